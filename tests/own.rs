@@ -5,7 +5,7 @@ use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::rules::own::graph::GraphFunctions;
-use cubechase::rules::own::{Ask, Fault, Functions, Place, Point};
+use cubechase::rules::own::{Ask, Fault, Functions, Place, Point, Process};
 use cubechase::search::Status;
 use cubechase::session::{GraphOptions, GraphSession, Session};
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
@@ -681,4 +681,102 @@ fn more_nodes_than_there_may_be_are_told() {
         "neighbours of node 8: found 10 nodes; expected at most 9 nodes"
     );
     assert_eq!(search.nodes(), 9);
+}
+
+#[test]
+fn a_closure_that_takes_the_process_is_told_how_the_search_came_to_the_cell() {
+    let mut random = Rand32::new(34);
+    let movement = Movement::Eight(CornerRule::Strict);
+    for _ in 0..40 {
+        let grid = Arc::new(random_grid(&mut random, true));
+        let goal = (grid.width() - 1, grid.height() - 1);
+        let calls = Arc::new(Mutex::new(Vec::<(Point, Process)>::new()));
+        let (map, log) = (Arc::clone(&grid), Arc::clone(&calls));
+        let neighbours = Ask::with_process(move |at: Point, process: &Process| {
+            log.lock().unwrap().push((at, *process));
+            Ok(around(&map, movement, at))
+        });
+        let functions = Functions {
+            neighbours: Some(neighbours),
+            ..Functions::default()
+        };
+        let mut session = Session::own(Options::default(), functions, watch()).unwrap();
+        session.begin(&grid, (0, 0), goal).unwrap();
+        let mut waiting = vec![session.open()];
+        while session.run(&grid, 1) == Status::Running {
+            waiting.push(session.open());
+        }
+        let calls = calls.lock().unwrap();
+        assert!(calls.len() as u64 >= session.expanded() - 1);
+        for (step, (at, process)) in (0..).zip(calls.iter()) {
+            let cell = session.cell(&grid, grid.key(at.0, at.1).unwrap()).unwrap();
+            assert_eq!((process.start, process.goal), ((0, 0), goal));
+            assert_eq!(process.expanded, step);
+            assert_eq!(process.open + 1, waiting[step as usize]);
+            // In tens; a cell that was opened again is known by the last of its ways.
+            assert!(process.g * 10.0 > cell.g - 1e-6, "{process:?}, {cell:?}");
+            let Some(parent) = process.parent else {
+                assert_eq!((*at, process.depth, process.g), ((0, 0), 0, 0.0));
+                continue;
+            };
+            let (_, before) = calls.iter().find(|(other, _)| *other == parent).unwrap();
+            assert!(process.depth > 0 && process.g >= before.g);
+            assert!(around(&grid, movement, parent).contains(&[at.0.into(), at.1.into()]));
+        }
+    }
+}
+
+/// A search by neighbours that go on three cells to the right.
+fn hops(grid: &Grid) -> Session<()> {
+    let three = |(x, y): Point| Ok(vec![[f64::from(x) + 3.0, y.into()]]);
+    let functions = Functions {
+        neighbours: Some(Ask::with_process(move |at, _: &Process| three(at))),
+        ..Functions::default()
+    };
+    let mut session = Session::own(Options::default(), functions, ()).unwrap();
+    session.begin(grid, (0, 0), (6, 0)).unwrap();
+    assert_eq!(session.run(grid, u64::MAX), Status::Found);
+    session
+}
+
+#[test]
+fn a_jump_over_cells_that_can_be_walked_leaves_them_in_the_path() {
+    let mut grid = Grid::open(7, 1);
+    let session = hops(&grid);
+    assert_eq!(
+        session.path().map(|(x, _)| x).collect::<Vec<_>>(),
+        [0, 1, 2, 3, 4, 5, 6]
+    );
+    assert_eq!(session.cost(), Some(60.0));
+    grid.set(4, 0, CellKind::WALL);
+    assert_eq!(
+        hops(&grid).path().map(|(x, _)| x).collect::<Vec<_>>(),
+        [0, 1, 2, 3, 6]
+    );
+}
+
+#[test]
+fn nothing_is_promised_where_steps_or_prices_depend_on_the_process() {
+    let guarantee = |functions| {
+        let options = Options {
+            algorithm: Algorithm::Dijkstra,
+            ..Options::default()
+        };
+        Session::own(options, functions, ()).unwrap().guarantee()
+    };
+    let steps = Functions {
+        neighbours: Some(Ask::with_process(|_, _: &Process| Ok(Vec::new()))),
+        ..Functions::default()
+    };
+    let prices = Functions {
+        cost: Some(Ask::with_process(|_, _: &Process| Ok(1.0))),
+        ..Functions::default()
+    };
+    let alike = Functions {
+        cost: ask(|_| 1.0),
+        ..Functions::default()
+    };
+    assert_eq!(guarantee(steps), Guarantee::BestEffort);
+    assert_eq!(guarantee(prices), Guarantee::BestEffort);
+    assert_eq!(guarantee(alike), Guarantee::Optimal);
 }

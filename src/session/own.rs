@@ -11,9 +11,10 @@ use crate::message;
 use crate::message::Message;
 use crate::named::table::{Expands, Loop, RankKind};
 use crate::named::{BadOptions, OpenList, Options, Unfit};
+use crate::path;
 use crate::rules::heuristic::Claims;
 use crate::rules::neighbours::Ground;
-use crate::rules::own::{BadAnswer, BuiltIn, Functions, Own, Said};
+use crate::rules::own::{BadAnswer, BuiltIn, Functions, Moment, Own, Said};
 use crate::rules::{HeuristicKind, Ranking};
 use crate::search::{AnyList, Label, Linked, Observer, Plan, Rank, Search, Status, TreeEdge};
 use crate::space::{Grid, Key};
@@ -27,6 +28,7 @@ pub struct OwnRunner {
     pub(super) search: Search<AnyList>,
     functions: Functions,
     said: Said,
+    start: Key,
     by: Option<BuiltIn>,
 }
 
@@ -60,6 +62,7 @@ impl<O: Watch> Session<O> {
             search: Search::default(),
             functions,
             said: Said::default(),
+            start: Key(0),
             by: None,
         });
         Ok(session)
@@ -74,6 +77,14 @@ impl<O: Watch> Session<O> {
 }
 
 impl OwnRunner {
+    fn moment(&self) -> Moment {
+        Moment {
+            start: self.start,
+            expanded: self.search.expanded(),
+            open: self.search.open().saturating_sub(1),
+        }
+    }
+
     /// Whether steps lead to neighbours, as the movement says.
     pub(super) fn keeps_to_neighbours(&self) -> bool {
         self.functions.neighbours.is_none()
@@ -113,7 +124,8 @@ impl OwnRunner {
     /// Whether a function may break what the options promise.
     pub(super) fn is_unknown(&self, options: &Options) -> bool {
         let by = &self.functions;
-        by.rank.is_some() || by.heuristic.is_some() || self.misleads(options)
+        let is_led = by.rank.is_some() || by.heuristic.is_some();
+        is_led || by.follow_process() || self.misleads(options)
     }
 
     /// Whether closed cells that are found cheaper are opened again: if an answer may be what makes them, but not where the
@@ -169,6 +181,8 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         terms.reopen = self.reopens(options, grid);
         self.search = Search::with(AnyList::of(options.open_list));
         self.said.begin(grid.cells().len());
+        self.start = start;
+        let moment = self.moment();
         let by = self.by.insert(Plan {
             expand: Ground::any(options.movement).in_order(options.movement, options.order),
             heuristic,
@@ -179,28 +193,28 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         });
         by.rank = options.ranking(|| {
             let said = &RefCell::new(&mut self.said);
-            let own = Own::new(&self.functions, said, by);
-            let root = own.estimated(&mut said.borrow_mut(), grid, start);
-            root.unwrap_or_default()
+            let own = Own::new(&self.functions, said, by, moment);
+            own.root(grid).unwrap_or_default()
         });
         let said = &RefCell::new(&mut self.said);
-        let own = Own::new(&self.functions, said, by);
-        if own.learn(grid, start, Cost::ZERO) {
+        let own = Own::new(&self.functions, said, by, moment);
+        if own.learn(grid, start, start, Cost::ZERO) {
             self.search.begin(grid, &own.plan(), start, watch);
         }
         Ok(())
     }
 
     fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) {
-        let Some(by) = &self.by else {
-            return;
-        };
-        let said = &RefCell::new(&mut self.said);
-        let plan = Own::new(&self.functions, said, by).plan();
         for _ in 0..budget {
-            if said.borrow().failure().is_some() || self.search.status() != Status::Running {
-                break;
+            let is_over = self.said.failure().is_some() || self.search.status() != Status::Running;
+            let (moment, Some(by)) = (self.moment(), &self.by) else {
+                return;
+            };
+            if is_over {
+                return;
             }
+            let said = &RefCell::new(&mut self.said);
+            let plan = Own::new(&self.functions, said, by, moment).plan();
             self.search.run(grid, &plan, watch, 1);
         }
     }
@@ -241,17 +255,28 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         self.search.path_into(path);
     }
 
-    /// Every step is one that was handed out, however far it goes.
-    fn fill(&self, _grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+    /// Every step is one that was handed out, however far it goes. Of a jump the cells on the way are there too, if one can walk
+    /// them.
+    fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
         waypoints.clone_into(cells);
+        let Some(by) = self.by.as_ref().filter(|_| self.functions.jumps()) else {
+            return;
+        };
+        let (movement, metric) = (by.goal.movement, &by.goal.metric);
+        cells.truncate(1);
+        for pair in waypoints.windows(2) {
+            let way = path::fill(grid, pair);
+            let can_walk = path::cost(grid, movement, metric, &way).is_ok();
+            cells.extend(if can_walk { &way[1..] } else { &pair[1..] });
+        }
     }
 
     fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
         let Linked { g, parent } = self.search.record(key)?;
-        let [h, f] = self.said.said(key)?;
+        let known = self.said.said(key)?;
         Some(Label {
-            f,
-            ..Label::summed(key, parent, g, h)
+            f: known.f,
+            ..Label::summed(key, parent, g, known.h)
         })
     }
 }

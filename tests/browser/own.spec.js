@@ -36,6 +36,28 @@ test('greedy is longer, and one press shows the smallest map where it was', asyn
   expect(Number(mine)).toBeGreaterThan(Number(shortest));
 });
 
+for (const [where, never, longer] of [['own.html', 'Never longer than the shortest path, on 100 small random maps', /^Longer than the shortest path on \d+ of 100 maps/], ['zh/own.html', '在 100 张随机小地图上，从不比最短路径长', /^100 张地图中有 \d+ 张比最短路径长/]]) {
+  test(`${where}: pruned neighbours and jumps are as short as A*, dropped directions are not, and the lab plays them`, async ({ page, site }) => {
+    for (const template of ['pruned', 'jumps', 'dropped']) {
+      const own = await new OwnPage(page).open(site, { template, page: /** @type {string} */ (where) });
+      const { title, kind } = await own.try();
+      if (template === 'dropped') expect(title).toMatch(longer);
+      else expect([title, kind]).toEqual([never, 'good']);
+      await own.lab.call('seek', 1e9);
+      const { lanes } = await own.lab.whenJudged({ timed: false });
+      const [mine, built] = lanes;
+      expect([mine?.algorithm, mine?.status, mine?.error]).toEqual(['own', 'found', '']);
+      expect(mine?.ratio).toBeGreaterThanOrEqual(1);
+      if (template !== 'dropped') expect(mine?.cost).toBeCloseTo(built?.cost ?? NaN, 6);
+      // A jump has the cells on its way too.
+      for (const [at, [x, y]] of mine?.path.slice(1).entries() ?? []) {
+        const [beforeX = NaN, beforeY = NaN] = mine?.path[at] ?? [];
+        expect(Math.max(Math.abs(x - beforeX), Math.abs(y - beforeY))).toBe(1);
+      }
+    }
+  });
+}
+
 test('a straight step is 1 in the picture as in the code, and an h in tens is told so', async ({ page, site }) => {
   for (const [where, told] of /** @type {[string, string][]} */ ([['own.html', 'Your h looks ten times too large: a straight step is 1 here'], ['zh/own.html', '你的 h 好像大了十倍：这里直走一步是 1']])) {
     const own = await new OwnPage(page).open(site, { template: 'exercise', page: where });

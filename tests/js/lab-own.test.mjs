@@ -107,6 +107,9 @@ test('where steps, prices or goal are one’s own, the shortest of the map is no
   assert.deepEqual(ratio(), [1, null]);
   lab.own = { neighbours: () => [[10, 5]] };
   assert.deepEqual(ratio(), [1, null]);
+  // By the process steps are left out, or go on in line.
+  lab.own = { neighbours: (x, y, { goal }) => [goal] };
+  assert.equal(typeof ratio()[1], 'number');
   lab.dispose();
 });
 

@@ -96,6 +96,36 @@ test('costs and neighbours of one’s own are what the oracle goes by too', () =
   assert.deepEqual([none.wayless, none.longer, none.lost, none.smallest], [MANY, 0, 0, null]);
 });
 
+test('pruned neighbours and jumps are never longer, jumps expand fewer cells than A*, and dropped directions lead astray', async () => {
+  const [pruned, jumps, dropped] = [tried(await template('pruned')), tried(await template('jumps')), tried(await template('dropped'))];
+  for (const one of [pruned, jumps]) assert.deepEqual([one.held, one.longer, one.shorter, one.lost, one.wayless, one.ordered], [MANY, 0, 0, 0, 0, false]);
+  assert.ok(jumps.asGood);
+  assert.ok(jumps.expandedByAstar !== null && jumps.expanded < 0.7 * jumps.expandedByAstar, `${jumps.expanded} of ${jumps.expandedByAstar}`);
+  assert.ok(dropped.longer > 5 && dropped.worst > 1.01, `${dropped.longer} ${dropped.worst}`);
+  assert.deepEqual([dropped.shorter, dropped.asGood], [0, false]);
+});
+
+test('under other moves they are as short too', async () => {
+  for (const movement of /** @type {const} */ (['8-one-free', '8-cut', '4'])) {
+    for (const name of ['pruned', 'jumps']) {
+      const one = tried(await template(name), randomMaps({ ...PAGE, movement }).filter((_, at) => at % 4 === 0));
+      assert.deepEqual([one.longer, one.shorter, one.lost], [0, 0, 0], `${name} ${movement}`);
+    }
+  }
+});
+
+test('a jump through a wall is told by a way that is shorter than the map allows', () => {
+  const through = tried({ neighbours: (x, y, { goal }) => (x === goal[0] && y === goal[1] ? [] : [goal]) });
+  assert.ok(through.shorter > 50 && !through.asGood, `${through.shorter}`);
+  assert.deepEqual([through.longer, through.lost], [0, 0]);
+});
+
+test('a price by the process is asked of both searches, and the oracle keeps its steps', () => {
+  // A turn costs a quarter more.
+  const turning = tried({ cost: (x, y, toX, toY, { parent }) => Math.hypot(toX - x, toY - y) + (parent && (toX - x !== x - parent[0] || toY - y !== y - parent[1]) ? 0.25 : 0) });
+  assert.deepEqual([turning.held, turning.wayless, turning.lost, turning.expandedByAstar], [MANY, 0, 0, null]);
+});
+
 /** @type {Task} */
 const BAY = { columns: 4, rows: 3, cells: Uint8Array.of(1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1), from: [0, 0], to: [3, 2], options: {} };
 const open = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < 4 && y < 3 && BAY.cells[4 * y + x] === 1;
@@ -105,7 +135,7 @@ test('a search that throws ways away is told that it lost them', () => {
   const lost = new Verdict();
   const [task] = randomMaps({});
   const found = { status: 'found', cost: 3, expanded: 2 };
-  lost.count({ task: task ?? assert.fail(), transcript: /** @type {any} */ ({ heuristic: { flat: new Float64Array(), count: 0 } }), own: { status: 'running', cost: NaN, expanded: 99 }, oracle: found, astar: found });
+  lost.count({ task: task ?? assert.fail(), transcript: /** @type {any} */ ({ heuristic: { flat: new Float64Array(), asked: 4, count: 0 }, rank: { count: 0 } }), own: { status: 'running', cost: NaN, expanded: 99 }, oracle: found, astar: found });
   assert.deepEqual([lost.lost, lost.longer, lost.smallest?.own.status], [1, 0, 'running']);
 });
 

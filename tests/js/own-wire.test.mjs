@@ -30,6 +30,25 @@ test('what the functions answered is answered again, and nothing else', () => {
   assert.throws(() => again.heuristic?.(9, 9, 3, 1), NotAsked);
 });
 
+/** How far a search has come. @param {object} [other] than at its start */
+const process = (other) => ({ parent: null, depth: 0, g: 0, expanded: 0, open: 0, start: [0, 0], goal: [3, 1], ...other });
+
+test('a function with a parameter for the process is asked anew where that differs, and answers so again', () => {
+  let calls = 0;
+  const recorder = new Recorder({ goal: FIVE.goal, neighbours: (x, y, { parent, open }) => (calls++, [[x + open, y], ...(parent ? [parent] : [])]) });
+  const { functions } = recorder;
+  assert.deepEqual([functions.neighbours?.length, functions.goal?.length], [3, 2]);
+  const asked = [process(), process({ parent: [7, 7] }), process({ open: 2 }), process({ depth: 1 }), process({ g: 0.5 }), process({ expanded: 9 })];
+  const answered = [...asked, ...asked].map((one) => functions.neighbours?.(1, 1, one));
+  assert.equal(calls, asked.length);
+  functions.goal?.(3, 1);
+  const message = read(sent(answers(0, recorder.take())));
+  const again = replayed(message.kind === 'answers' ? message.transcript : assert.fail());
+  assert.deepEqual([...asked, ...asked].map((one) => again.neighbours?.(1, 1, one)), answered);
+  assert.ok((again.neighbours?.length ?? 0) > 2 && again.goal?.length === 2 && again.goal(3, 1));
+  assert.throws(() => again.neighbours?.(1, 1, process({ g: 0.25 })), NotAsked);
+});
+
 test('a function that was never asked is none, and the next map begins with nothing', () => {
   const recorder = new Recorder({ goal: FIVE.goal, rank: FIVE.rank });
   assert.deepEqual(Object.keys(recorder.functions), ['rank', 'goal']);
@@ -57,8 +76,8 @@ test('a neighbour is named once, in the sandbox and by whoever says to be it', (
   const recorder = new Recorder({ neighbours: (x) => [[1, 2], [2, 1], [x, 2]] });
   assert.deepEqual(recorder.functions.neighbours?.(3, 0), [[1, 2], [2, 1], [3, 2]]);
   assert.throws(() => recorder.functions.neighbours?.(2, 1) && recorder.functions.neighbours?.(1, 0), /^Error: neighbours at \(1, 0\): found \(1, 2\) twice; expected each cell once$/);
-  assert.throws(() => read(of(1, 0, 0, 0, 1, 0, 0, 5, 5, 3, 1, 2, 2, 1, 1, 2)), { name: 'WireError', message: /a neighbour twice/ });
-  assert.equal(read(of(1, 0, 0, 0, 1, 0, 0, 5, 5, 3, 1, 2, 2, 1, 1, 3)).kind, 'answers');
+  assert.throws(() => read(of(1, 0, 0, 0, 0, 1, 0, 0, 5, 5, 3, 1, 2, 2, 1, 1, 2)), { name: 'WireError', message: /a neighbour twice/ });
+  assert.equal(read(of(1, 0, 0, 0, 0, 1, 0, 0, 5, 5, 3, 1, 2, 2, 1, 1, 3)).kind, 'answers');
 });
 
 test('answers without end are too many', () => {
@@ -102,10 +121,10 @@ test('whatever else there is, is refused with a sentence', () => {
     ['no number', new ArrayBuffer(0)], ['half a number', new ArrayBuffer(12)], ['too many', new ArrayBuffer(MOST_BYTES + 8)],
     ['an unknown kind', of(4)], ['a kind that is no number', of(NaN)], ['more than ready', of(0, 0)], ['more than done', of(3, 1)],
     ['a fault without a place', of(2)], ['a fault before the code', of(2, -1, 0, 65)], ['half a line', of(2, 1.5, 0, 65)], ['no character', of(2, 1, 1, 0x110000)], ['half a character', of(2, 1, 1, 65.5)], ['too many characters', of(2, 0, 0, ...Array(MOST_CHARACTERS + 1).fill(65))],
-    ['answers of no map', of(1)], ['of a map before the first', of(1, -1, 0, 0, 0, 0, 0)], ['without counts', of(1, 0, 0, 0)],
-    ['a negative count', of(1, 0, -1, 0, 0, 0, 0)], ['a count without end', of(1, 0, Infinity, 0, 0, 0, 0)], ['a huge one', of(1, 0, 2 ** 52, 0, 0, 0, 0)], ['half an answer', of(1, 0, 0.5, 0, 0, 0, 0)],
-    ['fewer than counted', of(1, 0, 1, 0, 0, 0, 0, 1, 2, 3)], ['more than counted', of(1, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6)],
-    ['a huge list of neighbours', of(1, 0, 0, 0, 1, 0, 0, 1, 1, 2 ** 51)], ['a list of no length', of(1, 0, 0, 0, 1, 0, 0, 1, 1, NaN)],
+    ['answers of no map', of(1)], ['of a map before the first', of(1, -1, 0, 0, 0, 0, 0, 0)], ['without counts', of(1, 0, 0, 0)], ['half a bit', of(1, 0, 0.5, 0, 0, 0, 0, 0)], ['no bits', of(1, 0, -1, 0, 0, 0, 0, 0)],
+    ['a negative count', of(1, 0, 0, -1, 0, 0, 0, 0)], ['a count without end', of(1, 0, 0, Infinity, 0, 0, 0, 0)], ['a huge one', of(1, 0, 0, 2 ** 52, 0, 0, 0, 0)], ['half an answer', of(1, 0, 0, 0.5, 0, 0, 0, 0)],
+    ['fewer than counted', of(1, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3)], ['more than counted', of(1, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6)], ['fewer than the process has', of(1, 0, 1, 1, 0, 0, 0, 0, 1, 2, 3, 4, 5)],
+    ['a huge list of neighbours', of(1, 0, 0, 0, 0, 1, 0, 0, 1, 1, 2 ** 51)], ['a list of no length', of(1, 0, 0, 0, 0, 1, 0, 0, 1, 1, NaN)],
   ];
   for (const [what, data] of strangers) assert.throws(() => read(data), WireError, what);
 });
@@ -118,7 +137,7 @@ test('no numbers at all lead to anything but a message or a refusal', () => {
   for (let round = 0; round < 20_000; round++) {
     const numbers = Array.from({ length: Math.floor(random() * 14) }, () => some[Math.floor(random() * some.length)] ?? 0);
     // Most begin as answers do, or nearly nothing would come far.
-    if (random() < 0.8) numbers.unshift(1, 0);
+    if (random() < 0.8) numbers.unshift(1, 0, 0);
     try {
       const message = read(of(...numbers));
       if (message.kind === 'answers') replayed(message.transcript);
@@ -131,8 +150,8 @@ test('no numbers at all lead to anything but a message or a refusal', () => {
 });
 
 test('a buffer that shrinks later was copied before', () => {
-  const buffer = Reflect.construct(ArrayBuffer, [8 * 12, { maxByteLength: 8 * 64 }]);
-  new Float64Array(buffer).set([1, 0, 0, 1, 0, 0, 0, 1, 2, 3, 4, 5]);
+  const buffer = Reflect.construct(ArrayBuffer, [8 * 13, { maxByteLength: 8 * 64 }]);
+  new Float64Array(buffer).set([1, 0, 0, 0, 1, 0, 0, 0, 1, 2, 3, 4, 5]);
   const message = read(buffer);
   Reflect.get(buffer, 'resize').call(buffer, 8);
   assert.deepEqual(message.kind === 'answers' && [...message.transcript.cost.flat], [1, 2, 3, 4, 5]);

@@ -154,7 +154,7 @@ test('what is no function, and what no function goes with', () => {
   refused({ reopen: 1, heuristic: () => 0 }, 'reopen: found 1; expected true or false');
   refused({ algorithm: 'jps', cost: () => 1 }, 'cost as a function is not for jps; expected one of: astar, dijkstra, greedy, weighted, dynamic-weighted');
   refused({ algorithm: 'dijkstra', heuristic: () => 1 }, 'heuristic as a function is not for dijkstra; expected one of: astar, greedy, weighted, dynamic-weighted');
-  refused({ cost: () => 1, depth: 2 }, 'unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, queries, mostWork, mostBytes, paint, record');
+  refused({ cost: () => 1, depth: 2 }, 'unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, queries, mostWork, mostBytes, paint, record');
 });
 
 test('a function that meddles with its search or its map is told so, and both live on', () => {
@@ -201,6 +201,67 @@ test('neighbours as far as one likes: a row of them is the path, and costs what 
   grid.free();
 });
 
+test('a function with one parameter more is given the process, afresh each time, and others are not', () => {
+  const grid = GridWorld.fromText(MAP.join('\n'));
+  /** @type {import('../../www/pkg/cubechase.js').OwnProcess[]} */
+  const processes = [];
+  const note = (/** @type {any} */ process) => (processes.push(process), process);
+  const search = new GridSearch({
+    movement: '4',
+    rank: (g, h, x, y, process) => g + h + 0 * note(process).g,
+    heuristic: (x, y, goalX, goalY, process) => (note(process), Math.abs(goalX - x) + Math.abs(goalY - y)),
+    cost: (x, y, toX, toY, process) => 1 + 0 * note(process).g,
+    neighbours: (x, y, process) => (note(process), around(MAP, true)(x, y)),
+    goal: (x, y, process) => note(process) && x === GOAL[0] && y === GOAL[1],
+  });
+  search.start(grid, START, GOAL);
+  assert.equal(search.run(grid), 'found');
+  const [heuristic, rank, goal, neighbours, cost] = processes;
+  const first = { parent: null, depth: 0, g: 0, expanded: 0, open: 0, start: START, goal: GOAL };
+  for (const process of [heuristic, rank, goal, neighbours, cost]) assert.deepEqual(process, first);
+  // Of the cell that is opened, over the one that is expanded.
+  assert.deepEqual(processes[5], { ...first, parent: [0, 0], depth: 1, g: 1 });
+  assert.equal(new Set(processes).size, processes.length);
+  const last = processes.at(-1);
+  assert.deepEqual([last?.depth, last?.g, last?.expanded], [8, 8, search.expanded - 1]);
+  /** @type {number[]} */
+  const counts = [];
+  const plain = new GridSearch({ goal: (...given) => (counts.push(given.length), false), rank: (g, h, x, y, ...rest) => (counts.push(rest.length), g) });
+  plain.start(grid, START, GOAL);
+  plain.run(grid);
+  assert.deepEqual([...new Set(counts)].sort(), [0, 2]);
+  for (const one of [search, plain, grid]) one.free();
+});
+
+test('a function may ask the grid for its steps, which are those of the built-in search', () => {
+  let found = 0;
+  for (let seed = 1; seed <= 20; seed++) {
+    const map = randomMap(4 + (seed % 13), 4 + ((seed * 5) % 11), seed, { walls: 0.3 });
+    const grid = GridWorld.fromText(map.rows.join('\n'));
+    for (const movement of /** @type {const} */ (['4', '8-strict', '8-one-free', '8-cut'])) {
+      const expected = told({ movement, openList: 'heap' }, grid, map.start, map.goal);
+      const actual = told({ movement, neighbours: (x, y, process) => (process ? grid.neighbours(x, y, movement) : []) }, grid, map.start, map.goal);
+      assert.deepEqual(actual, expected, `seed ${seed} ${movement}`);
+      if (expected.status === 'found') found++;
+    }
+    assert.throws(() => grid.neighbours(-1, 0), { name: 'OptionError', message: /^x: found -1/ });
+    assert.throws(() => grid.neighbours(0, 0, /** @type {any} */ ('5')), { name: 'OptionError', message: /^unknown movement "5"/ });
+    grid.free();
+  }
+  assert.ok(found > 20, `${found} paths`);
+});
+
+test('capacity and depth bound a search by functions', () => {
+  const grid = GridWorld.fromText(MAP.join('\n'));
+  for (const [bound, status] of /** @type {[OwnOptions, string][]} */ ([[{ maxDepth: 7 }, 'limit'], [{ maxDepth: 8 }, 'found'], [{ capacity: 1 }, 'limit'], [{ capacity: 9 }, 'found']])) {
+    const search = new GridSearch({ movement: '4', heuristic: () => 0, ...bound });
+    search.start(grid, START, GOAL);
+    assert.equal(search.run(grid), status, JSON.stringify(bound));
+    search.free();
+  }
+  grid.free();
+});
+
 test('what is promised: nothing that a function could break', () => {
   const says = (/** @type {OwnOptions} */ options) => {
     const search = new GridSearch(options);
@@ -215,6 +276,7 @@ test('what is promised: nothing that a function could break', () => {
   assert.deepEqual(says({ algorithm: 'dijkstra', cost: () => 1, goal: () => true }), ['optimal', true, true, '']);
   assert.deepEqual(says({ heuristic: 'zero', cost: () => 1 }), ['optimal', true, true, '']);
   assert.deepEqual(says({ neighbours: () => [] }), ['optimal', true, true, '']);
+  assert.deepEqual(says({ algorithm: 'dijkstra', neighbours: (x, y, process) => [process.goal] }), ['best-effort', true, true, unknown('neighbours')]);
   // A table is of the steps that the map has.
   assert.deepEqual(says({ heuristic: 'landmarks', neighbours: () => [] }), ['best-effort', false, false, unknown('neighbours')]);
   assert.deepEqual(says({ algorithm: 'dijkstra', heuristic: 'landmarks', neighbours: () => [] }), ['optimal', true, true, '']);

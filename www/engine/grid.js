@@ -129,6 +129,17 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     return this.handle.setCells(plain('x', x), plain('y', y), plain('width', width), plain('height', height), bytes);
   }
   /**
+   * The cells that one step leads to, clockwise from north. A function of a search over this grid may ask it.
+   *
+   * @param {number} x @param {number} y @param {import('../pkg/cubechase.js').SearchOptions['movement']} [movement] `8-strict` when left out
+   * @returns {[number, number][]}
+   * @throws an OptionError for a cell outside
+   */
+  neighbours(x, y, movement) {
+    expectLoaded(['own']);
+    return pairs(this.handle.neighbours(plain('x', x), plain('y', y), movement));
+  }
+  /**
    * Puts start and goal elsewhere: what `text` writes.
    *
    * @param {[number, number]} start @param {[number, number]} goal

@@ -4,8 +4,8 @@
 //! another, and who is next to it. Without sight a path is a row of steps; with it, of lines, see [`link`](crate::rules::link).
 //! The nodes are listed beforehand, or numbered as the search meets them: then the next number in a list of neighbours is a new node.
 
-use super::Ask;
 use super::answer::{Answers, Fault, Place, written};
+use super::{Ask, Process};
 use crate::cost::{Cost, Metric};
 use crate::message;
 use crate::message::Message;
@@ -53,7 +53,9 @@ impl OwnGraph<'_> {
             return answers.failure.is_none();
         }
         let h = match &self.functions.heuristic {
-            Some(ask) => answers.number("heuristic", at.into(), || ask.ask([at.0, self.goal.0])),
+            Some(ask) => answers.number("heuristic", at.into(), || {
+                ask.ask([at.0, self.goal.0], Process::default)
+            }),
             None => Some(Cost::ZERO),
         };
         if let Some(h) = h {
@@ -68,7 +70,12 @@ impl OwnGraph<'_> {
         let (answers, place) = (&mut **self.answers.borrow_mut(), [of.into()]);
         let (name, expected) = ("neighbours", "an array of nodes of the graph");
         let ask = &self.functions.neighbours;
-        let told = answers.ask(name, &place, || expected.into(), || ask.ask(of.0));
+        let told = answers.ask(
+            name,
+            &place,
+            || expected.into(),
+            || ask.ask(of.0, Process::default),
+        );
         let mut keys = Vec::new();
         for number in told.unwrap_or_default() {
             let count = nodes.count();
@@ -118,7 +125,7 @@ impl Sight<Nodes> for OwnGraph<'_> {
             "sight",
             &line.map(Place::from),
             || "true or false".into(),
-            || ask.ask(line.map(|node| node.0)),
+            || ask.ask(line.map(|node| node.0), Process::default),
         );
         told.unwrap_or(false)
     }
@@ -126,7 +133,7 @@ impl Sight<Nodes> for OwnGraph<'_> {
     /// The cost of a line from any node to another.
     fn length(&self, _nodes: &Nodes, from: Key, to: Key) -> Cost {
         let (answers, step) = (&mut *self.answers.borrow_mut(), [from, to]);
-        let ask = || self.functions.cost.ask(step.map(|node| node.0));
+        let ask = || (self.functions.cost).ask(step.map(|node| node.0), Process::default);
         answers
             .price(step.map(Place::from), ask)
             .unwrap_or(Cost::MAX)

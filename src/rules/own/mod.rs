@@ -9,6 +9,8 @@
 //! | `rank` | of a cell when it is opened, and when it is found cheaper | by what the open list is ordered, from g and h |
 //! | `goal` | of each cell that is expanded, and of each that is opened where the goal is tested then | |
 //!
+//! A function that is made by [`Ask::with_process`] is told more than its arguments: a [`Process`].
+//!
 //! The unit of their numbers is a cell width, 1 for a straight step; under 10/14 a diagonal is 1.4. They are counted to
 //! the nearest 5,488,420th, the unit of [`Metric::ROOT2`]: in it both 1.4 and √2 compare as they should, see there.
 //!
@@ -21,32 +23,78 @@ pub mod graph;
 mod plan;
 
 pub use answer::{Answers, BadAnswer, Fault, Place};
-pub use plan::{BuiltIn, Own, Said};
+pub use plan::{BuiltIn, Known, Moment, Own, Said};
 
 use crate::cost::{Cost, Metric};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A function of the user. Clones share it and take turns.
-pub struct Ask<A, R>(Arc<Mutex<Answer<A, R>>>);
+pub struct Ask<A, R> {
+    answer: Arc<Mutex<Answer<A, R>>>,
+    takes_process: bool,
+}
 
-type Answer<A, R> = dyn FnMut(A) -> Result<R, Fault> + Send;
+type Answer<A, R> = dyn FnMut(A, &Process) -> Result<R, Fault> + Send;
 
 impl<A, R> Ask<A, R> {
     /// A question that a closure answers.
-    pub fn new(answer: impl FnMut(A) -> Result<R, Fault> + Send + 'static) -> Self {
-        Self(Arc::new(Mutex::new(answer)))
+    pub fn new(mut answer: impl FnMut(A) -> Result<R, Fault> + Send + 'static) -> Self {
+        Self {
+            answer: Arc::new(Mutex::new(move |of: A, _: &Process| answer(of))),
+            takes_process: false,
+        }
     }
 
-    fn ask(&self, of: A) -> Result<R, Fault> {
-        let mut answer = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        answer(of)
+    /// A question whose answer may depend on how far the search has come, and on how it came to the cell. A graph tells
+    /// nothing of that: the process is then the default.
+    pub fn with_process(
+        answer: impl FnMut(A, &Process) -> Result<R, Fault> + Send + 'static,
+    ) -> Self {
+        Self {
+            answer: Arc::new(Mutex::new(answer)),
+            takes_process: true,
+        }
+    }
+
+    /// Asks. `process` is called only for a closure that takes it.
+    fn ask(&self, of: A, process: impl FnOnce() -> Process) -> Result<R, Fault> {
+        let process = if self.takes_process {
+            process()
+        } else {
+            Process::default()
+        };
+        let mut answer = self.answer.lock().unwrap_or_else(PoisonError::into_inner);
+        answer(of, &process)
     }
 }
 
 impl<A, R> Clone for Ask<A, R> {
     fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
+        Self {
+            answer: Arc::clone(&self.answer),
+            ..*self
+        }
     }
+}
+
+/// How far a search has come when it asks, and how it came to the cell that it asks about: of a step, the cell that it leads
+/// from.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Process {
+    /// The cell before that cell on the best path found. None at the start.
+    pub parent: Option<Point>,
+    /// The steps of that path, however far each goes.
+    pub depth: u32,
+    /// What they cost, in cell widths.
+    pub g: f64,
+    /// The cells that were expanded before the one that is expanded now.
+    pub expanded: u64,
+    /// The cells that waited in the open list beside the one that is expanded now.
+    pub open: u32,
+    /// Where the search began.
+    pub start: Point,
+    /// Where it is to end.
+    pub goal: Point,
 }
 
 /// A column and a row.
@@ -90,6 +138,17 @@ impl Functions {
         ];
         let there = all.into_iter().filter(|&(_, is_there)| is_there);
         there.map(|(name, _)| name).collect()
+    }
+
+    /// Whether where steps lead, or what they cost, depends on how the search came to a cell. One path a cell is then not enough to
+    /// find the cheapest.
+    pub fn follow_process(&self) -> bool {
+        self.cost.as_ref().is_some_and(|ask| ask.takes_process) || self.jumps()
+    }
+
+    /// Whether the neighbours depend on how the search came to a cell: those that are left out, and jumps.
+    pub fn jumps(&self) -> bool {
+        (self.neighbours.as_ref()).is_some_and(|ask| ask.takes_process)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The policies: a question where there is a function, and else what the options say.
 
 use super::answer::{Answers, Fault, Place, written};
-use super::{Ask, Functions, Point, Ranked, finer};
+use super::{Ask, Functions, Point, Process, Ranked, finer};
 use crate::cost::{Cost, Metric};
 use crate::message;
 use crate::message::Message;
@@ -9,6 +9,7 @@ use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::AnyHeuristic;
 use crate::rules::neighbours::Ground;
 use crate::rules::rank::Ranking;
+use crate::search::arena::Record;
 use crate::search::{
     Expand, Goal, Heuristic, Node, Observer, Plan, Rank, Reparent, State, Terms, TreeEdge,
 };
@@ -18,8 +19,27 @@ use std::cell::RefCell;
 /// What the options say of a search between two cells, in the units of their costs.
 pub type BuiltIn = Plan<Ground, AnyHeuristic, GoalRegion, Ranking>;
 
-/// h and f of each cell, as functions or the options say.
-pub type Said = Answers<[Cost; 2]>;
+/// What was said of a cell that was opened, and how many steps lead there.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(missing_docs, reason = "the names of the search")]
+pub struct Known {
+    pub h: Cost,
+    pub f: Cost,
+    pub depth: u32,
+}
+
+/// The same of each cell, as functions or the options say.
+pub type Said = Answers<Known>;
+
+/// How far a search has come: where it began, the cells that it has expanded, and those that wait in the open list beside the one
+/// that it expands next.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the sentence above")]
+pub struct Moment {
+    pub start: Key,
+    pub expanded: u64,
+    pub open: u32,
+}
 
 /// All policies of such a search at once.
 #[derive(Clone, Copy)]
@@ -27,22 +47,25 @@ pub struct Own<'a> {
     functions: &'a Functions,
     answers: &'a RefCell<&'a mut Said>,
     by: &'a BuiltIn,
+    moment: Moment,
     /// Units in one of the options' costs.
     factor: u32,
 }
 
 impl<'a> Own<'a> {
-    /// The policies that call `functions`, keep what they return in `answers`, and leave the rest to `by`.
+    /// The policies of the next expansion, which call `functions`, keep what they return in `answers`, and leave the rest to `by`.
     pub fn new(
         functions: &'a Functions,
         answers: &'a RefCell<&'a mut Said>,
         by: &'a BuiltIn,
+        moment: Moment,
     ) -> Self {
         let (factor, _) = finer(&by.terms.metric);
         Self {
             functions,
             answers,
             by,
+            moment,
             factor,
         }
     }
@@ -63,28 +86,76 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// The estimate from a cell, nothing where the answer cannot be used.
-    pub fn estimated(&self, answers: &mut Said, grid: &Grid, at: Key) -> Option<Cost> {
+    /// How the search came to a cell, for a function.
+    fn process(&self, grid: &Grid, at: Key, known: &Record<Known>) -> Process {
+        let Moment {
+            start,
+            expanded,
+            open,
+        } = self.moment;
+        Process {
+            parent: (at != start).then(|| grid.point(known.parent)),
+            depth: known.h.depth,
+            g: Metric::ROOT2.value(known.g),
+            expanded,
+            open,
+            start: grid.point(start),
+            goal: grid.point(self.by.goal.target),
+        }
+    }
+
+    /// What is known of a cell that was opened.
+    fn known(&self, at: Key) -> Record<Known> {
+        self.answers
+            .borrow()
+            .said
+            .get(at)
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// The estimate from a cell that is reached so, nothing where the answer cannot be used.
+    fn estimated(
+        &self,
+        answers: &mut Said,
+        grid: &Grid,
+        at: Key,
+        known: &Record<Known>,
+    ) -> Option<Cost> {
         let Some(ask) = &self.functions.heuristic else {
             return Some(self.by.heuristic.estimate(grid, at).times(self.factor));
         };
-        let [at, goal] = [at, self.by.goal.target].map(|key| grid.point(key));
-        answers.number("heuristic", at.into(), || ask.ask([at, goal]))
+        let places = [at, self.by.goal.target].map(|key| grid.point(key));
+        answers.number("heuristic", places[0].into(), || {
+            ask.ask(places, || self.process(grid, at, known))
+        })
     }
 
-    /// Asks all that has to be known of a cell before it is opened at this g. Returns false if it is not to be: it is known
-    /// as cheap, or closed for good, or an answer could not be used.
-    pub fn learn(&self, grid: &Grid, at: Key, g: Cost) -> bool {
+    /// The estimate from the start.
+    pub fn root(&self, grid: &Grid) -> Option<Cost> {
         let answers = &mut **self.answers.borrow_mut();
-        let said = self.newly_said(answers, grid, at, g);
+        self.estimated(answers, grid, self.moment.start, &Record::default())
+    }
+
+    /// Asks all that has to be known of a cell before it is opened, over a parent at this g. Returns false if it is not to be: it is
+    /// known as cheap, or closed for good, or an answer could not be used.
+    pub fn learn(&self, grid: &Grid, at: Key, parent: Key, g: Cost) -> bool {
+        let answers = &mut **self.answers.borrow_mut();
+        let said = self.newly_said(answers, grid, at, (parent, g));
         if let Some(said) = said {
-            answers.said.open(at, at, g, said);
+            answers.said.open(at, parent, g, said);
         }
         said.is_some()
     }
 
-    /// h and f of a cell that is to be opened at this g.
-    fn newly_said(&self, answers: &mut Said, grid: &Grid, key: Key, g: Cost) -> Option<[Cost; 2]> {
+    /// What is known of a cell that is to be opened over a parent at this g.
+    fn newly_said(
+        &self,
+        answers: &mut Said,
+        grid: &Grid,
+        key: Key,
+        (parent, g): (Key, Cost),
+    ) -> Option<Known> {
         let before = answers.said.get(key).copied();
         let is_shut = match answers.said.state(key) {
             State::Closed => !self.by.terms.reopen,
@@ -95,21 +166,27 @@ impl<'a> Own<'a> {
         if answers.failure.is_some() || is_shut || is_known {
             return None;
         }
+        let depth = answers.said(parent).map_or(0, |said| said.depth + 1);
+        let mut reached = Record::<Known>::default();
+        (reached.g, reached.parent, reached.h.depth) = (g, parent, depth);
         let h = match before {
-            Some(said) => said.h[0],
-            None => self.estimated(answers, grid, key)?,
+            Some(said) => said.h.h,
+            None => self.estimated(answers, grid, key, &reached)?,
         };
-        let Some(ask) = &self.functions.rank else {
-            return Some([h, self.by.rank.rank(g, h)]);
+        let f = match &self.functions.rank {
+            None => self.by.rank.rank(g, h),
+            Some(ask) => {
+                let ranked = Ranked {
+                    g: Metric::ROOT2.value(g),
+                    h: Metric::ROOT2.value(h),
+                    at: grid.point(key),
+                };
+                answers.number("rank", ranked.at.into(), || {
+                    ask.ask(ranked, || self.process(grid, key, &reached))
+                })?
+            }
         };
-        let at = grid.point(key);
-        let ranked = Ranked {
-            g: Metric::ROOT2.value(g),
-            h: Metric::ROOT2.value(h),
-            at,
-        };
-        let f = answers.number("rank", at.into(), || ask.ask(ranked))?;
-        Some([h, f])
+        Some(Known { h, f, depth })
     }
 
     /// Returns the cost of a step that improves the label of its cell, or `None`. Without a cost function
@@ -123,13 +200,19 @@ impl<'a> Own<'a> {
     ) -> Option<Cost> {
         let cost = match &self.functions.cost {
             Some(ask) => {
-                let step = [from.key, to].map(|key| grid.point(key));
+                let (step, known) = (
+                    [from.key, to].map(|key| grid.point(key)),
+                    self.known(from.key),
+                );
                 let answers = &mut *self.answers.borrow_mut();
-                answers.price(step.map(Place::from), || ask.ask(step))?
+                answers.price(step.map(Place::from), || {
+                    ask.ask(step, || self.process(grid, from.key, &known))
+                })?
             }
             None => price().times(self.factor),
         };
-        (cost != Cost::MAX && self.learn(grid, to, from.g.plus(cost))).then_some(cost)
+        let is_taken = cost != Cost::MAX && self.learn(grid, to, from.key, from.g.plus(cost));
+        is_taken.then_some(cost)
     }
 
     /// What a step between any two cells costs where nobody says: the way over open ground, times the mean of the two.
@@ -148,10 +231,12 @@ impl<'a> Own<'a> {
         grid: &Grid,
         of: Key,
     ) -> Option<Vec<Key>> {
-        let (at, len) = (grid.point(of), grid.len());
+        let (at, len, known) = (grid.point(of), grid.len(), self.known(of));
+        let process = || self.process(grid, of, &known);
         let (answers, of) = (&mut **self.answers.borrow_mut(), [at.into()]);
         let expected = "an array of cells, a column and a row each";
-        let points = answers.ask("neighbours", &of, || expected.into(), || ask.ask(at))?;
+        let asked = || ask.ask(at, process);
+        let points = answers.ask("neighbours", &of, || expected.into(), asked)?;
         let mut refuse = |found: Message, expected: Message| {
             answers.fail("neighbours", &of, Fault::Found(found), expected);
             None
@@ -231,8 +316,7 @@ impl Expand<Grid> for Own<'_> {
 impl Heuristic<Grid> for Own<'_> {
     /// What was said of a cell that was opened.
     fn estimate(&self, _grid: &Grid, at: Key) -> Cost {
-        let said = self.answers.borrow().said(at);
-        said.map_or(Cost::ZERO, |[h, _]| h)
+        self.known(at).h.h
     }
 }
 
@@ -243,7 +327,7 @@ impl Rank for Own<'_> {
 
     fn rank_at(&self, at: Key, g: Cost, h: Cost) -> Cost {
         let said = self.answers.borrow().said(at);
-        said.map_or_else(|| self.rank(g, h), |[_, f]| f)
+        said.map_or_else(|| self.rank(g, h), |known| known.f)
     }
 
     fn tie(&self, g: Cost, h: Cost) -> Cost {
@@ -259,12 +343,12 @@ impl Goal<Grid> for Own<'_> {
         let Some(ask) = &self.functions.goal else {
             return self.by.goal.reached(grid, at);
         };
-        let (answers, at) = (&mut *self.answers.borrow_mut(), grid.point(at));
-        let told = answers.ask(
+        let (known, point) = (self.known(at), grid.point(at));
+        let told = self.answers.borrow_mut().ask(
             "goal",
-            &[at.into()],
+            &[point.into()],
             || "true or false".into(),
-            || ask.ask(at),
+            || ask.ask(point, || self.process(grid, at, &known)),
         );
         told.unwrap_or(false)
     }

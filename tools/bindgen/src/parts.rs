@@ -154,7 +154,7 @@ pub(crate) const PARTS: &[Part] = &[
     Part {
         name: "own",
         within: Some("lab"),
-        exports: &["graph_", "heap_", "search_own"],
+        exports: &["graph_", "grid_neighbours", "heap_", "search_own"],
         code: &[
             "boundary::whole::own",
             "rules::link::AnyAngle<cubechase::rules::own::graph::OwnGraph>",

@@ -7,8 +7,9 @@ use crate::schema::{options, types};
 use cubechase::map::{Format, GridMap, format};
 use cubechase::maze::{self, Generator, Recipe};
 use cubechase::message;
-use cubechase::space::Layout;
+use cubechase::space::compass::directions;
 use cubechase::space::grid::MAX_SIDE;
+use cubechase::space::{Layout, Movement, Space};
 use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
@@ -119,6 +120,28 @@ impl Grid {
     #[wasm_bindgen(getter, unchecked_return_type = "HexLayout | undefined")]
     pub fn layout(&self) -> Option<String> {
         self.0.layout.map(|layout| layout.word().to_owned())
+    }
+
+    /// The cells that one step leads to under a movement: x and y of each in turn, clockwise from north. Hexagons lie as in the text that
+    /// the grid was read from, or odd-r. Throws `OptionError`.
+    pub fn neighbours(
+        &self,
+        x: f64,
+        y: f64,
+        #[wasm_bindgen(unchecked_param_type = "SearchOptions[\"movement\"]")] movement: JsValue,
+    ) -> Result<Vec<u32>, JsValue> {
+        let (x, y) = self.inside(x, y)?;
+        let movement = Some(movement).filter(|word| !word.is_undefined());
+        let movement = match word_of::<Movement>("movement", movement)?.unwrap_or_default() {
+            Movement::Six(_) => Movement::Six(self.0.layout.unwrap_or_default()),
+            squares => squares,
+        };
+        let grid = &self.0.grid;
+        let cells = grid.key(x, y).into_iter().flat_map(|from| {
+            directions(movement.moves(grid, from))
+                .map(move |to| grid.point(grid.neighbour(from, to)))
+        });
+        Ok(cells.flat_map(|(x, y)| [x, y]).collect())
     }
 
     /// The cells on the straight line between two cells as hexagons in a layout, both ends among them: x

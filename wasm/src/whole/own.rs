@@ -7,36 +7,48 @@ use crate::schema::options;
 use crate::search::{Search, SearchOptions, Watch, read};
 use cubechase::message;
 use cubechase::message::Message;
-use cubechase::rules::own::{Ask, BadAnswer, Fault, Functions, Place, Point, Ranked};
+use cubechase::rules::own::{Ask, BadAnswer, Fault, Functions, Place, Point, Process, Ranked};
 use cubechase::session::Session;
-use js_sys::{Array, Function, Reflect};
+use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const PROCESS: &str = "
+/** How far a search has come when it asks a function, and how it came to the cell that it asks about: for `cost`, the cell that the step leads from. A fresh object each time. */
+export interface OwnProcess {
+  /** The cell before that cell on the best path found; null at the start. */
+  parent: [number, number] | null;
+  /** The steps of that path, however far each goes. */
+  depth: number;
+  /** What they cost. */
+  g: number;
+  /** The cells that were expanded before the one that is expanded now. */
+  expanded: number;
+  /** The cells that waited in the open list beside the one that is expanded now. */
+  open: number;
+  start: [number, number];
+  goal: [number, number];
+}
+";
 
 options! {
     /// What a search asks instead of going by its options. Numbers are in cell widths, 1 for a straight step, from 0 to 50000000.
-    /// The search counts them to the nearest 5488420th.
+    /// The search counts them to the nearest 5488420th. A function that has a parameter for it is given the process too.
     OwnFunctions "OwnFunctions" => Functions;
-    "rank" given(function, "(g: number, h: number, x: number, y: number) => number"),
+    "rank" given(function, "(g: number, h: number, x: number, y: number, process: OwnProcess) => number"),
         "Orders the open list, the least first. Asked when the search opens a cell or finds it cheaper." =>
-        |read, rank| read.rank = Some(Ask::new(move |of: Ranked| {
-            let (x, y) = of.at;
-            number(rank.call4(&JsValue::UNDEFINED, &of.g.into(), &of.h.into(), &x.into(), &y.into()))
-        }));
-    "heuristic" given(function, "(x: number, y: number, goalX: number, goalY: number) => number"),
+        |read, it| read.rank = Some(asked(it, |Ranked { g, h, at: (x, y) }| [g, h, x.into(), y.into()], number));
+    "heuristic" given(function, "(x: number, y: number, goalX: number, goalY: number, process: OwnProcess) => number"),
         "How far it is from a cell to the goal. Asked when the search first opens the cell." =>
-        |read, it| read.heuristic = Some(Ask::new(move |cells: [Point; 2]| number(by_cells(&it, cells))));
-    "cost" given(function, "(fromX: number, fromY: number, toX: number, toY: number) => number"),
+        |read, it| read.heuristic = Some(asked(it, two, number));
+    "cost" given(function, "(fromX: number, fromY: number, toX: number, toY: number, process: OwnProcess) => number"),
         "What a step costs. Infinity where there is none." =>
-        |read, it| read.cost = Some(Ask::new(move |cells: [Point; 2]| number(by_cells(&it, cells))));
-    "neighbours" given(function, "(x: number, y: number) => [number, number][]"),
+        |read, it| read.cost = Some(asked(it, two, number));
+    "neighbours" given(function, "(x: number, y: number, process: OwnProcess) => [number, number][]"),
         "Where the search may go from a cell: to cells of the map that are no walls, whether they touch it or not." =>
-        |read, it| read.neighbours = Some(Ask::new(move |(x, y): Point| {
-            pairs(it.call2(&JsValue::UNDEFINED, &x.into(), &y.into()))
-        }));
-    "goal" given(function, "(x: number, y: number) => boolean"), "Whether a cell is what you look for." =>
-        |read, it| read.goal = Some(Ask::new(move |(x, y): Point| {
-            truth(it.call2(&JsValue::UNDEFINED, &x.into(), &y.into()))
-        }));
+        |read, it| read.neighbours = Some(asked(it, one, pairs));
+    "goal" given(function, "(x: number, y: number, process: OwnProcess) => boolean"), "Whether a cell is what you look for." =>
+        |read, it| read.goal = Some(asked(it, one, truth));
     "reopen" flag(),
         "Whether the search opens a closed cell again when it finds it cheaper. If left out, it does where a function may make that necessary." =>
         |read, it| read.reopen = Some(it);
@@ -81,17 +93,47 @@ pub(super) fn function(value: &Value) -> Read<Function> {
     given.map_or_else(|| value.refuse("a function"), Ok)
 }
 
-fn by_cells(
-    function: &Function,
-    [(x, y), (to_x, to_y)]: [(u32, u32); 2],
-) -> Result<JsValue, JsValue> {
-    function.call4(
-        &JsValue::UNDEFINED,
-        &x.into(),
-        &y.into(),
-        &to_x.into(),
-        &to_y.into(),
-    )
+/// A question that a function answers. It is called with these numbers and, if it has another parameter, with the process.
+fn asked<A: 'static, R: 'static, const N: usize>(
+    function: Function,
+    numbers: fn(A) -> [f64; N],
+    read: fn(Result<JsValue, JsValue>) -> Result<R, Fault>,
+) -> Ask<A, R> {
+    let parameters = Reflect::get(&function, &"length".into()).ok();
+    let parameters = parameters.and_then(|length| length.as_f64());
+    let call = move |of: A, process: Option<JsValue>| {
+        let numbers = numbers(of).map(JsValue::from).into_iter();
+        let arguments: Array = numbers.chain(process).collect();
+        read(function.apply(&JsValue::UNDEFINED, &arguments))
+    };
+    if parameters.is_some_and(|length| length > N as f64) {
+        Ask::with_process(move |of, process| call(of, Some(told_as(process))))
+    } else {
+        Ask::new(move |of| call(of, None))
+    }
+}
+
+fn one((x, y): Point) -> [f64; 2] {
+    [x.into(), y.into()]
+}
+
+fn two([(x, y), (to_x, to_y)]: [Point; 2]) -> [f64; 4] {
+    [x, y, to_x, to_y].map(f64::from)
+}
+
+/// The process as an `OwnProcess`.
+fn told_as(process: &Process) -> JsValue {
+    let cell = |(x, y): Point| JsValue::from(Array::of2(&x.into(), &y.into()));
+    let parts = [
+        ("parent", process.parent.map_or(JsValue::NULL, cell)),
+        ("depth", process.depth.into()),
+        ("g", process.g.into()),
+        ("expanded", (process.expanded as f64).into()),
+        ("open", process.open.into()),
+        ("start", cell(process.start)),
+        ("goal", cell(process.goal)),
+    ];
+    errors::with(Object::new().into(), &parts)
 }
 
 pub(super) fn number(given: Result<JsValue, JsValue>) -> Result<f64, Fault> {

@@ -26,10 +26,14 @@ const PRIVATE = /** @type {const} */ (['queries', 'mostWork', 'mostBytes', 'pain
 /** How the largest number is said, of those that have a unit. @type {Record<string, string>} */
 const UNITS = { kWithin: '{most} cells', jumpLimit: '{most} cells' };
 
+/** What bounds A*, and so a search by functions too. */
+const BOUNDS = ['capacity', 'maxDepth'];
+
 /** @type {Record<string, LabOption>} */
 const OF_CORE = Object.fromEntries(Object.entries(SearchOptions).filter(([name]) => !PRIVATE.some((one) => one === name)).map(([name, table]) => {
   const said = table.kind === 'word' ? { now: wordsOf(SearchOptions, name) } : rangeOf(SearchOptions, name, UNITS[name]);
-  return [name, { ...said, kind: table.kind, default: table.default, for: table.for }];
+  const takers = BOUNDS.includes(name) ? { algorithm: [...(table.for?.algorithm ?? []), 'own'] } : table.for;
+  return [name, { ...said, kind: table.kind, default: table.default, for: takers }];
 }));
 
 const hybrid = { algorithm: ['hybrid'] };
@@ -135,5 +139,10 @@ export function functionsOf(given) {
   return Object.fromEntries(there.map(([name, value]) => [name, isPlain || name === 'reopen' ? value : value.bind(given)]));
 }
 
-/** Whether a path by these can be another than one over the steps and prices of the map, so that the shortest of those says nothing of it. @param {OwnFunctions | null} functions */
-export const isAnotherMap = (functions) => Boolean(functions?.cost || functions?.neighbours || functions?.goal);
+/**
+ * Whether a path by these can be another than one over the steps and prices of the map, so that the shortest of those says nothing of it.
+ * Neighbours by the process are some of the map's, or lie further on in line.
+ *
+ * @param {OwnFunctions | null} functions
+ */
+export const isAnotherMap = (functions) => Boolean(functions?.cost || functions?.goal || (functions?.neighbours && functions.neighbours.length < 3));

@@ -46,7 +46,8 @@ export function keepCode(template, code) {
 }
 
 /**
- * What stands in the editor to begin with: four searches, the last of them with a fault to be found, and the task to write one.
+ * What stands in the editor to begin with: four searches, the last of them with a fault to be found, the task to write one, and three
+ * that choose neighbours by how the search came to a cell.
  *
  * @typedef {object} Template
  * @property {string} name what an address says, `?template=greedy`
@@ -74,6 +75,54 @@ const octile = (dx, dy) => [
   'const straight = Math.max(dx, dy) - diagonal;',
   'return straight + Math.SQRT2 * diagonal;',
 ];
+
+/** Neighbours that remain after a step, by the length of other ways around the cell: the rule of xu-kechen's article, and ties so that it holds for four ways too. */
+const PRUNING = `
+// The steps from a cell that remain after the step
+// to it. All do where the search begins.
+function remaining(from, at, map) {
+  const steps = map.neighbours(...at);
+  if (from === null) return steps;
+  const around = others(from, at, map);
+  return steps.filter((to) => {
+    const here = first(from, at) + length(at, to);
+    const there = around.get(\`\${to}\`) ?? Infinity;
+    return there >= here;
+  });
+}
+
+// How far it is from a cell to those around \`at\`,
+// in two steps or fewer that avoid \`at\`.
+function others(from, at, map) {
+  const far = new Map([[\`\${from}\`, 0]]);
+  const note = (to, sum) => {
+    const known = far.get(\`\${to}\`) ?? Infinity;
+    far.set(\`\${to}\`, Math.min(known, sum));
+  };
+  for (const by of map.neighbours(...from)) {
+    if (\`\${by}\` === \`\${at}\`) continue;
+    const sum = first(from, by);
+    note(by, sum);
+    for (const to of map.neighbours(...by)) {
+      note(to, sum + length(by, to));
+    }
+  }
+  return far;
+}
+
+// The length of a first step. Of two ways as long
+// the one counts as shorter that is diagonal first,
+// or else goes up or down first.
+function first(from, to) {
+  const across = from[0] !== to[0] ? 1 : 0;
+  const upDown = from[1] !== to[1] ? 2 : 0;
+  return length(from, to) - (across + upDown) / 1e9;
+}
+
+function length([x, y], [toX, toY]) {
+  return Math.hypot(toX - x, toY - y);
+}
+`;
 
 /** @type {readonly Template[]} */
 export const TEMPLATES = [
@@ -121,6 +170,93 @@ export const TEMPLATES = [
       zh: ['写出 A*：哪一格先扩展（rank）？', '至少还有多远（heuristic）？', '从不更长，扩展的格也不比 A* 多，就完成了。'],
     },
     code: codeOf(['return 0;'], '0'),
+  },
+  {
+    name: 'dropped',
+    title: 'Dropped directions',
+    notes: {
+      en: ['A* that drops directions: it goes on in the', 'three that turn least from the last step.', 'Fewer neighbours, but is the path shortest?', 'Keep five, or two.'],
+      zh: ['舍弃邻域的 A*：只保留与上一步', '转向最小的三个方向。', '邻居少了，路径还是最短吗？', '改成保留五个或两个试试。'],
+    },
+    code: `
+const kept = 3;
+
+export function neighbours(x, y, process) {
+  const steps = process.neighbours(x, y);
+  if (process.parent === null) return steps;
+  const [fromX, fromY] = process.parent;
+  const [dx, dy] = [x - fromX, y - fromY];
+  // The angle between the last step and the next.
+  const turn = ([toX, toY]) => {
+    const [nextX, nextY] = [toX - x, toY - y];
+    const across = dx * nextY - dy * nextX;
+    const along = dx * nextX + dy * nextY;
+    return Math.abs(Math.atan2(across, along));
+  };
+  steps.sort((a, b) => turn(a) - turn(b));
+  return steps.slice(0, kept);
+}
+`,
+  },
+  {
+    name: 'pruned',
+    title: 'Pruned neighbours',
+    notes: {
+      en: ['A* over pruned neighbours. A step is left out', 'if another way from the parent is shorter. Of', 'ways as short one remains, diagonal first.', 'The path is still the shortest.'],
+      zh: ['剪枝邻居的 A*：从父节点出发若另有更短的路，', '就舍弃这一步。同样短的路只留一条，先斜走。', '路径仍然最短。'],
+    },
+    code: `
+export function neighbours(x, y, process) {
+  return remaining(process.parent, [x, y], process);
+}
+${PRUNING}`,
+  },
+  {
+    name: 'jumps',
+    title: 'Jump points',
+    notes: {
+      en: ['Jump point search. A jump goes on over cells', 'with nothing else to do than go on. It ends at', 'the goal, and where a wall forces a neighbour.', 'Fewer cells than A*, and as short.'],
+      zh: ['跳点搜索：除了继续前进别无选择的格', '直接跳过。遇到终点或强制邻居就停下。', '扩展的格比 A* 少，路径同样短。'],
+    },
+    code: `
+export function neighbours(x, y, process) {
+  const at = [x, y];
+  const from = before(process.parent, at);
+  return remaining(from, at, process)
+    .map((to) => jump(at, to, process))
+    .filter((end) => end !== null);
+}
+
+// The cell next to \`at\` on the way from the parent.
+function before(parent, [x, y]) {
+  if (parent === null) return null;
+  return [
+    x + Math.sign(parent[0] - x),
+    y + Math.sign(parent[1] - y),
+  ];
+}
+
+// Where a jump through \`at\` ends, null if nowhere.
+function jump(from, at, map) {
+  if (\`\${at}\` === \`\${map.goal}\`) return at;
+  const [x, y] = at;
+  const [dx, dy] = [x - from[0], y - from[1]];
+  const steps = remaining(from, at, map);
+  // A jump goes on ahead and, where it is diagonal,
+  // to the sides of that. All others are forced.
+  const goesOn = ([toX, toY]) =>
+    (toX === x || toX === x + dx) &&
+    (toY === y || toY === y + dy);
+  if (!steps.every(goesOn)) return at;
+  const isAhead = ([toX, toY]) =>
+    toX === x + dx && toY === y + dy;
+  const leads = (to) =>
+    !isAhead(to) && jump(at, to, map) !== null;
+  if (steps.some(leads)) return at;
+  const next = steps.find(isAhead);
+  return next ? jump(at, next, map) : null;
+}
+${PRUNING}`,
   },
 ];
 

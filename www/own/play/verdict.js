@@ -63,9 +63,13 @@ export class Verdict {
   longer = 0;
   /** Where Dijkstra finds a way and the search does not. */
   lost = 0;
+  /** Where it is shorter than the map allows: a step goes through a wall. */
+  shorter = 0;
+  /** Whether the code says which cell goes first: else that is as in A*. */
+  ordered = false;
   /** How often longer than the shortest, at most. */
   worst = 1;
-  /** The smallest map on which it was longer, or lost. @type {Case | null} */
+  /** The smallest map on which it was longer, shorter, or lost. @type {Case | null} */
   smallest = null;
   /** Expansions of all, of each. */
   expanded = 0;
@@ -90,6 +94,7 @@ export class Verdict {
   count(one) {
     const { own, oracle, astar } = one;
     this.held++;
+    this.ordered ||= one.transcript.heuristic.count + one.transcript.rank.count > 0;
     this.#measure(one.transcript.heuristic);
     this.expanded += own.expanded;
     this.expandedByDijkstra += oracle.expanded;
@@ -100,19 +105,23 @@ export class Verdict {
     }
     const lost = own.status !== 'found';
     const longer = !lost && own.cost > oracle.cost * EQUAL;
+    // Where A* takes part the steps, their prices and the goal are the map's.
+    const shorter = !lost && astar !== null && own.cost * EQUAL < oracle.cost;
     if (lost) this.lost++;
     if (longer) {
       this.longer++;
       // Of a way that costs nothing no other is so many times as long.
       this.worst = Math.max(this.worst, own.cost / oracle.cost);
     }
-    if (lost || longer) this.smallest ??= one;
+    if (shorter) this.shorter++;
+    if (lost || longer || shorter) this.smallest ??= one;
   }
 
-  /** @param {import('../sandbox/wire.js').Answers} estimates each after the cell and the goal that it is of */
-  #measure({ flat }) {
-    for (let at = 0; at + 4 < flat.length; at += 5) {
-      const [x = 0, y = 0, goalX = 0, goalY = 0, estimate = 0] = flat.subarray(at, at + 5);
+  /** @param {import('../sandbox/wire.js').Answers} estimates each after what it was asked of: first the cell and the goal */
+  #measure({ flat, asked }) {
+    for (let at = 0; at + asked < flat.length; at += asked + 1) {
+      const [x = 0, y = 0, goalX = 0, goalY = 0] = flat.subarray(at, at + 4);
+      const estimate = flat[at + asked] ?? 0;
       const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];
       if (dx + dy === 0) continue;
       const times = estimate / (Math.max(dx, dy) + (Math.SQRT2 - 1) * Math.min(dx, dy));

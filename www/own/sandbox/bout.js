@@ -1,10 +1,11 @@
-// One map, two searches: the reader's, and Dijkstra's over the same steps at the same costs, which never ends with a longer way. It
+// One map, two searches: the reader's, and Dijkstra's over the same steps at the same costs, which never ends with a longer way. Where
+// the reader's neighbours take the process, they leave steps out or go on in line: then Dijkstra's goes over the map's own steps. It
 // runs in the sandbox to have the reader's functions asked, and once more in the page, where only their answers are: there a slice at a
 // time, since answers may be forged so as to take long.
 
 import { GridSearch } from '../../engine/search.js';
 import { GridWorld } from '../../engine/grid.js';
-import { FUNCTIONS, MOST_BYTES, repeated } from './wire.js';
+import { FUNCTIONS, MOST_BYTES, numbersIn, repeated } from './wire.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
@@ -60,8 +61,16 @@ export async function boutInSlices(task, functions, signal) {
 /** @param {Task} task @param {Functions} functions @param {number} many expansions at a time @returns {Generator<void, Bout, void>} */
 function* stepped({ columns, rows, cells, from, to, options }, functions, many) {
   const grid = GridWorld.fromCells(columns, rows, cells);
+  const neighbours = (/** @type {number} */ x, /** @type {number} */ y) => grid.neighbours(x, y, options.movement);
+  const all = inPlace(functions, (name, own) => (...asked) => {
+    const process = asked[TAKES[name]];
+    // All that the core does not tell.
+    if (process) process.neighbours = neighbours;
+    return own(...asked);
+  });
   // What is estimated and what goes first are the reader's matter; where one may go, and where it ends, is what both are measured by.
-  const { heuristic: _, rank: __, ...ground } = functions;
+  const { heuristic: _, rank: __, ...ground } = all;
+  if ((ground.neighbours?.length ?? 0) > TAKES.neighbours) delete ground.neighbours;
   /** @param {object} how @returns {Generator<void, Outcome, void>} */
   function* ended(how) {
     const search = new GridSearch(/** @type {SearchOptions} */ ({ ...options, ...how, paint: false }));
@@ -80,7 +89,7 @@ function* stepped({ columns, rows, cells, from, to, options }, functions, many) 
   }
   try {
     const astar = Object.keys(ground).length === 0 ? yield* ended({ algorithm: 'astar', openList: 'heap' }) : null;
-    return { own: yield* ended(functions), oracle: yield* ended({ ...ground, algorithm: 'dijkstra' }), astar };
+    return { own: yield* ended(all), oracle: yield* ended({ ...ground, algorithm: 'dijkstra' }), astar };
   } finally {
     grid.free();
   }
@@ -93,9 +102,18 @@ function* stepped({ columns, rows, cells, from, to, options }, functions, many) 
 /**
  * @typedef {import('./wire.js').Name} Name
  * @typedef {import('./wire.js').Transcript} Transcript
- * @typedef {Record<Name, { count: number, numbers: number[] }>} Told of each function: how many answers, and all numbers asked and answered
- * @typedef {Partial<Record<Name, (...asked: number[]) => any>>} Functions
+ * @typedef {Record<Name, { count: number, asked: number, numbers: number[] }>} Told of each function: how many answers, with how many numbers it was asked, and all numbers asked and answered
+ * @typedef {Partial<Record<Name, (...asked: any[]) => any>>} Functions asked with numbers, and last with the process where there is a parameter for it
  */
+
+/** How many numbers each is asked with. */
+const TAKES = /** @type {Record<Name, number>} */ (Object.fromEntries(FUNCTIONS));
+
+/** Others in the place of functions, with as many parameters: by their number the core knows who takes the process. @param {Functions} functions @param {(name: Name, own: (...asked: any[]) => any) => (...asked: any[]) => any} make @returns {Functions} */
+const inPlace = (functions, make) => Object.fromEntries(FUNCTIONS.flatMap(([name]) => {
+  const own = functions[name];
+  return own ? [[name, Object.defineProperty(make(name, own), 'length', { value: own.length })]] : [];
+}));
 
 /** Numbers of a message, and some room for what stands before them. */
 const MOST_NUMBERS = MOST_BYTES / 8 - 16;
@@ -112,10 +130,7 @@ export class Recorder {
   /** @param {Functions} functions */
   constructor(functions) {
     /** To be given to searches in their place. @type {Functions} */
-    this.functions = Object.fromEntries(FUNCTIONS.flatMap(([name]) => {
-      const own = functions[name];
-      return own ? [[name, (/** @type {number[]} */ ...asked) => this.#ask(name, own, asked)]] : [];
-    }));
+    this.functions = inPlace(functions, (name, own) => (...asked) => this.#ask(name, own, asked));
   }
 
   /** What was told, and a fresh start for another map. */
@@ -127,13 +142,14 @@ export class Recorder {
     return told;
   }
 
-  /** @param {Name} name @param {(...asked: number[]) => unknown} own @param {number[]} asked */
-  #ask(name, own, asked) {
+  /** @param {Name} name @param {(...asked: any[]) => unknown} own @param {any[]} given */
+  #ask(name, own, given) {
+    const asked = numbersIn(given);
     const key = `${name} ${asked.join()}`;
     if (this.#known.has(key)) return this.#known.get(key);
     let answer;
     try {
-      answer = own(...asked);
+      answer = own(...given);
     } catch (error) {
       this.thrown = error;
       throw error;
@@ -141,11 +157,12 @@ export class Recorder {
     this.#known.set(key, answer);
     const numbers = numbersOf(name, answer);
     const twice = name === 'neighbours' ? repeated(numbers.slice(1)) : null;
-    if (twice) throw new Error(`neighbours at (${asked.join(', ')}): found (${twice.join(', ')}) twice; expected each cell once`);
+    if (twice) throw new Error(`neighbours at (${asked.slice(0, 2).join(', ')}): found (${twice.join(', ')}) twice; expected each cell once`);
     this.#left -= asked.length + numbers.length;
     if (this.#left < 0) throw new Error(`the functions answered more than is kept: found over ${MOST_NUMBERS} numbers, asked and answered; expected fewer on one map`);
     const told = this.#told[name];
     told.count++;
+    told.asked = asked.length;
     // One by one: a call takes only so many arguments.
     for (const number of [...asked, ...numbers]) told.numbers.push(number);
     return answer;
@@ -153,7 +170,7 @@ export class Recorder {
 }
 
 /** @returns {Told} */
-const nothing = () => /** @type {any} */ (Object.fromEntries(FUNCTIONS.map(([name]) => [name, { count: 0, numbers: [] }])));
+const nothing = () => /** @type {any} */ (Object.fromEntries(FUNCTIONS.map(([name, asked]) => [name, { count: 0, asked, numbers: [] }])));
 
 /** As it stands in a message. What is none of these ends the search, and is never sent. @param {Name} name @param {any} answer @returns {number[]} */
 function numbersOf(name, answer) {
@@ -172,23 +189,25 @@ export class NotAsked extends Error {
 
 /** @param {Transcript} transcript @returns {Functions} those that were asked anything */
 export function replayed(transcript) {
-  return Object.fromEntries(FUNCTIONS.flatMap(([name, takes]) => {
-    if (transcript[name].count === 0) return [];
-    const known = answersOf(name, takes, transcript[name].flat);
-    return [[name, (/** @type {number[]} */ ...asked) => {
-      const key = asked.join();
+  return Object.fromEntries(FUNCTIONS.flatMap(([name]) => {
+    const { asked, count } = transcript[name];
+    if (count === 0) return [];
+    const known = answersOf(name, transcript[name]);
+    const answer = (/** @type {any[]} */ ...given) => {
+      const key = numbersIn(given).join();
       if (!known.has(key)) throw new NotAsked();
       return known.get(key);
-    }]];
+    };
+    return [[name, Object.defineProperty(answer, 'length', { value: asked })]];
   }));
 }
 
-/** @param {Name} name @param {number} takes @param {Float64Array} flat @returns {Map<string, unknown>} */
-function answersOf(name, takes, flat) {
+/** @param {Name} name @param {import('./wire.js').Answers} answers @returns {Map<string, unknown>} */
+function answersOf(name, { flat, asked }) {
   /** @type {Map<string, unknown>} */
   const known = new Map();
   for (let at = 0; at < flat.length; ) {
-    const key = flat.subarray(at, (at += takes)).join();
+    const key = flat.subarray(at, (at += asked)).join();
     const answer = flat[at++] ?? NaN;
     if (name === 'neighbours') {
       const cells = flat.subarray(at, (at += 2 * answer));

@@ -2,7 +2,8 @@
 // as what a stranger wrote: a message is of one of four kinds, is read from its beginning to its very end, and fits, or is refused.
 //
 //   ready    0
-//   answers  1, task, then of each of the five functions: how many answers, and each one: what was asked, what was answered
+//   answers  1, task, which functions take the process (a bit each), then of each of the five: how many answers, and each one: what was
+//            asked, what was answered
 //   fault    2, line, column (0 where nobody knows), then the characters of a text, or of a message as JSON
 //   done     3
 
@@ -13,6 +14,7 @@ import { Fault, msg, textOf } from '../../shared/message.js';
 /**
  * @typedef {object} Answers of one function
  * @property {Float64Array} flat each answer with what was asked, one after the other
+ * @property {number} asked with how many numbers it was asked
  * @property {number} count
  */
 /** @typedef {Record<Name, Answers>} Transcript */
@@ -24,8 +26,14 @@ import { Fault, msg, textOf } from '../../shared/message.js';
 /** In the order in which they stand in a message, with how many numbers each is asked with. @type {readonly [Name, number][]} */
 export const FUNCTIONS = [['heuristic', 4], ['cost', 4], ['neighbours', 2], ['rank', 4], ['goal', 2]];
 
+/** Numbers of a process: the parent's two, −1 for none, then depth, g, expanded and open. */
+const PROCESS = 6;
+
+/** The arguments of a call as numbers. Start and goal are the map's. @param {any[]} asked */
+export const numbersIn = (asked) => asked.flatMap((part) => (typeof part === 'number' ? part : [...(part.parent ?? [-1, -1]), part.depth, part.g, part.expanded, part.open]));
+
 /** Bytes of a message: more than the largest map that is searched here needs. */
-export const MOST_BYTES = 2 ** 23;
+export const MOST_BYTES = 2 ** 24;
 /** Characters of a fault that is a text, and of one that is a message. */
 export const MOST_CHARACTERS = 600;
 const MOST_JSON = 3 * MOST_CHARACTERS;
@@ -52,7 +60,8 @@ export function fault(said, { line = 0, column = 0 } = {}) {
 
 /** @param {number} task @param {import('./bout.js').Told} told */
 export function answers(task, told) {
-  return Float64Array.from([ANSWERS, task, ...FUNCTIONS.map(([name]) => told[name].count), ...FUNCTIONS.flatMap(([name]) => told[name].numbers)]);
+  const bits = FUNCTIONS.reduce((sum, [name, takes], at) => sum + (told[name].asked > takes ? 2 ** at : 0), 0);
+  return Float64Array.from([ANSWERS, task, bits, ...FUNCTIONS.map(([name]) => told[name].count), ...FUNCTIONS.flatMap(([name]) => told[name].numbers)]);
 }
 
 /** @param {unknown} data @returns {Message} @throws a WireError */
@@ -106,11 +115,13 @@ function cleaned(said) {
 /** @param {Float64Array} numbers @returns {Message} */
 function readAnswers(numbers) {
   const task = count(numbers[1]);
-  let at = 2 + FUNCTIONS.length;
+  const bits = count(numbers[2]);
+  let at = 3 + FUNCTIONS.length;
   /** @type {Partial<Transcript>} */
   const transcript = {};
-  FUNCTIONS.forEach(([name, asked], index) => {
-    const many = count(numbers[2 + index]);
+  FUNCTIONS.forEach(([name, takes], index) => {
+    const asked = takes + (bits & (1 << index) ? PROCESS : 0);
+    const many = count(numbers[3 + index]);
     const from = at;
     for (let answer = 0; answer < many; answer++) {
       const cells = name === 'neighbours' ? 2 * count(numbers[at + asked]) : 0;
@@ -119,7 +130,7 @@ function readAnswers(numbers) {
       if (at > numbers.length) throw new WireError(msg('fewer answers than it counts'));
       if (cells > 0 && repeated(numbers.subarray(begin, at))) throw new WireError(msg('a neighbour twice'));
     }
-    transcript[name] = { flat: numbers.subarray(from, at), count: many };
+    transcript[name] = { flat: numbers.subarray(from, at), asked, count: many };
   });
   if (at !== numbers.length) throw new WireError(msg('more than it counts'));
   return { kind: 'answers', task, transcript: /** @type {Transcript} */ (transcript) };

@@ -39,7 +39,7 @@ export function createVerdictCard(words, showSmallest) {
   }
 
   /** @param {import('../play/verdict.js').Verdict} verdict */
-  function judge({ held, longer, lost, wayless, worst, smallest, asGood, isTenfold, expanded, expandedByAstar, expandedByDijkstra }) {
+  function judge({ held, longer, shorter, lost, wayless, worst, smallest, asGood, ordered, isTenfold, expanded, expandedByAstar, expandedByDijkstra }) {
     const own = told(expanded);
     const other = msg('Dijkstra {n} cells', { n: told(expandedByDijkstra) });
     const more = [
@@ -47,13 +47,14 @@ export function createVerdictCard(words, showSmallest) {
         ? msg('It expanded {own} cells in all, and {other}.', { own, other })
         : msg('It expanded {own} cells in all, A* {astar} and {other}.', { own, astar: told(expandedByAstar), other }),
       ...(asGood ? [msg('So it is as good as A*: never longer, and with no more cells.')] : []),
-      ...(!smallest && expandedByAstar !== null && expanded > expandedByAstar ? [msg('To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.')] : []),
+      ...(!smallest && ordered && expandedByAstar !== null && expanded > expandedByAstar ? [msg('To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.')] : []),
       ...(wayless > 0 ? [msg('On {n} of the maps there is no way by your steps and your goal.', { n: told(wayless) })] : []),
     ].reduce((one, next) => msg('{one} {other}', { one, other: next }));
     if (!smallest) return say('good', msg('Never longer than the shortest path, on {n} small random maps', { n: held }), more);
     const all = told(held);
     const title = [
       ...(longer > 0 ? [msg('Longer than the shortest path on {n} of {all} maps, by up to {most} %', { n: told(longer), all, most: percent(worst) })] : []),
+      ...(shorter > 0 ? [msg('Shorter than the map allows on {n} of {all} maps: a step goes through a wall', { n: told(shorter), all })] : []),
       ...(lost > 0 ? [msg('No way found on {n} of {all} maps that have one', { n: told(lost), all })] : []),
     ].reduce((one, next) => msg('{one}. {other}', { one, other: next }));
     if (isTenfold) say('bad', msg('Your h looks ten times too large: a straight step is 1 here'), msg('{one}. {other}', { one: title, other: more }));
