@@ -119,9 +119,13 @@ for (const where of ['own.html', 'zh/own.html']) {
     await page.setViewportSize({ width: 390, height: 844 });
     const own = await new OwnPage(page).open(site, { template: 'astar', page: where });
     const rules = own.element.locator('[slot="rules"]');
-    const given = await rules.locator('dt').allInnerTexts();
+    const given = await rules.locator('> dl > dt').allInnerTexts();
     expect(given.map((text) => [/^\w+/.exec(text)?.[0], text.split(',').length]).sort()).toEqual([...FUNCTIONS].sort());
-    for (const returned of await rules.locator('dd').allInnerTexts()) expect(returned).not.toBe('');
+    for (const returned of await rules.locator('> dl > dd').allInnerTexts()) expect(returned).not.toBe('');
+    await rules.locator('summary').click();
+    const told = await rules.locator('details dt').allInnerTexts();
+    expect(told.flatMap((text) => text.match(/^\w+|(?<=[,、] ?)\w+$/g)).sort()).toEqual(['depth', 'expanded', 'g', 'goal', 'neighbours', 'open', 'parent', 'start']);
+    await rules.locator('summary').click();
     const [above, code] = await Promise.all([rules.boundingBox(), own.content.boundingBox()]);
     expect(above && code && above.y + above.height <= code.y).toBe(true);
     await own.try();

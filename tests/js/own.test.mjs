@@ -201,7 +201,7 @@ test('neighbours as far as one likes: a row of them is the path, and costs what 
   grid.free();
 });
 
-test('a function with one parameter more is given the process, afresh each time, and others are not', () => {
+test('a function with one parameter more is given the process, which does not change later, and others are not', () => {
   const grid = GridWorld.fromText(MAP.join('\n'));
   /** @type {import('../../www/pkg/cubechase.js').OwnProcess[]} */
   const processes = [];
@@ -221,7 +221,6 @@ test('a function with one parameter more is given the process, afresh each time,
   for (const process of [heuristic, rank, goal, neighbours, cost]) assert.deepEqual(process, first);
   // Of the cell that is opened, over the one that is expanded.
   assert.deepEqual(processes[5], { ...first, parent: [0, 0], depth: 1, g: 1 });
-  assert.equal(new Set(processes).size, processes.length);
   const last = processes.at(-1);
   assert.deepEqual([last?.depth, last?.g, last?.expanded], [8, 8, search.expanded - 1]);
   /** @type {number[]} */

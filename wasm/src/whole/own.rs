@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const PROCESS: &str = "
-/** How far a search has come when it asks a function, and how it came to the cell that it asks about: for `cost`, the cell that the step leads from. A fresh object each time. */
+/** How far a search has come when it asks a function, and how it came to the cell that it asks about: for `cost`, the cell that the step leads from. It does not change afterwards. */
 export interface OwnProcess {
   /** The cell before that cell on the best path found; null at the start. */
   parent: [number, number] | null;
@@ -107,7 +107,13 @@ fn asked<A: 'static, R: 'static, const N: usize>(
         read(function.apply(&JsValue::UNDEFINED, &arguments))
     };
     if parameters.is_some_and(|length| length > N as f64) {
-        Ask::with_process(move |of, process| call(of, Some(told_as(process))))
+        // The prices of all steps from a cell are asked with the same.
+        let mut last: Option<(Process, JsValue)> = None;
+        Ask::with_process(move |of, process| {
+            let same = last.take().filter(|(before, _)| before == process);
+            let (_, told) = last.insert(same.unwrap_or_else(|| (*process, told_as(process))));
+            call(of, Some(told.clone()))
+        })
     } else {
         Ask::new(move |of| call(of, None))
     }
