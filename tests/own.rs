@@ -649,7 +649,7 @@ fn nodes_that_are_numbered_as_they_are_met_are_searched_as_listed_ones() {
         assert_eq!(growing.nodes() as usize, met.len());
         found += u32::from(listed.status() == Status::Found);
         unmet += 80 - met.len();
-        let [mut all, mut some] =
+        let [all, some] =
             [&mut listed, &mut growing].map(|search| search.watch_mut().tape_mut().unwrap());
         assert_eq!(all.steps(), some.steps());
         for step in (0..=all.steps()).rev() {
