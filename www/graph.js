@@ -46,7 +46,7 @@ async function begin() {
   stop();
   if (!form.reportValidity()) return;
   const at = ++asked;
-  const algorithm = /** @type {'astar' | 'theta' | 'lazy-theta'} */ (field('algorithm').value);
+  const algorithm = /** @type {import('./engine/algorithms.js').GraphAlgorithm} */ (field('algorithm').value);
   const distance = valueOf('distance');
   // The vertices lie around the start, so the goal is the one nearest to what is asked for.
   const near = (/** @type {'x' | 'y'} */ axis) => START[axis] + distance * Math.round((valueOf(axis) - START[axis]) / distance);

@@ -57,7 +57,7 @@ export class Vertex {
  * @typedef {object} Choice
  * @property {number} distance between neighbours
  * @property {boolean} lines whether a path is of lines of sight
- * @property {'astar' | 'theta' | 'lazy-theta'} algorithm
+ * @property {import('../engine/algorithms.js').GraphAlgorithm} algorithm
  * @property {number} weight
  * @property {number} limit
  */
