@@ -206,6 +206,7 @@ test('y upwards: rows lie from the bottom, in the picture and where it is presse
   const { grid: { width, height, cells }, start, goal } = searched(rooms);
   const lab = await new LabPage(page).openWith(site, rooms, { show: 'y-up' });
   for (const movement of [null, '6']) {
+    await lab.call('seek', Infinity);
     await lab.set({ movement, layout: movement && 'even-q' });
     await lab.whenJudged();
     await lab.seek(0);
