@@ -105,9 +105,9 @@ export function neighboursSvg(free, neighbours, colours) {
   });
   const ways = neighbours.filter(({ number }) => number === 7).map(({ dx, dy }) => `<path d="M${1.5 + dx * 0.8} ${1.5 + dy * 0.8}L1.5 1.5" stroke="${colours.ink}"/>`);
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.03 -0.03 3.06 3.06" width="126" height="126">',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.03 -0.03 3.06 3.06" width="102" height="102">',
     `<rect width="3" height="3" fill="${colours.paper}"/>`,
-    `<g font-family="system-ui, sans-serif" font-size="0.34" text-anchor="middle">${cells.join('')}</g>`,
+    `<g font-family="system-ui, sans-serif" font-size="0.34" font-weight="600" text-anchor="middle">${cells.join('')}</g>`,
     `<path d="M0 0h3v3H0zM0 1h3M0 2h3M1 0v3M2 0v3" fill="none" stroke="${colours.quiet}" stroke-width="0.03"/>`,
     `<g fill="none" stroke-width="0.08" stroke-linecap="round" stroke-linejoin="round">${ways.join('')}${marks.join('')}</g>`,
     `<circle cx="1.5" cy="1.5" r="0.12" fill="${colours.ink}"/></svg>\n`,

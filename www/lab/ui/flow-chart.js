@@ -17,6 +17,8 @@ export const HALF = { wide: 0.41, high: 0.4 };
 export const RIM = 0.5;
 /** The least and the largest width of a column, and the height of a row, in pixels. */
 const SIZES = { down: { least: 86, most: 150, high: 94 }, across: { least: 104, most: 150, high: 64 }, tree: { least: 86, most: 230, high: 37 } };
+/** A tree whose columns are narrower than this has higher rows, with more lines of text. */
+const NARROW = { width: 150, high: 70 };
 /** Around the sheet, and beside it. */
 const MARGIN = 3;
 const PADDING = 26 + 2 * MARGIN;
@@ -39,9 +41,10 @@ export function createFlowChart({ el, setText }) {
     const { boxes, isTree } = chart;
     const [columns, rows] = [1 + Math.max(...boxes.map(({ x }) => x)), 1 + Math.max(...boxes.map(({ y }) => y))];
     const turned = !isTree && room >= rows * SIZES.across.least;
-    const { least, most, high: h } = SIZES[isTree ? 'tree' : turned ? 'across' : 'down'];
+    const { least, most, high } = SIZES[isTree ? 'tree' : turned ? 'across' : 'down'];
     const [across, down] = turned ? [rows, columns] : [columns, rows];
     const w = Math.min(most, Math.max(least, Math.floor(room / across)));
+    const h = isTree && w < NARROW.width ? NARROW.high : high;
     const place = (/** @type {number[]} */ [x, y]) => (turned ? [MARGIN + (y + 0.5) * w, MARGIN + (x + 0.5) * h] : [MARGIN + (x + 0.5) * w, MARGIN + (y + 0.5) * h]);
     const halves = turned ? [HALF.high, HALF.wide] : [HALF.wide, HALF.high];
     const size = { width: w * across + 2 * MARGIN, height: h * down + 2 * MARGIN };
@@ -95,7 +98,7 @@ export function createFlowChart({ el, setText }) {
       const { times, last } = note.hidden ? traced(chart.boxes, facts) : { times: [], last: -1 };
       parts.forEach(({ shape, item, count }, at) => {
         const n = times[at] ?? 0;
-        shape.toggleAttribute('data-ran', n > 0);
+        for (const part of [shape, item]) part.toggleAttribute('data-ran', n > 0);
         shape.toggleAttribute('data-now', at === last);
         if (at === last) item.setAttribute('aria-current', 'step');
         else item.removeAttribute('aria-current');
