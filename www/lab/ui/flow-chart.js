@@ -41,10 +41,10 @@ export function createFlowChart({ el, setText }) {
     const { boxes, isTree } = chart;
     const [columns, rows] = [1 + Math.max(...boxes.map(({ x }) => x)), 1 + Math.max(...boxes.map(({ y }) => y))];
     const turned = !isTree && room >= rows * SIZES.across.least;
-    const { least, most, high } = SIZES[isTree ? 'tree' : turned ? 'across' : 'down'];
+    const { least, most, high: usual } = SIZES[isTree ? 'tree' : turned ? 'across' : 'down'];
     const [across, down] = turned ? [rows, columns] : [columns, rows];
     const w = Math.min(most, Math.max(least, Math.floor(room / across)));
-    const h = isTree && w < NARROW.width ? NARROW.high : high;
+    const h = isTree && w < NARROW.width ? NARROW.high : usual;
     const place = (/** @type {number[]} */ [x, y]) => (turned ? [MARGIN + (y + 0.5) * w, MARGIN + (x + 0.5) * h] : [MARGIN + (x + 0.5) * w, MARGIN + (y + 0.5) * h]);
     const halves = turned ? [HALF.high, HALF.wide] : [HALF.wide, HALF.high];
     const size = { width: w * across + 2 * MARGIN, height: h * down + 2 * MARGIN };
