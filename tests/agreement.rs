@@ -193,8 +193,8 @@ fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
             session.begin(&case.grid, case.start, case.goal).unwrap();
             assert_eq!(session.run(&case.grid, u64::MAX), Status::Nearest);
             let end = session.path().next_back().unwrap();
-            let apart = oracle::apart(rule, end, case.goal, lengths);
-            assert_eq!((apart, session.cost().unwrap()), best);
+            let distance = oracle::distance(rule, end, case.goal, lengths);
+            assert_eq!((distance, session.cost().unwrap()), best);
         }
     }
     assert!(unreachable > 500, "{unreachable}");

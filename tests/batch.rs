@@ -224,7 +224,7 @@ fn auto_knows_how_many_queries_to_expect() {
     let queries = queries(&grid, 40);
     let options = |queries| Options::from(Algorithm::AUTO.with_queries(queries));
     // Its choice for each query, if the session's options announce the number of queries.
-    let told = |count: u32| -> Vec<_> {
+    let announced = |count: u32| -> Vec<_> {
         let mut session = session(&options(count));
         let choices = queries.iter().map(|&query| {
             alone(&mut session, &grid, query);
@@ -243,10 +243,10 @@ fn auto_knows_how_many_queries_to_expect() {
         }
         choices
     };
-    let [few, many] = [1, 5000].map(told);
+    let [few, many] = [1, 5000].map(announced);
     assert_ne!(few, many);
     let batch = Batch::new(queries.clone());
-    assert_eq!(in_batch(batch.clone()), told(queries.len() as u32));
+    assert_eq!(in_batch(batch.clone()), announced(queries.len() as u32));
     assert_eq!(in_batch(batch.clone().expecting(1)), few);
     assert_eq!(in_batch(batch.expecting(5000)), many);
 }

@@ -93,9 +93,9 @@ fn how_monsters_hunt_is_kept() {
     let monster = format!("x=\"2\" y=\"2\"{numbers}");
     let map = cube_xml::read(&GOOD.replace("x=\"2\" y=\"2\"/>", &monster)).unwrap();
     let hunt = map.monsters[0].hunt;
-    let told = (hunt.weight, hunt.k, hunt.jump_limit);
+    let numbers = (hunt.weight, hunt.k, hunt.jump_limit);
     assert_eq!(
-        told,
+        numbers,
         (Some(Thousandths(125)), Some(8), NonZeroU32::new(4_096))
     );
     let written = cube_xml::write(&map).unwrap();

@@ -143,11 +143,11 @@ fn without_a_path_the_answer_is_a_nearest_cell() {
             continue;
         }
         let places = cube.unfoldings().places(goal);
-        let apart = |key: Key| {
-            let ways = places.from(cube.cell(key));
-            ways.map(|(dx, dy)| Metric::TENTHS.octile(dx, dy)).min()
+        let distance = |key: Key| {
+            let offsets = places.from(cube.cell(key));
+            offsets.map(|(dx, dy)| Metric::TENTHS.octile(dx, dy)).min()
         };
-        let nearest = components.cells(label).map(apart).min().unwrap();
+        let nearest = components.cells(label).map(distance).min().unwrap();
         for word in ["astar", "bidirectional", "dstar-lite", "flow-field", "ida"] {
             for components_first in [false, true] {
                 let mut session = Session::<(), Cube>::new(Options {
@@ -158,7 +158,7 @@ fn without_a_path_the_answer_is_a_nearest_cell() {
                 session.begin(&cube, start, goal).unwrap();
                 assert_eq!(session.run(&cube, u64::MAX), Status::Nearest, "{word}");
                 let end = session.path().last().unwrap();
-                assert_eq!(apart(cube.key(end).unwrap()), nearest, "{word}");
+                assert_eq!(distance(cube.key(end).unwrap()), nearest, "{word}");
             }
         }
     }

@@ -184,8 +184,8 @@ fn check(
     let steps_within = [0, 0, 1, 3][random.rand_range(0..4) as usize];
     let within = metric.straight.times(steps_within);
     let near = |key: &Key| {
-        let apart = movement.apart(metric, grid.point(*key), grid.point(target));
-        grid.is_free(*key) && (*key == target || apart <= within)
+        let distance = movement.apart(metric, grid.point(*key), grid.point(target));
+        grid.is_free(*key) && (*key == target || distance <= within)
     };
     let goals: Vec<Key> = keys(grid).filter(near).collect();
     let steps = all_steps(grid, movement, metric);

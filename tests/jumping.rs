@@ -23,14 +23,14 @@ const METRICS: [Metric; 3] = [Metric::TENTHS, Metric::ROOT2, Metric::CHEBYSHEV];
 
 /// An expansion.
 #[derive(Clone)]
-enum Way {
+enum AnyExpansion {
     Neighbours(AllNeighbours),
     Pruned(Pruned),
     Jump(Jump<GoalRegion>),
     Table(TableJump),
 }
 
-impl Expand<Grid> for Way {
+impl Expand<Grid> for AnyExpansion {
     fn expand<O: Observer>(
         &self,
         grid: &Grid,
@@ -40,10 +40,10 @@ impl Expand<Grid> for Way {
         step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         match self {
-            Self::Neighbours(way) => way.expand(grid, metric, from, observer, step),
-            Self::Pruned(way) => way.expand(grid, metric, from, observer, step),
-            Self::Jump(way) => way.expand(grid, metric, from, observer, step),
-            Self::Table(way) => way.expand(grid, metric, from, observer, step),
+            Self::Neighbours(expansion) => expansion.expand(grid, metric, from, observer, step),
+            Self::Pruned(expansion) => expansion.expand(grid, metric, from, observer, step),
+            Self::Jump(expansion) => expansion.expand(grid, metric, from, observer, step),
+            Self::Table(expansion) => expansion.expand(grid, metric, from, observer, step),
         }
     }
 
@@ -53,19 +53,29 @@ impl Expand<Grid> for Way {
 }
 
 /// The expansions whose paths must be as short as with plain neighbours.
-fn ways(grid: &Grid, table: &Arc<JumpTable>, goal: GoalRegion) -> Vec<(String, Way)> {
+fn expansions(
+    grid: &Grid,
+    table: &Arc<JumpTable>,
+    goal: GoalRegion,
+) -> Vec<(String, AnyExpansion)> {
     let jump = Jump::new(goal.movement, goal);
     let table = TableJump::new(table.clone(), grid, goal.target).unwrap();
-    let mut ways = vec![
-        ("pruned".to_owned(), Way::Pruned(Pruned::of(goal.movement))),
-        ("jump".to_owned(), Way::Jump(jump)),
-        ("table".to_owned(), Way::Table(table)),
+    let mut expansions = vec![
+        (
+            "pruned".to_owned(),
+            AnyExpansion::Pruned(Pruned::of(goal.movement)),
+        ),
+        ("jump".to_owned(), AnyExpansion::Jump(jump)),
+        ("table".to_owned(), AnyExpansion::Table(table)),
     ];
     for limit in [1, 2, 3, 8] {
         let limited = jump.limited(NonZeroU32::new(limit).unwrap());
-        ways.push((format!("jump, at most {limit}"), Way::Jump(limited)));
+        expansions.push((
+            format!("jump, at most {limit}"),
+            AnyExpansion::Jump(limited),
+        ));
     }
-    ways
+    expansions
 }
 
 fn to(target: Key, movement: Movement, metric: &Metric) -> GoalRegion {
@@ -109,7 +119,7 @@ fn costs(grid: &Grid, movement: Movement, metric: &Metric, start: Key) -> Vec<Op
 /// Runs one search from a start. Its cost must be the expected one, and its cells must lead to the goal at that cost.
 fn check(
     grid: &Grid,
-    (name, way): &(String, Way),
+    (name, expansion): &(String, AnyExpansion),
     heuristic: HeuristicKind,
     (start, goal): (Key, GoalRegion),
     expected: Option<Cost>,
@@ -121,7 +131,7 @@ fn check(
         grid,
         goal.target,
     );
-    let plan = plan(way.clone(), estimate, goal);
+    let plan = plan(expansion.clone(), estimate, goal);
     let what = || {
         let rows: Vec<_> = grid.cells().chunks(grid.width() as usize).collect();
         let ends = (grid.point(start), grid.point(goal.target));
@@ -165,9 +175,16 @@ fn every_expansion_is_as_short_as_plain_neighbours_on_random_grids() {
         let expected = costs(grid, movement, &goal.metric, start)[goal.target.index()];
         let table = Arc::new(JumpTable::build(grid, movement));
         let mut search = Search::new();
-        for way in ways(grid, &table, goal) {
+        for expansion in expansions(grid, &table, goal) {
             for heuristic in [HeuristicKind::Octile, HeuristicKind::Zero] {
-                check(grid, &way, heuristic, (start, goal), expected, &mut search);
+                check(
+                    grid,
+                    &expansion,
+                    heuristic,
+                    (start, goal),
+                    expected,
+                    &mut search,
+                );
             }
         }
         expected.is_some()
@@ -225,11 +242,11 @@ fn every_pair(grid: &Grid) {
             for target in free() {
                 let goal = to(target, movement, &metric);
                 let expected = expected[target.index()];
-                for way in ways(grid, &table, goal) {
+                for expansion in expansions(grid, &table, goal) {
                     let ends = (start, goal);
                     check(
                         grid,
-                        &way,
+                        &expansion,
                         HeuristicKind::Octile,
                         ends,
                         expected,
@@ -289,10 +306,16 @@ impl Observer for Watched {
 }
 
 /// Runs one search with octile, in slices of `budget` expansions.
-fn seen(grid: &Grid, way: Way, start: Key, goal: GoalRegion, budget: u64) -> Watched {
+fn seen(
+    grid: &Grid,
+    expansion: AnyExpansion,
+    start: Key,
+    goal: GoalRegion,
+    budget: u64,
+) -> Watched {
     let steps = (goal.movement, &goal.metric);
     let estimate = Towards::to(Formula::Octile, steps, grid, goal.target).within(goal.within);
-    let plan = plan(way, estimate, goal);
+    let plan = plan(expansion, estimate, goal);
     let (mut search, mut seen) = (Search::<Heap>::new(), Watched::default());
     search.begin(grid, &plan, start, &mut seen);
     while search.run(grid, &plan, &mut seen, budget) == Status::Running {}
@@ -315,12 +338,12 @@ fn a_table_opens_the_same_cells_as_jumping_without_scans() {
             let by_table = TableJump::new(table, &grid, target).unwrap();
             let mut scanned = seen(
                 &grid,
-                Way::Jump(Jump::new(movement, goal)),
+                AnyExpansion::Jump(Jump::new(movement, goal)),
                 start,
                 goal,
                 999,
             );
-            let looked_up = seen(&grid, Way::Table(by_table), start, goal, 1);
+            let looked_up = seen(&grid, AnyExpansion::Table(by_table), start, goal, 1);
             assert_eq!(looked_up.tally.scanned, 0);
             scanned.tally.scanned = 0;
             assert_eq!(scanned, looked_up, "{movement:?}");
@@ -396,13 +419,13 @@ fn a_limit_of_one_is_pruning_and_no_jump_exceeds_the_limit() {
             let goal = to(target, movement, &Metric::TENTHS);
             for limit in 1..6 {
                 let jump = Jump::new(movement, goal).limited(NonZeroU32::new(limit).unwrap());
-                let mut limited = seen(&grid, Way::Jump(jump), start, goal, 999);
+                let mut limited = seen(&grid, AnyExpansion::Jump(jump), start, goal, 999);
                 for hop in limited.path.windows(2) {
                     let (dx, dy) = grid.offset(hop[0], hop[1]);
                     assert!(dx.max(dy) <= limit);
                 }
                 if limit == 1 {
-                    let pruned = Way::Pruned(Pruned::of(movement));
+                    let pruned = AnyExpansion::Pruned(Pruned::of(movement));
                     limited.tally.scanned = 0;
                     assert_eq!(limited, seen(&grid, pruned, start, goal, 999));
                 }
@@ -424,10 +447,10 @@ fn pruning_keeps_the_nearest_answer() {
         for (movement, metric) in combinations {
             let goal = to(target, movement, &metric);
             let [plain, pruned] = [
-                Way::Neighbours(AllNeighbours::terrain(movement)),
-                Way::Pruned(Pruned::of(movement)),
+                AnyExpansion::Neighbours(AllNeighbours::terrain(movement)),
+                AnyExpansion::Pruned(Pruned::of(movement)),
             ]
-            .map(|way| seen(&grid, way, start, goal, 999));
+            .map(|expansion| seen(&grid, expansion, start, goal, 999));
             assert_eq!(plain.status, pruned.status);
             if plain.status == Status::Nearest {
                 unreachable += 1;
@@ -459,12 +482,12 @@ fn jumps_find_the_cheapest_of_many_goals() {
                 ..to(target, movement, &metric)
             };
             let [plain, pruned, jumped] = [
-                Way::Neighbours(AllNeighbours::terrain(movement)),
-                Way::Pruned(Pruned::of(movement)),
-                Way::Jump(Jump::new(movement, goal)),
+                AnyExpansion::Neighbours(AllNeighbours::terrain(movement)),
+                AnyExpansion::Pruned(Pruned::of(movement)),
+                AnyExpansion::Jump(Jump::new(movement, goal)),
             ]
-            .map(|way| {
-                let seen = seen(&grid, way, start, goal, 999);
+            .map(|expansion| {
+                let seen = seen(&grid, expansion, start, goal, 999);
                 let cells = path::fill(&grid, &seen.path);
                 (seen.status, path::cost(&grid, movement, &metric, &cells))
             });
@@ -499,15 +522,15 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
         let metric = Metric::TENTHS;
         let goal = to(target, movement, &metric);
         let jump = Jump::new(movement, goal);
-        let ways = [
-            Way::Neighbours(AllNeighbours::terrain(movement)),
-            Way::Pruned(Pruned::of(movement)),
-            Way::Jump(jump),
-            Way::Jump(jump.limited(NonZeroU32::new(8).unwrap())),
+        let expansions = [
+            AnyExpansion::Neighbours(AllNeighbours::terrain(movement)),
+            AnyExpansion::Pruned(Pruned::of(movement)),
+            AnyExpansion::Jump(jump),
+            AnyExpansion::Jump(jump.limited(NonZeroU32::new(8).unwrap())),
         ];
-        for (sum, way) in sums.iter_mut().zip(ways) {
+        for (sum, expansion) in sums.iter_mut().zip(expansions) {
             let estimate = Towards::to(Formula::Octile, (movement, &metric), &grid, target);
-            let plan = plan(way, estimate, goal);
+            let plan = plan(expansion, estimate, goal);
             let (mut search, mut tally) = (Search::<Heap>::new(), Tally::default());
             search.begin(&grid, &plan, start, &mut tally);
             search.run(&grid, &plan, &mut tally, u64::MAX);
@@ -565,9 +588,9 @@ fn no_movement_falls_back_to_plain_neighbours_among_walls() {
 
 /// Every event of a search.
 #[derive(Debug, Default, PartialEq)]
-struct Told(Vec<Event>);
+struct Report(Vec<Event>);
 
-impl Observer for Told {
+impl Observer for Report {
     fn on(&mut self, event: Event) {
         self.0.push(event);
     }
@@ -575,24 +598,24 @@ impl Observer for Told {
 
 #[test]
 fn omitting_neighbours_of_the_parent_changes_nothing() {
-    fn told<E: Expand<Grid>>(
+    fn report<E: Expand<Grid>>(
         grid: &Grid,
         (movement, metric): (Movement, &Metric),
         expand: E,
         [start, target]: [Key; 2],
-    ) -> Told {
+    ) -> Report {
         let formula = Formula::tightest(movement);
         let estimate = Towards::to(formula, (movement, metric), grid, target);
         let plan = plan(expand, estimate, to(target, movement, metric));
-        let (mut search, mut told) = (Search::<Heap>::new(), Told(Vec::new()));
-        search.begin(grid, &plan, start, &mut told);
-        search.run(grid, &plan, &mut told, u64::MAX);
-        told
+        let (mut search, mut report) = (Search::<Heap>::new(), Report(Vec::new()));
+        search.begin(grid, &plan, start, &mut report);
+        search.run(grid, &plan, &mut report, u64::MAX);
+        report
     }
     fn compare(grid: &Grid, movement: Movement, metric: &Metric, ends: [Key; 2]) -> usize {
         let steps = (movement, metric);
-        let all = told(grid, steps, AllNeighbours::terrain(movement), ends);
-        let fresh = told(grid, steps, Neighbours::of(movement), ends);
+        let all = report(grid, steps, AllNeighbours::terrain(movement), ends);
+        let fresh = report(grid, steps, Neighbours::of(movement), ends);
         assert_eq!(all, fresh, "{movement:?} {metric:?} {ends:?}");
         all.0.len()
     }

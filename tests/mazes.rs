@@ -370,8 +370,8 @@ fn the_ends_of_a_maze_are_the_two_cells_farthest_apart() {
         let farthest = |from| steps_from(&grid, from).into_iter().flatten().max();
         let diameter = free_cells(&grid).into_iter().filter_map(farthest).max();
         let (start, goal) = ends(&grid).unwrap();
-        let apart = steps_from(&grid, start)[(goal.1 * 21 + goal.0) as usize];
-        assert_eq!(apart, diameter, "{}", generator.word());
+        let distance = steps_from(&grid, start)[(goal.1 * 21 + goal.0) as usize];
+        assert_eq!(distance, diameter, "{}", generator.word());
     }
 }
 

@@ -37,12 +37,12 @@ fn ask<A: 'static, R: 'static>(
     Some(Ask::new(move |of| Ok(answer(of))))
 }
 
-fn apart([(x, y), (to_x, to_y)]: [Point; 2]) -> (f64, f64) {
+fn offset([(x, y), (to_x, to_y)]: [Point; 2]) -> (f64, f64) {
     (x.abs_diff(to_x).into(), y.abs_diff(to_y).into())
 }
 
 fn octile(cells: [Point; 2], diagonal: f64) -> f64 {
-    let (dx, dy) = apart(cells);
+    let (dx, dy) = offset(cells);
     dx.max(dy) - dx.min(dy) + diagonal * dx.min(dy)
 }
 
@@ -184,7 +184,7 @@ fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
             four,
             Functions {
                 heuristic: ask(|cells| {
-                    let (dx, dy) = apart(cells);
+                    let (dx, dy) = offset(cells);
                     dx + dy
                 }),
                 neighbours: ask(move |at| around(&map, Movement::Four, at)),

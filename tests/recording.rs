@@ -169,7 +169,7 @@ fn a_step_with_too_many_scans_is_kept_without_them() {
 #[test]
 fn a_trail_stops_at_a_cycle() {
     let mut random = Rand32::new(8);
-    let (mut circles, mut ways) = (0, 0);
+    let (mut cycles, mut paths) = (0, 0);
     for _ in 0..60 {
         let cells = (0..144).map(|key| u8::from(key == 0 || random.rand_range(0..10) > 2));
         let mut grid = Grid::from_bytes(12, 12, cells.collect());
@@ -199,12 +199,12 @@ fn a_trail_stops_at_a_cycle() {
                 };
                 assert!(trail.contains(&parent(first)), "{trail:?}");
                 if parent(first) == first {
-                    ways += 1;
+                    paths += 1;
                 } else {
-                    circles += 1;
+                    cycles += 1;
                 }
             }
         }
     }
-    assert!(circles > 100 && ways > 100, "{circles} {ways}");
+    assert!(cycles > 100 && paths > 100, "{cycles} {paths}");
 }

@@ -36,8 +36,14 @@ fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -
             continue;
         }
         assert_eq!(rhs, least);
-        let way = step(key, known.parent).map(|cost| cost.plus(search.g(known.parent)));
-        assert_eq!(way, Some(least), "{key:?} over {:?}", known.parent);
+        let cost_over_parent =
+            step(key, known.parent).map(|cost| cost.plus(search.g(known.parent)));
+        assert_eq!(
+            cost_over_parent,
+            Some(least),
+            "{key:?} over {:?}",
+            known.parent
+        );
         told += 1;
     }
     told

@@ -698,8 +698,8 @@ fn a_scaled_heuristic_stays_correct_along_a_walk() {
             }
             let mut repaired = answer(&lite, &grid, [at, goal]);
             for _ in 0..6 {
-                let way: Vec<_> = answer(&astar, &grid, [at, cell()]).path().collect();
-                for next in way {
+                let path: Vec<_> = answer(&astar, &grid, [at, cell()]).path().collect();
+                for next in path {
                     at = next;
                     repaired.replan(&grid, Some(at)).unwrap();
                     repaired.run(&grid, u64::MAX);

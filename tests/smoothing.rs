@@ -21,7 +21,7 @@ type Point = (i64, i64);
 fn meets(a: Point, b: Point, (x, y): (i64, i64), touching: bool) -> bool {
     let (left, top) = (x * UNIT, y * UNIT);
     let (right, bottom) = (left + UNIT, top + UNIT);
-    let apart = |low: i64, high: i64, from: i64, to: i64| {
+    let separates = |low: i64, high: i64, from: i64, to: i64| {
         let (least, most) = (from.min(to), from.max(to));
         if touching {
             most < low || least > high
@@ -29,7 +29,7 @@ fn meets(a: Point, b: Point, (x, y): (i64, i64), touching: bool) -> bool {
             most <= low || least >= high
         }
     };
-    if apart(left, right, a.0, b.0) || apart(top, bottom, a.1, b.1) {
+    if separates(left, right, a.0, b.0) || separates(top, bottom, a.1, b.1) {
         return false;
     }
     let side = |x: i64, y: i64| (b.0 - a.0) * (y - a.1) - (b.1 - a.1) * (x - a.0);
@@ -140,17 +140,17 @@ fn random_path(grid: &Grid, movement: Movement, random: &mut Rand32) -> Vec<Key>
     for _ in 0..random.rand_range(0..40) {
         let at = path[path.len() - 1];
         let moves = movement.table()[usize::from(grid.free_neighbours(at))];
-        let ways: Vec<_> = directions(moves).collect();
-        if ways.is_empty() {
+        let legal: Vec<_> = directions(moves).collect();
+        if legal.is_empty() {
             break;
         }
         // Mostly straight on, so that there is something to pull.
-        let drawn = ways[random.rand_range(0..ways.len() as u32) as usize];
-        let way = ahead
-            .filter(|way| ways.contains(way) && random.rand_range(0..4) > 0)
+        let drawn = legal[random.rand_range(0..legal.len() as u32) as usize];
+        let direction = ahead
+            .filter(|direction| legal.contains(direction) && random.rand_range(0..4) > 0)
             .unwrap_or(drawn);
-        ahead = Some(way);
-        path.push(grid.neighbour(at, way));
+        ahead = Some(direction);
+        path.push(grid.neighbour(at, direction));
     }
     path
 }
@@ -166,11 +166,11 @@ fn length(points: &[Point]) -> f64 {
 
 /// Returns whether the direction changes by more than 30 degrees.
 fn is_sharp(points: &[Point]) -> bool {
-    let way = |i: usize| {
+    let segment = |i: usize| {
         let (a, b): (Point, Point) = (points[i], points[i + 1]);
         ((b.0 - a.0) as f64, (b.1 - a.1) as f64)
     };
-    let ((x, y), (to_x, to_y)) = (way(0), way(1));
+    let ((x, y), (to_x, to_y)) = (segment(0), segment(1));
     let (ahead, aside) = (x * to_x + y * to_y, (x * to_y - y * to_x).abs());
     ahead <= 0.0 || aside > ahead / 3.0_f64.sqrt()
 }
@@ -306,7 +306,7 @@ fn a_line_between_cells_that_touch_at_a_corner_is_valid_in_4_way_movement() {
 
 /// Returns the length of the shortest string through cells of a path, from all pairs of them.
 fn shortest_string(grid: &Grid, movement: Movement, path: &[Key]) -> f64 {
-    let apart = |a: Key, b: Key| {
+    let distance = |a: Key, b: Key| {
         let (dx, dy) = grid.offset(a, b);
         f64::from(dx * dx + dy * dy).sqrt()
     };
@@ -315,7 +315,7 @@ fn shortest_string(grid: &Grid, movement: Movement, path: &[Key]) -> f64 {
         let reached = (0..at).filter(|&from| {
             from + 1 == at || sight::is_clear(grid, movement.corner_rule(), path[from], path[at])
         });
-        let lengths = reached.map(|from| best[from] + apart(path[from], path[at]));
+        let lengths = reached.map(|from| best[from] + distance(path[from], path[at]));
         best.push(lengths.fold(f64::INFINITY, f64::min));
     }
     best.last().copied().unwrap_or_default()

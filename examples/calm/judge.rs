@@ -145,7 +145,7 @@ fn is_close(chase: &Chase) -> bool {
     let player = chase.player().walker.nearest();
     chase.monsters().iter().any(|monster| {
         let cell = monster.walker.nearest();
-        let apart = cell.x.abs_diff(player.x).max(cell.y.abs_diff(player.y));
-        monster.awake && cell.face == player.face && apart <= CLOSE
+        let distance = cell.x.abs_diff(player.x).max(cell.y.abs_diff(player.y));
+        monster.awake && cell.face == player.face && distance <= CLOSE
     })
 }

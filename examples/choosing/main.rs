@@ -32,12 +32,12 @@ use std::path::{Path, PathBuf};
 use work::{Made, jumps};
 
 /// How many queries `auto` is told to expect.
-const TOLD: [usize; 6] = [1, 10, 50, 200, 1000, 5000];
+const EXPECTED: [usize; 6] = [1, 10, 50, 200, 1000, 5000];
 /// The price of a cell in a sample.
 const SAMPLED: u64 = 1;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let told = TOLD.map(|told| format!("auto, {told}")).join("\t");
+    let told = EXPECTED.map(|told| format!("auto, {told}")).join("\t");
     println!("map\tjps\tjps-plus\tsubgoal\tbuild\t{told}");
     let mut files: Vec<PathBuf> = std::env::args().skip(1).map(PathBuf::from).collect();
     let by_seed = if files.is_empty() {
@@ -164,18 +164,18 @@ impl Errors {
             errors.push(guessed as f64 / counted);
             line += &format!("\t{:.1}/{:.1}", counted / unit, guessed as f64 / unit);
         }
-        for (ratios, told) in self.auto.iter_mut().zip(TOLD) {
+        for (ratios, told) in self.auto.iter_mut().zip(EXPECTED) {
             let some: Vec<usize> = (0..queries.len()).collect();
             let some = spread(&some, told);
-            let told: Vec<usize> = some.into_iter().cycle().take(told).collect();
+            let queries_told: Vec<usize> = some.into_iter().cycle().take(told).collect();
             let whole_of =
-                |took: &dyn Fn(usize) -> u64| told.iter().map(|&at| took(at)).sum::<u64>();
+                |took: &dyn Fn(usize) -> u64| queries_told.iter().map(|&at| took(at)).sum::<u64>();
             let best = [
                 whole_of(&|at| jumps[at].0[0]),
                 whole_of(&|at| jumps[at].0[1]) + table,
                 whole_of(&|at| climbs[at]) + whole.build,
             ];
-            let (took, chosen) = auto(&mut whole, prices, table, &jumps, queries, &told);
+            let (took, chosen) = auto(&mut whole, prices, table, &jumps, queries, &queries_told);
             let ratio = took as f64 / best.into_iter().min().unwrap_or(1) as f64;
             ratios.push(ratio);
             line += &format!("\t{ratio:.2} {chosen}");
@@ -199,7 +199,7 @@ impl Errors {
                 .fold(1.0_f64, |worst, &one| worst.max(one.max(1.0 / one)));
             println!("{which}, guess of {name}: off by {off:.2}, at worst by {worst:.1}");
         }
-        for (told, ratios) in TOLD.iter().zip(&self.auto) {
+        for (told, ratios) in EXPECTED.iter().zip(&self.auto) {
             if ratios.is_empty() {
                 continue;
             }

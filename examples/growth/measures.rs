@@ -183,7 +183,7 @@ fn ends(grid: &Grid) -> [Ends; 4] {
     let largest = (0_u32..).zip(&sizes).max_by_key(|&(_, size)| size);
     let label = largest.expect("some floor").0;
     let near = |x: u32, y: u32| {
-        let way = |&(kx, ky): &(u32, u32)| (kx.abs_diff(x).max(ky.abs_diff(y)), ky, kx);
+        let distance = |&(kx, ky): &(u32, u32)| (kx.abs_diff(x).max(ky.abs_diff(y)), ky, kx);
         // Growing squares, so that few cells are examined.
         (0..grid.width())
             .find_map(|reach| {
@@ -194,7 +194,7 @@ fn ends(grid: &Grid) -> [Ends; 4] {
                         let key = grid.key(kx, ky).expect("on the map");
                         grid.is_free(key) && components.label(key) == label
                     })
-                    .min_by_key(way)
+                    .min_by_key(distance)
             })
             .expect("the largest area has cells")
     };

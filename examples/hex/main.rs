@@ -21,7 +21,7 @@
 //! files are wrong.
 
 mod facts;
-mod ways;
+mod paths;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -60,15 +60,15 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
     let lines = (2..)
         .zip(rest.lines())
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let is_ways = ways::words(first).any(|word| word.ends_with(".map"));
-    let mut ways = if is_ways {
-        let ways = ways::Ways::new(first, &wanted.maps, &wanted.algorithm);
-        Some(ways.map_err(|error| in_file(&wanted.cases, &error))?)
+    let is_map = paths::words(first).any(|word| word.ends_with(".map"));
+    let mut paths = if is_map {
+        let paths = paths::Paths::new(first, &wanted.maps, &wanted.algorithm);
+        Some(paths.map_err(|error| in_file(&wanted.cases, &error))?)
     } else {
         None
     };
 
-    let header = if is_ways {
+    let header = if is_map {
         "index\texpected\tfound\texpanded\tmicros"
     } else {
         "index\top\texpected\tfound"
@@ -76,8 +76,8 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
     writeln!(out, "{header}").map_err(broken)?;
     let (mut passed, mut failed) = (0, 0);
     for (index, (number, line)) in lines.take(wanted.limit).enumerate() {
-        let tried = match &mut ways {
-            Some(ways) => ways.try_line(line),
+        let tried = match &mut paths {
+            Some(paths) => paths.try_line(line),
             None => facts::try_line(line),
         };
         let named = |error: String| in_file(&wanted.cases, &format!("line {number}: {error}"));

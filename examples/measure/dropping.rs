@@ -105,7 +105,7 @@ pub(crate) fn by_turn(maps: &Maps) -> Outcome {
                 });
             }
             row.extend([
-                percent(all.found, all.asked),
+                percent(all.found, all.queries),
                 all.ratios.text(),
                 times(all.expanded, all.best),
                 times(handed, best_steps),
@@ -120,7 +120,7 @@ pub(crate) fn by_turn(maps: &Maps) -> Outcome {
 /// The sums over several maps.
 #[derive(Default)]
 struct Pooled {
-    asked: usize,
+    queries: usize,
     found: usize,
     expanded: u64,
     best: u64,
@@ -129,7 +129,7 @@ struct Pooled {
 
 impl Pooled {
     fn add(&mut self, answers: &Answers, best: &Answers) {
-        self.asked += answers.0.len();
+        self.queries += answers.0.len();
         self.found += answers.found();
         self.expanded += answers.expanded();
         self.best += best.expanded();
@@ -161,7 +161,7 @@ pub(crate) fn by_key(maps: &Maps) -> Outcome {
             for (course, best) in courses.iter().zip(&bests) {
                 all.add(&ask(course, &options)?, best);
             }
-            row.extend([percent(all.found, all.asked), all.ratios.text()]);
+            row.extend([percent(all.found, all.queries), all.ratios.text()]);
         }
         table.row(row);
     }

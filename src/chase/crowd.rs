@@ -4,7 +4,7 @@
 //! clock. But a walker decides nothing. Each quantity is one array, and a tick is one pass over them:
 //!
 //! ```text
-//! done += pace                        the way walked since the last centre
+//! done += pace                        the distance since the last centre
 //! if done ≥ length(step):             one tick in twenty
 //!     at = neighbour(at, step)
 //!     step = next[at], if legal       else stand

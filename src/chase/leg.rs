@@ -1,7 +1,7 @@
 //! A straight segment on a face, partly travelled, in whole units.
 //!
 //! ```text
-//! leg:   from ─── done ──▶ · ─────────── to      so many units of its length are ridden
+//! leg:   from ─── done ──▶ · ─────────── to      the part of its length that is done, in units
 //! place: from + (to − from) · done / length      whole numbers, rounded down
 //! ```
 

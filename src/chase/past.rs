@@ -1,9 +1,9 @@
 //! The past of a chase: to rewind it, to save it, and to share it (`saved.rs`).
 //!
 //! ```text
-//! moments  ●─────────●─────────●─────────●──      one a second, if it is whole (see Moment)
+//! moments  ●─────────●─────────●─────────●──      one each second, if it is complete (see Moment)
 //! inputs     │   │  │              ││             each with the tick after which it came
-//! seek(t)            ●────────▶ t                 the moment before, its inputs given once more
+//! seek(t)            ●────────▶ t                 the moment before, its inputs applied again
 //! ```
 //!
 //! It reaches ten minutes back, or less if that takes more than [`MAX_BYTES`]. A restored chase is the same to the

@@ -1,11 +1,11 @@
 //! Replaces the map of a running chase.
 //!
 //! ```text
-//! another size:   begins anew
-//! the same size:  the player and every monster that both maps have go on where they are;
-//!                 walls change around them, but no wall comes to stand where somebody stands or a gem lies;
-//!                 new monsters begin at their starts, those that are gone take their plans along;
-//!                 who can no longer walk its plan, or is to search otherwise, asks at once
+//! another size:   starts over
+//! the same size:  the player and every monster of both maps continue where they are;
+//!                 walls change around them, but no wall appears where somebody stands or a gem lies;
+//!                 new monsters begin at their starts, and removed ones lose their plans;
+//!                 a monster whose plan became illegal, or whose search changed, asks at once
 //! ```
 //!
 //! Monsters have no names. A monster of the new map continues one of the old map that starts in the same cell. The

@@ -2,8 +2,8 @@
 //! still escape from there, and the cost of walking there.
 //!
 //! ```text
-//! arrival(c)  = the time until a monster can be at c: outward from where each will plan anew
-//! deadline(c) = the latest time to be at c and still get over an edge before a monster does:
+//! arrival(c)  = the time until a monster can be at c: outward from where each plans next
+//! deadline(c) = the latest time to be at c and still cross an edge before a monster:
 //!               arrival(c) at a cell with an exit; elsewhere, backwards from those,
 //!               the lesser of arrival(c) and deadline(next) − one step
 //! walk(c)     = the cost to c over cells that are reached before their deadline

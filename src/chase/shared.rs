@@ -1,9 +1,9 @@
 //! One flow field for all monsters of a face, instead of a search for each.
 //!
 //! ```text
-//! somebody waits for a plan:
-//!     the field is not for the player's cell, or not of this map:  build it, so many cells a tick
-//!     it is:  everybody who waits gets the way along it, in order of asking
+//! when a monster waits for a plan:
+//!     the field is not for the player's cell or this map:  build it, within the budget of a tick
+//!     otherwise:  every waiting monster gets its path along it, in the order of requests
 //! ```
 //!
 //! Nothing else changes in the chase: monsters ask when they did, walk back to the nearest centre first, and follow

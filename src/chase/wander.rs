@@ -3,10 +3,10 @@
 //! It always has a target, which makes it pleasant to watch: a far cell on the face that it left longest ago.
 //!
 //! ```text
-//! at each centre, if the way leads on, is still safe and does not leave the face too early: go on
-//! else:  on the face for less than 6 s:  to a far cell on it
-//!        longer:                         to a far cell on the face that was left longest ago
-//! nowhere is safe:                       to where a monster comes latest
+//! at each centre, if the path continues, is still safe and does not leave the face too early: follow it
+//! on the face for less than 6 s:   to a far cell on it
+//! longer:                          to a far cell on the face that it left longest ago
+//! nowhere is safe:                 to where a monster can be latest
 //! ```
 //!
 //! `safety.rs` says what is safe. The player leaves a face after 3 s if there is no room on it, and at once if a

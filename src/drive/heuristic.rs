@@ -7,8 +7,8 @@
 //! directions, and shortened by the most that sixteen directions can be too long.
 //!
 //! ```text
-//!    · ↖ ↑ ↗ ·      Sixteen steps from a corner: along an edge if one of the two cells beside it is
-//!  ↖ ┌───┬───┐ ↗    free, across a free cell, and like a knight across two free cells.
+//!    · ↖ ↑ ↗ ·      Sixteen steps from a corner: along an edge if one of its two cells is
+//!  ↖ ┌───┬───┐ ↗    free, across a free cell, and a knight's move across two free cells.
 //!  ← ├───╳───┤ →
 //!  ↙ └───┴───┘ ↘
 //!    · ↙ ↓ ↘ ·

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!      start ──┬── node 1 ──┬── node 4
-//!              ├── node 2   └── node 5, in place of node 2: cheaper, to the same key
+//!              ├── node 2   └── node 5, replacing node 2: cheaper, to the same key
 //!              └── node 3
 //! ```
 //!

@@ -5,8 +5,8 @@
 //! stack ← the first room, open
 //! while the stack is not empty:
 //!     r ← its top
-//!     if a room beside r is closed:   link r to one of those at random, put that one on top
-//!     else:                           take r off
+//!     if an adjacent room is closed:  link r to one of those at random, and push it
+//!     otherwise:                      pop r
 //! ```
 //!
 //! The walk is Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972, with a random next room; as a maze:

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! within a border of wall, each cell is wall with a chance of `density`
-//! five times, for all cells at once:
-//!     a cell becomes what most of the nine cells in the 3 × 3 around it are
+//! repeat five times, for all cells at once:
+//!     a cell becomes the majority of the nine cells in the 3 × 3 around it
 //! caves of fewer than twelve cells are filled
-//! from all that are left, floods spread through the rock, one cell at a time
-//! where the floods of two caves meet that are not joined yet: dig from there back to both
+//! from the other caves, floods spread through the rock, one cell at a time
+//! where the floods of two unjoined caves meet: dig from there back to both
 //! ```
 //!
 //! The automaton, and the tunnels between separate areas: Johnson, Yannakakis and Togelius, "Cellular Automata for

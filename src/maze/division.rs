@@ -3,8 +3,8 @@
 //!
 //! ```text
 //! halls ← the whole map, empty
-//! while there is a hall h:
-//!     take h out; leave it as it is if it is one room wide or high
+//! while halls are left:
+//!     take a hall; leave it as it is if it is one room wide or high
 //!     put a wall across its longer side, at random, with a door in it, at random
 //!     halls ← its two parts
 //! ```

@@ -4,12 +4,12 @@
 //!
 //! ```text
 //! for each row:
-//!     rooms without a way up are sets of their own
-//!     for each two rooms side by side:
-//!         if their sets differ, and a coin says so or it is the last row:
+//!     rooms without a link up are sets of their own
+//!     for each two adjacent rooms:
+//!         if their sets differ, at random or in the last row:
 //!             link them, join the sets
 //!     unless it is the last row:
-//!         from every set at least one room, and of the others each by a coin, gets a way down;
+//!         at least one room of every set, and the others at random, get a link down;
 //!         the room below is in the same set
 //! ```
 //!

@@ -4,7 +4,7 @@
 //! ```text
 //! every room is a set of its own
 //! for each wall between two rooms a and b, in random order:
-//!     if a and b are in different sets:   link them, make the two sets one
+//!     if a and b are in different sets:   link them, join the sets
 //! ```
 //!
 //! Kruskal, "On the Shortest Spanning Subtree of a Graph and the Traveling Salesman Problem", 1956. Every wall has a

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! # # # # #        o  room: column and row odd; closed until something opens it
-//! # o + o #        +  way: one of the two odd; open, it links the rooms beside it
+//! # o + o #        +  link: one of the two odd; if open, it joins the adjacent rooms
 //! # + # + #        #  border, or a post (column and row even): most mazes never open it
 //! # o + o #
 //! # # # # #

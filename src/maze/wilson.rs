@@ -4,8 +4,8 @@
 //! ```text
 //! the tree ← one room
 //! for each room r that is not in the tree:
-//!     walk at random from r until the tree is met, noting at each room the way last taken out
-//!     follow those ways from r again, and add them to the tree
+//!     walk at random from r until the tree is reached, recording the last exit from each room
+//!     follow those exits from r, and add them to the tree
 //! ```
 //!
 //! Wilson, "Generating Random Spanning Trees More Quickly than the Cover Time", 1996.

@@ -1,13 +1,13 @@
 //! How `auto` chooses the fastest search for a map, with the cost of tables included.
 //!
 //! ```text
-//! ground that costs more somewhere    astar
+//! terrain                             astar
 //! hexagons                            astar
 //! a diagonal of two straight steps    astar
-//! else the least of, over the searches that are still to come,
+//! otherwise the least of, for all searches to come,
 //!     jps                             a search by scans each
-//!     jps-plus                        a search by table each + the table, if there is none yet
-//!     subgoal                         a query each + DOUBT × the hierarchy, if there is none yet
+//!     jps-plus                        a search by table each + the table, if it does not exist
+//!     subgoal                         a query each + DOUBT × the hierarchy, if it does not exist
 //! ```
 //!
 //! - The searches to come are those that the options promise and that have not been made yet. Without a promise, or

@@ -1,10 +1,10 @@
 //! A free curve along a pulled string.
 //!
 //! ```text
-//!        b           each turn b is bent by itself, between a and c on the string, as far from b as
-//!       ╱ ╲          either leg allows: inside the turn, a Bézier curve with b for its control point;
+//!        b           each turn b bends separately, between a and c on the string, as far from b as
+//!       ╱ ╲          the legs allow: inside the turn, a Bézier curve with b as its control point;
 //!      ╱···╲         if a wall is there, outside of it, a Catmull–Rom spline through a, b and c;
-//!     a     c        if one is there too, both again half as wide, and so on; at last b stays a corner
+//!     a     c        if one is there too, again at half the width, and so on; finally b stays a corner
 //! ```
 //!
 //! At a and c the curve has the direction of the string, on whichever side it lies. So it continues without a kink, and

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! for each cell j of the path, in order:
-//!     best[j] = the least of best[i] + |ij| over the cells i before it that j is in sight of
+//!     best[j] = the least of best[i] + |ij| over the earlier cells i that j sees
 //! the string: from the last cell back along the choices
 //! ```
 //!

@@ -4,17 +4,17 @@
 //! corridor is one edge of the graph, as long as the sum of its steps, and a search need not open its cells.
 //!
 //! ```text
-//! from n, in each direction that is left:
+//! from n, in each remaining direction:
 //!     x ← n
 //!     repeat:
-//!         x ← the next cell, its cost added
-//!         hand out x                    if it is a goal, or has three exits or more
+//!         x ← the next cell; add its cost
+//!         generate x                    if it is a goal, or has three or more exits
 //!         stop with nothing             if it has one exit, or is n again
-//!         go on by the other exit
+//!         continue by the other exit
 //!
 //!     # # # # # # # # # #
-//!     # A · · · · · # · #      A hands out B, for the nine steps between them. From B a dead end
-//!     # # # # # # · # · #      leads down and is handed out never; the way to the right goes on
+//!     # A · · · · · # · #      A generates B, at the cost of the nine steps between. From B a dead end
+//!     # # # # # # · # · #      leads down and generates nothing; the corridor to the right leads
 //!     # · · · · B · # · #      past the goal or another junction.
 //!     # · # # # · · · · ·
 //! ```

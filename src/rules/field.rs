@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! all sources are open at g = 0
-//! run the best-first loop outward, with no goal and no estimate
-//! distance(n) = g(n), or none where the loop did not come
+//! run the best-first loop outward, with no goal and no heuristic
+//! distance(n) = g(n), or none if the loop did not get there
 //! ```
 //!
 //! It is Dijkstra's search, run until everything reachable is expanded. Movements and costs are symmetric here, so a

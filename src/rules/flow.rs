@@ -2,9 +2,9 @@
 //! number of walkers share one search.
 //!
 //! ```text
-//! build: the best-first loop from the target outward, no goal, no estimate
+//! build: the best-first loop from the target outward, with no goal and no heuristic
 //!        when n is expanded:  next[n] = the direction back to where n was reached from
-//! walk:  n = neighbour(n, next[n]) until next[n] is none: the target, or out of reach
+//! walk:  n = neighbour(n, next[n]) until next[n] is none: at the target, or where it is unreachable
 //! ```
 //!
 //! The idea is from Emerson, "Crowd Pathfinding and Steering Using Flow Field Tiles", Game AI Pro, 2013.

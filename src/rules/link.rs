@@ -1,10 +1,10 @@
 //! Any-angle paths: the parent of a cell may be any earlier cell with a line of sight, not only a neighbour.
 //!
 //! ```text
-//! Theta*       when n hands out m:      if parent(n) sees m: m over parent(n), else m over n
-//! Lazy Theta*  when n hands out m:      m over parent(n), unseen
+//! Theta*       when n generates m:      if parent(n) sees m: m over parent(n), else m over n
+//! Lazy Theta*  when n generates m:      m over parent(n), unchecked
 //!              when m is expanded:      if parent(m) does not see it: m over the closed neighbour
-//!                                       by which it is cheapest
+//!                                       with the least cost
 //! ```
 //!
 //! By the triangle inequality, the path over the parent is never longer. Lines run only from vertex to vertex, so paths

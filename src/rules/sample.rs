@@ -1,9 +1,9 @@
 //! Facts about a map from a sample: how many subgoals it has, and how many others a subgoal sees.
 //!
 //! ```text
-//! rows:       every STRIDE-th, a prime, so that no regular pattern is met in the same phase each time
+//! rows:       every STRIDE-th, a prime, so that no regular pattern is always in the same phase
 //! subgoals:   those on these rows, times all rows ÷ these rows
-//! seen:       some of them look about, cell by cell and without tables, until half as many steps were made
+//! seen:       walks from some of them, cell by cell without tables, until half as many steps were made
 //!             as the map has cells
 //! ```
 //!

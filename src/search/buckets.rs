@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! now     (u) (v) (w)         the least bucket in order, the least entry at the end: a stack
-//! aside   (x)                 what came into it later and is not the least: a small heap
+//! aside   (x)                 later entries of it that are not the least: a small heap
 //! ring    [ ][y z][ ] … [q]   the buckets after it, in no order
 //! beyond  (r)                 ranks past the ring's end
 //! ```

@@ -4,8 +4,8 @@
 //! 32 tells them apart, and an entry is only its key.
 //!
 //! ```text
-//! push(n, g): ring[g / range mod 32] gets n
-//! pop:        while ring[least mod 32] is empty: least + 1;  its last one
+//! push(n, g): append n to ring[g / range mod 32]
+//! pop:        while ring[least mod 32] is empty: least ← least + 1; take its last key
 //! ```
 //!
 //! If the metric orders ties, a range is one cost, and the order is that of every open list without a heuristic: the

@@ -6,8 +6,8 @@
 //!     n ← the open cell with the least f = g + h (then the least h, then the latest in)
 //!     skip n if it is closed already           (a duplicate: there is no decrease-key)
 //!     close n; stop if it is the goal
-//!     for each step n → m that the rules allow:
-//!         if m is new, or cheaper through n:   parent(m) ← n, open ← m
+//!     for each legal step n → m:
+//!         if m is new, or cheaper by way of n:  parent(m) ← n, open ← m
 //! ```
 //!
 //! Hart, Nilsson and Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths", 1968. With a

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  0───1───2      a grid of 2 × 1 cells has 3 × 2 corners, numbered row by row
-//!  │ · │ · │      a step along an edge needs one of the two cells free that it divides,
+//!  │ · │ · │      a step along an edge needs one of its two cells free,
 //!  3───4───5      a step across a cell needs that cell
 //! ```
 //!

@@ -3,7 +3,7 @@
 //! of integers.
 //!
 //! ```text
-//!    2  1          the six directions, counted against the clock
+//!    2  1          the six directions, counterclockwise
 //!   3 ·  0         from growing q; y grows downwards
 //!    4  5
 //! ```

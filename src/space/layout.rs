@@ -3,7 +3,7 @@
 //! ```text
 //!  odd-r            even-r           odd-q, even-q: the same turned by 90°,
 //!  0,0 1,0 2,0        0,0 1,0 2,0    so columns of flat-topped cells are
-//!    0,1 1,1 2,1    0,1 1,1 2,1      shoved down by half a cell
+//!    0,1 1,1 2,1    0,1 1,1 2,1      shifted down by half a cell
 //! ```
 //!
 //! Pointy-topped hexagons form rows, and every other row is shifted right by half a cell. Flat-topped ones form

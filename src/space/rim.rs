@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! neighbour(n, d) = table[place(n)][d]    if the bit of n is set: on the rim
-//!                   n + offset(d)         else
+//!                   n + offset(d)         otherwise
 //! ```
 //!
 //! One bit for each cell says which of the two applies: 12 kB for six faces of 128 × 128, so it stays in the cache. It

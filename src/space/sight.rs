@@ -1,9 +1,9 @@
 //! Whether a straight line is free, exactly: integers only, no sampling.
 //!
 //! ```text
-//!   a───┬───┬───┐      the line from a enters every cell whose inside it crosses: all must be free
-//!   │ ╲ │   │   │      where it passes exactly through a corner it enters the cell across, and the
-//!   ├───╳───┼───┤      two cells beside the corner decide
+//!   a───┬───┬───┐      the line from a enters every cell whose interior it crosses: all must be free
+//!   │ ╲ │   │   │      exactly through a corner it enters the opposite cell, and the two adjacent
+//!   ├───╳───┼───┤      cells decide
 //!   │   │ ╲ │   │      along an edge it enters no cell: the two cells along it decide
 //!   └───┴───b───┘
 //! ```

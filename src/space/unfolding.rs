@@ -3,7 +3,7 @@
 //! ```text
 //!              [top']                where a cell of the top lies in the plane of the front, unfolded
 //!        [top ][right]               over the edge that they share, and over the right-hand face:
-//! [left][front][right][top″]         two places, and the way to the nearer of them is the shorter
+//! [left][front][right][top″]         two positions, and the nearer one gives the distance
 //! ```
 //!
 //! A path over the surface passes a sequence of faces. Unfolded along that sequence, it is a path in the plane of the

@@ -195,11 +195,11 @@ fn a_cell_behind_two_walls_that_touch_is_explained_by_the_corner() {
         session.begin(&grid, (0, 0), (1, 1)).unwrap();
         assert_eq!(session.run(&grid, u64::MAX), Status::Nearest);
         session.watch_mut().tape_mut().unwrap().show(usize::MAX);
-        let told = session.explain(&grid, 1, 1).unwrap();
-        assert_ne!(told.why, Some(Why::Pruned), "{word}");
+        let explanation = session.explain(&grid, 1, 1).unwrap();
+        assert_ne!(explanation.why, Some(Why::Pruned), "{word}");
         if word != "anya" {
             assert_eq!(
-                (told.why, told.by),
+                (explanation.why, explanation.by),
                 (Some(Why::Corner), Some(Key(0))),
                 "{word}"
             );

@@ -202,10 +202,10 @@ fn slower_walkers_arrive_proportionally_later() {
         square.sqrt()
     });
     // 0.4 cells at full speed, half of it at half.
-    for (n, way) in walked.enumerate() {
+    for (n, distance) in walked.enumerate() {
         assert!(
-            (way - 0.4 * (1.0 - 0.5 * n as f32 / 7.0)).abs() < 1e-3,
-            "{n}: {way}"
+            (distance - 0.4 * (1.0 - 0.5 * n as f32 / 7.0)).abs() < 1e-3,
+            "{n}: {distance}"
         );
     }
 }
@@ -256,11 +256,11 @@ fn a_full_cell_admits_nobody_and_the_crowd_spreads_around_its_target() {
         // All stand, and whoever does not stand on the target has a full cell ahead, or no way.
         let now = inside(&crowd, &cube);
         for &at in crowd.cells() {
-            let beside = |way| cube.is_free(cube.neighbour(Key(at), way));
+            let beside = |direction| cube.is_free(cube.neighbour(Key(at), direction));
             let shut_in = ![0, 2, 4, 6]
                 .map(Direction::from_index)
                 .iter()
-                .any(|&way| beside(way));
+                .any(|&direction| beside(direction));
             assert!(cube.is_free(Key(at)) || shut_in, "in a wall");
             if let Some(ahead) = crowd.field().direction(Key(at)) {
                 assert!(now[cube.neighbour(Key(at), ahead).index()] >= 6);

@@ -83,9 +83,9 @@ fn watch(chase: &mut Chase, ticks: u32, name: &str) -> u32 {
             if restarted {
                 continue;
             }
-            let way = (now.x - before.x).hypot(now.y - before.y);
+            let distance = (now.x - before.x).hypot(now.y - before.y);
             let most = f64::from(monster.walker.speed) / f64::from(CELL);
-            assert!(way <= most + 1e-6, "{name}: a jump of {way}");
+            assert!(distance <= most + 1e-6, "{name}: a jump of {distance}");
             let turned = (now.heading_rad - before.heading_rad).sin().abs();
             assert!(
                 turned <= most / wheels.vehicle.turning_radius + 1e-6,
@@ -99,7 +99,7 @@ fn watch(chase: &mut Chase, ticks: u32, name: &str) -> u32 {
                 aside.abs() <= 2.0 * most * most / wheels.vehicle.turning_radius,
                 "{name}: slides by {aside}"
             );
-            driven += u32::from(way > 0.0);
+            driven += u32::from(distance > 0.0);
         }
     }
     driven

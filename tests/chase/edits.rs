@@ -112,12 +112,12 @@ fn plans_always_begin_at_the_monster() {
                     let at = walker.step.map_or(walker.cell, |step| step.to);
                     assert_eq!(cube.cell(first), at, "game {game}");
                 }
-                let way: i64 = (0..3)
+                let distance: i64 = (0..3)
                     .map(|i| (walker.place(&cube)[i] - before.place(&cube)[i]).abs())
                     .sum();
                 assert!(
-                    restarted || way <= 2 * i64::from(walker.speed),
-                    "a jump of {way}"
+                    restarted || distance <= 2 * i64::from(walker.speed),
+                    "a jump of {distance}"
                 );
             }
         }

@@ -24,13 +24,13 @@ impl Oracle {
         let points: Vec<[i32; 3]> = (0..cube.len() as u32)
             .map(|key| cube.centre_in_half_cells(cube.cell(Key(key))))
             .collect();
-        let apart = |a: usize, b: usize| -> i32 {
+        let squared = |a: usize, b: usize| -> i32 {
             (0..3).map(|i| (points[a][i] - points[b][i]).pow(2)).sum()
         };
         // Two half cells apart on a face, one and one across an edge.
-        let straight = |a, b| matches!(apart(a, b), 2 | 4);
+        let straight = |a, b| matches!(squared(a, b), 2 | 4);
         // Across an edge, the step along it is two half cells more.
-        let diagonal = |a, b| matches!(apart(a, b), 6 | 8);
+        let diagonal = |a, b| matches!(squared(a, b), 6 | 8);
         let all = 0..points.len();
         let touches = all.clone().map(|a| {
             let touch = |b| {
@@ -258,10 +258,10 @@ fn every_search_crosses_every_seam_in_both_directions() {
                     assert!(ticks < 60, "{word}, {from:?} to {to:?}");
                     if chase.caught() == 0 {
                         let place = chase.monsters()[0].walker.place(chase.cube());
-                        let way: i64 = (0..3).map(|i| (place[i] - before[i]).pow(2)).sum();
+                        let distance: i64 = (0..3).map(|i| (place[i] - before[i]).pow(2)).sum();
                         assert!(
-                            way <= 3_001 * 3_001,
-                            "a jump of √{way}, {word}, {from:?} to {to:?}"
+                            distance <= 3_001 * 3_001,
+                            "a jump of √{distance}, {word}, {from:?} to {to:?}"
                         );
                         before = place;
                     }

@@ -316,14 +316,14 @@ fn an_input_ends_the_following_of_a_loaded_past() {
 fn a_replay_reports_its_plans_again() {
     let mut chase = play(maze(9, 3), |settings| settings.wander = true);
     let mut past = Past::of(&chase);
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     for _ in 0..1_200 {
         past.tick(&mut chase, |_| {});
         let last = chase
             .planner()
             .last()
             .map(|plan| (plan.monster, plan.expanded, plan.length));
-        told.push((last, chase.planner().last_ratio(chase.cube()).is_some()));
+        reports.push((last, chase.planner().last_ratio(chase.cube()).is_some()));
     }
     for tick in [1_199_u64, 100, 700, 333, 60] {
         past.seek(&mut chase, tick);
@@ -332,7 +332,7 @@ fn a_replay_reports_its_plans_again() {
             .last()
             .map(|plan| (plan.monster, plan.expanded, plan.length));
         let has_ratio = chase.planner().last_ratio(chase.cube()).is_some();
-        assert_eq!((last, has_ratio), told[tick as usize - 1], "tick {tick}");
+        assert_eq!((last, has_ratio), reports[tick as usize - 1], "tick {tick}");
     }
     let repaths = past
         .marks()

@@ -39,14 +39,14 @@ fn steps_from(cube: &Cube, from: SurfaceCell) -> HashMap<Key, (SurfaceCell, Dire
 fn go(chase: &mut Chase, goal: SurfaceCell) {
     let start = chase.player().walker.cell;
     let before = steps_from(chase.cube(), start);
-    let mut way = Vec::new();
+    let mut directions = Vec::new();
     let mut at = goal;
     while at != start {
         let (from, direction) = before[&chase.cube().key(at).unwrap()];
-        way.push(direction);
+        directions.push(direction);
         at = from;
     }
-    for direction in way.into_iter().rev() {
+    for direction in directions.into_iter().rev() {
         let player = chase.player();
         let key = [
             ScreenDirection::Up,
@@ -193,10 +193,10 @@ fn six_gems_win_and_the_chase_stands_still() {
     for (number, face) in (1..).zip(Face::ALL) {
         let cell = quest(&chase).gems[face as usize].cell;
         go(&mut chase, cell);
-        let told = events(&mut chase, EventKind::Gem);
-        let told: Vec<_> = told.iter().map(|event| event.numbers).collect();
+        let gems = events(&mut chase, EventKind::Gem);
+        let gems: Vec<_> = gems.iter().map(|event| event.numbers).collect();
         assert_eq!(
-            told.last(),
+            gems.last(),
             Some(&[quest(&chase).taken(), 6, face as u32, 0])
         );
         assert!(quest(&chase).taken() >= number);
@@ -306,9 +306,9 @@ fn a_placed_wall_turns_a_monster_away() {
     for _ in 0..13 {
         chase.tick();
     }
-    let asked = chase.monsters()[0].asked;
+    let requests = chase.monsters()[0].asked;
     chase.place_wall(None).unwrap();
-    assert_eq!(chase.monsters()[0].asked, asked + 1, "its plan is cut");
+    assert_eq!(chase.monsters()[0].asked, requests + 1, "its plan is cut");
 }
 
 #[test]

@@ -167,11 +167,11 @@ fn a_new_search_asks_at_once_and_a_new_speed_applies() {
     map.player.speed_millicells = 6_000;
     chase.rebuild(map).unwrap();
     chase.tick();
-    let asked: Vec<_> = events(&mut chase, EventKind::Repath)
+    let replanned: Vec<_> = events(&mut chase, EventKind::Repath)
         .iter()
         .map(|event| event.numbers[0])
         .collect();
-    assert_eq!(asked, [0]);
+    assert_eq!(replanned, [0]);
     assert_eq!(chase.search_of(0), Some("dijkstra"));
     assert_eq!(chase.monsters()[1].walker.speed, 4_000);
     assert_eq!(chase.player().walker.speed, 6_000);

@@ -43,15 +43,15 @@ fn meets_a_wall(cube: &Cube, face: Face, [a, b]: [Spot; 2]) -> bool {
             let middle = centre(SurfaceCell { face, x, y });
             let (mut from, mut to) = (0.0_f64, 1.0_f64);
             for i in 0..2 {
-                let (start, way) = (f64::from(a[i] - middle[i]), f64::from(b[i] - a[i]));
+                let (start, length) = (f64::from(a[i] - middle[i]), f64::from(b[i] - a[i]));
                 let edge = 30_000.0 - DEEP;
-                if way == 0.0 {
+                if length == 0.0 {
                     if start.abs() >= edge {
                         return false;
                     }
                     continue;
                 }
-                let ends = [(-edge - start) / way, (edge - start) / way];
+                let ends = [(-edge - start) / length, (edge - start) / length];
                 from = from.max(ends[0].min(ends[1]));
                 to = to.min(ends[0].max(ends[1]));
             }
@@ -130,16 +130,19 @@ fn nobody_jumps_or_goes_through_a_wall(seed: u64) -> usize {
                 "{name}"
             );
             let places = [before.walker.place(cube), walker.place(cube)];
-            let way: i64 = (0..3).map(|i| (places[1][i] - places[0][i]).pow(2)).sum();
+            let distance: i64 = (0..3).map(|i| (places[1][i] - places[0][i]).pow(2)).sum();
             let most = i64::from(walker.speed) + 8;
             // A step across an edge is measured through space, so it is no longer than on the surface.
-            assert!(restarted || way <= most * most, "{name}: a jump of {way}");
+            assert!(
+                restarted || distance <= most * most,
+                "{name}: a jump of {distance}"
+            );
             if let Some(leg) = walker.leg {
                 ridden += 1;
-                let way = [leg.from, leg.to];
+                let segment = [leg.from, leg.to];
                 assert!(
-                    !meets_a_wall(cube, walker.cell.face, way),
-                    "{name}: {way:?}"
+                    !meets_a_wall(cube, walker.cell.face, segment),
+                    "{name}: {segment:?}"
                 );
             }
             if let Some(&first) = monster.plan().first() {

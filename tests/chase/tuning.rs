@@ -194,11 +194,14 @@ fn nobody_jumps_or_stands_in_a_wall() {
             chase.tick();
             if chase.caught() == caught {
                 for (monster, (before, after)) in before.iter().zip(places(&chase)).enumerate() {
-                    let way = (0..3).map(|i| (after[i] - before[i]).pow(2)).sum::<i64>();
+                    let distance = (0..3).map(|i| (after[i] - before[i]).pow(2)).sum::<i64>();
                     // Across an edge, a step in space is no longer than on the surface; positions are rounded on a
                     // diagonal.
                     let speed = i64::from(chase.monsters()[monster].walker.speed) + 8;
-                    assert!(way <= speed * speed, "seed {seed}: {monster} went {way}");
+                    assert!(
+                        distance <= speed * speed,
+                        "seed {seed}: {monster} went {distance}"
+                    );
                 }
             }
             caught = chase.caught();

@@ -36,18 +36,18 @@ fn every_awake_monster_asks_every_three_seconds() {
         };
         chase.set_cell(cell, CellKind::WALL).unwrap();
     }
-    let mut asked = Vec::new();
+    let mut requests = Vec::new();
     for _ in 0..9 * 60 + 1 {
         chase.tick();
         for event in events(&mut chase, EventKind::Repath) {
-            asked.push((event.tick, event.numbers[0]));
+            requests.push((event.tick, event.numbers[0]));
         }
     }
     let expected: Vec<_> = [1, 180, 360, 540]
         .iter()
         .flat_map(|&t| [(t, 0), (t, 1)])
         .collect();
-    assert_eq!(asked, expected);
+    assert_eq!(requests, expected);
 }
 
 #[test]

@@ -212,8 +212,8 @@ fn an_answer_among_open_cells_is_never_farther() {
                 let (x, y) = bare.path().next_back()?;
                 assert!(bare.cost().is_some());
                 let movement = bare.movement();
-                let apart = movement.apart(&Metric::TENTHS, (x, y), goal);
-                Some((status, apart))
+                let distance = movement.apart(&Metric::TENTHS, (x, y), goal);
+                Some((status, distance))
             };
             let Some((status, open)) = answer(NearestAmong::Open) else {
                 continue;

@@ -582,8 +582,8 @@ fn the_heuristic_at_a_wall_ignores_its_other_side() {
         obstacles: &obstacles,
     };
     // Backed up to the wall, it drives straight on.
-    let told = reach.cells(&poses, Pose::new(5.5, 1.0, PI));
-    assert!((told - 3.5).abs() < 1e-9, "{told}");
+    let cells = reach.cells(&poses, Pose::new(5.5, 1.0, PI));
+    assert!((cells - 3.5).abs() < 1e-9, "{cells}");
 }
 
 /// It took 170 MB before the first expansion: 16 bytes for each of ten million poses.

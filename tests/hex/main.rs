@@ -4,8 +4,8 @@
 
 mod command;
 mod facts;
+mod paths;
 mod refusals;
-mod ways;
 
 use std::path::PathBuf;
 

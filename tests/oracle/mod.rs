@@ -56,8 +56,8 @@ impl Map {
         let rule = match rule {
             Rule::Squares(rule) => rule,
             Rule::Hexagons { flat, odd } => {
-                let apart = between(flat, odd, (x, y), (x + dx, y + dy));
-                return matches!(apart, (2, 0) | (1, 1)).then_some(lengths[0] * mean);
+                let offset = between(flat, odd, (x, y), (x + dx, y + dy));
+                return matches!(offset, (2, 0) | (1, 1)).then_some(lengths[0] * mean);
             }
         };
         match (dx.abs(), dy.abs()) {
@@ -124,7 +124,7 @@ impl Map {
 }
 
 /// Returns the distance between two cells with no obstacles.
-pub(crate) fn apart(rule: Rule, from: (u32, u32), to: (u32, u32), lengths: Lengths) -> f64 {
+pub(crate) fn distance(rule: Rule, from: (u32, u32), to: (u32, u32), lengths: Lengths) -> f64 {
     let dx = (f64::from(from.0) - f64::from(to.0)).abs();
     let dy = (f64::from(from.1) - f64::from(to.1)).abs();
     match rule {
@@ -150,7 +150,7 @@ pub(crate) fn nearest(
     for (y, row) in (0..).zip(costs) {
         for (x, cost) in (0..).zip(row) {
             if let Some(cost) = *cost {
-                let here = (apart(rule, (x, y), goal, lengths), cost);
+                let here = (distance(rule, (x, y), goal, lengths), cost);
                 if here < best {
                     best = here;
                 }

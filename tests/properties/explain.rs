@@ -55,8 +55,8 @@ fn may_step(query: &Query, a: Point, b: Point) -> Option<bool> {
     let free = corners.into_iter().filter(|&free| free).count();
     match rule(query.options.movement) {
         rule @ Rule::Hexagons { .. } => {
-            let way = [(a.0 as u32, a.1 as u32), (b.0 as u32, b.1 as u32)];
-            Some(query.case.map.walk(rule, &way, [1.0; 2]).is_some())
+            let step = [(a.0 as u32, a.1 as u32), (b.0 as u32, b.1 as u32)];
+            Some(query.case.map.walk(rule, &step, [1.0; 2]).is_some())
         }
         _ if a.0 == b.0 || a.1 == b.1 => Some(true),
         Rule::Squares(None) => Some(false),

@@ -144,7 +144,7 @@ fn heuristics_keep_their_claims_on_every_cell_that_was_seen() {
 #[test]
 fn a_flow_field_leads_from_every_cell_at_its_cost() {
     let algorithm = Algorithm::parse("flow-field").unwrap();
-    let ways = Cell::new(0);
+    let paths = Cell::new(0);
     let cases = check(500, &queries(), |query| {
         let case = &query.case;
         let options = Options {
@@ -184,9 +184,9 @@ fn a_flow_field_leads_from_every_cell_at_its_cost() {
                     (walked - left).abs() <= slack,
                     "{walked} from {x}, {y}, not {left}"
                 );
-                ways.set(ways.get() + 1);
+                paths.set(paths.get() + 1);
             }
         }
     });
-    assert!(ways.get() > 10 * cases, "{ways:?}");
+    assert!(paths.get() > 10 * cases, "{paths:?}");
 }

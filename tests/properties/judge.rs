@@ -125,7 +125,7 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
         Status::Nearest if may_miss(options) => true,
         Status::Nearest => {
             let end = path[path.len() - 1];
-            let apart = oracle::apart(rule, end, case.goal, lengths(costs));
+            let distance = oracle::distance(rule, end, case.goal, lengths(costs));
             let least = truth.nearest.1;
             let keeps = match guarantee {
                 Guarantee::Optimal => same(costs, cost, least),
@@ -138,7 +138,7 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
                 | Guarantee::AnyAngle
                 | Guarantee::BestEffort => true,
             };
-            truth.cost.is_none() && apart == truth.nearest.0 && keeps
+            truth.cost.is_none() && distance == truth.nearest.0 && keeps
         }
         Status::Limit => expanded == options.limit,
         Status::Ready | Status::Running | Status::Exhausted | Status::Stale | Status::Failed => {

@@ -96,9 +96,9 @@ fn leads(query: &Query, moment: &Moment, key: Key, told: &Cell) -> bool {
     if told.parent == key {
         return false;
     }
-    let way = [told.parent, key];
+    let step = [told.parent, key];
     let metric = options.costs.metric();
-    let step = path::cost(grid, options.movement, &metric, &way).unwrap();
+    let step = path::cost(grid, options.movement, &metric, &step).unwrap();
     let parent = moment.cells[told.parent.index()];
     parent.is_some_and(|parent| (parent.g + metric.value(step) - told.g).abs() < 1e-6)
 }

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! a search by jumps expands      ¾ · C^¾ · free^¼ ÷ seen^1¼                 jump points
-//! an expansion by table takes    LOOKUP + FAR · expanded^¼, for what is open no longer lies in the cache
-//! one by scans also              SCAN · (view ÷ seen)^¼
-//! a table of jumps takes         CELL a cell, FREE a free one, STOP a subgoal
-//! a hierarchy takes to build     OPEN, BEGIN a cell, NODE a subgoal, LOOK an edge that is looked at: see `bends::looks`
-//! a query of it takes            JOIN + CLIMB · (C · free ÷ seen)^¼
+//! an expansion by table takes    LOOKUP + FAR · expanded^¼, because open cells leave the cache
+//! an expansion by scans adds     SCAN · (view ÷ seen)^¼
+//! a jump table takes             CELL a cell, FREE a free cell, STOP a subgoal
+//! a hierarchy takes to build     OPEN, BEGIN a cell, NODE a subgoal, LOOK an examined edge: see `bends::looks`
+//! a query of it takes            JOIN + HIERARCHY_NODE · (C · free ÷ seen)^¼
 //! ```
 //!
 //! C is the number of subgoals; the other names are those of [`MapSample`]. The exponents are multiples of a quarter

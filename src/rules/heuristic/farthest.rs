@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! first landmark ← the cell farthest from any one cell
-//! until there are enough:
+//! until all are placed:
 //!     next landmark ← the cell farthest from its nearest landmark
 //! ```
 //!

@@ -8,10 +8,10 @@
 //! ```text
 //! stops ← walls(line) | corners(left) | corners(right)
 //! at the first stop:  free?  a jump point;  else nothing
-//! no stop in reach:   again from the last cell that is known to be none
+//! no stop in reach:   again from the last cell known not to be one
 //!
 //! corners(b), c being the cell and c + 1 the one after it in the scan:
-//!     b[c] ∧ ¬b[c − 1]                  strict; horizontal steps in four-way movement
+//!     b[c] ∧ ¬b[c − 1]                  strict; horizontal steps in 4-way movement
 //!     ¬b[c] ∧ b[c + 1]                  cut
 //!     ¬b[c] ∧ b[c + 1] ∧ line[c + 1]    one-free
 //! ```

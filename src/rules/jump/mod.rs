@@ -9,7 +9,7 @@
 //!             it is a goal,
 //!             or it has a forced neighbour,
 //!             or a scan from x along a natural side of d meets a jump point,
-//!             or the scan has gone as far as the limit lets it
+//!             or the scan has reached the limit
 //! ```
 //!
 //! All cells between n and x have a single successor, or successors on the sides that lead nowhere, and none of them

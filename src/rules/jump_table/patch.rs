@@ -1,12 +1,12 @@
 //! Updates a table after edits: only what changes.
 //!
 //! ```text
-//! for each direction d without sides, then for each with, whose sides are right by then:
+//! for each direction d without sides, then for each with sides, which are correct by then:
 //!     seeds ← cells within two of an edit
 //!             ∪ cells whose step d leads to one with a side that changed its sign
-//!     for each seed, those first that others' steps d lead to:
+//!     for each seed, first those that other seeds lead to by d:
 //!         x ← seed
-//!         while the number of x and d is another than it should be:
+//!         while the number of x and d is wrong:
 //!             write it;  x ← x − d
 //! ```
 //!

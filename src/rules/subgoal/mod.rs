@@ -7,11 +7,11 @@
 //! them. Its [`hierarchy`](crate::search::hierarchy) answers a query after a few dozen nodes.
 //!
 //! ```text
-//! made once a map:     the subgoals; how far each cell sees; the graph; its hierarchy
-//! asked for a path:    if the canonical way from start to goal is free, it is that
+//! once for each map:   the subgoals; lines of sight; the graph; its hierarchy
+//! for each query:      if the canonical path from start to goal is free, return it
 //!                      join the start to the subgoals that it sees, the goal to those that it sees
 //!                      the query of the hierarchy
-//!                      unpack its edges; each is a canonical way, from one of its ends
+//!                      unpack its edges; each is a canonical path from one of its ends
 //! ```
 //!
 //! T. Uras, S. Koenig and C. Hernández, "Subgoal Graphs for Optimal Pathfinding in Eight-Neighbor Grids", 2013. D.

@@ -2,7 +2,7 @@
 //! a cell.
 //!
 //! ```text
-//! how many subgoals; how many of them are the core
+//! the number of subgoals, and of those in the core
 //! for each node, the least important first: the number of its subgoal, by ascending keys
 //! the edges, see search::hierarchy::saved
 //! ```

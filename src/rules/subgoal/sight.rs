@@ -9,7 +9,7 @@
 //!
 //! seen from x: in each direction c without sides, where reach(x, c) leads
 //!              in each direction d with sides, along the cells y = x + i·d, while the steps are legal:
-//!                  y itself if it is a subgoal, and no further
+//!                  y itself if it is a subgoal, and stop
 //!                  for each side c of d, where reach(y, c) leads
 //! ```
 //!

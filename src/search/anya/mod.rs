@@ -1,18 +1,18 @@
 //! Anya: shortest any-angle paths, by intervals of points that are visible from one point.
 //!
 //! ```text
-//!        r                a node: a root r, and an interval of a row that r sees whole
+//!        r                a node: a root r, and an interval of a row that is visible from r
 //!       ╱ ╲
 //! ─────╱───╲───── row y   from it, on the next row:
 //!  ###╱     ╲               what r sees through the interval                    (a ─ b)
-//! ───l───────b─── row y+1   what lies beside that, round a wall's corner at the
+//! ───l───────b─── row y+1   what lies beside that, around a wall's corner at the
 //!                           interval's end, which is then the root              (l)
-//! open ← intervals of the rows next to the start, and its own row
+//! open ← intervals of the rows next to the start, and of its own row
 //! while open is not empty:
-//!     n ← the node with the least f: g(root) + the shortest way over the interval to the goal
+//!     n ← the node with the least f: g(root) + the shortest path through the interval to the goal
 //!     stop if the goal is in its interval
-//!     skip n if its root is known over a shorter way by now
-//!     open ← what n sees further on, and what lies round its ends
+//!     skip n if a shorter path to its root is known
+//!     open ← what n sees further on, and what lies around its ends
 //! ```
 //!
 //! A shortest path is taut: it turns only at corners of walls, and around them. So only these corners are roots. Every

@@ -1,7 +1,7 @@
 //! The successors of an interval: straight on, around its ends, and along a row.
 //!
 //! ```text
-//! round the left end x of an interval, seen from above:
+//! around the left end x of an interval, with r above:
 //!
 //!   ####│ r sees         │ r sees       the wall beside x on this side: along it to the left, and
 //!   ────x──────     ─────x──────        whatever lies further left on the next row

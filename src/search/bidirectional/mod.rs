@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! open₁ ← start; open₂ ← goal; best ← ∞
-//! while both lists hold a cell and the least f of each is below best:
+//! while both lists have a cell and the least f of each is below best:
 //!     side ← the one with fewer open cells (the start's among equals)
 //!     n ← its open cell with the least f; close n for both sides
 //!     skip n if g(n) + (least f of the other side) − h_other(n) ≥ best        (rejected)

@@ -10,14 +10,14 @@
 //! key(s) = (min(g, rhs) + h(start, s) + km, min(g, rhs))
 //! while the least key < key(start), or rhs(start) > g(start):
 //!     u ← the cell with the least key
-//!     if its key has grown since:    put it back with key(u)
-//!     else if g(u) > rhs(u):         g(u) ← rhs(u)         (over-consistent: a cheaper way)
+//!     if its key has grown since:    queue it again with key(u)
+//!     else if g(u) > rhs(u):         g(u) ← rhs(u)         (over-consistent: a cheaper path)
 //!         for each neighbour s:      rhs(s) ← min(rhs(s), step + g(u))
-//!     else:                          g(u) ← ∞              (under-consistent: its way is lost)
-//!         for u and each neighbour s that led over u:     rhs(s) anew
+//!     else:                          g(u) ← ∞              (under-consistent: its path is lost)
+//!         for u and each neighbour s that led over u:     recompute rhs(s)
 //! repair:
 //!     km ← km + h(old start, start)
-//!     for each cell that was edited, and its neighbours:   rhs anew
+//!     for each edited cell and its neighbours:   recompute rhs
 //! ```
 //!
 //! Koenig and Likhachev, "D* Lite", AAAI 2002, and "Fast Replanning for Navigation in Unknown Terrain", IEEE

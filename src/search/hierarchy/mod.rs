@@ -7,11 +7,11 @@
 //! of them.
 //!
 //! ```text
-//! while there are nodes:
-//!     v ← the node whose going adds the fewest edges for those it removes
+//! while nodes are left:
+//!     v ← the node that adds the fewest edges for those it removes
 //!     for each two neighbours u, w of v:
-//!         if no way without v is as short as u – v – w:  join u and w, with v as the middle
-//!     keep the edges of v as its edges upwards; take v out
+//!         if no path without v is as short as u – v – w:  join u and w, with v as the middle
+//!     keep the edges of v as its edges upwards; remove v
 //! ```
 //!
 //! R. Geisberger, P. Sanders, D. Schultes and D. Delling, "Contraction Hierarchies: Faster and

@@ -1,8 +1,8 @@
 //! The query: a bidirectional search that only goes up.
 //!
 //! ```text
-//! open₁ ← start; open₂ ← goal; best ← what going over all cells of the largest map costs
-//! while some list holds a node with f < best:
+//! open₁ ← start; open₂ ← goal; best ← the cost of a path over all cells of the largest map
+//! while a list has a node with f < best:
 //!     side ← the one whose least f is smaller
 //!     n ← its open node with the least f = g + h; close n
 //!     skip n if for an edge upwards n – m:  g(m) + cost < g(n)             (stalled)

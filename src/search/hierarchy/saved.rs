@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! for each node, the least important first:
-//!     how many edges; for each:
+//!     the number of edges; for each:
 //!         distance × 4 + kind
-//!             0  an edge of the graph to the node so much further up, by the way that this node knows
-//!             1  the same, by the way that the other knows
-//!             2  over the node so much further down; then which of its edges lead here, and which on
-//!             3  in the core, the edge of the node so much further down; then which of its edges
+//!             0  an original edge to the node at this distance up, by the path that this node knows
+//!             1  the same, by the path that the other knows
+//!             2  over the node at this distance down; then which of its edges lead here, and which on
+//!             3  in the core, an edge of the node at this distance down; then which of its edges
 //! ```
 //!
 //! The cost and sectors of an original edge follow from the positions of its ends. Those of a shortcut follow from the

@@ -10,7 +10,7 @@
 //!         g(m) ← g, parent(m) ← n
 //!         turn back if g + h(m) > bound; the least such sum is the next bound
 //!         visit m; stop if it is the goal
-//!     on the way back from n:  h(n) ← max(h(n), least c + h(m) over its steps)
+//!     backtracking from n:  h(n) ← max(h(n), least c + h(m) over its steps)
 //! ```
 //!
 //! Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search", 1985. As a tree search, it needs memory

@@ -102,11 +102,11 @@ type Reached = Box<dyn FnMut(&(i32, i32)) -> bool + Send + Sync>;
 
 impl Guard {
     fn walk_to(&mut self, goal: (i32, i32)) {
-        let apart = move |&(x, y): &(i32, i32)| x.abs_diff(goal.0) + y.abs_diff(goal.1);
+        let distance = move |&(x, y): &(i32, i32)| x.abs_diff(goal.0) + y.abs_diff(goal.1);
         self.plan = Some(NodeSearch::astar(
             &self.post,
             |&(x, y)| [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)].map(|to| (to, 1)),
-            Box::new(apart),
+            Box::new(distance),
             Box::new(move |&at| at == goal),
         ));
     }

@@ -16,12 +16,12 @@ pub(super) fn words(first: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A map and a search on it.
-pub(super) struct Ways {
+pub(super) struct Paths {
     grid: Grid,
     session: Session<()>,
 }
 
-impl Ways {
+impl Paths {
     /// Reads the map and the layout that a first line names.
     pub(super) fn new(first: &str, maps: &Path, algorithm: &str) -> Result<Self, String> {
         let name = words(first).find(|word| word.ends_with(".map"));
