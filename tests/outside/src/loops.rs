@@ -3,7 +3,7 @@
 use cubechase::cost::{Cost, Metric, Thousandths};
 use cubechase::named::{Algorithm, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::flow::{FlowField, Purpose};
-use cubechase::rules::link::{StraightLineGoal, Centres};
+use cubechase::rules::link::{Centres, StraightLineGoal};
 use cubechase::rules::own::Ask;
 use cubechase::rules::own::graph::GraphFunctions;
 use cubechase::rules::{
