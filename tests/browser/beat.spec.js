@@ -1,4 +1,4 @@
-// Games by a link: whose they are, how the time to beat is compared, and a page that is put aside in the middle of one.
+// Games from a link: what the page saves, how it compares the time to beat, and what happens if you leave the page during a game.
 
 import { encode as encodeCube, encodeGame as encode, WRITING } from '../../www/cube/element/cube-state.js';
 import { cubeXml } from '../js/support/maps.mjs';
@@ -18,13 +18,13 @@ const xmlOf = (cube) => cube.element.evaluate((element) => /** @type {CubeChaseE
 /** @param {CubePage} cube */
 const bar = (cube) => cube.element.locator('.borrowed');
 
-/** What the next visit finds. @param {CubePage} cube */
+/** The state that the next visit finds. @param {CubePage} cube */
 async function kept({ page }) {
   const text = await page.evaluate(() => localStorage.getItem('cubechase cube cube'));
   return text === null ? null : WRITING.decode(text);
 }
 
-/** In the same window. @param {CubePage} cube @param {string} link */
+/** Follows a link in the same window. @param {CubePage} cube @param {string} link */
 const follow = ({ page }, link) => page.evaluate((address) => {
   location.href = address;
 }, link);
@@ -32,13 +32,13 @@ const follow = ({ page }, link) => page.evaluate((address) => {
 /** @param {number} ticks @param {Record<string, string>} [settings] */
 const beatOf = async (ticks, settings = {}) => `#beat=${await encode({ map: { xml: SAFE }, settings, ticks })}`;
 
-/** The game of a link that has begun, and stands. @param {CubePage} cube */
+/** Opens the link of a game that has started and is paused. @param {CubePage} cube */
 async function begun(cube) {
   await expect(parts(cube).game).toContainText('Beat');
   await cube.call('pause');
 }
 
-test('a link to beat is played, not kept: one’s own cube, settings and chase come back', async ({ page, site }) => {
+test('plays the game of a link without saving it, and restores the reader’s cube, settings and chase', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(MINE);
   await cube.element.evaluate((element) => {
@@ -60,11 +60,11 @@ test('a link to beat is played, not kept: one’s own cube, settings and chase c
     const { map, settings } = (await kept(cube)) ?? {};
     return { map, settings };
   };
-  // Whatever is kept is written by now.
+  // By now, everything that the page saves is written.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cubechase cube cube, by a link'))).not.toBeNull();
   expect(await mine()).toEqual({ map: { xml: MINE }, settings: { algorithm: 'greedy', view: 'net' } });
 
-  // The address is still that of the game, which a reload begins anew; a plain visit shows one's own.
+  // The address still has the game, so a reload restarts it. A visit without a link shows the reader's own cube.
   expect(page.url()).toBe(link);
   await page.reload();
   await begun(cube);
@@ -80,7 +80,7 @@ test('a link to beat is played, not kept: one’s own cube, settings and chase c
   };
   await own();
 
-  // Opened at once, and back by the button.
+  // The link opens at once. The button goes back.
   await page.goto('about:blank');
   await cube.open(link);
   await begun(cube);
@@ -90,7 +90,7 @@ test('a link to beat is played, not kept: one’s own cube, settings and chase c
   expect(await mine()).toEqual({ map: { xml: MINE }, settings: { algorithm: 'greedy', view: 'net' } });
 });
 
-test('of two links in one address the game is followed, in whatever order', async ({ page, site }) => {
+test('plays the game if an address has two links, in either order', async ({ page, site }) => {
   const other = `#cube=${await encodeCube({ map: { maze: [9, 3] }, name: '', settings: { algorithm: 'jps' }, paused: false, saved: null })}`;
   const game = await beatOf(900);
   const cube = await new CubePage(page).openStill(site + other);
@@ -105,7 +105,7 @@ test('of two links in one address the game is followed, in whatever order', asyn
   }
 });
 
-test('the time to beat: a tick less beats it, the same does not', async ({ page, site }) => {
+test('counts a time as better only if it is at least one tick less', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site + (await beatOf(100_000)));
   await begun(cube);
   await win(cube, 0);
@@ -121,12 +121,12 @@ test('the time to beat: a tick less beats it, the same does not', async ({ page,
     await expect(parts(cube).end).toContainText(words);
     await expect(parts(cube).end).toContainText('Your best time is');
   }
-  // Another map has neither of these times.
+  // Neither time is for another map.
   expect(await cube.load(SAFE.replace('repath="3"', 'repath="2"'))).toBe('');
   await expect(parts(cube).game.locator('.target')).toBeHidden();
 });
 
-test('a game that a reload brought back is compared with others, unless a wall had been put up', async ({ page, site }) => {
+test('compares a game that a reload restored, unless the player built a wall', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   expect(await cube.load(SAFE)).toBe('');
   await parts(cube).play.click();
@@ -137,7 +137,7 @@ test('a game that a reload brought back is compared with others, unless a wall h
   const end = parts(cube).end;
   await end.getByRole('button', { name: 'Again' }).click();
   await cube.call('pause');
-  // Whichever comes first, the chase or the game over it.
+  // The chase or the game over it can come first.
   await page.route(/questing-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -161,7 +161,7 @@ test('a game that a reload brought back is compared with others, unless a wall h
   }
 });
 
-test('a page that is put aside in a game, and comes back, goes on where it was, once', async ({ page, site }) => {
+test('continues a game once, from where it was, when its page returns', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site + (await beatOf(1500)));
   await begun(cube);
   await cube.stage.focus();
@@ -181,7 +181,7 @@ test('a page that is put aside in a game, and comes back, goes on where it was, 
   expect(await cube.heard('gem')).toHaveLength(6);
   const end = await cube.snapshot();
 
-  // To another page and back: the browser has it as it was, or it is loaded anew.
+  // Go to another page and back. The browser restores the page, or loads it again.
   await page.goto('about:blank');
   await page.goBack();
   await cube.whenReady();
@@ -190,7 +190,7 @@ test('a page that is put aside in a game, and comes back, goes on where it was, 
   await expect(parts(cube).game).toHaveCount(1);
 });
 
-test('a friend with nothing of their own sees the time to beat and the game, and no word about a cube of theirs', async ({ page, site }) => {
+test('shows a new visitor the time to beat and the game, without a word about a saved cube', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site + (await beatOf(4321)));
   await begun(cube);
   await expect(parts(cube).game).toContainText('Beat 1:12.0');

@@ -1,4 +1,4 @@
-// While somebody is busy with the cube, the demonstration's player stands and nothing turns by itself.
+// While you use the cube, the player of the demonstration stops, and nothing turns by itself.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
@@ -6,10 +6,10 @@ import { expect, test } from './support/fixtures.js';
 
 test.use(COARSE);
 
-/** Ticks until whoever walked stands on a cell's centre. */
+/** Ticks until the player is at the centre of a cell. */
 const ONE_STEP = 24;
 
-/** A small open cube, paused while its player is on the way to somewhere. @param {CubePage} cube */
+/** A small open cube, paused while its player is between two cells. @param {CubePage} cube */
 async function underWay(cube) {
   await cube.call('pause');
   expect(await cube.load(cubeXml())).toBe('');
@@ -21,18 +21,18 @@ async function underWay(cube) {
 /** @param {CubePage} cube */
 const editing = (cube) => cube.element.getByRole('switch', { name: 'Edit', exact: true });
 
-/** Waits for some pictures. @param {CubePage} cube @param {number} count */
+/** Waits for some frames. @param {CubePage} cube @param {number} count */
 const frames = (cube, count) => cube.page.evaluate(async (left) => {
   for (; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve));
 }, count);
 
-/** Where the corners of a face are seen. @param {CubePage} cube */
+/** Where the corners of a face are in the window. @param {CubePage} cube */
 async function corners(cube) {
   const places = await cube.project([{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 6, y: 0 }, { face: 'front', x: 0, y: 6 }]);
   return places.map(({ x, y }) => [Math.round(x), Math.round(y)]);
 }
 
-test('while walls are edited it stands, and goes on afterwards', async ({ page, site }) => {
+test('stops while you edit walls, and continues afterwards', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await underWay(cube);
   await cube.openMore();
@@ -44,7 +44,7 @@ test('while walls are edited it stands, and goes on afterwards', async ({ page, 
   expect((await cube.tick(120)).player).not.toEqual(player);
 });
 
-test('while a pointer is down on the cube it stands', async ({ page, site }) => {
+test('stops while a pointer is down on the cube', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await underWay(cube);
   const [middle] = await cube.project([{ face: 'front', x: 3, y: 3 }]);
@@ -57,7 +57,7 @@ test('while a pointer is down on the cube it stands', async ({ page, site }) => 
   expect((await cube.tick(120)).player).not.toEqual(player);
 });
 
-test('a turn stops while walls are edited, and is made afterwards', async ({ page, site }) => {
+test('stops a turn while you edit walls, and completes it afterwards', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await underWay(cube);
   await cube.settled();
@@ -78,7 +78,7 @@ test('a turn stops while walls are edited, and is made afterwards', async ({ pag
   expect(await corners(cube)).not.toEqual(before);
 });
 
-test('somebody who steers is not stopped by it', async ({ page, site }) => {
+test('does not stop while you steer', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await cube.hold(cubeXml());
   await cube.openMore();

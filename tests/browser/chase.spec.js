@@ -1,4 +1,4 @@
-// Hunters: when they ask, what they plan, what a catch and an edit do.
+// Monsters: when they plan, what they plan, and what a catch or an edit changes.
 
 import { cubeXml, ROOMS } from '../js/support/maps.mjs';
 import { pathCost, shortest } from '../js/support/oracle.mjs';
@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.js';
 
 test.use(COARSE);
 
-test('at every 3.0 s each awake monster asks anew, and its plan costs what an independent Dijkstra says', async ({ page, site }) => {
+test('plans for each awake monster every 3.0 s, at the cost that an independent Dijkstra search finds', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const player = { face: 'front', x: 10, y: 10 };
   const monsters = [{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 0, y: 10 }, { face: 'front', x: 4, y: 2 }, { face: 'top', x: 0, y: 0 }];
@@ -15,7 +15,7 @@ test('at every 3.0 s each awake monster asks anew, and its plan costs what an in
   await cube.listen('repath');
   const start = await cube.snapshot();
   expect(start.tick).toBe(0);
-  // Each tick on its own, with what its snapshot says of every monster; a catch begins a new chase and ends the looking.
+  // Reads the snapshot after each tick. A catch starts a new chase, so the loop ends there.
   const seen = await cube.element.evaluate((element, ticks) => {
     const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
     const list = [];
@@ -59,7 +59,7 @@ test('at every 3.0 s each awake monster asks anew, and its plan costs what an in
   for (const detail of heard) expect(detail).toEqual({ monster: expect.any(Number), expanded: expect.any(Number), cost: expect.any(Number), length: expect.any(Number) });
 });
 
-test('a monster that reaches the player makes one caught event, and everyone starts again', async ({ page, site }) => {
+test('sends one caught event when a monster reaches the player, and restarts everyone', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const player = { face: 'front', x: 1, y: 3 };
   await cube.hold(cubeXml({ player, monsters: [{ face: 'front', x: 5, y: 3 }] }));
@@ -69,7 +69,7 @@ test('a monster that reaches the player makes one caught event, and everyone sta
     while (chase.snapshot().caught === 0 && chase.snapshot().tick < 600) chase.tick(1);
     return chase.snapshot();
   });
-  // Four cells at three a second, less the 0.6 at which it is a catch.
+  // Four cells at three a second. The catch is 0.6 cells before the end.
   expect(tick).toBeGreaterThan(60);
   expect(tick).toBeLessThan(90);
   expect(caught).toBe(1);
@@ -78,7 +78,7 @@ test('a monster that reaches the player makes one caught event, and everyone sta
   expect(await cube.heard('caught')).toEqual([{ count: 1 }]);
 });
 
-test('an edit across a plan makes it anew, by method and by a press on the picture', async ({ page, site }) => {
+test('plans again after an edit across a plan, by method or by a press on the picture', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 11, player: { face: 'front', x: 10, y: 5 }, monsters: [{ face: 'front', x: 0, y: 5 }] }));
   const before = (await cube.tick(2)).monsters[0];
   expect(before?.path.some(({ x, y }) => x === 6 && y === 5)).toBe(true);
@@ -102,7 +102,7 @@ test('an edit across a plan makes it anew, by method and by a press on the pictu
   expect((await cube.tick(1)).walls.front?.[next.y]?.[next.x]).toBe('.');
 });
 
-test('an edit under somebody is refused with a sentence, and nothing changes', async ({ page, site }) => {
+test('refuses an edit under the player or a monster with a message, and changes nothing', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml());
   await cube.edit();
   const [at] = await cube.project([{ face: 'front', x: 3, y: 3 }]);
@@ -112,7 +112,7 @@ test('an edit under somebody is refused with a sentence, and nothing changes', a
   await expect(cube.element.locator('.toast')).toBeVisible();
 });
 
-test('search, moves and seconds can be changed while the chase goes on', async ({ page, site }) => {
+test('changes the search, moves and seconds during the chase', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }], rows: { front: ROOMS } }));
   const [before] = (await cube.snapshot()).monsters;
   await cube.openMore();
@@ -120,7 +120,7 @@ test('search, moves and seconds can be changed while the chase goes on', async (
   await cube.element.getByRole('combobox', { name: 'Search' }).selectOption('dijkstra');
   await cube.element.evaluate((element) => element.setAttribute('repath', '1'));
   await cube.listen('repath');
-  // Each change of the search is asked for at once: the plan in force was made by other rules.
+  // A change of the search replans at once, because the current plan follows other rules.
   const { monsters } = await cube.tick(1);
   expect(monsters[0]?.repaths).toBeGreaterThan(before?.repaths ?? 0);
   const path = monsters[0]?.path ?? [];
@@ -129,12 +129,12 @@ test('search, moves and seconds can be changed while the chase goes on', async (
     const [a, b] = [path[at - 1], path[at]];
     expect(Math.abs((a?.x ?? 0) - (b?.x ?? 0)) + Math.abs((a?.y ?? 0) - (b?.y ?? 0))).toBe(1);
   }
-  // From then on every second: twice more in two.
+  // Now a monster plans every second: two more plans in two seconds.
   await cube.tick(120);
   expect((await cube.heard('repath')).length).toBe(3);
 });
 
-test('attributes that are not known, or are not for a chase, are refused with what is expected, and the chase goes on', async ({ page, site }) => {
+test('refuses unknown attributes, and those that a chase does not take, with the expected values, and continues the chase', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   for (const [name, value, fault, expected] of [
@@ -151,7 +151,7 @@ test('attributes that are not known, or are not for a chase, are refused with wh
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
 });
 
-test('a sentence that comes twice is heard twice', async ({ page, site }) => {
+test('announces a message again if it comes twice', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ player: { face: 'front', x: 1, y: 3 }, monsters: [{ face: 'front', x: 5, y: 3 }] }));
   const heard = await cube.element.evaluate((element) => {
     const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
@@ -170,7 +170,7 @@ test('a sentence that comes twice is heard twice', async ({ page, site }) => {
   expect(heard).toEqual([1, 1, 1]);
 });
 
-test('numbers that mean nothing are thrown back at whoever gave them', async ({ page, site }) => {
+test('throws an error to the caller for invalid numbers', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml());
   const thrown = await cube.element.evaluate((element) => {
     const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);

@@ -1,5 +1,5 @@
-// The course on its pages: the text drives the picture, exercises tell a wrong answer why and a right one that it is right, all of
-// it by key, in both languages, without anything that axe objects to.
+// The pages of the course: the text drives the picture, and exercises explain wrong answers and accept right ones. All of it
+// works by keyboard, in both languages, and passes axe.
 
 import AxeBuilder from '@axe-core/playwright';
 import { basename } from 'node:path';
@@ -11,7 +11,7 @@ import { expect, test } from './support/fixtures.js';
 /** @typedef {import('@playwright/test').Locator} Locator */
 
 /**
- * By section: how its exercise is done wrong and right. What is done is done to the exercise, and checked.
+ * For each section, how to do its exercise wrong and right. The test does it in the page and checks the verdict.
  *
  * @type {Record<string, { wrong: [does: (exercise: Locator) => Promise<void>, why: RegExp][], right: (exercise: Locator) => Promise<void> }>}
  */
@@ -19,7 +19,7 @@ const EXERCISES = {
   '01-g-h-f': {
     wrong: [
       [async () => undefined, /still a wall/],
-      // A search is judged by its answer, not by the step that is shown.
+      // The verdict is about the answer of the search, not about the step that the page shows.
       [(exercise) => seek(exercise, 3), /still a wall/],
       [(exercise) => ends(exercise, '1,0', '5,0'), /only 5 cells/],
     ],
@@ -109,11 +109,11 @@ async function axe(page) {
 for (const [section, file] of sectionsIn('en').entries()) {
   const name = basename(file, '.html');
   const exercise = EXERCISES[name];
-  test(`${name}: the page finds every number that the build has put into the text, state by state`, async ({ page, site }) => {
+  test(`${name}: the page computes every number that the build wrote into the text, state by state`, async ({ page, site }) => {
     test.slow();
     const story = await open(page, `${site}course/${name}.html`);
     const written = await story.locator('output').allTextContents();
-    // What the build wrote is taken away, so that the page has to find it.
+    // Removes what the build wrote, so that the page must compute it.
     await story.evaluate((element) => element.querySelectorAll('output').forEach((output) => (output.textContent = '…')));
     const parts = await story.locator(':scope > [data-state]').count();
     for (const part of [...Array(parts).keys(), 0]) {
@@ -133,7 +133,7 @@ for (const [section, file] of sectionsIn('en').entries()) {
   });
 
   if (!exercise) continue;
-  test(`${name}: the exercise tells a wrong answer why, and a right one`, async ({ page, site }) => {
+  test(`${name}: the exercise explains a wrong answer and accepts a right one`, async ({ page, site }) => {
     await open(page, `${site}course/${name}.html`);
     const box = page.locator('path-exercise');
     await box.scrollIntoViewIfNeeded();
@@ -153,7 +153,7 @@ for (const [section, file] of sectionsIn('en').entries()) {
   });
 }
 
-test('a verdict goes when the picture changes under it, and stays while nothing does', async ({ page, site }) => {
+test('removes a verdict when the picture changes, and only then', async ({ page, site }) => {
   await open(page, `${site}course/06-moves.html`);
   const box = page.locator('path-exercise');
   const lab = box.locator('path-lab');
@@ -172,7 +172,7 @@ test('a verdict goes when the picture changes under it, and stays while nothing 
   await expect(box).not.toHaveAttribute('data-solved');
 });
 
-test('axe has no objection in Chinese and to the contents either, light and dark, wide and narrow', async ({ page, site }) => {
+test('passes axe in Chinese and on the contents page, light and dark, wide and narrow', async ({ page, site }) => {
   test.slow();
   for (const [address, width, scheme] of /** @type {const} */ ([
     ['course/index.html', 1280, 'light'], ['course/zh/index.html', 390, 'dark'],
@@ -188,7 +188,7 @@ test('axe has no objection in Chinese and to the contents either, light and dark
   }
 });
 
-test('by key alone: to the text, through the story, to the exercise and on to the next section', async ({ page, site }) => {
+test('takes you by keyboard to the text, through the story, to the exercise and to the next section', async ({ page, site }) => {
   const story = await open(page, `${site}course/zh/01-g-h-f.html`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();
@@ -207,7 +207,7 @@ test('by key alone: to the text, through the story, to the exercise and on to th
   await expect(page).toHaveURL(/course\/02-open-and-closed\.html$/);
 });
 
-test('in forced colours it is seen which page this is, and that the exercise has a button', async ({ page, site }) => {
+test('marks the current page and the exercise’s button in forced colours', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, `${site}course/02-open-and-closed.html`);
   const rim = (/** @type {Locator} */ of) => of.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
@@ -219,7 +219,7 @@ test('in forced colours it is seen which page this is, and that the exercise has
   expect(await rim(check)).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
 });
 
-test('on a phone the list and the heap below a map are seen', async ({ page, site }) => {
+test('shows the list and the heap below a map on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const story = await open(page, `${site}course/02-open-and-closed.html`);
   for (const id of ['list', 'heap']) {
@@ -227,13 +227,13 @@ test('on a phone the list and the heap below a map are seen', async ({ page, sit
       element.go([...element.querySelectorAll(':scope > [data-state]')].findIndex((one) => one.id === part));
       await element.ready;
     }, id);
-    // Five rows of entries that can be pointed at.
+    // Five rows of entries that you can point at.
     await expect.poll(() => story.locator('path-lab .list-box').first().evaluate((box) => box.clientHeight)).toBeGreaterThanOrEqual(75);
     await expect.poll(() => story.locator('path-lab .stage').first().evaluate((stage) => stage.clientHeight)).toBeGreaterThanOrEqual(150);
   }
 });
 
-test('a race’s thin bar keeps its scrubber, and tells all results in full', async ({ page, site }) => {
+test('keeps the scrubber in a race’s thin bar, and shows all results in full', async ({ page, site }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await open(page, `${site}course/04-admissible.html`);
@@ -245,7 +245,7 @@ test('a race’s thin bar keeps its scrubber, and tells all results in full', as
   }
 });
 
-test('what was solved has a mark in the list, in both languages, after a reload too', async ({ page, site }) => {
+test('marks solved sections in the list, in both languages, and after a reload', async ({ page, site }) => {
   await open(page, `${site}course/06-moves.html`);
   const box = page.locator('path-exercise');
   await box.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready);
@@ -256,7 +256,7 @@ test('what was solved has a mark in the list, in both languages, after a reload 
   await expect(page.getByRole('link', { name: /练习已完成/ })).toHaveAttribute('href', '06-moves.html');
 });
 
-test('on paper each part stands beside its own picture, and nothing that can only be pressed', async ({ page, site }) => {
+test('prints each part beside its picture, without controls', async ({ page, site }) => {
   const story = await open(page, `${site}course/10-after-an-edit.html`);
   const [still, stage, check] = [story.locator('.stills img'), story.locator('path-lab'), page.getByRole('button', { name: 'Check' })];
   await expect(still.first()).toBeHidden();
@@ -267,12 +267,12 @@ test('on paper each part stands beside its own picture, and nothing that can onl
   // Two searches, with their names.
   await expect(story.locator('#door figcaption')).toHaveText(['D* Lite, repairs', 'A*']);
   expect(await parts.evaluateAll((all) => all.every((part) => part.scrollWidth <= part.clientWidth))).toBe(true);
-  // Pictures that nobody had asked for are there when it is printed.
+  // A print also loads pictures that were not on the screen.
   await page.pdf();
   expect(await still.evaluateAll((/** @type {HTMLImageElement[]} */ all) => all.every(({ complete, naturalWidth }) => complete && naturalWidth > 0))).toBe(true);
 });
 
-test('without JavaScript it is text with its numbers and its pictures', async ({ browser, site }) => {
+test('shows the text with its numbers and pictures without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site}course/05-weights.html`);

@@ -1,4 +1,4 @@
-// A crowd on the cube: by slider, attribute and touch; how much it is to draw; walls and maps that change under it.
+// A crowd on the cube: by slider, attribute and touch. How many draw calls it needs, and how walls and maps change under it.
 
 import { readFileSync } from 'node:fs';
 import { cubeXml } from '../js/support/maps.mjs';
@@ -17,7 +17,7 @@ const panel = (cube) => ({
   search: cube.element.getByLabel('Show the search'),
 });
 
-/** @param {import('@playwright/test').Page} page before it opens: what is drawn is counted, all and the copies of each kind */
+/** @param {import('@playwright/test').Page} page before it opens. Counts draw calls and the copies of each kind. */
 const countDraws = (page) => page.addInitScript(() => {
   const drawn = { calls: 0, copies: /** @type {number[]} */ ([]) };
   Object.assign(window, { drawn });
@@ -33,7 +33,7 @@ const countDraws = (page) => page.addInitScript(() => {
   }
 });
 
-/** One tick, and what is drawn until nothing is any more. @param {CubePage} cube @returns {Promise<{ calls: number, copies: number[], still: number }>} */
+/** Runs one tick, and counts what is drawn until nothing is drawn any more. @param {CubePage} cube @returns {Promise<{ calls: number, copies: number[], still: number }>} */
 const tickAndCount = (cube) => cube.element.evaluate(async (element) => {
   const { drawn } = /** @type {any} */ (window);
   const frames = async (/** @type {number} */ n) => {
@@ -49,7 +49,7 @@ const tickAndCount = (cube) => cube.element.evaluate(async (element) => {
   return { calls, copies, still: drawn.calls };
 });
 
-/** What the next picture has copies of. @param {CubePage} cube @param {() => Promise<unknown>} change after which one is drawn */
+/** The copies in the next frame. @param {CubePage} cube @param {() => Promise<unknown>} change after which one is drawn */
 const copiesAfter = async (cube, change) => {
   await cube.page.evaluate(() => Object.assign(/** @type {any} */ (window).drawn, { copies: [] }));
   await change();
@@ -57,7 +57,7 @@ const copiesAfter = async (cube, change) => {
   return cube.page.evaluate(() => /** @type {any} */ (window).drawn.copies);
 };
 
-test('ten thousand walkers, their field, two dozen monsters, one of them chosen, plans and paint: at most 20 draw calls a picture, and none while paused', async ({ page, site }) => {
+test('draws ten thousand walkers, their field, 24 monsters, plans and paint in at most 20 calls a frame, and in none while paused', async ({ page, site }) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, FOUR_HUNTERS);
   await cube.openMore();
@@ -70,7 +70,7 @@ test('ten thousand walkers, their field, two dozen monsters, one of them chosen,
   await expect(walkers).toHaveAttribute('aria-valuetext', '10,000');
   expect(await cube.element.getAttribute('walkers')).toBe('10000');
   await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(10_000);
-  // With the ring around it.
+  // With the ring around the chosen monster.
   await cube.element.getByRole('combobox', { name: 'Plans of' }).selectOption({ index: 1 });
   const { calls, still } = await tickAndCount(cube);
   expect(calls).toBeGreaterThan(10);
@@ -78,7 +78,7 @@ test('ten thousand walkers, their field, two dozen monsters, one of them chosen,
   expect(still, 'while paused').toBe(0);
 });
 
-test('by attribute, pointer and property; fewer and none; what is not possible is refused', async ({ page, site }) => {
+test('changes the crowd by attribute, pointer and property, also to none, and refuses invalid sizes', async ({ page, site }) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, SMALL);
   await cube.openMore();
@@ -102,7 +102,7 @@ test('by attribute, pointer and property; fewer and none; what is not possible i
   expect(await cube.element.getAttribute('field')).toBe(null);
 });
 
-test('walls are built and cleared under a crowd, it begins again with the chase, and goes over to another map and other colours', async ({ page, site }) => {
+test('keeps the crowd while you edit walls, and restarts it with the chase, another map or other colours', async ({ page, site }) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, SMALL);
   await cube.element.evaluate((element) => Object.assign(element, { walkers: 700, field: true }));
@@ -129,10 +129,10 @@ test('walls are built and cleared under a crowd, it begins again with the chase,
   await expect(cube.element.locator('.card')).toBeHidden();
 });
 
-test.describe('by touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ ...COARSE, hasTouch: true, viewport: { width: 390, height: 700 } });
 
-  test('the slider is within a finger’s reach', async ({ page, site }) => {
+  test('the slider is large enough for a finger', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, SMALL);
     await cube.element.getByRole('button', { name: 'More settings' }).tap();
     const { walkers } = panel(cube);

@@ -1,5 +1,5 @@
-// What both elements are to a page alike: properties, `ready`, calls that come early, events, and how they enter, leave and
-// return. Each is driven as its script came from another origin.
+// What both elements have in common: properties, `ready`, early calls, events, and how they enter, leave and return. In every
+// test, the script comes from another origin.
 
 import { readFileSync } from 'node:fs';
 import { SETTINGS } from '../../www/cube/play/settings.js';
@@ -30,7 +30,7 @@ const pageWith = (origin, body, script = 'type="module"') => `<!doctype html><ht
 /** @param {{ name: string, type: string, map: string }} kind @param {string} [attributes] */
 const inline = ({ name, type, map }, attributes = '') => `<${name} ${attributes}><script type="${type}">${map}</script></${name}>`;
 
-test('properties reflect attributes, each by its kind', async ({ page, home, foreign }) => {
+test('properties reflect their attributes, each in its type', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `${inline(KINDS[0], 'algorithm="jps" jump-limit="3" controls')}${inline(KINDS[1])}`));
   await new LabPage(page).open(`${foreign.origin}/`);
   const told = await page.evaluate(() => {
@@ -51,7 +51,7 @@ test('properties reflect attributes, each by its kind', async ({ page, home, for
     lab.setAttribute('k', 'many');
     const gone = [lab.hasAttribute('open-list'), lab.hasAttribute('rate'), cube.hasAttribute('speed'), Number.isNaN(lab.k)];
     lab.removeAttribute('k');
-    // One for each attribute, and each of them reads what stands there.
+    // One property for each attribute, and each reads the attribute's value.
     const camel = (/** @type {string} */ text) => text.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
     const missing = [lab, cube].flatMap((element) => {
       const { observedAttributes } = /** @type {typeof lab.constructor & { observedAttributes: string[] }} */ (element.constructor);
@@ -68,7 +68,7 @@ test('properties reflect attributes, each by its kind', async ({ page, home, for
   });
 });
 
-test('properties set before the script has come are taken over, and calls are made once it has', async ({ page, home, foreign }) => {
+test('takes properties that were set before the script loaded, and then runs the calls', async ({ page, home, foreign }) => {
   foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title></head><body>${KINDS.map((kind) => inline(kind)).join('')}</body></html>`);
   await page.goto(`${foreign.origin}/`);
   const told = await page.evaluate(async (script) => {
@@ -83,7 +83,7 @@ test('properties set before the script has come are taken over, and calls are ma
   expect(told).toEqual(['<path-lab algorithm="bfs" jump-limit="7" controls=""', '<cube-chase speed="2"', 0, 'bfs']);
 });
 
-test('what is called before there is a map is done in its turn when there is one', async ({ page, home, foreign }) => {
+test('runs the calls that come before a map in their order once there is a map', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, ''));
   await page.goto(`${foreign.origin}/`);
   const told = await page.evaluate(async ([room, cubeText]) => {
@@ -99,7 +99,7 @@ test('what is called before there is a map is done in its turn when there is one
     };
     const lab = /** @type {LabElement} */ (make('path-lab', 'text/plain', room));
     const cube = /** @type {CubeElement} */ (make('cube-chase', 'application/xml', cubeText));
-    // Before they are in the page at all.
+    // Before they are in the page.
     const early = [lab.setCell(2, 0, 'wall'), cube.setCell('top', 2, 2, 'wall'), lab.paused, cube.paused, lab.currentStep];
     document.body.append(lab, cube);
     lab.reset();
@@ -118,7 +118,7 @@ test('what is called before there is a map is done in its turn when there is one
 });
 
 for (const { name, map, other } of KINDS) {
-  test(`${name}: a load takes the place of its own map, before it is in a page too; one that is overtaken rejects`, async ({ page, home, foreign }) => {
+  test(`${name}: a load replaces the element’s map, even outside a page, and a load that a later one replaces rejects`, async ({ page, home, foreign }) => {
     foreign.pages.set('/', pageWith(home.origin, ''));
     /** @type {string[]} */
     const asked = [];
@@ -129,7 +129,7 @@ for (const { name, map, other } of KINDS) {
       const element = /** @type {LabElement} */ (document.createElement(/** @type {string} */ (tag)));
       let readies = 0;
       element.addEventListener('ready', () => readies++);
-      // Of a map that nobody will see.
+      // A map that a later load replaces.
       element.setCell(0, 0, 'wall');
       const loads = [element.load(/** @type {string} */ (second)), element.load(/** @type {string} */ (first))];
       document.body.append(element);
@@ -148,7 +148,7 @@ for (const { name, map, other } of KINDS) {
   });
 }
 
-test('events tell how things stand, whoever changed it', async ({ page, home, foreign }) => {
+test('events report each change, from the page or from the reader', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `${inline(KINDS[0], 'rate="40"')}${inline(KINDS[1], 'controls')}`));
   await page.addInitScript(() => {
     const kept = /** @type {any} */ (window);
@@ -161,12 +161,12 @@ test('events tell how things stand, whoever changed it', async ({ page, home, fo
       }, true);
     }
   });
-  // Both in sight: what is not rests.
+  // Both are in view: an element out of view pauses.
   await page.setViewportSize({ width: 500, height: 1000 });
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const cube = new CubePage(page);
   await cube.whenReady();
-  /** What was told since it was asked last. @param {string} name @returns {Promise<string[]>} */
+  /** The events since the last call. @param {string} name @returns {Promise<string[]>} */
   const told = (name) => page.evaluate((tag) => /** @type {any} */ (window).told[tag].splice(0), name);
   const { steps } = await lab.snapshot();
   await expect.poll(async () => (await lab.snapshot()).step).toBe(steps);
@@ -201,7 +201,7 @@ test('events tell how things stand, whoever changed it', async ({ page, home, fo
   expect(await told('cube-chase')).toEqual(['error map']);
 });
 
-test('what fails is told with its part, and rejects `ready`; once it is mended another stands there', async ({ page, home, foreign, errors }) => {
+test('reports what failed and rejects `ready`, and works again after a repair', async ({ page, home, foreign, errors }) => {
   foreign.pages.set('/', pageWith(home.origin, KINDS.map((kind) => inline(kind)).join('')));
   await page.addInitScript(() => {
     const kept = /** @type {any} */ (window);
@@ -226,7 +226,7 @@ test('what fails is told with its part, and rejects `ready`; once it is mended a
   forgive(errors, /net::ERR_FAILED .*\.wasm/);
 });
 
-test('`autofocus` takes the focus and no more; `page` takes the wheel too; focus() goes to the picture', async ({ page, home, foreign }) => {
+test('`autofocus` only takes the focus, `page` also takes the wheel, and focus() focuses the picture', async ({ page, home, foreign }) => {
   const paragraphs = Array.from({ length: 60 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
   foreign.pages.set('/', pageWith(home.origin, `${inline(KINDS[0], 'controls autofocus')}${paragraphs}`));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
@@ -258,10 +258,10 @@ test('`autofocus` takes the focus and no more; `page` takes the wheel too; focus
 
 for (const kind of KINDS) {
   const { name, map, other, type } = kind;
-  /** Its map, once it is there. @param {import('@playwright/test').Page} page */
+  /** Waits for its map. @param {import('@playwright/test').Page} page */
   const shown = (page) => page.locator(name).evaluate((element) => /** @type {LabElement} */ (element).ready.then(() => /** @type {LabElement} */ (element).text()));
 
-  test(`${name}, lazy: nothing is fetched before it comes near, and then once`, async ({ page, home, foreign }) => {
+  test(`${name}, lazy: fetches nothing until it is near the view, then fetches once`, async ({ page, home, foreign }) => {
     const paragraphs = Array.from({ length: 200 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
     foreign.pages.set('/', pageWith(home.origin, `${paragraphs}${inline(kind, 'loading="lazy"')}`));
     /** @type {string[]} */
@@ -275,7 +275,7 @@ for (const kind of KINDS) {
     await element.scrollIntoViewIfNeeded();
     expect(await shown(page)).not.toBe('');
     expect(new Set(fetched).size).toBe(fetched.length);
-    // Whoever asks for a map does not wait for eyes.
+    // A call for a map does not wait until the element is in view.
     await page.reload();
     await page.evaluate(() => scrollTo(0, 0));
     const loaded = await element.evaluate(async (one, text) => {
@@ -286,7 +286,7 @@ for (const kind of KINDS) {
     expect(loaded).toBe(await page.locator(name).evaluate((one) => /** @type {LabElement} */ (one).text()));
   });
 
-  test(`${name}: an inline map counts whenever it comes`, async ({ page, home, foreign }) => {
+  test(`${name}: uses an inline map whenever it arrives`, async ({ page, home, foreign }) => {
     foreign.pages.set('/', pageWith(home.origin, ''));
     await page.goto(`${foreign.origin}/`);
     const late = await page.evaluate(async ([tag, scriptType, text]) => {
@@ -306,7 +306,7 @@ for (const kind of KINDS) {
     await page.goto(`${foreign.origin}/`);
     expect(late).toBe(await shown(page));
 
-    // The page arrives in two pieces, cut in the middle of the map, with the script there before the second.
+    // The page arrives in two pieces, split in the middle of the map. The script runs before the second piece.
     const whole = pageWith(home.origin, inline(kind), 'async type="module"');
     const cut = whole.indexOf(map) + Math.floor(map.length / 2);
     /** @type {() => void} */
@@ -324,7 +324,7 @@ for (const kind of KINDS) {
     expect(await shown(page)).toBe(late);
   });
 
-  test(`${name}: taken out of the page and put back a while later, it goes on with its edits and where it was`, async ({ page, home, foreign }) => {
+  test(`${name}: keeps its edits and its position when it leaves the page and returns later`, async ({ page, home, foreign }) => {
     foreign.pages.set('/', pageWith(home.origin, inline(kind, 'rate="2"')));
     await page.goto(`${foreign.origin}/`);
     await shown(page);
@@ -358,11 +358,11 @@ for (const kind of KINDS) {
     await page.locator(name).evaluate((element) => /** @type {LabElement} */ (element).play());
     const place = () => page.locator(name).evaluate((element) => /** @type {any} */ (element).currentStep ?? /** @type {any} */ (element).snapshot().tick);
     await expect.poll(place).toBeGreaterThan(from);
-    // The picture is back as well.
+    // The picture is back too.
     if (name === 'cube-chase') await expect.poll(() => page.locator('canvas').first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.isContextLost())).toBe(false);
   });
 
-  test(`${name}: moved to another document it keeps its style, and works`, async ({ page, home, foreign }) => {
+  test(`${name}: keeps its style and works after a move to another document`, async ({ page, home, foreign }) => {
     foreign.pages.set('/', pageWith(home.origin, `${inline(kind)}<iframe src="/other" width="500" height="400"></iframe>`));
     foreign.pages.set('/other', '<!doctype html><html lang="en"><head><title>Other</title></head><body></body></html>');
     await page.goto(`${foreign.origin}/`);
@@ -387,7 +387,7 @@ for (const kind of KINDS) {
   });
 }
 
-test('more cubes than a browser has graphics for: those in sight have them', async ({ page, home, foreign }) => {
+test('gives WebGL contexts to the cubes in view if a page has more cubes than the browser has contexts', async ({ page, home, foreign }) => {
   const cubes = Array.from({ length: 20 }, () => inline(KINDS[1])).join('');
   foreign.pages.set('/', pageWith(home.origin, cubes));
   /** @type {string[]} */
@@ -407,7 +407,7 @@ test('more cubes than a browser has graphics for: those in sight have them', asy
   expect(warnings).toEqual([]);
 });
 
-test('after a trap the card goes when the searches have come back', async ({ page, home, foreign, errors }) => {
+test('hides the message of a failed part once the searches work again', async ({ page, home, foreign, errors }) => {
   foreign.pages.set('/', pageWith(home.origin, inline(KINDS[0], 'controls')));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   await lab.listen('error');
@@ -429,10 +429,10 @@ test('after a trap the card goes when the searches have come back', async ({ pag
   forgive(errors, /unreachable/);
 });
 
-test('a refused value that follows another one is refused in its own words', async ({ page, home, foreign }) => {
+test('names the second of two refused values in its own message', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline(KINDS[0], 'controls')));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  // A word that there is, but not for squares; then one that there is not.
+  // The first word exists, but not for squares. The second does not exist.
   await lab.set({ layout: 'odd-q' });
   await expect(lab.card).toContainText('layout');
   await lab.set({ layout: 'round' });
@@ -443,7 +443,7 @@ test('a refused value that follows another one is refused in its own words', asy
   await expect(lab.card).toBeHidden();
 });
 
-test('a weight below one stands where it lies', async ({ page, home, foreign }) => {
+test('keeps a weight below one as it is', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline(KINDS[0], 'controls algorithm="weighted" weight="0.1"')));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const knob = lab.element.getByRole('slider', { name: 'Weight', includeHidden: true });
@@ -456,7 +456,7 @@ test('a weight below one stands where it lies', async ({ page, home, foreign }) 
   expect(await knob.evaluate((input) => [/** @type {HTMLInputElement} */ (input).min, /** @type {HTMLInputElement} */ (input).max])).toEqual(['0', '5']);
 });
 
-test('each attribute has its line in the reference', () => {
+test('the reference lists every attribute', () => {
   const docs = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
   const missing = ['cube/element/cube-chase.js', 'lab/element/path-lab.js'].flatMap((file) => {
     const source = readFileSync(new URL(`../../www/${file}`, import.meta.url), 'utf8');

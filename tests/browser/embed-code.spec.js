@@ -1,4 +1,4 @@
-// "Embed code": what is shown here, shown on somebody else's page by nothing but what was copied.
+// "Embed code": the copied code alone shows the same state on another page.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
@@ -12,7 +12,7 @@ async function copied(page, element) {
   const more = element.getByRole('button', { name: 'More settings', expanded: false });
   if (await more.isVisible()) await more.click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The notice of an earlier copy may still be there.
+  // The message of an earlier copy may still be there.
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await element.getByRole('button', { name: 'Embed code' }).click();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -27,7 +27,7 @@ const xmlOf = (cube) => cube.element.evaluate((element) => /** @type {import('./
 /** @param {string} code */
 const blog = (code) => `<!doctype html><html lang="en"><head><title>A blog</title></head><body>\n${code}</body></html>`;
 
-test('a map that was changed by hand stands in the code, with ends, ground, settings and step', async ({ page, site, foreign }) => {
+test('the code of an edited map has the map with its ends, ground, settings and step', async ({ page, site, foreign }) => {
   const lab = await new LabPage(page).openWith(site, '..5#...\n.S5#.G.\n..5....\n', { race: 'astar,weighted', weight: 2, movement: '8-cut' });
   await lab.press(6, 2);
   await lab.whenJudged({ timed: false });
@@ -45,7 +45,7 @@ test('a map that was changed by hand stands in the code, with ends, ground, sett
   expect(await there.element.getAttribute('movement')).toBe('8-cut');
 });
 
-test('a map that ships is told by its address', async ({ page, site, foreign }) => {
+test('the code of a shipped map has its address', async ({ page, site, foreign }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenEnded();
   const [code, text] = [await copied(page, lab.element), await lab.text()];
@@ -55,7 +55,7 @@ test('a map that ships is told by its address', async ({ page, site, foreign }) 
   expect(await there.text()).toBe(text);
 });
 
-test('the cube: one that ships by its address, one that was edited as XML', async ({ page, site, foreign }) => {
+test('the code of a cube has the address of a shipped map, or the XML of an edited one', async ({ page, site, foreign }) => {
   const cube = await new CubePage(page).openStill(site);
   const shipped = await copied(page, cube.element);
   expect(shipped).toMatch(/ map="[^"]*six-gardens[^"]*\.xml"/);

@@ -1,4 +1,4 @@
-// The element on pages of others: another origin, a strict policy, several of them, off screen, hidden.
+// The element on other pages: another origin, a strict policy, several elements, out of view, hidden.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
@@ -14,7 +14,7 @@ const pageWith = (origin, body) => `<!doctype html><html lang="en"><head><title>
 const inline = (/** @type {string} */ attributes, size = 7) => `<cube-chase ${attributes}><script type="application/xml">
 ${cubeXml({ size, monsters: [{ face: 'front', x: size - 1, y: size - 1 }] })}</script></cube-chase>`;
 
-test('one script tag on a page of another origin, under the policy of the contract, and it plays', async ({ page, home, foreign }) => {
+test('plays from one script tag on another origin, under the policy of the contract', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `<input id="own">${inline('autoplay controls')}`));
   /** @type {string[]} */
   const refused = [];
@@ -31,13 +31,13 @@ test('one script tag on a page of another origin, under the policy of the contra
   await expect(page.locator('[style]'), 'no style attributes').toHaveCount(0);
 });
 
-test('without a map of its own it shows the first that ships, from its own origin', async ({ page, home, foreign }) => {
+test('shows the first shipped map, from its own origin, if it has no map', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, '<cube-chase autoplay></cube-chase>'));
   const cube = await new CubePage(page).open(`${foreign.origin}/`);
   expect((await cube.snapshot()).size).toBeGreaterThan(2);
 });
 
-test('several on one page know nothing of each other', async ({ page, home, foreign }) => {
+test('several elements on a page are independent', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `${inline('autoplay', 7)}${inline('', 9)}`));
   const cube = await new CubePage(page).open(`${foreign.origin}/`);
   const other = page.locator('cube-chase').nth(1);
@@ -49,14 +49,14 @@ test('several on one page know nothing of each other', async ({ page, home, fore
   expect((await look()).tick).toBe(30);
 });
 
-/** Frames in which a chase that runs would have moved. @param {import('@playwright/test').Page} page */
+/** Waits for enough frames that a running chase would move. @param {import('@playwright/test').Page} page */
 const someFrames = (page) => page.evaluate(() => new Promise((resolve) => {
   let left = 20;
   const frame = () => (left-- > 0 ? requestAnimationFrame(frame) : resolve(undefined));
   frame();
 }));
 
-test('off screen it rests, back on screen it goes on', async ({ page, home, foreign }) => {
+test('pauses out of view, and continues in view', async ({ page, home, foreign }) => {
   const paragraphs = Array.from({ length: 120 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
   foreign.pages.set('/', pageWith(home.origin, `${inline('autoplay')}${paragraphs}<p id="end">The end</p>`));
   const cube = await new CubePage(page).open(`${foreign.origin}/`);
@@ -70,7 +70,7 @@ test('off screen it rests, back on screen it goes on', async ({ page, home, fore
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
 });
 
-test('hidden it rests, shown again it goes on; what was paused by hand stays so', async ({ page, home, foreign }) => {
+test('pauses while hidden, continues when shown, and stays paused if the reader paused it', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
   const cube = await new CubePage(page).open(`${foreign.origin}/`);
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ test('hidden it rests, shown again it goes on; what was paused by hand stays so'
   expect((await cube.snapshot()).status).toBe('paused');
 });
 
-test('lazy: nothing is fetched before it comes near', async ({ page, home, foreign }) => {
+test('lazy: fetches nothing until it is near the view', async ({ page, home, foreign }) => {
   const paragraphs = Array.from({ length: 200 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
   foreign.pages.set('/', pageWith(home.origin, `${paragraphs}${inline('autoplay loading="lazy"')}`));
   /** @type {string[]} */
@@ -108,7 +108,7 @@ test('lazy: nothing is fetched before it comes near', async ({ page, home, forei
   await cube.whenReady();
 });
 
-test('taken out of the page and put back, it works, and leaves nothing behind', async ({ page, home, foreign }) => {
+test('works after it leaves the page and returns, and leaves nothing behind', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
   const cube = await new CubePage(page).open(`${foreign.origin}/`);
   for (let n = 0; n < 3; n++) {
@@ -124,7 +124,7 @@ test('taken out of the page and put back, it works, and leaves nothing behind', 
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
 });
 
-test('put back five times, it takes a dropped file once', async ({ page, home, foreign }) => {
+test('takes a dropped file once after five returns to the page', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
   const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
   for (let n = 0; n < 5; n++) {
@@ -152,14 +152,14 @@ test('put back five times, it takes a dropped file once', async ({ page, home, f
   expect(await page.evaluate(() => /** @type {any} */ (window).reads), 'whoever listened before does so no more').toBe(1);
 });
 
-test('twenty come and go, and none takes the picture from the one that stays', async ({ page, home, foreign }) => {
+test('keeps its picture while twenty others come and go', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => /too many active webgl/i.test(message.text()) && warnings.push(message.text()));
   const cube = await new CubePage(page).open(`${foreign.origin}/`);
   const given = await page.evaluate(async (xml) => {
-    // Kept, so that no collector of garbage gives back in time what the element does not.
+    // The page holds the elements, so garbage collection cannot release what an element does not.
     const canvases = [];
     for (let n = 0; n < 20; n++) {
       const element = document.createElement('cube-chase');
@@ -183,7 +183,7 @@ test('twenty come and go, and none takes the picture from the one that stays', a
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
 });
 
-test('lazy: another address while it waits is fetched when it comes near, and once', async ({ page, home, foreign }) => {
+test('lazy: fetches a new address once, when it is near the view', async ({ page, home, foreign }) => {
   const paragraphs = Array.from({ length: 200 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
   foreign.pages.set('/', pageWith(home.origin, `${paragraphs}<cube-chase loading="lazy"></cube-chase>`));
   foreign.pages.set('/mine.xml', cubeXml({ size: 9 }));
@@ -205,9 +205,9 @@ test('lazy: another address while it waits is fetched when it comes near, and on
   expect((await cube.snapshot()).size).toBe(9);
 });
 
-test('of several sightings that come at once the last one counts', async ({ page, home, foreign }) => {
+test('the last of several simultaneous intersection entries counts', async ({ page, home, foreign }) => {
   await page.addInitScript(() => {
-    /** Scrolled past and back before anybody looked. @type {any} */
+    /** Scrolls past and back before the observer runs. @type {any} */
     const Sighted = class {
       /** @param {(entries: { isIntersecting: boolean }[]) => void} told */
       constructor(told) {

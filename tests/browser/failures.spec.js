@@ -1,4 +1,4 @@
-// What people see when the picture or the engine cannot start: a message, never a blank.
+// What people see if the picture or the engine cannot start: a message, never an empty box.
 
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
@@ -7,7 +7,7 @@ import { expect, forgive, test } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
 import { BASE } from './support/server.js';
 
-test('without the engine, and again when it can be had', async ({ page, site, errors }) => {
+test('shows a message without the engine, and starts when the engine loads', async ({ page, site, errors }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto(site);
   const cube = new CubePage(page);
@@ -19,7 +19,7 @@ test('without the engine, and again when it can be had', async ({ page, site, er
   forgive(errors, /net::ERR_FAILED .*\.wasm/);
 });
 
-test('without its map', async ({ page, site, errors }) => {
+test('shows a message without its map', async ({ page, site, errors }) => {
   await page.route('**/*.xml', (route) => route.fulfill({ status: 404, body: 'no' }));
   await page.goto(site);
   const cube = new CubePage(page);
@@ -29,13 +29,13 @@ test('without its map', async ({ page, site, errors }) => {
 });
 
 for (const address of ['http://', '//', 'https://[']) {
-  test(`an address that is none: ${address}`, async ({ page, home, foreign, site }) => {
+  test(`refuses an invalid address: ${address}`, async ({ page, home, foreign, site }) => {
     foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title>
 <script type="module" src="${home.origin}${BASE}cubechase.js"></script></head><body><cube-chase map="${address}"></cube-chase></body></html>`);
     await page.addInitScript(() => {
       const kept = /** @type {any} */ (window);
       kept.refused = [];
-      // The event does not bubble, but it passes here on its way down.
+      // The event does not bubble, so the listener captures it.
       document.addEventListener('maperror', (event) => kept.refused.push(/** @type {CustomEvent} */ (event).detail), true);
     });
     const refused = () => page.evaluate(() => /** @type {any} */ (window).refused);
@@ -55,7 +55,7 @@ for (const address of ['http://', '//', 'https://[']) {
   });
 }
 
-test('the graphics are taken away and given back: a message, and the picture again', async ({ page, site }) => {
+test('shows a message when the graphics context is lost, and draws again when it is restored', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   const message = cube.element.getByRole('heading', { name: 'The picture is gone' });
@@ -77,7 +77,7 @@ test('the graphics are taken away and given back: a message, and the picture aga
   await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, near(colour('#2f6bff'), 60))).toBeGreaterThan(60);
 });
 
-test('what draws the gems is blocked: told once, nothing is drawn in vain, and asked for again', async ({ page, site, errors }) => {
+test('reports once that it cannot load the drawing of gems, draws nothing meanwhile, and tries again', async ({ page, site, errors }) => {
   await page.route('**/gems-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
   await cube.call('pause');
@@ -102,7 +102,7 @@ test('what draws the gems is blocked: told once, nothing is drawn in vain, and a
   forgive(errors, /net::ERR_FAILED .*gems-/);
 });
 
-test('a language whose words are blocked is asked for again', async ({ page, site, errors }) => {
+test('requests a language’s texts again after a blocked request', async ({ page, site, errors }) => {
   await page.route('**/zh-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
   const language = () => cube.element.evaluate((element) => element.shadowRoot?.firstElementChild?.getAttribute('lang'));

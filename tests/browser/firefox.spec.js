@@ -1,4 +1,5 @@
-// The lab, the core, and the cube without WebGL in Firefox. Nothing steers it: a page does what is to be tested, and tells how it went.
+// The lab, the core, and the cube without WebGL in Firefox. Nothing controls the browser: a page runs the test and reports the
+// result.
 
 import { expect, test } from '@playwright/test';
 import { findFirefox } from '../../scripts/firefox.mjs';
@@ -11,7 +12,7 @@ const firefox = findFirefox();
 
 const CUBE = cubeXml({ size: 5, player: { face: 'front', x: 3, y: 2 }, monsters: [{ face: 'back', x: 1, y: 1 }] });
 
-/** In the page, and for what is to be expected in Node. @param {typeof import('../../www/core.js')} core */
+/** Runs in the page, and in Node for the expected values. @param {typeof import('../../www/core.js')} core */
 const asked = async ({ GridSearch, GridWorld, load, loadPool }) => {
   await load();
   const grid = GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
@@ -28,7 +29,7 @@ const asked = async ({ GridSearch, GridWorld, load, loadPool }) => {
   return { costs, pool: Array.from(cost, (number) => (Number.isNaN(number) ? null : number)) };
 };
 
-/** @param {string} site where the package is @param {string} told where to tell */
+/** @param {string} site where the package is @param {string} told the address that takes the report */
 const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog</title></head><body>
 <path-lab controls race="astar,bfs"><script type="text/plain">
   S....
@@ -55,7 +56,7 @@ const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog
     const colours = (picture) => new Set(new Uint32Array(picture.getContext('2d').getImageData(0, 0, picture.width, picture.height).data.buffer)).size;
     await until(() => [...lab.shadowRoot.querySelectorAll('.pane canvas')].some((picture) => picture.width > 0 && colours(picture) > 5));
     const cube = document.querySelector('cube-chase');
-    // Out of view nothing is drawn.
+    // Nothing is drawn out of view.
     cube.scrollIntoView();
     await cube.ready;
     const net = cube.shadowRoot.querySelector('canvas.net');
@@ -72,7 +73,7 @@ const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog
   }
 </script></body></html>`;
 
-test('Firefox: the lab answers, is edited and stepped; the core and its workers give what they give in Node; without WebGL the cube is played in its net', async () => {
+test('Firefox: the lab answers, steps and takes edits; the core and its workers return what they return in Node; the cube plays as a net without WebGL', async () => {
   test.skip(!firefox, 'no Firefox: install it, or set FIREFOX to its path');
   const server = await serve("script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self'", inRoot('lib'));
   try {

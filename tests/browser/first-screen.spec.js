@@ -1,4 +1,4 @@
-// The first screen: what the page is, what to do and the goal, a first game, and a cube that keeps its size whatever is shown beside it.
+// The first screen: what the page is, what to do, a first game, and a cube whose size does not depend on what is beside it.
 
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
@@ -20,7 +20,7 @@ async function visit(page, url) {
   return { cube, heading: page.getByRole('heading', { name: 'Collect six gems. Don’t get caught.' }), button };
 }
 
-/** What covers the corners of the cube that are seen. @param {CubePage} cube */
+/** What covers the visible corners of the cube. @param {CubePage} cube */
 async function extent(cube) {
   await cube.settled();
   const { size } = await cube.snapshot();
@@ -31,7 +31,7 @@ async function extent(cube) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-test('it says what to do, the chase goes on behind the words, and the panel has the first settings alone', async ({ page, site }) => {
+test('says what to do while the chase runs behind the text, and the panel shows only the first settings', async ({ page, site }) => {
   const { cube, heading, button } = await visit(page, site);
   await expect(heading).toBeInViewport();
   await expect(page.getByText('Red squares are their plans.')).toBeInViewport();
@@ -52,7 +52,7 @@ test('it says what to do, the chase goes on behind the words, and the panel has 
   await expect(cube.element.getByLabel('Estimate', { exact: true })).toBeHidden();
 });
 
-test('settings that cannot be fetched are told of, and asked for again', async ({ page, site, errors }) => {
+test('reports settings that it cannot fetch, and tries again', async ({ page, site, errors }) => {
   await page.route('**/more-*.js', (route) => route.abort());
   const { cube, button } = await visit(page, site);
   await button('More settings').click();
@@ -61,8 +61,8 @@ test('settings that cannot be fetched are told of, and asked for again', async (
   errors.splice(0);
 });
 
-test('a first game on a small cube, then the real one; who has won once begins with that', async ({ page, site }) => {
-  // Won by two keys.
+test('starts with a game on a small cube, and with the real one after a win', async ({ page, site }) => {
+  // Two keys win the game.
   await page.route('**/first-game.xml', (route) => route.fulfill({ body: SAFE, contentType: 'application/xml' }));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { cube, heading, button } = await visit(page, site);
@@ -87,14 +87,14 @@ test('a first game on a small cube, then the real one; who has won once begins w
   await expect(shown).toHaveText('Six gardens');
 });
 
-test('the small cube that ships has three gems within reach, and one monster', async ({ page, site }) => {
+test('the small cube has three gems within reach, and one monster', async ({ page, site }) => {
   const { cube, button } = await visit(page, site);
   await button('Play').click();
   await expect.poll(async () => (await cube.snapshot()).game?.gems.map(({ face }) => face)).toEqual(['front', 'right', 'top']);
   expect((await cube.snapshot()).monsters).toHaveLength(1);
 });
 
-test('Play that is pressed before the map is there begins the first game with it', async ({ page, site }) => {
+test('starts the first game with the map when you press Play before the map loads', async ({ page, site }) => {
   /** @type {() => void} */
   let arrive = () => undefined;
   const held = new Promise((resolve) => (arrive = () => resolve(undefined)));
@@ -110,7 +110,7 @@ test('Play that is pressed before the map is there begins the first game with it
   await expect.poll(async () => (await cube.snapshot()).game?.gems.length).toBe(3);
 });
 
-test('an arrow key plays what the screen offers; Just watch leaves the chase, also after a reload, and a new visit has it again', async ({ page, site, context }) => {
+test('an arrow key starts the offered game; Just watch starts the chase, also after a reload, but not on a new visit', async ({ page, site, context }) => {
   const { cube, heading, button } = await visit(page, site);
   await button('Just watch').click();
   await expect(heading).toBeHidden();
@@ -128,7 +128,7 @@ test('an arrow key plays what the screen offers; Just watch leaves the chase, al
   await expect.poll(async () => (await another.cube.snapshot()).game?.phase).toBe('ready');
 });
 
-test('a game by attribute, and an edit, have no title screen', async ({ page, site }) => {
+test('shows no title screen for a game by attribute, or for an edit', async ({ page, site }) => {
   const { cube, heading } = await visit(page, site);
   await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
   await expect(heading).toBeHidden();
@@ -140,7 +140,7 @@ test('a game by attribute, and an edit, have no title screen', async ({ page, si
   await expect(heading).toBeHidden();
 });
 
-test('nor has a link', async ({ page, site }) => {
+test('shows no title screen for a link', async ({ page, site }) => {
   await page.goto(`${site}#cube=nothing`);
   await expect(page.getByRole('heading', { name: 'This link was not opened' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Collect six gems.' })).toBeHidden();
@@ -151,10 +151,10 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [
     // Lengths are those of a screen.
     test.use({ deviceScaleFactor: 1, viewport: { width, height }, hasTouch: width < 400 || height < 400 });
 
-    test('the cube has one size while one reads, watches, plays and sets; no words lie on it', async ({ page, site }) => {
+    test('the cube keeps its size while you read, watch, play and set options, and no text covers it', async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const { cube, heading, button } = await visit(page, site);
-      // In the middle of a face nobody's start turns the cube.
+      // The start is in the middle of a face, so it does not turn the cube.
       expect(await cube.load(cubeXml({ size: 7, monsters: [{ face: 'back', x: 0, y: 0 }] }))).toBe('');
       await expect(heading).toBeInViewport();
       const first = await extent(cube);
@@ -162,7 +162,7 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [
       for (const words of await page.locator('[slot=intro] h2:visible, [slot=intro] p:visible').all()) {
         const box = await words.boundingBox();
         if (!box) throw new Error('it is gone');
-        // The upper left of the cube's box is empty, beside its upper face: a line of words may reach into that.
+        // The upper left of the cube's box is empty, beside its upper face. A line of text may extend into it.
         expect(box.x + box.width < first.left + 8 || box.y + box.height < first.top + 8 || box.y > first.bottom - 8, await words.innerText()).toBe(true);
       }
       const same = async (/** @type {string} */ when) => {

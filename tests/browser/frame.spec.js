@@ -1,4 +1,4 @@
-// embed.html: an element in a frame, all of it from the address.
+// embed.html: an element in a frame, with all its attributes in the address.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { expect, forgive, test } from './support/fixtures.js';
@@ -19,7 +19,7 @@ const shown = (frame, name) => frame.locator(name).evaluate((element) => /** @ty
   size: [/** @type {Embedded} */ (element).offsetWidth, /** @type {Embedded} */ (element).offsetHeight, innerWidth, innerHeight, document.documentElement.scrollWidth, document.documentElement.scrollHeight],
 })));
 
-test('a lab and a cube, each fills its frame; a page without scripts', async ({ page, site, foreign }) => {
+test('shows a lab and a cube that fill their frames, in a page without scripts', async ({ page, site, foreign }) => {
   foreign.setPolicy("script-src 'none'");
   const lab = address(site, { element: 'path-lab', algorithm: 'jps', controls: '', text: 'S....\n.###.\n...#G' });
   const cube = address(site, { element: 'cube-chase', speed: '2', text: cubeXml({ size: 5 }) });
@@ -35,7 +35,7 @@ test('a lab and a cube, each fills its frame; a page without scripts', async ({ 
   expect(inCube.size).toEqual([330, 250, 330, 250, 330, 250]);
 });
 
-test('a shipped map by its name; what the element does not know is left out, and nothing in the address runs', async ({ page, site, errors }) => {
+test('shows a shipped map by its name, ignores unknown attributes, and runs nothing from the address', async ({ page, site, errors }) => {
   await page.addInitScript(() => ((/** @type {any} */ (window)).ran = 0));
   const evil = '"><img src=x onerror="ran++"><script>ran++</script>';
   await page.goto(address(site, { map: 'Two rooms', onclick: 'ran++', onload: 'ran++', style: 'color:red', id: 'x', page: '', remember: 'lab', [evil]: evil, 'from-heading': evil }));
@@ -53,7 +53,7 @@ test('a shipped map by its name; what the element does not know is left out, and
   forgive(errors, /Fetch API cannot load javascript:/);
 });
 
-test('a map that there is not: what was found and what was expected, with the address as it is', async ({ page, site, errors }) => {
+test('refuses an unknown map, with the address as it is and the expected names', async ({ page, site, errors }) => {
   for (const element of ['path-lab', 'cube-chase']) {
     await page.goto(address(site, { element, map: 'nowhere.map' }));
     await expect(page.locator(element).getByText(`Found 404 Not Found at ${site}nowhere.map; expected a map.`).first()).toBeVisible();

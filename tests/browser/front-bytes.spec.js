@@ -1,5 +1,5 @@
-// What a visitor has loaded when the first tile of the front page is alive, who goes there once the cube has fetched
-// all that it fetches by itself. It plays to its end with that: what is asked for later it has no need of. `npm run bytes` counts the same.
+// What a visitor has loaded when the first tile of the front page works, if the visitor goes there after the cube has fetched
+// everything that it fetches by itself. The tile plays to its end without later requests. `npm run bytes` counts the same files.
 
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,24 +8,24 @@ import { PATIENCE_MS } from '../../www/front/hang.js';
 import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 
-/** Bytes, each file compressed for itself. */
+/** Bytes, with each file compressed separately. */
 const MOST = 375_000;
 
 test.use(COARSE);
 
-test('the first tile is alive after at most 375 kB, and plays to its end with them', async ({ page, site }) => {
-  /** Let through. @type {import('@playwright/test').Request[]} */
+test('the first tile works after at most 375 kB, and plays to its end with them', async ({ page, site }) => {
+  /** Requests that the test lets through. @type {import('@playwright/test').Request[]} */
   const requests = [];
   let alive = false;
   await page.route('**/*', (route) => {
-    // What is asked for later never comes.
+    // Later requests get no response.
     if (alive) return;
     requests.push(route.request());
     return route.continue();
   });
   await page.exposeFunction('isAlive', () => (alive = true));
   await page.addInitScript((patience) => {
-    // However slow the machine, the others wait for the first.
+    // The other tiles wait for the first one, on a slow machine too.
     const wait = window.setTimeout;
     Object.assign(window, { setTimeout: (/** @type {() => void} */ then, /** @type {number} */ ms) => (ms === patience ? 0 : wait(then, ms)) });
     const { isAlive } = /** @type {Window & { isAlive: () => void }} */ (/** @type {unknown} */ (window));
@@ -36,7 +36,7 @@ test('the first tile is alive after at most 375 kB, and plays to its end with th
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-shown'] });
   }, PATIENCE_MS);
   await page.goto(`${site}index.html`);
-  // What keeps the chase for a visit to come, and its line.
+  // The module that saves the chase, and its line.
   await expect(page.getByRole('slider', { name: 'Moment' })).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => requests.filter((request) => /cubechase_past|keeping-cube/.test(request.url())).length, { timeout: 60_000 }).toBe(2);
   await page.evaluate(() => document.querySelector('#watch')?.scrollIntoView());

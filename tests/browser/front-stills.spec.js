@@ -1,4 +1,4 @@
-// Tiles of the front page of which something cannot be had, or breaks: each has a still in place of its pictures, and the others play.
+// Tiles of the front page that miss a file or fail: such a tile shows a still, and the others play.
 
 import { PATIENCE_MS } from '../../www/front/hang.js';
 import { TILES } from '../../www/front/tiles.js';
@@ -16,13 +16,13 @@ const placeOf = (id) => TILES.findIndex((tile) => tile.id === id);
 /** @param {Page} page @param {string} id */
 const tile = (page, id) => page.locator(FRAMES).nth(placeOf(id));
 
-/** Scrolls until so many are alive. @param {Page} page @param {number} count */
+/** Scrolls until this many tiles play. @param {Page} page @param {number} count */
 async function countAlive(page, count) {
   for (let at = 0; at < TILES.length; at++) await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
   await expect(page.locator(`${FRAMES}[data-shown]`)).toHaveCount(count, { timeout: 60_000 });
 }
 
-/** A picture that is there, once, and nothing else. @param {Page} page @param {string} id @param {string} file */
+/** One loaded picture, and nothing else. @param {Page} page @param {string} id @param {string} file */
 async function expectStill(page, id, file) {
   const still = tile(page, id).locator('> *');
   await expect(still).toHaveCount(1, { timeout: 60_000 });
@@ -37,7 +37,7 @@ const setPatience = (page, ms) => page.addInitScript(([patience, instead]) => {
   Object.assign(window, { setTimeout: (/** @type {() => void} */ then, /** @type {number} */ after) => wait(then, after === patience ? instead : after) });
 }, [PATIENCE_MS, ms]);
 
-test('a tile whose map cannot be had has the still of it, and the others play', async ({ page, site, errors }) => {
+test('a tile without its map shows the still of the map, and the others play', async ({ page, site, errors }) => {
   await page.route('**/swamp.txt', (route) => route.abort());
   await openTiles(page, `${site}index.html`);
   await countAlive(page, TILES.length - 1);
@@ -46,7 +46,7 @@ test('a tile whose map cannot be had has the still of it, and the others play', 
   forgive(errors, /ERR_FAILED/);
 });
 
-test('a tile that breaks has its still: with its first picture it is never alive, later its pictures go', async ({ page, site }) => {
+test('a tile that fails shows its still: with its first picture it never plays, later its pictures go', async ({ page, site }) => {
   await page.addInitScript((first) => {
     const broken = new Set([first]);
     Object.assign(window, { broken });
@@ -67,7 +67,7 @@ test('a tile that breaks has its still: with its first picture it is never alive
   await page.evaluate((later) => /** @type {Window & { broken: Set<number> }} */ (/** @type {unknown} */ (window)).broken.add(later), placeOf('city'));
   await tile(page, 'city').scrollIntoViewIfNeeded();
   await expectStill(page, 'city', 'quarter.svg');
-  // Neither is touched again.
+  // Neither tile is touched again.
   for (const word of ['Play', 'Pause']) {
     await page.locator('.motion').click();
     await expect(page.locator('.motion')).toHaveText(word);
@@ -77,7 +77,7 @@ test('a tile that breaks has its still: with its first picture it is never alive
   expect(await page.locator('.panes').count()).toBe(TILES.length - 2);
 });
 
-test('the others wait only so long for the first, which has a still until it comes', async ({ page, site }) => {
+test('the other tiles wait for the first for a limited time, and the first shows a still until it loads', async ({ page, site }) => {
   await setPatience(page, 300);
   /** @type {(() => void) | undefined} */
   let answer;
@@ -93,7 +93,7 @@ test('the others wait only so long for the first, which has a still until it com
   await expect(page.locator('.tiles img')).toHaveCount(0);
 });
 
-test('at another size a tile is drawn from afar while its details cannot be had', async ({ page, site, errors }) => {
+test('draws a tile without its details at another size while the details cannot load', async ({ page, site, errors }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/near-*.js', (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 700 });
@@ -110,7 +110,7 @@ test('at another size a tile is drawn from afar while its details cannot be had'
   expect(before.black).toBe(false);
   const details = page.waitForEvent('requestfailed', { predicate: (request) => /near-[\w-]+\.js$/.test(request.url()) });
   await page.setViewportSize({ width: 640, height: 700 });
-  // What has moved out of view waits with its picture.
+  // A tile that moved out of view waits with its picture.
   await tile(page, 'swamp').scrollIntoViewIfNeeded();
   await expect.poll(async () => (await look()).width).toBeGreaterThan(before.width);
   await details;

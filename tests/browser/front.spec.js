@@ -1,5 +1,5 @@
-// The front page below the cube: tiles that are alive where they are seen and nowhere else, each a press from what it shows; lines to
-// copy that work elsewhere; for everyone, in both languages.
+// The front page below the cube: tiles that run only while they are in view, each with a link to what it shows; code to copy that
+// works on other pages. For everyone, in both languages.
 
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const countDrawing = (page) => page.addInitScript(() => {
   }
 });
 
-/** Of each tile or element, from the first: what was drawn so far, and whether any of it is in the window. @param {Page} page @param {string} which */
+/** For each tile or element, from the first: what was drawn so far, and whether a part of it is in the window. @param {Page} page @param {string} which */
 const pictures = (page, which) => page.locator(which).evaluateAll((all) => all.map((one) => {
   const { drawn } = /** @type {Counting} */ (/** @type {unknown} */ (window));
   const canvases = [...(one.shadowRoot ?? one).querySelectorAll('canvas')];
@@ -42,7 +42,7 @@ const pictures = (page, which) => page.locator(which).evaluateAll((all) => all.m
   return { calls: canvases.reduce((sum, canvas) => sum + (drawn.get(canvas) ?? 0), 0), seen: bottom > 0 && top < innerHeight };
 }));
 
-/** What each draws while so many frames pass. @param {Page} page @param {{ frames?: number, which?: string }} [what] */
+/** What each draws during this many frames. @param {Page} page @param {{ frames?: number, which?: string }} [what] */
 async function drawing(page, { frames = 30, which = FRAMES } = {}) {
   const before = await pictures(page, which);
   await page.evaluate((n) => new Promise((resolve) => {
@@ -52,7 +52,7 @@ async function drawing(page, { frames = 30, which = FRAMES } = {}) {
   return (await pictures(page, which)).map(({ calls, seen }, at) => ({ calls: calls - (before[at]?.calls ?? 0), seen }));
 }
 
-/** What stands over the searches of a tile, once it shows their answers: expansions and cost, as numbers are written. @param {Page} page @param {number} at */
+/** The text over the searches of a tile once it shows their answers: expansions and cost, as the page writes numbers. @param {Page} page @param {number} at */
 async function answersOf(page, at) {
   const captions = page.locator(FRAMES).nth(at).locator('figcaption');
   await expect.poll(async () => {
@@ -68,7 +68,7 @@ async function answersOf(page, at) {
 /** @param {number} number */
 const written = (number) => number.toLocaleString('en', { maximumFractionDigits: 2 });
 
-test('at the top there are no tiles; those in view play, those out of it draw nothing', async ({ page, site }) => {
+test('plays the tiles in view, draws nothing in the others, and has no tiles at the top', async ({ page, site }) => {
   await countDrawing(page);
   /** @type {string[]} */
   const files = [];
@@ -83,7 +83,7 @@ test('at the top there are no tiles; those in view play, those out of it draw no
   await page.locator('.tiles li').nth(4).scrollIntoViewIfNeeded();
   await expect(page.locator(`${FRAMES}[data-shown]`)).toHaveCount(TILES.length, { timeout: 60_000 });
   await page.evaluate(() => document.querySelector('#watch')?.scrollIntoView());
-  // Each has been told by now where it is.
+  // By now, each observer has reported.
   await drawing(page, { frames: 10 });
   const [all, seen] = [await drawing(page, { frames: 60 }), (await pictures(page, FRAMES)).filter((tile) => tile.seen)];
   expect(seen.length).toBeGreaterThan(0);
@@ -95,14 +95,14 @@ test('at the top there are no tiles; those in view play, those out of it draw no
   expect((await drawing(page, { frames: 60 })).map(({ calls }) => calls)).toEqual(TILES.map(() => 0));
 });
 
-test('“Pause” stops all of them, and “Play” lets them go on; with less motion they show their answers', async ({ page, site }) => {
+test('“Pause” stops all tiles and “Play” continues them, and with reduced motion they show their answers', async ({ page, site }) => {
   await countDrawing(page);
   await openTiles(page, `${site}index.html`);
   const play = page.locator('.motion');
   await expect(play).toHaveText('Pause');
   await play.click();
   await expect(play).toHaveText('Play');
-  // One that comes late still shows its first picture.
+  // A late tile still shows its first picture.
   await expect.poll(async () => (await drawing(page, { frames: 60 })).reduce((sum, { calls }) => sum + calls, 0)).toBe(0);
   await play.click();
   await expect.poll(async () => (await drawing(page)).reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('“Pause” stops all of them, and “Play” lets them go on; with less m
   await expect.poll(async () => (await drawing(page, { frames: 60 })).filter(({ calls }) => calls > 0)).toEqual([]);
 });
 
-test('who changes their mind about motion finds all still, or all playing with a button that stops it', async ({ page, site }) => {
+test('follows a change of the motion setting: all tiles stop, or all play with a button that stops them', async ({ page, site }) => {
   await countDrawing(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
@@ -128,7 +128,7 @@ test('who changes their mind about motion finds all still, or all playing with a
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(page.locator('.motion')).toHaveText('Pause');
   await expect(page.locator('.motion')).toBeVisible();
-  // Somebody goes along the answer, which stands meanwhile.
+  // A walker follows the answer, which stays meanwhile.
   await expect.poll(async () => await isDrawn() && await isDrawn() && isDrawn(), { timeout: 60_000 }).toBe(true);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.locator('.motion')).toBeHidden();
@@ -148,7 +148,7 @@ for (const [at, tile] of TILES.entries()) {
     await openTiles(page, `${site}index.html`);
     await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
     const shown = await answersOf(page, at);
-    // The picture is no obstacle to the link under it.
+    // The picture does not cover the link under it.
     await page.locator(FRAMES).nth(at).click();
     await page.waitForURL(/lab\.html#/);
     const lab = page.locator('path-lab');
@@ -164,7 +164,7 @@ for (const [at, tile] of TILES.entries()) {
   });
 }
 
-test('the tile own searches by functions that are those of its template, which a press opens', async ({ page, site }) => {
+test('the tile own uses the functions of its template, which its link opens', async ({ page, site }) => {
   const at = TILES.findIndex(({ own }) => own);
   const template = TEMPLATES.find(({ name }) => name === TILES[at]?.own?.template);
   const code = await import(`data:text/javascript,${encodeURIComponent(template?.code ?? '')}`);
@@ -183,13 +183,13 @@ test('the tile own searches by functions that are those of its template, which a
   await expect(page.locator('own-search')).toContainText('Run');
 });
 
-test('a link that names no map is refused with a sentence, and the lab shows its own', async ({ page, site }) => {
+test('refuses a link to an unknown map with a message, and the lab shows its own map', async ({ page, site }) => {
   await page.goto(`${site}lab.html#map=Atlantis%`);
   await expect(page.locator('path-lab').getByText('found the map "Atlantis%"; expected one that ships').first()).toBeVisible();
   await expect.poll(() => page.locator('path-lab').evaluate((lab) => /** @type {LabElement} */ (lab).snapshot().status)).toBe('found');
 });
 
-test('the lines are copied as they stand, and work in a page elsewhere', async ({ page, context, site, foreign, home }) => {
+test('the code is copied as shown, and works on another page', async ({ page, context, site, foreign, home }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: home.origin });
   await page.goto(`${site}index.html`);
   const lines = page.locator('#door pre');
@@ -213,7 +213,7 @@ test('the lines are copied as they stand, and work in a page elsewhere', async (
   expect(await page.locator('path-lab').evaluate((lab) => /** @type {LabElement} */ (lab).snapshot().lanes.map(({ algorithm }) => algorithm))).toEqual(['astar', 'greedy']);
 });
 
-test('the wheel and the arrows are the page’s where the cube is not seen', async ({ page, site }) => {
+test('the wheel and the arrow keys scroll the page while the cube is out of view', async ({ page, site }) => {
   await page.goto(`${site}index.html`);
   await expect(page.locator('.tiles .frame').first()).toBeAttached();
   const top = () => page.evaluate(() => scrollY);
@@ -229,7 +229,7 @@ test('the wheel and the arrows are the page’s where the cube is not seen', asy
   const hasFocus = () => page.evaluate(() => document.activeElement?.localName === 'cube-chase');
   await expect.poll(hasFocus).toBe(false);
   const end = await top();
-  // A page that draws a lot may miss a key now and then.
+  // A page that draws a lot may miss a key.
   await expect.poll(async () => {
     await page.keyboard.press('ArrowUp');
     return top();
@@ -238,7 +238,7 @@ test('the wheel and the arrows are the page’s where the cube is not seen', asy
   await expect.poll(hasFocus, { message: 'back at the cube' }).toBe(true);
 });
 
-test('by keyboard: from the strip through all tiles to the lines, and each shows its focus', async ({ page, site }) => {
+test('reaches all tiles and the code by keyboard, and each shows its focus', async ({ page, site }) => {
   await page.goto(`${site}index.html`);
   await expect(page.locator('.tiles .frame').first()).toBeAttached();
   await page.locator('.peek').focus();
@@ -260,7 +260,7 @@ test('by keyboard: from the strip through all tiles to the lines, and each shows
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   for (const [path, width] of /** @type {const} */ ([['index.html', 1440], ['index.html', 320], ['zh/index.html', 768], ['404.html', 390]])) {
-    test(`${path}, ${width} px wide, ${scheme}: nothing for axe to say, and nothing wider than the window`, async ({ page, site }) => {
+    test(`${path}, ${width} px wide, ${scheme}: passes axe, and nothing is wider than the window`, async ({ page, site }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await page.goto(site + path);
@@ -277,7 +277,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   }
 }
 
-test('in Chinese every word of the page is, and the languages lead to each other', async ({ page, site }) => {
+test('the Chinese page is all Chinese, and the languages link to each other', async ({ page, site }) => {
   await openTiles(page, `${site}zh/index.html`);
   const words = await page.locator('#door').evaluate((door) => [...door.querySelectorAll('h2, h3, p, .go, .motion, button')].map(({ textContent }) => textContent ?? ''));
   expect(words.filter((word) => word !== '' && !/\p{Script=Han}/u.test(word))).toEqual([]);
@@ -290,7 +290,7 @@ test('in Chinese every word of the page is, and the languages lead to each other
   await page.waitForURL(`${site}zh/lab.html`);
 });
 
-test('without a script the links are there and lead somewhere', async ({ browser, site }) => {
+test('the links work without JavaScript', async ({ browser, site }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`${site}index.html`);
   for (const [name] of Object.values(TEXTS.en.tiles)) await expect(page.getByRole('link', { name })).toBeVisible();
@@ -299,7 +299,7 @@ test('without a script the links are there and lead somewhere', async ({ browser
   await page.context().close();
 });
 
-test('eight labs in one page: those that are scrolled out of it draw nothing', async ({ page, home, foreign }) => {
+test('eight labs in one page: those out of view draw nothing', async ({ page, home, foreign }) => {
   await countDrawing(page);
   const text = readFileSync(new URL('../../maps/lab/two-rooms.txt', import.meta.url), 'utf8');
   const lab = `<path-lab race="astar,dijkstra" rate="20" autoplay loading="lazy"><script type="text/plain">${text}</script></path-lab>`;

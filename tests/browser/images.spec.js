@@ -1,5 +1,4 @@
-// The picture as a file, and where there is none: images of both elements, graphics that are shared by many cubes on a page,
-// and a browser that has none.
+// The picture as a file: images of both elements, many cubes on a page that share WebGL contexts, and a browser without WebGL.
 
 import { PNG } from 'pngjs';
 import { LAB as LAB_COLOURS } from '../../www/lab/draw/palette.js';
@@ -29,12 +28,12 @@ function read(bytes) {
   return { width, height, colours: new Set(pixels).size, covered: pixels.filter((pixel) => pixel >>> 24 === 255).length / pixels.length };
 }
 
-test('toBlob: the lab’s map and the cube as images of a width that is asked for', async ({ page, home, foreign }) => {
+test('toBlob returns images of the lab’s map and of the cube in the requested width', async ({ page, home, foreign }) => {
   foreign.pages.set('/small.css', 'cube-chase, path-lab { inline-size: 320px }');
   foreign.pages.set('/', pageWith(home.origin, `<path-lab>${LAB}</path-lab><cube-chase>${CUBE}</cube-chase>`));
   await page.goto(`${foreign.origin}/`);
   const [lab, cube] = [page.locator('path-lab'), page.locator('cube-chase')];
-  // Asked for before there is a picture.
+  // The call comes before there is a picture.
   const wide = await image(lab, { width: 200 });
   expect(wide.type).toBe('image/png');
   expect(read(wide.bytes)).toMatchObject({ width: 200, covered: 1 });
@@ -60,7 +59,7 @@ test('toBlob: the lab’s map and the cube as images of a width that is asked fo
   }
 });
 
-test('toBlob of a race has every search in it, in the width asked for and in its own', async ({ page, home, foreign }) => {
+test('toBlob returns every search of a race, in the requested width and in the picture’s own', async ({ page, home, foreign }) => {
   foreign.pages.set('/small.css', 'path-lab { inline-size: 320px }');
   foreign.pages.set('/', pageWith(home.origin, `<path-lab race="astar; dijkstra; greedy">${LAB}</path-lab>`));
   await page.goto(`${foreign.origin}/`);
@@ -69,7 +68,7 @@ test('toBlob of a race has every search in it, in the width asked for and in its
   for (const wanted of [undefined, { width: 333 }, { width: 1200 }]) {
     const { width, height, data } = PNG.sync.read(Buffer.from((await image(lab, wanted)).bytes));
     expect(width).toBe(wanted?.width ?? width);
-    // Each has its start, so there are three apart from each other.
+    // Each search has its start, so there are three separate ones.
     const blue = Array.from({ length: width * height }, (_, at) => ({ x: at % width, y: Math.floor(at / width), rgb: data.readUIntBE(4 * at, 3) })).filter(({ rgb }) => rgb === start);
     /** @type {{ x: number, y: number }[]} */
     const places = [];
@@ -78,7 +77,7 @@ test('toBlob of a race has every search in it, in the width asked for and in its
   }
 });
 
-test('twenty cubes on a page: those that are seen have graphics, and an edit lives through the loss of them', async ({ page, home, foreign }) => {
+test('twenty cubes on a page: those in view have contexts, and an edit survives the loss of a context', async ({ page, home, foreign }) => {
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => /too many active|INVALID_OPERATION/i.test(message.text()) && warnings.push(message.text()));
@@ -89,7 +88,7 @@ test('twenty cubes on a page: those that are seen have graphics, and an edit liv
   await page.goto(`${foreign.origin}/`);
   await page.locator('cube-chase').evaluateAll((all) => Promise.all(all.map((one) => /** @type {Embedded} */ (one).ready)));
 
-  /** By element: whether it is on the screen, and whether it can draw. */
+  /** For each element, whether it is on the screen, and whether it can draw. */
   const look = () => page.locator('cube-chase').evaluateAll((all) => all.map((one) => {
     const { top, bottom } = one.getBoundingClientRect();
     const context = one.shadowRoot?.querySelector('canvas')?.getContext('webgl2');
@@ -110,7 +109,7 @@ test('twenty cubes on a page: those that are seen have graphics, and an edit liv
     await settled();
   }
   await expect.poll(async () => (await look())[0]?.live).toBe(false);
-  // Far away it has no graphics, but an image can be had.
+  // Out of view it has no context, but toBlob still works.
   expect(read((await image(first, { width: 100 })).bytes).colours).toBeGreaterThan(100);
   await page.evaluate(() => scrollTo(0, 0));
   await settled();
@@ -119,7 +118,7 @@ test('twenty cubes on a page: those that are seen have graphics, and an edit liv
   expect(warnings).toEqual([]);
 });
 
-test('with nothing to draw with: what is missing, what to do, and an event', async ({ page, home, foreign }) => {
+test('without WebGL it says what is missing and what to do, and sends an event', async ({ page, home, foreign }) => {
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = /** @type {any} */ (function (/** @type {any} */ kind, /** @type {any[]} */ ...rest) {

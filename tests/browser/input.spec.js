@@ -1,4 +1,4 @@
-// Keyboard and touch: what the stage takes, and what it leaves to the page.
+// Keyboard and touch: which input the stage takes, and which it leaves to the page.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
@@ -7,14 +7,14 @@ import { BASE } from './support/server.js';
 
 test.use(COARSE);
 
-/** The element that really has the focus, through shadow roots. @param {import('@playwright/test').Page} page */
+/** The element that has the focus, through shadow roots. @param {import('@playwright/test').Page} page */
 const focused = (page) => page.evaluate(() => {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element?.tagName ?? '';
 });
 
-test('Tab and Esc leave the stage, Tab reaches every control', async ({ page, site }) => {
+test('Tab and Esc leave the stage, and Tab reaches every control', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.stage.focus();
   expect(await focused(page)).toBe('CANVAS');
@@ -33,7 +33,7 @@ test('Tab and Esc leave the stage, Tab reaches every control', async ({ page, si
   for (const tag of ['BUTTON', 'SELECT', 'INPUT']) expect([...reached]).toContain(tag);
 });
 
-test('keys with a modifier, and keys elsewhere, are left alone', async ({ page, site }) => {
+test('ignores keys with a modifier, and keys elsewhere on the page', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml());
   await page.keyboard.down('Control');
   await page.keyboard.down('ArrowRight');
@@ -48,7 +48,7 @@ test('keys with a modifier, and keys elsewhere, are left alone', async ({ page, 
   expect((await cube.snapshot()).player).toEqual({ face: 'front', x: 3, y: 3 });
 });
 
-test('a key that is let go elsewhere does not stay down', async ({ page, site }) => {
+test('releases a key when it comes up elsewhere', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } }));
   await page.keyboard.down('ArrowRight');
   await cube.tick(4);
@@ -60,7 +60,7 @@ test('a key that is let go elsewhere does not stay down', async ({ page, site })
   await page.keyboard.up('ArrowRight');
 });
 
-test('while walls are edited the arrows move a cell cursor, and Enter makes and removes a wall', async ({ page, site }) => {
+test('the arrow keys move a cell cursor while you edit walls, and Enter adds and removes a wall', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml());
   await cube.edit();
   await cube.stage.focus();
@@ -78,7 +78,7 @@ test('while walls are edited the arrows move a cell cursor, and Enter makes and 
   expect((await cube.tick(40)).player).not.toEqual({ face: 'front', x: 3, y: 3 });
 });
 
-test.describe('touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the pad moves the player while a finger is on it', async ({ page, site }) => {
@@ -112,7 +112,7 @@ test.describe('touch', () => {
   });
 });
 
-test('a key that the element uses is none of the page’s, whose arrows may turn to another chapter', async ({ page, home, foreign }) => {
+test('hides the keys that it uses from a page whose arrow keys turn to another chapter', async ({ page, home, foreign }) => {
   foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A book</title><script type="module" src="${home.origin}/site/cubechase.js"></script></head>
 <body><cube-chase controls><script type="application/xml">${cubeXml({ size: 5 })}</script></cube-chase><path-lab controls><script type="text/plain">S...G</script></path-lab></body></html>`.replace('/site/', BASE));
   await page.goto(`${foreign.origin}/`);

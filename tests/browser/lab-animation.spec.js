@@ -1,4 +1,4 @@
-// A race saved as an animation: the browser's own decoder reads the frames; it can be stopped, and the playhead goes back.
+// A race saved as an animation. The browser's own decoder reads the frames. You can cancel it, and the playhead returns.
 
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
@@ -15,10 +15,10 @@ async function saved(lab, label) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-/** Pixels of a frame that are about of a colour. @param {number[]} pixels @param {[number, number, number]} wanted */
+/** Pixels of a frame that nearly have a colour. @param {number[]} pixels @param {[number, number, number]} wanted */
 const count = (pixels, wanted) => pixels.filter((pixel) => [0, 8, 16].every((shift, at) => Math.abs(((pixel >>> shift) & 255) - (wanted[at] ?? 0)) < 4)).length;
 
-test('a race as an animated PNG: a frame a step, all lanes in each, the answers in the last', async ({ page, site }) => {
+test('saves a race as an animated PNG: a frame for each step, all lanes in each, the answers in the last', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, field(7, 5, [1, 2], [5, 2]), { race: 'astar,dijkstra' });
   await lab.seek(3);
   const { steps } = await lab.snapshot();
@@ -55,7 +55,7 @@ test('a race as an animated PNG: a frame a step, all lanes in each, the answers 
   expect(count(film.last, open)).toBeGreaterThan(200);
 });
 
-test('it can be stopped, and an edit ends it with a sentence', async ({ page, site }) => {
+test('stops on request, and an edit ends it with a message', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, field(60, 40, [0, 0], [59, 39]), { algorithm: 'dijkstra' });
   const card = lab.element.getByRole('region', { name: 'Animation' });
   await save(lab, 'Animation, PNG');
@@ -70,7 +70,7 @@ test('it can be stopped, and an edit ends it with a sentence', async ({ page, si
   await expect(card).toHaveCount(0);
 });
 
-test('a film where the browser records one', async ({ page, site }) => {
+test('saves a video if the browser can record one', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, field(5, 4, [0, 0], [4, 3]), { algorithm: 'greedy' });
   const { name, bytes } = await saved(lab, 'Animation, WebM');
   expect(name).toMatch(/\.webm$/);

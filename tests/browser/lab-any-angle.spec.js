@@ -1,4 +1,4 @@
-// Searches at any angle in the lab, and answers made smooth: their ways, looks and judgements against the core's own.
+// Any-angle searches in the lab, and smoothed answers: their paths, line-of-sight checks and ratios must equal the core's.
 
 import { LAB } from '../../www/lab/draw/palette.js';
 import { expect, test } from './support/fixtures.js';
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1300, height: 900 });
 });
 
-test('ways, lengths and looks are the core’s; each is judged by the shortest at any angle', async ({ page, site }) => {
+test('shows the core’s paths, lengths and line-of-sight checks, and the ratio to the shortest any-angle path', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   for (const options of /** @type {SearchOptions[]} */ ([{}, { costs: 'sqrt2', movement: '8-cut' }, { movement: '4', weight: 1.4 }])) {
     await lab.show(rooms, { race: 'theta,lazy-theta,anya', ...attributesOf(options) });
@@ -36,11 +36,11 @@ test('ways, lengths and looks are the core’s; each is judged by the shortest a
 });
 
 for (const theme of /** @type {const} */ (['light', 'dark'])) {
-  test(`${theme}: the looks of a step are drawn, the blocked ones with a cross where nothing was seen`, async ({ page, site }) => {
+  test(`${theme}: draws the line-of-sight checks of a step, with a cross on the blocked ones`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const lab = await new LabPage(page).openWith(site, rooms, { algorithm: 'theta', numbers: 'none' });
     const { search } = searched(rooms, { algorithm: 'theta' });
-    // The first step that looked both ways, and one that looked nowhere.
+    // The first step that checked in both directions, and one without a check.
     let [both, blind] = [0, 0];
     for (let step = 1; step <= search.steps && !(both && blind); step++) {
       search.show(step);
@@ -51,7 +51,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
     expect(both).toBeGreaterThan(0);
     const edge = await lab.scale();
     const colours = LAB[theme];
-    /** How much of the alarm's colour is where the crosses are. @param {import('./support/pixels.js').Shot} shot @param {number[][]} looks */
+    /** How much of the alarm colour is at the crosses. @param {import('./support/pixels.js').Shot} shot @param {number[][]} looks */
     const crosses = async (shot, looks) => Promise.all(looks.map(async ([, , x = 0, y = 0]) => share(shot, boxAt(await lab.project(x, y), edge, 0.22), colours.alarm)));
     search.show(both);
     const looks = search.sights();
@@ -71,7 +71,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
-test('in stretches: with a limit of 202 and weight 1 it stops short of the goal, with 1.5 it arrives', async ({ page, site }) => {
+test('in stretches: with a limit of 202 and weight 1 it stops before the goal, with 1.5 it arrives', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Stretches' });
   await expect.poll(async () => (await lab.snapshot()).status).toBe('limit');
@@ -82,14 +82,14 @@ test('in stretches: with a limit of 202 and weight 1 it stops short of the goal,
     expect(String(search.path().at(-1)) === String(goal)).toBe(weight > 1);
   }
   await expect(lab.warning).toContainText('The limit of 202 expansions cut the search short; the path leads to the nearest cell that it expanded.');
-  // The weight that is shown is the one in force.
+  // The panel shows the weight in force.
   await lab.set({ race: null, algorithm: 'lazy-theta', weight: 1.5 });
   const arrived = await lab.whenJudged({ timed: false });
   expect(arrived.status).toBe('found');
   await expect(lab.element.getByRole('slider', { name: 'Weight' })).toHaveValue('1.5');
 });
 
-test('an answer is pulled taut or bent to a curve by the core', async ({ page, site }) => {
+test('the core pulls an answer taut, or bends it to a curve', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { numbers: 'none' });
   const choice = lab.element.getByRole('combobox', { name: 'Smoothing' });
   const { grid, search } = searched(rooms);
@@ -116,7 +116,7 @@ test('an answer is pulled taut or bent to a curve by the core', async ({ page, s
   await expect(lab.card).toContainText('smooth="round" is not known; expected "none", "lines" or "curve"');
 });
 
-test('on ground of several costs lines are refused with a sentence, and nothing is smoothed', async ({ page, site }) => {
+test('refuses any-angle searches on weighted ground with a message, and smooths nothing', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, shipped('swamp.txt'), { race: 'astar,theta,anya', smooth: 'curve' });
   const { lanes } = await lab.snapshot();
   expect(lanes.map(({ error }) => error !== '')).toEqual([false, true, true]);

@@ -1,4 +1,4 @@
-// Races of several searches, and how honest the numbers beside them are: all against the core's own.
+// Races of several searches, and the numbers beside them: all must equal the core's.
 
 import { saidBy, textOf } from '../../www/shared/message.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1300, height: 900 });
 });
 
-/** A row of the table without its time, as the core has it. @param {string} text @param {Algorithm} algorithm @param {SearchOptions} [options] */
+/** A row of the table without its time, from the core. @param {string} text @param {Algorithm} algorithm @param {SearchOptions} [options] */
 function rowOf(text, algorithm, options = {}) {
   const core = searched(text, { ...options, algorithm });
   const { steps, peak, cost, status } = core.search;
@@ -36,7 +36,7 @@ async function table(lab) {
   return rows.map(({ time: _time, ...row }) => row);
 }
 
-test('the table says what the core says: on floor, terrain, with other costs and with tables', async ({ page, site }) => {
+test('the table shows the core’s numbers on floor, on terrain, with other costs and with tables', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   for (const [text, options, algorithms] of /** @type {[string, SearchOptions, Algorithm[]][]} */ ([
     [rooms, {}, ['astar', 'dijkstra', 'greedy', 'jps']],
@@ -59,7 +59,7 @@ test('the table says what the core says: on floor, terrain, with other costs and
   }
 });
 
-test('a race runs in lockstep by expansions; who has ended waits', async ({ page, site }) => {
+test('a race runs in lockstep by expansions, and a search that ends waits', async ({ page, site }) => {
   const race = /** @type {const} */ (['greedy', 'astar', 'dijkstra']);
   const lab = await new LabPage(page).openWith(site, rooms, { race: race.join() });
   const cores = race.map((algorithm) => searched(rooms, { algorithm }).search);
@@ -87,9 +87,9 @@ test('a race runs in lockstep by expansions; who has ended waits', async ({ page
   expect(new Set(lanes.map(({ step }) => step)).size, 'one playhead').toBe(1);
 });
 
-test('one camera serves all panes', async ({ page, site }) => {
+test('one camera moves all panes', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,dijkstra,greedy,bfs' });
-  /** How a cell lies in each pane, from its corner. */
+  /** Where a cell is in each pane, from the pane's corner. */
   const places = async () => {
     const boxes = await lab.canvases.evaluateAll((list) => list.map((canvas) => canvas.getBoundingClientRect().toJSON()));
     return Promise.all(boxes.map(async ({ x, y }, lane) => {
@@ -114,7 +114,7 @@ test('one camera serves all panes', async ({ page, site }) => {
   expect(await check('moved')).not.toEqual(zoomed);
 });
 
-test('the panel adds searches to the race, up to six, and takes them out', async ({ page, site }) => {
+test('the panel adds searches to a race, up to six, and removes them', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms);
   const add = lab.element.getByRole('combobox', { name: 'Race against another search' });
   const names = async () => (await lab.rows()).map(({ name }) => name);
@@ -138,7 +138,7 @@ test('the panel adds searches to the race, up to six, and takes them out', async
   await lab.whenJudged();
   expect(await table(lab)).toEqual([rowOf(rooms, 'jps')]);
   await expect(lab.canvases).toHaveCount(1);
-  // Searches that differ are changed one by one: the chosen one, the others stay.
+  // If searches differ, the panel changes the selected one. The others stay.
   await add.selectOption({ label: 'Dijkstra' });
   await expect(lab.element.getByRole('combobox', { name: 'Search', exact: true })).toBeHidden();
   await lab.element.getByRole('combobox', { name: 'Settings of' }).selectOption({ label: 'Jump points (JPS)' });
@@ -146,7 +146,7 @@ test('the panel adds searches to the race, up to six, and takes them out', async
   await expect.poll(names).toEqual(['Greedy best first', 'Dijkstra']);
 });
 
-test('a search that does not take the map says so in its place, the others run', async ({ page, site }) => {
+test('a search that does not accept the map says so in its pane, and the others run', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, swamp, { race: 'astar,jps' });
   const [astar, jps] = await lab.rows();
   expect(jps?.name).toBe('Jump points (JPS)');
@@ -162,13 +162,13 @@ test('a search that does not take the map says so in its place, the others run',
   expect(astar?.cells).toBe(rowOf(swamp, 'astar').cells);
   await expect(lab.element.locator('figcaption').nth(1)).toHaveText('Jump points (JPS) · cannot search here');
   expect((await lab.snapshot()).lanes[1]).toMatchObject({ status: 'error', cost: null, path: [] });
-  // On floor both do.
+  // Both accept floor.
   expect(await lab.load(rooms)).toBe('');
   await lab.whenJudged();
   expect(await table(lab)).toEqual([rowOf(rooms, 'astar'), rowOf(rooms, 'jps')]);
 });
 
-test.describe('honest', () => {
+test.describe('warnings', () => {
   /** @type {{ name: string, text: string, options: SearchOptions, says: RegExp }[]} */
   const warned = [
     { name: 'Manhattan for eight ways', text: pocket, options: { heuristic: 'manhattan' }, says: /manhattan/i },
@@ -177,7 +177,7 @@ test.describe('honest', () => {
     { name: 'steps counted where ground differs', text: swamp, options: { algorithm: 'bfs' }, says: /\w/ },
     { name: 'greed', text: pocket, options: { algorithm: 'greedy' }, says: /\w/ },
   ];
-  test(`a warning in words, and the ratio: ${warned.map(({ name }) => name).join('; ')}`, async ({ page, site }) => {
+  test(`shows a warning in words, and the ratio: ${warned.map(({ name }) => name).join('; ')}`, async ({ page, site }) => {
     const lab = await new LabPage(page).open(`${site}lab.html`);
     for (const { name, text, options, says } of warned) {
       const core = searched(text, options);
@@ -192,7 +192,7 @@ test.describe('honest', () => {
     }
   });
 
-  test('with an estimate that keeps its promise there is no warning', async ({ page, site }) => {
+  test('shows no warning if the heuristic is admissible', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, pocket, { heuristic: 'manhattan' });
     await expect(lab.warning).toBeVisible();
     await lab.set({ movement: '4' });
@@ -204,14 +204,14 @@ test.describe('honest', () => {
     expect((await lab.snapshot()).ratio).toBe(1);
   });
 
-  test('a path that is longer than the shortest says by how much', async ({ page, site }) => {
+  test('says by how much a path is longer than the shortest', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, pocket, { algorithm: 'greedy' });
     const { ratio } = await lab.snapshot();
     expect(ratio).toBeGreaterThan(1);
     expect((await lab.rows())[0]?.ratio).not.toBe('1.000');
   });
 
-  test('a limit that cut the search short is told, and what the cost is of', async ({ page, site }) => {
+  test('says that a limit ended the search, and what the cost is for', async ({ page, site }) => {
     const core = searched(rooms, { limit: 12 });
     expect(core.search.status).toBe('limit');
     const lab = await new LabPage(page).openWith(site, rooms, { limit: 12 });
@@ -224,7 +224,7 @@ test.describe('honest', () => {
     expect(ratio).toBe((cost ?? 0) / (optimal ?? 1));
   });
 
-  test('where there is no way, the nearest cell is the answer and is called so', async ({ page, site }) => {
+  test('shows the nearest cell as the answer, and says so, if there is no path', async ({ page, site }) => {
     const text = shipped('no-way.txt');
     const core = searched(text);
     const lab = await new LabPage(page).openWith(site, text);
@@ -235,11 +235,11 @@ test.describe('honest', () => {
     expect((await lab.rows())[0]?.cost).toBe(`(${core.search.cost})`);
   });
 
-  test('in a race each warning has its name', async ({ page, site }) => {
+  test('names the search of each warning in a race', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, pocket, { race: 'astar,greedy,weighted', weight: 2 });
     const lines = (/** @type {Algorithm} */ algorithm, own = '') => `${labelOf('algorithm', algorithm)}${own}: ${searched(pocket, { algorithm, weight: 2 }).search.warning}`;
     await expect.poll(() => lab.warning.textContent()).toBe([lines('greedy'), lines('weighted', ' (weight 2)')].join('\n'));
-    // Folded to a line, above the table; a press or a key opens it, and it stays so with the next answer.
+    // The warnings fold to a line above the table. A press or a key opens them, and they stay open for the next answer.
     await expect(lab.warning).toBeHidden();
     const line = lab.element.locator('.panel .warning summary');
     await expect(line).toHaveText('2 warnings');
@@ -259,9 +259,9 @@ test.describe('honest', () => {
     await expect(line).toBeHidden();
   });
 
-  test('what “Automatic” chose is told, with its reason', async ({ page, site }) => {
+  test('says what “Automatic” chose, and why', async ({ page, site }) => {
     const core = searched(rooms, { algorithm: 'auto' });
-    // Chosen on the map that is there: what it chooses depends on how many searches it has seen.
+    // The map is loaded first, because the choice depends on how many searches the map has had.
     const lab = await new LabPage(page).openWith(site, rooms);
     await lab.show(undefined, { algorithm: 'auto' });
     expect(core.search.reason).not.toBe('');

@@ -1,5 +1,5 @@
-// The lab under the hand: walls, ground, start and goal, undo, and maps made or chosen. After each, the page's numbers are
-// the core's own for the map as it is then.
+// Editing in the lab: walls, ground, start and goal, undo, and new or chosen maps. After each edit, the page's numbers must equal
+// the core's for that map.
 
 import { GridWorld } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
@@ -12,13 +12,13 @@ import { shipped } from './support/searched.js';
 
 const FIELD = field(11, 7, [1, 3], [9, 3]);
 
-/** @param {LabPage} lab @param {...Cell} cells @returns {Promise<string>} a sign for each */
+/** @param {LabPage} lab @param {...Cell} cells @returns {Promise<string>} a character for each */
 async function signs(lab, ...cells) {
   const rows = (await lab.text()).split('\n');
   return cells.map(([x, y]) => rows[y]?.[x]).join('');
 }
 
-/** The answer on the page is that of the map on the page. @param {LabPage} lab @param {import('./support/searched.js').SearchOptions} [options] */
+/** The page's answer is the core's answer for the page's map. @param {LabPage} lab @param {import('./support/searched.js').SearchOptions} [options] */
 async function agrees(lab, options) {
   const { lanes } = await lab.whenJudged({ timed: false });
   expect(answerIn(lanes[0])).toEqual(answerOf(await lab.text(), options));
@@ -44,11 +44,11 @@ test('a stroke keeps its mode: it builds walls over walls, or clears floor over 
   await agrees(lab);
 });
 
-test('a fast stroke leaves no gaps, and start and goal are never painted over', async ({ page, site }) => {
+test('a fast stroke leaves no gaps, and never paints over the start or the goal', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   await lab.drag([[0, 0], [10, 6]], { steps: 1 });
   const rows = (await lab.text()).trim().split('\n');
-  // A king's walk from corner to corner: in each column there is a wall.
+  // The stroke goes from corner to corner in steps of a king, so each column has a wall.
   for (let x = 0; x < 11; x++) expect(rows.map((row) => row[x]).join(''), `column ${x}`).toContain('#');
   await lab.load(FIELD);
   await lab.drag([[3, 3], [10, 3]]);
@@ -56,7 +56,7 @@ test('a fast stroke leaves no gaps, and start and goal are never painted over', 
   await agrees(lab);
 });
 
-test('ground is painted with its cost, and cleared by the same tool', async ({ page, site }) => {
+test('paints ground with its cost, and clears it with the same tool', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   await lab.tool('Ground');
   const cost = lab.element.getByRole('combobox', { name: 'Cost of painted ground' });
@@ -77,7 +77,7 @@ test('ground is painted with its cost, and cleared by the same tool', async ({ p
   expect(await signs(lab, [5, 0])).toBe('.');
 });
 
-test('to look is not to touch: that tool moves the map and edits nothing', async ({ page, site }) => {
+test('the Look tool moves the map and edits nothing', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   await lab.tool('Look');
   const [before, from] = [await lab.text(), await lab.project(0, 0)];
@@ -88,7 +88,7 @@ test('to look is not to touch: that tool moves the map and edits nothing', async
   expect(await lab.project(0, 0)).not.toEqual(from);
 });
 
-test('start and goal are dragged, and the answer follows the hand before it lets go', async ({ page, site }) => {
+test('the answer follows the start and the goal while you drag them', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   await lab.drag([[1, 3], [3, 0]], { drop: false });
   await expect.poll(async () => (await lab.snapshot()).path[0]).toEqual([3, 0]);
@@ -103,7 +103,7 @@ test('start and goal are dragged, and the answer follows the hand before it lets
   expect(await lab.text(), 'a drag is one step to undo').toBe(field(11, 7, [3, 0], [9, 3]));
 });
 
-test('start and goal never lie on each other, nor the start in a wall; the goal may, and the path leads to the cell nearest to it', async ({ page, site }) => {
+test('the start and the goal never share a cell; the start is never in a wall; from a goal in a wall, the path leads to the nearest cell', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   await lab.drag([[6, 2], [6, 4]]);
   await lab.drag([[1, 3], [5, 3], [6, 3]]);
@@ -117,12 +117,12 @@ test('start and goal never lie on each other, nor the start in a wall; the goal 
   await agrees(lab);
 });
 
-test('undo and redo, many steps, by keys and by buttons', async ({ page, site }) => {
+test('undo and redo work over many steps, by keys and by buttons', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   const [undo, redo] = [lab.element.getByRole('button', { name: /^Undo/ }), lab.element.getByRole('button', { name: /^Redo/ })];
   const states = [await lab.text()];
   for (let n = 0; n < 16; n++) {
-    // Now and then the start, a cell down.
+    // Some steps move the start down by a cell.
     if (n % 8 === 7) await lab.drag([[1, 3 + (n >> 3)], [1, 4 + (n >> 3)]], { steps: 2 });
     else await lab.press(2 + (n % 7), n % 3);
     states.push(await lab.text());
@@ -151,7 +151,7 @@ test('undo and redo, many steps, by keys and by buttons', async ({ page, site })
   await expect(redo, 'what was done anew has no other future').toBeDisabled();
 });
 
-test('a map that was opened, made or typed is a step to undo, with its name', async ({ page, site }) => {
+test('you can undo to a map that you opened, generated or typed, and the page shows its name', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const name = lab.element.getByRole('combobox', { name: 'Map', exact: true }).locator('option:checked');
   const undo = lab.element.getByRole('button', { name: /^Undo/ });
@@ -171,7 +171,7 @@ test('a map that was opened, made or typed is a step to undo, with its name', as
   await agrees(lab);
 });
 
-test('an edit in the middle of a search begins it anew: at the same step when it rests, from the start when it plays', async ({ page, site }) => {
+test('an edit restarts the search: at the same step if it is paused, from the start if it plays', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD, { rate: 1 });
   await lab.seek(5);
   /** At once, before any frame. @param {number} x @param {number} y */
@@ -190,7 +190,7 @@ test('an edit in the middle of a search begins it anew: at the same step when it
   await agrees(lab);
 });
 
-test('D* Lite repairs its answer, with fewer expansions than it took, and the table says so', async ({ page, site }) => {
+test('D* Lite repairs its answer with fewer expansions than the first search, and the table says so', async ({ page, site }) => {
   const text = shipped('two-doors.txt');
   const lab = await new LabPage(page).openWith(site, text, { algorithm: 'dstar-lite' });
   const grid = GridWorld.fromText(text);
@@ -220,7 +220,7 @@ test('D* Lite repairs its answer, with fewer expansions than it took, and the ta
   expect(moved.ratio).toBe(1);
 });
 
-test('a number that is being typed is not taken back by a map that comes', async ({ page, site }) => {
+test('a map that loads leaves a number alone while you type it', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'New map…' });
   const made = lab.element.getByRole('group', { name: 'New map' });
@@ -238,7 +238,7 @@ test('a number that is being typed is not taken back by a map that comes', async
   await expect(made.getByRole('status').filter({ hasText: /\d/ })).toHaveText('30 is not possible: 31 is used');
 });
 
-test('maps are made by seed, and are the core\'s own of that seed', async ({ page, site }) => {
+test('generates the same maps from a seed as the core', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'New map…' });
   const made = lab.element.getByRole('group', { name: 'New map' });
@@ -268,7 +268,7 @@ test('maps are made by seed, and are the core\'s own of that seed', async ({ pag
   await fill('Seed', 8);
   const eight = generated({ generator: 'kruskal', width: 31, height: 21, seed: 8, braid: 100 });
   await expect.poll(() => lab.text()).toBe(eight);
-  // A maze wants odd sides, and there is an end to them: what is used instead is said.
+  // A maze has odd sides and a maximum size. The page says which size it uses instead.
   const used = made.getByRole('status');
   await fill('Columns', 30);
   await expect(used.filter({ hasText: /\d/ })).toHaveText('30 is not possible: 31 is used');
@@ -279,7 +279,7 @@ test('maps are made by seed, and are the core\'s own of that seed', async ({ pag
   await fill('Open ends %', 90);
   await expect(used.filter({ hasText: /\d/ })).toHaveCount(0);
   await fill('Open ends %', 100);
-  // A map that is still being made would take the fields back when it comes.
+  // A map in progress would reset the fields when it comes.
   await expect.poll(() => lab.text()).toBe(generated({ generator: 'kruskal', width: 33, height: 21, seed: 8, braid: 100 }));
   await fill('Columns', 4097);
   await expect(lab.card).toBeHidden();

@@ -1,4 +1,4 @@
-// <path-lab> on pages of others: another origin, a strict policy, and the contract to the letter.
+// <path-lab> on other pages: another origin, a strict policy, and every part of the contract.
 
 import { answerIn, answerOf } from './support/answers.js';
 import { expect, forgive, test } from './support/fixtures.js';
@@ -13,20 +13,20 @@ const ROOM = 'S....\n.###.\n...#G\n';
 const pageWith = (origin, body) => `<!doctype html><html lang="en"><head><title>A blog</title>
 <script type="module" src="${origin}${BASE}cubechase.js"></script></head><body><h1>A blog</h1>${body}</body></html>`;
 
-/** With a map of its own, indented as people do. @param {string} attributes @param {string} [map] */
+/** With an inline map, indented as in a page. @param {string} attributes @param {string} [map] */
 const inline = (attributes, map = ROOM) => `<path-lab ${attributes}>
   <script type="text/plain">
     ${map.trim().replaceAll('\n', '\n    ')}
   </script>
 </path-lab>`;
 
-/** The snapshot's lane, compared with the core. @param {LabPage} lab @param {import('./support/searched.js').SearchOptions} [options] */
+/** Compares the snapshot's lane with the core. @param {LabPage} lab @param {import('./support/searched.js').SearchOptions} [options] */
 async function agrees(lab, options) {
   const { lanes } = await lab.whenJudged({ timed: false });
   expect(answerIn(lanes[0])).toEqual(answerOf(await lab.text(), options));
 }
 
-test('one script tag on a page of another origin, under the policy of the contract, and it answers', async ({ page, home, foreign }) => {
+test('answers from one script tag on another origin, under the policy of the contract', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `<input id="own">${inline('controls race="astar,jps"')}`));
   /** @type {string[]} */
   const refused = [];
@@ -52,7 +52,7 @@ test('one script tag on a page of another origin, under the policy of the contra
   expect(await page.evaluate((hint) => Object.keys(localStorage).filter((key) => key !== hint), HINT), 'and keeps nothing').toEqual([]);
 });
 
-test('it takes no focus, no wheel and no paste of a page that is not its own', async ({ page, home, foreign }) => {
+test('leaves the focus, the wheel and pastes to the page around it', async ({ page, home, foreign }) => {
   const paragraphs = Array.from({ length: 60 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
   foreign.pages.set('/', pageWith(home.origin, `${inline('controls')}${paragraphs}`));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
@@ -72,7 +72,7 @@ test('it takes no focus, no wheel and no paste of a page that is not its own', a
   expect(await lab.text()).toBe(ROOM);
 });
 
-test('attributes: what is set is in force at once, and is what the core does with it', async ({ page, home, foreign }) => {
+test('an attribute takes effect at once, with the core’s result', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('algorithm="dijkstra" movement="8-cut"')));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   await agrees(lab, { algorithm: 'dijkstra', movement: '8-cut' });
@@ -143,7 +143,7 @@ const WRONG = [
   ['to', '99,0', /\(99, 0\) is outside; expected a cell of the map, 5 × 3/],
 ];
 
-test('wrong attribute values: a sentence each, and what was in force stays so', async ({ page, home, foreign }) => {
+test('refuses each wrong attribute value with a message, and keeps the value in force', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('controls')));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const before = await lab.whenJudged({ timed: false });
@@ -162,7 +162,7 @@ test('wrong attribute values: a sentence each, and what was in force stays so', 
   expect(await lab.text()).toBe(ROOM);
 });
 
-test('wrong from the first: the map is there all the same, with a sentence about each', async ({ page, home, foreign }) => {
+test('shows the map and a message for each attribute that is wrong from the start', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('controls algorithm="quick" from="99,99" to="x"')));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   await expect(lab.card).toContainText('algorithm="quick" is not known');
@@ -171,7 +171,7 @@ test('wrong from the first: the map is there all the same, with a sentence about
   expect(await lab.text()).toBe(ROOM);
 });
 
-test('the methods and the snapshot, as documented', async ({ page, home, foreign }) => {
+test('the methods and the snapshot work as documented', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('rate="100"')));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const end = await lab.whenJudged({ timed: false });
@@ -243,7 +243,7 @@ test('the methods and the snapshot, as documented', async ({ page, home, foreign
   expect(b.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
 });
 
-test('the events, with their details', async ({ page, home, foreign }) => {
+test('sends the events with their details', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('')));
   await page.addInitScript(() => {
     const kept = /** @type {any} */ (window);
@@ -267,7 +267,7 @@ test('the events, with their details', async ({ page, home, foreign }) => {
   await expect.poll(async () => (await told('done')).length).toBe(3);
 });
 
-test('several on one page know nothing of each other; one that is moved or goes leaves nothing behind', async ({ page, home, foreign }) => {
+test('several labs on a page are independent, and one that moves or leaves has no effect on the others', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `${inline('')}${inline('algorithm="bfs"', 'S..\n..G')}`));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const other = new LabPage(page, 1);
@@ -292,7 +292,7 @@ test('several on one page know nothing of each other; one that is moved or goes 
   expect(await lab.heard('ready'), 'whoever listened before does so no more').toHaveLength(1);
 });
 
-test('off screen and hidden it rests, and goes on where it was', async ({ page, home, foreign }) => {
+test('pauses out of view and while hidden, and continues from there', async ({ page, home, foreign }) => {
   const paragraphs = Array.from({ length: 120 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
   foreign.pages.set('/', pageWith(home.origin, `<path-lab rate="1"></path-lab>${paragraphs}<p id="end">The end</p>`));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
@@ -313,7 +313,7 @@ test('off screen and hidden it rests, and goes on where it was', async ({ page, 
   await expect.poll(async () => (await lab.snapshot()).step).toBeGreaterThan(step);
 });
 
-test('a map that is not there: a message, and the events say so', async ({ page, home, foreign, errors }) => {
+test('shows a message and sends events if there is no map at the address', async ({ page, home, foreign, errors }) => {
   foreign.pages.set('/', pageWith(home.origin, '<path-lab map="/none.txt" controls></path-lab>'));
   await page.goto(`${foreign.origin}/`);
   const lab = new LabPage(page);

@@ -1,4 +1,4 @@
-// The lab for everyone: by keyboard alone, by touch, on any screen, by ear, with less motion, in any colours.
+// The lab for everyone: by keyboard, by touch, on any screen, by screen reader, with reduced motion, in any colours.
 
 import AxeBuilder from '@axe-core/playwright';
 import { field } from './support/answers.js';
@@ -9,7 +9,7 @@ import { LabPage } from './support/lab.js';
 
 const FIELD = field(11, 7, [1, 3], [9, 3]);
 
-/** The element that has the focus, through shadow roots: its name, and whether anything shows that it has it. @param {Page} page */
+/** The element that has the focus, through shadow roots: its name, and whether the focus is visible. @param {Page} page */
 const focused = (page) => page.evaluate(() => {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -20,12 +20,12 @@ const focused = (page) => page.evaluate(() => {
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow.includes('2px');
   };
   const name = element.getAttribute('aria-label') ?? (/** @type {HTMLInputElement} */ (element).labels?.[0]?.textContent || element.textContent || '').trim();
-  // A control that lies invisibly over its picture shows its focus around that.
+  // A control that is invisible over its picture shows its focus around the picture.
   const shown = ring(element) || [...(element.closest('label, .scrub') ? [/** @type {Element} */ (element.closest('label, .scrub'))] : [])].some(ring);
   return { name, tag: element.tagName, shown };
 });
 
-test('every control is reached by Tab, in order, with a focus that is seen', async ({ page, site }) => {
+test('Tab reaches every control, in order, with a visible focus', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD, { race: 'astar,jps' });
   await lab.stage.focus();
   /** @type {{ name: string, tag: string, shown: boolean }[]} */
@@ -45,7 +45,7 @@ test('every control is reached by Tab, in order, with a focus that is seen', asy
   expect(reached.filter(({ shown }) => !shown).map(({ name }) => name), 'a focus that is not seen').toEqual([]);
 });
 
-test('all of it by keyboard: cursor, walls, ground, ends, steps, rate, undo, text, settings', async ({ page, site }) => {
+test('everything works by keyboard: cursor, walls, ground, ends, steps, rate, undo, text, settings', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   const { keyboard } = page;
   await lab.stage.focus();
@@ -111,7 +111,7 @@ test('all of it by keyboard: cursor, walls, ground, ends, steps, rate, undo, tex
   await keyboard.press('f');
   await expect.poll(() => lab.scale()).toBe(scale);
 
-  // The text, and back by its button.
+  // Opens the text, and returns by its button.
   await lab.element.getByRole('button', { name: /^(As )?text$/i }).focus();
   await keyboard.press('Enter');
   await expect(lab.editor).toBeFocused();
@@ -124,7 +124,7 @@ test('all of it by keyboard: cursor, walls, ground, ends, steps, rate, undo, tex
   await expect(lab.stage).toBeFocused();
   await keyboard.press('Escape');
   expect((await focused(page)).tag).toBe('BODY');
-  // A letter in a field is the field's, a shortcut of the browser is the browser's.
+  // The field takes letters, and the browser takes its shortcuts.
   await lab.stage.focus();
   await keyboard.press('ArrowRight');
   const text = await lab.text();
@@ -134,7 +134,7 @@ test('all of it by keyboard: cursor, walls, ground, ends, steps, rate, undo, tex
   expect(await lab.text()).toBe(text);
 });
 
-test('the live region says what opened, what came out, each cell and each refusal, politely', async ({ page, site }) => {
+test('the live region announces the map, the result, each cell and each refusal, politely', async ({ page, site }) => {
   await page.addInitScript(() => {
     const kept = /** @type {any} */ (window);
     kept.spoken = [];
@@ -161,7 +161,7 @@ test('the live region says what opened, what came out, each cell and each refusa
   await lab.stage.focus();
   await page.keyboard.press('ArrowRight');
   await says(/^Cell 1, 3 · start\. .*Opened at the start/);
-  // One back: what there is to say of the start stays the same, and would be said instead.
+  // One back: the text about the start stays the same, and would be announced instead.
   await page.keyboard.press(',');
   await says(/^Step \d+ of \d+$/);
   await page.keyboard.press('Home');
@@ -179,10 +179,10 @@ test('the live region says what opened, what came out, each cell and each refusa
   expect(roles).toEqual(['polite', 'polite']);
 });
 
-test.describe('by touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a tap explains, one finger moves the map or paints, carries an end, two zoom and take back', async ({ page, site }) => {
+  test('a tap explains; one finger moves the map, paints or drags an end; two fingers zoom and cancel a stroke', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, FIELD);
     await expect(lab.element.getByRole('radio', { name: 'Look' }), 'a finger looks first').toBeChecked();
     await lab.tap(4, 1);
@@ -193,12 +193,12 @@ test.describe('by touch', () => {
     await lab.fingers([[await lab.project(5, 0), await lab.project(5, 2), await lab.project(5, 5)]]);
     const painted = (await lab.text()).split('\n').map((row) => row[5]).join('');
     expect(painted).toBe('######.');
-    // An end is carried whatever the tool.
+    // Every tool drags an end.
     await lab.fingers([[await lab.project(1, 3), await lab.project(2, 2), await lab.project(3, 1)]]);
     expect((await lab.text()).split('\n')[1]).toBe('...S.#.....');
     const before = await lab.text();
 
-    // Two fingers zoom; what the first had begun is taken back, and nothing else is.
+    // Two fingers zoom. They cancel the stroke of the first finger, and nothing else.
     const scale = await lab.scale();
     const [a, b] = [await lab.project(7, 5), await lab.project(8, 5)];
     await lab.fingers([[a, { x: a.x - 20, y: a.y }, { x: a.x - 60, y: a.y }], [b, { x: b.x + 20, y: b.y }, { x: b.x + 60, y: b.y }]]);
@@ -222,12 +222,12 @@ test.describe('by touch', () => {
   });
 });
 
-/** What lies over what, or out of the window, of all that can be pressed. @param {LabPage} lab */
+/** The controls that overlap, or that are out of the window. @param {LabPage} lab */
 const misplaced = (lab) => lab.element.evaluate((element) => {
   const root = /** @type {ShadowRoot} */ (element.shadowRoot);
   const panel = root.querySelector('.more');
   const found = [...root.querySelectorAll('button, select, input, textarea, summary, .stage')]
-    // A control in a part that scrolls is there for whoever scrolls.
+    // You can scroll to a control in a part that scrolls.
     .filter((control) => control.getClientRects().length > 0 && !panel?.contains(control) && !control.matches('.tool input'));
   /** @param {Element} control */
   const name = (control) => control.getAttribute('aria-label') || control.textContent || control.className;
@@ -250,7 +250,7 @@ async function rulesBroken(page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-test('from 320 pixels to 4K nothing is cut off or lies over another', async ({ page, site }) => {
+test('nothing is cut off or overlaps, from 320 pixels to 4K', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD, { race: 'astar,dijkstra,jps,greedy' });
   for (const [width, height] of [[320, 568], [568, 320], [768, 1024], [899, 700], [900, 600], [1200, 620], [1366, 768], [3840, 2160]]) {
     await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
@@ -268,7 +268,7 @@ test('from 320 pixels to 4K nothing is cut off or lies over another', async ({ p
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   for (const [width, height] of [[1440, 900], [390, 844]]) {
-    test(`${scheme} at ${width}×${height}: no rule of accessibility is broken`, async ({ page, site }) => {
+    test(`${scheme} at ${width}×${height}: passes axe`, async ({ page, site }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
       const lab = await new LabPage(page).openWith(site, undefined, { race: 'astar; astar weight=2; jps open-list=heap; greedy' });
@@ -290,7 +290,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   }
 }
 
-test('less motion: nothing plays or walks by itself, and everything can still be stepped', async ({ page, site }) => {
+test('reduced motion: nothing plays or walks by itself, and you can still step', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const lab = await new LabPage(page).openWith(site, FIELD, { autoplay: '' });
   expect((await lab.snapshot()).status, 'no autoplay').toBe('found');
@@ -305,13 +305,13 @@ test('less motion: nothing plays or walks by itself, and everything can still be
   await lab.whenAt(1);
 });
 
-test('forced colours: frames and controls are still told apart', async ({ page, site }) => {
+test('forced colours: frames and controls stay distinct', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const lab = await new LabPage(page).openWith(site, FIELD);
   const borders = await lab.element.evaluate((element) => ['.stage', '.transport'].map((part) => getComputedStyle(/** @type {Element} */ (element.shadowRoot?.querySelector(part))).borderTopWidth));
   expect(borders).toEqual(['1px', '1px']);
   const tool = lab.element.getByRole('radio', { name: 'Ground' });
-  /** What tells the chosen tool from the others. */
+  /** What marks the chosen tool. */
   const looks = () => lab.element.locator('.tool').evaluateAll((labels) => labels.map((label) => {
     const { backgroundColor, outlineStyle, borderStyle } = getComputedStyle(label);
     return `${backgroundColor} ${outlineStyle} ${borderStyle}`;
@@ -326,7 +326,7 @@ test('forced colours: frames and controls are still told apart', async ({ page, 
   expect(await lab.text()).toContain('5');
 });
 
-test('forced colours: what is told by colour keeps it, and what is chosen has a frame', async ({ page, site }) => {
+test('forced colours: keeps the colours that have a meaning, and frames what is chosen', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 900 });
   const lab = await new LabPage(page).openWith(site, FIELD, { race: 'astar,dijkstra', show: 'heat:f code list' });

@@ -1,4 +1,4 @@
-// What the lab says of a cell: by mouse, finger and keys, at any step, in the core's own facts.
+// What the lab says about a cell, by mouse, finger and keys, at any step. All of it must be what the core says.
 
 import { LAB } from '../../www/lab/draw/palette.js';
 import { prunedFigure } from '../../www/lab/element/layers.js';
@@ -22,7 +22,7 @@ const beside = 'S#...\n.....\n....G\n';
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Each reason, by a cell that the core gives it for. @type {{ why: Facts['why'], text: string, options: SearchOptions, step?: number, says: RegExp }[]} */
+/** Each reason, with a cell for which the core gives it. @type {{ why: Facts['why'], text: string, options: SearchOptions, step?: number, says: RegExp }[]} */
 const REASONS = [
   { why: 'wall', text: rooms, options: {}, says: /^Not opened: it is a wall$/ },
   { why: 'corner', text: beside, options: {}, step: 1, says: /^Not opened: the corner rule forbids the step from 0, 0 \(north-west\)$/ },
@@ -34,7 +34,7 @@ const REASONS = [
   { why: 'unreachable', text: pocketed, options: { algorithm: 'flow-field' }, says: /^Not opened: no way leads here$/ },
 ];
 
-test(`why a cell was not opened: ${REASONS.map(({ why }) => why).join(', ')}`, async ({ page, site }) => {
+test(`says why a cell was not opened: ${REASONS.map(({ why }) => why).join(', ')}`, async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   for (const { why, text, options, step, says } of REASONS) {
     const core = searched(text, options);
@@ -51,7 +51,7 @@ test(`why a cell was not opened: ${REASONS.map(({ why }) => why).join(', ')}`, a
   }
 });
 
-/** What else there is to tell. @type {{ name: string, text: string, options: SearchOptions, step?: number, wanted: (facts: Facts) => boolean, says: RegExp }[]} */
+/** Other facts. @type {{ name: string, text: string, options: SearchOptions, step?: number, wanted: (facts: Facts) => boolean, says: RegExp }[]} */
 const FACTS = [
   { name: 'a closed cell', text: rooms, options: {}, wanted: ({ state, opened }) => state === 'closed' && opened !== null && opened > 3, says: /g [\d,]+ \+ h [\d,]+ = f [\d,]+\nOpened at step \d+, closed at \d+\nParent: (north|south|east|west)\S* \(\d+, \d+\)/ },
   { name: 'an open cell and its place', text: rooms, options: {}, step: 9, wanted: ({ state, place }) => state === 'open' && place === 4, says: /Place 4 of \d+ in the open list$/ },
@@ -64,7 +64,7 @@ const FACTS = [
   { name: 'ground that costs more, in costs of √2', text: shipped('swamp.txt'), options: { costs: 'sqrt2' }, wanted: ({ kind, state }) => kind === 'cost:5' && state === 'closed', says: /g \d+(\.\d+)? \+ h \d+(\.\d+)? = f \d+/ },
 ];
 
-test(`what is known of ${FACTS.map(({ name }) => name).join('; ')}`, async ({ page, site }) => {
+test(`says what is known of ${FACTS.map(({ name }) => name).join('; ')}`, async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   for (const { name, text, options, step, wanted, says } of FACTS) {
     const core = searched(text, options);
@@ -81,7 +81,7 @@ test(`what is known of ${FACTS.map(({ name }) => name).join('; ')}`, async ({ pa
   }
 });
 
-test('a search that prunes draws which neighbours it keeps of a cell, by the numbers of their directions, as the core prunes', async ({ page, site }) => {
+test('draws which neighbours of a cell a pruning search keeps, with the numbers of their directions, as the core prunes', async ({ page, site }) => {
   for (const algorithm of /** @type {const} */ (['pruned', 'jps'])) {
     const core = searched(rooms, { algorithm, movement: '8-cut' });
     const lab = await new LabPage(page).openWith(site, rooms, { algorithm, movement: '8-cut' });
@@ -107,7 +107,7 @@ test('a search that prunes draws which neighbours it keeps of a cell, by the num
   }
 });
 
-test('what is known from before a D* Lite repair is said to be so', async ({ page, site }) => {
+test('marks what is known from before a D* Lite repair', async ({ page, site }) => {
   const doors = shipped('two-doors.txt');
   const core = searched(doors, { algorithm: 'dstar-lite' });
   core.grid.setCell(15, 5, 'wall');
@@ -127,7 +127,7 @@ test('what is known from before a D* Lite repair is said to be so', async ({ pag
   expect((await lab.explanation())?.lines.join('\n')).toContain('Known from the search before');
 });
 
-test('what is said under the mouse follows the playhead', async ({ page, site }) => {
+test('the text under the mouse follows the playhead', async ({ page, site }) => {
   const core = searched(rooms);
   const cell = findCell(core, ({ state, opened, closed }) => state === 'closed' && opened !== null && opened > 4 && (closed ?? 0) > opened + 2);
   if (!cell) throw new Error('no such cell');
@@ -144,7 +144,7 @@ test('what is said under the mouse follows the playhead', async ({ page, site })
   expect(await lab.explanation()).toBeNull();
 });
 
-test('the keyboard’s cursor begins at the start, explains and is heard', async ({ page, site }) => {
+test('the keyboard cursor begins at the start, explains the cell and is announced', async ({ page, site }) => {
   const core = searched(rooms);
   const lab = await new LabPage(page).openWith(site, rooms);
   await lab.stage.focus();
@@ -158,7 +158,7 @@ test('the keyboard’s cursor begins at the start, explains and is heard', async
   }
   const { title, lines } = sentences(core, [x, y]);
   await expect.poll(() => lab.said()).toContain([title, ...lines].join('. '));
-  // At the edge it stays within.
+  // The cursor stops at the edge.
   for (let n = 0; n < core.grid.width + 2; n++) await page.keyboard.press('ArrowLeft');
   await expect.poll(() => lab.explanation()).toEqual(sentences(core, [0, y]));
   await page.keyboard.press('Escape');
@@ -166,7 +166,7 @@ test('the keyboard’s cursor begins at the start, explains and is heard', async
   await expect(lab.stage).toBeFocused();
 });
 
-test('a cell that the cursor reaches outside the view comes into it', async ({ page, site }) => {
+test('the view follows the cursor to a cell outside it', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, corners);
   await lab.stage.focus();
   for (let n = 0; n < 8; n++) await page.keyboard.press('+');
@@ -179,7 +179,7 @@ test('a cell that the cursor reaches outside the view comes into it', async ({ p
   expect(at.x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
 });
 
-test('the explanation stays within the stage and off its cell, in every corner', async ({ page, site }) => {
+test('the explanation stays inside the stage and off its cell, in every corner', async ({ page, site }) => {
   await page.setViewportSize({ width: 420, height: 640 });
   const lab = await new LabPage(page).openWith(site, corners);
   const { grid: { width, height } } = searched(corners);
@@ -196,7 +196,7 @@ test('the explanation stays within the stage and off its cell, in every corner',
   }
 });
 
-test('in a race each pane explains its own search, by name', async ({ page, site }) => {
+test('each pane of a race explains its own search, by name', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,dijkstra' });
   for (const [lane, algorithm] of /** @type {const} */ ([[0, 'astar'], [1, 'dijkstra']])) {
     const core = searched(rooms, { algorithm });
@@ -207,10 +207,10 @@ test('in a race each pane explains its own search, by name', async ({ page, site
   }
 });
 
-test.describe('a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 420, height: 800 } });
 
-  test('that taps a cell is told about it, and the map stays as it was', async ({ page, site }) => {
+  test('a tap on a cell explains it, and leaves the map as it is', async ({ page, site }) => {
     const core = searched(rooms);
     const lab = await new LabPage(page).openWith(site, rooms);
     const text = await lab.text();

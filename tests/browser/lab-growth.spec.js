@@ -1,4 +1,4 @@
-// A map of millions of cells: what takes long is done in slices, with frames between them.
+// A map of millions of cells: long work runs in slices, with frames between them.
 
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
@@ -9,7 +9,7 @@ const SIDE = 2048;
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Opens rooms of 64 cells with doors, or a plain floor, made on the page: the text has four million characters. @param {LabPage} lab @param {{ walls: boolean }} how */
+/** Opens rooms of 64 cells with doors, or an empty floor. The page makes the text, which has four million characters. @param {LabPage} lab @param {{ walls: boolean }} how */
 const openLarge = (lab, { walls }) => lab.element.evaluate((element, [side, rooms]) => {
   const line = (/** @type {boolean} */ wall) => (wall ? '################.###############'.repeat(2) : `${'.'.repeat(63)}${rooms ? '#' : '.'}`).repeat(side / 64);
   const door = '.'.repeat(side);
@@ -19,7 +19,7 @@ const openLarge = (lab, { walls }) => lab.element.evaluate((element, [side, room
   return /** @type {import('./support/lab.js').LabElement} */ (element).load(rows.join('\n'));
 }, /** @type {const} */ ([SIDE, walls]));
 
-/** Counts frames from now on, and notes in which of them something happens. @param {import('@playwright/test').Page} page */
+/** Counts frames from now on, and notes in which of them an event occurs. @param {import('@playwright/test').Page} page */
 const count = (page) => page.evaluate(() => {
   const counted = /** @type {Counted} */ (/** @type {unknown} */ (window));
   Object.assign(counted, { frame: 0, puts: [], packing: [], kept: [] });
@@ -54,14 +54,14 @@ const counts = (page) => page.evaluate(() => {
   return { puts, packing, kept };
 });
 
-test('what is drawn of a large map, and kept of it, is done over several frames', async ({ page, site }) => {
+test('draws and saves a large map over several frames', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await count(page);
   await openLarge(lab, { walls: true });
   await lab.whenJudged({ timed: false });
   await expect.poll(async () => (await counts(page)).kept.length, { message: 'what is kept' }).toBeGreaterThan(0);
   const { packing, kept } = await counts(page);
-  // Packed a block between two frames: in one go there would be no frame at all between.
+  // The save compresses a block between two frames. In a single slice there would be no frame between.
   expect((kept[0] ?? 0) - (packing[0] ?? 0), 'frames while it was packed').toBeGreaterThan(0);
 
   const picture = () => lab.canvases.first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
@@ -82,7 +82,7 @@ test('what is drawn of a large map, and kept of it, is done over several frames'
   expect(await picture() === before, 'the picture of a step, as before').toBe(true);
 });
 
-test('a search that outgrows its tape while the map opens ends with its answer', async ({ page, site }) => {
+test('a search whose tape grows while the map loads ends with its answer', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.set({ algorithm: 'flow-field', at: 2 ** 30 });
   await openLarge(lab, { walls: false });
@@ -95,7 +95,7 @@ test('a search that outgrows its tape while the map opens ends with its answer',
   expect(cost).toBe((SIDE - 2) * 14);
 });
 
-test('no line to a parent crosses the walls that a corridor bends round', async ({ page, site }) => {
+test('no line to a parent crosses the walls that a corridor follows', async ({ page, site }) => {
   await page.addInitScript(() => {
     const lines = /** @type {{ lines: number[][] }} */ (/** @type {unknown} */ (window));
     lines.lines = [];
@@ -115,7 +115,7 @@ test('no line to a parent crosses the walls that a corridor bends round', async 
   const lab = await new LabPage(page).openWith(site, rows.join('\n'), { algorithm: 'corridors' });
   await page.evaluate(() => (/** @type {{ lines: number[][] }} */ (/** @type {unknown} */ (window)).lines.length = 0));
   const { steps } = await lab.snapshot();
-  // With the answer on the map there are the path's own lines too; before it those to the parents.
+  // With the answer on the map, the path's lines are there too. Before it there are only those to the parents.
   for (let step = 1; step <= steps; step++) await lab.seek(step);
   const box = await lab.canvases.first().boundingBox();
   const middles = await lab.projectAll(8, 5);

@@ -1,5 +1,5 @@
-// The lab on hexes: a map that brings them along, their picture, the hand and the keys on them, their text, and the way back
-// to squares. What the page shows is held against the core and against the geometry of the layouts.
+// The lab on hexes: a map with a hex layout, its picture, pointer and keys, its text, and back to squares. What the page shows
+// must equal the core's answers and the geometry of the layouts.
 
 import { LAB, ground } from '../../www/lab/draw/palette.js';
 import { shapeOf } from '../../www/lab/draw/shape.js';
@@ -19,19 +19,19 @@ const wordOf = Object.fromEntries(Object.entries(MARKS).map(([word, mark]) => [m
 /** @param {LabPage} lab */
 const cells = (lab) => lab.element.getByRole('combobox', { name: 'Cells' });
 
-/** CSS pixels from a middle to its neighbour's. @param {LabPage} lab @param {HexLayout} layout */
+/** CSS pixels from the centre of a cell to the centre of its neighbour. @param {LabPage} lab @param {HexLayout} layout */
 async function spacing(lab, layout) {
   const [a, b] = layout.endsWith('r') ? [await lab.project(0, 0), await lab.project(1, 0)] : [await lab.project(0, 0), await lab.project(0, 1)];
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** A point of a cell, so far from its middle towards each of its corners. @param {LabPage} lab @param {HexLayout} layout @param {Cell} cell @param {number} part */
+/** A point of a cell, at a fraction of the distance from its centre to each of its corners. @param {LabPage} lab @param {HexLayout} layout @param {Cell} cell @param {number} part */
 async function towardsCorners(lab, layout, [x, y], part) {
   const [middle, scale] = [await lab.project(x, y), await spacing(lab, layout)];
   return shapeOf(layout).corners.map(([cx, cy]) => ({ x: middle.x + cx * part * scale, y: middle.y + cy * part * scale }));
 }
 
-test('a map of hexes brings them along, and the next map is of squares again', async ({ page, site }) => {
+test('a map of hexes sets the layout, and the next map has squares again', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const maps = lab.element.getByRole('combobox', { name: 'Map' });
   await maps.selectOption({ label: 'Two combs' });
@@ -39,7 +39,7 @@ test('a map of hexes brings them along, and the next map is of squares again', a
   await expect(lab.element).toHaveAttribute('movement', '6');
   await expect(lab.element.getByRole('combobox', { name: 'Moves' })).toBeHidden();
   expect(answerIn((await lab.whenJudged({ timed: false })).lanes[0])).toEqual(answerOf(COMBS, { movement: '6', layout: 'odd-r' }));
-  // It comes back through a reload as it was.
+  // A reload restores the layout.
   await page.waitForTimeout(600);
   await page.reload();
   await lab.whenJudged({ timed: false });
@@ -52,11 +52,11 @@ test('a map of hexes brings them along, and the next map is of squares again', a
 });
 
 for (const [layout, scheme] of /** @type {const} */ ([['odd-r', 'light'], ['even-q', 'dark']])) {
-  test(`${layout}, ${scheme}: every hex has the colour of its ground and of what the search did with it, into its corners`, async ({ page, site }) => {
+  test(`${layout}, ${scheme}: every hex has the colour of its ground and of its search state, into its corners`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1300, height: 850 });
     const lab = await new LabPage(page).openWith(site, COMBS);
-    // The text names a layout of its own.
+    // The text names its layout.
     await lab.set({ layout });
     await lab.whenJudged({ timed: false });
     const { grid, search, start, goal } = searched(COMBS, { movement: '6', layout });
@@ -79,7 +79,7 @@ for (const [layout, scheme] of /** @type {const} */ ([['odd-r', 'light'], ['even
       const found = dominant(shot, { x: middle.x - 0.35 * scale, y: middle.y - 0.35 * scale, width: 0.7 * scale, height: 0.7 * scale });
       if (found !== expected) wrong.push(`${cell}: ${found}, not ${expected}`);
       if (cost !== 0) continue;
-      // Squares would not reach there, and those beside would.
+      // A square would not reach these points, and its neighbours would.
       for (const [cx, cy] of shapeOf(layout).corners) {
         const box = { x: middle.x + 0.78 * scale * cx - 1, y: middle.y + 0.78 * scale * cy - 1, width: 2, height: 2 };
         if (share(shot, box, expected) === 0) wrong.push(`${cell}: no wall at its corner ${cx}, ${cy}`);
@@ -92,7 +92,7 @@ for (const [layout, scheme] of /** @type {const} */ ([['odd-r', 'light'], ['even
 }
 
 for (const layout of /** @type {const} */ (['even-r', 'odd-q'])) {
-  test(`${layout}: a press in any corner of a hex is on it, and a fast stroke is a line of hexes`, async ({ page, site }) => {
+  test(`${layout}: a press in any corner of a hex edits that hex, and a fast stroke is a line of hexes`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const lab = await new LabPage(page).openWith(site, field(13, 9, [0, 4], [12, 4]), { movement: '6', layout });
     const { grid } = searched(await lab.text());
@@ -113,11 +113,11 @@ for (const layout of /** @type {const} */ (['even-r', 'odd-q'])) {
   });
 }
 
-test('arrow keys go from hex to hex, and what is said of a parent is where the picture has it', async ({ page, site }) => {
+test('the arrow keys move from hex to hex, and the direction of a parent is as in the picture', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, COMBS);
   await lab.stage.focus();
   await page.keyboard.press('ArrowRight');
-  // The cursor comes in at the start, in a row that is shoved: the cell above, in the same column, lies to its left.
+  // The cursor begins at the start, in a shifted row. The cell above, in the same column, is to its left.
   await page.keyboard.press('ArrowUp');
   await expect.poll(async () => (await lab.explanation())?.title).toBe('Cell 7, 6');
   const [from, to] = [await lab.project(7, 6), await lab.project(7, 7)];
@@ -127,7 +127,7 @@ test('arrow keys go from hex to hex, and what is said of a parent is where the p
   expect((await lab.text('hex')).split('\n')[7]?.[14], 'a wall').toBe('#');
 });
 
-test('the text of hexes: shown as such, typed as such, and a row that is shoved wrongly is named', async ({ page, site }) => {
+test('shows hexes as text, reads them, and names a row that is shifted wrongly', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, COMBS);
   await lab.element.getByRole('button', { name: /^(As )?text$/i }).click();
   await expect(lab.editor).toHaveValue(COMBS);
@@ -142,7 +142,7 @@ test('the text of hexes: shown as such, typed as such, and a row that is shoved 
   await expect(cells(lab)).toHaveValue('even-r');
 });
 
-test('cells by choice: hexes on a map of squares and back, with the moves of before; what needs squares is told in a sentence', async ({ page, site }) => {
+test('the cells setting turns squares into hexes and back with the earlier moves, and says what needs squares', async ({ page, site }) => {
   const text = field(9, 7, [1, 3], [7, 3]);
   const lab = await new LabPage(page).openWith(site, text, { movement: '4' });
   await cells(lab).selectOption('odd-q');

@@ -1,5 +1,5 @@
-// What the lab tells by the way: the explanation keeps out of the way, newcomers learn that the ends can be dragged, and a
-// question mark lists the keys, here and on the cube.
+// The lab's hints: the explanation covers nothing new, newcomers learn that they can drag the ends, and a question mark lists the
+// keys, in the lab and on the cube.
 
 import { field } from './support/answers.js';
 import { CubePage } from './support/cube.js';
@@ -8,7 +8,7 @@ import { LabPage } from './support/lab.js';
 
 const FIELD = field(11, 7, [1, 3], [9, 3]);
 
-test('the explanation goes when anything else is touched, and does not lie on what was just drawn', async ({ page, site }) => {
+test('the explanation disappears when you touch anything else, and does not cover a new stroke', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   await lab.drag([[4, 1], [6, 1]]);
   await expect(lab.tooltip, 'a stroke has just ended there').toBeHidden();
@@ -22,7 +22,7 @@ test('the explanation goes when anything else is touched, and does not lie on wh
   await expect(lab.tooltip).toBeHidden();
 });
 
-test('beside a finger: the explanation lies clear of it, above where there is room, and goes with the next touch elsewhere', async ({ browser, site }) => {
+test('on a touch screen, the explanation is beside the finger, above it where there is space, and disappears at the next touch', async ({ browser, site }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   const lab = await new LabPage(page).openWith(site, FIELD);
@@ -40,7 +40,7 @@ test('beside a finger: the explanation lies clear of it, above where there is ro
   await context.close();
 });
 
-test('the line for newcomers covers neither end, and goes after some seconds', async ({ browser, site }) => {
+test('the hint for newcomers covers neither end, and disappears after some seconds', async ({ browser, site }) => {
   const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
   const page = await context.newPage();
   await page.clock.install();
@@ -57,7 +57,7 @@ test('the line for newcomers covers neither end, and goes after some seconds', a
     const at = await lab.project(...from);
     expect(box && at.x > box.x && at.x < box.x + box.width && at.y > box.y && at.y < box.y + box.height, `${String(from)} is covered`).toBe(false);
   }
-  // In each of the panes of a race.
+  // In each pane of a race.
   await lab.show(field(columns, rows, [Math.floor(columns / 2), rows - 1], [1, 1]), { race: 'astar,dijkstra,bfs' });
   await lab.frames(3);
   const box = await hint.boundingBox();
@@ -70,7 +70,7 @@ test('the line for newcomers covers neither end, and goes after some seconds', a
   await context.close();
 });
 
-test('a newcomer is told that S and G can be dragged, until one was', async ({ browser, site }) => {
+test('tells a newcomer that S and G can be dragged, until they drag one', async ({ browser, site }) => {
   const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
   const page = await context.newPage();
   const lab = new LabPage(page);
@@ -89,7 +89,7 @@ test('a newcomer is told that S and G can be dragged, until one was', async ({ b
   await context.close();
 });
 
-test('a question mark lists the keys, in the lab and on the cube; the focus goes back', async ({ page, site }) => {
+test('a question mark lists the keys, in the lab and on the cube, and the focus returns', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.stage.focus();
   await page.keyboard.press('?');

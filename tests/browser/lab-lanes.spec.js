@@ -1,4 +1,4 @@
-// Lanes with settings of their own: six of one search, in a link, and the settings of one lane by pointer, key and finger.
+// Lanes with settings of their own: six lanes of one search, in a link, and the settings of one lane by pointer, key and finger.
 
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
@@ -15,13 +15,13 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-/** What the core says of A* with a weight. @param {number} weight */
+/** The core's answer of A* with a weight. @param {number} weight */
 const core = (weight) => searched(rooms, weight === 1 ? {} : { algorithm: 'weighted', weight }).search;
 
 /** @param {LabPage} lab */
 const names = async (lab) => (await lab.rows()).map(({ name }) => name);
 
-test('six lanes of one search with six weights, and the same six in a second page by their link', async ({ page, site, context }) => {
+test('a link opens six lanes of one search with six weights on a second page', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const lab = await new LabPage(page).openWith(site, rooms, { race: SIX });
   const rows = await lab.rows();
@@ -43,7 +43,7 @@ test('six lanes of one search with six weights, and the same six in a second pag
   await second.close();
 });
 
-test('the chosen lane\u2019s settings are its own: by pointer in the table, by key in the list', async ({ page, site }) => {
+test('the selected lane has its own settings: by pointer in the table, by key in the list', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,jps' });
   const estimate = lab.element.getByRole('combobox', { name: 'Estimate' });
   const whose = lab.element.getByRole('combobox', { name: 'Settings of' });
@@ -56,7 +56,7 @@ test('the chosen lane\u2019s settings are its own: by pointer in the table, by k
   await lab.whenJudged();
   expect(await names(lab)).toEqual(['A*', 'Jump points (JPS) · no estimate']);
   expect((await lab.snapshot()).lanes.map(({ expanded }) => expanded)).toEqual([core(1).expanded, searched(rooms, { algorithm: 'jps', heuristic: 'zero' }).search.expanded]);
-  // For all again: what differs is said to.
+  // For all lanes again: the page says that the values differ.
   await row('Jump points (JPS) · no estimate').click();
   await expect(whose).toHaveValue('');
   await expect(estimate.locator('option:checked')).toHaveText('each its own');
@@ -70,7 +70,7 @@ test('the chosen lane\u2019s settings are its own: by pointer in the table, by k
   await expect.poll(() => lab.element.getAttribute('race')).toBe('astar weight=1.1; jps heuristic=zero');
   await lab.whenJudged();
   expect((await lab.snapshot()).lanes[0]?.expanded).toBe(core(1.1).expanded);
-  // And back.
+  // Back to all lanes.
   await lab.element.getByRole('button', { name: 'As the others' }).press('Enter');
   await expect.poll(() => lab.element.getAttribute('race')).toBe('astar; jps heuristic=zero');
   await whose.selectOption({ label: 'All searches' });
@@ -79,7 +79,7 @@ test('the chosen lane\u2019s settings are its own: by pointer in the table, by k
   expect(await lab.element.getAttribute('heuristic')).toBe('manhattan');
 });
 
-test('another search for the chosen lane keeps what is for it, and leaves the rest', async ({ page, site }) => {
+test('another search for the selected lane keeps the settings that it takes, and drops the rest', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar; k-best k=3 heuristic=zero open-list=heap' });
   await lab.element.getByRole('combobox', { name: 'Settings of' }).selectOption('1');
   await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption({ label: 'IDA*' });
@@ -89,7 +89,7 @@ test('another search for the chosen lane keeps what is for it, and leaves the re
   await expect(lab.element.getByRole('combobox', { name: 'Settings of' }), 'the new one is chosen').toHaveValue('2');
 });
 
-test('one reference for all: where one goes at any angle, it is the shortest at any angle', async ({ page, site }) => {
+test('compares all lanes with the shortest any-angle path if one lane searches at any angle', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,theta,anya' });
   const anya = searched(rooms, { algorithm: 'anya' }).search.cost;
   const { lanes } = await lab.snapshot();
@@ -110,7 +110,7 @@ test('one reference for all: where one goes at any angle, it is the shortest at 
   await expect(lab.table.locator('thead th').last()).toHaveText('× optimal');
 });
 
-test('drives have columns of their own', async ({ page, site }) => {
+test('shows columns for drives', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, 'S.......\n........\n........\n.......G', { race: 'hybrid; hybrid turning-radius=3' });
   await expect(lab.table.locator('thead th')).toHaveText(['poses', 'peak', 'length', 'cost', 'gears']);
   const { lanes } = await lab.snapshot();
@@ -127,10 +127,10 @@ test('drives have columns of their own', async ({ page, site }) => {
 });
 
 for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [390, 844], [320, 640]])) {
-  test(`nothing of six lanes is cut at ${width} × ${height}`, async ({ page, site }) => {
+  test(`cuts nothing of six lanes off at ${width} × ${height}`, async ({ page, site }) => {
     await page.setViewportSize({ width, height });
     const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar; astar weight=1.5 open-list=heap; jps heuristic=zero; theta; dijkstra; bfs costs=sqrt2' });
-    // Captions lie in their panes, and not on the map.
+    // Captions are inside their panes, and not over the map.
     for (const [at, caption] of (await lab.element.locator('figcaption').all()).entries()) {
       const [box, pane] = [await caption.boundingBox(), await lab.canvases.nth(at).boundingBox()];
       if (!box || !pane) throw new Error('nothing is shown');
@@ -151,7 +151,7 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
-  test('a finger chooses a lane, and its settings are its own; name and result are on the stage', async ({ page, site }) => {
+  test('a finger selects a lane and changes only its settings, and the stage shows its name and result', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const lab = await new LabPage(page).openWith(site, rooms, {});
     await expect(lab.element.locator('figcaption')).toHaveText(`A* · ${core(1).expanded} expanded · cost ${core(1).cost}`);
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a race is saved as one picture of all lanes under their names', async ({ page, site }) => {
+test('saves a race as one picture, with the name over each lane', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar; astar weight=1.5; jps' });
   const save = async (/** @type {string} */ label) => {
     const download = page.waitForEvent('download');
@@ -184,7 +184,7 @@ test('a race is saved as one picture of all lanes under their names', async ({ p
   expect(sheet).toEqual({ fault: '', lanes: 3, names: ['A*', 'A* · weight 1.5', 'Jump points (JPS)'].map((name, at) => expect.stringContaining(`${name} · ${[core(1), core(1.5), searched(rooms, { algorithm: 'jps' }).search][at]?.expanded} expanded · cost `)) });
   const { width, height, data } = PNG.sync.read(await save('Picture, PNG'));
   expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
-  // Each lane has a start in its picture, and there are as many as lanes.
+  // Each lane has a start in its picture, so there are as many starts as lanes.
   const [red = 0, green = 0, blue = 0] = [0x2f, 0x6b, 0xff];
   const starts = Array.from({ length: width * height }, (_, at) => at).filter((at) => Math.abs((data[4 * at] ?? 0) - red) + Math.abs((data[4 * at + 1] ?? 0) - green) + Math.abs((data[4 * at + 2] ?? 0) - blue) < 12);
   const boxes = new Set(starts.map((at) => `${Math.floor((at % width) / (width / 4))} ${Math.floor(at / width / (height / 4))}`));

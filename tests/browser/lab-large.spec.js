@@ -1,4 +1,4 @@
-// A search of a quarter of a million steps on a map of a million cells, and the memory of many searches.
+// A search of 250,000 steps on a map of a million cells, and the memory of many searches.
 
 import { MARKS } from '../../www/engine/names.js';
 import { expect, test } from './support/fixtures.js';
@@ -13,12 +13,12 @@ const ends = { from: /** @type {Cell} */ ([21, 950]), to: /** @type {Cell} */ ([
 /** @param {LabPage} lab @param {string} label */
 const choose = (lab, label) => lab.element.getByRole('combobox', { name: 'Map' }).selectOption({ label });
 
-/** What the page's one wasm module has taken. @param {import('@playwright/test').Page} page @param {string} site @returns {Promise<number>} bytes */
+/** The bytes of the page's wasm memory. @param {import('@playwright/test').Page} page @param {string} site @returns {Promise<number>} bytes */
 const memoryOf = (page, site) => page.evaluate((url) => import(url).then(async ({ load }) => (await load()).buffer.byteLength), `${site}cubechase.js`);
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('Berlin with A*: more than 250,000 expansions play and scrub to any point and back', async ({ page, site }) => {
+test('plays and scrubs more than 250,000 expansions of A* in Berlin to any point and back', async ({ page, site }) => {
   const core = searched(berlin, {}, ends);
   const { steps, peak, cost } = core.search;
   const openSizes = core.search.openSizes.slice();
@@ -44,7 +44,7 @@ test('Berlin with A*: more than 250,000 expansions play and scrub to any point a
   }
   expect(new Set([0, 77_777, 125_000, 200_000, steps].map((step) => seen.get(step))).size, 'different pictures').toBe(5);
 
-  // What is known of a cell, far back and far on. Cells are less than a pixel: the page says which it means.
+  // Explains a cell, far back and far ahead. Cells are smaller than a pixel, so the page says which cell it means.
   for (const step of [60_000, steps, 180_000]) {
     await lab.seek(step);
     core.search.show(step);
@@ -77,9 +77,9 @@ test('Berlin with A*: more than 250,000 expansions play and scrub to any point a
 });
 
 /**
- * What somebody does with a map, many times over: opens it, searches by each of some ways, scrubs, edits, takes back.
+ * Uses a map many times: opens it, searches with each algorithm, scrubs, edits, undoes.
  *
- * @param {LabPage} lab @param {string} site @param {number} runs @param {[name: string, value: string][]} ways attributes
+ * @param {LabPage} lab @param {string} site @param {number} runs @param {[name: string, value: string][]} ways the attributes of each search
  * @returns {Promise<number[]>} bytes after each run
  */
 async function bytesOf(lab, site, runs, ways) {
@@ -87,7 +87,7 @@ async function bytesOf(lab, site, runs, ways) {
   for (let run = 0; run < runs; run++) {
     const statuses = await lab.element.evaluate(async (element, [map, attributes]) => {
       const it = /** @type {import('./support/lab.js').LabElement} */ (element);
-      // Until there is nothing more to find out: else a run begins while the one before still needs its memory.
+      // Waits until all work is done. Otherwise a run begins while the previous one still needs its memory.
       const ended = async () => {
         const busy = () => {
           const { status, lanes } = it.snapshot();
@@ -115,31 +115,31 @@ async function bytesOf(lab, site, runs, ways) {
   return bytes;
 }
 
-/** Of the map that is searched so often. */
+/** The map that is searched many times. */
 const CELLS = 162 * 141;
 
-// Small pictures: it is the searches that are at stake.
+// The picture is small, because the test is about the searches.
 const SMALL = { width: 360, height: 320 };
 
-test('memory is flat from the second of 50 runs on', async ({ page, site }) => {
+test('memory does not grow after the second of 50 runs', async ({ page, site }) => {
   await page.setViewportSize(SMALL);
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const bytes = await bytesOf(lab, site, 50, [['algorithm', 'astar']]);
-  // Which slice of a search meets which hole of the memory is left to the clock, so a few pages may be taken later than in
-  // the second run, once. What a run leaves behind, be it a third of a byte a cell, would be more than that after 48.
+  // Timing decides which slice of a search gets which free block, so one later run can take a few pages more than the second,
+  // once. A leak in each run, even a third of a byte a cell, would be more than that after 48 runs.
   expect(Math.max(...bytes.slice(1)) - (bytes[1] ?? 0), `bytes more than after the second run: ${bytes}`).toBeLessThan(CELLS * 16);
 });
 
-test('races leave nothing behind either', async ({ page, site }) => {
+test('races release their memory too', async ({ page, site }) => {
   await page.setViewportSize(SMALL);
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const bytes = await bytesOf(lab, site, 12, [['race', 'astar,dstar-lite,jps'], ['race', 'weighted,bidirectional']]);
-  // How the tapes of a race grow in turns is left to the clock, and so is where the holes are. One search that is left
-  // behind in every run would be ten times this much.
+  // Timing decides how the tapes of a race grow and where the free blocks are. One leaked search in each run would be ten times
+  // this much.
   expect(Math.max(...bytes.slice(1)) - (bytes[1] ?? 0), `bytes more than after the second run: ${bytes}`).toBeLessThan(CELLS * 40);
 });
 
-test('so it is with the largest of the maps', async ({ page, site }) => {
+test('memory does not grow on the largest map either', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await choose(lab, 'Berlin');
   await expect.poll(async () => (await lab.snapshot()).steps).toBeGreaterThan(250_000);

@@ -1,5 +1,5 @@
-// The lessons of the lab: each map opens with the searches and the moment that its sentence speaks of, and the page finds the
-// numbers in it; the maps as pictures; what a word means, where it is chosen; the walk on to a goal beyond a limit.
+// The lessons of the lab. Each map opens with the searches and the step that its text describes, and the page computes the
+// numbers. Also the maps as pictures, explanations of words, and the walk to a goal beyond a limit.
 
 import AxeBuilder from '@axe-core/playwright';
 import { LESSONS } from '../../www/lab/play/lessons.js';
@@ -16,7 +16,7 @@ const chooser = (lab) => lab.element.getByRole('combobox', { name: 'Map', exact:
 /** @param {LabPage} lab */
 const gallery = (lab) => lab.element.getByRole('dialog', { name: 'Maps' });
 
-test('every map that ships opens with its lesson, and the page finds each number of its sentence', async ({ page, site }) => {
+test('every shipped map opens with its lesson, and the page computes each number of its text', async ({ page, site }) => {
   test.slow();
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.listen('ready');
@@ -39,7 +39,7 @@ test('every map that ships opens with its lesson, and the page finds each number
   expect(await lab.heard('maperror')).toEqual([]);
 });
 
-test('what a map brought along goes with it, and an element that names a search gets no lesson', async ({ page, site, foreign, home }) => {
+test('the settings of a map go when the map goes, and an element that names a search gets no lesson', async ({ page, site, foreign, home }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.set({ heuristic: 'zero' });
   await chooser(lab).selectOption({ label: 'Halls' });
@@ -55,7 +55,7 @@ test('what a map brought along goes with it, and an element that names a search 
   expect((await other.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['dijkstra']);
 });
 
-test('the sentence of a map goes when its start moves, and a map from a link leaves no search behind', async ({ page, site }) => {
+test('the text of a map disappears when its start moves, and a map from a link leaves no search behind', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const sentence = lab.element.locator('.panel .shows').first();
   await expect(sentence).toContainText('44 cells');
@@ -66,7 +66,7 @@ test('the sentence of a map goes when its start moves, and a map from a link lea
   await expect(sentence).toContainText('44 cells');
   await page.goto(`${site}lab.html#map=Swamp`);
   await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(2);
-  // As it is kept through a reload.
+  // A reload restores the same state.
   await page.reload();
   await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(2);
   await chooser(lab).selectOption({ label: 'Two rooms' });
@@ -74,7 +74,7 @@ test('the sentence of a map goes when its start moves, and a map from a link lea
   await expect(lab.element).not.toHaveAttribute('race');
 });
 
-test('a race that is opened by its name plays from its start', async ({ page, site }) => {
+test('a race that you open by its name plays from its start', async ({ page, site }) => {
   const lab = new LabPage(page);
   await page.goto(`${site}lab.html#map=Quarter`);
   await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(2);
@@ -84,7 +84,7 @@ test('a race that is opened by its name plays from its start', async ({ page, si
   expect(lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'dijkstra']);
 });
 
-test('what changes nothing for a search is not there', async ({ page, site }) => {
+test('hides controls that have no effect on the search', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const estimate = lab.element.getByRole('combobox', { name: 'Estimate' });
   await expect(estimate).toBeVisible();
@@ -99,7 +99,7 @@ test('what changes nothing for a search is not there', async ({ page, site }) =>
   await expect(goal).toBeHidden();
 });
 
-test('the maps as pictures: fetched when asked for, chosen by key and by hand, in groups with names', async ({ page, site }) => {
+test('shows the maps as pictures on request, by key and by pointer, in named groups', async ({ page, site }) => {
   /** @type {string[]} */
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -124,7 +124,7 @@ test('the maps as pictures: fetched when asked for, chosen by key and by hand, i
     expect(await picture.getAttribute('src')).toContain(stillOf(name));
   }
   expect((await new AxeBuilder({ page }).include('path-lab').analyze()).violations).toEqual([]);
-  // The one that is open has the focus; arrows go on from it, in the grid too, and the lab behind hears nothing.
+  // The open map has the focus. The arrow keys start from it, in the grid too, and the lab behind gets no keys.
   const first = gallery(lab).getByRole('button').filter({ hasText: 'Two rooms' });
   await expect(first).toHaveAttribute('aria-current', 'true');
   await first.focus();
@@ -145,7 +145,7 @@ test('the maps as pictures: fetched when asked for, chosen by key and by hand, i
   await expect(chooser(lab).locator('option:checked')).toHaveText('Fence');
 });
 
-test('the pictures fit a phone, and where there are none the names are enough', async ({ page, site, errors }) => {
+test('the pictures fit a phone, and names replace pictures that cannot load', async ({ page, site, errors }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/posters/halls.svg', (route) => route.abort());
   const lab = await new LabPage(page).open(`${site}lab.html`);
@@ -162,7 +162,7 @@ test('the pictures fit a phone, and where there are none the names are enough', 
   errors.length = 0;
 });
 
-test('ⓘ says what the chosen word means, promises and comes from, also in Chinese, and follows the choice', async ({ page, site }) => {
+test('ⓘ explains the selected word, its guarantees and its source, also in Chinese, and follows the selection', async ({ page, site }) => {
   /** @type {string[]} */
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -184,7 +184,7 @@ test('ⓘ says what the chosen word means, promises and comes from, also in Chin
   await expect(card).toBeHidden();
 });
 
-test('an empty field shows what applies', async ({ page, site }) => {
+test('an empty field shows the value in force', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const shown = (/** @type {string} */ name) => lab.element.getByLabel(name, { exact: true });
   await expect(shown('Limit')).toHaveAttribute('placeholder', 'no limit');
@@ -197,7 +197,7 @@ test('an empty field shows what applies', async ({ page, site }) => {
   await expect(shown('Limit'), 'searches that differ').toHaveAttribute('placeholder', 'each its own');
 });
 
-test('Walk on: where the answer stops short, to the nearest cell, and a search anew from there', async ({ page, site }) => {
+test('Walk on continues from the nearest cell with a new search if the answer stops before the goal', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const again = lab.element.getByRole('button', { name: 'Walk again' });
   await expect(again).toBeVisible();
@@ -220,7 +220,7 @@ test('Walk on: where the answer stops short, to the nearest cell, and a search a
   await expect(pace).toHaveValue('2.5');
   await lab.set({ pace: 0 });
   await expect(lab.card).toContainText('pace="0" is not possible; expected a number from 0.1 to 1000 cells a second');
-  // One step to undo: back where it came from.
+  // One step to undo: the start is back.
   await lab.stage.focus();
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await lab.snapshot()).from).toEqual(path[0]);

@@ -1,4 +1,4 @@
-// What the lab says is wrong: when it is, where it is, and in the page's words.
+// The lab's error messages: when they appear, where, and in which words.
 
 import { expect, test } from './support/fixtures.js';
 import { CubePage } from './support/cube.js';
@@ -6,14 +6,14 @@ import { LabPage } from './support/lab.js';
 
 const ROOM = '...#...\n.S.#.G.\n.......\n';
 
-/** A file of bytes, dropped. @param {import('@playwright/test').Locator} element @param {string} name */
+/** Drops a file of bytes. @param {import('@playwright/test').Locator} element @param {string} name */
 const dropBinary = (element, name) => element.evaluate((target, file) => {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File([new Uint8Array([80, 75, 3, 4, 20, 0, 0, 0, 8, 0, 255, 254])], file));
   for (const type of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
 }, name);
 
-test('text is judged when the hands have rested, and a last line that breaks off is no error', async ({ page, site }) => {
+test('checks text after a pause in typing, and accepts an unfinished last line meanwhile', async ({ page, site }) => {
   await page.clock.install();
   const lab = await new LabPage(page).openWith(site, ROOM);
   await lab.element.getByRole('button', { name: 'As text' }).click();
@@ -30,7 +30,7 @@ test('text is judged when the hands have rested, and a last line that breaks off
   await expect(lab.editor).toHaveAttribute('aria-invalid', 'false');
   await page.clock.runFor(1500);
   await expect(message).toContainText('line 2, column 3', { ignoreCase: true });
-  // Once something is wrong, what is put right is seen soon; the line that is too short is no fault yet.
+  // After an error, the page notices a correction soon. The short last line is no error yet.
   await typed('...#...\n.S.', 500);
   await expect(message).toBeEmpty();
   await page.clock.runFor(1500);
@@ -41,14 +41,14 @@ test('text is judged when the hands have rested, and a last line that breaks off
   await typed('...#...\n.S...G.', 500);
   await expect(message).toBeHidden();
   expect(await lab.text()).toBe('...#...\n.S...G.\n');
-  // Who leaves has finished.
+  // Leaving the field ends the edit.
   await typed('...#...\n.S...', 10);
   await lab.stage.focus();
   await expect(message).toContainText('found a row of 5 cells');
   await expect(lab.editor).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a binary file is refused as one, in the lab and on the cube', async ({ page, site }) => {
+test('refuses a binary file as binary, in the lab and on the cube', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await dropBinary(lab.element, 'maps.zip');
   await expect(lab.card.getByRole('heading')).toHaveText('“maps.zip” was not opened');
@@ -58,7 +58,7 @@ test('a binary file is refused as one, in the lab and on the cube', async ({ pag
   await expect(cube.element.locator('.card-message')).toHaveText('“maps.zip” is a binary file; expected a map as text.');
 });
 
-test('a search that cannot go here is told of by its name', async ({ page, site }) => {
+test('names a search that does not accept the map', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, 'S.5..\n.....\n....G\n');
   await lab.set({ algorithm: 'jps' });
   await expect.poll(async () => (await lab.rows())[0]?.fault).toBe('Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground');
@@ -67,9 +67,9 @@ test('a search that cannot go here is told of by its name', async ({ page, site 
   await expect(lab.card.locator('.card-message')).toHaveText('Jump point search needs a diagonal that costs less than two straight steps; expected other costs than “10 and 20”');
 });
 
-test('a search of a race that cannot go here is told of aloud with its reason, once, whoever else goes on', async ({ page, site }) => {
+test('announces a search of a race that does not accept the map, once, with the reason, while the others run', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, 'S....\n.....\n....G\n', { race: 'astar,jps' });
-  // Whatever is said from now on, each once.
+  // Collects each announcement from now on.
   await lab.live.evaluate((live) => {
     const heard = /** @type {any} */ (window).heard = /** @type {string[]} */ ([]);
     new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => node.textContent && heard.push(node.textContent)))).observe(live, { childList: true, subtree: true });
@@ -79,7 +79,7 @@ test('a search of a race that cannot go here is told of aloud with its reason, o
   await lab.call('reset');
   await lab.element.evaluate((element) => /** @type {any} */ (element).setCell(2, 0, 'cost:5'));
   await expect.poll(async () => (await told()).join('; ').toLowerCase()).toContain(reason.toLowerCase());
-  // Edits that leave the reason as it is begin all searches anew, and the race has its outcome.
+  // Edits that leave the reason unchanged restart all searches, and the race announces its result.
   for (const y of [1, 2]) {
     await lab.element.evaluate((element, row) => /** @type {any} */ (element).setCell(3, row, 'cost:7'), y);
     await lab.frames();
@@ -89,14 +89,14 @@ test('a search of a race that cannot go here is told of aloud with its reason, o
   await lab.whenEnded();
   await expect.poll(() => lab.said()).toContainEqual(expect.stringMatching(/A\* found a path/));
   expect(await told()).toHaveLength(1);
-  // Once it can go again, and then cannot, that is news.
+  // After the search accepts the map again, the next refusal is announced.
   await lab.element.evaluate((element) => [[2, 0], [3, 1], [3, 2]].forEach(([x, y]) => /** @type {any} */ (element).setCell(x, y, 'floor')));
   await expect.poll(async () => (await lab.rows())[1]?.fault).toBe('');
   await lab.element.evaluate((element) => /** @type {any} */ (element).setCell(2, 0, 'cost:5'));
   await expect.poll(async () => (await told()).length).toBe(2);
 });
 
-test('where an end cannot be put it is shown and said why, at once and once a drag', async ({ page, site }) => {
+test('marks a cell that an end cannot move to and says why, at once and once a drag', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, ROOM);
   const toast = lab.element.locator('.toast');
   await lab.drag([[1, 1], [3, 1]], { drop: false });
@@ -109,7 +109,7 @@ test('where an end cannot be put it is shown and said why, at once and once a dr
   expect((await lab.text()).split('\n')[1]).toBe('...#SG.');
 });
 
-test('a goal where the vehicle cannot stand is told of before the search has looked', async ({ page, site }) => {
+test('refuses a goal where the vehicle collides before the search runs', async ({ page, site }) => {
   const text = ['############', '#..........#', '#..........#', '#..S......G#', '#..........#', '#..........#', '############'].join('\n');
   const lab = await new LabPage(page).openWith(site, text, { algorithm: 'hybrid', 'to-heading': 0, limit: 200 });
   const caption = lab.element.locator('figcaption');

@@ -1,5 +1,5 @@
-// The search by functions in a page: set before the script has come or after, told where it is wrong, offered only where
-// there are functions.
+// A search by functions in a page: set before or after the script loads, with errors where they occur, and offered only if there
+// are functions.
 
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
@@ -15,7 +15,7 @@ const pageWith = (origin, attributes, before = '') => `<!doctype html><html lang
 ${before && `<script src="${before}"></script>`}
 <script type="module" src="${origin}${BASE}cubechase.js"></script></body></html>`;
 
-test('a lane by functions that were there before the script, and others after', async ({ page, home, foreign }) => {
+test('a lane uses functions that were set before the script loaded, and later ones', async ({ page, home, foreign }) => {
   foreign.pages.set('/before.js', "document.querySelector('path-lab').own = { heuristic: () => 0 };");
   foreign.pages.set('/', pageWith(home.origin, 'race="astar; own" costs="sqrt2"', '/before.js'));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
@@ -35,7 +35,7 @@ test('a lane by functions that were there before the script, and others after', 
   expect(await lab.element.evaluate((element) => Object.keys(/** @type {LabElement} */ (element).own ?? {}))).toEqual(['heuristic']);
 });
 
-test('a wrong answer is told in its row, the others go on, and the panel offers the search where there are functions', async ({ page, home, foreign }) => {
+test('shows an invalid answer in the lane’s row while the others run, and offers the search only if there are functions', async ({ page, home, foreign }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   foreign.pages.set('/', pageWith(home.origin, 'algorithm="own" controls'));
   await page.goto(`${foreign.origin}/`);

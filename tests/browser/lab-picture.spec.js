@@ -1,21 +1,21 @@
-// A picture that is dropped on the lab becomes a map: of the size and with the threshold that were chosen.
+// A picture that you drop on the lab becomes a map, in the selected size and with the selected threshold.
 
 import { PNG } from 'pngjs';
 import { answerIn, answerOf } from './support/answers.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 
-/** A plan of rooms, a sign a cell: `#` dark, `+` grey, all else paper. */
+/** A plan of rooms, one character a cell: `#` dark, `+` grey, everything else white. */
 const PLAN = ['..........', '.########.', '.#......#.', '.#.####.#.', '.#....#.#.', '.#+####.#.', '.#......#.', '.###..###.'];
 
-/** Each cell so many pixels across. @param {string[]} rows @param {number} cell */
+/** Draws each cell with this many pixels across. @param {string[]} rows @param {number} cell */
 function drawn(rows, cell) {
   const [width, height] = [(rows[0]?.length ?? 0) * cell, rows.length * cell];
   const png = new PNG({ width, height });
   for (let at = 0; at < width * height; at++) {
     const sign = rows[Math.floor(at / width / cell)]?.[Math.floor((at % width) / cell)];
     const light = sign === '#' ? 30 : sign === '+' ? 150 : 250;
-    // Paper of plans is often nothing at all.
+    // The white of a plan is often transparent.
     png.data.set([light, light, light, sign === '.' ? 0 : 255], 4 * at);
   }
   return PNG.sync.write(png);
@@ -37,7 +37,7 @@ const walls = async (lab) => (await lab.text()).trimEnd().replace(/[SG]/g, '.').
 /** @param {LabPage} lab */
 const card = (lab) => lab.element.getByRole('region', { name: 'Picture' });
 
-test('a picture becomes the map expected, and a step to undo', async ({ page, site }) => {
+test('turns a picture into the expected map, in one step to undo', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const before = await lab.text();
   await drop(lab, 'plan.png', drawn(PLAN, 30), 'image/png');
@@ -62,13 +62,13 @@ test('a picture becomes the map expected, and a step to undo', async ({ page, si
   expect(await lab.text()).toBe(before);
 });
 
-test('threshold, size and which way round, by keys; a picture of few pixels has a cell a pixel', async ({ page, site }) => {
+test('sets threshold, size and inversion by keys, and gives each pixel of a small picture a cell', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await drop(lab, 'small.png', drawn(PLAN, 1), 'image/png');
   const threshold = card(lab).getByRole('slider', { name: 'Threshold' });
   await expect(threshold).toBeFocused();
   await expect(card(lab)).toContainText('× 8 rows');
-  // Up to what lets the grey cell be a wall too.
+  // Up to the threshold at which the grey cell is a wall too.
   await threshold.press('End');
   for (let n = 0; n < 40; n++) await threshold.press('ArrowLeft');
   const preview = await card(lab).locator('canvas').evaluate((canvas) => {
@@ -84,7 +84,7 @@ test('threshold, size and which way round, by keys; a picture of few pixels has 
   await expect.poll(() => walls(lab)).toEqual(PLAN.map((row) => row.replace(/[.+#]/g, (sign) => (sign === '.' ? '#' : '.'))));
 });
 
-test('lines are a picture too; Escape opens nothing; what is no picture is refused as one', async ({ page, site }) => {
+test('accepts vector graphics, opens nothing on Escape, and refuses a file that is no picture', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const before = await lab.text();
   const lines = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#fff"/><rect x="10" width="10" height="10"/></svg>';
@@ -101,7 +101,7 @@ test('lines are a picture too; Escape opens nothing; what is no picture is refus
   await drop(lab, 'broken.png', 'no picture', 'image/png');
   await expect(lab.card).toContainText('“broken.png” is no picture that this browser can read.');
   expect((await lab.heard('maperror')).length).toBe(1);
-  // One without any floor has nowhere to stand.
+  // A picture without floor has no cell for the start.
   await drop(lab, 'black.png', drawn(['####', '####'], 8), 'image/png');
   await card(lab).getByRole('switch', { name: 'Walls where it is bright' }).uncheck({ force: true });
   await card(lab).getByRole('slider', { name: 'Threshold' }).press('End');

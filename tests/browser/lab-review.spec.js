@@ -1,5 +1,5 @@
-// What strangers stumbled over when they first had the lab in their hands: keys that died after a click, settings and maps
-// that overtook each other, listeners that call back.
+// What confused the first visitors of the lab: keys that stopped after a click, settings and maps that overtook each other,
+// listeners that call back.
 
 import { field } from './support/answers.js';
 import { expect, test } from './support/fixtures.js';
@@ -7,7 +7,7 @@ import { LabPage } from './support/lab.js';
 
 const FIELD = field(11, 7, [1, 3], [9, 3]);
 
-test('keys go on after a click on a control, and are the control’s own where it has a use for them', async ({ page, site }) => {
+test('the lab’s keys work after a click on a control, except those that the control uses', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   const at = async () => (await lab.snapshot()).step;
   const { steps } = await lab.snapshot();
@@ -39,7 +39,7 @@ test('keys go on after a click on a control, and are the control’s own where i
   expect(await at(), 'letters are the text’s').toBe(steps);
 });
 
-test('bars begin at one place and are on one scale', async ({ page, site }) => {
+test('bars begin at one place and have one scale', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD, { race: 'astar,dijkstra,greedy' });
   const { lanes } = await lab.snapshot();
   const bars = await lab.element.locator('.bar-of i').evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect()).map(({ left, width }) => ({ left, width })));
@@ -49,7 +49,7 @@ test('bars begin at one place and are on one scale', async ({ page, site }) => {
   lanes.forEach(({ steps }, lane) => expect(Math.abs((bars[lane]?.width ?? 0) - (longest * steps) / most)).toBeLessThan(1.5));
 });
 
-test('attributes that fit only together are taken in either order', async ({ page, site }) => {
+test('accepts attributes that need each other in either order', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   await lab.set({ algorithm: 'bidirectional' });
   await lab.set({ 'goal-test': 'generate' });
@@ -60,7 +60,7 @@ test('attributes that fit only together are taken in either order', async ({ pag
   await expect(lab.element.getByRole('combobox', { name: 'Goal test', includeHidden: true })).toHaveValue('generate');
 });
 
-test('ends given before the map is there, a map that is overtaken, numbers that are none', async ({ site, page }) => {
+test('handles ends before the map, a map that a later one replaces, and invalid numbers', async ({ site, page }) => {
   await page.goto(`${site}lab.html`);
   const told = await page.evaluate(async (text) => {
     const element = /** @type {import('./support/lab.js').LabElement} */ (document.createElement('path-lab'));
@@ -89,7 +89,7 @@ test('ends given before the map is there, a map that is overtaken, numbers that 
   expect(told.size).toBe('S.\n.G\n'.length);
 });
 
-test('taken out and put back while it loads, it is there once', async ({ site, page }) => {
+test('appears once if it leaves the page and returns while it loads', async ({ site, page }) => {
   await page.goto(`${site}lab.html`);
   const readies = await page.evaluate(async () => {
     const element = document.createElement('path-lab');
@@ -106,7 +106,7 @@ test('taken out and put back while it loads, it is there once', async ({ site, p
   expect(readies).toBe(1);
 });
 
-test('a listener that edits while an edit is undone loses nothing', async ({ page, site }) => {
+test('loses nothing if a listener edits during an undo', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   const first = await lab.text();
   await lab.element.evaluate((element) => {
@@ -121,7 +121,7 @@ test('a listener that edits while an edit is undone loses nothing', async ({ pag
   expect(await lab.text()).toBe(first);
 });
 
-test('where a cell lies can be asked as soon as the map is ready, before any picture', async ({ page, site }) => {
+test('returns the position of a cell as soon as the map is ready, before the first picture', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   const [early, late] = await page.evaluate(async (text) => {
     const element = /** @type {import('./support/lab.js').LabElement} */ (document.createElement('path-lab'));

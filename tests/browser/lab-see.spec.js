@@ -1,4 +1,4 @@
-// The lab's picture: what is where, sharp at any density, and drawn only when something has changed.
+// The lab's picture: what is where, sharp at any density, and drawn only after a change.
 
 import { LAB, ground } from '../../www/lab/draw/palette.js';
 import { MARKS } from '../../www/engine/names.js';
@@ -13,7 +13,7 @@ const wordOf = Object.fromEntries(Object.entries(MARKS).map(([word, mark]) => [m
 const swamp = shipped('swamp.txt');
 const rooms = shipped('two-rooms.txt');
 
-test('the answer is on the page before anything is touched', async ({ page, site }) => {
+test('shows the answer before any input', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const { status, step, steps, ratio, cost } = await lab.whenJudged();
   const { search } = searched(rooms);
@@ -27,7 +27,7 @@ test('the answer is on the page before anything is touched', async ({ page, site
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   for (const [name, text] of /** @type {const} */ ([['two rooms', rooms], ['a swamp', swamp]])) {
-    test(`${scheme}: every cell of ${name} has the colour of its ground and of what the search did with it`, async ({ page, site }) => {
+    test(`${scheme}: every cell of ${name} has the colour of its ground and of its search state`, async ({ page, site }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 1200, height: 800 });
       const lab = await new LabPage(page).openWith(site, text);
@@ -50,7 +50,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
           if (onTrail.has(String(cell)) || [core.start, core.goal].map(String).includes(String(cell))) continue;
           const wanted = cells[at] === 0 ? colours.wall : ground(colours, cells[at] ?? 1, /** @type {any} */ (wordOf[marks[at] ?? 0]));
           const found = dominant(shot, boxAt(middle, edge));
-          // Mixtures may be rounded otherwise by the canvas.
+          // The canvas may round mixed colours differently.
           const away = Math.hypot(...[1, 3, 5].map((from) => Number.parseInt(found.slice(from, from + 2), 16) - Number.parseInt(wanted.slice(from, from + 2), 16)));
           if (away > 4) wrong.push(`${cell} is ${found}, not ${wanted} (${wordOf[marks[at] ?? 0]})`);
         }
@@ -66,7 +66,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   }
 }
 
-test('from afar too: a cell of some pixels is open, closed, wall or floor', async ({ page, site }) => {
+test('shows open, closed, wall or floor for cells of a few pixels', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const text = shipped('open-field.txt');
   const lab = await new LabPage(page).openWith(site, text, { algorithm: 'dijkstra' });
@@ -88,7 +88,7 @@ test('from afar too: a cell of some pixels is open, closed, wall or floor', asyn
     const cell = /** @type {Cell} */ ([at % core.grid.width, Math.floor(at / core.grid.width)]);
     const [dx, dy] = [cell[0] - core.start[0], cell[1] - core.start[1]];
     const word = /** @type {keyof typeof tones} */ (wordOf[core.search.marks[at] ?? 0]);
-    // Tokens and the mark of the current cell keep their size, and lie over the cells around.
+    // Tokens and the mark of the current cell keep their size, and cover the cells around them.
     if (trail.has(String(cell)) || Math.hypot(cell[0] - nowX, cell[1] - nowY) < 3 || Math.hypot(dx, dy) < 5 || Math.hypot(cell[0] - core.goal[0], cell[1] - core.goal[1]) < 5) continue;
     expect(tones[word], `${cell} ${word}`).toContain(dominant(shot, boxAt(middles[at] ?? { x: 0, y: 0 }, edge, 0.6)));
     if (word !== 'none') told++;
@@ -99,7 +99,7 @@ test('from afar too: a cell of some pixels is open, closed, wall or floor', asyn
 test.describe('at two device pixels a CSS pixel', () => {
   test.use({ deviceScaleFactor: 2 });
 
-  test('the picture has them all, and edges between them', async ({ page, site }) => {
+  test('draws all cells at that density, with edges between them', async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const lab = await new LabPage(page).openWith(site, '#....\n.....\nS...G\n');
     const sizes = await lab.canvases.first().evaluate((canvas) => {
@@ -107,7 +107,7 @@ test.describe('at two device pixels a CSS pixel', () => {
       return { width, height, wanted: [clientWidth * 2, clientHeight * 2] };
     });
     expect([sizes.width, sizes.height]).toEqual(sizes.wanted);
-    // Numbers are drawn for this density: a picture that was blown up has no full step between two neighbours at an odd place.
+    // Numbers are drawn for this density: a scaled picture has no full step between two neighbours at an odd position.
     const edge = await lab.scale();
     const at = await lab.project(2, 1);
     const shot = await shoot(page);
@@ -129,7 +129,7 @@ test.describe('at two device pixels a CSS pixel', () => {
   });
 });
 
-test('g, h and f stand in the cells where they are large enough, and go with the attribute', async ({ page, site }) => {
+test('draws g, h and f in cells that are large enough, and removes them with the attribute', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     /** @type {string[]} */
@@ -168,7 +168,7 @@ test('g, h and f stand in the cells where they are large enough, and go with the
   expect(figures(await written(() => lab.call('step', 1))), 'in cells that are too small').toEqual([]);
 });
 
-test('nothing is drawn while nothing changes, and each change is', async ({ page, site }) => {
+test('draws nothing while nothing changes, and draws after each change', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchDrawing(page);
   const lab = await new LabPage(page).openWith(site, rooms);
@@ -187,11 +187,11 @@ test('nothing is drawn while nothing changes, and each change is', async ({ page
   await drawnBy('another window', () => page.setViewportSize({ width: 800, height: 640 }));
   await drawnBy('dark', () => page.emulateMedia({ colorScheme: 'dark' }));
   await drawnBy('the mouse over a cell', () => lab.hover(3, 3));
-  // Paused in the middle it rests as well as at the end.
+  // A pause draws nothing, in the middle as well as at the end.
   await drawnBy('a moment in the middle', () => lab.call('seek', 10));
 });
 
-test('a slow playback draws when a step comes, not with every frame', async ({ page, site }) => {
+test('a slow playback draws at each step, not in every frame', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchDrawing(page);
   const lab = await new LabPage(page).openWith(site, rooms, { rate: 2 });
@@ -209,7 +209,7 @@ test('a slow playback draws when a step comes, not with every frame', async ({ p
 test.describe('zoom and pan', () => {
   test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('the wheel zooms about the mouse', async ({ page, site }) => {
+  test('the wheel zooms around the mouse', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, rooms);
     const edge = await lab.scale();
     const at = await lab.project(5, 4);
@@ -222,7 +222,7 @@ test.describe('zoom and pan', () => {
     await expect.poll(() => lab.scale()).toBeCloseTo(edge, 3);
   });
 
-  test('keys zoom, move and fit', async ({ page, site }) => {
+  test('keys zoom, move and fit the map', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, rooms);
     const [edge, at] = [await lab.scale(), await lab.project(4, 4)];
     await lab.stage.press('+');
@@ -242,7 +242,7 @@ test.describe('zoom and pan', () => {
     expect(await lab.scale()).toBe(edge);
   });
 
-  test('so do the buttons', async ({ page, site }) => {
+  test('buttons zoom, move and fit the map', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, rooms);
     const edge = await lab.scale();
     await lab.element.getByRole('button', { name: 'Zoom in' }).click();
@@ -254,7 +254,7 @@ test.describe('zoom and pan', () => {
     expect(await lab.scale()).toBe(edge);
   });
 
-  test('the map goes with the hand that looks, and with the other button or Shift always', async ({ page, site }) => {
+  test('drags the map with the Look tool, and with the other button or Shift in every tool', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, rooms);
     const text = await lab.text();
     await lab.stage.press('+');
@@ -276,7 +276,7 @@ test.describe('zoom and pan', () => {
     await page.keyboard.up('Shift');
     await lab.tool('Look');
     const looked = await moved(() => page.mouse.down(), () => page.mouse.up());
-    // The first pixels decide that it is no press in place.
+    // The first pixels decide that it is not a press.
     for (const [dx = 0, dy = 0] of [shifted, looked]) {
       expect(dx).toBeGreaterThan(30);
       expect(dx).toBeLessThanOrEqual(40);
@@ -290,7 +290,7 @@ test.describe('zoom and pan', () => {
 test.describe('two fingers', () => {
   test.use({ hasTouch: true });
 
-  test('pinch about their middle, and take the map along', async ({ page, site }) => {
+  test('pinch around their centre, and move the map', async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const lab = await new LabPage(page).openWith(site, rooms);
     const text = await lab.text();

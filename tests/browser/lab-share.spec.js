@@ -1,4 +1,4 @@
-// Sharing and keeping: links, reloads, files in and out, pasted maps.
+// Sharing and saving: links, reloads, files in and out, pasted maps.
 
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
@@ -9,7 +9,7 @@ import { shipped } from './support/searched.js';
 
 const ROOM = '..5#...\n.S5#.G.\n..5....\n';
 
-/** The snapshot without what a stopwatch said. @param {LabPage} lab */
+/** The snapshot without measured times. @param {LabPage} lab */
 async function whole(lab) {
   const { lanes, ...rest } = await lab.snapshot();
   return { ...rest, lanes: lanes.map(({ ms: _ms, ...lane }) => lane) };
@@ -26,7 +26,7 @@ async function copiedLink(lab) {
   return lab.page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a copied link brings back map, ends, settings, race and step, and the address keeps it', async ({ page, site, browser }) => {
+test('a copied link restores map, ends, settings, race and step, and the address keeps it', async ({ page, site, browser }) => {
   const lab = await new LabPage(page).openWith(site, ROOM, { race: 'astar,weighted,bfs', movement: '8-cut', weight: 2, heuristic: 'euclid' });
   await lab.press(6, 2);
   await lab.whenJudged({ timed: false });
@@ -36,7 +36,7 @@ test('a copied link brings back map, ends, settings, race and step, and the addr
   expect(link.startsWith(`${site}lab.html#lab=`)).toBe(true);
   expect(link.length).toBeLessThan(300);
 
-  // Somebody else's browser: nothing is kept there.
+  // Another browser, with nothing in its storage.
   const context = await browser.newContext();
   const other = new LabPage(await context.newPage());
   await other.page.goto(link);
@@ -50,14 +50,14 @@ test('a copied link brings back map, ends, settings, race and step, and the addr
   await Promise.all([other.whenJudged({ timed: false }), lab.whenJudged({ timed: false })]);
   expect(await whole(other)).toEqual(await whole(lab));
   for (const lane of (await other.snapshot()).lanes) {
-    // What is said to all does not make A* a weighted one.
+    // A setting for all lanes does not make A* weighted.
     const weight = lane.algorithm === 'weighted' ? { weight: 2 } : {};
     expect(answerIn(lane)).toEqual(answerOf(await other.text(), { algorithm: /** @type {any} */ (lane.algorithm), movement: '8-cut', heuristic: 'euclid', ...weight }));
   }
   await context.close();
 });
 
-test('a link that is followed on the page itself opens there, and the map of before is one undo away', async ({ page, site }) => {
+test('opens a link that you follow on the page, and one undo restores the earlier map', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, ROOM);
   const link = await copiedLink(lab);
   await lab.load(field(9, 9, [0, 0], [8, 8]));
@@ -73,7 +73,7 @@ test('a link that is followed on the page itself opens there, and the map of bef
   await expect.poll(() => page.url()).toBe(`${site}lab.html`);
 });
 
-test('what came by a link and what one was at both live: a slot for each, and the address says which', async ({ page, site }) => {
+test('saves the state of a link and the reader’s own state separately, and the address says which one is open', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, ROOM);
   const link = await copiedLink(lab);
   const own = field(9, 9, [0, 0], [8, 8]);
@@ -81,7 +81,7 @@ test('what came by a link and what one was at both live: a slot for each, and th
   const borrowed = lab.element.locator('.borrowed');
   await expect(borrowed).toBeHidden();
 
-  // Somebody's link, edited: the address says it for as long as it is true, and again when the edit is undone.
+  // After an edit the address loses the link. An undo of the edit restores it.
   await page.goto('about:blank');
   await page.goto(link);
   await expect.poll(() => lab.text()).toBe(ROOM);
@@ -100,7 +100,7 @@ test('what came by a link and what one was at both live: a slot for each, and th
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => page.url()).toBe(`${site}lab.html`);
 
-  // A reload shows the edited one, a plain visit one's own.
+  // A reload shows the edited map. A visit without a link shows the reader's own.
   await page.reload();
   await expect.poll(() => lab.text()).toBe(edited);
   await expect(borrowed).toBeVisible();
@@ -109,7 +109,7 @@ test('what came by a link and what one was at both live: a slot for each, and th
   await expect.poll(() => lab.text()).toBe(own);
   await expect(borrowed).toBeHidden();
 
-  // Back to mine, by the button.
+  // The button restores the reader's own map.
   await page.goto('about:blank');
   await page.goto(link);
   await expect.poll(() => lab.text()).toBe(ROOM);
@@ -117,7 +117,7 @@ test('what came by a link and what one was at both live: a slot for each, and th
   await expect.poll(() => lab.text()).toBe(own);
   await expect.poll(() => page.url()).toBe(`${site}lab.html`);
 
-  // Kept instead of mine.
+  // The reader keeps it instead of their own.
   await page.goto('about:blank');
   await page.goto(link);
   await expect.poll(() => lab.text()).toBe(ROOM);
@@ -129,12 +129,12 @@ test('what came by a link and what one was at both live: a slot for each, and th
   await expect.poll(() => lab.text()).toBe(ROOM);
 });
 
-test('a map that ships is its name in a link', async ({ page, site }) => {
+test('a link names a shipped map', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const first = await lab.text('hex');
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two combs' });
   await expect(mapName(lab)).toHaveText('Two combs');
-  // The list says so before the map has come.
+  // The list shows the name before the map loads.
   await expect.poll(() => lab.text('hex')).not.toBe(first);
   const text = await lab.text('hex');
   const link = await copiedLink(lab);
@@ -145,7 +145,7 @@ test('a map that ships is its name in a link', async ({ page, site }) => {
   await expect(mapName(lab)).toHaveText('Two combs');
 });
 
-test('a reload brings back map, edits, settings and step', async ({ page, site }) => {
+test('a reload restores map, edits, settings and step', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption('dijkstra');
   await lab.element.getByRole('combobox', { name: 'Moves' }).selectOption('4');
@@ -155,7 +155,7 @@ test('a reload brings back map, edits, settings and step', async ({ page, site }
   const [text, before] = [await lab.text(), await whole(lab)];
   expect(text.startsWith('#')).toBe(true);
   const kept = () => page.evaluate(() => localStorage.getItem('cubechase lab lab'));
-  // It is kept once all has been quiet for a moment: from then on it stays the same.
+  // The page saves after a short pause. After that, the state stays the same.
   let last = '';
   await expect.poll(async () => {
     const [was, now] = [last, (await kept()) ?? ''];
@@ -168,13 +168,13 @@ test('a reload brings back map, edits, settings and step', async ({ page, site }
   expect(await whole(lab)).toEqual(before);
   await expect(lab.element.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('dijkstra');
   await expect(lab.element.getByRole('combobox', { name: 'Moves' })).toHaveValue('4');
-  // It is not the map that ships any more, and that can be had again by choosing it.
+  // The map is now edited. Choose the shipped map in the list to restore it.
   await expect(mapName(lab)).toHaveText('Two rooms*');
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two rooms' });
   await expect.poll(() => lab.text()).toBe(rewritten(shipped('two-rooms.txt'), 'ascii'));
 });
 
-test('what was done in the moment before a reload is there after it', async ({ page, site }) => {
+test('saves an edit that you make immediately before a reload', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenJudged();
   const loaded = page.waitForEvent('load');
@@ -187,7 +187,7 @@ test('what was done in the moment before a reload is there after it', async ({ p
   expect((await lab.text())[0]).toBe('#');
 });
 
-test('a file by the button, a file dropped, a map pasted', async ({ page, site }) => {
+test('opens a file from the button, a dropped file and a pasted map', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.listen('ready');
   const chooser = page.waitForEvent('filechooser');
@@ -212,7 +212,7 @@ test('a file by the button, a file dropped, a map pasted', async ({ page, site }
   await page.keyboard.press('Control+z');
   expect(await lab.text('map'), 'a paste is one step to undo').toContain('@@..');
 
-  // In a field, a paste is the field's.
+  // A text field takes the paste itself.
   await page.evaluate(() => navigator.clipboard.writeText('.S.G.'));
   const before = await lab.text();
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'New map…' });
@@ -224,7 +224,7 @@ test('a file by the button, a file dropped, a map pasted', async ({ page, site }
   expect(await lab.text()).toBe(made);
 });
 
-test('saved in each kind but animations, and read back', async ({ page, site }) => {
+test('saves each format except animations, and reads it back', async ({ page, site }) => {
   const plain = '.#...\n.S#..\n.....\n..#G.\n.....\n';
   const lab = await new LabPage(page).openWith(site, plain);
   const select = lab.element.getByRole('combobox', { name: 'Save as' });
@@ -265,7 +265,7 @@ test('saved in each kind but animations, and read back', async ({ page, site }) 
   expect(drawn).toMatchObject({ fault: '', root: 'svg' });
   expect(drawn.shapes).toBeGreaterThan(5);
 
-  // What a format cannot keep is not written in it: one sentence, naming the cell.
+  // A map that the format cannot represent is not saved. A message names the cell.
   await lab.load(ROOM);
   await select.selectOption('digits');
   await expect(lab.card).toContainText('The map was not saved');
@@ -275,7 +275,7 @@ test('saved in each kind but animations, and read back', async ({ page, site }) 
   await expect(lab.card).toBeHidden();
 });
 
-test('where copying is forbidden, the link is there to be marked', async ({ page, site }) => {
+test('shows a link that you can select if the page cannot copy it', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
   });

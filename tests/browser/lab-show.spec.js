@@ -1,4 +1,5 @@
-// What is shown besides a search: heat and the difference of two, asked from the pixels and held against the core's numbers.
+// What the lab shows besides a search: heat maps and the difference of two searches. The test compares pixels with the core's
+// numbers.
 
 import AxeBuilder from '@axe-core/playwright';
 import { levelOf } from '../../www/lab/draw/heat.js';
@@ -19,7 +20,7 @@ const extremes = (/** @type {Float64Array} */ values) => values.reduce(({ low, h
 const away = (found, wanted) => Math.hypot(...[1, 3, 5].map((from) => Number.parseInt(found.slice(from, from + 2), 16) - Number.parseInt(wanted.slice(from, from + 2), 16)));
 
 for (const [scheme, show] of /** @type {const} */ ([['light', 'f'], ['dark', 'g'], ['light', 'order'], ['dark', 'h']])) {
-  test(`${scheme}: heat by ${show}: every cell has the colour of its number, at every moment`, async ({ page, site }) => {
+  test(`${scheme}: heat by ${show}: every cell has the colour of its number, at every step`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1200, height: 800 });
     const lab = await new LabPage(page).openWith(site, rooms, { show: `heat:${show}` });
@@ -56,7 +57,7 @@ for (const [scheme, show] of /** @type {const} */ ([['light', 'f'], ['dark', 'g'
   });
 }
 
-test('the difference of two: only the one, only the other, both; with one search, what to do', async ({ page, site }) => {
+test('the difference of two searches marks the cells of one, of the other and of both, and says what to do if there is one search', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1400, height: 800 });
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,dijkstra', show: 'difference' });
@@ -87,7 +88,7 @@ test('the difference of two: only the one, only the other, both; with one search
   await expect(lab.element.locator('.scale-name')).toHaveText('Add a search to the race to see in which cells the two differ');
 });
 
-test('asked for in the panel, kept in the attribute and in the link, and gone with the word', async ({ page, site }) => {
+test('a view that you select is in the attribute and in the link, and goes with the attribute', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const lab = await new LabPage(page).openWith(site, rooms);
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /views|show-fields/.test(name)).length);
@@ -106,7 +107,7 @@ test('asked for in the panel, kept in the attribute and in the link, and gone wi
   await expect(lab.element.locator('.scale')).toBeHidden();
 });
 
-/** Notes what is painted on the open list's canvas since it was last cleared. @param {import('@playwright/test').Page} page */
+/** Notes what is drawn on the open list's canvas since its last clear. @param {import('@playwright/test').Page} page */
 const watchList = (page) => page.addInitScript(() => {
   const painted = { boxes: /** @type {number[][]} */ ([]), texts: /** @type {string[]} */ ([]), rims: /** @type {{ width: number, dashed: boolean }[]} */ ([]) };
   Object.assign(window, { painted });
@@ -131,7 +132,7 @@ const watchList = (page) => page.addInitScript(() => {
 const paintedOn = (/** @type {import('@playwright/test').Page} */ page) => page.evaluate(() => /** @type {Painted} */ (structuredClone(/** @type {any} */ (window).painted)));
 
 for (const [algorithm, openList] of /** @type {const} */ ([['astar', 'heap'], ['jps', 'heap'], ['theta', 'heap'], ['greedy', 'list'], ['astar', 'buckets']])) {
-  test(`the open list of ${algorithm} as ${openList}: after every step what is drawn is what the core has`, async ({ page, site }) => {
+  test(`the open list of ${algorithm} as ${openList}: draws the core’s list after every step`, async ({ page, site }) => {
     await page.setViewportSize({ width: 1100, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchList(page);
@@ -150,7 +151,7 @@ for (const [algorithm, openList] of /** @type {const} */ ([['astar', 'heap'], ['
       const { spots, heads, left } = layOf(list, box[0] ?? 0, box[1] ?? 0);
       expect(left).toBe(0);
       expect(boxes.map((one) => one.map(Math.round)), `places at step ${step}`).toEqual(spots.map(({ x, y, size }) => [x, y, size].map(Math.round)));
-      // The first stroke is that of all lines between them.
+      // The first stroke is for all lines between the boxes.
       expect(rims.slice(1).map(({ dashed }) => dashed), `out of date at step ${step}`).toEqual(spots.map(({ entry }) => list.live[entry] !== 1));
       const said = spots.map(({ entry }) => list.f[entry] ?? NaN).map((f) => (Number.isInteger(f) ? String(f) : f.toFixed(1)));
       if (texts.length >= count) expect(texts.slice(0, count), `f at step ${step}`).toEqual(said);
@@ -162,7 +163,7 @@ for (const [algorithm, openList] of /** @type {const} */ ([['astar', 'heap'], ['
   });
 }
 
-test('a cell under the pointer is marked in the list, an entry under the pointer or the keys on the map; searches without a list say so', async ({ page, site }) => {
+test('the cell under the pointer is marked in the list, and the entry under the pointer or the keys on the map; searches without a list say so', async ({ page, site }) => {
   await page.setViewportSize({ width: 1100, height: 900 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await watchList(page);
@@ -200,7 +201,7 @@ test('a cell under the pointer is marked in the list, an entry under the pointer
   await expect(lab.element.locator('.code')).toContainText('bound ← h(start)');
 });
 
-test('y upwards: rows lie from the bottom, in the picture and where it is pressed; keys go as it is seen, and the text stays', async ({ page, site }) => {
+test('y upwards: counts rows from the bottom for the picture and presses; the arrow keys follow the picture, and the text stays', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1200, height: 800 });
   const { grid: { width, height, cells }, start, goal } = searched(rooms);
@@ -231,13 +232,13 @@ test('y upwards: rows lie from the bottom, in the picture and where it is presse
   await lab.press(x + 1, y + 1);
   expect(await lab.text()).not.toBe(text);
   expect((await lab.text()).split('\n')[y + 1]?.[x + 1]).toBe(text.split('\n')[y + 1]?.[x + 1] === '#' ? '.' : '#');
-  // What drives has its headings by rows from the top.
+  // A drive has headings, which assume rows from the top.
   await lab.show(shipped('parking-bay.txt'), { show: 'y-up', algorithm: 'hybrid', 'to-heading': 270 });
   expect((await lab.project(0, 1)).y).toBeGreaterThan((await lab.project(0, 0)).y);
 });
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`${scheme}: in the colours of an article, and with the path alone`, async ({ page, site }) => {
+  test(`${scheme}: draws the colours of an article, and the path alone`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1200, height: 800 });
     const lab = await new LabPage(page).openWith(site, rooms);
@@ -266,7 +267,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
 }
 
 for (const [width, height] of [[1440, 900], [390, 844]]) {
-  test(`Bars opens where there is something to see, and goes nearer to it: ${width} × ${height}`, async ({ page, site }) => {
+  test(`Bars opens near the part where the searches differ: ${width} × ${height}`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     const lab = new LabPage(page);
@@ -293,7 +294,7 @@ for (const [width, height] of [[1440, 900], [390, 844]]) {
   });
 }
 
-test('pseudocode: the line of the step is lit, with how often', async ({ page, site }) => {
+test('pseudocode: highlights the line of the step, with a count', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { show: 'code' });
   const lit = lab.element.locator('.code [aria-current=step]');
   await lab.seek(0);
@@ -306,7 +307,7 @@ test('pseudocode: the line of the step is lit, with how often', async ({ page, s
   await expect(lab.element.locator('.code-lines')).toContainText('the least g');
 });
 
-test('a chart: the boxes of the step are lit, with how often; from left to right where there is room', async ({ page, site }) => {
+test('a flow chart: highlights the boxes of the step, with counts, and runs from left to right where there is space', async ({ page, site }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   const lab = await new LabPage(page).openWith(site, rooms, { show: 'chart:jiajiaju' });
   const chart = lab.element.locator('.flow-chart');
@@ -333,7 +334,7 @@ test('a chart: the boxes of the step are lit, with how often; from left to right
   await expect(chart).toBeHidden();
 });
 
-test('a chart on a narrow page: the box of the step is in view, and none is wider than the page', async ({ page, site }) => {
+test('a flow chart on a narrow page: the box of the step is in view, and no box is wider than the page', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const show of ['chart:jiayang', 'chart:w9503', 'chart:liu', 'chart:jiajiaju', 'chart:mind-map']) {
@@ -351,7 +352,7 @@ test('a chart on a narrow page: the box of the step is in view, and none is wide
   }
 });
 
-test('g and h as lines: red to the cell that is pointed at, violet from there on; else of the cell just expanded', async ({ page, site }) => {
+test('g and h as lines: red to the cell under the pointer, or the last expanded cell, and violet from there', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1200, height: 800 });
   const lab = await new LabPage(page).openWith(site, rooms, { show: 'g-h', heuristic: 'manhattan' });
@@ -360,7 +361,7 @@ test('g and h as lines: red to the cell that is pointed at, violet from there on
   await lab.seek(step);
   core.search.show(step);
   const edge = await lab.scale();
-  /** Between two cells, how much of a box has a colour. @param {[number, number]} one @param {[number, number]} other @param {string} colour */
+  /** How much of a box between two cells has a colour. @param {[number, number]} one @param {[number, number]} other @param {string} colour */
   const between = async ([x, y], [toX, toY], colour) => {
     const [a, b] = [await lab.project(x, y), await lab.project(toX, toY)];
     return share(await shoot(page), boxAt({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, edge, 0.5), colour);
@@ -382,7 +383,7 @@ test('g and h as lines: red to the cell that is pointed at, violet from there on
   await expect(lab.element.locator('.map-keys li')).toHaveText(['g, so far', 'h, the estimate']);
 });
 
-test('all of it at once fits from 320 pixels to wide, and the map keeps room', async ({ page, site }) => {
+test('all views together fit from 320 pixels to wide, and the map keeps its space', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { show: 'heat:f chart:liu code list bars flow neighbours g-h', algorithm: 'pruned' });
   await lab.seek(20);
   for (const [width = 0, height = 0] of [[320, 640], [390, 844], [768, 1024], [1024, 768], [1280, 800], [1440, 900]]) {
@@ -404,7 +405,7 @@ test('all of it at once fits from 320 pixels to wide, and the map keeps room', a
 });
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`${scheme}: no rule of accessibility is broken with all of it shown`, async ({ page, site }) => {
+  test(`${scheme}: passes axe with all views shown`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 1280, height: 900 });
     const lab = await new LabPage(page).openWith(site, rooms, { show: 'heat:f chart:w9503 code list bars flow', race: 'astar,dijkstra' });

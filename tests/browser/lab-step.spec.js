@@ -1,4 +1,4 @@
-// Stepping both ways: every way to move the playhead, and that a moment looks the same however one came to it.
+// Steps forward and back: every control that moves the playhead. A step looks the same from both directions.
 
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
@@ -10,7 +10,7 @@ import { LAB } from '../../www/lab/draw/palette.js';
 
 const rooms = shipped('two-rooms.txt');
 
-/** What the page shows of the picture, exactly. @param {LabPage} lab */
+/** The exact pixels of the picture. @param {LabPage} lab */
 const picture = (lab) => lab.canvases.first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
 
 /** @param {import('@playwright/test').Page} page @param {string} site @param {Record<string, string | number>} [attributes] */
@@ -21,7 +21,7 @@ async function opened(page, site, attributes = {}) {
   return { lab, core: searched(rooms) };
 }
 
-test('every step is the core’s, and looks the same from before and from behind', async ({ page, site }) => {
+test('every step is the core’s, and looks the same from both directions', async ({ page, site }) => {
   const { lab, core } = await opened(page, site);
   const { openSizes, steps, peak } = core.search;
   const moments = [0, 1, 2, Math.floor(steps / 3), Math.floor(steps / 2), steps - 1, steps];
@@ -38,7 +38,7 @@ test('every step is the core’s, and looks the same from before and from behind
   expect(new Set(seen.values()).size, 'different pictures').toBe(moments.length);
 });
 
-test('the buttons and the keys go one step on and back, to the first and the last', async ({ page, site }) => {
+test('the buttons and the keys go one step forward and back, to the first and the last', async ({ page, site }) => {
   const { lab, core } = await opened(page, site);
   const { steps } = core.search;
   const [back, forward] = ['One step back', 'One step forward'].map((name) => lab.element.getByRole('button', { name }));
@@ -62,7 +62,7 @@ test('the buttons and the keys go one step on and back, to the first and the las
   expect((await lab.snapshot()).status).toBe('ready');
 });
 
-test('a key that is held scrubs, back and forth, and to the end of a long search', async ({ page, site }) => {
+test('a held key scrubs, back and forth, and to the end of a long search', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.element.getByRole('combobox', { name: 'Map' }).selectOption({ label: 'Chantry' });
@@ -70,7 +70,7 @@ test('a key that is held scrubs, back and forth, and to the end of a long search
   const { steps } = await lab.snapshot();
   await lab.stage.focus();
   const hold = async (/** @type {string} */ key, /** @type {number} */ times) => {
-    // What comes between two downs without an up is a key that repeats.
+    // A second keydown without a keyup is a repeat.
     for (let n = 0; n < times; n++) await page.keyboard.down(key);
     await page.keyboard.up(key);
   };
@@ -83,7 +83,7 @@ test('a key that is held scrubs, back and forth, and to the end of a long search
   await lab.whenAt(step + 5);
 });
 
-test('a button that is held goes on by itself, and stops when it is let go', async ({ page, site }) => {
+test('a held button repeats, and stops when you release it', async ({ page, site }) => {
   const { lab, core } = await opened(page, site);
   const { steps } = core.search;
   const box = await lab.element.getByRole('button', { name: 'One step back' }).boundingBox();
@@ -123,7 +123,7 @@ test('the scrubber goes to any point, by pointer and by keys', async ({ page, si
   await expect(lab.scrubber).toHaveAttribute('aria-valuetext', `step ${(await lab.snapshot()).step} of ${steps}`);
 });
 
-test('grabbing the scrubber stops a playback', async ({ page, site }) => {
+test('a press on the scrubber stops a playback', async ({ page, site }) => {
   const { lab, core } = await opened(page, site, { rate: 5 });
   await lab.call('reset');
   await lab.call('play');
@@ -138,7 +138,7 @@ test('grabbing the scrubber stops a playback', async ({ page, site }) => {
   expect((await lab.snapshot()).step).toBe(step);
 });
 
-test('play and pause, by button and by key; at the end it begins again', async ({ page, site }) => {
+test('plays and pauses, by button and by key, and restarts at the end', async ({ page, site }) => {
   const { lab, core } = await opened(page, site, { rate: 10 });
   await lab.listen('done');
   await lab.element.getByRole('button', { name: 'Play' }).click();
@@ -164,7 +164,7 @@ test('play and pause, by button and by key; at the end it begins again', async (
   await expect(lab.element.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('the rate: by keys, by its list and by the attribute, from one a second to all at once', async ({ page, site }) => {
+test('sets the rate by keys, in its list and by the attribute, from one a second to all at once', async ({ page, site }) => {
   const { lab } = await opened(page, site, { rate: 1 });
   const rate = lab.element.getByRole('combobox', { name: 'Rate' });
   await expect(rate.locator('option:checked')).toHaveText('1/s');
@@ -189,9 +189,9 @@ test('the rate: by keys, by its list and by the attribute, from one a second to 
   await expect(rate.locator('option:checked')).toHaveText(/^\d+\/s$/);
 });
 
-test('twice the rate goes twice as far in the same frames', async ({ page, site }) => {
+test('twice the rate plays twice as many steps in the same frames', async ({ page, site }) => {
   const { lab } = await opened(page, site);
-  // Time stands still but for what the test lets pass.
+  // The clock moves only when the test moves it.
   const stepsIn = async (/** @type {number} */ rate) => {
     await lab.set({ rate });
     await lab.call('reset');
@@ -212,7 +212,7 @@ test('twice the rate goes twice as far in the same frames', async ({ page, site 
   expect(Math.abs(twenty - 20), `${twenty} at 20/s`).toBeLessThanOrEqual(1);
 });
 
-test('at the end somebody walks along the path, once, and then all is still', async ({ page, site }) => {
+test('a walker follows the path at the end, once, and then nothing moves', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' });
   await watchDrawing(page);
   const lab = await new LabPage(page).openWith(site, rooms);
@@ -222,7 +222,7 @@ test('at the end somebody walks along the path, once, and then all is still', as
   const edge = await lab.scale();
   const { search } = searched(rooms);
   const middles = await Promise.all(search.path().slice(2, -2).map(([x, y]) => lab.project(x, y)));
-  /** In which cells of the path there is something as dark as the walker. */
+  /** The cells of the path with a colour as dark as the walker. */
   const dark = async () => {
     const shot = await shoot(page);
     return middles.flatMap((middle, at) => (share(shot, boxAt(middle, edge, 0.5), LAB.light.walker) > 0.3 ? [at] : []));
@@ -241,7 +241,7 @@ test('at the end somebody walks along the path, once, and then all is still', as
   expect(await dark(), 'after the walk').toEqual([]);
 });
 
-test('with reduced motion nobody walks, and autoplay shows the answer', async ({ page, site, foreign, home }) => {
+test('with reduced motion no walker appears, and autoplay shows the answer', async ({ page, site, foreign, home }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchDrawing(page);
   foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><script type="module" src="${site}cubechase.js"></script></head>
@@ -253,10 +253,10 @@ test('with reduced motion nobody walks, and autoplay shows the answer', async ({
   await expect.poll(() => drawnIn(page)).toEqual({ drawn: 0, asked: 0 });
   await lab.call('reset');
   await lab.call('seek', Infinity);
-  // The one picture of the end, and what controls show; no walk of several seconds.
+  // The last picture, and what controls draw. No walk of several seconds.
   await lab.frames(10);
   expect(await drawnIn(page)).toEqual({ drawn: 0, asked: 0 });
-  // Who asks for it by hand gets it played.
+  // The play button still plays.
   await lab.call('play');
   await expect.poll(async () => (await lab.snapshot()).status).toBe('running');
 });

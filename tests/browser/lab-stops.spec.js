@@ -1,5 +1,4 @@
-// Stops that must be visited on the way, and landmarks placed by hand: by pointer, keys and finger, in the attribute, a link and a
-// saved picture.
+// Stops on a path, and landmarks that you place: by pointer, keys and finger, in the attribute, a link and a saved picture.
 
 import { field } from './support/answers.js';
 import { expect, test } from './support/fixtures.js';
@@ -18,7 +17,7 @@ async function take(lab, name) {
   await shelf(lab).getByRole('radio', { name, exact: true }).check({ force: true });
 }
 
-/** The stops, and the answer once it goes over all of them. @param {LabPage} lab @param {Cell[]} stops */
+/** The stops, and the answer when it visits all of them. @param {LabPage} lab @param {Cell[]} stops */
 async function visits(lab, stops) {
   await expect.poll(async () => (await lab.snapshot()).stops).toEqual(stops);
   await expect.poll(async () => {
@@ -44,7 +43,7 @@ const pixels = (lab, name) => lab.element.evaluate((element, wanted) => {
   return count;
 }, name);
 
-test('by pointer: a press puts a stop and takes it away, a pull moves it, each one step to undo', async ({ page, site }) => {
+test('by pointer: a press adds or removes a stop, a drag moves it, each in one step to undo', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   const before = await lab.text();
   expect(await pixels(lab, 'jump')).toBe(0);
@@ -63,7 +62,7 @@ test('by pointer: a press puts a stop and takes it away, a pull moves it, each o
   await lab.press(5, 0);
   await visits(lab, [[4, 5], [8, 6]]);
   expect(await lab.text(), 'no wall was built').toBe(before);
-  // Start and goal are carried all the same, and no stop comes to lie on them.
+  // You can still drag the start and the goal, and no stop shares their cell.
   await lab.drag([[1, 3], [1, 4]]);
   expect((await lab.snapshot()).from).toEqual([1, 4]);
   await page.keyboard.press('Control+z');
@@ -77,7 +76,7 @@ test('by pointer: a press puts a stop and takes it away, a pull moves it, each o
   await visits(lab, [[5, 0], [2, 6], [8, 6]]);
 });
 
-test('by keys: Enter puts, takes up, puts down and takes away; Escape takes back', async ({ page, site }) => {
+test('by keys: Enter adds, lifts, drops and removes a stop, and Escape cancels', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   await take(lab, 'Stops');
   await lab.stage.focus();
@@ -100,7 +99,7 @@ test('by keys: Enter puts, takes up, puts down and takes away; Escape takes back
   await visits(lab, [[2, 3]]);
 });
 
-test('by finger, on a telephone', async ({ browser, site }) => {
+test('by finger, on a phone', async ({ browser, site }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const lab = await new LabPage(await context.newPage()).openWith(site, FIELD);
   await lab.element.getByRole('button', { name: 'More tools' }).tap();
@@ -109,7 +108,7 @@ test('by finger, on a telephone', async ({ browser, site }) => {
   await visits(lab, [[5, 1]]);
   await lab.fingers([[await lab.project(5, 1), await lab.project(5, 3), await lab.project(6, 5)]]);
   await visits(lab, [[6, 5]]);
-  // Two fingers move the map, and take back what the first had begun.
+  // Two fingers move the map, and cancel the press of the first.
   const [a, b] = [await lab.project(3, 0), await lab.project(7, 1)];
   await lab.fingers([[a, { x: a.x, y: a.y + 20 }], [b, { x: b.x, y: b.y + 20 }]]);
   await visits(lab, [[6, 5]]);
@@ -145,7 +144,7 @@ test('in the attribute, in a link and in a saved picture', async ({ page, site }
   await visits(lab, []);
 });
 
-test('landmarks by hand begin with those that are drawn, and are undone', async ({ page, site }) => {
+test('the first landmark that you place copies those that are drawn, and you can undo it', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD, { heuristic: 'landmarks', landmarks: 2 });
   await expect.poll(() => pixels(lab, 'fresh'), 'triangles').toBeGreaterThan(20);
   await expect(lab.element.locator('.legend li', { hasText: 'landmark' })).toBeVisible();
@@ -164,7 +163,7 @@ test('landmarks by hand begin with those that are drawn, and are undone', async 
   await expect.poll(attribute).toMatch(/ 5,5$/);
   await lab.press(5, 5);
   await expect.poll(attribute).toMatch(/^\d+,\d+ \d+,\d+$/);
-  // Without the estimate that wants them there is no such tool.
+  // Without the landmark heuristic, the tool is not there.
   await lab.set({ heuristic: null });
   await expect(shelf(lab).locator('label', { has: page.locator('input[value=landmark]') })).toBeHidden();
   await expect(lab.element.getByRole('radio', { name: 'Walls' })).toBeChecked();

@@ -1,5 +1,5 @@
-// The map as text beside the picture, both ways; and what is no map, from wherever it comes: one clear sentence, nothing
-// lost, undo intact.
+// The map as text beside the picture, in both directions. An invalid map, from any source, gives one clear message, changes
+// nothing, and keeps undo.
 
 import { answerIn, answerOf, field, rewritten } from './support/answers.js';
 import { expect, forgive, test } from './support/fixtures.js';
@@ -17,7 +17,7 @@ async function withText(page, site, text = ROOM) {
   return { lab, message: lab.element.locator('.text-message'), format: lab.element.getByRole('combobox', { name: 'Text format' }) };
 }
 
-test('what is typed becomes the map, what is painted becomes the text', async ({ page, site }) => {
+test('the map follows the text, and the text follows the map', async ({ page, site }) => {
   const { lab } = await withText(page, site);
   await expect(lab.editor).toHaveValue(ROOM);
   const typed = '...#....\n.S.#..G.\n...5....\n';
@@ -43,7 +43,7 @@ test('what is typed becomes the map, what is painted becomes the text', async ({
   await expect(lab.editor).toBeHidden();
 });
 
-test('an error names line and column, marks the place, and leaves the last good map running', async ({ page, site }) => {
+test('an error has a line and a column, marks the place, and the last valid map stays', async ({ page, site }) => {
   const { lab, message } = await withText(page, site);
   const before = await lab.whenJudged({ timed: false });
   await lab.editor.fill('...#...\n.S.#?G.\n.......\n');
@@ -68,7 +68,7 @@ test('an error names line and column, marks the place, and leaves the last good 
   await lab.editor.fill('');
   await expect(message).not.toBeEmpty();
   expect(await lab.text(), 'the last good one').toBe('...#...\n.S.#.G.\n..#....\n');
-  // Another map is opened: its text is what stands there then.
+  // After another map opens, the editor shows its text.
   await lab.drop('room.txt', ROOM);
   await expect(lab.editor).toHaveValue(ROOM);
   await expect(message).toBeHidden();
@@ -76,7 +76,7 @@ test('an error names line and column, marks the place, and leaves the last good 
   await expect(lab.editor).toHaveValue('...#...\n.S.#.G.\n..#....\n');
 });
 
-test('the text in each format, and a sentence where a format cannot keep the map', async ({ page, site }) => {
+test('shows the text in each format, and a message if a format cannot represent the map', async ({ page, site }) => {
   const square = '.#.\nS..\n..G\n';
   const { lab, message, format } = await withText(page, site, square);
   for (const kind of /** @type {const} */ (['digits', 'map', 'xml', 'ascii'])) {
@@ -96,7 +96,7 @@ test('the text in each format, and a sentence where a format cannot keep the map
   await expect(message).toContainText('262,144 cells');
 });
 
-/** Texts that are no maps, and what is said of each. @type {[string, string, RegExp][]} */
+/** Texts that are not maps, and the message for each. @type {[string, string, RegExp][]} */
 const RUBBISH = [
   ['a truncated file', 'type octile\nheight 3\nwidth 4\nmap\n....\n....\n', /3|rows?/],
   ['a file of another format', '{"cells": [1, 2, 3]}', /\{|found/i],
@@ -110,7 +110,7 @@ const RUBBISH = [
   ['markup', '<img src=x onerror="window.hacked=1">', /found|expected/i],
 ];
 
-test('files that are no maps: one clear sentence each, nothing lost, undo intact', async ({ page, site }) => {
+test('refuses files that are not maps with one clear message each, changes nothing, and keeps undo', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, field(9, 5, [0, 0], [8, 4]));
   await lab.press(4, 2);
   const [text, snapshot] = [await lab.text(), await lab.whenJudged({ timed: false })];
@@ -132,7 +132,7 @@ test('files that are no maps: one clear sentence each, nothing lost, undo intact
   expect((await lab.snapshot()).cost).toBe(snapshot.cost);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   await expect(lab.element.getByRole('combobox', { name: 'Map', exact: true }).locator('option:checked')).toHaveText('Your own');
-  // Pasted, and by method.
+  // By paste, and by method.
   await lab.element.getByRole('button', { name: 'Dismiss' }).click();
   await expect(lab.card).toBeHidden();
   await expect(lab.stage).toBeFocused();
@@ -143,7 +143,7 @@ test('files that are no maps: one clear sentence each, nothing lost, undo intact
   expect(await lab.load('S.?')).toMatch(/line 1, column 3/i);
   expect(await lab.load('S..\n..G\n', 'digits')).toMatch(/found/);
   expect(await lab.text()).toBe(text);
-  // What was refused is no step; what was done before still is. A good map takes the card away.
+  // A refused map adds no step to undo, and earlier steps stay. A valid map hides the message.
   await page.keyboard.press('Control+z');
   expect(await lab.text()).toBe(field(9, 5, [0, 0], [8, 4]));
   await page.keyboard.press('Control+Shift+z');
@@ -152,7 +152,7 @@ test('files that are no maps: one clear sentence each, nothing lost, undo intact
   await expect(lab.card).toBeHidden();
 });
 
-test('broken links: a sentence on a page that goes on as it was', async ({ page, site }) => {
+test('a broken link shows a message, and the page stays as it is', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, ROOM);
   await lab.press(3, 2);
   const text = await lab.text();
@@ -185,7 +185,7 @@ test('broken links: a sentence on a page that goes on as it was', async ({ page,
   expect(await lab.text()).toBe(ROOM);
 });
 
-test('a broken link in a new page: it is said, and the map of the last visit is there', async ({ page, site }) => {
+test('a broken link on a new page shows a message and the map of the last visit', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, ROOM);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cubechase lab lab')?.length ?? 0)).toBeGreaterThan(0);
   const kept = () => page.evaluate(() => localStorage.getItem('cubechase lab lab'));
@@ -202,7 +202,7 @@ test('a broken link in a new page: it is said, and the map of the last visit is 
   expect(page.url()).toBe(`${site}lab.html`);
 });
 
-test('a map that is not had: another is offered where there is none, and nothing is lost where there is', async ({ page, site, errors }) => {
+test('a map that cannot load is replaced if there is none, and otherwise changes nothing', async ({ page, site, errors }) => {
   await page.route('**/two-rooms*.txt', (route) => route.fulfill({ status: 404, body: 'no' }));
   await page.goto(`${site}lab.html`);
   const lab = new LabPage(page);
@@ -216,7 +216,7 @@ test('a map that is not had: another is offered where there is none, and nothing
   forgive(errors, /404 .*\.txt/);
 });
 
-test('without the engine it is said, and it starts when it can be had', async ({ page, site, errors }) => {
+test('shows a message without the engine, and starts when the engine loads', async ({ page, site, errors }) => {
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto(`${site}lab.html`);
   const lab = new LabPage(page);

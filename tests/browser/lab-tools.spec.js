@@ -1,4 +1,4 @@
-// The lab's further tools: wide brushes and figures by pointer, keys and finger, and what is done to the map as a whole.
+// The lab's other tools: wide brushes and shapes by pointer, keys and finger, and operations on the whole map.
 
 import { answerIn, answerOf, field } from './support/answers.js';
 import { expect, test } from './support/fixtures.js';
@@ -21,13 +21,13 @@ const pick = (lab, name) => expect(() => shelf(lab).getByRole('radio', { name, e
 /** @param {LabPage} lab */
 const rows = async (lab) => (await lab.text()).trimEnd().split('\n');
 
-/** The answer on the page is that of the map on the page. @param {LabPage} lab */
+/** The page's answer is the core's answer for the page's map. @param {LabPage} lab */
 async function agrees(lab) {
   const { lanes } = await lab.whenJudged({ timed: false });
   expect(answerIn(lanes[0])).toEqual(answerOf(await lab.text()));
 }
 
-test('figures by pointer: each follows the hand, and is one step to undo', async ({ page, site }) => {
+test('shapes by pointer: each follows the pointer, and is one step to undo', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   await expect(shelf(lab)).toBeHidden();
   await unfold(lab);
@@ -52,14 +52,14 @@ test('figures by pointer: each follows the hand, and is one step to undo', async
   await pick(lab, 'Brush 3 wide');
   await lab.drag([[4, 1], [6, 1]]);
   expect((await rows(lab)).slice(0, 3)).toEqual(Array(3).fill('...#####...'));
-  // Ground of a cost is drawn with the same hand.
+  // The same tools draw ground with a cost.
   await lab.tool('Ground');
   await lab.press(5, 6);
   expect((await rows(lab)).slice(4)).toEqual(['...........', '....555....', '....555....']);
   await agrees(lab);
 });
 
-test('figures by keys: Enter begins and ends them, Escape takes them back', async ({ page, site }) => {
+test('shapes by keys: Enter starts and ends a shape, and Escape cancels it', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   await unfold(lab);
   await pick(lab, 'Line');
@@ -81,7 +81,7 @@ test('figures by keys: Enter begins and ends them, Escape takes them back', asyn
   expect(await lab.text()).toBe(FIELD);
 });
 
-test('figures by finger, on a telephone: what is chosen takes the walls into the hand', async ({ browser, site }) => {
+test('shapes by finger, on a phone: the choice of a shape selects the wall tool', async ({ browser, site }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   const lab = await new LabPage(page).openWith(site, FIELD);
@@ -91,7 +91,7 @@ test('figures by finger, on a telephone: what is chosen takes the walls into the
   await lab.fingers([[await lab.project(4, 1), await lab.project(5, 2), await lab.project(6, 4)]]);
   expect((await rows(lab)).slice(1, 5)).toEqual(['....###....', '....###....', '.S..###..G.', '....###....']);
   await agrees(lab);
-  // Two fingers move the map, and take back what the first had begun.
+  // Two fingers move the map, and cancel the shape of the first.
   const drawn = await lab.text();
   const [a, b] = [await lab.project(1, 0), await lab.project(3, 1)];
   await lab.fingers([[a, { x: a.x, y: a.y + 20 }], [b, { x: b.x, y: b.y + 20 }]]);
@@ -99,7 +99,7 @@ test('figures by finger, on a telephone: what is chosen takes the walls into the
   await context.close();
 });
 
-test('the whole map: blank, cleared, inverted, another size, a step each', async ({ page, site }) => {
+test('the whole map: blank, cleared, inverted, resized, each in one step to undo', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const first = await lab.text();
   await lab.listen('edit');
@@ -140,7 +140,7 @@ test('the whole map: blank, cleared, inverted, another size, a step each', async
   expect((await lab.heard('edit')).length).toBeGreaterThan(5);
 });
 
-test('over hexes a wide brush paints a hexagon', async ({ page, site }) => {
+test('a wide brush paints a hexagon on hexes', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD, { movement: '6', layout: 'odd-r' });
   await unfold(lab);
   await pick(lab, 'Brush 3 wide');

@@ -1,5 +1,5 @@
-// Wheels in the lab: poses under the hand, the tree as it grows, the drive, and who drives along it. After each change the
-// page's numbers are the core's own for the poses as they are then.
+// Vehicles in the lab: poses that you drag, the tree as it grows, the drive, and the vehicle that follows it. After each change,
+// the page's numbers must equal the core's for the current poses.
 
 import { readFileSync } from 'node:fs';
 import { LAB } from '../../www/lab/draw/palette.js';
@@ -9,7 +9,7 @@ import { boxAt, drawnIn, pixels, share, shoot, watchDrawing } from './support/pi
 import { shipped } from './support/searched.js';
 import { driven, knob, onVehicle, place, poses, pull, samples } from './support/wheels.js';
 
-/** Room to drive, with a wall to get round, 16 × 10. */
+/** Space to drive, with a wall in between, 16 × 10. */
 const YARD = [...Array(10)].map((_, y) => (y === 7 ? '.S..............' : y === 2 ? '............G...' : y > 3 ? '.......##.......' : '................')).join('\n');
 const LIGHT = LAB.light;
 
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
 });
 
-/** The answer on the page is that of the poses on the page. @param {LabPage} lab @param {Parameters<typeof driven>[3]} [options] */
+/** The page's answer is the core's answer for the page's poses. @param {LabPage} lab @param {Parameters<typeof driven>[3]} [options] */
 async function agrees(lab, options) {
   const { lanes } = await lab.whenEnded();
   const { from, to } = await poses(lab);
@@ -29,7 +29,7 @@ async function agrees(lab, options) {
   return { core, lane };
 }
 
-/** The yard, with ends that look elsewhere: attributes of a map that is there. @param {import('@playwright/test').Page} page @param {string} site @param {Record<string, number>} headings */
+/** The yard, with ends that point elsewhere, as attributes on a loaded map. @param {import('@playwright/test').Page} page @param {string} site @param {Record<string, number>} headings */
 async function opened(page, site, headings) {
   const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
   await lab.set(headings);
@@ -41,7 +41,7 @@ async function opened(page, site, headings) {
 /** @param {LabPage} lab @param {string} name of a field in the panel */
 const field = (lab, name) => lab.element.getByRole('spinbutton', { name, exact: true });
 
-test('a map for wheels comes with its poses and its search, and the next map without them takes that back', async ({ page, site }) => {
+test('a map for vehicles sets its poses and its search, and the next map removes them', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site);
   const maps = lab.element.getByRole('combobox', { name: 'Map', exact: true });
   await maps.selectOption({ label: 'Parking bay' });
@@ -68,7 +68,7 @@ test('a map for wheels comes with its poses and its search, and the next map wit
 });
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`${scheme}: vehicles stand at both ends as they look, arcs where the core has them, the drive over all`, async ({ page, site }) => {
+  test(`${scheme}: draws vehicles with their headings at both ends, the core’s arcs, and the drive on top`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     const lab = await opened(page, site, { 'to-heading': 270 });
     const { core } = await agrees(lab);
@@ -76,7 +76,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     const edge = await lab.scale();
     const seen = async (/** @type {'from' | 'to'} */ end, /** @type {number} */ ahead, /** @type {string} */ colour) =>
       share(await shoot(page), boxAt(await onVehicle(lab, end, ahead), edge, 0.24), colour);
-    // Behind the letter and the glass lies the bare body.
+    // Behind the letter and the windscreen there is only the body.
     expect(await seen('from', 0.05, colours.start), 'the start').toBeGreaterThan(0.5);
     expect(await seen('to', 0.05, colours.goal), 'the goal').toBeGreaterThan(0.5);
     expect(await seen('to', -0.9, colours.goal), 'nothing of it behind its rear end').toBeLessThan(0.05);
@@ -90,7 +90,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     for (const [x = 0, y = 0] of forward) yellow.push(share(shot, boxAt(await place(lab, x, y), edge, 0.1), colours.path));
     expect(Math.min(...yellow), 'yellow all along the way forward').toBeGreaterThan(0.5);
 
-    // Half way: no drive yet, but the tree, and nothing of what was opened later.
+    // Halfway there is the tree but no drive, and nothing that was opened later.
     const half = Math.max(2, Math.floor(core.steps / 2));
     await lab.seek(half);
     const middle = await shoot(page);
@@ -98,7 +98,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     let [now, later] = [0, 0];
     const painted = new Set([colours.paper, colours.closed, colours.open, colours.grid].map((hex) => Number.parseInt(hex.slice(1), 16)));
     const rows = Array.from({ length: twigs.length / 8 }, (_, at) => [...twigs.subarray(8 * at, 8 * at + 8)]);
-    // What a cheaper arc takes the place of before anything goes on from it is left out of the picture.
+    // The picture leaves out an arc that a cheaper one replaces before the search expands it.
     const stays = (/** @type {number[]} */ [, , , , , , closed = NaN, replaced = NaN]) => !(replaced > 0) || closed < replaced;
     const grown = rows.filter((row) => (row[5] ?? 0) <= half && stays(row));
     for (const [x = 0, y = 0, heading = 0, curvature = 0, length = 0] of grown) {
@@ -115,7 +115,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     expect(grown.length).toBeGreaterThan(10);
     expect(later, 'arcs that are not drawn').toBe(0);
     expect(now).toBe(grown.length);
-    // At the first step there are none.
+    // At the first step there are no arcs.
     await lab.seek(0);
     const begin = await shoot(page);
     const far = await place(lab, 8, 2.5);
@@ -123,7 +123,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
-test('the arcs that a step could not take are shown where it is asked for, on the page and in its legend', async ({ page, site }) => {
+test('draws the arcs that a step rejects on request, on the page and in its legend', async ({ page, site }) => {
   const lab = await opened(page, site, { 'to-heading': 270 });
   const { core } = await agrees(lab);
   let step = 1;
@@ -136,7 +136,7 @@ test('the arcs that a step could not take are shown where it is asked for, on th
   await lab.set({ show: 'refused' });
   await expect.poll(red, { message: 'red about the pose' }).toBeGreaterThan(0.005);
   await expect(lab.element.locator('.map-keys')).toContainText('refused: the vehicle would hit something');
-  // Another step, other arcs; none where the answer is.
+  // Another step has other arcs. The answer has none.
   await lab.call('seek', core.steps);
   await lab.frames();
   expect(await red()).toBe(0);
@@ -146,7 +146,7 @@ test('the arcs that a step could not take are shown where it is asked for, on th
   expect(await red()).toBe(0);
 });
 
-test('the nose is pulled round: the search follows, it is one step back, and the page says how far', async ({ page, site }) => {
+test('drags the nose to turn the vehicle: the search follows, it is one step to undo, and the page shows the angle', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
   const before = await poses(lab);
   const edge = await lab.scale();
@@ -155,7 +155,7 @@ test('the nose is pulled round: the search follows, it is one step back, and the
   await lab.frames();
   await expect(lab.stage).toHaveAttribute('data-over-token', '');
   const middle = await lab.project(1, 7);
-  // Round by the right to straight up, past a point that lies off its circle.
+  // Clockwise to straight up, past a point outside the circle.
   await pull(lab, [grip, { x: middle.x + 60, y: middle.y - 70 }, { x: middle.x + 1, y: middle.y - 130 }], { drop: false });
   const after = await poses(lab);
   expect(after).toEqual({ from: [1, 7, 270], to: before.to });
@@ -163,7 +163,7 @@ test('the nose is pulled round: the search follows, it is one step back, and the
   await lab.frames();
   await agrees(lab);
   const turned = await shoot(page);
-  // Its bonnet, between the glass and the bumper.
+  // The bonnet, between the windscreen and the bumper.
   expect(share(turned, boxAt(await place(lab, 1, 7 - 1.38), edge, 0.12), LIGHT.start), 'it stands up').toBeGreaterThan(0.5);
   expect(share(turned, boxAt(await place(lab, 1 + 1.38, 7), edge, 0.12), LIGHT.start), 'and lies there no more').toBeLessThan(0.1);
   expect(await field(lab, 'Start looks, °').inputValue()).toBe('270');
@@ -175,13 +175,13 @@ test('the nose is pulled round: the search follows, it is one step back, and the
   await agrees(lab);
 });
 
-test('a vehicle is carried by wherever it was taken, and keeps looking where it looked', async ({ page, site }) => {
+test('drags a vehicle by any point of it, and keeps its heading', async ({ page, site }) => {
   const lab = await opened(page, site, { 'to-heading': 90 });
   const scale = await lab.scale();
   const bumper = await onVehicle(lab, 'to', 1.4, 0.2);
   await pull(lab, [bumper, { x: bumper.x - 5 * scale, y: bumper.y }]);
   expect((await poses(lab)).to).toEqual([7, 2, 90]);
-  // There its nose is in a wall, which is said; a cell up there is room.
+  // There its nose would be in a wall, and a message says so. A cell further up there is space.
   const caption = lab.element.locator('figcaption');
   await expect(caption).toHaveText(/^.*The vehicle cannot stand at the goal: the drive ends at the pose nearest to it\.$/);
   await pull(lab, [await onVehicle(lab, 'to', 0.2), await place(lab, 7, 1.2)]);
@@ -194,7 +194,7 @@ test('a vehicle is carried by wherever it was taken, and keeps looking where it 
   await agrees(lab);
 });
 
-test('keys turn the end under the cursor, or the last one that was in the hand', async ({ page, site }) => {
+test('keys turn the end under the cursor, or the last one that you moved', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
   await lab.stage.focus();
   await lab.stage.press('e');
@@ -212,7 +212,7 @@ test('keys turn the end under the cursor, or the last one that was in the hand',
   expect((await poses(lab)).to[2], 'searches of cells have no headings').toBe(345);
 });
 
-test('the panel: headings and the vehicle’s numbers are taken, emptied ones are the usual again, impossible ones are refused', async ({ page, site }) => {
+test('the panel takes headings and the vehicle’s numbers, resets empty fields, and refuses impossible values', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
   await field(lab, 'Goal looks, °').fill('180');
   await field(lab, 'Goal looks, °').press('Enter');
@@ -240,7 +240,7 @@ test('the panel: headings and the vehicle’s numbers are taken, emptied ones ar
   expect((await poses(lab)).from[2]).toBe(270);
 });
 
-test('who drives: moves along the answer, comes to rest, and does not move where motion is not wanted', async ({ page, site }) => {
+test('the vehicle follows the answer, stops at its end, and does not move with reduced motion', async ({ page, site }) => {
   await watchDrawing(page);
   const lab = await new LabPage(page).openWith(site, shipped('three-points.txt'), { algorithm: 'hybrid' });
   await lab.set({ 'to-heading': 180 });
@@ -261,7 +261,7 @@ test('who drives: moves along the answer, comes to rest, and does not move where
   expect(pixels(rested, box)).toEqual(pixels(still, box));
 });
 
-test('links and reloads bring back poses, vehicle and step', async ({ page, site, browser }) => {
+test('links and reloads restore poses, vehicle and step', async ({ page, site, browser }) => {
   const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid', 'turning-radius': 2.5, 'gear-cost': 2 });
   await pull(lab, [await knob(lab, 'to'), await place(lab, 12, 5)]);
   await lab.whenEnded();
@@ -288,7 +288,7 @@ test('links and reloads bring back poses, vehicle and step', async ({ page, site
   expect(await poses(lab)).toEqual(before);
 });
 
-test('what draws wheels cannot be had: that is told, may be tried again, and the numbers are there', async ({ page, site, errors }) => {
+test('reports that it cannot load the drawing of vehicles, offers another attempt, and shows the numbers', async ({ page, site, errors }) => {
   await page.route('**/wheels-*.js', (route) => route.abort());
   const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
   const told = 'The picture of the drive could not be loaded';
@@ -301,7 +301,7 @@ test('what draws wheels cannot be had: that is told, may be tried again, and the
 
   await lab.set({ algorithm: null });
   await lab.whenEnded();
-  // The page asks once for each search that it draws: it has to draw this one.
+  // The page loads it once for each search that it draws. It has to draw this one.
   await lab.frames();
   await lab.set({ algorithm: 'hybrid' });
   await expect(lab.card, 'another search that drives').toContainText(told);
@@ -317,7 +317,7 @@ test('what draws wheels cannot be had: that is told, may be tried again, and the
   forgive(errors, /net::ERR_FAILED .*wheels-/);
 });
 
-test('pictures to keep: the SVG has arcs, the drive and both vehicles', async ({ page, site }) => {
+test('the saved SVG has arcs, the drive and both vehicles', async ({ page, site }) => {
   const lab = await opened(page, site, { 'to-heading': 270 });
   const saved = page.waitForEvent('download');
   await lab.element.getByRole('combobox', { name: 'Save as' }).selectOption('svg');
@@ -329,10 +329,10 @@ test('pictures to keep: the SVG has arcs, the drive and both vehicles', async ({
   expect(parsed).toBe(true);
 });
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('the nose and the vehicle are pulled by a finger', async ({ page, site }) => {
+  test('a finger drags the nose and the vehicle', async ({ page, site }) => {
     await page.setViewportSize({ width: 400, height: 800 });
     const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
     const [grip, middle] = [await knob(lab, 'from'), await lab.project(1, 7)];

@@ -1,5 +1,4 @@
-// Another language than English: both elements in Chinese, all that they say, at run time too; and nothing of it is
-// fetched where nobody asks for it.
+// Both elements in Chinese: all of their texts, at run time too. A page without Chinese loads none of it.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
@@ -15,10 +14,10 @@ test.use({ ...COARSE, reducedMotion: 'reduce', viewport: { width: 1100, height: 
 const ROOM = 'S....\n.###.\n...#G\n';
 const CUBE = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });
 
-/** Names and signs that are the same in Chinese; what stands in "…" are words of attributes and maps. */
+/** Names and symbols that are the same in Chinese. The text in "…" is words of attributes and maps. */
 const SAME = /"[^"]*"|\b(A\*|JPS\+?|IDA\*|D\* Lite|(Lazy )?Theta\*|Anya|Dijkstra|Kruskal|Wilson|Eller|XML|JSON|ASCII|PNG|WebM|SVG|MB|Page Up|Page Down|Ctrl|Shift|Tab|Esc|Home|End|Infinity|WebGL 2|own\.txt)|\.map|<\/?\w+>|\b(ms|µs)\b|(speed|rate|weight|algorithm|k)(?==)/g;
 
-/** What is still English in an element: all of its text, seen or only heard. @param {Locator} element */
+/** What is still English in an element: all of its text, visible or only for screen readers. @param {Locator} element */
 const english = (element) => element.evaluate((host, [pattern]) => {
   const same = new RegExp(/** @type {string} */ (pattern), 'g');
   const root = /** @type {ShadowRoot} */ (host.shadowRoot);
@@ -39,7 +38,7 @@ const pageWith = (origin, body, lang = 'zh-CN') => `<!doctype html><html lang="$
 const LAB = `<path-lab controls race="astar,jps"><script type="text/plain">${ROOM}</script></path-lab>`;
 const CHASE = `<cube-chase controls><script type="application/xml">${CUBE}</script></cube-chase>`;
 
-test('the lab in Chinese: panel, race, tooltip, text, a refused map, a refused setting, and what is only heard', async ({ page, home, foreign }) => {
+test('the lab in Chinese: panel, race, tooltip, text, a refused map, a refused setting, and what is only announced', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, LAB));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const { element } = lab;
@@ -56,7 +55,7 @@ test('the lab in Chinese: panel, race, tooltip, text, a refused map, a refused s
     expect(await english(element)).toEqual([]);
   }
 
-  // One of each promise, of the tables, and on wheels.
+  // One of each guarantee, of the tables, and with a vehicle.
   for (const algorithm of ['weighted', 'greedy', 'bfs', 'theta', 'anya', 'auto', 'dstar-lite', 'hybrid']) {
     await lab.set({ race: null, algorithm });
     await lab.whenJudged({ timed: false });
@@ -95,7 +94,7 @@ test('the lab in Chinese: panel, race, tooltip, text, a refused map, a refused s
   expect(await english(element)).toEqual([]);
 });
 
-test('a file keeps its name in Chinese, whatever it is called', async ({ page, home, foreign }) => {
+test('a file keeps its name in Chinese, whatever its name is', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, LAB + CHASE));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const cube = new CubePage(page);
@@ -113,7 +112,7 @@ test('a file keeps its name in Chinese, whatever it is called', async ({ page, h
   }
 });
 
-test('an error of the core is Chinese where it is read, and English for programs, with its code', async ({ page, home, foreign }) => {
+test('shows an error of the core in Chinese, and gives it to programs in English, with its code', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, LAB + CHASE));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const cube = new CubePage(page);
@@ -177,7 +176,7 @@ test('the cube in Chinese: panel, chase, editing, a refused map and a refused se
   expect(await english(element)).toEqual([]);
 });
 
-test('the language is that of the closest ancestor, changes with it, and comes back to English', async ({ page, home, foreign }) => {
+test('the language is that of the closest ancestor, changes with it, and returns to English', async ({ page, home, foreign }) => {
   const frame = `<div id="around"><section lang="en-GB"><article>${LAB}</article></section></div>`;
   foreign.pages.set('/', pageWith(home.origin, frame));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
@@ -199,7 +198,7 @@ test('the language is that of the closest ancestor, changes with it, and comes b
   await say('section', null);
   await whenIn(element, 'zh');
   await expect(heading).toHaveText('竞赛（按扩展次数）');
-  // What comes in another language is no other sentence.
+  // The same sentence in another language is not a new announcement.
   await lab.set({ race: 'astar,bfs' });
   await lab.whenJudged();
   await expect(element.locator('.lane-name').nth(1)).toHaveText('广度优先');
@@ -216,7 +215,7 @@ test('the language is that of the closest ancestor, changes with it, and comes b
   await say('path-lab', null);
   await whenIn(element, 'zh');
 
-  // The same across the root of a tree that it stands in.
+  // The same across a shadow root.
   await page.evaluate(() => {
     const host = document.querySelector('#around');
     const inner = /** @type {Element} */ (host).attachShadow({ mode: 'open' });
@@ -228,7 +227,7 @@ test('the language is that of the closest ancestor, changes with it, and comes b
   await whenIn(element, 'zh');
 });
 
-test('what stands still is not written again', async ({ page, home, foreign }) => {
+test('does not rewrite text that stays the same', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, LAB));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   await whenIn(lab.element, 'zh');
@@ -249,7 +248,7 @@ test('what stands still is not written again', async ({ page, home, foreign }) =
   expect(written).toBe(0);
 });
 
-test('an English page fetches no catalogue, a Chinese one its own a single time', async ({ page, home, foreign }) => {
+test('an English page loads no texts of another language, and a Chinese one loads its own once', async ({ page, home, foreign }) => {
   /** @type {string[]} */
   const asked = [];
   page.on('request', (request) => /\/zh-/.test(request.url()) && asked.push(request.url()));

@@ -1,4 +1,4 @@
-// The page that `npm start` serves, while somebody works on a map's file: what is saved is on the cube at once, in the same chase.
+// The page of `npm start` while you edit the file of a map: the cube shows a saved file at once, in the same chase.
 
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { expect, forgive, test } from './support/fixtures.js';
 
 test.use(COARSE);
 
-test('a map that is saved changes the running page, without a reload and without the chase beginning anew', async ({ page, errors }) => {
+test('a saved map changes the running page, without a reload and without a new chase', async ({ page, errors }) => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'maps-')));
   const [file, other] = [join(folder, 'garden.xml'), join(folder, 'other.xml')];
   const text = await readFile(inRoot('maps', 'six-gardens.xml'), 'utf8');
@@ -23,7 +23,7 @@ test('a map that is saved changes the running page, without a reload and without
     root: inRoot(),
     logLevel: 'silent',
     plugins: [front(), liveMaps(folder)],
-    // What builds write meanwhile is no matter.
+    // Files that builds write do not matter.
     server: { host: '127.0.0.1', port: 0, watch: { ignored: ['**/target/**', '**/pack/**', '**/dist/**'] } },
   });
   try {
@@ -48,7 +48,7 @@ test('a map that is saved changes the running page, without a reload and without
     await expect.poll(firstRow).toBe(after);
     const now = await cube.snapshot();
     expect([now.tick, now.player]).toEqual([tick, player]);
-    // Another file is not what is shown, and what is wrong changes nothing but is told.
+    // The page ignores another file. For an invalid file it shows a message and changes nothing.
     await writeFile(other, withRow(before));
     await writeFile(file, withRow('x'));
     await expect(cube.element.locator('.card')).toContainText('Found "x"');

@@ -1,5 +1,5 @@
-// What a page loads until it plays or shows an answer: what its HTML names, so that two round trips are enough, and
-// nothing else. The parts of the package that are asked for later come when they are.
+// What a page loads until it plays or shows an answer: the files that its HTML names, for two round trips, and no others. The
+// rest of the package loads on request.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,13 +11,13 @@ test.use(COARSE);
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** What the HTML of a page names, by file. @param {string} name */
+/** The files that the HTML of a page names. @param {string} name */
 function named(name) {
   const tags = readFileSync(DIST + name, 'utf8').match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags.filter((tag) => !/rel="(?:icon|alternate|canonical)"/.test(tag)).map((tag) => /(?:src|href)="\.\/([^"]+)"/.exec(tag)?.[1] ?? tag).sort();
 }
 
-/** A script that was built, and all that it imports at once. @param {string} file @param {Set<string>} [found] */
+/** A built script, and all its static imports. @param {string} file @param {Set<string>} [found] */
 function whole(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
@@ -25,7 +25,7 @@ function whole(file, found = new Set()) {
   return found;
 }
 
-/** Every file that a page asks for from now on, the page itself and pictures left out. @param {import('@playwright/test').Page} page @param {string} site */
+/** Every file that a page requests from now on, without the page itself and pictures. @param {import('@playwright/test').Page} page @param {string} site */
 function asked(page, site) {
   /** @type {string[]} */
   const files = [];
@@ -36,7 +36,7 @@ function asked(page, site) {
   return files;
 }
 
-test('the cube plays with what its page names, and only then fetches what remembers it', async ({ page, site }) => {
+test('the cube plays with the files that its page names, and fetches what saves its state afterwards', async ({ page, site }) => {
   const files = asked(page, site);
   await page.addInitScript(() => {
     document.addEventListener('ready', () => Object.assign(window, { shownAt: performance.now() }), { capture: true, once: true });
@@ -52,11 +52,11 @@ test('the cube plays with what its page names, and only then fetches what rememb
   expect(files.filter((file) => before.includes(site + file)).sort()).toEqual(named('index.html'));
 });
 
-test('the lab answers with what its page names, and fetches the rest when it is asked for', async ({ page, site }) => {
+test('the lab answers with the files that its page names, and fetches the rest on request', async ({ page, site }) => {
   const files = asked(page, site);
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenEnded();
-  // The panel and the sentence under the name of the map come after the answer.
+  // The panel and the text under the name of the map load after the answer.
   const later = [/^lessons-/, /^panel-wires-/];
   await expect.poll(() => later.every((part) => files.some((file) => part.test(file)))).toBe(true);
   const atOnce = named('lab.html');
@@ -79,7 +79,7 @@ test('the lab answers with what its page names, and fetches the rest when it is 
   expect(fetched(/_tables-/)).toBe(1);
 });
 
-test('a map whose monsters drive brings what they need, and a search is changed in mid-play', async ({ page, site }) => {
+test('a map with vehicles loads what they need, and so does another search during the chase', async ({ page, site }) => {
   const files = asked(page, site);
   const cube = await new CubePage(page).open(site);
   expect(files.filter((file) => /_(wheels|searches)-/.test(file))).toEqual([]);
@@ -94,7 +94,7 @@ test('a map whose monsters drive brings what they need, and a search is changed 
   expect((await cube.snapshot()).status).not.toBe('error');
 });
 
-test('a part that cannot be fetched is said, and the lab goes on', async ({ page, site, errors }) => {
+test('reports a part that it cannot fetch, and the lab continues', async ({ page, site, errors }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenEnded();
   await page.route(/_searches-/, (route) => route.abort());

@@ -1,4 +1,4 @@
-// What can be said of the looks without an eye: the colours are there, and no rule of accessibility is broken.
+// What a test can check of the design: the colours are there, and axe passes.
 
 import AxeBuilder from '@axe-core/playwright';
 import { FACES } from '../js/support/geometry.mjs';
@@ -20,7 +20,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       player: near(colour('#2f6bff'), 60),
       monster: near(colour('#1d1d22'), 40),
       plan: near(colour('#e5484d'), 60),
-      // In the dark the cube is dimmed a little: the same hue, not the same light.
+      // In the dark scheme the cube is slightly dimmed: the same hue, but darker.
       wall: near(wall, scheme === 'light' ? 40 : 90),
     };
     const player = { face: 'front', x: 7, y: 7 };
@@ -36,12 +36,12 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     };
     const full = await pixels(cubeXml({ size: 9, player, monsters, rows: { front } }));
     for (const name of Object.keys(wanted)) expect(full[name], `pixels of the ${name}`).toBeGreaterThan(60);
-    // A cube on which there is only the player in sight tells what of this was something else.
+    // A cube on which only the player is in view shows which of these pixels were something else.
     const bare = await pixels(cubeXml({ size: 9, player }));
     for (const name of ['monster', 'plan', 'wall']) expect((full[name] ?? 0) - (bare[name] ?? 0), `more pixels of the ${name}`).toBeGreaterThan(60);
   });
 
-  test(`${scheme}: what the last search opened and closed is shown on the face, when asked for`, async ({ page, site }) => {
+  test(`${scheme}: shows what the last search opened and closed on the face, on request`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 1200, height: 800 });
     const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player: { face: 'front', x: 7, y: 7 }, monsters, rows: { front } }));
@@ -59,7 +59,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   });
 
   for (const [width, height] of [[1440, 900], [1024, 700], [390, 844], [320, 640]]) {
-    test(`${scheme} at ${width}×${height}: no rule of accessibility is broken`, async ({ page, site }) => {
+    test(`${scheme} at ${width}×${height}: passes axe`, async ({ page, site }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
       const cube = await new CubePage(page).openStill(site);
@@ -77,7 +77,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
 }
 
 for (const [width, height] of /** @type {const} */ ([[900, 700], [1000, 640], [820, 600], [844, 390], [1280, 800], [1440, 900]])) {
-  test(`${width} × ${height}: no corner of the cube, and nobody who stands there, lies behind the links`, async ({ page, site }) => {
+  test(`${width} × ${height}: the links cover no corner of the cube, and no player or monster there`, async ({ page, site }) => {
     await page.setViewportSize({ width, height });
     const cube = await new CubePage(page).openStill(`${site}index.html`);
     await cube.settled();
@@ -87,7 +87,7 @@ for (const [width, height] of /** @type {const} */ ([[900, 700], [1000, 640], [8
     expect(seen.length).toBeGreaterThan(4);
     const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').evaluateAll((all) => all.map((link) => link.getBoundingClientRect()).map(({ left, top, right, bottom }) => ({ left, top, right, bottom })));
     const row = { left: Math.min(...links.map(({ left }) => left)), right: Math.max(...links.map(({ right }) => right)), bottom: Math.max(...links.map(({ bottom }) => bottom)) };
-    // Half a cell of walls and bodies beyond the middle of a cell.
+    // Half a cell of walls and bodies beyond the centre of a cell.
     for (const { x, y } of seen) expect(x < row.left - 12 || x > row.right + 12 || y > row.bottom + 12, `${x}, ${y} and ${JSON.stringify(row)}`).toBe(true);
   });
 }

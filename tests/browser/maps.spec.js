@@ -1,4 +1,4 @@
-// Maps in and out, good ones and bad ones.
+// Maps in and out, valid and invalid.
 
 import { readFileSync } from 'node:fs';
 import { cubeXml, placeOf } from '../js/support/maps.mjs';
@@ -10,7 +10,7 @@ test.use(COARSE);
 const nine = cubeXml({ size: 9, player: { face: 'left', x: 1, y: 1 }, monsters: [{ face: 'left', x: 7, y: 7 }] });
 const broken = nine.replace('<row>.........</row>', '<row>....?....</row>');
 
-test('an XML file dropped on the page replaces the world', async ({ page, site }) => {
+test('an XML file that you drop on the page replaces the world', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.listen('ready');
   await cube.drop('nine.xml', nine);
@@ -21,7 +21,7 @@ test('an XML file dropped on the page replaces the world', async ({ page, site }
   expect(player.face).toBeTruthy();
 });
 
-test('a broken one says its line, its column and why, and the running chase goes on', async ({ page, site }) => {
+test('an invalid map has a line, a column and a reason, and the running chase continues', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   await cube.listen('maperror');
@@ -40,7 +40,7 @@ test('a broken one says its line, its column and why, and the running chase goes
   await expect(card).toBeHidden();
 });
 
-test('load() rejects with the error that the event tells, and keeps the world', async ({ page, site }) => {
+test('load() rejects with the error of the event, and keeps the world', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, nine);
   for (const text of ['', 'not XML', broken, `<!DOCTYPE x [<!ENTITY a "b">]>${nine}`, '<cube size="400"/>']) {
     await cube.listen('maperror');
@@ -52,7 +52,7 @@ test('load() rejects with the error that the event tells, and keeps the world', 
   expect((await cube.snapshot()).size).toBe(9);
 });
 
-test('a file of ten megabytes is refused, and the page lives', async ({ page, site }) => {
+test('refuses a file of ten megabytes, and the page continues', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   await cube.listen('maperror');
@@ -65,7 +65,7 @@ test('a file of ten megabytes is refused, and the page lives', async ({ page, si
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
 });
 
-test('markup in a map is shown as text', async ({ page, site }) => {
+test('shows markup in a map as text', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const evil = nine.replace('<face name="left">', '<face name="&lt;img src=x onerror=&quot;window.hacked=1&quot;&gt;">');
   await cube.drop('evil<img src=x>.xml', evil);
@@ -75,7 +75,7 @@ test('markup in a map is shown as text', async ({ page, site }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('a file chosen by the button replaces the world; saving gives it back, edits and all', async ({ page, site }) => {
+test('a file from the button replaces the world, and a save returns it with its edits', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const chooser = page.waitForEvent('filechooser');
   await cube.openMore();
@@ -92,7 +92,7 @@ test('a file chosen by the button replaces the world; saving gives it back, edit
   expect(await cube.load(saved)).toBe('');
 });
 
-test('an edited map gets a star, and the one it was made from can be chosen again', async ({ page, site }) => {
+test('marks an edited map with a star, and the original is still in the list', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('pause');
   const edited = await cube.element.evaluate((element) => {

@@ -1,4 +1,4 @@
-// The cube unfolded: by key, pointer and touch, while the game goes on; and the picture where there is no WebGL.
+// The unfolded cube: by key, pointer and touch, during the game. It is also the picture without WebGL.
 
 import { CUBE } from '../../www/cube/draw/palette.js';
 import { FACES, walk } from '../js/support/geometry.mjs';
@@ -22,17 +22,17 @@ const unfolded = (cube) => cube.element.getByRole('button', { name: 'Unfold', ex
 /** @param {CubePage} cube @param {string} view */
 const setView = (cube, view) => cube.element.evaluate((element, value) => element.setAttribute('view', value), view);
 
-/** Which faces lie in the net beside the player's, by the way there: those whose first cells are where a step leads. @param {CubePage} cube */
+/** Which faces are beside the player's in the net, by direction: those whose first cells are one step away. @param {CubePage} cube */
 async function cornersOf(cube) {
   const cells = FACES.flatMap((face) => [[0, 0], [SIZE - 1, 0], [SIZE - 1, SIZE - 1], [0, SIZE - 1]].map(([x = 0, y = 0]) => ({ face, x, y })));
   const places = await cube.project(cells);
   return FACES.map((_, at) => places.slice(4 * at, 4 * at + 4));
 }
 
-/** The area of a face in the window, as its corners run; positive if it is seen from outside. @param {{ x: number, y: number }[]} corners */
+/** The signed area of a face in the window, positive if its outside is visible. @param {{ x: number, y: number }[]} corners */
 const area = (corners) => corners.reduce((sum, { x, y }, at) => sum + (x * (corners[(at + 1) % 4]?.y ?? 0) - y * (corners[(at + 1) % 4]?.x ?? 0)) / 2, 0);
 
-/** Waits until all six faces lie flat, each as large as the others. @param {CubePage} cube */
+/** Waits until all six faces are flat, each as large as the others. @param {CubePage} cube */
 async function flat(cube) {
   await expect.poll(async () => {
     const areas = (await cornersOf(cube)).map(area);
@@ -40,7 +40,7 @@ async function flat(cube) {
   }, { message: 'the net lies flat' }).toBe(true);
 }
 
-/** Takes WebGL from all pages to come. @param {import('@playwright/test').Page} page */
+/** Disables WebGL in all later pages. @param {import('@playwright/test').Page} page */
 const withoutWebGL = (page) => page.addInitScript(() => {
   const original = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = /** @type {any} */ (function (/** @type {any} */ kind, /** @type {any[]} */ ...rest) {
@@ -49,13 +49,13 @@ const withoutWebGL = (page) => page.addInitScript(() => {
   });
 });
 
-/** How many pixels of the net have nearly a colour. @param {CubePage} cube @param {string} hex */
+/** How many pixels of the net nearly have a colour. @param {CubePage} cube @param {string} hex */
 async function painted(cube, hex) {
   const polygon = outline((await cornersOf(cube)).flat());
   return count(await cube.page.screenshot({ scale: 'css' }), polygon, near(colour(hex), 50));
 }
 
-/** Presses U and looks at every frame until the faces are as wanted. @param {CubePage} cube @param {boolean} net @returns {Promise<number[]>} the smallest face beside the largest, negative for one seen from inside */
+/** Presses U and checks every frame until the faces are as wanted. @param {CubePage} cube @param {boolean} net @returns {Promise<number[]>} the smallest face beside the largest, negative for one seen from inside */
 async function turnedOver(cube, net) {
   const { size } = await cube.snapshot();
   const seen = cube.element.evaluate((element, { faces, most, until }) => new Promise((resolve) => {
@@ -77,7 +77,7 @@ async function turnedOver(cube, net) {
   return /** @type {Promise<number[]>} */ (seen);
 }
 
-test('U unfolds the cube and folds it up; on the way it is neither, and all the while the chase goes on', async ({ page, site }) => {
+test('U unfolds the cube and folds it, and the chase continues through the frames between', async ({ page, site }) => {
   await page.setViewportSize({ width: 480, height: 420 });
   const cube = await new CubePage(page).open(site);
   await cube.call('play');
@@ -97,7 +97,7 @@ test('U unfolds the cube and folds it up; on the way it is neither, and all the 
   expect((await cube.snapshot()).view).toBe('cube');
 });
 
-test('an element that begins in the net loads nothing that draws the cube until it is folded', async ({ page, home, foreign }) => {
+test('an element that begins in the net loads the drawing of the cube when you fold it', async ({ page, home, foreign }) => {
   foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><script type="module" src="${home.origin}${BASE}cubechase.js"></script></head>
 <body><cube-chase view="net" controls><script type="application/xml">${OPEN}</script></cube-chase></body></html>`);
   /** @type {Promise<string>[]} */
@@ -112,7 +112,7 @@ test('an element that begins in the net loads nothing that draws the cube until 
   expect(await fetched()).toBe(true);
 });
 
-test('where less motion is wanted it lies flat at once; an attribute, a button and a property say the same', async ({ page, site }) => {
+test('with reduced motion it unfolds at once; an attribute, a button and a property do the same', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, OPEN);
   await unfolded(cube).click();
   await flat(cube);
@@ -131,7 +131,7 @@ async function way(cube, from, to) {
   return [Math.round((b.x - a.x) / cell), Math.round((b.y - a.y) / cell)];
 }
 
-test('a key means what it says on the screen, over a hinge and over a cut; a held one goes on over a cut', async ({ page, site }) => {
+test('a key means its direction on the screen, over a hinge and over a cut, and a held key continues over a cut', async ({ page, site }) => {
   const start = { face: 'front', x: 4, y: 1 };
   const cube = await new CubePage(page).held(site, cubeXml({ size: SIZE, player: start }));
   await setView(cube, 'net');
@@ -141,7 +141,7 @@ test('a key means what it says on the screen, over a hinge and over a cut; a hel
   expect(await way(cube, start, hinge)).toEqual([1, 0]);
   const rim = (await cube.step(KEYS.up)).player;
   expect(await way(cube, hinge, rim)).toEqual([0, -1]);
-  // The top hangs on the front, so from the right it is over a cut.
+  // The top is attached to the front, so from the right it is over a cut.
   const beyond = (await cube.step(KEYS.up)).player;
   expect(beyond).toEqual(walk(rim, [0, 1, 0], SIZE).cell);
   const [dx, dy] = await way(cube, rim, beyond);
@@ -162,7 +162,7 @@ test('a key means what it says on the screen, over a hinge and over a cut; a hel
   expect((await cube.tick(60)).player, 'let go is let go').toEqual(rests);
 });
 
-test('a press chooses a monster, and walls are built with pointer and keys', async ({ page, site }) => {
+test('a press selects a monster, and pointer and keys build walls', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, OPEN);
   await setView(cube, 'net');
   await flat(cube);
@@ -180,10 +180,10 @@ test('a press chooses a monster, and walls are built with pointer and keys', asy
   expect((await cube.snapshot()).walls.front?.[2], 'right of the player, as the screen lies').toBe('...#.');
 });
 
-test.describe('touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 700 } });
 
-  test('the button and a cell are tapped; the net stands upright in a narrow window, inside it', async ({ page, site }) => {
+  test('the button and a cell accept taps, and the net is upright and complete in a narrow window', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, OPEN);
     await unfolded(cube).tap();
     await flat(cube);
@@ -199,7 +199,7 @@ test.describe('touch', () => {
   });
 });
 
-test('without WebGL the same game is played in the net, which says why', async ({ page, site }) => {
+test('without WebGL the net shows the same game, and says why', async ({ page, site }) => {
   await withoutWebGL(page);
   const cube = await new CubePage(page).held(site, OPEN);
   expect((await cube.snapshot()).view).toBe('net');
@@ -217,10 +217,10 @@ test('without WebGL the same game is played in the net, which says why', async (
   expect(await cube.element.evaluate((element) => /** @type {any} */ (element).toBlob({ width: 200 }).then((/** @type {Blob} */ blob) => blob.type))).toBe('image/png');
 });
 
-test.describe('at a pixel a pixel', () => {
+test.describe('at one device pixel a CSS pixel', () => {
   test.use({ deviceScaleFactor: 1 });
 
-  test('few walkers are drawn as paths, many as pixels: both are seen, and gone with them', async ({ page, site }) => {
+  test('draws a few walkers as paths and many as pixels, both visible, and none afterwards', async ({ page, site }) => {
     await withoutWebGL(page);
     const cube = await new CubePage(page).held(site, OPEN);
     await flat(cube);
@@ -233,7 +233,7 @@ test.describe('at a pixel a pixel', () => {
   });
 });
 
-test('graphics that stay away: the net in their place after some seconds, and the cube when they are back', async ({ page, site }) => {
+test('shows the net after some seconds without a graphics context, and the cube when the context returns', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   await cube.stage.evaluate((canvas) => {

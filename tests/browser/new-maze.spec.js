@@ -1,4 +1,4 @@
-// Size and seed of a new maze: what cannot be had is not changed in silence.
+// The size and seed of a new maze: the page says so if it uses other values.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { Building } from './support/building.js';
@@ -13,7 +13,7 @@ async function fill(field, value) {
   await field.press('Tab');
 }
 
-test('another size or seed than was asked for is told under the field', async ({ page, site }) => {
+test('says under the field which size or seed it uses instead', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.openMore();
   await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
@@ -38,7 +38,7 @@ test('another size or seed than was asked for is told under the field', async ({
   await expect(told).toHaveCount(0);
   await expect.poll(sizeOf).toBe(7);
 
-  // Nothing is no number: what was there stays, and the maze with it.
+  // An empty field is not a number: the earlier value stays, and so does the maze.
   await cube.listen('ready');
   await fill(size, '');
   await expect(size).toHaveValue('7');
@@ -47,7 +47,7 @@ test('another size or seed than was asked for is told under the field', async ({
   expect(await cube.heard('ready')).toEqual([]);
 });
 
-test('fields that cannot be had are told of, and the maze is there', async ({ page, site, errors }) => {
+test('reports fields that it cannot fetch, and makes the maze', async ({ page, site, errors }) => {
   await page.route('**/map-fields-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
   await cube.openMore();
@@ -58,7 +58,7 @@ test('fields that cannot be had are told of, and the maze is there', async ({ pa
   forgive(errors, /net::ERR_FAILED .*map-fields-/);
 });
 
-test('so it is among the tools of editing, where floor may have any size', async ({ page, site }) => {
+test('does the same in the editing tools, where floor may have any size', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 7 }));
   const { tools } = await Building.begin(cube);
   const press = (/** @type {string} */ name) => tools.getByRole('button', { name, exact: true }).click();

@@ -1,11 +1,11 @@
-// The page as somebody finds it.
+// The page as a visitor finds it.
 
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 
 test.use(COARSE);
 
-test('plays on open: nothing to press', async ({ page, site }) => {
+test('plays when it opens, without a press', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
   const first = await cube.snapshot();
@@ -17,7 +17,7 @@ test('plays on open: nothing to press', async ({ page, site }) => {
   await expect.poll(async () => (await cube.snapshot()).monsters.some(({ path }) => path.length > 1), { message: 'somebody has a plan' }).toBe(true);
 });
 
-test('its first key needs no click before it', async ({ page, site }) => {
+test('takes its first key without a click', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const focused = await cube.element.evaluate((element) => document.activeElement === element);
   expect(focused).toBe(true);
@@ -33,14 +33,14 @@ test('a snapshot is plain JSON', async ({ page, site }) => {
   expect(same).toBe(true);
 });
 
-test('where less motion is wanted it waits for the first key', async ({ page, site }) => {
+test('waits for the first key with reduced motion', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const { player } = await cube.snapshot();
   const later = await cube.tick(120);
   expect(later.player).toEqual(player);
 });
 
-test('every shipped map opens', async ({ page, site }) => {
+test('opens every shipped map', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const select = cube.element.locator('select').first();
   const values = await select.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
@@ -58,7 +58,7 @@ test('every shipped map opens', async ({ page, site }) => {
   expect([...sizes]).toEqual(expect.arrayContaining([15, 31]));
 });
 
-test('pause, one tick, restart and play by their buttons', async ({ page, site }) => {
+test('pauses, steps by a tick, restarts and plays by buttons', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   await cube.element.getByRole('button', { name: 'Pause' }).click();

@@ -1,4 +1,4 @@
-// Hunted over the edges; a step that shows something; looked at from nearer.
+// Monsters that chase over edges, a step to the next event, and zoom.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
@@ -13,7 +13,7 @@ const panel = (cube) => ({
   edges: cube.element.getByRole('switch', { name: 'Hunt over the edges' }).or(cube.element.getByRole('checkbox', { name: 'Hunt over the edges' })),
 });
 
-test('the switch wakes those on other faces, and their plans lead over edges; back again they sleep', async ({ page, site }) => {
+test('the switch wakes the monsters on other faces, and their plans cross edges; switched off, they sleep again', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, BEHIND);
   await cube.openMore();
   await cube.tick(1);
@@ -35,7 +35,7 @@ test('the switch wakes those on other faces, and their plans lead over edges; ba
   expect(after.monsters.map(({ awake }) => awake)).toEqual([false, true]);
 });
 
-test('a map says it, an attribute goes before, and a search that cannot says so', async ({ page, site }) => {
+test('a map sets it, an attribute takes precedence, and a search that does not support it says so', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, BEHIND.replace('<cube ', '<cube chase="cube" '));
   expect((await cube.tick(1)).chase).toBe('cube');
   expect(await cube.element.evaluate((element) => /** @type {any} */ (element).text())).toContain('chase="cube"');
@@ -53,7 +53,7 @@ test('a map says it, an attribute goes before, and a search that cannot says so'
   expect((await cube.tick(1)).chase, 'the map’s own').toBe('cube');
 });
 
-test('Step goes to the next thing that happens and says what; with Shift it is one tick', async ({ page, site }) => {
+test('Step goes to the next event and names it, and with Shift it goes one tick', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, BEHIND);
   const step = cube.element.getByRole('button', { name: 'Step' });
   await step.click();
@@ -67,7 +67,7 @@ test('Step goes to the next thing that happens and says what; with Shift it is o
   expect((await cube.snapshot()).tick).toBe(caught.tick + 1);
 });
 
-test('Space lets time run and stops it', async ({ page, site }) => {
+test('Space pauses and continues the chase', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, BEHIND);
   await page.keyboard.press('Space');
   await expect(cube.element.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -75,7 +75,7 @@ test('Space lets time run and stops it', async ({ page, site }) => {
   await expect(cube.element.getByRole('button', { name: 'Run' })).toBeVisible();
 });
 
-test('+ and − and Ctrl with the wheel look from nearer and from further away, and the player stays in sight', async ({ page, site }) => {
+test('+, − and Ctrl with the wheel zoom in and out, and the player stays in view', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player: { face: 'front', x: 8, y: 0 } }));
   const apart = async () => {
     const [a, b] = await cube.project([{ face: 'front', x: 7, y: 1 }, { face: 'front', x: 8, y: 0 }]);
@@ -91,7 +91,7 @@ test('+ and − and Ctrl with the wheel look from nearer and from further away, 
   await cube.settled();
   expect((await apart()).cell, 'never less than all of it').toBeCloseTo(before.cell, 1);
   await cube.stage.hover();
-  // Without Ctrl the wheel is the page's, which goes on below the cube.
+  // Without Ctrl the wheel scrolls the page, which continues below the cube.
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -75);
   await page.keyboard.up('Control');
@@ -100,10 +100,10 @@ test('+ and − and Ctrl with the wheel look from nearer and from further away, 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test.describe('by touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('the switch and Step by taps, and from nearer by two fingers', async ({ page, site }) => {
+  test('taps use the switch and Step, and two fingers zoom', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, BEHIND);
     await cube.openMore();
     await panel(cube).edges.tap();

@@ -1,4 +1,5 @@
-// The sandbox of own.html in Firefox: what is written is asked and judged there as well, is told its line, is stopped, and gets nowhere.
+// The sandbox of own.html in Firefox: it also runs and judges the code there, reports the line of an error, stops, and has no
+// access to anything else.
 
 import { expect, test } from '@playwright/test';
 import { findFirefox } from '../../scripts/firefox.mjs';
@@ -8,7 +9,7 @@ import { BASE, serve } from './support/server.js';
 
 const firefox = findFirefox();
 
-/** @param {string} origin that listens */
+/** @param {string} origin of a server that records requests */
 const codes = (origin) => ({
   good: 'export const heuristic = () => 0;',
   syntax: 'export function heuristic() {\n  return 1 +;\n}',
@@ -22,7 +23,7 @@ for (const [name, way] of [['fetch', () => fetch('${origin}/fetch')], ['import',
 export const goal = () => { throw new Error('through: ' + through); };`,
 });
 
-/** A page of the same site with own.html in a frame, which presses its button. @param {string} origin @param {string} ear */
+/** A page of the same site with own.html in a frame, which presses the Run button. @param {string} origin @param {string} ear */
 const page = (origin, ear) => `<!doctype html><html lang="en"><head><title>Driver</title></head><body><iframe src="${BASE}own.html" width="1200" height="800"></iframe>
 <script type="module">
   const frame = document.querySelector('iframe');
@@ -47,7 +48,7 @@ const page = (origin, ear) => `<!doctype html><html lang="en"><head><title>Drive
   }
 </script></body></html>`;
 
-test('Firefox: code in the sandbox is judged, told its line, stopped, and gets nowhere', async () => {
+test('Firefox: the sandbox judges code, reports the line of an error, stops it, and isolates it', async () => {
   test.skip(!firefox, 'no Firefox: install it, or set FIREFOX to its path');
   const server = await serve("script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self'");
   server.policies.set(`${BASE}own-frame.html`, '');

@@ -1,11 +1,11 @@
-// Code that came with a link is somebody else's: it does nothing until Run is pressed, and afterwards reaches no network, no storage and
-// no page, whatever it tries; the page lives on.
+// Code from a link is untrusted. It does nothing until you press Run. After that it reaches no network, no storage and no page,
+// whatever it tries, and the page continues to work.
 
 import { expect, forgive, test } from './support/fixtures.js';
 import { OwnPage, listener } from './support/own.js';
 import { BASE } from './support/server.js';
 
-/** What a worker can reach out with, each with a name; `origin` is that of a server that listens. */
+/** What a worker can send requests with, each with a name. `origin` is that of a server that records requests. */
 const ROUTES = `
 const ways = {
   fetch: () => fetch(origin + '/fetch'),
@@ -55,7 +55,7 @@ export function heuristic() {
 }
 `;
 
-/** What the page, its storage and its window were told. @param {import('@playwright/test').Page} page */
+/** The state of the page, its storage and its window. @param {import('@playwright/test').Page} page */
 const watched = (page) => page.addInitScript(() => {
   if (window !== top) return;
   const told = /** @type {unknown[]} */ (Reflect.set(window, 'told', []) && Reflect.get(window, 'told'));
@@ -74,11 +74,11 @@ const remains = (page) => page.evaluate(async () => ({
 
 const NOTHING = { told: [], stored: [], session: 0, databases: [], cookie: '' };
 
-test('before a press nothing of it runs; after, it reaches nothing', async ({ page, site, home, errors }) => {
+test('runs nothing before a press, and the code reaches nothing afterwards', async ({ page, site, home, errors }) => {
   const outside = await listener();
   /** @type {string[]} */
   const asked = [];
-  // The site's own server hears as well: it is where the code came from.
+  // The site's own server records requests too, because the code came from there.
   const paths = ['/fetch', '/nocors', '/xhr', '/import.js', '/scripts.js', '/font.woff2', '/events', '/worker.js', '/nested'];
   for (const path of paths) {
     home.streams.set(path, async function* () {
@@ -111,7 +111,7 @@ test('before a press nothing of it runs; after, it reaches nothing', async ({ pa
   }
 });
 
-test('outside the sandbox the same code gets out: what is tried could be heard', async ({ page, foreign, errors }) => {
+test('the same code sends requests outside the sandbox, so the servers would record them', async ({ page, foreign, errors }) => {
   const outside = await listener();
   foreign.setPolicy('');
   foreign.pages.set('/open.html', '<!doctype html><title>open</title>');
@@ -128,7 +128,7 @@ test('outside the sandbox the same code gets out: what is tried could be heard',
   await outside.close();
 });
 
-/** By what they do, with what is said of it. @type {[string, string, RegExp][]} */
+/** By what the code does, with the message for it. @type {[string, string, RegExp][]} */
 const STUBBORN = [
   ['a loop without end, where it is read', 'for (;;);\nexport const heuristic = () => 0;', /^Stopped after 4 seconds/],
   ['a loop without end, where it is asked', 'export function heuristic() {\n  for (;;);\n}', /^Stopped after 4 seconds/],
@@ -149,7 +149,7 @@ const STUBBORN = [
 ];
 
 for (const [what, code, said] of STUBBORN) {
-  test(`${what}: ended, and the page lives`, async ({ page, site, errors }) => {
+  test(`${what}: ends, and the page continues`, async ({ page, site, errors }) => {
     await watched(page);
     const own = await new OwnPage(page).open(site, { template: 'astar' });
     const { title, kind } = await own.try(code);
@@ -160,13 +160,13 @@ for (const [what, code, said] of STUBBORN) {
     expect(await page.evaluate(() => document.images.length)).toBe(0);
     expect(await remains(page)).toEqual(NOTHING);
     forgive(errors, /Content Security Policy/);
-    // It lives: the next one runs.
+    // The page still works: the next code runs.
     const next = await own.try('export const heuristic = () => 0;');
     expect(next.title).toMatch(/^Never longer/);
   });
 }
 
-test('what runs is stopped by the same button', async ({ page, site }) => {
+test('the same button stops the running code', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site);
   await own.element.evaluate((element) => Object.assign(element, { code: 'for (;;);' }));
   await own.run.click();
@@ -176,7 +176,7 @@ test('what runs is stopped by the same button', async ({ page, site }) => {
   expect(own.sandboxes()).toBe(0);
 });
 
-test('outside a sandbox the frame does nothing: no page can start a worker in the name of the site', async ({ page, site, foreign }) => {
+test('the frame does nothing outside a sandbox: no page can start a worker in the name of the site', async ({ page, site, foreign }) => {
   /** @param {string} sandbox */
   const answers = (sandbox) => page.evaluate(async ([address, allowed]) => {
     const frame = document.createElement('iframe');
@@ -202,7 +202,7 @@ test('outside a sandbox the frame does nothing: no page can start a worker in th
   expect(await answers('')).toBe('silent');
 });
 
-test('where the site’s policy shuts the sandbox too, the page says what it needs', async ({ page, site, home, errors }) => {
+test('says what it needs if the site’s policy blocks the sandbox too', async ({ page, site, home, errors }) => {
   const own = await new OwnPage(page).open(site, { template: 'astar' });
   home.policies.delete(`${BASE}own-frame.html`);
   try {

@@ -1,4 +1,4 @@
-// own.html: what is written is asked in the sandbox, held against Dijkstra on a hundred maps, and played by the lab.
+// own.html: the sandbox runs your code, compares it with Dijkstra on a hundred maps, and the lab plays it.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.js';
@@ -6,7 +6,7 @@ import { FUNCTIONS } from '../../www/own/sandbox/wire.js';
 import { LabPage } from './support/lab.js';
 import { OwnPage } from './support/own.js';
 
-test('A* is never longer, and the lab plays it step by step as its own', async ({ page, site }) => {
+test('A* is never longer, and the lab plays it step by step as your search', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'astar' });
   const { title, kind, all } = await own.try();
   expect(title).toBe('Never longer than the shortest path, on 100 small random maps');
@@ -22,7 +22,7 @@ test('A* is never longer, and the lab plays it step by step as its own', async (
   expect((await own.try('export const rank = (g) => g;')).all).toContain(hint);
 });
 
-test('greedy is longer, and one press shows the smallest map where it was', async ({ page, site }) => {
+test('greedy is longer, and one press shows the smallest map where it is', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'greedy' });
   const { title, kind } = await own.try();
   expect(title).toMatch(/^Longer than the shortest path on \d+ of 100 maps, by up to [\d.]+ %$/);
@@ -58,7 +58,7 @@ for (const [where, never, longer] of [['own.html', 'Never longer than the shorte
   });
 }
 
-test('a straight step is 1 in the picture as in the code, and an h in tens is told so', async ({ page, site }) => {
+test('a straight step is 1 in the picture as in the code, and the page points out an h in tens', async ({ page, site }) => {
   for (const [where, told] of /** @type {[string, string][]} */ ([['own.html', 'Your h looks ten times too large: a straight step is 1 here'], ['zh/own.html', '你的 h 好像大了十倍：这里直走一步是 1']])) {
     const own = await new OwnPage(page).open(site, { template: 'exercise', page: where });
     const { title, kind, all } = await own.try('export function heuristic(x, y, goalX, goalY) {\n  const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];\n  return 10 * Math.max(dx, dy) + 4 * Math.min(dx, dy);\n}');
@@ -72,7 +72,7 @@ test('a straight step is 1 in the picture as in the code, and an h in tens is to
   }
 });
 
-test('the picture says whose search it plays, and plays none of before on another map', async ({ page, site }) => {
+test('the picture names the search that it plays, and another map clears the earlier one', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'greedy' });
   const plays = own.element.locator('.plays');
   const lanes = async () => (await own.lab.snapshot()).lanes.map(({ algorithm, error }) => error || algorithm);
@@ -103,7 +103,7 @@ test('the picture says whose search it plays, and plays none of before on anothe
   await expect.poll(lanes).toEqual(['dijkstra', 'astar']);
 });
 
-test('“Open in the lab” takes along what a link can hold: the map and A*', async ({ page, site }) => {
+test('“Open in the lab” opens what a link can hold: the map and A*', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'greedy' });
   await own.try();
   const [opened] = await Promise.all([page.context().waitForEvent('page'), own.element.getByRole('link', { name: 'Open in the lab' }).click()]);
@@ -115,7 +115,7 @@ test('“Open in the lab” takes along what a link can hold: the map and A*', a
 });
 
 for (const where of ['own.html', 'zh/own.html']) {
-  test(`${where}: above the code stands what each function is given and returns, and on a phone Run shows its verdict`, async ({ page, site }) => {
+  test(`${where}: the parameters and results of each function are above the code, and on a phone Run shows the verdict`, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const own = await new OwnPage(page).open(site, { template: 'astar', page: where });
     const rules = own.element.locator('[slot="rules"]');
@@ -133,7 +133,7 @@ for (const where of ['own.html', 'zh/own.html']) {
   });
 }
 
-test('the longest verdict leaves room for the code beside the picture', async ({ page, site }) => {
+test('the longest verdict leaves space for the code beside the picture', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const own = await new OwnPage(page).open(site, { code: 'export const heuristic = (x, y, goalX, goalY) => 10 * Math.hypot(goalX - x, goalY - y);' });
   expect((await own.try()).title).toBe('Your h looks ten times too large: a straight step is 1 here');
@@ -146,7 +146,7 @@ test('the longest verdict leaves room for the code beside the picture', async ({
   expect(verdict?.y).toBeGreaterThanOrEqual((code?.y ?? NaN) + (code?.height ?? NaN));
 });
 
-test('a fault is told with its line, marked there, and mended it runs', async ({ page, site }) => {
+test('reports an error with its line and marks it, and the corrected code runs', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'weighted' });
   const { title, kind, all } = await own.try();
   expect(title).toBe('Line 7: the code has a fault');
@@ -160,7 +160,7 @@ test('a fault is told with its line, marked there, and mended it runs', async ({
   expect((await own.try()).title).toMatch(/^Longer than the shortest path on \d+ of 100 maps, by up to [\d.]+ %$/);
 });
 
-/** What is wrong, where, and what is said. @type {[string, string, string, RegExp][]} */
+/** What is wrong, where, and the message. @type {[string, string, string, RegExp][]} */
 const FAULTS = [
   ['no JavaScript', 'export function heuristic() {\n  return 1 +;\n}', 'Line 2: the code has a fault', /SyntaxError/],
   ['a name that is not there', 'export function heuristic() {\n  const far = 1;\n\n  return fair;\n}', 'Line 4: the code has a fault', /ReferenceError: fair is not defined/],
@@ -175,7 +175,7 @@ const FAULTS = [
   ['what is no error', 'export const goal = () => { throw "enough"; };', 'The code has a fault', /threw "enough"/],
 ];
 
-test('each fault is told with what is wrong and where', async ({ page, site }) => {
+test('reports what is wrong and where for each error', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site);
   for (const [what, code, title, said] of FAULTS) {
     const told = await own.try(code);
@@ -184,7 +184,7 @@ test('each fault is told with what is wrong and where', async ({ page, site }) =
   }
 });
 
-test('another map is asked at once, and no more of it than the map', async ({ page, site }) => {
+test('a new map runs at once, and only that map', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'astar' });
   const { title } = await own.try();
   await own.lab.element.evaluate((element) => {
@@ -196,17 +196,17 @@ test('another map is asked at once, and no more of it than the map', async ({ pa
     return [mine?.status, mine?.cost === built?.cost, mine?.expanded === built?.expanded];
   }).toEqual(['found', true, true]);
   expect(await own.title.innerText()).toBe(title);
-  // Code that was not run is not asked by an edit.
+  // An edit does not run code that you have not run.
   await own.element.evaluate((element) => Object.assign(element, { code: 'for (;;);' }));
   await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(1, 1, 'wall'));
   await own.lab.frames(40);
   expect(own.sandboxes()).toBe(0);
 });
 
-test('an edit of the map while it runs begins the run anew, and it is told', async ({ page, site }) => {
+test('an edit of the map during a run restarts the run, and the page says so', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'astar' });
   await own.try();
-  // Slow enough to be met at work.
+  // Slow enough that the edit comes during the run.
   await own.element.evaluate((element) => Object.assign(element, { code: 'export function heuristic() {\n  for (const end = Date.now() + 2; Date.now() < end; );\n  return 0;\n}' }));
   await own.run.click();
   await expect.poll(() => own.element.locator('progress').getAttribute('value').then(Number)).toBeGreaterThan(0);
@@ -215,7 +215,7 @@ test('an edit of the map while it runs begins the run anew, and it is told', asy
   expect(own.sandboxes()).toBe(0);
 });
 
-test('while an edited map is asked, a press runs all of it, and a key leaves the verdict', async ({ page, site }) => {
+test('while an edited map runs, a press runs all maps, and a key keeps the verdict', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'astar' });
   const slow = 'export function heuristic() {\n  for (const end = Date.now() + 1; Date.now() < end; );\n  return 0;\n}';
   const { title } = await own.try(slow);
@@ -235,7 +235,7 @@ test('while an edited map is asked, a press runs all of it, and a key leaves the
   await expect(own.more).toContainText('The code has changed since. Run it again.');
 });
 
-test('a map that cannot be searched there is told, and nothing waits for it', async ({ page, site }) => {
+test('reports a map that it cannot search, and waits for nothing', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'astar' });
   await own.try();
   expect((await own.lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['own', 'astar']);
@@ -244,12 +244,12 @@ test('a map that cannot be searched there is told, and nothing waits for it', as
   expect((await own.lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['dijkstra', 'astar']);
 });
 
-test('what is written comes back on a visit, what came by a link does not', async ({ page, site }) => {
+test('restores your code on the next visit, but not code from a link', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site);
   await own.write('export const rank = (g) => g;');
   await own.open(site);
   expect(await own.code()).toBe('export const rank = (g) => g;');
-  // A template takes no place of it.
+  // A template does not replace it.
   await own.element.locator('select').first().selectOption('greedy');
   expect(await own.code()).toContain('Greedy');
   await own.element.locator('select').first().selectOption('');
@@ -267,7 +267,7 @@ test('what is written comes back on a visit, what came by a link does not', asyn
   expect(await own.code()).toBe('export const rank = (g) => g;');
 });
 
-test('what is made of a template is kept apart from what is one’s own, and comes back by its address', async ({ page, site }) => {
+test('saves an edited template separately from your code, and its address restores it', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site);
   await own.write('export const rank = (g) => g;');
   await own.open(site, { template: 'exercise' });
@@ -277,7 +277,7 @@ test('what is made of a template is kept apart from what is one’s own, and com
   expect(await own.code()).toContain('Greedy');
   await own.open(site, { template: 'exercise' });
   expect(await own.code()).toBe('export const rank = (g, h) => g + h;');
-  // As it is it can be had from the list, and to look at it takes nothing away.
+  // The list has the original template, and opening it removes nothing.
   await own.element.locator('select').first().selectOption('greedy');
   await own.element.locator('select').first().selectOption('exercise');
   expect(await own.code()).not.toBe('export const rank = (g, h) => g + h;');
@@ -287,7 +287,7 @@ test('what is made of a template is kept apart from what is one’s own, and com
   expect(await own.code()).toBe('export const rank = (g) => g;');
 });
 
-test('a link is copied, and a broken one is told of', async ({ page, site, context }) => {
+test('copies a link, and reports a broken one', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const own = await new OwnPage(page).open(site);
   await own.write('export const goal = (x) => x > 3;');
@@ -305,7 +305,7 @@ test('a link is copied, and a broken one is told of', async ({ page, site, conte
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   for (const [where, width] of /** @type {const} */ ([['own.html', 1280], ['own.html', 320], ['zh/own.html', 390]])) {
-    test(`${where}, ${width} px, ${scheme}: nothing is wider than the window, no rule of accessibility broken`, async ({ page, site }) => {
+    test(`${where}, ${width} px, ${scheme}: nothing is wider than the window, and axe passes`, async ({ page, site }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width, height: 800 });
       const own = await new OwnPage(page).open(site, { template: 'greedy', page: where });
@@ -322,7 +322,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   }
 }
 
-test('in Chinese all of it is', async ({ page, site }) => {
+test('the Chinese page is all Chinese', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'greedy', page: 'zh/own.html' });
   await expect(own.run).toHaveText('运行');
   await expect(own.element.getByRole('textbox', { name: '代码', exact: true })).toBeVisible();
@@ -332,7 +332,7 @@ test('in Chinese all of it is', async ({ page, site }) => {
   expect(english).toEqual([]);
 });
 
-test('by keys alone: the template, the code, Run, what came of it, the map', async ({ page, site }) => {
+test('works by keys alone: the template, the code, Run, the result, the map', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site);
   const select = own.element.locator('select').first();
   await select.focus();
@@ -356,7 +356,7 @@ test('by keys alone: the template, the code, Run, what came of it, the map', asy
   expect((await own.whenTold()).title).toMatch(/^Never longer/);
 });
 
-test('where the editor cannot be had, a plain field does', async ({ page, site, errors }) => {
+test('uses a plain text field if the editor cannot load', async ({ page, site, errors }) => {
   await page.route(/code-editor/, (route) => route.abort());
   await page.goto(`${site}own.html?template=astar`);
   const own = new OwnPage(page);

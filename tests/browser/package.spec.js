@@ -1,5 +1,6 @@
-// The package as strangers use it: each example of examples/web, built from the tarball, on a page of another origin, under the
-// policy of docs/embedding.md and Trusted Types; and the page that plays from disk. `npm run pack` and `npm run examples` come first.
+// The package as others use it: each example of examples/web, built from the tarball, on a page of another origin, under the
+// policy of docs/embedding.md and Trusted Types. Also the page that plays from disk. Run `npm run pack` and `npm run examples`
+// first.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import { BASE, serve } from './support/server.js';
 
 const WEB = inRoot('examples', 'web');
 const CDN = 'https://cdn.jsdelivr.net';
-/** That of examples/web/story. */
+/** The map of examples/web/story. */
 const STORY = '.........\n.S..#....\n....#..G.\n....#....\n';
 const ROOM = 'S....\n.###.\n...#G\n';
 
@@ -30,7 +31,7 @@ const test = base.extend(/** @type {import('@playwright/test').Fixtures<PageFixt
     await use(server);
     await server.close();
   }, { scope: 'worker' }],
-  /** Shows the page of an example on an origin that is not that of its scripts; gives its address. */
+  /** Serves the page of an example on another origin than its scripts, and returns its address. */
   example: async ({ files, foreign, page }, use) => {
     await page.setViewportSize({ width: 420, height: 640 });
     await use(async (name) => {
@@ -45,7 +46,7 @@ const test = base.extend(/** @type {import('@playwright/test').Fixtures<PageFixt
 
 test.use(COARSE);
 
-/** What a page asks for, by its path. @param {import('@playwright/test').Page} page */
+/** The paths that a page requests. @param {import('@playwright/test').Page} page */
 function asked(page) {
   /** @type {string[]} */
   const paths = [];
@@ -69,7 +70,7 @@ test('Vite: the lab alone, without the drawing and the module of the cube', asyn
   await expect(lab.element.getByText(/Copy link|Embed code/), 'nor a library').toHaveCount(0);
 });
 
-test('Vite 7: the development server, with the configuration that the documents show', async ({ page }) => {
+test('Vite 7: the development server, with the configuration in the documentation', async ({ page }) => {
   const root = join(WEB, 'vite');
   const [, config = ''] = /(export default .*)/.exec(readFileSync(join(root, 'vite.config.js'), 'utf8')) ?? [];
   expect(readFileSync(inRoot('docs', 'embedding.md'), 'utf8')).toContain(config);
@@ -91,7 +92,7 @@ test('webpack: the cube plays', async ({ page, example }) => {
   for (const name of scripts) expect(readFileSync(join(WEB, 'webpack', 'dist', name), 'utf8'), 'no address of the machine that built it').not.toContain('file:///');
 });
 
-test('esbuild: both, the cube when it is looked at', async ({ page, example }) => {
+test('esbuild: both elements, and the cube loads when it is in view', async ({ page, example }) => {
   const paths = asked(page);
   await new LabPage(page).open(await example('esbuild'));
   expect(paths.filter((path) => path.includes('cubechase_lab'))).toHaveLength(1);
@@ -101,7 +102,7 @@ test('esbuild: both, the cube when it is looked at', async ({ page, example }) =
   expect((await cube.snapshot()).size).toBe(17);
 });
 
-test('no bundler: a script tag, a map in the page, and a cube beside it', async ({ page, example }) => {
+test('no bundler: a script tag, an inline map, and a cube beside it', async ({ page, example }) => {
   const lab = await new LabPage(page).open(await example('no-bundler'));
   expect(await lab.text()).toBe(ROOM);
   expect(await lab.element.locator('.outcome a').getAttribute('href')).toMatch(/\/cubechase\/lib\/lab\.html$/);
@@ -120,7 +121,7 @@ test('a story of two paragraphs', async ({ page, example }) => {
   expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar']);
 });
 
-test('the lab’s own page lies beside the modules, for links that lead to it', async ({ page, files }) => {
+test('the lab’s own page is beside the modules, for links to it', async ({ page, files }) => {
   files.setPolicy("default-src 'none'; connect-src 'self'; img-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'");
   const lab = await new LabPage(page).open(`${files.origin}${BASE}node_modules/cubechase/lib/lab.html`);
   expect((await lab.snapshot()).cost).toBe(220);
@@ -133,24 +134,24 @@ test('five lines and a public CDN', async ({ page, example }) => {
   await page.route(`${CDN}/**`, (route) => {
     const url = route.request().url();
     const file = join(WEB, 'node_modules', 'cubechase', url.slice(from.length));
-    // As that CDN answers: any origin may read it, and wasm is told by its type.
+    // As that CDN answers: any origin may read it, and wasm has its MIME type.
     if (!url.startsWith(from) || !existsSync(file)) return route.fulfill({ status: 404 });
     return route.fulfill({ path: file, headers: { 'Access-Control-Allow-Origin': '*' } });
   });
   const lab = await new LabPage(page).open(await example('cdn'));
   expect(await lab.text()).toBe(ROOM);
-  // That it plays is looked at above: it costs more than all the rest.
+  // Other tests check that it plays. Here it would cost more than all the rest.
   expect(await new CubePage(page).snapshot()).toMatchObject({ view: 'cube' });
 });
 
 test('the core in a worker', async ({ page, files }) => {
-  // A worker's own script is of the page's origin.
+  // A worker's script must have the page's origin.
   files.setPolicy("default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'");
   await page.goto(`${files.origin}${BASE}worker/index.html`);
   await expect(page.getByRole('status')).toHaveText('6');
 });
 
-test('a graph of one’s own: a hundred posts, and four ways to search them', async ({ page, files }) => {
+test('your own graph: a hundred posts, and four algorithms that search them', async ({ page, files }) => {
   files.setPolicy("default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'");
   await page.goto(`${files.origin}${BASE}graph/index.html`);
   const said = page.getByRole('status');
@@ -171,7 +172,7 @@ test('a graph of one’s own: a hundred posts, and four ways to search them', as
   await expect(page.locator('circle.closed')).toHaveCount(3);
 });
 
-test('the page that plays from disk: everything is inside', async ({ page }) => {
+test('the page that plays from disk contains everything', async ({ page }) => {
   await page.setViewportSize({ width: 420, height: 640 });
   const paths = asked(page);
   const file = pathToFileURL(PACKED.page).href;

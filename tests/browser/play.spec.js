@@ -1,4 +1,4 @@
-// A game: gems, lives and walls in hand, its ends, best times, links to beat, the cube of the day, gamepads and sounds.
+// A game: gems, lives and the supply of walls, how it ends, best times, links to beat, the cube of the day, gamepads and sounds.
 
 import { decodeGame as decode } from '../../www/cube/element/cube-state.js';
 import { FACES } from '../js/support/geometry.mjs';
@@ -9,7 +9,7 @@ import { begin, CROSS, HUNTED, parts, SAFE, win } from './support/game.js';
 
 test.use(COARSE);
 
-test('by pointer and key: chosen beside Watch, won, the best time kept, a link to beat in a second page', async ({ page, site, context }) => {
+test('by pointer and key: starts beside Watch, wins, saves the best time, and opens a link to beat on a second page', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const cube = await new CubePage(page).openStill(site);
   const { play, watch, game, end } = parts(cube);
@@ -65,7 +65,7 @@ test('by pointer and key: chosen beside Watch, won, the best time kept, a link t
   await second.close();
 });
 
-test('a link that is cut off says so, and the page has its own cube', async ({ page, site }) => {
+test('says that a link is incomplete, and shows its own cube', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(`${site}#beat=1eJ`);
   await expect(cube.element.locator('.card')).toContainText('This link was not opened');
   await expect(cube.element.locator('.card')).toContainText('This link is');
@@ -73,10 +73,10 @@ test('a link that is cut off says so, and the page has its own cube', async ({ p
   await expect(parts(cube).watch).toBeChecked();
 });
 
-test.describe('by touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ ...COARSE, hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('in the net, on a phone: three catches lose; walls by button and tap; storage forbidden', async ({ page, site }) => {
+  test('in the net, on a phone: three catches lose; a button and a tap build walls; storage is forbidden', async ({ page, site }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } }));
     const cube = await new CubePage(page).openStill(site);
     const { play, game, wall, end } = parts(cube);
@@ -90,7 +90,7 @@ test.describe('by touch', () => {
     await cube.listen('lost');
     const up = cube.element.getByRole('button', { name: 'Move up' });
     await up.tap();
-    // Ahead of it is the cell below, until it walks.
+    // Ahead is the cell below, until it walks.
     await wall.tap();
     expect((await cube.snapshot()).game?.walls).toBe(2);
     await expect(cube.element.getByText('One wall is left in hand.').or(cube.element.getByText('2 walls are left in hand.'))).toBeAttached();
@@ -120,7 +120,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('the cube of the day; a wall by Enter, and what refuses one; the hint and Run', async ({ page, site }) => {
+test('the cube of the day; Enter builds a wall or says why not; the hint and Run', async ({ page, site }) => {
   await page.clock.setFixedTime('2026-11-23T23:30:00Z');
   const cube = await new CubePage(page).openStill(site);
   const { play, wall, end } = parts(cube);
@@ -154,7 +154,7 @@ test('the cube of the day; a wall by Enter, and what refuses one; the hint and R
   await expect.poll(async () => (await cube.snapshot()).player, 'it walks by itself again').not.toEqual(start);
 });
 
-test('a gamepad walks, puts up a wall and pauses; it is asked only while there is one; sounds only when switched on', async ({ page, site }) => {
+test('a gamepad walks, builds a wall and pauses; the page reads it only while it is connected, and plays sounds only when they are on', async ({ page, site }) => {
   await page.addInitScript(() => {
     const pad = { connected: true, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
     const mock = { pad, here: false, asked: 0, tones: 0, contexts: /** @type {AudioContext[]} */ ([]) };
@@ -226,7 +226,7 @@ test('a gamepad walks, puts up a wall and pauses; it is asked only while there i
   await expect(sound).toHaveAttribute('aria-pressed', 'false');
   expect((await frames()).contexts).toEqual(['closed']);
 
-  // Switched on once more, with a gamepad there: whoever goes back to watching has neither.
+  // Switched on again, with a gamepad: Watch switches both off.
   await sound.click();
   await set({ here: true });
   expect((await frames()).contexts).toHaveLength(2);
@@ -234,7 +234,7 @@ test('a gamepad walks, puts up a wall and pauses; it is asked only while there i
   await expect.poll(async () => (await frames()).contexts).toEqual(['closed', 'closed']);
   const left = await frames();
   expect((await frames()).asked, 'nobody plays').toBe(left.asked);
-  // Nor has an element that is taken away.
+  // So does the removal of the element.
   await play.click();
   await expect.poll(async () => (await frames()).asked).toBeGreaterThan(left.asked + 3);
   await page.evaluate(() => document.querySelector('cube-chase')?.remove());
@@ -248,7 +248,7 @@ test('a gamepad walks, puts up a wall and pauses; it is asked only while there i
   await expect.poll(asks).toBe(0);
 });
 
-test('embedded: asked for by the attribute, nobody’s focus is taken; another word is refused; without it there is no game', async ({ page, site, foreign }) => {
+test('embedded: starts by the attribute, takes no focus, refuses another word, and has no game without it', async ({ page, site, foreign }) => {
   await page.setViewportSize({ width: 320, height: 600 });
   foreign.pages.set('/game.html', `<!doctype html><html lang="en"><title>game</title><script type="module" src="${site}cubechase.js"></script><button>mine</button><cube-chase goal="gems" controls><script type="application/xml">${SAFE}</script></cube-chase>`);
   const cube = await new CubePage(page).openStill(`${foreign.origin}/game.html`);
@@ -268,7 +268,7 @@ test('embedded: asked for by the attribute, nobody’s focus is taken; another w
   expect((await cube.tick(30)).tick).toBe(30);
 });
 
-test('a game whose speed is another in the middle counts for nothing; a picture is refused; who is walled in is told so', async ({ page, site }) => {
+test('a game whose speed changes does not count; it refuses a picture, and says that the player is walled in', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const { play, game, end, wall } = parts(cube);
   await begin(cube, SAFE, () => play.click());
@@ -287,7 +287,7 @@ test('a game whose speed is another in the middle counts for nothing; a picture 
   await expect(end.getByRole('button', { name: 'Copy a link to beat' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('cubechase best times'))).toBe(null);
 
-  // The next one does, and its link is of the settings that it was played with.
+  // The next game counts, and its link has the settings of that game.
   await end.getByRole('button', { name: 'Again' }).click();
   await cube.call('pause');
   await win(cube, 0);
@@ -314,7 +314,7 @@ test('a game whose speed is another in the middle counts for nothing; a picture 
   await expect(wall).toBeHidden();
 });
 
-test('after a catch the chase waits for a key; with hands off one life is lost, not three', async ({ page, site }) => {
+test('the chase waits for a key after a catch, so without input one life is lost, not three', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await begin(cube, HUNTED, () => parts(cube).play.click());
   await cube.stage.focus();
@@ -341,7 +341,7 @@ test('after a catch the chase waits for a key; with hands off one life is lost, 
   expect(await goesOn).toBe(true);
 });
 
-test('in a game there is nothing to plan or to step by, and after its end nothing to run', async ({ page, site }) => {
+test('a game shows no plans and no steps, and after its end no Run', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const { play, watch, end } = parts(cube);
   const button = (/** @type {string} */ name) => cube.element.getByRole('button', { name, exact: true });

@@ -1,4 +1,4 @@
-// SearchPool in the built site: with memory that is shared and without, on its own page and on one of another origin.
+// SearchPool in the built site: with shared memory and without, on its own page and on one of another origin.
 
 import { forgive, expect, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
@@ -7,14 +7,14 @@ const SELF = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A page with nothing on it. @param {import('./support/fixtures.js').Server} server @param {Page} page */
+/** An empty page. @param {import('./support/fixtures.js').Server} server @param {Page} page */
 async function blank({ pages, origin }, page) {
   pages.set('/', '<!doctype html><html lang="en"><head><title>A game</title></head><body></body></html>');
   await page.goto(`${origin}/`);
 }
 
 /**
- * What a pool on the page answers, before an edit and after it, beside one thread.
+ * The answers of a pool in the page, before an edit and after it, and those of one thread.
  *
  * @param {Page} page @param {string} site where the scripts are
  */
@@ -49,10 +49,10 @@ function answered(page, site) {
   }, site);
 }
 
-/** As `answered`. */
+/** Like `answered`. */
 const RIGHT = { same: true, sameAfter: true, end: 'AbortError', last: 300 };
 
-/** Why a pool does not open on the page; '' if it does. @param {Page} page @param {string} site */
+/** Why a pool does not open in the page. Empty if it does. @param {Page} page @param {string} site */
 function refusal(page, site) {
   return page.evaluate(async (from) => {
     const { GridWorld, load, loadPool } = await import(`${from}cubechase.js`);
@@ -63,12 +63,12 @@ function refusal(page, site) {
   }, site);
 }
 
-test('a page that is not isolated copies the cells', async ({ page, home }) => {
+test('copies the cells in a page that is not cross-origin isolated', async ({ page, home }) => {
   await blank(home, page);
   expect(await answered(page, home.origin + BASE)).toEqual({ ...RIGHT, isolated: false, shared: false });
 });
 
-test('one that is cross-origin isolated shares them', async ({ page, home }) => {
+test('shares the cells in a page that is cross-origin isolated', async ({ page, home }) => {
   home.setHeaders({ 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' });
   try {
     await blank(home, page);
@@ -78,7 +78,7 @@ test('one that is cross-origin isolated shares them', async ({ page, home }) => 
   }
 });
 
-test('a page of another origin needs blob: in its policy, and is told so', async ({ page, home, foreign, errors }) => {
+test('a page of another origin needs blob: in its policy, and the error says so', async ({ page, home, foreign, errors }) => {
   const site = home.origin + BASE;
   await blank(foreign, page);
   expect(await refusal(page, site)).toMatch(/worker-src.*blob:/);
@@ -88,7 +88,7 @@ test('a page of another origin needs blob: in its policy, and is told so', async
   expect(await answered(page, site)).toEqual({ ...RIGHT, isolated: false, shared: false });
 });
 
-test('a worker whose script is not there', async ({ page, home, errors }) => {
+test('rejects a worker whose script is missing', async ({ page, home, errors }) => {
   await page.route('**/pool-worker-*.js', (route) => route.fulfill({ status: 404, body: 'no' }));
   await blank(home, page);
   expect(await refusal(page, home.origin + BASE)).toMatch(/a worker could not be started/);

@@ -1,4 +1,4 @@
-// What is seen before an element has loaded: a still of its map in the same place, and nothing that jumps when it comes.
+// What is visible before an element loads: a still of its map in the same place. Nothing moves when the element comes.
 
 import { expect, test } from './support/fixtures.js';
 import { COARSE } from './support/cube.js';
@@ -8,13 +8,13 @@ test.use(COARSE);
 
 /** @typedef {HTMLElement & { ready: Promise<void> }} Embedded */
 
-/** How much moves without a hand, as the browser counts it, from 0 to 1 and more. @param {import('@playwright/test').Page} page */
+/** The layout shift without input, as the browser counts it: from 0 to 1 and more. @param {import('@playwright/test').Page} page */
 const shifts = (page) => page.evaluate(() => new Promise((resolve) => {
   /** @type {any[]} */
   const entries = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
   observer.observe({ type: 'layout-shift', buffered: true });
-  // Entries of frames that are over are there at the end of the next.
+  // The entries of past frames are there at the end of the next one.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
     entries.push(...observer.takeRecords());
     resolve(entries.reduce((sum, { value }) => sum + value, 0));
@@ -26,9 +26,9 @@ const shown = (page) => page.locator('cube-chase, path-lab').evaluateAll((all) =
 
 for (const [name, poster] of [['index.html', 'six-gardens'], ['lab.html', 'two-rooms']]) {
   for (const width of [900, 390]) {
-    test(`${name}, ${width} px wide: a still until it plays, and next to nothing jumps`, async ({ page, site }) => {
+    test(`${name}, ${width} px wide: shows a still until it plays, and almost nothing moves`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 700 });
-      // Until the still has been looked at, no script comes.
+      // The scripts wait until the test has checked the still.
       let go = () => {};
       const looked = new Promise((resolve) => (go = () => resolve(undefined)));
       await page.route('**/*.js', async (route) => {
@@ -45,19 +45,19 @@ for (const [name, poster] of [['index.html', 'six-gardens'], ['lab.html', 'two-r
       go();
       await shown(page);
       await expect(still).toBeHidden();
-      // A button's word and a map's description are longer than what stood there before.
+      // A button's word and a map's description are longer than the earlier text.
       expect(await shifts(page)).toBeLessThan(0.02);
     });
   }
 }
 
-test('in a page of others: the rule of the guide keeps the place, and a still by attribute or slot stands in it', async ({ page, home, foreign, site }) => {
+test('on another page, the guide’s CSS reserves the space, and an attribute or a slot gives the still', async ({ page, home, foreign, site }) => {
   foreign.pages.set('/own.css', ':is(path-lab, cube-chase):not(:defined) { display: block; position: relative; aspect-ratio: 4 / 3; min-height: 320px } body { inline-size: 360px }');
   const lines = '<p>After it.</p>'.repeat(3);
   foreign.pages.set('/', `<!doctype html><title>A blog</title><link rel="stylesheet" href="own.css">${lines}
     <path-lab poster="${site}posters/two-rooms.svg" loading="lazy"></path-lab>${lines}<cube-chase loading="lazy"><img slot="poster" src="${site}posters/six-gardens.webp" alt="A cube"></cube-chase>${lines}
     <script type="module" src="${home.origin}${BASE}cubechase.js"></script>`);
-  // Nothing of what is inside an element comes yet.
+  // The inside of an element has not loaded yet.
   let go = () => {};
   const looked = new Promise((resolve) => (go = () => resolve(undefined)));
   await page.route('**/*.wasm', async (route) => {
@@ -74,9 +74,9 @@ test('in a page of others: the rule of the guide keeps the place, and a still by
   await shown(page);
   await expect(still).toBeHidden();
   await expect(page.getByAltText('A cube')).toBeHidden();
-  // A text that becomes another in its place counts too, for next to nothing.
+  // A text that changes in its place counts too, but very little.
   expect(await shifts(page)).toBeLessThan(0.0001);
-  // That it would have been told of.
+  // A check that the observer reports a shift.
   await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('h1'), { textContent: 'Moved' })));
   expect(await shifts(page)).toBeGreaterThan(0.0001);
 });

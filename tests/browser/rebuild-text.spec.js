@@ -1,4 +1,5 @@
-// The cube and its XML beside it, each following the other; a picture that becomes a face's walls; and the same on a page of others.
+// The cube and its XML side by side, each following the other; a picture that becomes a face's walls; and the same on another
+// page.
 
 import { cubeXml, placeOf } from '../js/support/maps.mjs';
 import { Building, Fingers } from './support/building.js';
@@ -16,10 +17,10 @@ const ROW = '<row>.......</row>';
 /** @param {CubePage} cube */
 const editorOf = (cube) => cube.element.getByRole('textbox', { name: 'The cube as XML' });
 
-/** What the editor holds, also of lines that are not on the screen. @param {CubePage} cube @returns {Promise<string>} */
+/** The editor's text, with lines that are not on the screen. @param {CubePage} cube @returns {Promise<string>} */
 const textIn = (cube) => editorOf(cube).evaluate((content) => /** @type {any} */ (content).cmView?.view?.state.doc.toString() ?? /** @type {any} */ (content).cmTile.view.state.doc.toString());
 
-/** Types over the first place where something stands, as a hand would after finding it. @param {CubePage} cube @param {string} before @param {string} after */
+/** Finds the first occurrence of a text, and types over it. @param {CubePage} cube @param {string} before @param {string} after */
 async function retype(cube, before, after) {
   const { line, column } = placeOf(await textIn(cube), before);
   await editorOf(cube).focus();
@@ -33,7 +34,7 @@ async function retype(cube, before, after) {
   await keyboard.insertText(after);
 }
 
-test('typing makes the cube follow, building makes the text follow, an error stands at its line', async ({ page, site }) => {
+test('the cube follows the text, the text follows the cube, and an error is marked in its line', async ({ page, site }) => {
   /** @type {string[]} */
   const fetched = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -55,7 +56,7 @@ test('typing makes the cube follow, building makes the text follow, an error sta
   await at.stroke(front(2, 5), front(4, 5));
   await expect.poll(() => textIn(cube)).toContain('<row>..###..</row>');
 
-  // While the chase runs it takes an error, and runs on.
+  // A running chase reports the error, and continues.
   await cube.call('play');
   await retype(cube, '<row>##...##</row>', '<row>##.x.##</row>');
   const message = cube.element.locator('.build-message');
@@ -72,7 +73,7 @@ test('typing makes the cube follow, building makes the text follow, an error sta
   await expect(cube.element.locator('.cm-lintRange-error')).toHaveCount(0);
   expect((await cube.snapshot()).tick, 'the same chase').toBeGreaterThan(running);
 
-  // What was typed is a step back of the cube too.
+  // Undo on the cube also undoes typing.
   await at.undo.click();
   await expect.poll(() => textIn(cube)).toContain('<row>##...##</row>');
   await editorOf(cube).focus();
@@ -81,7 +82,7 @@ test('typing makes the cube follow, building makes the text follow, an error sta
   await expect(at.tools).toBeVisible();
 });
 
-test('a page hands over another map while its chase goes on', async ({ page, site }) => {
+test('a page loads another map during the chase', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, XML);
   const { player, tick } = await cube.step('ArrowLeft');
   const rebuild = (/** @type {string} */ text) => cube.element.evaluate((element, xml) => /** @type {any} */ (element).rebuild(xml).then(() => '', (/** @type {Error} */ error) => `${error.name}: ${error.message}`), text);
@@ -96,7 +97,7 @@ test('a page hands over another map while its chase goes on', async ({ page, sit
   await expect(cube.element.locator('.card')).toBeHidden();
 });
 
-/** A picture that is dark on its left half, grey beside that, and bright on the right. @param {import('@playwright/test').Page} page @returns {Promise<Buffer>} PNG */
+/** A picture that is dark in its left half, grey beside that, and bright on the right. @param {import('@playwright/test').Page} page @returns {Promise<Buffer>} PNG */
 async function picture(page) {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 140, height: 140 });
@@ -110,7 +111,7 @@ async function picture(page) {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** Dropped on a place of the element, as a file manager would. @param {CubePage} cube @param {Buffer} png @param {{ x: number, y: number }} at */
+/** Drops a file on a point of the element, like a file manager. @param {CubePage} cube @param {Buffer} png @param {{ x: number, y: number }} at */
 const drop = (cube, png, { x, y }) => cube.element.evaluate((element, { base64, at }) => {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], 'maze.png', { type: 'image/png' }));
@@ -119,7 +120,7 @@ const drop = (cube, png, { x, y }) => cube.element.evaluate((element, { base64, 
   }
 }, { base64: png.toString('base64'), at: { x, y } });
 
-test('a picture becomes the walls of the face that it is dropped on, or of the one that is worked on', async ({ page, site }) => {
+test('a picture becomes the walls of the face that you drop it on, or of the selected face', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, XML);
   const at = new Building(cube);
   const png = await picture(page);
@@ -160,10 +161,10 @@ test('a picture becomes the walls of the face that it is dropped on, or of the o
   expect(await at.rows('front')).toEqual(rows('###....'));
 });
 
-test.describe('on a page of others, narrow, by touch', () => {
+test.describe('on another page, narrow, on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 700 } });
 
-  test('tools and text stand inside 320 pixels under the policy of the contract', async ({ page, home, foreign }) => {
+  test('tools and text fit 320 pixels under the policy of the contract', async ({ page, home, foreign }) => {
     foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><meta name="viewport" content="width=device-width, initial-scale=1">
 <script type="module" src="${home.origin}${BASE}cubechase.js"></script></head><body><h1>A blog</h1><cube-chase controls><script type="application/xml">${XML}</script></cube-chase></body></html>`);
     await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
@@ -173,7 +174,7 @@ test.describe('on a page of others, narrow, by touch', () => {
     const fingers = await Fingers.on(page);
     await fingers.drag(await at.places([front(1, 1), front(5, 1)]));
     expect((await at.rows('front'))[1]).toBe('.#####.');
-    // Chromium takes a tap for the end of the fling before it, and says no click: a person taps again.
+    // Chromium takes a tap for the end of the fling before it, and sends no click. A person taps again.
     const xml = at.tools.getByRole('button', { name: 'XML' });
     await expect(async () => {
       await xml.tap();

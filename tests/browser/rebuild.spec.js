@@ -1,4 +1,4 @@
-// The cube rebuilt while its chase goes on: by each tool, by pointer, key and touch, on the cube and on its net.
+// Edits of the cube during its chase: with each tool, by pointer, key and touch, on the cube and on its net.
 
 import '../js/support/wasm.mjs';
 import { ChaseWorld } from '../../www/engine/chase.js';
@@ -13,7 +13,7 @@ const XML = cubeXml({ size: 7 });
 const FREE = Array.from({ length: 7 }, () => '.......');
 const front = (/** @type {number} */ x, /** @type {number} */ y) => ({ face: 'front', x, y });
 
-/** A cube of seven that stands still, under the tools. @param {import('@playwright/test').Page} page @param {string} site @param {string} [xml] */
+/** A paused cube of seven, below the tools. @param {import('@playwright/test').Page} page @param {string} site @param {string} [xml] */
 async function building(page, site, xml = XML) {
   const cube = await new CubePage(page).held(site, xml);
   await cube.tick(30);
@@ -26,7 +26,7 @@ async function unfold(at) {
   await at.cube.settled();
 }
 
-test('walls and floor by strokes, each one step to undo; wide brushes and mirrors', async ({ page, site }) => {
+test('builds walls and floor by strokes, each one step to undo, with wide brushes and mirrors', async ({ page, site }) => {
   const at = await building(page, site);
   await expect(at.undo).toBeDisabled();
   await at.stroke(front(1, 1), front(5, 1));
@@ -65,7 +65,7 @@ test('walls and floor by strokes, each one step to undo; wide brushes and mirror
   expect([now.tick, now.player], 'the chase is where it was').toEqual([30, front(3, 3)]);
 });
 
-test('starts and monsters: added, chosen, dragged, given a search, removed', async ({ page, site }) => {
+test('adds, selects, drags and removes starts and monsters, and sets a monster’s search', async ({ page, site }) => {
   const at = await building(page, site);
   const [locked = ''] = await at.monsters();
   await at.take('Start');
@@ -92,7 +92,7 @@ test('starts and monsters: added, chosen, dragged, given a search, removed', asy
   await expect(search).toHaveValue('');
   await at.redo.click();
   await expect(search).toHaveValue('dijkstra');
-  // What the panel asks of it is a step too.
+  // A change in the panel is one step to undo too.
   await at.cube.openMore();
   await at.cube.element.getByRole('slider', { name: 'Cells a second' }).fill('5');
   await at.cube.closeMore();
@@ -106,7 +106,7 @@ test('starts and monsters: added, chosen, dragged, given a search, removed', asy
   expect((await at.cube.snapshot()).monsters).toHaveLength(1);
   await at.undo.click();
   expect((await at.cube.snapshot()).monsters).toHaveLength(2);
-  // With nobody chosen the search is that of the next.
+  // Without a selection, the search is for the next monster.
   await search.selectOption('greedy');
   await at.stroke(front(5, 1));
   await expect.poll(() => at.monsters()).toEqual([locked, expect.stringContaining('dijkstra'), expect.stringMatching(/x="5" y="1".*algorithm="greedy"/)]);
@@ -115,7 +115,7 @@ test('starts and monsters: added, chosen, dragged, given a search, removed', asy
   expect(await at.monsters()).toHaveLength(3);
 });
 
-test('whole faces and new cubes, each one step to undo', async ({ page, site }) => {
+test('makes whole faces and new cubes, each in one step to undo', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, XML);
   const { player } = await cube.step('ArrowRight');
   expect(player).not.toEqual(front(3, 3));
@@ -150,7 +150,7 @@ test('whole faces and new cubes, each one step to undo', async ({ page, site }) 
   expect(await at.count('front')).toBe(47);
 });
 
-test('keys: the cursor goes over edges, to faces that are not seen too, and does what a press does', async ({ page, site }) => {
+test('keys: the cursor crosses edges, also to hidden faces, and does what a press does', async ({ page, site }) => {
   const at = await building(page, site);
   await at.cube.stage.focus();
   const times = async (/** @type {number} */ n, /** @type {string} */ key) => {
@@ -173,7 +173,7 @@ test('keys: the cursor goes over edges, to faces that are not seen too, and does
   const [turned] = await at.cube.project([{ face: 'top', x: 3, y: 6 }]);
   expect(turned?.visible, 'the cube turned to it').toBe(true);
   await page.keyboard.press('Control+z');
-  // The tools are radio buttons: Tab goes to them, arrows choose.
+  // The tools are radio buttons: Tab focuses them, and arrow keys choose.
   await at.tools.getByRole('radio', { name: 'Walls' }).focus();
   for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight');
   await expect(at.tools.getByRole('radio', { name: 'Monster' })).toBeChecked();
@@ -202,10 +202,10 @@ test('on the net: strokes on faces that the cube hides, and keys over a hinge', 
   expect((await at.monsters()).at(-1)).toBe('face="back" x="3" y="2"');
 });
 
-test.describe('touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a finger paints, two turn the cube and take the first cell back; on the net too', async ({ page, site }) => {
+  test('one finger paints; two fingers turn the cube and cancel the first cell; on the net too', async ({ page, site }) => {
     const at = await building(page, site);
     const fingers = await Fingers.on(page);
     await fingers.drag(await at.places([front(1, 1), front(3, 1), front(5, 1)]));

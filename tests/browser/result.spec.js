@@ -1,4 +1,4 @@
-// What is taken out of a game or a chase: the result as text and picture, and the last seconds as a film.
+// What you can save of a game or a chase: the result as text and picture, and the last seconds as a video.
 
 import { readFileSync } from 'node:fs';
 import { COARSE, CubePage } from './support/cube.js';
@@ -9,7 +9,7 @@ test.use(COARSE);
 
 /** @typedef {{ text: string, url: string, name: string, type: string, width: number, height: number }} Shared */
 
-/** The system's sheet, which takes all, or which somebody closes. @param {import('@playwright/test').Page} page @param {boolean} isClosed */
+/** The system's share dialog, which accepts everything, or which the user closes. @param {import('@playwright/test').Page} page @param {boolean} isClosed */
 const shareSheet = (page, isClosed) => page.addInitScript((closed) => {
   navigator.canShare = () => true;
   navigator.share = async ({ text, url, files = [] } = {}) => {
@@ -23,7 +23,7 @@ const shareSheet = (page, isClosed) => page.addInitScript((closed) => {
 /** @param {import('@playwright/test').Page} page @returns {Promise<Shared>} */
 const sharedOn = (page) => page.evaluate(() => /** @type {any} */ (window).shared);
 
-/** A game that is won. @param {import('@playwright/test').Page} page @param {string} site */
+/** A won game. @param {import('@playwright/test').Page} page @param {string} site */
 async function won(page, site) {
   const cube = await new CubePage(page).openStill(site);
   const { play, end } = parts(cube);
@@ -33,7 +33,7 @@ async function won(page, site) {
   return { cube, end };
 }
 
-test('a result goes to the system’s sheet: one line, a link to beat, and a picture', async ({ page, site }) => {
+test('shares a result with the system dialog: one line, a link to beat, and a picture', async ({ page, site }) => {
   await shareSheet(page, false);
   const { cube, end } = await won(page, site);
   await end.getByRole('button', { name: 'Share the result' }).click();
@@ -45,7 +45,7 @@ test('a result goes to the system’s sheet: one line, a link to beat, and a pic
   await expect(cube.element.locator('.toast')).toBeHidden();
 });
 
-test('a sheet that is closed says nothing', async ({ page, site }) => {
+test('says nothing if the user closes the dialog', async ({ page, site }) => {
   await shareSheet(page, true);
   const { cube, end } = await won(page, site);
   await end.getByRole('button', { name: 'Share the result' }).click();
@@ -54,7 +54,7 @@ test('a sheet that is closed says nothing', async ({ page, site }) => {
   await expect(cube.element.locator('.toast')).toBeHidden();
 });
 
-test('without a sheet the text is copied and the picture saved; the cube of the day has its day', async ({ page, site }) => {
+test('copies the text and saves the picture without a dialog, and names the day for the cube of the day', async ({ page, site }) => {
   await page.addInitScript(() => Object.assign(navigator, { canShare: undefined }));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { cube, end } = await won(page, site);
@@ -64,14 +64,14 @@ test('without a sheet the text is copied and the picture saved; the cube of the 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^cubechase · Your own · .* lives\nhttp.*#beat=1/);
 });
 
-/** A replay is drawn frame by frame, which a busy machine without a graphics card does slowly. */
+/** The browser draws a replay frame by frame, which is slow on a busy machine without a graphics card. */
 const RECORDED_MS = 90_000;
 
-/** A chase of some seconds whose past is kept. @param {import('@playwright/test').Page} page @param {string} site */
+/** A chase of some seconds with a recorded past. @param {import('@playwright/test').Page} page @param {string} site */
 async function chased(page, site) {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('pause');
-  // What keeps the past is fetched with the first call.
+  // The first call loads what records the past.
   await expect.poll(() => cube.element.evaluate((element) => {
     const chase = /** @type {any} */ (element);
     chase.reset();
@@ -84,7 +84,7 @@ async function chased(page, site) {
   return { cube, end };
 }
 
-test('the last seconds as a film, after which the chase stands where it stood', async ({ page, site }) => {
+test('saves the last seconds as a video, and the chase stays where it was', async ({ page, site }) => {
   const { cube, end } = await chased(page, site);
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: RECORDED_MS }), cube.element.getByRole('button', { name: 'Save replay' }).click()]);
   expect(download.suggestedFilename()).toBe('cubechase.webm');
@@ -95,7 +95,7 @@ test('the last seconds as a film, after which the chase stands where it stood', 
   expect(await cube.snapshot()).toEqual(end);
 });
 
-test('an animated PNG where no film can be recorded: ten frames a second; it can be stopped', async ({ page, site }) => {
+test('saves an animated PNG with ten frames a second if no video can be recorded, and you can cancel it', async ({ page, site }) => {
   await page.addInitScript(() => Object.assign(window, { MediaRecorder: undefined }));
   const { cube, end } = await chased(page, site);
   const save = cube.element.getByRole('button', { name: 'Save replay' });

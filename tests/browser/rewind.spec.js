@@ -1,4 +1,4 @@
-// Going back in time: by the line under the cube, by keys on it, and by a page.
+// Rewinding: by the line under the cube, by its keys, and by a page.
 
 import { Fingers } from './support/building.js';
 import { COARSE, CubePage } from './support/cube.js';
@@ -12,7 +12,7 @@ const XML = cubeXml({ size: 7, monsters: oneMonsterEach() });
 /** @param {CubePage} cube */
 const tickOf = (cube) => cube.element.evaluate((element) => /** @type {any} */ (element).currentTick);
 
-test('a page goes back and forth, and a press begins another future', async ({ page, site }) => {
+test('a page goes back and forth, and a press starts another future', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, XML);
   const slider = cube.element.locator('input.scrub');
   await cube.stage.press('Shift');
@@ -52,7 +52,7 @@ async function dragBack(page, slider) {
   await page.mouse.up();
 }
 
-/** As it was at a tick. @param {CubePage} cube @param {number} tick */
+/** The state at a tick. @param {CubePage} cube @param {number} tick */
 async function at(cube, tick) {
   await cube.call('pause');
   await cube.element.evaluate((element, to) => /** @type {any} */ (element).seek(to), tick);
@@ -60,7 +60,7 @@ async function at(cube, tick) {
 }
 
 for (const [name, runs] of /** @type {[string, boolean][]} */ ([['dragged back while the chase runs', true], ['dragged back while it is paused, then Run', false]])) {
-  test(`${name}: it comes to where it stood, as it was, and goes on`, async ({ page, site }) => {
+  test(`${name}: rewinds to an earlier state exactly, and continues from there`, async ({ page, site }) => {
     const { cube, slider, end } = await withLine(page, site);
     if (runs) await cube.call('play');
     await dragBack(page, slider);
@@ -78,7 +78,7 @@ for (const [name, runs] of /** @type {[string, boolean][]} */ ([['dragged back w
   });
 }
 
-test('a key begins another future and says so; Undo brings the old chase back', async ({ page, site }) => {
+test('a key starts another future and says so, and Undo restores the old chase', async ({ page, site }) => {
   const { cube, slider, end } = await withLine(page, site);
   const undo = cube.element.getByRole('button', { name: 'Undo', exact: true });
   await dragBack(page, slider);
@@ -99,7 +99,7 @@ test('a key begins another future and says so; Undo brings the old chase back', 
   expect({ ...(await cube.snapshot()), status: '' }).toEqual({ ...end, status: '' });
 });
 
-test('the line: a key is a tick, a hand that holds it stops time and lets it go on from there', async ({ page, site }) => {
+test('the line: a key is one tick, a drag pauses the chase, and a release continues it', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, XML);
   const slider = cube.element.locator('input.scrub');
   await cube.stage.press('Shift');
@@ -126,7 +126,7 @@ test('the line: a key is a tick, a hand that holds it stops time and lets it go 
   await expect(slider).toHaveAttribute('aria-valuetext', 'now');
 });
 
-test('marks by key: Page Up and Page Down go to the next and the one before, and what happened there is said', async ({ page, site }) => {
+test('Page Up and Page Down go between marks, and announce what happened there', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, XML);
   const slider = cube.element.locator('input.scrub');
   await cube.stage.press('Shift');
@@ -152,10 +152,10 @@ test('marks by key: Page Up and Page Down go to the next and the one before, and
   expect(await tickOf(cube)).toBe(600);
 });
 
-test.describe('touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a finger on the line goes back with it, holds time, and lets it go on', async ({ page, site }) => {
+  test('a finger on the line rewinds, pauses the chase, and continues it', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, XML);
     const slider = cube.element.locator('input.scrub');
     await cube.stage.press('Shift');

@@ -1,4 +1,4 @@
-// Elements that the page shows at another size than they are laid out at, and screens that change their density.
+// Elements that the page scales, and screens that change their pixel density.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { CubePage } from './support/cube.js';
@@ -12,11 +12,11 @@ const MAP = 'S......\n.......\n.......\n.......\n......G\n';
 const pageWith = (origin, body) => `<!doctype html><html lang="en"><head><title>A deck of slides</title>
 <script type="module" src="${origin}${BASE}cubechase.js"></script></head><body><div id="slide">${body}</div></body></html>`;
 
-// Without the bar under the map: its text is not laid out in the same shares under zoom.
+// Without the bar under the map, because zoom changes its text layout.
 const LAB = `<path-lab bare><script type="text/plain">\n${MAP}</script></path-lab>`;
 const CUBE = `<cube-chase controls><script type="application/xml">${cubeXml({ size: 7 })}</script></cube-chase>`;
 
-/** The element with a size and a corner of its own, so that all else is arithmetic. @param {import('@playwright/test').Page} page @param {string} name */
+/** The element with a fixed size and position, so that all else is arithmetic. @param {import('@playwright/test').Page} page @param {string} name */
 const lay = (page, name) => page.evaluate((tag) => {
   document.body.style.setProperty('margin', '0');
   const element = /** @type {HTMLElement} */ (document.querySelector(tag));
@@ -31,14 +31,14 @@ const show = (page, property, value) => page.evaluate(([name, how]) => {
   slide.style.setProperty(/** @type {string} */ (name), /** @type {string} */ (how));
 }, [property, value]);
 
-/** Device pixels of the first canvas, and its own. @param {import('@playwright/test').Locator} canvas */
+/** The device pixels of the first canvas, and its own. @param {import('@playwright/test').Locator} canvas */
 const finenessOf = (canvas) => canvas.first().evaluate((element) => {
   const { width, clientWidth } = /** @type {HTMLCanvasElement} */ (element);
   return Math.round((100 * width) / clientWidth) / 100;
 });
 
 for (const [property, value, factor] of /** @type {[string, string, number][]} */ ([['transform', 'scale(0.6)', 0.6], ['zoom', '0.6', 0.6], ['transform', 'scale(1.4)', 1.4]])) {
-  test(`the lab under ${property}: ${value}: cells are where they are seen, and a press builds the one under it`, async ({ page, home, foreign }) => {
+  test(`the lab under ${property}: ${value}: cells are where they appear, and a press builds the one under it`, async ({ page, home, foreign }) => {
     foreign.pages.set('/', pageWith(home.origin, LAB));
     const lab = await new LabPage(page).open(`${foreign.origin}/`);
     await lay(page, 'path-lab');
@@ -56,7 +56,7 @@ for (const [property, value, factor] of /** @type {[string, string, number][]} *
     expect((await lab.snapshot()).from, 'an end is carried').toEqual([2, 1]);
   });
 
-  test(`the cube under ${property}: ${value}: cells are where they are seen, and a press builds the one under it`, async ({ page, home, foreign }) => {
+  test(`the cube under ${property}: ${value}: cells are where they appear, and a press builds the one under it`, async ({ page, home, foreign }) => {
     foreign.pages.set('/', pageWith(home.origin, CUBE));
     const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
     await lay(page, 'cube-chase');
@@ -77,7 +77,7 @@ for (const [property, value, factor] of /** @type {[string, string, number][]} *
   });
 }
 
-test('a screen of another density: both are drawn as fine as it is, without a resize', async ({ page, home, foreign }) => {
+test('both elements draw at the new density of a screen, without a resize', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, LAB + CUBE));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const cube = new CubePage(page);
@@ -85,7 +85,7 @@ test('a screen of another density: both are drawn as fine as it is, without a re
   const session = await page.context().newCDPSession(page);
   for (const density of [2, 1, 1.5]) {
     await session.send('Emulation.setDeviceMetricsOverride', { width: 900, height: 700, deviceScaleFactor: density, mobile: false });
-    // Of a screen that is only emulated nobody is told before some other media feature changes.
+    // Chromium reports an emulated density only when another media feature changes.
     await page.emulateMedia({ contrast: density === 1 ? 'no-preference' : 'more' });
     await expect.poll(() => finenessOf(lab.canvases), { message: 'of the lab' }).toBeCloseTo(density, 1);
     await expect.poll(() => finenessOf(cube.stage), { message: 'of the cube' }).toBeCloseTo(density, 1);

@@ -1,4 +1,4 @@
-// The cube kept and shared: reloads, links, embed code, and browsers that keep nothing.
+// Saving and sharing the cube: reloads, links, embed code, and browsers without storage.
 
 import { deflateSync } from 'node:zlib';
 import { WRITING } from '../../www/cube/element/cube-state.js';
@@ -36,10 +36,10 @@ async function copiedLink(cube, { press = (button) => button.click() } = {}) {
   return cube.page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Whatever is kept is kept now. @param {CubePage} cube */
+/** Waits until everything is saved. @param {CubePage} cube */
 const bar = (cube) => cube.element.locator('.borrowed');
 
-test('a link opened in a second page is the same chase to the bit: map, edits, settings, seed and view', async ({ page, site, browser }) => {
+test('a link opens exactly the same chase on a second page: map, edits, settings, seed and view', async ({ page, site, browser }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('pause');
   await cube.load(SMALL);
@@ -51,7 +51,7 @@ test('a link opened in a second page is the same chase to the bit: map, edits, s
   expect(link.startsWith(`${site}#cube=1`)).toBe(true);
   expect(page.url()).toBe(site);
 
-  // Somebody else's browser: nothing is kept there.
+  // Another browser, with nothing in its storage.
   const context = await browser.newContext(COARSE);
   const other = await new CubePage(await context.newPage()).openStill(link);
   expect(await xmlOf(other)).toBe(await xmlOf(cube));
@@ -64,7 +64,7 @@ test('a link opened in a second page is the same chase to the bit: map, edits, s
   await context.close();
 });
 
-/** What an element holds of its chase, however its clock stands. @param {CubePage} cube */
+/** The state of an element's chase, without its clock. @param {CubePage} cube */
 async function chaseOf(cube) {
   const { status: _, ...chase } = await cube.snapshot();
   return chase;
@@ -82,12 +82,12 @@ const playOn = (cube) => cube.element.evaluate((element) => {
   }
 });
 
-/** Waits until the past is kept, which nobody has to ask for: it shows in what is written when a setting has changed. @param {CubePage} cube */
+/** Waits until the page saves the past. This happens without an event, but a changed setting shows it in the saved text. @param {CubePage} cube */
 async function keepPast(cube) {
   let seconds = 1;
   await expect.poll(async () => {
     await set(cube, 'speed', String(++seconds));
-    // A moment is kept each second of the chase, and written when all has been quiet.
+    // The page records a state each second of the chase, and saves it after a short pause.
     await cube.tick(60);
     await cube.page.waitForTimeout(600);
     const text = await cube.page.evaluate(() => localStorage.getItem('cubechase cube cube'));
@@ -95,7 +95,7 @@ async function keepPast(cube) {
   }).not.toBeNull();
 }
 
-test('thirty seconds by a link: watched to their last tick, and the same from there on; any key, tap or press takes over', async ({ page, site, browser }) => {
+test('a link replays thirty seconds to their last tick and continues the same, and any key, tap or press takes over', async ({ page, site, browser }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
   await set(cube, 'chase', 'cube');
@@ -103,7 +103,7 @@ test('thirty seconds by a link: watched to their last tick, and the same from th
   await cube.tick(700);
   for (let n = 0; n < 3; n++) await playOn(cube);
   const end = (await cube.snapshot()).tick;
-  // Watched at that pace, thirty seconds are not over before somebody takes over, however slow the machine, and nothing else is said meanwhile.
+  // The replay is slow enough that it does not end before the test takes over, and nothing else is announced meanwhile.
   await set(cube, 'speed', '0.01');
   await cube.openMore();
   const box = cube.element.getByRole('checkbox', { name: 'With the last 30 seconds' });
@@ -128,7 +128,7 @@ test('thirty seconds by a link: watched to their last tick, and the same from th
   await Promise.all([cube.tick(1800), other.tick(1800)]);
   expect(await chaseOf(other)).toEqual(await chaseOf(cube));
 
-  // Each of these is somebody's own chase from then on, and the address does not say that it is what was sent.
+  // From here each is the reader's own chase, and the address no longer has the link.
   const ways = {
     key: () => other.page.keyboard.press('ArrowUp'),
     tap: async () => {
@@ -144,7 +144,7 @@ test('thirty seconds by a link: watched to their last tick, and the same from th
     }, link);
     await expect(bar(other), how).toContainText('A chase from a link');
     await other.stage.focus();
-    // What is heard, each sentence of it: the toast of the last round may show the same words still, and the next sentence may take their place.
+    // Collects each announcement. The last toast may still show the same words, or a later sentence may replace them.
     await other.element.evaluate((element) => {
       const live = element.shadowRoot?.querySelector('.live');
       const said = /** @type {any} */ (window).said = /** @type {(string | null)[]} */ ([]);
@@ -158,7 +158,7 @@ test('thirty seconds by a link: watched to their last tick, and the same from th
   await context.close();
 });
 
-test('what came by a link does not take the place of one’s own', async ({ page, site }) => {
+test('the cube of a link does not replace the reader’s own', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
   const link = await copiedLink(cube, { press: async (button) => {
@@ -169,7 +169,7 @@ test('what came by a link does not take the place of one’s own', async ({ page
   await set(cube, 'speed', '2');
   const mine = await xmlOf(cube);
 
-  // Followed on the page itself, and edited there: the address says it for as long as it is true.
+  // Follows a link on the page and edits the cube. The address keeps the link only while it is true.
   await page.evaluate((address) => {
     location.href = address;
   }, link);
@@ -181,7 +181,7 @@ test('what came by a link does not take the place of one’s own', async ({ page
   const edited = await xmlOf(cube);
   await expect.poll(() => page.url()).toBe(site);
 
-  // A reload shows the edited one, a plain visit one's own.
+  // A reload shows the edited one. A visit without a link shows the reader's own.
   await page.reload();
   await cube.whenReady();
   expect(await xmlOf(cube)).toBe(edited);
@@ -192,7 +192,7 @@ test('what came by a link does not take the place of one’s own', async ({ page
   await expect(cube.element).toHaveAttribute('speed', '2');
   await expect(bar(cube)).toBeHidden();
 
-  // And by the button, from the keyboard; and back in the history.
+  // The same by the button, from the keyboard, and back in the history.
   await page.goto('about:blank');
   await cube.open(link);
   await cube.element.getByRole('button', { name: 'Back to my cube' }).focus();
@@ -210,7 +210,7 @@ test('what came by a link does not take the place of one’s own', async ({ page
   await expect.poll(() => xmlOf(cube)).toBe(mine);
 });
 
-test('a reload in mid-edit, and Back, bring back map, edits, settings and the very moment', async ({ page, site }) => {
+test('a reload during an edit, and Back, restore map, edits, settings and the exact tick', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
   await set(cube, 'movement', '4');
@@ -237,7 +237,7 @@ test('a reload in mid-edit, and Back, bring back map, edits, settings and the ve
   await cube.whenReady();
   expect(await chaseOf(cube)).toEqual(later);
 
-  // A made maze is its size and its seed; a map that ships its name, with a star once it is another.
+  // A generated maze is its size and its seed. A shipped map is its name, with a star after an edit.
   await cube.openMore();
   await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
   await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
@@ -248,7 +248,7 @@ test('a reload in mid-edit, and Back, bring back map, edits, settings and the ve
   await expect(cube.element.getByLabel('Size', { exact: true })).toHaveValue('15');
 });
 
-test('a spoilt link says so and costs nothing; so does one of a version to come', async ({ page, site }) => {
+test('a broken link shows a message and changes nothing, and so does one of a later version', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(`${site}#cube=1eJxnothing`);
   const card = cube.element.locator('.card');
   await expect(card).toContainText('This link was not opened');
@@ -261,7 +261,7 @@ test('a spoilt link says so and costs nothing; so does one of a version to come'
   });
   await expect(card).toContainText('newer version of this page: found version 7; expected 1');
   expect((await cube.snapshot()).size).toBe(5);
-  // As whole as a link can be; what is in it was saved by nobody.
+  // The link is complete, but no version saved its content.
   const foreign = `1${deflateSync(Buffer.from('{}\0cc\x09nothing of the kind')).toString('base64url')}`;
   await page.evaluate((link) => {
     location.hash = `#cube=${link}`;

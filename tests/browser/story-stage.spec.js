@@ -1,4 +1,4 @@
-// What stands beside a story: a cube; several of them on a page; parts that come later.
+// The stage of a story: a cube; several stories on a page; parts that come later.
 
 import '../js/support/wasm.mjs';
 import { readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function chaseAt(options, ticks) {
   return monsters;
 }
 
-test('a chase: the same tick of the same chase each time, with a search that is fetched for it', async ({ page, home, foreign }) => {
+test('a chase shows the same tick of the same chase each time, with a search that loads for it', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, CHASE));
   const cube = new CubePage(page);
   const first = await cube.snapshot();
@@ -52,11 +52,11 @@ test('a chase: the same tick of the same chase each time, with a search that is 
   expect(await cube.snapshot()).toEqual(second);
 });
 
-test('a link in the text holds, whatever a scroll before it still brings; then the reader scrolls on', async ({ page, home, foreign }) => {
+test('a link in the text takes precedence over an earlier scroll, and the reader then scrolls on', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, CHASE));
   const cube = new CubePage(page);
   await story.go(1);
-  // The line lies in the part after it, and the scroll there has not been told of yet.
+  // The line is in the next part, and the observer has not reported that scroll yet.
   const at = await story.parts.nth(2).evaluate(async (part) => {
     window.scrollBy({ top: part.getBoundingClientRect().top - 50, behavior: 'instant' });
     /** @type {HTMLElement} */ (document.querySelector('[data-seek="1s"]')).click();
@@ -67,7 +67,7 @@ test('a link in the text holds, whatever a scroll before it still brings; then t
   await story.settled();
   expect([await story.state(), (await cube.snapshot()).tick, (await cube.snapshot()).status]).toEqual([1, 60, 'paused']);
   await page.evaluate(() => window.dispatchEvent(new Event('resize')));
-  // A rest, and what a page moves by itself.
+  // A pause, and scrolling by the page itself.
   await page.waitForTimeout(1000);
   await page.evaluate(() => window.scrollBy({ top: -3, behavior: 'instant' }));
   await story.lab.frames(5);
@@ -79,7 +79,7 @@ test('a link in the text holds, whatever a scroll before it still brings; then t
   expect((await cube.snapshot()).walls['front']?.[3]?.[3]).toBe('#');
 });
 
-test('Space scrolls on, also right after a link that holds its part', async ({ page, home, foreign }) => {
+test('Space scrolls on, also right after a link that selects its part', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, CHASE));
   await story.scrollTo(1);
   await story.whenAt(1);
@@ -88,7 +88,7 @@ test('Space scrolls on, also right after a link that holds its part', async ({ p
   await story.whenAt(2);
 });
 
-test('watch: a monster’s plan stands out on every map, and a number that is none is told', async ({ page, home, foreign }) => {
+test('watch highlights a monster’s plan on every map, and the page reports an unknown number', async ({ page, home, foreign }) => {
   await new StoryPage(page).open(put(foreign, home.origin, CHASE.replace('<cube-chase', '<cube-chase controls').replace('<section data-state="step=3s">', '<section data-state="step=3s watch=2">')));
   const cube = new CubePage(page);
   await cube.openMore();
@@ -101,7 +101,7 @@ test('watch: a monster’s plan stands out on every map, and a number that is no
   await expect(list).not.toHaveValue('2');
 });
 
-test('several stories: each is driven by its own text, and one that is not seen draws nothing', async ({ page, home, foreign }) => {
+test('several stories follow their own text, and one out of view draws nothing', async ({ page, home, foreign }) => {
   await watchDrawing(page);
   const other = FOUR.replace(/ id="\w+"/g, '').replace(/ data-of="\w+"/, '').replaceAll('play', '');
   const url = put(foreign, home.origin, `${FOUR}<div class="gap"></div>${other}`, { css: 'section { min-height: 60vh } .gap { height: 3000px }' });
@@ -120,7 +120,7 @@ test('several stories: each is driven by its own text, and one that is not seen 
   expect(await first.state()).toBe(3);
 });
 
-test('parts and stage that come later, and a story that leaves its page and comes back', async ({ page, home, foreign }) => {
+test('takes parts and a stage that come later, and works after it leaves its page and returns', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, '<path-story></path-story>'));
   await expect(story.at).toHaveText('');
   await story.element.evaluate((element, map) => {
@@ -154,7 +154,7 @@ test('parts and stage that come later, and a story that leaves its page and come
   await story.whenAt(1);
 });
 
-test('a text inside a box that scrolls', async ({ page, home, foreign }) => {
+test('works for a text inside a box that scrolls', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, `<div class="box">${FOUR}</div>`, { css: 'section { min-height: 300px } .box { height: 400px; margin-top: 100px; overflow: auto }' }));
   const scroll = (/** @type {number} */ index) => story.parts.nth(index).evaluate((part) => {
     const box = /** @type {Element} */ (document.querySelector('.box'));
@@ -168,7 +168,7 @@ test('a text inside a box that scrolls', async ({ page, home, foreign }) => {
   await story.whenAt(3);
 });
 
-test('no stage, or none that can be had, is a text that reads on', async ({ page, home, foreign, errors }) => {
+test('the text stays readable without a stage, or with one that cannot load', async ({ page, home, foreign, errors }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, `<path-story><section data-state="algorithm=astar"><p>One</p></section><section data-state="algorithm=bfs"><p>Two <output data-value="cost">7</output></p></section></path-story>
     <path-story><path-lab map="/gone.txt">${inline(WALL)}</path-lab><section data-state=""><p>Three</p></section><section data-state="map=#own"><p>Four</p></section></path-story><script type="text/plain" id="own">S.G</script>`));
   await story.next.click();
@@ -182,7 +182,7 @@ test('no stage, or none that can be had, is a text that reads on', async ({ page
   forgive(errors, /404.*gone\.txt/);
 });
 
-test('a stage that no script defines: what is missing is told in its place and on the console, until it comes', async ({ page, home, foreign }) => {
+test('reports a stage that no script defines in its place and on the console, until it is defined', async ({ page, home, foreign }) => {
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -211,7 +211,7 @@ test('a stage that no script defines: what is missing is told in its place and o
   expect(warnings).toHaveLength(1);
 });
 
-test('a stage that is missing: told also where the story was out of the page just then, and no longer once it is gone', async ({ page, home, foreign }) => {
+test('reports a missing stage even if the story was out of the page for a moment, and not after it is removed', async ({ page, home, foreign }) => {
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -221,7 +221,7 @@ test('a stage that is missing: told also where the story was out of the page jus
   const story = new StoryPage(page);
   await page.goto(url);
   await expect(story.at).toHaveText('');
-  /** As a framework does that moves it. */
+  /** Moves it like a framework. */
   const move = async () => {
     const kept = await story.element.evaluateHandle((element) => {
       element.remove();
@@ -252,7 +252,7 @@ test('a stage that is missing: told also where the story was out of the page jus
   expect(warnings).toHaveLength(2);
 });
 
-test('the thin bar of the stage says at which step a state is, and keeps its place while digits come', async ({ page, home, foreign }) => {
+test('the thin bar of the stage shows the step of a state, and keeps its layout while digits change', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
   const at = story.lab.element.locator('.transport .at');
   for (const width of [900, 320]) {
@@ -272,12 +272,12 @@ test('the thin bar of the stage says at which step a state is, and keeps its pla
   }
 });
 
-test('a race in a wide stage: beside each other where the map is nearly as large so, else below each other', async ({ page, home, foreign }) => {
+test('a race in a wide stage has its panes side by side if the map stays nearly as large, otherwise stacked', async ({ page, home, foreign }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const map = (/** @type {number} */ columns, /** @type {number} */ rows) => `S${'.'.repeat(columns - 1)}\n${`${'.'.repeat(columns)}\n`.repeat(rows - 2)}${'.'.repeat(columns - 1)}G\n`;
   const story = await new StoryPage(page).open(put(foreign, home.origin, `<script type="text/plain" id="strip">${map(30, 8)}</script><script type="text/plain" id="high">${map(12, 30)}</script>
     <path-story><path-lab race="astar; dijkstra">${inline(map(40, 24))}</path-lab><section data-state=""><p>Broad</p></section><section data-state="map=#strip"><p>A strip</p></section><section data-state="map=#high"><p>High</p></section></path-story>`, { css: 'section { min-height: 60vh }' }));
-  /** Of the panes, where each begins. */
+  /** Where each pane begins. */
   const places = () => story.lab.element.locator('.pane').evaluateAll((panes) => panes.map((pane) => pane.getBoundingClientRect()).map(({ x, y }) => [x, y]));
   for (const [index, axis] of /** @type {const} */ ([[0, 1], [1, 0], [2, 1]])) {
     await story.go(index);
@@ -288,7 +288,7 @@ test('a race in a wide stage: beside each other where the map is nearly as large
   }
 });
 
-/** As a router does that takes the place of a page's content. @param {import('@playwright/test').Page} page @param {string} html @param {'innerHTML' | 'template'} way */
+/** Replaces the page's content like a router. @param {import('@playwright/test').Page} page @param {string} html @param {'innerHTML' | 'template'} way */
 const putIn = (page, html, way) => page.evaluate(([text, how]) => {
   const main = /** @type {HTMLElement} */ (document.querySelector('main'));
   if (how === 'innerHTML') {
@@ -301,7 +301,7 @@ const putIn = (page, html, way) => page.evaluate(([text, how]) => {
 }, [html, way]);
 
 for (const way of /** @type {const} */ (['innerHTML', 'template'])) {
-  test(`a story that comes as markup, by ${way}, is shown`, async ({ page, home, foreign }) => {
+  test(`shows a story that comes as markup, by ${way}`, async ({ page, home, foreign }) => {
     const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
     await putIn(page, FOUR, way);
     await expect(story.at).toHaveText('1 of 4');
@@ -310,7 +310,7 @@ for (const way of /** @type {const} */ (['innerHTML', 'template'])) {
   });
 }
 
-test('a story whose stage Markdown put into a paragraph is shown', async ({ page, home, foreign }) => {
+test('shows a story whose stage Markdown put into a paragraph', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR.replace('<path-lab ', '<p><path-lab ').replace('</path-lab>', '</path-lab></p>')));
   await expect(story.at).toHaveText('1 of 4');
   expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
@@ -328,7 +328,7 @@ test('a story without parts, or without a stage, says what it lacks and has no b
   await expect(story.card).toContainText('Found no <path-lab> and no <cube-chase>');
 });
 
-test('a stage that is moved out and in keeps what the author wrote, and listeners do not pile up', async ({ page, home, foreign }) => {
+test('a stage that moves out and in keeps the author’s attributes, without more listeners', async ({ page, home, foreign }) => {
   await page.addInitScript(() => {
     const counts = /** @type {Record<string, number>} */ ({});
     Object.assign(globalThis, { counts });

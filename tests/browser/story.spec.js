@@ -1,4 +1,4 @@
-// <path-story> on a page of another origin: what is in force, what the stage shows then, and the numbers of the text.
+// <path-story> on a page of another origin: the part in force, what the stage shows, and the numbers of the text.
 
 import AxeBuilder from '@axe-core/playwright';
 import { answerOf } from './support/answers.js';
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1100, height: 700 } });
 /** @param {import('./support/searched.js').SearchOptions} options */
 const expanded = (options) => String(answerOf(WALL, options).expanded);
 
-test('the numbers of a text are those of the core, in each part as its state says', async ({ page, home, foreign }) => {
+test('the numbers of a text are the core’s, in each part for its state', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
   const blind = answerOf(WALL, { algorithm: 'dijkstra' });
   const [inAll, cost, astar, instead, ratio, open, greedy, repaired] = await story.numbers();
@@ -26,7 +26,7 @@ test('the numbers of a text are those of the core, in each part as its state say
   expect(await story.element.locator('.backstage > *').count(), 'who was asked has gone').toBe(0);
 });
 
-test('scrolling brings the parts into force, and back gives the same picture', async ({ page, home, foreign }) => {
+test('scrolling selects parts, and scrolling back shows the same picture', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
   await story.element.evaluate((element) => {
     const heard = (/** @type {any} */ (window).heard = /** @type {unknown[]} */ ([]));
@@ -57,7 +57,7 @@ test('scrolling brings the parts into force, and back gives the same picture', a
   expect(await page.evaluate(() => /** @type {any} */ (window).heard)).toEqual([{ index: 1, id: 'astar' }, { index: 3, id: 'wall' }, { index: 0, id: 'blind' }, { index: 1, id: 'astar' }]);
 });
 
-test('what a reader draws and chooses is theirs while they stay, with its numbers; the next visit is the author’s', async ({ page, home, foreign }) => {
+test('a reader’s edits and choices last while they stay, with their numbers, and the next visit shows the author’s', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
   const [before, numbers] = [await story.picture(), await story.numbers()];
   await story.lab.element.evaluate((element) => /** @type {import('./support/lab.js').LabElement} */ (element).setCell(11, 5, 'wall'));
@@ -74,7 +74,7 @@ test('what a reader draws and chooses is theirs while they stay, with its number
   expect(await story.lab.text()).toBe(WALL);
 });
 
-test('Back and Next, by keys: they keep the focus, end where the story does, and say where it is', async ({ page, home, foreign }) => {
+test('Back and Next, by keys: keep the focus, end where the story ends, and announce the part', async ({ page, home, foreign }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
   await expect(story.back).toHaveAttribute('aria-disabled', 'true');
@@ -100,7 +100,7 @@ test('Back and Next, by keys: they keep the focus, end where the story does, and
   }))).toEqual(['-1', '4', '1.5', 'NaN'].map((found) => `RangeError: go: found ${found}; expected 0 to 3`));
 });
 
-test('links: to a part from anywhere in the page, to a step of the part that they stand in', async ({ page, home, foreign }) => {
+test('links: to a part from anywhere in the page, and to a step of their own part', async ({ page, home, foreign }) => {
   const url = put(foreign, home.origin, `<p><a href="#wall">Of walls</a></p>${FOUR}`);
   const story = await new StoryPage(page).open(url);
   await page.getByRole('link', { name: 'Of walls' }).click();
@@ -120,7 +120,7 @@ test('links: to a part from anywhere in the page, to a step of the part that the
   await story.whenAt(2);
 });
 
-test('a state that plays begins at its first step; where less motion is wanted it shows the answer', async ({ page, home, foreign }) => {
+test('a state that plays begins at its first step, and shows the answer with reduced motion', async ({ page, home, foreign }) => {
   const body = FOUR.replace('<path-lab', '<path-lab rate="0.5"');
   const story = await new StoryPage(page).open(put(foreign, home.origin, body));
   await story.go(2);
@@ -131,7 +131,7 @@ test('a state that plays begins at its first step; where less motion is wanted i
   expect(await story.lab.snapshot()).toMatchObject({ status: 'found' });
 });
 
-test('maps by address and from the page, each with its ends; the author’s own again after them', async ({ page, home, foreign }) => {
+test('loads maps by address and from the page, each with its ends, and restores the author’s own afterwards', async ({ page, home, foreign }) => {
   foreign.pages.set('/line.txt', 'S....\n.....\n....G\n');
   const story = await new StoryPage(page).open(put(foreign, home.origin, `<script type="text/plain" id="small">
       S.G
@@ -156,7 +156,7 @@ test('maps by address and from the page, each with its ends; the author’s own 
   expect(await story.picture()).toEqual(own);
 });
 
-test('a slip of the author’s pen is told on the stage and on the console; the rest holds', async ({ page, home, foreign }) => {
+test('reports an author’s mistake on the stage and on the console, and the rest works', async ({ page, home, foreign }) => {
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -177,7 +177,7 @@ test('a slip of the author’s pen is told on the stage and on the console; the 
   await expect.poll(async () => (await story.lab.snapshot()).lanes[0]?.algorithm, { message: 'a state that is written anew' }).toBe('bfs');
 });
 
-test('what an author got wrong lies neither over the stage, which may tell of its map, nor over the bar', async ({ page, home, foreign }) => {
+test('the message for an author covers neither the stage nor the bar', async ({ page, home, foreign }) => {
   for (const [width, height] of /** @type {const} */ ([[1100, 700], [320, 700]])) {
     await page.setViewportSize({ width, height });
     await page.goto(put(foreign, home.origin, `<path-story><path-lab>${inline('.S.\n....\n..G')}</path-lab>
@@ -193,20 +193,20 @@ test('what an author got wrong lies neither over the stage, which may tell of it
   }
 });
 
-/** A function that answers one thing wherever it is asked, with what the text then says. @type {[string, string, unknown, string[]][]} */
+/** A function that returns the same number everywhere, and the text for it. @type {[string, string, unknown, string[]][]} */
 const OWN = [
-  // Round the wall in thirteen steps of any direction, each of ten as a straight one of the lab's.
+  // Round the wall in thirteen steps of any direction, each of ten like a straight step of the lab.
   ['prices of its own', 'cost', 1, ['found', '130', '–']],
   ['an answer that is none', 'heuristic', NaN, ['failed', '–', '–']],
   ['no steps', 'neighbours', [], ['nearest', '0', '–']],
 ];
 for (const [what, name, answer, numbers] of OWN) {
-  test(`functions with ${what}: the numbers are told, and nobody goes on asking`, async ({ page, home, foreign }) => {
+  test(`functions with ${what}: shows the numbers, and calls no more functions afterwards`, async ({ page, home, foreign }) => {
     const said = ['status', 'cost', 'ratio'].map((value) => `<output data-value="${value}"></output>`).join(' ');
     const other = ['status', 'cost', 'ratio'].map((value) => `<output data-value="${value}" data-of="last"></output>`).join(' ');
     const story = await new StoryPage(page).open(put(foreign, home.origin, `<script type="text/plain" id="map">${WALL}</script><path-story>
       <section data-state="numbers=none"><p>${said} and ${other}</p></section><section id="last" data-state="algorithm=own"><p>Last.</p></section></path-story>`));
-    // The stage has its functions before the story sees it.
+    // The stage has its functions before the story starts.
     await story.element.evaluate(async (element, [asked, found]) => {
       await customElements.whenDefined('path-lab');
       const lab = /** @type {any} */ (document.createElement('path-lab'));
@@ -221,9 +221,9 @@ for (const [what, name, answer, numbers] of OWN) {
   });
 }
 
-test('one column: the stage over the top with at most 45 % of the height, and no part hides under it', async ({ page, home, foreign }) => {
+test('one column: the stage covers at most 45 % of the height at the top, and no part hides under it', async ({ page, home, foreign }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  // Without motion a part is at rest at once, so no place on its way counts.
+  // With reduced motion a part moves at once, so the test sees no position in between.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const story = await new StoryPage(page).open(put(foreign, home.origin, `<p>Before.</p>${FOUR}`));
   for (const index of [1, 2, 3]) {
@@ -239,7 +239,7 @@ test('one column: the stage over the top with at most 45 % of the height, and no
   for (const size of sizes) expect(size).toBeGreaterThanOrEqual(44);
 });
 
-test('mirrored, the stage is on the left, and a line stands at the right of the part in force', async ({ page, home, foreign }) => {
+test('mirrored, the stage is on the left, and the line of the selected part on the right', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR, { html: '<html lang="ar" dir="rtl">' }));
   const [side, part] = [await story.side.boundingBox(), await story.parts.first().boundingBox()];
   expect(side && part && side.x + side.width <= part.x).toBe(true);
@@ -248,7 +248,7 @@ test('mirrored, the stage is on the left, and a line stands at the right of the 
   expect(back && next && back.x > next.x).toBe(true);
 });
 
-test('the last parts are reached at the end of the page, however short they are; a page that does not scroll begins at the first', async ({ page, home, foreign }) => {
+test('selects the last parts at the end of the page, however short they are, and the first one if the page does not scroll', async ({ page, home, foreign }) => {
   const short = `<path-story><path-lab>${inline(WALL)}</path-lab>${['bfs', 'astar', 'jps', 'greedy'].map((name) => `<section data-state="algorithm=${name}"><p>${name}</p></section>`).join('')}</path-story>`;
   const story = await new StoryPage(page).open(put(foreign, home.origin, `${short}`, { css: '' }));
   await story.lab.frames();
@@ -263,7 +263,7 @@ test('the last parts are reached at the end of the page, however short they are;
   await story.whenAt(3);
 });
 
-test('without JavaScript it is a text, with the numbers that are written in it', async ({ browser, home, foreign }) => {
+test('without JavaScript it is a text, with the numbers that are in it', async ({ browser, home, foreign }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(put(foreign, home.origin, FOUR.replace('"lanes.0.expanded"></output> cells', '"lanes.0.expanded">84</output> cells')));
@@ -272,7 +272,7 @@ test('without JavaScript it is a text, with the numbers that are written in it',
   await context.close();
 });
 
-test('on paper: the text whole, the stage above it, and nothing to press', async ({ page, home, foreign }) => {
+test('prints the whole text, the stage above it, and no controls', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
   await story.go(1);
   const sheet = await page.pdf();
@@ -287,7 +287,7 @@ test('on paper: the text whole, the stage above it, and nothing to press', async
   for (const box of parts) expect(box?.height, 'no room to scroll through').toBeLessThan(0.3 * 700);
 });
 
-test('axe finds nothing, wide and narrow, light and dark', async ({ page, home, foreign }) => {
+test('passes axe, wide and narrow, light and dark', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR, { css: 'html { color-scheme: light dark; background: light-dark(#fff, #222); color: light-dark(#222, #eee) } a { color: light-dark(#0645ad, #9db8ff) } section { min-height: 60vh }' }));
   for (const [width, colorScheme] of /** @type {const} */ ([[1100, 'light'], [390, 'dark']])) {
     await page.setViewportSize({ width, height: 700 });
@@ -298,7 +298,7 @@ test('axe finds nothing, wide and narrow, light and dark', async ({ page, home, 
   }
 });
 
-test('the bar speaks the language of the page', async ({ page, home, foreign }) => {
+test('the bar uses the language of the page', async ({ page, home, foreign }) => {
   const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR, { html: '<html lang="zh">' }));
   await expect(story.element.getByRole('button', { name: '下一段' })).toBeVisible();
   await expect(story.at).toHaveText('1 / 4');

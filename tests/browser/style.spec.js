@@ -1,4 +1,4 @@
-// What a page around an element does to it: its palette, its scheme, its direction, what it says of its own text.
+// What a page changes in its elements: the palette, the colour scheme, the direction, and text styles.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
@@ -12,7 +12,7 @@ test.use(COARSE);
 const LAB = '<path-lab numbers="none"><script type="text/plain">S....\n.###.\n...#G\n</script></path-lab>';
 const CUBE = `<cube-chase><script type="application/xml">${cubeXml({ size: 5 })}</script></cube-chase>`;
 
-/** A page with a style sheet of its own, from a file as the policy wants. @param {Awaited<ReturnType<typeof import('./support/server.js').serve>>} foreign @param {string} origin @param {string} css @param {string} body @param {string} [html] */
+/** A page with its own style sheet, in a file because of the policy. @param {Awaited<ReturnType<typeof import('./support/server.js').serve>>} foreign @param {string} origin @param {string} css @param {string} body @param {string} [html] */
 function show(foreign, origin, css, body, html = '<html lang="en">') {
   foreign.pages.set('/blog.css', css);
   foreign.pages.set('/', `<!doctype html>${html}<head><title>A blog</title><link rel="stylesheet" href="/blog.css">
@@ -25,7 +25,7 @@ async function colourOf(lab, x, y) {
   return dominant(await shoot(lab.page), boxAt(middle, next.x - middle.x, 0.5));
 }
 
-test('a page that gives a palette of its own gets its picture in it, legend and controls too', async ({ page, home, foreign }) => {
+test('a page’s palette colours the picture, the legend and the controls', async ({ page, home, foreign }) => {
   show(foreign, home.origin, '.blog { --cubechase-wall: oklch(1 0 0); --cubechase-path: rebeccapurple; --cubechase-accent: #008080 }', `<div class="blog">${LAB}</div>`);
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   await expect.poll(() => colourOf(lab, 1, 1)).toBe('#ffffff');
@@ -35,7 +35,7 @@ test('a page that gives a palette of its own gets its picture in it, legend and 
   expect(await read('--map-closed'), 'what it does not say stays').toBe('#c5d9fb');
 });
 
-test('the cube is built in the palette of the page', async ({ page, home, foreign }) => {
+test('the page’s palette colours the cube', async ({ page, home, foreign }) => {
   show(foreign, home.origin, 'cube-chase { --cubechase-face-1: #102030; --cubechase-face-2: #102030; --cubechase-face-3: #102030; --cubechase-face-4: #102030; --cubechase-face-5: #102030; --cubechase-face-6: #102030 }', CUBE);
   const cube = await new CubePage(page).open(`${foreign.origin}/`);
   const at = await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).project('front', 2, 3));
@@ -45,7 +45,7 @@ test('the cube is built in the palette of the page', async ({ page, home, foreig
   for (const shift of [16, 8, 0]) expect((colour >> shift) & 255, 'dark, as the page wants its floors').toBeLessThan(0x60);
 });
 
-test('the scheme is followed, whatever changes it', async ({ page, home, foreign }) => {
+test('follows the colour scheme, whatever changes it', async ({ page, home, foreign }) => {
   show(foreign, home.origin, '.blog { color-scheme: light } .blog.night { color-scheme: dark }', `<div class="blog">${LAB}</div>`);
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
@@ -59,7 +59,7 @@ test('the scheme is followed, whatever changes it', async ({ page, home, foreign
   await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
 });
 
-test('on a page that runs from right to left the cube is there, and sentences run their own way', async ({ page, home, foreign }) => {
+test('on a page from right to left the cube is there, and sentences keep their direction', async ({ page, home, foreign }) => {
   await page.setViewportSize({ width: 1300, height: 900 });
   for (const direction of ['', 'dir="rtl"']) {
     show(foreign, home.origin, '', CUBE.replace('<cube-chase', `<cube-chase controls ${direction}`), '<html lang="ar" dir="rtl">');
@@ -74,12 +74,12 @@ test('on a page that runs from right to left the cube is there, and sentences ru
     if (!panel || !box) throw new Error('there is no panel');
     expect(front.visible).toBe(true);
     const [free, width] = direction ? [panel.x + panel.width, box.x + box.width - panel.x - panel.width] : [box.x, panel.x - box.x];
-    // In the middle of what the panel leaves.
+    // In the middle of the space beside the panel.
     expect(Math.abs(front.x - free - width / 2)).toBeLessThan(width / 4);
   }
 });
 
-test('mirrored after it was loaded, by the document of its own page or by the element’s own word, the lab’s panel changes sides and the map stays in the middle', async ({ page, site, home, foreign }) => {
+test('the lab’s panel changes sides if the document or the element becomes right to left, and the map stays in the middle', async ({ page, site, home, foreign }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   show(foreign, home.origin, 'path-lab { inline-size: 1100px; block-size: 700px }', LAB.replace('<path-lab', '<path-lab controls'));
   for (const [url, mirrors] of /** @type {const} */ ([[`${site}lab.html`, 'document'], [`${foreign.origin}/`, 'element']])) {
@@ -105,14 +105,14 @@ test('mirrored after it was loaded, by the document of its own page or by the el
     await turn('');
     expect(await sides()).toBe('right');
     if (mirrors === 'document') continue;
-    // What the page around it speaks is not its own word.
+    // The direction of the page does not override the element's own.
     await page.evaluate(() => (document.documentElement.dir = 'rtl'));
     await lab.frames();
     expect(await sides()).toBe('right');
   }
 });
 
-test('what a page says of its own text stays outside', async ({ page, home, foreign }) => {
+test('ignores the page’s styles for its own text', async ({ page, home, foreign }) => {
   show(foreign, home.origin, '.blog { text-shadow: 2px 2px red; -webkit-text-stroke: 1px green; word-break: break-all; font: italic 30px serif; line-height: 3; letter-spacing: 9px; hyphens: auto; tab-size: 1; quotes: none }', `<div class="blog">${LAB.replace('<path-lab', '<path-lab controls')}</div>`);
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const label = lab.element.locator('.panel label').first();
@@ -123,13 +123,13 @@ test('what a page says of its own text stays outside', async ({ page, home, fore
   expect(inherited).toEqual(['none', '0px', 'normal', 'normal', 'normal', 'manual', '15px']);
 });
 
-/** How much of a box another one takes, across. @param {import('@playwright/test').Locator} part @param {import('@playwright/test').Locator} whole */
+/** How much of a box's width another one takes. @param {import('@playwright/test').Locator} part @param {import('@playwright/test').Locator} whole */
 async function widthOf(part, whole) {
   const [a, b] = await Promise.all([part.boundingBox(), whole.boundingBox()]);
   return (a?.width ?? 0) / (b?.width ?? 1);
 }
 
-test('in a narrow column a map, a thin bar, the result in one line and the way to the lab', async ({ page, home, foreign }) => {
+test('in a narrow column shows a map, a thin bar, the result in one line and the link to the lab', async ({ page, home, foreign }) => {
   await page.setViewportSize({ width: 400, height: 700 });
   show(foreign, home.origin, '#small { inline-size: 280px } #two { block-size: 320px }', `<div id="small">${LAB.replace('<path-lab', '<path-lab controls')}</div>${LAB.replace('<path-lab', '<path-lab race="astar,greedy" id="two"')}`);
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
@@ -156,7 +156,7 @@ test('in a narrow column a map, a thin bar, the result in one line and the way t
   expect(b.x - a.x, 'two maps that can be made out in 400 by 320').toBeGreaterThan(110);
 });
 
-test('without controls the bar is there, and gone when it is bare', async ({ page, home, foreign }) => {
+test('shows the bar without controls, and no bar if it is bare', async ({ page, home, foreign }) => {
   show(foreign, home.origin, '', LAB);
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const bar = lab.element.locator('.transport');
@@ -167,7 +167,7 @@ test('without controls the bar is there, and gone when it is bare', async ({ pag
   await expect(lab.element.locator('.panel')).toBeVisible();
 });
 
-test('a palette that comes later counts: on the element, on a wrapper, and where it is moved to', async ({ page, home, foreign }) => {
+test('a palette that comes later counts: on the element, on a wrapper, and where it moves to', async ({ page, home, foreign }) => {
   show(foreign, home.origin, '.warm { --cubechase-wall: #aa1100 }', `<div class="blog">${LAB}</div><aside></aside>`);
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
@@ -184,7 +184,7 @@ test('a palette that comes later counts: on the element, on a wrapper, and where
   await expect.poll(() => colourOf(lab, 1, 1)).toBe('#1100aa');
 });
 
-test('a page that animates an attribute of its own makes no style sheets in the elements', async ({ page, home, foreign }) => {
+test('a page that animates its own attribute adds no style sheets to the elements', async ({ page, home, foreign }) => {
   show(foreign, home.origin, 'body { --x: 0 }', `${LAB}${CUBE}`);
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   await new CubePage(page).whenReady();
@@ -207,7 +207,7 @@ test('a page that animates an attribute of its own makes no style sheets in the 
 });
 
 for (const name of ['path-lab', 'cube-chase', 'path-story']) {
-  test(`${name}: made, put into a template, and moved out of it`, async ({ page, home, foreign }) => {
+  test(`${name}: works after creation in, and a move out of, a template`, async ({ page, home, foreign }) => {
     show(foreign, home.origin, '', LAB);
     await new LabPage(page).open(`${foreign.origin}/`);
     await page.evaluate(() => import(/** @type {HTMLScriptElement} */ (document.querySelector('script[type=module]')).src.replace('cubechase.js', 'path-story.js')));

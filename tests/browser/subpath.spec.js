@@ -1,5 +1,5 @@
-// The site as project pages are served: in a folder of a host that is not its own. Every page of it is visited, every link of
-// every page leads to another of them, and nothing is asked for outside the folder.
+// The site in a folder of a host, like project pages. The test visits every page and follows every link to another one, and no
+// page requests anything outside the folder.
 
 import { filesUnder } from '../../scripts/lib/files.mjs';
 import { COARSE } from './support/cube.js';
@@ -15,12 +15,12 @@ const PAGES = filesUnder(DIST).filter((file) => file.endsWith('.html')).map((fil
 let host;
 test.beforeAll(async () => {
   host = await serve(`${POLICY}; frame-src 'self'`, DIST, FOLDER);
-  // It has a policy of its own.
+  // It has its own policy.
   host.policies.set(`${FOLDER}own-frame.html`, '');
 });
 test.afterAll(() => host.close());
 
-test('no page asks for anything outside the folder, or for what is not there; its links lead to pages', async ({ page, request }) => {
+test('requests nothing outside the folder and nothing that is missing, and its links lead to pages', async ({ page, request }) => {
   test.slow();
   expect(PAGES.length).toBeGreaterThan(15);
   /** @type {string[]} */
@@ -56,7 +56,7 @@ test('no page asks for anything outside the folder, or for what is not there; it
   expect(faults).toEqual([]);
 });
 
-test('the page for missing ones is whole at any depth, where the build knows the address', async ({ page }) => {
+test('the page for missing addresses is complete at any depth, if the build knows the address', async ({ page }) => {
   const html = await (await page.request.get(`${host.origin}${FOLDER}404.html`)).text();
   // As `SITE=https://name.github.io/cubechase/ npm run build` writes it (tests/js/previews.test.mjs).
   host.pages.set(`${FOLDER}no/such/page.html`, html.replace('<head>', `<head><base href="${FOLDER}">`));

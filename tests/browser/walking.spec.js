@@ -12,7 +12,7 @@ test.use(COARSE);
 /** The four cells around one in the middle of a face. @param {Cell} cell @param {number} size */
 const around = (cell, size) => SIDES.map((side) => walk(cell, axisOf(cell.face, side), size).cell);
 
-test('each arrow key moves the player one cell, in the direction that the screen shows', async ({ page, site }) => {
+test('each arrow key moves the player one cell, in its direction on the screen', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   for (const face of FACES) {
     const player = { face, x: 3, y: 3 };
@@ -34,7 +34,7 @@ test('each arrow key moves the player one cell, in the direction that the screen
   }
 });
 
-test('at every cell of a face the keys fit the picture', async ({ page, site }) => {
+test('the keys match the picture at every cell of a face', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 15, player: { face: 'front', x: 7, y: 7 } }));
   for (const [x, y] of [[0, 0], [14, 0], [0, 14], [14, 14], [7, 0], [0, 7]]) {
     const cell = { face: 'front', x: x ?? 0, y: y ?? 0 };
@@ -44,7 +44,7 @@ test('at every cell of a face the keys fit the picture', async ({ page, site }) 
   }
 });
 
-test('W, A, S and D do the same as the arrows', async ({ page, site }) => {
+test('W, A, S and D do the same as the arrow keys', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml());
   for (const [letter, key] of [['w', 'ArrowUp'], ['a', 'ArrowLeft'], ['s', 'ArrowDown'], ['d', 'ArrowRight']]) {
     await cube.call('reset');
@@ -56,17 +56,17 @@ test('W, A, S and D do the same as the arrows', async ({ page, site }) => {
   }
 });
 
-/** Twice the area of a face in the picture, positive while it is turned to the viewer. @param {CubePage} cube @param {string} face */
+/** Twice the area of a face in the picture, positive while it faces the viewer. @param {CubePage} cube @param {string} face */
 async function area(cube, face) {
   const [a, b, c] = await cube.project([{ face, x: 0, y: 0 }, { face, x: 6, y: 0 }, { face, x: 0, y: 6 }]);
   if (!a || !b || !c) throw new Error('no projection');
   return (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
 }
 
-test('over each of the 24 edges: the derived cell, the camera turned, its monsters awake', async ({ page, site }) => {
+test('over each of the 24 edges: reaches the derived cell, turns the camera, and wakes the monsters', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   for (const face of FACES) {
-    // From one face with the turn of the camera, from the others it is there at once.
+    // Takes one face with the turn of the camera. From the others it turns at once.
     await page.emulateMedia({ reducedMotion: face === 'front' ? 'no-preference' : 'reduce' });
     for (const side of SIDES) {
       await test.step(`${face}, ${side}`, async () => {
@@ -102,7 +102,7 @@ test('over each of the 24 edges: the derived cell, the camera turned, its monste
   }
 });
 
-test('a held key goes on over edges, once around the cube', async ({ page, site }) => {
+test('a held key continues over edges, once around the cube', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ player: { face: 'front', x: 3, y: 2 } }));
   await page.keyboard.down('ArrowRight');
   /** @type {string[]} */
@@ -116,7 +116,7 @@ test('a held key goes on over edges, once around the cube', async ({ page, site 
   expect(faces.at(-1)).toBe('front');
 });
 
-test('a drag turns the cube, and it eases back', async ({ page, site }) => {
+test('a drag turns the cube, and it returns slowly', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await cube.hold(cubeXml());
   const middle = { face: 'front', x: 3, y: 3 };
@@ -134,10 +134,10 @@ test('a drag turns the cube, and it eases back', async ({ page, site }) => {
   expect((await cube.snapshot()).walls.front).toEqual(Array.from({ length: 7 }, () => '.......'));
 });
 
-test('a double click turns a face to the viewer, and the next key turns home', async ({ page, site }) => {
+test('a double click turns a face to the viewer, and the next key turns it back', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await cube.hold(cubeXml());
-  // Of the other faces, the one that shows most: its middle is where a person would click.
+  // Of the other faces, the most visible one. A person would click its middle.
   /** @type {[string, number][]} */
   const areas = [];
   for (const name of FACES.filter((face) => face !== 'front')) areas.push([name, await area(cube, name)]);

@@ -1,4 +1,4 @@
-// Whose plan it is: one monster is chosen, told of, and asked to hunt in a way of its own.
+// One selected monster: its plan and its facts, and settings of its own.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
@@ -25,7 +25,7 @@ function parts(cube) {
 /** @param {CubePage} cube @returns {Promise<string>} */
 const text = (cube) => cube.element.evaluate((element) => /** @type {any} */ (element).text());
 
-test('one is chosen in the list, by a press, by M, and let go with Escape; what is told is its own', async ({ page, site }) => {
+test('selects a monster in the list, by a press or by M, clears it with Escape, and shows its own facts', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, TWO);
   await cube.tick(1);
   const { whose, one } = parts(cube);
@@ -58,7 +58,7 @@ test('one is chosen in the list, by a press, by M, and let go with Escape; what 
   await expect(cube.stage, 'the focus stays').toBeFocused();
 });
 
-test('its search, weight, walk and speed are changed in the panel; the other hunts as before, and the map keeps it', async ({ page, site }) => {
+test('changes its search, weight, walk and speed in the panel; the other monster stays as it was, and the map saves it', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, TWO);
   await cube.tick(1);
   await cube.openMore();
@@ -72,7 +72,7 @@ test('its search, weight, walk and speed are changed in the panel; the other hun
   await expect.poll(() => text(cube)).toContain('<monster face="front" x="0" y="0" speed="4.5" algorithm="weighted" weight="3"/>');
   await expect(one).toContainText('A*, weighted');
   expect(await text(cube)).toContain('<monster face="back" x="2" y="2"/>');
-  // On lines it keeps to its face, and is still on the player's.
+  // With straight lines it stays on its face, which is still the player's.
   await walk.selectOption('lines');
   await expect.poll(() => text(cube)).toContain('walk="lines"');
   await whose.selectOption({ index: 1 });
@@ -84,7 +84,7 @@ test('its search, weight, walk and speed are changed in the panel; the other hun
   await expect.poll(() => text(cube)).toContain('<monster face="back" x="2" y="2"/>');
 });
 
-test('the mouse over a monster makes its plan stand out until it leaves', async ({ page, site }) => {
+test('highlights the plan of a monster while the mouse is over it', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, TWO);
   await cube.tick(1);
   const [over, beside] = await cube.project([{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 4, y: 4 }]);
@@ -97,18 +97,18 @@ test('the mouse over a monster makes its plan stand out until it leaves', async 
   await expect.poll(async () => (await shot()).equals(before)).toBe(true);
 });
 
-test.describe('by touch', () => {
-  // What is told of it stands beside the cube.
+test.describe('on a touch screen', () => {
+  // Its facts are beside the cube.
   test.use({ hasTouch: true, viewport: { width: 1280, height: 800 } });
 
-  test('a tap on a monster chooses it, another lets it go', async ({ page, site }) => {
+  test('a tap on a monster selects it, and another clears it', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, TWO);
     await cube.tick(1);
     const [place] = await cube.project([{ face: 'front', x: 0, y: 0 }]);
     const { one } = parts(cube);
     await page.touchscreen.tap(place?.x ?? 0, place?.y ?? 0);
     await expect(one).toContainText('Monster 2');
-    // Two taps in a row face a face.
+    // Two taps in a row turn the face to the viewer.
     await expect(one.locator('.left')).toBeVisible();
     await page.waitForTimeout(400);
     await page.touchscreen.tap(place?.x ?? 0, place?.y ?? 0);

@@ -1,4 +1,4 @@
-// Answers of the core in Node and answers on the page, in one shape, so that one `toEqual` compares them.
+// Answers of the core in Node and answers on the page in one shape, so that one `toEqual` compares them.
 
 import { GridWorld } from '../../../www/engine/grid.js';
 import { searched } from './searched.js';
@@ -22,14 +22,14 @@ export function answerOf(text, options = {}, ends = {}) {
   return { status, expanded, peak, cost, optimal, ratio: optimal === 0 ? 1 : cost / optimal, length: path.length };
 }
 
-/** What a page's lane has of that. @param {import('./lab.js').Snapshot['lanes'][number] | undefined} lane */
+/** The same fields of a page's lane. @param {import('./lab.js').Snapshot['lanes'][number] | undefined} lane */
 export function answerIn(lane) {
   if (!lane) throw new Error('there is no such lane');
   const { status, expanded, peak, cost, optimal, ratio, path } = lane;
   return { status, expanded, peak, cost, optimal, ratio, length: path.length };
 }
 
-/** A map made by seed, as text with its ends. @param {import('../../../www/engine/grid.js').MazeOptions} options */
+/** A map from a seed, as text with its ends. @param {import('../../../www/engine/grid.js').MazeOptions} options */
 export function generated(options) {
   const grid = GridWorld.generate(options);
   const text = grid.text('ascii');
@@ -37,7 +37,7 @@ export function generated(options) {
   return text;
 }
 
-/** The same map in another format, with its ends put elsewhere where they are given. @param {string} text @param {TextFormat} format @param {{ from: Cell, to: Cell }} [ends] */
+/** The same map in another format, optionally with other ends. @param {string} text @param {TextFormat} format @param {{ from: Cell, to: Cell }} [ends] */
 export function rewritten(text, format, ends) {
   const grid = GridWorld.fromText(text);
   if (ends) grid.setEnds(ends.from, ends.to);

@@ -1,4 +1,4 @@
-// The tools with which a cube is edited, driven as a person does: by real pointers, fingers and keys.
+// The tools that edit a cube, with real mouse, touch and key input.
 
 import { expect } from './fixtures.js';
 
@@ -21,7 +21,7 @@ export class Building {
     return new Building(cube);
   }
 
-  /** One of the tools, or a width of the brush. @param {'Walls' | 'Floor' | 'Start' | 'Monster' | 'Brush 1 wide' | 'Brush 3 wide' | 'Brush 5 wide'} name */
+  /** A tool, or a width of the brush. @param {'Walls' | 'Floor' | 'Start' | 'Monster' | 'Brush 1 wide' | 'Brush 3 wide' | 'Brush 5 wide'} name */
   async take(name) {
     await this.tools.getByRole('radio', { name, exact: true }).check();
   }
@@ -33,7 +33,7 @@ export class Building {
     return places;
   }
 
-  /** A press of the mouse, or a stroke with it from cell to cell. @param {Cell[]} cells */
+  /** A press of the mouse, or a stroke from cell to cell. @param {Cell[]} cells */
   async stroke(...cells) {
     const { mouse } = this.page;
     for (const [at, { x, y }] of (await this.places(cells)).entries()) {
@@ -48,17 +48,17 @@ export class Building {
     return (await this.cube.snapshot()).walls[face] ?? [];
   }
 
-  /** How many walls there are. @param {string} face */
+  /** The number of walls. @param {string} face */
   async count(face) {
     return (await this.rows(face)).join('').split('#').length - 1;
   }
 
-  /** The map as it would be saved. @returns {Promise<string>} */
+  /** The map as the page would save it. @returns {Promise<string>} */
   text() {
     return this.cube.element.evaluate((element) => /** @type {import('./cube.js').CubeChaseElement} */ (element).text());
   }
 
-  /** The monsters as the map has them. @returns {Promise<string[]>} */
+  /** The monsters of the map. @returns {Promise<string[]>} */
   async monsters() {
     return [...(await this.text()).matchAll(/<monster ([^>]*)\/>/g)].map(([, words = '']) => words.trim());
   }
@@ -78,12 +78,12 @@ export class Fingers {
     return new Fingers(await page.context().newCDPSession(page));
   }
 
-  /** Those that are down now, each at its place: one more, fewer, or moved. @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {{ x: number, y: number }[]} points */
+  /** The fingers that are down now, each with its position. @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {{ x: number, y: number }[]} points */
   async put(type, points) {
     await this.#client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
   }
 
-  /** One finger from place to place. @param {{ x: number, y: number }[]} places */
+  /** Moves one finger from point to point. @param {{ x: number, y: number }[]} places */
   async drag(places) {
     for (const [at, place] of places.entries()) await this.put(at === 0 ? 'touchStart' : 'touchMove', [place]);
     await this.put('touchEnd', []);

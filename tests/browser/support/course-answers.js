@@ -1,11 +1,11 @@
-// How the exercises of the course's later sections are done, wrong and right; course.spec.js does it and asks the page.
+// Wrong and right answers to the exercises of the course's later sections. course.spec.js enters them and checks the verdicts.
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {{ wrong: [does: (exercise: Locator) => Promise<void>, why: RegExp][], right: (exercise: Locator) => Promise<void> }} Answers */
 
 const asItIs = async () => undefined;
 
-/** @param {Locator} exercise @param {readonly (readonly [x: number, y: number, kind: string])[]} cells each an edit of its own, which is answered */
+/** @param {Locator} exercise @param {readonly (readonly [x: number, y: number, kind: string])[]} cells each a separate edit with its own answer */
 const edit = (exercise, cells) => exercise.locator('path-lab').evaluate((/** @type {any} */ lab, edits) => {
   for (const [x, y, kind] of edits) {
     lab.setCell(x, y, kind);
@@ -29,7 +29,7 @@ const fill = async (exercise, value) => {
 /** @param {Locator} exercise @param {string} cell */
 const startAt = (exercise, cell) => exercise.locator('path-lab').evaluate((lab, from) => lab.setAttribute('from', from), cell);
 
-/** From the beginning: a key held for so many ticks, one after the other. @param {Locator} exercise @param {readonly (readonly [key: string, ticks: number])[]} keys */
+/** From the start: presses each key for a number of ticks, one after the other. @param {Locator} exercise @param {readonly (readonly [key: string, ticks: number])[]} keys */
 const walk = (exercise, keys) => exercise.locator('cube-chase').evaluate((/** @type {any} */ cube, held) => {
   cube.reset();
   for (const [key, ticks] of held) {

@@ -1,4 +1,4 @@
-// Driving <cube-chase> from a test: only through its public methods, and through real keys, clicks and drops.
+// Drives <cube-chase> from a test, only through its public methods and through real keys, clicks and drops.
 
 import { FACES } from '../../js/support/geometry.mjs';
 import { expect } from './fixtures.js';
@@ -16,7 +16,7 @@ import { expect } from './fixtures.js';
  * }} CubeChaseElement
  */
 
-/** For `test.use`, where no test looks at the picture: a quarter of a pixel a CSS pixel. Layout and places are as ever. */
+/** For `test.use`, if no test checks pixels: a quarter of a device pixel for each CSS pixel. Layout and positions stay the same. */
 export const COARSE = { deviceScaleFactor: 0.25 };
 
 export const KEYS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' };
@@ -37,8 +37,8 @@ export class CubePage {
   }
 
   /**
-   * The same where less motion is wanted: no eased turns, no breath of those who sleep, and nobody walks by themselves.
-   * Software draws a few frames a second, so what is not about movement does not wait for it.
+   * The same with reduced motion: no animated turns, no breathing, and nobody walks without input. Software rendering draws a few
+   * frames a second, so tests that are not about motion use this.
    *
    * @param {string} url
    */
@@ -47,29 +47,29 @@ export class CubePage {
     return this.open(url);
   }
 
-  /** The page with less motion and a world that stands still, see `hold`. @param {string} url @param {string} xml */
+  /** Opens the page with reduced motion and a stopped world, see `hold`. @param {string} url @param {string} xml */
   async held(url, xml) {
     await this.openStill(url);
     await this.hold(xml);
     return this;
   }
 
-  /** Its title screen, if it has one, is left for the chase. */
+  /** Leaves the title screen, if there is one, for the chase. */
   async whenReady() {
     await expect.poll(async () => (await this.snapshot())?.status, { message: 'the status' }).toMatch(/running|paused/);
     const watch = this.element.getByRole('button', { name: 'Just watch' });
     if (await watch.isVisible()) await watch.click();
   }
 
-  /** Opens the panel's other settings, if they are not open. */
+  /** Opens the panel's other settings if they are closed. */
   async openMore() {
     const more = this.element.locator('.toggle');
-    // What surrounds it may be scaled away.
+    // Its container may hide it.
     if (await more.getAttribute('aria-expanded') === 'false') await more.evaluate((button) => /** @type {HTMLElement} */ (button).click());
     await expect(this.element.locator('.legend')).toBeAttached();
   }
 
-  /** Closes them: in a narrow element they lie over the stage. */
+  /** Closes the settings, because they cover the stage of a narrow element. */
   async closeMore() {
     await this.element.getByRole('button', { name: 'More settings', expanded: true }).click();
   }
@@ -101,7 +101,7 @@ export class CubePage {
   }
 
   /**
-   * A world that stands still, with the stage in focus, so that a test moves it step by step.
+   * Stops the world and focuses the stage, so that a test moves it step by step.
    * @param {string} xml
    */
   async hold(xml) {
@@ -109,7 +109,7 @@ export class CubePage {
     expect(await this.load(xml)).toBe('');
     await this.call('pause');
     await this.stage.focus();
-    // The first key ends the wandering; without a step between press and release nobody moves.
+    // The first key ends the wandering. The player does not move, because there is no step between press and release.
     await this.page.keyboard.press('ArrowUp');
     await this.call('reset');
     await this.call('pause');
@@ -123,7 +123,7 @@ export class CubePage {
     }, cells);
   }
 
-  /** Turns editing on, by the switch in the panel, and waits until the tools stand and the cube clear of them. */
+  /** Turns editing on with the switch in the panel. Waits until the tools are there and do not cover the cube. */
   async edit() {
     await this.openMore();
     await this.element.getByLabel('Edit', { exact: true }).evaluate((box) => /** @type {HTMLElement} */ (box).click());
@@ -131,7 +131,7 @@ export class CubePage {
     await this.settled();
   }
 
-  /** Waits until the camera rests: the cube's corners stay where they are for some frames. */
+  /** Waits until the camera rests: the cube's corners keep their positions for some frames. */
   async settled() {
     const size = (await this.snapshot()).size;
     const corners = FACES.map((face) => ({ face, x: 0, y: size - 1 }));
@@ -166,7 +166,7 @@ export class CubePage {
     return best;
   }
 
-  /** One cell: a real key, held for some steps of a world that is paused. @param {string} key @returns {Promise<Snapshot>} */
+  /** Walks one cell: presses a real key for some steps of a paused world. @param {string} key @returns {Promise<Snapshot>} */
   async step(key) {
     await this.page.keyboard.down(key);
     await this.tick(2);
@@ -179,7 +179,7 @@ export class CubePage {
     await this.element.evaluate((element, type) => {
       const kept = /** @type {any} */ (element);
       kept.heard ??= {};
-      // Once an element: a second listener would hear everything twice.
+      // Once for each element: a second listener would collect everything twice.
       if (!kept.heard[type]) element.addEventListener(type, (event) => kept.heard[type].push(/** @type {CustomEvent} */ (event).detail));
       kept.heard[type] = [];
     }, name);
@@ -191,7 +191,7 @@ export class CubePage {
   }
 
   /**
-   * A file dropped on the element, as a file manager would.
+   * Drops a file on the element, like a file manager.
    * @param {string} name @param {string} text
    */
   async drop(name, text) {

@@ -1,4 +1,4 @@
-// A page in Firefox, which nothing steers: it does what is to be tested by itself, and tells how it went.
+// A page in Firefox that runs a test by itself and reports the result. Nothing controls the browser.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** So that it asks for nothing but the page. */
+/** Firefox requests nothing except the page. */
 const SETTINGS = {
   'app.update.enabled': false,
   'browser.aboutwelcome.enabled': false,
@@ -20,16 +20,16 @@ const SETTINGS = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
   'toolkit.telemetry.reportingpolicy.firstRun': false,
-  // So that the cube is shown in its net.
+  // The cube then appears as its net.
   'webgl.disabled': true,
 };
 
 /**
  * @param {string} firefox its path
- * @param {Awaited<ReturnType<typeof import('./server.js').serve>>} server where the page will stand
- * @param {(ear: string) => string} page a page that posts what it has to tell, as JSON, to that address
+ * @param {Awaited<ReturnType<typeof import('./server.js').serve>>} server that serves the page
+ * @param {(ear: string) => string} page a page that posts its result, as JSON, to that address
  * @param {number} timeout of the test, in milliseconds
- * @returns {Promise<any>} what it told
+ * @returns {Promise<any>} its result
  */
 export async function answerOf(firefox, server, page, timeout) {
   const profile = mkdtempSync(join(tmpdir(), 'cubechase-firefox-'));
@@ -40,7 +40,7 @@ export async function answerOf(firefox, server, page, timeout) {
   server.pages.set('/', page(`http://127.0.0.1:${port}/`));
   const browser = spawn(firefox, ['--headless', '--no-remote', '--profile', profile, `${server.origin}/`], { stdio: 'ignore' });
   try {
-    // Sooner than the test's own end, after which nobody would end the browser.
+    // Before the test's own timeout, after which nothing would end the browser.
     const [request, response] = await once(ear, 'request', { signal: AbortSignal.timeout(timeout - 20_000) });
     const answer = JSON.parse(await text(request));
     response.end();

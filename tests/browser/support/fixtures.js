@@ -1,10 +1,10 @@
-// What every browser test starts from: the built site on one origin, an empty one beside it, and a page on which
-// an error in the console fails the test.
+// The start of every browser test: the built site on one origin, an empty second origin, and a page on which an error in the
+// console fails the test.
 
 import { expect as plain, test as base } from '@playwright/test';
 import { BASE, serve } from './server.js';
 
-/** DESIGN section 7, to the letter, and no inline styles either. */
+/** The policy of DESIGN, section 7, also without inline styles. */
 export const POLICY = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 
 /**
@@ -16,7 +16,7 @@ export const POLICY = "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 export const test = base.extend(/** @type {import('@playwright/test').Fixtures<TestFixtures, WorkerFixtures, import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions>} */ ({
   home: [async ({}, use) => {
     const server = await serve(POLICY);
-    // A stricter one than any of ours stands in the page itself; under that of the site its worker could not start.
+    // The page itself has a stricter policy than the site's. Under the site's, its worker could not start.
     server.policies.set(`${BASE}own-frame.html`, '');
     await use(server);
     await server.close();
@@ -28,13 +28,13 @@ export const test = base.extend(/** @type {import('@playwright/test').Fixtures<T
   }, { scope: 'worker' }],
   /** The address of the built page. */
   site: async ({ home }, use) => use(home.origin + BASE),
-  /** Another origin, whose policy allows scripts from the site besides its own. */
+  /** Another origin, whose policy allows its own scripts and those of the site. */
   foreign: async ({ home, elsewhere }, use) => {
     elsewhere.pages.clear();
     elsewhere.setPolicy(`script-src 'self' 'wasm-unsafe-eval' ${home.origin}; style-src 'self'`);
     await use(elsewhere);
   },
-  /** What the console said. A test that provokes an error takes it off this list: see `forgive`. */
+  /** The errors in the console. A test that provokes an error removes it from this list: see `forgive`. */
   errors: [async ({ page }, use) => {
     /** @type {string[]} */
     const errors = [];
@@ -48,8 +48,8 @@ export const test = base.extend(/** @type {import('@playwright/test').Fixtures<T
 }));
 
 /**
- * Playwright's own, but `poll` looks again soon: by itself it waits for up to a second between two looks, which is most of
- * the time of many a test.
+ * Playwright's own, except that `poll` checks more often. By default it waits up to a second between two checks, which is most of
+ * the time of many tests.
  */
 export const expect = new Proxy(plain, {
   get(target, name) {
@@ -59,7 +59,7 @@ export const expect = new Proxy(plain, {
 });
 
 /**
- * Takes the errors that a test provoked off the list; all others still fail it.
+ * Removes the errors that a test provoked from the list. All others still fail it.
  * @param {string[]} errors @param {RegExp} provoked
  */
 export function forgive(errors, provoked) {

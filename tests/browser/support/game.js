@@ -1,4 +1,4 @@
-// Two rings of a tiny cube on which a game is won by two keys, and what a game shows.
+// Two rings of a tiny cube on which two keys win a game, and what a game shows.
 
 import { cubeXml } from '../../js/support/maps.mjs';
 import { expect } from './fixtures.js';
@@ -8,13 +8,13 @@ import { expect } from './fixtures.js';
 export const CROSS = ['##.##', '##.##', '.....', '##.##', '##.##'];
 const COLUMN = Array.from({ length: 5 }, () => '##.##');
 const ROW = ['#####', '#####', '.....', '#####', '#####'];
-/** Two rings around the cube, which cross on the front and on the back: whoever goes round both has been everywhere. */
+/** Two rings around the cube, which cross on the front and on the back. A player who goes round both has been in every cell. */
 const RINGS = { front: CROSS, back: ['.#.##', ...CROSS.slice(1)], right: ROW, left: ROW, top: COLUMN, bottom: COLUMN };
-/** The only monster is shut in. */
+/** The only monster is walled in. */
 export const SAFE = cubeXml({ size: 5, monsters: [{ face: 'back', x: 0, y: 0 }], rows: RINGS });
-/** It comes at once. */
+/** The monster comes at once. */
 export const HUNTED = cubeXml({ size: 5, monsters: [{ face: 'front', x: 2, y: 0 }], rows: RINGS });
-/** A cell, and twenty once around: the key comes up while the last is walked. */
+/** One cell, and then twenty around the cube: the key comes up during the last. */
 const STEP = 12;
 const AROUND = 20 * STEP - STEP / 2;
 
@@ -37,7 +37,7 @@ export async function begin(cube, xml, press) {
   await cube.call('pause');
 }
 
-/** Round both rings, by keys. @param {CubePage} cube @param {number} idle ticks that are lost twice before: a step aside, and back */
+/** Walks both rings by keys. @param {CubePage} cube @param {number} idle ticks that are lost twice before: a step aside, and back */
 export async function win(cube, idle) {
   await cube.stage.focus();
   for (const key of idle > 0 ? ['ArrowLeft', 'ArrowRight'] : []) {

@@ -1,5 +1,5 @@
-// Driving <path-lab> from a test: through its public methods, and through real keys, pointers and fingers; what it says is
-// read from where people read it.
+// Drives <path-lab> from a test, through its public methods and through real keys, pointers and fingers. Reads its texts where
+// people read them.
 
 import { expect } from './fixtures.js';
 
@@ -12,13 +12,13 @@ import { expect } from './fixtures.js';
  * @typedef {{ name: string, cells: string, peak: string, time: string, path: string, cost: string, ratio: string, fault: string }} Row of the table, as it reads
  */
 
-/** Where the lab keeps that its hint was heeded. */
+/** The storage key that marks the hint as used. */
 export const HINT = 'cubechase lab hint';
-/** What a search has come to. */
+/** The statuses of a search that has ended. */
 export const ENDED = ['found', 'nearest', 'exhausted', 'limit'];
 
 export class LabPage {
-  /** Attributes that `show` has set. @type {string[]} */
+  /** Attributes that `show` set. @type {string[]} */
   #given = [];
 
   /** @param {Page} page @param {number} [nth] which lab on the page */
@@ -38,12 +38,12 @@ export class LabPage {
 
   /** @param {string} url of a page with a lab on it */
   async open(url) {
-    // As somebody who has been here before: the line for newcomers would lie over the picture.
+    // Opens like a later visit, because the hint for newcomers would cover the picture.
     await this.page.addInitScript((key) => {
       try {
         localStorage.setItem(key, '1');
       } catch {
-        // A page without a store.
+        // A page without storage.
       }
     }, HINT);
     await this.page.goto(url);
@@ -51,14 +51,14 @@ export class LabPage {
     return this;
   }
 
-  /** The lab's own page, with a map and attributes in place of its first. @param {string} site @param {string} [text] @param {Record<string, string | number | null>} [attributes] */
+  /** The lab's own page, with another first map and attributes. @param {string} site @param {string} [text] @param {Record<string, string | number | null>} [attributes] */
   async openWith(site, text, attributes = {}) {
     await this.open(`${site}lab.html`);
     await this.show(text, attributes);
     return this;
   }
 
-  /** Another map and other attributes, in place of those that were given before. @param {string} [text] @param {Record<string, string | number | null>} [attributes] */
+  /** Shows another map with other attributes, and removes the earlier ones. @param {string} [text] @param {Record<string, string | number | null>} [attributes] */
   async show(text, attributes = {}) {
     const gone = Object.fromEntries(this.#given.map((name) => [name, null]));
     this.#given = Object.keys(attributes);
@@ -72,30 +72,30 @@ export class LabPage {
     return this.element.evaluate((element) => /** @type {LabElement} */ (element).snapshot?.());
   }
 
-  /** Until the playhead shows an answer. @returns {Promise<Snapshot>} */
+  /** Waits until the playhead shows an answer. @returns {Promise<Snapshot>} */
   async whenEnded() {
     await expect.poll(async () => (await this.snapshot())?.status, { message: 'the status' }).toMatch(new RegExp(ENDED.join('|')));
     return this.snapshot();
   }
 
-  /** Until each answer has its ratio and its time too: the lab has nothing more to find out. @param {{ timed?: boolean }} [what] @returns {Promise<Snapshot>} */
+  /** Waits until each answer has its ratio and its time, so no work is left. @param {{ timed?: boolean }} [what] @returns {Promise<Snapshot>} */
   async whenJudged({ timed = true } = {}) {
     await this.whenEnded();
     await expect.poll(async () => {
       const { lanes } = await this.snapshot();
-      // A drive is compared with nothing.
+      // A drive has no ratio.
       return lanes.filter(({ error, ratio, ms, drive }) => error === '' && ((ratio === null && !drive) || (timed && ms === null))).map(({ algorithm }) => algorithm);
     }, { message: 'searches without ratio or time' }).toEqual([]);
     await this.frames();
     return this.snapshot();
   }
 
-  /** Until the playhead is there. @param {number} step */
+  /** Waits until the playhead is there. @param {number} step */
   async whenAt(step) {
     await expect.poll(async () => (await this.snapshot()).step, { message: 'the step' }).toBe(step);
   }
 
-  /** Frames that pass: what was asked for before them has been drawn. @param {number} [count] */
+  /** Waits some frames, so that everything requested before is drawn. @param {number} [count] */
   frames(count = 3) {
     return this.page.evaluate((n) => new Promise((resolve) => {
       let left = n;
@@ -119,7 +119,7 @@ export class LabPage {
     return this.snapshot();
   }
 
-  /** Sets attributes; null takes one away. @param {Record<string, string | number | null>} attributes */
+  /** Sets attributes. Null removes one. @param {Record<string, string | number | null>} attributes */
   set(attributes) {
     return this.element.evaluate((element, entries) => {
       for (const [name, value] of entries) {
@@ -141,12 +141,12 @@ export class LabPage {
     return this.element.evaluate((element, kind) => /** @type {LabElement} */ (element).text(kind), format);
   }
 
-  /** Where a cell's middle is in the window. @param {number} x @param {number} y @param {number} [lane] @returns {Promise<Point>} */
+  /** The centre of a cell in the window. @param {number} x @param {number} y @param {number} [lane] @returns {Promise<Point>} */
   project(x, y, lane = 0) {
     return this.element.evaluate((element, at) => /** @type {LabElement} */ (element).project(...at), /** @type {[number, number, number]} */ ([x, y, lane]));
   }
 
-  /** All middles, row by row. @param {number} columns @param {number} rows @returns {Promise<Point[]>} */
+  /** All centres, row by row. @param {number} columns @param {number} rows @returns {Promise<Point[]>} */
   projectAll(columns, rows) {
     return this.element.evaluate((element, [w, h]) => {
       return Array.from({ length: w * h }, (_, at) => /** @type {LabElement} */ (element).project(at % w, Math.floor(at / w)));
@@ -165,14 +165,14 @@ export class LabPage {
     await this.frames();
   }
 
-  /** The mouse over a cell. @param {number} x @param {number} y @param {number} [lane] */
+  /** Moves the mouse over a cell. @param {number} x @param {number} y @param {number} [lane] */
   async hover(x, y, lane = 0) {
     const at = await this.project(x, y, lane);
     await this.page.mouse.move(at.x, at.y);
     await this.frames();
   }
 
-  /** The mouse away from the picture. */
+  /** Moves the mouse away from the picture. */
   async leave() {
     await this.page.mouse.move(0, 0);
     await this.frames();
@@ -185,7 +185,7 @@ export class LabPage {
     await this.frames();
   }
 
-  /** From cell to cell with the button held; without `drop` it stays held. @param {Cell[]} cells @param {{ drop?: boolean, steps?: number }} [how] */
+  /** Drags from cell to cell. Without `drop`, the button stays down. @param {Cell[]} cells @param {{ drop?: boolean, steps?: number }} [how] */
   async drag(cells, { drop = true, steps = 4 } = {}) {
     for (const [index, [x, y]] of cells.entries()) {
       const at = await this.project(x, y);
@@ -196,14 +196,14 @@ export class LabPage {
     await this.frames();
   }
 
-  /** A finger's tap. @param {number} x @param {number} y */
+  /** Taps a cell. @param {number} x @param {number} y */
   async tap(x, y) {
     const at = await this.project(x, y);
     await this.page.touchscreen.tap(at.x, at.y);
     await this.frames();
   }
 
-  /** Fingers that go down, along their ways and up, all at once. @param {Point[][]} ways a list of places for each finger */
+  /** Puts fingers down, moves them along their paths, and lifts them, all together. @param {Point[][]} ways a list of places for each finger */
   async fingers(ways) {
     const session = await this.page.context().newCDPSession(this.page);
     const length = Math.max(...ways.map((way) => way.length));
@@ -217,7 +217,7 @@ export class LabPage {
     await session.detach();
   }
 
-  /** What is said of the cell under cursor, mouse or finger; null when nothing is. @returns {Promise<{ title: string, lines: string[] } | null>} */
+  /** The explanation of the cell under cursor, mouse or finger. Null if there is none. @returns {Promise<{ title: string, lines: string[] } | null>} */
   explanation() {
     return this.tooltip.evaluate((tip) => /** @type {HTMLElement} */ (tip).hidden ? null : {
       title: tip.querySelector('b')?.textContent ?? '',
@@ -225,7 +225,7 @@ export class LabPage {
     });
   }
 
-  /** The table of the searches, as it reads. @returns {Promise<Row[]>} */
+  /** The table of the searches, as text. @returns {Promise<Row[]>} */
   rows() {
     return this.table.evaluate((table) => [...table.querySelectorAll('tbody')].map((body) => {
       const [cells = '', peak = '', path = '', cost = '', ratio = ''] = [...body.querySelectorAll('.lane-numbers td')].map((cell) => cell.textContent ?? '');
@@ -233,12 +233,12 @@ export class LabPage {
     }));
   }
 
-  /** The transport's words: where the playhead is. */
+  /** The text of the transport: where the playhead is. */
   at() {
     return this.element.locator('.transport .at').innerText();
   }
 
-  /** What was said aloud last. */
+  /** The last announcement. */
   async said() {
     return (await this.live.locator('[role=status]').allTextContents()).filter(Boolean);
   }
@@ -258,7 +258,7 @@ export class LabPage {
     return this.element.evaluate((element, type) => /** @type {any} */ (element).heard?.[type] ?? [], name);
   }
 
-  /** A file dropped on the element, as a file manager would. @param {string} name @param {string} text */
+  /** Drops a file on the element, like a file manager. @param {string} name @param {string} text */
   async drop(name, text) {
     await this.element.evaluate((element, file) => {
       const dataTransfer = new DataTransfer();

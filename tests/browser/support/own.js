@@ -1,4 +1,4 @@
-// Driving own.html from a test, and a listener for whatever code might get out of its sandbox.
+// Drives own.html from a test, and a server that records requests of code that leaves its sandbox.
 
 import { createServer } from 'node:http';
 import { encode } from '../../../www/own/play/code.js';
@@ -29,28 +29,28 @@ export class OwnPage {
     return this;
   }
 
-  /** What is written. */
+  /** The code in the editor. */
   code() {
     return this.element.evaluate((element) => /** @type {any} */ (element).code);
   }
 
-  /** Writes, as hands do. @param {string} code */
+  /** Types code. @param {string} code */
   async write(code) {
     await this.content.click();
     await this.page.keyboard.press('ControlOrMeta+a');
-    // Over a selection of many colours the browser would write one of them into what it inserts, as a style of its own.
+    // If the selection has many colours, the browser would apply one of them to the new text.
     await this.page.keyboard.press('Delete');
     await this.page.keyboard.insertText(code);
   }
 
-  /** Presses Run, and waits for what comes of it. @param {string} [code] written before */
+  /** Presses Run, and waits for the result. @param {string} [code] written before */
   async try(code) {
     if (code !== undefined) await this.element.evaluate((element, text) => Object.assign(element, { code: text }), code);
     await this.run.click();
     return this.whenTold();
   }
 
-  /** What the card says once nothing runs. */
+  /** The text of the card when nothing runs. */
   async whenTold() {
     await expect(this.run).toHaveText(/^(Run|运行)$/, { timeout: 60_000 });
     await expect(this.more).not.toHaveAttribute('data-kind', 'running');
@@ -63,7 +63,7 @@ export class OwnPage {
   }
 }
 
-/** A server that answers whatever it is asked, to whomever, and remembers it. */
+/** A server that answers and records every request. */
 export async function listener() {
   /** @type {string[]} */
   const heard = [];

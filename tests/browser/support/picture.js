@@ -1,4 +1,4 @@
-// Looking at a screenshot: which colours there are inside a polygon.
+// Reads a screenshot: which colours there are inside a polygon.
 
 import { PNG } from 'pngjs';
 
@@ -11,7 +11,7 @@ export function colour(hex) {
   return { r: number >> 16, g: (number >> 8) & 255, b: number & 255 };
 }
 
-/** The smallest polygon around points, counter-clockwise. @param {Point[]} points @returns {Point[]} */
+/** The convex hull of points, counter-clockwise. @param {Point[]} points @returns {Point[]} */
 export function outline(points) {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   /** @param {Point[]} list */
@@ -31,7 +31,7 @@ export function outline(points) {
 const cross = (o, a, b) => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 
 /**
- * How many pixels inside a polygon a test says yes to.
+ * How many pixels inside a polygon pass a test.
  * @param {Buffer} png @param {Point[]} polygon in pixels
  * @param {(colour: Colour) => boolean} wanted
  */

@@ -1,5 +1,4 @@
-// What is to be seen in a cell of the lab's picture: its most frequent colour, how much there is of another, and how often
-// anything is drawn at all.
+// What a cell of the lab's picture shows: its most frequent colour, the share of another, and how often the page draws.
 
 import { PNG } from 'pngjs';
 
@@ -7,7 +6,7 @@ import { PNG } from 'pngjs';
 /** @typedef {{ data: Buffer, width: number, height: number, ratio: number }} Shot with how many of its pixels make a CSS pixel */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box in CSS pixels of the window */
 
-/** The window as it is, in device pixels. @param {Page} page @returns {Promise<Shot>} */
+/** The current window, in device pixels. @param {Page} page @returns {Promise<Shot>} */
 export async function shoot(page) {
   const { data, width, height } = PNG.sync.read(await page.screenshot({ scale: 'device' }));
   return { data, width, height, ratio: width / (page.viewportSize()?.width ?? width) };
@@ -37,7 +36,7 @@ export function dominant(shot, box) {
   return `#${most.toString(16).padStart(6, '0')}`;
 }
 
-/** The share of a box that has a colour, or nearly. @param {Shot} shot @param {Box} box @param {string} hex */
+/** The share of a box that nearly has a colour. @param {Shot} shot @param {Box} box @param {string} hex */
 export function share(shot, box, hex) {
   const wanted = Number.parseInt(hex.slice(1), 16);
   const all = pixels(shot, box);
@@ -46,8 +45,8 @@ export function share(shot, box, hex) {
 }
 
 /**
- * Notes, from the next page on, in how many frames something was drawn on a canvas that is in a page, and how many frames
- * the page itself asked for.
+ * Counts, from the next page on, the frames in which the page drew on a canvas in the document, and the frames that the page
+ * itself requested.
  *
  * @param {Page} page
  */
@@ -72,10 +71,10 @@ export function watchDrawing(page) {
 }
 
 /**
- * Lets frames pass, none of them asked for by the page, and tells what the page did in them.
+ * Waits some frames that the page did not request, and returns what the page did in them.
  *
  * @param {Page} page @param {number} [count]
- * @returns {Promise<{ drawn: number, asked: number }>} in how many of them something was drawn, and how many were asked for
+ * @returns {Promise<{ drawn: number, asked: number }>} the frames in which the page drew, and those that it requested
  */
 export function drawnIn(page, count = 30) {
   return page.evaluate((frames) => new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// The same search in Node: what the core itself says, to be held against what the page shows.
+// The same search in Node, so that tests compare the page with the core.
 
 import { readFileSync } from 'node:fs';
 import '../../js/support/wasm.mjs';
@@ -13,15 +13,15 @@ import { textOf } from '../../../www/shared/message.js';
 /** @param {string} name of a file among the maps that ship */
 export const shipped = (name) => readFileSync(new URL(`../../../maps/lab/${name}`, import.meta.url), 'utf8');
 
-/** What options are called in the page. @param {SearchOptions} options @returns {Record<string, string | number>} */
+/** The attribute names of options. @param {SearchOptions} options @returns {Record<string, string | number>} */
 export const attributesOf = (options) => Object.fromEntries(
   Object.entries(options).map(([name, value]) => [name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`), /** @type {string | number} */ (value)]),
 );
 
 /**
- * Recorded to its end, with the playhead there.
+ * Records the search to its end and puts the playhead there.
  *
- * @param {string} text @param {SearchOptions} [options] @param {{ from?: Cell, to?: Cell }} [ends] the map's own when left out
+ * @param {string} text @param {SearchOptions} [options] @param {{ from?: Cell, to?: Cell }} [ends] those of the map by default
  */
 export function searched(text, options = {}, { from, to } = {}) {
   const grid = GridWorld.fromText(text);
@@ -31,7 +31,7 @@ export function searched(text, options = {}, { from, to } = {}) {
   search.start(grid, start, goal);
   search.run(grid);
   search.show(Infinity);
-  /** The shortest cost to a cell, by a search that has no choice. @param {Cell} cell */
+  /** The shortest cost to a cell, by Dijkstra. @param {Cell} cell */
   const shortest = (cell) => {
     const plain = new GridSearch({ algorithm: 'dijkstra', movement: options.movement, layout: options.layout, costs: options.costs });
     plain.start(grid, start, cell);
@@ -42,7 +42,7 @@ export function searched(text, options = {}, { from, to } = {}) {
 }
 
 /**
- * What the page has to say of a cell, from what the core says.
+ * What the page must say about a cell, from the core's facts.
  *
  * @param {ReturnType<typeof searched>} of @param {Cell} cell
  * @param {string} [title] where there are several
@@ -56,7 +56,7 @@ export function sentences({ grid, search, start, goal }, cell, title = '') {
 }
 
 /**
- * The first cell of which a test says yes, among all at the playhead.
+ * The first cell that passes a test, among all at the playhead.
  *
  * @param {ReturnType<typeof searched>} of
  * @param {(facts: import('../../../www/engine/search.js').Explanation) => boolean} wanted

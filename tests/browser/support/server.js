@@ -1,5 +1,5 @@
-// A static web server for the tests, on a free port of this machine. It serves dist/, or another folder, under a base path
-// that nobody chose in advance, and pages that a test makes up: a second one of these is another origin.
+// A static web server for the tests, on a free port of this machine. It serves dist/ or another folder under a base path, and
+// pages that a test makes. A second server is another origin.
 
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -21,18 +21,18 @@ const TYPES = {
 };
 
 /**
- * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what stands under the base path @param {string} [base] that path
+ * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what it serves under the base path @param {string} [base] that path
  * @returns {Promise<{ origin: string, pages: Map<string, string>, policies: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
  */
 export async function serve(policy, folder = DIST, base = BASE) {
   let current = policy;
   /** @type {Record<string, string>} */
   let more = {};
-  /** @type {Map<string, string>} a path and the text that stands there: HTML where the path says nothing else */
+  /** @type {Map<string, string>} a path and its text: HTML unless the path has another ending */
   const pages = new Map();
-  /** @type {Map<string, string>} a path and the policy that stands there instead: none where it is empty */
+  /** @type {Map<string, string>} a path and its own policy: none if it is empty */
   const policies = new Map();
-  /** @type {Map<string, () => AsyncIterable<string>>} the same for HTML that comes in pieces */
+  /** @type {Map<string, () => AsyncIterable<string>>} a path and its HTML in pieces */
   const streams = new Map();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -51,7 +51,7 @@ export async function serve(policy, folder = DIST, base = BASE) {
     }
     const file = path.startsWith(base) ? join(folder, normalize(`/${path.slice(base.length).replace(/(^|\/)$/, '$1index.html')}`)) : '';
     if (!file || !existsSync(file) || !statSync(file).isFile()) {
-      // No page asks for an icon of its own in these tests; a missing one is not what they look for.
+      // The pages of these tests have no icon, so a missing one is no error.
       response.writeHead(path === '/favicon.ico' ? 204 : 404, headers).end();
       return;
     }

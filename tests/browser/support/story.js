@@ -1,4 +1,4 @@
-// Stories on a page of another origin, and driving them: by scrolling, keys, buttons and links.
+// Drives stories on a page of another origin: by scrolling, keys, buttons and links.
 
 import { expect } from './fixtures.js';
 import { LabPage } from './lab.js';
@@ -21,7 +21,7 @@ export const WALL = `...............
 /** @param {string} map */
 export const inline = (map) => `<script type="text/plain">\n        ${map.trimEnd().replaceAll('\n', '\n        ')}\n      </script>`;
 
-/** Four parts: the answer, a step, a race that plays, a wall that comes. */
+/** Four parts: the answer, a step, a race that plays, an added wall. */
 export const FOUR = `<path-story>
     <path-lab numbers="none">${inline(WALL)}</path-lab>
     <section id="blind" data-state="algorithm=dijkstra"><h2>Blind</h2><p>Dijkstra expands <output data-value="lanes.0.expanded"></output> cells; the path costs <output data-value="cost">…</output>.</p></section>
@@ -36,7 +36,7 @@ export const FOUR = `<path-story>
 export const CSS = 'body { margin: 0 auto; max-width: 1100px } section { min-height: 60vh }';
 
 /**
- * Puts a page up. Its scripts come from the site.
+ * Makes a page. Its scripts come from the site.
  *
  * @param {import('./fixtures.js').Server} foreign @param {string} origin of the site @param {string} body
  * @param {{ css?: string, html?: string }} [how]
@@ -71,7 +71,7 @@ export class StoryPage {
     return this;
   }
 
-  /** Until what the part in force says is on the stage, and stays. */
+  /** Waits until the stage shows the selected part and stays so. */
   async settled() {
     await this.element.evaluate(async (element) => {
       const story = /** @type {StoryElement} */ (element);
@@ -96,12 +96,12 @@ export class StoryPage {
     await this.settled();
   }
 
-  /** Scrolls as a wheel does, until a part has its beginning so far down the window, as a share of its height. @param {number} index @param {number} [down] */
+  /** Scrolls like a wheel until a part begins this far down the window, as a share of its height. @param {number} index @param {number} [down] */
   async scrollTo(index, down = 0.2) {
     await this.parts.nth(index).evaluate((part, share) => window.scrollBy({ top: part.getBoundingClientRect().top - share * innerHeight, behavior: 'instant' }), down);
   }
 
-  /** How many elements are asked that nobody sees. */
+  /** The number of invisible elements that compute answers. */
   unseen() {
     return this.element.evaluate((element) => element.shadowRoot?.querySelectorAll('.backstage > *').length);
   }
@@ -111,7 +111,7 @@ export class StoryPage {
     return this.outputs.allTextContents();
   }
 
-  /** What is on the stage, but for how long it took. */
+  /** The state of the stage, without measured times. */
   async picture() {
     const { lanes, ...rest } = await this.lab.snapshot();
     const attributes = await this.lab.element.evaluate((element) => element.getAttributeNames().map((name) => `${name}=${element.getAttribute(name)}`).sort());

@@ -1,4 +1,4 @@
-// Drives in Node, as the core plans them, to be held against the page; and where on the page a vehicle can be taken.
+// Drives in Node as the core plans them, to compare with the page, and the points of the page where you can drag a vehicle.
 
 import '../../js/support/wasm.mjs';
 import { noseOf } from '../../../www/lab/draw/cursor.js';
@@ -9,7 +9,7 @@ import { GridWorld } from '../../../www/engine/grid.js';
 /** @typedef {import('./lab.js').LabPage} LabPage */
 
 /**
- * Recorded to its end, with the playhead there.
+ * Records the search to its end and puts the playhead there.
  *
  * @param {string} text @param {Pose} from @param {Pose} to @param {ConstructorParameters<typeof DriveSearch>[0]} [options]
  */
@@ -32,14 +32,14 @@ export async function poses(lab) {
   return { from: pose(from, headings[0] ?? 0), to: pose(to, headings[1] ?? 0) };
 }
 
-/** A point of the vehicle at an end, in the window: so many cells ahead of its rear axle and to its right. @param {LabPage} lab @param {'from' | 'to'} end @param {number} ahead @param {number} [right] */
+/** A point of the vehicle at an end, in the window: cells ahead of its rear axle, and cells to its right. @param {LabPage} lab @param {'from' | 'to'} end @param {number} ahead @param {number} [right] */
 export async function onVehicle(lab, end, ahead, right = 0) {
   const [x, y, heading] = (await poses(lab))[end];
   const angle = (heading * Math.PI) / 180;
   return place(lab, x + ahead * Math.cos(angle) - right * Math.sin(angle), y + ahead * Math.sin(angle) + right * Math.cos(angle));
 }
 
-/** The knob before the nose of the vehicle at an end. @param {LabPage} lab @param {'from' | 'to'} end */
+/** The handle in front of the vehicle at an end. @param {LabPage} lab @param {'from' | 'to'} end */
 export async function knob(lab, end) {
   const [x, y, heading] = (await poses(lab))[end];
   const vehicle = new DriveSearch().vehicle;
@@ -48,13 +48,13 @@ export async function knob(lab, end) {
   return { x: middle.x + nose.x, y: middle.y + nose.y };
 }
 
-/** Any place of the map in the window, also between cells. @param {LabPage} lab @param {number} x @param {number} y */
+/** Any point of the map in the window, also between cells. @param {LabPage} lab @param {number} x @param {number} y */
 export async function place(lab, x, y) {
   const [origin, scale] = [await lab.project(0, 0), await lab.scale()];
   return { x: origin.x + x * scale, y: origin.y + y * scale };
 }
 
-/** The mouse from point to point with the button held. @param {LabPage} lab @param {import('./lab.js').Point[]} points @param {{ drop?: boolean }} [how] */
+/** Drags the mouse from point to point. @param {LabPage} lab @param {import('./lab.js').Point[]} points @param {{ drop?: boolean }} [how] */
 export async function pull(lab, points, { drop = true } = {}) {
   const { mouse } = lab.page;
   for (const [index, { x, y }] of points.entries()) {
