@@ -1,4 +1,4 @@
-// `npm run build`: the static site in dist/, and what of it a browser loads.
+// `npm run build`: builds the static site in dist/ and prints what a browser loads of it.
 
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { main } from './lib/run.mjs';

@@ -1,5 +1,5 @@
-// `npm run bytes`: what each page and the package take on the way to a browser, beside what is recorded in
-// docs/bytes.tsv. `npm run bytes -- --record` records it anew. A line that has grown by more than 3 % is an error.
+// `npm run bytes`: compares the compressed size of each page and of the package with docs/bytes.tsv. `npm run bytes -- --record`
+// writes that file. A line that grows by more than 3 % is an error.
 
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const RECORD = inRoot('docs', 'bytes.tsv');
 const HEADER = ['what is loaded', 'bytes', 'gzip', 'brotli'].join('\t');
 const MOST_GROWTH = 1.03;
 
-/** What JavaScript is fetched when it is asked for, by the page and the name of the module. */
+/** JavaScript that loads on request, by the page and the name of the module. */
 const CODE = [
   ['the text editor', 'index.html', 'cube-text'],
   ['the code editor', 'own.html', 'code-editor'],
@@ -24,7 +24,7 @@ const CODE = [
 /** @param {string} name of the package's folder */
 const partsIn = (name) => readdirSync(inRoot('www', name)).filter((file) => file.endsWith('.wasm')).map((file) => inRoot('www', name, file));
 
-/** What the site in dist/ and the packages take. @returns {Promise<Map<string, Sizes>>} */
+/** The sizes of the site in dist/ and of the packages. @returns {Promise<Map<string, Sizes>>} */
 async function measure() {
   const lines = new Map([
     ['module of <cube-chase>, before it plays', await filesOf('cube')],
@@ -47,7 +47,7 @@ async function measure() {
   return new Map([...lines].map(([name, of]) => [name, sum(of.map(sizesOf))]));
 }
 
-/** @param {Sizes[]} sizes each file compressed for itself @returns {Sizes} */
+/** @param {Sizes[]} sizes with each file compressed separately @returns {Sizes} */
 const sum = (sizes) => sizes.reduce((a, b) => ({ bytes: a.bytes + b.bytes, gzip: a.gzip + b.gzip, brotli: a.brotli + b.brotli }), { bytes: 0, gzip: 0, brotli: 0 });
 
 /** @returns {Map<string, Sizes>} */
@@ -61,7 +61,7 @@ function recorded() {
 }
 
 /**
- * Prints the table. With `hold`, more than what is recorded is an error.
+ * Prints the table. With `hold`, growth beyond the limit is an error.
  *
  * @param {{ hold?: boolean }} [how]
  */

@@ -1,4 +1,4 @@
-// `npm run check`: formatting, lints and types, all with warnings as errors.
+// `npm run check`: formatting, lints and types, with warnings as errors.
 
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/files.mjs';
@@ -10,7 +10,7 @@ import { SEARCH, WHOLE, ensureWasm } from './wasm.mjs';
 
 /** @typedef {import('./lib/parts.mjs').Part} Part */
 
-/** @type {Part[]} what everything else builds on */
+/** @type {Part[]} the parts that all others need */
 export const setUpParts = [
   { name: 'npm packages', run: ensurePackages },
   { name: 'wasm package', needs: ['npm packages'], run: () => ensureWasm() },

@@ -1,5 +1,5 @@
-// A Chromium for the browser tests: the one that is named, installed or installable, in this order. Its shell without windows is
-// preferred: docs/decisions.md has what that saves.
+// Finds a Chromium for the browser tests: a named, an installed or an installable one, in this order. It prefers the headless
+// shell; docs/decisions.md says what that saves.
 
 import { aptInstall } from './lib/apt.mjs';
 import { Advice, Failed } from './lib/run.mjs';
@@ -19,7 +19,7 @@ export async function findChromium() {
   return which(NAMES) ?? MAC_APPS.find(isProgram) ?? (await playwrightsOwn());
 }
 
-/** Playwright keeps browsers in a cache of its own: `npx playwright install chromium` puts one there. */
+/** Playwright has its own cache of browsers: `npx playwright install chromium` puts one there. */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
@@ -37,7 +37,7 @@ export async function ensureChromium() {
   return installed;
 }
 
-/** For many pages. Where the shell cannot be had, any other does it too. @returns {Promise<string>} */
+/** For many pages. If there is no shell, any other Chromium works too. @returns {Promise<string>} */
 export async function ensureShell() {
   if (!process.env.CHROMIUM && !which(SHELLS)) {
     try {

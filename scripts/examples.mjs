@@ -1,5 +1,5 @@
-// `npm run examples`: the package of `npm run pack` as a stranger would use it: installed into examples/web, where each example
-// with a bundler is built. webpack, esbuild and Vite 7 are fetched for them alone.
+// `npm run examples`: installs the package of `npm run pack` into examples/web, as a user would, and builds each example that
+// uses a bundler. Installs webpack, esbuild and Vite 7 only for them.
 
 import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -16,25 +16,25 @@ const execute = promisify(execFile);
 const WEB = inRoot('examples', 'web');
 const INSTALL = ['--include=dev', '--no-fund', '--no-audit', '--ignore-scripts', '--prefix', WEB];
 
-/** By the name of the example: what builds it, and says nothing unless something is wrong. */
+/** What builds each example, by name. It prints nothing unless something is wrong. */
 const BUILDS = {
   vite: [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', inRoot('examples', 'web', 'vite'), '--base', './', '--logLevel', 'warn'],
   webpack: [inRoot('examples', 'web', 'webpack', 'build.js')],
   esbuild: [inRoot('examples', 'web', 'esbuild', 'build.js')],
 };
 
-/** Installs and builds them all. A warning of a bundler is an error here. */
+/** Installs and builds all examples. A bundler's warning is an error here. */
 export async function buildExamples() {
   if (!existsSync(PACKED.tarball)) throw new Advice(`${relative(inRoot(), PACKED.tarball)} is missing: run npm run pack first`);
   await ensureBundlers();
   await step(`${basename(PACKED.tarball)} into examples/web`, async () => {
-    // npm would keep one of the same version, whatever is in it.
+    // npm keeps an installed package of the same version, even if its content differs.
     rmSync(inRoot('examples', 'web', 'node_modules', 'cubechase'), { recursive: true, force: true });
     await npm('install', '--no-save', '--no-package-lock', '--prefer-offline', ...INSTALL, PACKED.tarball);
   });
   for (const [name, args] of Object.entries(BUILDS)) {
     const said = await step(`examples/web/${name}`, () => execute(process.execPath, args));
-    // How long plugins took is a matter of the machine.
+    // The time of plugins depends on the machine.
     const warnings = `${said.stdout}${said.stderr}`.split('\n').filter((line) => /warn/i.test(line) && !line.includes('PLUGIN_TIMINGS'));
     if (warnings.length > 0) throw new Advice(`examples/web/${name} was built with a warning:\n${said.stdout}${said.stderr}`);
   }

@@ -1,5 +1,5 @@
-// A Firefox for the test that needs one: the one that is named, installed or installable, in this order. Unlike Chromium it may be
-// missing: the test is left out then, and a line says so.
+// Finds a Firefox for the test that needs one: a named, an installed or an installable one, in this order. Firefox is optional:
+// without it, the test is skipped and a line says so.
 
 import { aptInstall } from './lib/apt.mjs';
 import { Advice, Failed } from './lib/run.mjs';
@@ -17,7 +17,7 @@ export function findFirefox() {
   return which(['firefox-esr', 'firefox']) ?? [MAC].find(isProgram);
 }
 
-/** @returns {Promise<string | undefined>} undefined where it cannot be had, after a line that says so */
+/** @returns {Promise<string | undefined>} undefined if there is none, after a line that says so */
 export async function ensureFirefox() {
   const found = findFirefox();
   if (found) return found;

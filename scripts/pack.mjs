@@ -1,4 +1,4 @@
-// `npm run pack`: what is given away, in pack/: the npm package, the site as a zip, and one HTML file that plays from disk.
+// `npm run pack`: makes the releases in pack/: the npm package, the site as a zip, and one HTML file that plays from disk.
 
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -14,7 +14,7 @@ import { freshSite } from './site.mjs';
 const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 const { version } = manifest;
 
-/** What `npm run pack` makes. */
+/** The files that `npm run pack` makes. */
 export const PACKED = {
   tarball: inRoot('pack', `cubechase-${version}.tgz`),
   site: inRoot('pack', `cubechase-site-${version}.zip`),
@@ -29,7 +29,7 @@ async function buildLib() {
   copyFileSync(inRoot('www', 'pkg', 'schema.json'), inRoot('lib', 'schema.json'));
 }
 
-/** All three, of the site that is in dist/. */
+/** Makes all three from the site in dist/. */
 export async function packAll() {
   rmSync(inRoot('pack'), { recursive: true, force: true });
   mkdirSync(inRoot('pack'));
@@ -43,7 +43,7 @@ export async function packAll() {
   for (const file of Object.values(PACKED)) console.log(`  ${relative(inRoot(), file)}: ${(statSync(file).size / 1000).toFixed(1)} kB`);
 }
 
-/** Makes a folder with what the package holds. Its manifest leaves out what only a checkout uses. */
+/** Makes a folder with the content of the package. Its manifest leaves out what only a checkout uses. */
 function packageFolder() {
   const folder = inRoot('target', 'package');
   rmSync(folder, { recursive: true, force: true });
@@ -57,7 +57,7 @@ async function zipSite() {
   const { zipSync } = await import('fflate');
   const dist = inRoot('dist');
   const entries = filesUnder(dist).map((file) => [relative(dist, file).split(sep).join('/'), readFileSync(file)]);
-  // One date for all: the same site makes the same zip.
+  // All files have one date, so the same site makes the same zip.
   writeFileSync(PACKED.site, zipSync(Object.fromEntries(entries), { level: 9, mtime: '1980-01-01T00:00:00' }));
 }
 

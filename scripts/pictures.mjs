@@ -1,5 +1,5 @@
-// `npm run pictures [-- NAME…]`: the pictures of docs/ and maps/pictures, taken anew of the built site in headless Chromium. The page's
-// clock stands still between two frames, so what is drawn does not hang on how fast this machine draws.
+// `npm run pictures [-- NAME…]`: takes the pictures of docs/ and maps/pictures from the built site in headless Chromium. The
+// page's clock stops between frames, so the pictures do not depend on the speed of the machine.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
@@ -23,7 +23,7 @@ async function forward(page, ticks, ms = FRAME_MS) {
   await page.clock.runFor(ms);
 }
 
-/** Sets an attribute, and waits for what it fetches. @param {Page} page @param {Record<string, string>} attributes */
+/** Sets an attribute, and waits for what it loads. @param {Page} page @param {Record<string, string>} attributes */
 async function set(page, attributes) {
   await page.evaluate((given) => {
     const cube = document.querySelector('cube-chase');
@@ -34,7 +34,7 @@ async function set(page, attributes) {
   await page.clock.runFor(50);
 }
 
-/** Chooses a cube of the list. @param {Page} page @param {string} name */
+/** Selects a cube in the list. @param {Page} page @param {string} name */
 async function choose(page, name) {
   await page.locator('cube-chase').getByRole('combobox', { name: 'Cube' }).selectOption(name);
   await page.waitForLoadState('networkidle');
@@ -55,7 +55,7 @@ const STILLS = [
     async pose(page) {
       await choose(page, 'Round the edges');
       await forward(page, 1, 50);
-      // Whose plan leads over most faces.
+      // The monster whose plan crosses most faces.
       const furthest = await page.evaluate(() => {
         const cube = /** @type {Cube} */ (document.querySelector('cube-chase'));
         /** @type {number[]} */
@@ -107,7 +107,7 @@ const STILLS = [
     },
   },
   {
-    // Beside links to the site.
+    // The picture of link cards.
     name: 'preview',
     size: [1200, 630],
     async pose(page) {
@@ -120,7 +120,7 @@ const STILLS = [
   { name: 'small-window', size: [1024, 700], begins: true, pose: (page) => forward(page, 90, 1500) },
 ];
 
-/** What the animation shows, frame by frame: hunted over the edges, one plan and its wave, unfolded and back. @param {Page} page */
+/** The animation, frame by frame: a chase over edges, one plan and its search, unfolding and folding. @param {Page} page */
 async function* film(page) {
   /** @param {number} frames */
   const play = async function* (frames) {
@@ -137,7 +137,7 @@ async function* film(page) {
 }
 
 /**
- * Pictures as an animated WebP that goes round and round. The browser encodes each, so that no encoder has to be installed.
+ * Pictures as an endless animated WebP. The browser encodes each one, so no encoder has to be installed.
  *
  * @param {Page} page @param {Buffer[]} shots PNG
  */
@@ -196,9 +196,9 @@ await main(async () => {
       cube.pause();
       cube.reset();
     });
-    // Not every machine has a typeface for it.
+    // Not every machine has a font for it.
     await page.locator('nav a[lang]').evaluateAll((links) => links.forEach((link) => link.remove()));
-    // The poster has gone when there is a picture.
+    // The poster disappears when there is a picture.
     await page.waitForTimeout(1500);
     await page.clock.install();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200);
@@ -213,7 +213,7 @@ await main(async () => {
     await page.close();
   }
 
-  /** The cube alone, on nothing, in a state of a story. @param {import('./lib/cube-pictures.mjs').CubeStill} still */
+  /** The cube alone, on a transparent ground, in a state of a story. @param {import('./lib/cube-pictures.mjs').CubeStill} still */
   async function takeCube({ name, map, state }) {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
     await page.goto(`${server.origin}${BASE}embed.html?element=cube-chase`);
@@ -226,7 +226,7 @@ await main(async () => {
       for (const { face, x, y, kind } of edits) cube.setCell(face, x, y, kind);
       cube.tick(Number.isFinite(at) ? at ?? 0 : 0);
     }, /** @type {const} */ ([map, state]));
-    // Until the camera, or the net, has come to rest.
+    // Until the camera, or the net, rests.
     await page.waitForTimeout(4000);
     const image = await page.locator('cube-chase').evaluate(async (cube) => {
       const blob = await /** @type {Cube} */ (cube).toBlob({ type: 'image/webp', quality: 0.5, width: 800 });

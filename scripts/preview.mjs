@@ -1,4 +1,4 @@
-// `npm run preview`: builds the site and serves dist/ as a web server would, to this machine only.
+// `npm run preview`: builds the site and serves dist/ to this machine only, like a web server.
 
 import { main } from './lib/run.mjs';
 import { freshSite } from './site.mjs';

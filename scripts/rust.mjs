@@ -1,8 +1,8 @@
-// Two Rust toolchains at most: the host's own, and one that can compile for wasm32.
+// At most two Rust toolchains: the host's, and one that can compile for wasm32.
 //
-// Usually they are the same: rustup adds the wasm32 standard library. Where it cannot (no download),
-// Debian's packages bring a compiler with the sources of the standard library, which cargo then builds
-// itself. The two compilers must not share a target folder, so the second has its own.
+// Usually they are the same, and rustup adds the wasm32 standard library. If rustup cannot download it, Debian's packages have a
+// compiler with the sources of the standard library, which cargo then builds. The two compilers must not share a target folder,
+// so the second has its own.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -31,7 +31,7 @@ export function hostToolchain() {
   return { cargo, args: [], env: withPath(dirname(cargo)), targetDir: inRoot('target'), debian: false };
 }
 
-/** @returns {Promise<Toolchain>} one that compiles for wasm32, installed where that is needed and possible */
+/** @returns {Promise<Toolchain>} one that compiles for wasm32, installed if necessary and possible */
 export async function wasmToolchain() {
   const host = hostToolchain();
   const ordinary = { ...host, args: ['--target', TARGET] };
@@ -62,7 +62,7 @@ export async function ensureRustTools() {
   });
 }
 
-/** Clippy for wasm32 is a package of its own on Debian. */
+/** On Debian, Clippy for wasm32 is a separate package. */
 export async function ensureDebianClippy() {
   if (!isProgram('/usr/bin/cargo-clippy')) {
     await aptInstall(['rust-web-clippy'], 'Clippy for wasm32 is missing: install Debian\'s rust-web-clippy');
@@ -74,14 +74,14 @@ function debianToolchain() {
   return {
     cargo: '/usr/bin/cargo',
     args: ['--target', TARGET, '-Z', 'build-std=std,panic_abort'],
-    // RUSTC_BOOTSTRAP: building the standard library is not a stable feature of cargo yet.
+    // RUSTC_BOOTSTRAP: cargo cannot build the standard library on stable yet.
     env: { ...withPath('/usr/bin'), RUSTC_BOOTSTRAP: '1', RUSTC: '/usr/bin/rustc' },
     targetDir: inRoot('target', 'debian'),
     debian: true,
   };
 }
 
-/** Debian's cargo can be there for other reasons, without the sources or the linker. */
+/** Debian's cargo may be installed without the sources or the linker. */
 function debianIsComplete() {
   const sources = existsSync('/usr/src') && readdirSync('/usr/src').some((name) => {
     return name.startsWith('rustc') && existsSync(join('/usr/src', name, 'library', 'std', 'Cargo.toml'));
@@ -116,7 +116,7 @@ async function addWasmTarget(host) {
 }
 
 /**
- * cargo looks for rustc and its own subcommands in PATH: the folder that cargo came from goes first.
+ * cargo looks for rustc and its subcommands in PATH, so the folder of this cargo comes first.
  * @param {string} folder
  * @returns {Record<string, string>}
  */

@@ -1,4 +1,4 @@
-// `npm start`: everything that a fresh clone lacks, then Vite's dev server on this machine only, unless another host is asked for.
+// `npm start`: installs what a fresh clone lacks, then runs Vite's dev server, on this machine only unless you name a host.
 
 import { parseArgs } from 'node:util';
 import { Advice, main, seconds } from './lib/run.mjs';
@@ -14,7 +14,7 @@ function wishes() {
   if (wanted === undefined) return { host, open };
   const number = Number(wanted);
   if (!/^\d+$/.test(wanted) || number > 65535) throw new Advice(`${port === undefined ? 'PORT' : '--port'}: found "${wanted}"; expected a number from 0 to 65535. ${USAGE}`);
-  // Who names a port wants that one or none.
+  // A named port is the only one to use.
   return { port: number, strictPort: true, host, open };
 }
 
@@ -31,7 +31,7 @@ await main(async () => {
   const { host, open = false, ...at } = wishes();
   await ensurePackages();
   await ensureWasm();
-  // Imported here, not above: before the first step there may be no Vite.
+  // Imported here, because Vite may be missing before the first step.
   const { createServer } = await import('vite');
   const server = await createServer({ server: { ...at, open, ...(host === undefined ? {} : { host }) } });
   await server.listen();

@@ -1,4 +1,4 @@
-// Writes the tables of options in docs/core.md anew, from the tables in the core.
+// Writes the tables of options in docs/core.md from the tables in the core.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/files.mjs';

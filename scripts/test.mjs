@@ -1,4 +1,4 @@
-// `npm test`: the set-up, then every check and every test, then one count and the browser tests that needed a retry.
+// `npm test`: the set-up, then every check and every test, then the count and the browser tests that needed a retry.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { filesUnder, inRoot } from './lib/files.mjs';
@@ -28,7 +28,7 @@ await runParts([
   { name: 'browser tests', needs: ['site', 'package', 'Chromium'], run: browserTests },
 ]);
 
-/** The files are named one by one: what Node makes of a folder differs between its versions. */
+/** Names each file, because versions of Node treat a folder differently. */
 async function javascriptTests() {
   const files = filesUnder(inRoot('tests', 'js')).filter((file) => file.endsWith('.test.mjs'));
   if (files.length === 0) throw new Advice('There are no JavaScript tests in tests/js.');
@@ -42,7 +42,7 @@ async function browserTests(remark) {
   try {
     await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test'], { env, live: true });
   } finally {
-    // A run that broke off writes no report.
+    // An interrupted run writes no report.
     if (existsSync(report)) retriedTests(JSON.parse(readFileSync(report, 'utf8'))).forEach(remark);
   }
 }

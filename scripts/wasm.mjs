@@ -1,5 +1,5 @@
-// The Rust crate as a package for the browser, in www/pkg: cargo, then wasm-bindgen, then the splitter, then binaryen for
-// each part. With --search the small one, grids and searches alone, one module in www/pkg-search; no page here uses it.
+// Builds the Rust crate as a browser package in www/pkg: cargo, then wasm-bindgen, then the splitter, then binaryen for each
+// part. With --search, builds the small package in www/pkg-search: grids and searches in one module, which no page here uses.
 
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -18,22 +18,22 @@ const SOURCES = ['src', 'wasm', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'sc
 
 /** Everything. @type {Package} */
 export const WHOLE = { folder: 'pkg', features: [], isSplit: true };
-/** Grids and searches alone. @type {Package} */
+/** Only grids and searches. @type {Package} */
 export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features'], isSplit: false };
 
-// For the splitter: the linker keeps its notes of who needs whom, and in both crates names say in which module a function
-// stands, and for which types it was made.
+// For the splitter: the linker keeps its relocations, and in both crates the names of functions include their module and type
+// parameters.
 const RELOCATIONS = '-Clink-args=--emit-relocs';
 const NAMES = '-Csymbol-mangling-version=v0';
 
-/** Messages of panics name files: without the folder that they lie in on this machine. */
+/** Panic messages name files. This removes the path of the folder on this machine. */
 function withoutHome() {
   const folder = process.env.CARGO_HOME ?? join(homedir(), '.cargo');
-  // What is between spaces is a flag of its own.
+  // Spaces separate flags.
   return folder.includes(' ') ? '' : `--remap-path-prefix=${join(folder, 'registry', 'src')}=`;
 }
 
-/** Builds www/pkg when the Rust sources, or the tools that translate them, have changed. */
+/** Builds www/pkg if the Rust sources, or the tools that translate them, have changed. */
 export async function ensureWasm(of = WHOLE) {
   const target = inRoot('www', of.folder);
   const stampFile = join(target, '.stamp');
@@ -50,12 +50,12 @@ export async function ensureWasm(of = WHOLE) {
   });
   const built = await step('JavaScript bindings', () => bindings(of, wasm.targetDir, host.targetDir));
   for (const name of packageFiles(built)) console.log(`  www/${of.folder}/${name}: ${inWords(sizesOf(join(built, name)))}`);
-  // Taken again: the first build writes Cargo.lock where there was none.
+  // Computed again, because the first build writes Cargo.lock if there is none.
   stamp(stampFile, fingerprint(SOURCES));
 }
 
 /**
- * Everything is made in a folder aside and moved at the end: a running dev server never serves half of it.
+ * Builds in a temporary folder and moves the result at the end, so a running dev server never serves half of it.
  * @param {Package} of
  * @param {string} wasmTargetDir
  * @param {string} hostTargetDir
@@ -76,7 +76,7 @@ async function bindings(of, wasmTargetDir, hostTargetDir) {
   return target;
 }
 
-/** What of a package a browser loads. @param {string} folder */
+/** The files of a package that a browser loads. @param {string} folder */
 const packageFiles = (folder) => readdirSync(folder).filter((name) => /\.(wasm|js)$/.test(name)).sort();
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,11 +1,11 @@
-// System packages: installed only as root where apt is, and never silently.
+// System packages. Installs them only as root on a system with apt, and always says so.
 
 import { Advice, run, step } from './run.mjs';
 import { which } from './which.mjs';
 
 /**
  * @param {string[]} packages
- * @param {string} otherwise what a person can do where this can not install anything
+ * @param {string} otherwise what a person can do if this cannot install anything
  */
 export async function aptInstall(packages, otherwise) {
   const apt = which(['apt-get']);

@@ -1,15 +1,15 @@
-// What a page says of itself where a link to it is shown as a card. With the address of the site (SITE, see previews.mjs) all is
-// whole, as services ask for it; without it what can be relative is, and the rest is left out.
+// The metadata for the card that a service shows for a link. With the address of the site (SITE, see previews.mjs), all addresses
+// are absolute, as services require. Without it, addresses are relative where that is possible, and the rest is left out.
 
 /** @typedef {{ tag: string, attrs: Record<string, string>, injectTo: 'head' }} HeadTag */
-/** @typedef {{ page: string, title: string, description: string }} Subject a page by its path in the site, and what it says in plain text */
+/** @typedef {{ page: string, title: string, description: string }} Subject a page by its path in the site, and its texts without markup */
 
 /** The picture of all cards. */
 const PICTURE = 'posters/preview.jpg';
 
 /**
- * @param {string} [address] where the site will lie
- * @returns {string | null} ending with a slash; null for nowhere in particular
+ * @param {string} [address] of the site
+ * @returns {string | null} ending with a slash; null if there is no address
  */
 export function siteOf(address = '') {
   if (address.trim() === '') return null;
@@ -33,11 +33,11 @@ export function cardOf({ page, title, description }, site) {
 /** @param {string} name @param {Record<string, string>} attrs @returns {HeadTag} */
 export const tag = (name, attrs) => ({ tag: name, attrs, injectTo: 'head' });
 
-/** The way from a page to the site's folder. @param {string} page */
+/** The path from a page to the site's folder. @param {string} page */
 export const upFrom = (page) => '../'.repeat(page.split('/').length - 1) || './';
 
-/** A folder's first page is the folder. @param {string} page */
+/** The index page of a folder has the folder's address. @param {string} page */
 export const addressOf = (page) => page.replace(/(^|\/)index\.html$/, '$1');
 
-/** As HTML, for pages that Vite does not see. @param {readonly HeadTag[]} tags */
+/** As HTML, for pages that Vite does not process. @param {readonly HeadTag[]} tags */
 export const markup = (tags) => tags.map(({ tag: name, attrs }) => `<${name} ${Object.entries(attrs).map(([attribute, value]) => `${attribute}="${value.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`).join(' ')}>`).join('\n');

@@ -1,4 +1,4 @@
-// A state of a story beside a cube, without its page: the same chase runs in Node.
+// Runs a state of a story with a cube in Node, without its page. It is the same chase.
 
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../www/engine/load.js';
@@ -9,12 +9,12 @@ import { ChaseWorld } from '../../www/engine/chase.js';
 loadSync(readFileSync);
 
 /**
- * What a <cube-chase> would tell after so many ticks, or where the state has it stand.
+ * The snapshot of a <cube-chase> after a number of ticks, or at the tick that the state names.
  *
  * @param {string} map as XML
- * @param {StoryState} state its attributes are all that the element has
+ * @param {StoryState} state its attributes are all attributes of the element
  * @param {number} [step]
- * @param {boolean} [still] whether the player waits for a key, as it does where less motion is asked for
+ * @param {boolean} [still] whether the player waits for a key, as with reduced motion
  */
 export function chaseSnapshot(map, { attributes, edits, step: own }, step = own ?? 0, still = false) {
   const { view = 'cube', chase, algorithm, heuristic, movement, repath, seed } = attributes;

@@ -1,5 +1,5 @@
-// What is in a section of the course: its maps put in where it names them, and every number that its text takes from a
-// story, had by running that story's states.
+// The content of a section of the course: its maps, and the numbers of its text, which come from running the states of its
+// stories.
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -13,12 +13,12 @@ import { attribute, attributesOf, childrenOf, elementsOf, find, prepend, rawText
 /**
  * @typedef {import('./html-tree.mjs').Element} Element
  * @typedef {import('../../www/story/state.js').StoryState} StoryState
- * @typedef {StoryState & { id: string, element: Element }} State its attributes are those of the stage and its own
+ * @typedef {StoryState & { id: string, element: Element }} State its attributes are those of the stage and of the state
  * @typedef {{ stage: Element, map: string, still: string, states: State[] }} Story
  * @typedef {ReturnType<typeof readSection>} Section
  */
 
-/** Where the pages have their stills. */
+/** The folder with the stills of the pages. */
 export const STILLS = 'course-stills';
 
 /** @param {string} source @param {string} file */
@@ -37,7 +37,7 @@ export function readSection(source, file) {
   const maps = new Map(elementsOf(tree).filter(({ tagName }) => tagName === 'script').map((script) => [`#${attribute(script, 'id') ?? ''}`, dedent(rawText(script))]));
   return { tree, file, name: basename(file, '.html'), title: textOf(title), lead: textOf(lead), stories, maps, mapFor };
 
-  /** @param {string} own of the story @param {State} state that may have another, by the id of its script */
+  /** @param {string} own the map of the story @param {State} state that may have another, by the id of its script */
   function mapFor(own, { id, attributes: { map: name } }) {
     const map = name === undefined ? own : maps.get(name);
     if (map === undefined) throw new Error(`${file}, state ${id}: found map="${name}"; expected one of: ${[...maps.keys()].filter((one) => one !== '#').join(', ')}`);
@@ -74,7 +74,7 @@ export function mapOf(stage, file = '') {
 }
 
 /**
- * What an element in this state tells.
+ * The snapshot of an element in this state.
  *
  * @param {Element} stage @param {string} map @param {StoryState} state @param {number} [step] @param {boolean} [still]
  * @returns {unknown}
@@ -82,11 +82,11 @@ export function mapOf(stage, file = '') {
 export const snapshotOf = (stage, map, state, step, still) => (isCube(stage) ? chaseSnapshot(map, state, step, still) : labSnapshot(map, state, step));
 
 /**
- * What the states of a section tell, each run once.
+ * The snapshots of a section's states. Each state runs once.
  *
  * @param {Section} section
- * @param {boolean} [still] as where less motion is asked for
- * @returns {(id: string, step: number | null) => unknown} a snapshot of a state's answer, or after so many steps
+ * @param {boolean} [still] as with reduced motion
+ * @returns {(id: string, step: number | null) => unknown} a snapshot of a state's answer, or of its step
  */
 export function statesOf({ stories, file, mapFor }, still = false) {
   const states = new Map(stories.flatMap((story) => story.states.map((state) => [state.id, { story, state }])));
@@ -107,7 +107,7 @@ export function fillOutputs({ tree, stories, file }, tells, language) {
   for (const output of elementsOf(tree)) {
     const path = attribute(output, 'data-value');
     const id = attribute(output, 'data-of') ?? around.get(output);
-    // Of an exercise there is nothing to tell before somebody has done it.
+    // An exercise has no result before the reader does it.
     if (output.tagName !== 'output' || path === null || id === undefined) continue;
     const [digits, at] = [attribute(output, 'data-digits'), attribute(output, 'data-at')];
     try {

@@ -1,19 +1,20 @@
-// What stands around a section of the course: head, pages, the other language, the sections before and after it, all of them.
+// The page around a section of the course: head, links to the other pages, the other language, the neighbouring sections and the
+// list of all.
 
 import { WORDS } from '../../www/course/words.js';
 
 /**
  * @typedef {import('../../www/course/words.js').CourseLanguage} CourseLanguage
- * @typedef {{ name: string, title: string, lead: string }} Heading of a page: its file, and what it says first
+ * @typedef {{ name: string, title: string, lead: string }} Heading of a page: its file, its title and its first sentence
  */
 
 /** The page that lists the sections. */
 export const CONTENTS = 'index.html';
 
-/** In which language a page of another is written, by its folder. @type {Record<CourseLanguage, string>} */
+/** The folder of each language. @type {Record<CourseLanguage, string>} */
 export const FOLDERS = { en: '', zh: 'zh/' };
 
-/** How languages are named to browsers. @type {Record<CourseLanguage, string>} */
+/** The language tags for browsers. @type {Record<CourseLanguage, string>} */
 const TAGS = { en: 'en', zh: 'zh-CN' };
 
 /**
@@ -22,7 +23,7 @@ const TAGS = { en: 'en', zh: 'zh-CN' };
 export function pageOf(content, page, language, sections) {
   const words = WORDS[language];
   const root = `../${FOLDERS[language] && '../'}`;
-  // The cube and the lab have a page in each language, the documents have not.
+  // The cube and the lab have a page in each language, but the documents do not.
   const home = root + FOLDERS[language];
   const at = sections.findIndex(({ name }) => name === page.name);
   return `<!doctype html>
@@ -78,7 +79,7 @@ ${items}
 /** @param {CourseLanguage} first @returns {CourseLanguage[]} all, this one first */
 const languages = (first) => [first, .../** @type {CourseLanguage[]} */ (Object.keys(WORDS)).filter((other) => other !== first)];
 
-/** The same page in another language, from where it lies. @param {string} name @param {CourseLanguage} from @param {CourseLanguage} to */
+/** The path to the same page in another language. @param {string} name @param {CourseLanguage} from @param {CourseLanguage} to */
 const inLanguage = (name, from, to) => (from === to ? name : `${FOLDERS[from] && '../'}${FOLDERS[to]}${name}`);
 
 /** @param {string} text */

@@ -1,4 +1,4 @@
-// The headings of what every section has: its exercise and its sources.
+// The headings that every section has: its exercise and its sources.
 
 import { WORDS } from '../../www/course/words.js';
 import { attribute, elementsOf, prepend } from './html-tree.mjs';

@@ -1,4 +1,4 @@
-// A state of a story without its page: the same lab runs in Node, so what the built text says is what the page will find.
+// Runs a state of a story in Node, without its page. It is the same lab, so the built text says what the page computes.
 
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../www/engine/load.js';
@@ -10,16 +10,16 @@ import { readPoint } from '../../www/shared/words.js';
 /** @typedef {import('../../www/story/state.js').StoryState} StoryState */
 
 const OPTIONS = ['algorithm', ...OWN_SETTINGS, 'layout', 'race'];
-/** Milliseconds of a frame in which the searches go on. */
+/** Milliseconds of a frame for the searches. */
 const FRAME_MS = 16;
 
 loadSync(readFileSync);
 
 /**
- * What a <path-lab> would tell of its answer, or with its playhead after so many steps.
+ * The snapshot of a <path-lab> with its answer, or with its playhead at a step.
  *
  * @param {string} map as text
- * @param {Pick<StoryState, 'attributes' | 'edits'>} state its attributes are all that the element has
+ * @param {Pick<StoryState, 'attributes' | 'edits'>} state its attributes are all attributes of the element
  * @param {number} [step]
  * @returns {import('../../www/lab/play/snapshot.js').Snapshot}
  */
@@ -31,7 +31,7 @@ export const labSnapshot = (map, state, step = Infinity) => inState(map, state, 
 });
 
 /**
- * What is read from a lab in a state, once all of its searches are over.
+ * Runs a lab in a state until all of its searches end, and reads from it.
  *
  * @template T
  * @param {string} map @param {Pick<StoryState, 'attributes' | 'edits'>} state @param {number} step of its playhead @param {(lab: Lab) => T} read
@@ -43,7 +43,7 @@ export function inState(map, { attributes, edits }, step, read) {
     do lab.tick(FRAME_MS);
     while (lab.recording);
     lab.seek(Infinity);
-    // The shortest path is found beside the searches, in frames too.
+    // The optimum is found beside the searches, in frames too.
     while (lab.tick(FRAME_MS));
   };
   try {
@@ -61,7 +61,7 @@ export function inState(map, { attributes, edits }, step, read) {
 /** @param {Record<string, string>} attributes */
 export const endsOf = ({ from, to }) => ({ ...(from && { from: readPoint('from', from) }), ...(to && { to: readPoint('to', to) }) });
 
-/** What they say of the search. @param {Record<string, string>} attributes @returns {import('../../www/lab/play/race.js').LabOptions} */
+/** The options of the search in these attributes. @param {Record<string, string>} attributes @returns {import('../../www/lab/play/race.js').LabOptions} */
 export const optionsOf = (attributes) => Object.fromEntries(OPTIONS.flatMap((name) => {
   const value = attributes[name];
   return value === undefined ? [] : [[optionOf(name), name === 'race' ? readRace(value) : readSetting(name, value)]];

@@ -1,5 +1,5 @@
-// The pages of the course from its sources, which hold what a section says and nothing else: here each gets its page, its maps, a
-// still for each picture, and its numbers. A new section is a file in each language, NN-name.html.
+// Builds the pages of the course. A source has only the content of a section; this module adds the page around it, the maps, a
+// still for each picture, and the numbers. A new section is one file for each language, NN-name.html.
 
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';

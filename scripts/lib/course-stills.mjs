@@ -1,7 +1,6 @@
-// The pictures of a section as files: the one that stands in a story's picture before the page is alive, and, for paper and for
-// browsers without JavaScript, one for each state of the text and the map of the exercise. Those of a lab are drawn here; those of a
-// cube lie in maps/pictures, taken of the element itself by `npm run pictures`. And the diagrams of a text, of what pruning does with the
-// neighbours of a cell.
+// The pictures of a section as files: one that a story shows before its page runs, and, for print and for browsers without
+// JavaScript, one for each state of the text and one for the map of the exercise. This module draws those of a lab. Those of a
+// cube are in maps/pictures, where `npm run pictures` puts them. It also draws the diagrams of pruning.
 
 import { readRace } from '../../www/lab/play/race-text.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
@@ -22,10 +21,10 @@ import { labPoster, labStills, prunedStill } from './still-lab.mjs';
  * @typedef {{ name: string, map: string, state: StoryState }} CubeStill
  */
 
-/** In English a message says itself. */
+/** The English text of a message is the message itself. */
 const CATALOGUES = { en: null, zh };
 
-/** What a search is called. @param {string} algorithm @param {CourseLanguage} language */
+/** The name of a search. @param {string} algorithm @param {CourseLanguage} language */
 const nameOf = (algorithm, language) => textOf(msg(labelOf('algorithm', algorithm)), CATALOGUES[language]);
 
 /** The files of a state: a picture for each search, and the open list of the first. @param {string} name @param {StoryState} state @param {'svg' | 'webp'} ending */
@@ -49,7 +48,7 @@ const diagramsOf = ({ name, tree }) => elementsOf(tree).filter((group) => attrib
   return { figure, file: `${name}-block-${at + 1}.svg`, ...prunedStill(attribute(figure, 'data-block') ?? '', movement) };
 }));
 
-/** Puts the diagrams into the text, and what stands on paper beside each state, and into the exercise. @param {Section} section @param {CourseLanguage} language */
+/** Adds the diagrams to the text, and the printed pictures to each state and to the exercise. @param {Section} section @param {CourseLanguage} language */
 export function placeStills(section, language) {
   for (const { figure, file, said } of diagramsOf(section)) prepend(figure, `<img src="/${STILLS}/${file}" alt="${textOf(said, CATALOGUES[language])}" width="126" height="126" loading="lazy">`);
   for (const { stage, states } of section.stories) {
@@ -66,7 +65,7 @@ export function placeStills(section, language) {
 /** @param {string[]} figures */
 const stills = (figures) => `<div class="stills">${figures.join('')}</div>\n`;
 
-/** Fetched by who prints, and by nobody else. @param {string} file @param {string} [name] */
+/** Loads only for print. @param {string} file @param {string} [name] */
 const figure = (file, name) => `<figure><img src="/${STILLS}/${file}" alt="" loading="lazy">${name === undefined ? '' : `<figcaption>${name}</figcaption>`}</figure>`;
 
 /** The drawn pictures of a section, by file. @param {Section} section @returns {[name: string, svg: string][]} */
@@ -76,7 +75,7 @@ export const stillsOf = (section) => [
   ...exercisesOf(section).filter(({ stage }) => !isCube(stage)).map(({ stage }) => /** @type {[string, string]} */ ([fileOfExercise(section, stage), asked(stage)])),
 ];
 
-/** The pictures of a section that are taken of a cube. @param {Section} section @returns {CubeStill[]} */
+/** The pictures of a section that show a cube. @param {Section} section @returns {CubeStill[]} */
 export const cubeStillsOf = (section) => [
   ...section.stories.filter(({ stage }) => isCube(stage)).flatMap(({ stage, map, still, states }) => [
     { name: still, map, state: ownState(Object.entries(attributesOf(stage))) },
@@ -86,7 +85,7 @@ export const cubeStillsOf = (section) => [
     { name: fileOfExercise(section, stage), map: mapOf(stage), state: ownState(Object.entries(attributesOf(stage))) })),
 ];
 
-/** As it is before the page is alive. @param {Story} story @returns {[string, string]} */
+/** The picture of a story before its page runs. @param {Story} story @returns {[string, string]} */
 function posterOf({ stage, map, still }) {
   const attributes = attributesOf(stage);
   return [still, labPoster(map, { ...endsOf(attributes), options: optionsOf(attributes) })];
@@ -100,7 +99,7 @@ function stateStills(section, { map: own }, state) {
   return [...files.lanes.map((file, at) => /** @type {[string, string]} */ ([file, lanes[at] ?? ''])), ...(files.list === null || list === null ? [] : [/** @type {[string, string]} */ ([files.list, list])])];
 }
 
-/** What an exercise is asked of: its map, before anything was searched. @param {Element} stage */
+/** The picture of an exercise: its map, without a search. @param {Element} stage */
 function asked(stage) {
   const map = mapOf(stage);
   const own = ownState(Object.entries(attributesOf(stage)));

@@ -1,12 +1,12 @@
-// The course as pages of the site, for Vite. What makes them is fetched by address, not by name: Vite would copy what the
-// searches run with into its own file.
+// The pages of the course, for Vite. The modules that build them are imported by URL, not by name, because Vite would otherwise
+// bundle the searches into its configuration.
 
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './files.mjs';
 
-/** The folders with its sources, a language each. */
+/** The folders with the sources of each language. */
 const FOLDERS = [inRoot('course'), inRoot('course', 'zh')];
 
 /** @returns {Promise<typeof import('./course-site.mjs')>} */
@@ -17,7 +17,7 @@ const pages = () => Object.fromEntries(FOLDERS.flatMap((folder) => readdirSync(f
   .filter((name) => name.endsWith('.html'))
   .map((name) => [join(folder, name).slice(inRoot().length + 1, -'.html'.length).replace(/[\\/]/g, '-'), join(folder, name)])));
 
-/** @param {string} stills the folder for the pictures that stand there before a page is alive @returns {import('vite').Plugin} */
+/** @param {string} stills the folder for the pictures that a page shows before it runs @returns {import('vite').Plugin} */
 export function course(stills) {
   return {
     name: 'cubechase-course',
@@ -26,7 +26,7 @@ export function course(stills) {
       return { build: { rolldownOptions: { input: pages() } } };
     },
     transformIndexHtml: {
-      // Before Vite looks at what a page asks for.
+      // Before Vite reads the references of a page.
       order: 'pre',
       handler: async (html, { filename }) => (FOLDERS.includes(dirname(filename)) ? (await site()).pageFrom(html, filename) : html),
     },

@@ -1,4 +1,4 @@
-// Where things are, and a hash over files that says whether work already done is still good.
+// Paths in the project, and a hash over files that says whether earlier work is still current.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
 export const inRoot = (...parts) => join(root, ...parts);
 
 /**
- * Every file under `path`, sorted, so that the same tree gives the same list on every machine.
+ * Every file under `path`, sorted, so that the order is the same on every machine.
  * @param {string} path file or folder, absolute
  * @returns {string[]}
  */
@@ -24,7 +24,7 @@ export function filesUnder(path) {
 }
 
 /**
- * A hash over the names and contents of files, and over any words that matter besides.
+ * A hash over the names and contents of files, and over other words that matter.
  * @param {string[]} paths files and folders, relative to the project
  * @param {string[]} [words] e.g. a tool's version
  */
@@ -40,14 +40,14 @@ export function fingerprint(paths, words = []) {
 
 /**
  * @param {string} stampFile absolute
- * @param {string} value what a current stamp would hold
+ * @param {string} value the value of a current stamp
  */
 export function isFresh(stampFile, value) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === value;
 }
 
 /**
- * Written after the work, never before: work that was interrupted leaves no stamp.
+ * Written after the work, so that interrupted work leaves no stamp.
  * @param {string} stampFile absolute
  * @param {string} value
  */

@@ -1,12 +1,12 @@
-// The front page below the cube, put into index.html and its sister in Chinese where they say <!--front-->: links, each to a
-// prepared state, and no more than that, since it comes before the cube can play. The page makes tiles of them (www/front/door.js).
+// The front page below the cube. Replaces <!--front--> in index.html and its Chinese version with links to prepared states, and
+// nothing else, because this part loads before the cube can play. The page makes tiles of them (www/front/door.js).
 
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './files.mjs';
 import { TEXTS } from '../../www/front/texts.js';
 
 const PLACE = '<!--front-->';
-/** By page: its language, and the ways to the pages in its language and to the course. */
+/** For each page, its language and the paths to the pages in its language and to the course. */
 const PAGES = /** @type {const} */ ({
   'index.html': { language: 'en', home: './', course: './course/' },
   'zh/index.html': { language: 'zh', home: './', course: '../course/zh/' },
@@ -35,16 +35,16 @@ async function frontOf({ language, home, course }) {
   return `<div id="door"><a class="peek" href="#watch">${watch}</a><h2 id="watch">${watch}</h2><ul class="tiles">${list.join('')}</ul><a class="go" href="${course}index.html">${begin}</a></div>`;
 }
 
-/** Where each tile leads, from a page beside lab.html. @returns {Promise<[id: string, link: string][]>} */
+/** The address of each tile, from a page beside lab.html. @returns {Promise<[id: string, link: string][]>} */
 async function tileLinks() {
-  // By address, not by name: Vite would copy what these know into its own file.
+  // Imported by URL, not by name, because Vite would otherwise bundle these modules into its configuration.
   const beside = (/** @type {string[]} */ ...path) => import(pathToFileURL(inRoot('www', ...path)).href);
   /** @type {[typeof import('../../www/front/tiles.js'), typeof import('../../www/lab/play/link.js')]} */
   const [{ TILES }, { encode }] = await Promise.all([beside('front', 'tiles.js'), beside('lab', 'play', 'link.js')]);
   return Promise.all(TILES.map(async ({ id, preset: { name: map }, race, own }) => {
     if (own) return [id, `own.html?template=${own.template}`];
     if (race === undefined) return [id, `lab.html#map=${encodeURIComponent(map)}`];
-    // Of a map that ships a link has the name alone.
+    // A link to a shipped map has only its name.
     const state = /** @type {import('../../www/lab/play/lab.js').LabState} */ ({ preset: map, options: { race }, step: null });
     return [id, `lab.html#lab=${await encode(state)}`];
   }));

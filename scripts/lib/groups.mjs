@@ -1,6 +1,6 @@
-// Which modules share a file of the site and of the package. By itself the bundler puts together what the same pages and the same
-// import()s ask for, which makes some twenty files of what the lab alone loads before it shows anything: each is compressed for itself
-// and says anew what it imports. So what is loaded together is put together; docs/bytes.tsv holds that nobody loads more by it.
+// Which modules share a file of the site and of the package. By default the bundler groups modules by the pages and import()s
+// that use them, which splits the lab's first load into about twenty files. Each file is compressed separately and repeats its
+// imports. So this module groups what loads together. docs/bytes.tsv shows that no page loads more.
 
 import { inRoot } from './files.mjs';
 
@@ -12,9 +12,9 @@ const CUBE = ['www/cube-chase.js'];
 const LAB = ['www/path-lab.js', 'www/lab/element/app.js'];
 
 /**
- * What the lab loads at once, and others later or without it; and what it fetches for some maps. What tiles of the front page share with
- * it comes first: in what is named later is nothing that they would load for it. What draws wheels imports nothing that the lab has at once.
- * Of the engine, files of their own: whoever imports the core alone loads nothing of an element.
+ * The modules that the lab loads first, those that come later, and those for some maps. Modules that tiles of the front page
+ * share with the lab come first, so no later group has a module that a tile needs. The drawing of vehicles imports nothing of the
+ * lab's first load. The engine has separate files: a page that imports only the core loads nothing of an element.
  */
 const APART = {
   grids: 'engine/(grid|search)',
@@ -27,12 +27,12 @@ const APART = {
   keeping: 'shared/element/keeping',
   'link-text': 'shared/play/link-text',
   presets: 'lab/play/presets',
-  // Two files of one name otherwise: the other is the catalogue.
+  // Otherwise two files have one name: the other is the catalogue.
   'about-zh': 'lab/texts/zh',
   history: 'shared/play/history',
 };
 
-/** @returns {Group[]} whatever a group's modules import is in it too, if no group before it has that */
+/** @returns {Group[]} a group also has what its modules import, unless an earlier group has it */
 export function groups() {
   /** @type {Set<string> | undefined} */
   let shared;
@@ -43,23 +43,23 @@ export function groups() {
     return /\/www\/(engine|pkg)\//.test(module) ? 'engine' : 'elements';
   };
   return [
-    // All that the search package shares with the whole one.
+    // Everything that the search package shares with the full package.
     { name: 'parts', test: /\/www\/engine\/parts\.js$/, priority: 5 },
     { name: shareOf, debugName: 'elements', priority: 4 },
     ...Object.entries(APART).map(([name, modules]) => ({ name, test: new RegExp(`/www/(${modules})\\.js$`), priority: 3 })),
-    // What is there when the lab's own are asked for, and those: all that is fetched later lies elsewhere.
+    // The lab's own modules and those that load before them. Everything that loads later is in other files.
     { name: 'path-lab', test: /\/www\/path-lab\.js$/, priority: 2 },
     { name: 'lab', test: /\/www\/lab\/element\/app\.js$/, priority: 1 },
   ];
 }
 
-/** What is loaded by the first as well as by the second. @param {string[]} first @param {string[]} second @param {Modules} modules */
+/** What both load. @param {string[]} first @param {string[]} second @param {Modules} modules */
 function both(first, second, modules) {
   const others = importsOf(second, modules);
   return new Set([...importsOf(first, modules)].filter((module) => others.has(module)));
 }
 
-/** Modules, and all that they import at once. @param {string[]} begin @param {Modules} modules */
+/** Modules, and all their static imports. @param {string[]} begin @param {Modules} modules */
 function importsOf(begin, modules) {
   const found = new Set(begin.map((name) => inRoot(name)));
   for (const module of found) for (const imported of modules.getModuleInfo(module)?.importedIds ?? []) found.add(imported);

@@ -1,4 +1,4 @@
-// A piece of HTML as a tree: what the course needs of parse5 to read its sources and to put things into them.
+// HTML as a tree: the parts of parse5 that the course needs to read its sources and to insert content.
 
 import { defaultTreeAdapter as tree, parseFragment, serialize } from 'parse5';
 
@@ -15,7 +15,7 @@ export const htmlOf = (of) => serialize(of);
 /** @param {ParentNode} parent @returns {Element[]} */
 export const childrenOf = (parent) => parent.childNodes.filter(tree.isElementNode);
 
-/** All below, in the order of the text. @param {ParentNode} parent @returns {Element[]} */
+/** All descendants, in document order. @param {ParentNode} parent @returns {Element[]} */
 export const elementsOf = (parent) => childrenOf(parent).flatMap((child) => [child, ...elementsOf(child)]);
 
 /** @param {ParentNode} parent @param {(element: Element) => boolean} is */
@@ -37,10 +37,10 @@ export function removeAttribute(element, name) {
   element.attrs = element.attrs.filter((one) => one.name !== name);
 }
 
-/** The text of a node and all below, white space as it is shown. @param {Node | ParentNode} node */
+/** The text of a node and its descendants, with white space as a browser shows it. @param {Node | ParentNode} node */
 export const textOf = (node) => rawText(node).replace(/\s+/g, ' ').trim();
 
-/** As it stands there. @param {Node | ParentNode} node @returns {string} */
+/** The exact text. @param {Node | ParentNode} node @returns {string} */
 export function rawText(node) {
   if (tree.isTextNode(node)) return node.value;
   return 'childNodes' in node ? node.childNodes.map(rawText).join('') : '';
@@ -52,7 +52,7 @@ export function setText(element, text) {
   tree.insertText(element, text);
 }
 
-/** @param {ParentNode} parent @param {string} html put before all that it holds */
+/** @param {ParentNode} parent @param {string} html inserted before its content */
 export function prepend(parent, html) {
   const first = parent.childNodes[0];
   for (const node of parseFragment(html).childNodes) {

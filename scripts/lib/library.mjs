@@ -1,5 +1,5 @@
-// The package's modules, in lib/: of the site, each entry under its own name, the pages that an element leads to, and all files that
-// these name. Nothing else is needed to run them, neither a bundler nor another package.
+// Writes the package's modules to lib/ from the site: each entry under its public name, the pages that an element links to, and
+// all files that these need. They run without a bundler or another package.
 
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, relative } from 'node:path';
@@ -8,10 +8,10 @@ import { filesUnder, inRoot } from './files.mjs';
 /** By the names under which the package exports them. */
 export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'path-story', 'core', 'search'];
 
-/** So that "open in the lab" and an embedded frame lead somewhere. */
+/** Pages for "open in the lab" and for embedded frames. */
 const PAGES = ['lab.html', 'embed.html'];
 
-/** Writes lib/ anew, of the site that is in dist/. */
+/** Writes lib/ from the site in dist/. */
 export function copyLibrary() {
   rmSync(inRoot('lib'), { recursive: true, force: true });
   const named = new Map(filesUnder(inRoot('dist')).filter((file) => !file.endsWith('.html')).map((file) => [basename(file), relative(inRoot('dist'), file)]));
@@ -23,6 +23,6 @@ export function copyLibrary() {
       if (other) found.add(other);
     }
   }
-  // Of these a script knows the name from that of the map.
+  // A script derives the names of these files from the name of a map.
   cpSync(inRoot('dist', 'posters'), inRoot('lib', 'posters'), { recursive: true });
 }

@@ -1,10 +1,10 @@
-// While `npm start` serves: who saves a map's file sees it on the page at once. The page gets the file's path and text
-// (live-maps-client.js) and goes on over it, without a reload. Nothing of this is in what is built.
+// Updates the page of `npm start` when you save the file of a map. The page gets the file's path and text (live-maps-client.js)
+// and continues with the new map, without a reload. The build has none of this.
 
 import { isAbsolute, relative, sep } from 'node:path';
 import { inRoot } from './files.mjs';
 
-/** To the page, with the path of the file on the server and its text. */
+/** Sent to the page, with the path of the file on the server and its text. */
 const EVENT = 'cubechase:map';
 
 /** @param {string} [folder] of the maps; one outside of the project is served and watched too @returns {import('vite').Plugin} */
@@ -18,7 +18,7 @@ export function liveMaps(folder = inRoot('maps')) {
     },
     async hotUpdate({ file, read, server }) {
       if (this.environment.name !== 'client' || !file.endsWith('.xml') || !isIn(folder, file)) return;
-      // An editor empties a file before it writes: `read` waits for text.
+      // An editor empties a file before it writes, so `read` waits for text.
       const text = await read();
       this.environment.hot.send({ type: 'custom', event: EVENT, data: { path: pathOf(file, server.config.root), text } });
       return [];

@@ -1,21 +1,21 @@
-// Which files of the built site are loaded when, read from the site itself.
+// Reads from the built site which files load when.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './files.mjs';
 
-/** What the cube fetches by itself once it plays: what keeps the chase for a visit to come, and the line of its past. */
+/** What the cube fetches by itself once it plays: the module that saves the chase, and the line of its past. */
 const AFTER = ['keeping-cube', 'scrubber'];
 
-/** The files of the wasm package that a page has loaded with some parts of it, the main module first. @param {string[]} names */
+/** The files of the wasm package that a page loads with some parts of it, the main module first. @param {string[]} names */
 export async function filesOf(...names) {
   const { PARTS } = await import('../../www/pkg/parts.js');
   const all = names.flatMap((name) => [name, ...(PARTS.find((part) => part.name === name)?.within ?? [])]);
   return [inRoot('www', 'pkg', 'cubechase_bg.wasm'), ...PARTS.filter(({ name }) => all.includes(name)).map((part) => fileURLToPath(part.url()))];
 }
 
-/** A page's own file and all that it names to be loaded at once; a browser test holds that nothing else is. @param {string} name */
+/** A page's own file and all files that it names for the first load. A browser test checks that it loads no others. @param {string} name */
 export function page(name) {
   const html = readFileSync(inRoot('dist', name), 'utf8');
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
@@ -23,13 +23,13 @@ export function page(name) {
   return [inRoot('dist', name), ...loaded.map((file) => join(inRoot('dist'), dirname(name), file))];
 }
 
-/** What a front page fetches for its language: in Chinese its cube needs sentences. */
+/** What a front page fetches for its language: in Chinese, the cube's texts. */
 const SAYS = { 'index.html': [], 'zh/index.html': ['zh'] };
 
-/** What a front page has loaded when its first tile is alive, if its cube had fetched all that it fetches by itself; a browser test holds that it is this. @param {keyof typeof SAYS} name */
+/** What a front page has loaded when its first tile works, after its cube has fetched everything that it fetches by itself. A browser test checks it. @param {keyof typeof SAYS} name */
 export async function untilFirstTile(name) {
   const modules = scripts(['door', ...SAYS[name], 'miniature', ...AFTER].map((stem) => `import"./${scriptOf(stem)}"`).join(';'));
-  // The page names the main module, whose name here is that of the search package too.
+  // The page names the main module, because the search package's has the same name.
   const [, ...parts] = await filesOf('lab', 'past');
   return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.webp'), ...modules, inRoot('dist', 'files', 'maps', 'lab', 'quarter.map'), ...parts.map(partOf)])];
 }
@@ -48,7 +48,7 @@ function partOf(part) {
   return inRoot('dist', 'files', file);
 }
 
-/** The built scripts that a text names, and all that these import at once. @param {string} text @param {Set<string>} [found] */
+/** The built scripts that a text names, and all their static imports. @param {string} text @param {Set<string>} [found] */
 export function scripts(text, found = new Set()) {
   for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport|\bsrc=|\bhref=)"\.\/([\w-]+\.js)"/g)) {
     const file = inRoot('dist', name);

@@ -1,5 +1,5 @@
-// custom-elements.json, by which editors complete and explain attributes, methods and events: made of the tables of
-// docs/embedding.md, so that what is said of an element is said once. A test holds the tables against the elements.
+// custom-elements.json, from which editors complete and explain attributes, methods and events. It is made from the tables of
+// docs/embedding.md, so each fact has one source. A test compares the tables with the elements.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './files.mjs';
@@ -10,16 +10,16 @@ const ELEMENTS = {
   'path-lab': { name: 'PathLab', path: 'lib/path-lab.js' },
   'path-story': { name: 'PathStory', path: 'lib/path-story.js' },
 };
-/** What is said of both is said of these two. */
+/** A table for both elements is about these two. */
 const BOTH = ['cube-chase', 'path-lab'];
 
 /**
- * A row of a table: what it is about, by the word above its first column, and the text of its cells.
+ * A row of a table: its subject, by the heading of its first column, and the text of its cells.
  *
  * @typedef {{ tag: string, kind: string, names: string[], cells: Record<string, string> }} Row
  */
 
-/** @param {string} text of docs/embedding.md @returns {Row[]} a row an element, also of tables that are for both */
+/** @param {string} text of docs/embedding.md @returns {Row[]} a row for each element, also for tables about both */
 export function tableRows(text) {
   /** @type {Row[]} */
   const rows = [];
@@ -50,20 +50,20 @@ function cellsOf(line) {
   return line.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/).map((cell) => cell.trim());
 }
 
-/** What stands between backticks. @param {string} text */
+/** The text between backticks. @param {string} text */
 const codes = (text) => Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
 
 /** @param {string} attribute */
 const camel = (attribute) => attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** @param {Row} row all columns but the first, as a sentence */
+/** @param {Row} row all columns except the first, as a sentence */
 const described = ({ cells }) => Object.values(cells).filter((cell) => cell !== '').join('; ');
 
 /** @param {string} text of docs/embedding.md */
 export function manifest(text) {
   const rows = tableRows(text);
   const of = (/** @type {string} */ tag, /** @type {RegExp} */ kind) => rows.filter((row) => row.tag === tag && kind.test(row.kind));
-  // What is said last of a name counts: a table of one element may point to the one for both.
+  // The last row for a name counts, because a table of one element may point to the table for both.
   const each = (/** @type {Row[]} */ some) => [...new Map(some.flatMap((row) => row.names.map((name) => [name, { name, description: described(row) }]))).values()];
   return {
     schemaVersion: '2.1.0',

@@ -1,5 +1,5 @@
-// The documents as pages of the site: README is its first, a page each for what lies in docs/. Links between them lead to the pages,
-// those to files that the site does not have are text.
+// The documents as pages of the site: the README first, then a page for each file in docs/. Links between documents lead to their
+// pages. A link to a file that is not in the site becomes text.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { Marked } from 'marked';
 import { cardOf, markup, siteOf, tag } from './cards.mjs';
 import { inRoot } from './files.mjs';
 
-/** The documents: where each lies, the page that it becomes, what the list of pages calls it, and what a card says of it. @type {readonly [file: string, page: string, name: string, description: string][]} */
+/** The documents: the path of each, its page, its name in the list of pages, and the description for its card. @type {readonly [file: string, page: string, name: string, description: string][]} */
 export const DOCUMENTS = [
   ['README.md', 'index.html', 'Overview', 'A Rust core for grid path finding and two elements for any page: a cube of six mazes whose monsters hunt you, and a lab that steps every search.'],
   ['docs/pages.md', 'pages.html', 'The pages', 'What the keys, tools and panels of the cube and the lab do.'],
@@ -28,7 +28,7 @@ export const DOCUMENTS = [
 ];
 const PICTURES = /\.(?:jpg|png|svg|webp)$/;
 
-/** A heading's name in addresses, as where the documents are read otherwise. @param {string} heading as written */
+/** The id of a heading, the same as on GitHub. @param {string} heading as written */
 export const nameOf = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s/g, '-');
 
 /** @param {string} folder for the pages */
@@ -36,14 +36,14 @@ export function writeManual(folder) {
   mkdirSync(folder, { recursive: true });
   for (const [file, page, name, description] of DOCUMENTS) writeFileSync(join(folder, page), pageOf(file, page, name, description));
   cpSync(inRoot('scripts', 'lib', 'manual.css'), join(folder, 'manual.css'));
-  // Beside the pages, as they lie beside the documents of docs/.
+  // Beside the pages, as they are beside the documents of docs/.
   cpSync(inRoot('docs'), folder, { recursive: true, filter: (from) => !/\.[a-z]+$/.test(from) || PICTURES.test(from) });
 }
 
-/** Pages of the site that documents lead to. */
+/** Pages of the site that documents link to. */
 const PAGES = ['index.html', 'lab.html', 'own.html', 'graph.html', 'course/index.html'];
 
-/** Where a link of a document leads from its page; nothing where the site has no such file. @param {string} file @param {string} href */
+/** The target of a document's link, from its page. Null if the site has no such file. @param {string} file @param {string} href */
 function linked(file, href) {
   if (/^[a-z]+:/.test(href) || href.startsWith('#')) return href;
   const [path = '', anchor] = href.split('#');
@@ -53,7 +53,7 @@ function linked(file, href) {
   return page && (anchor === undefined ? page : `${page}#${anchor}`);
 }
 
-/** The way to the other pages of the site, in the language of a document. */
+/** The links to the other pages of the site, in the language of a document. */
 const HEADERS = {
   en: '<nav aria-label="Pages"><a href="../index.html">Cube</a><a href="../lab.html">Lab</a><a href="../course/index.html">Course</a><a href="index.html" aria-current="true">Docs</a></nav>',
   zh: '<nav aria-label="页面"><a href="../zh/index.html">立方体</a><a href="../zh/lab.html">实验室</a><a href="../course/zh/index.html">教程</a><a href="index.html" aria-current="true" lang="en">Docs</a></nav>',
@@ -74,7 +74,7 @@ function pageOf(file, page, name, description) {
       image({ href, text }) {
         return `<img src="${linked(file, href) ?? href}" alt="${text.replace(/"/g, '&quot;')}" loading="lazy">`;
       },
-      // Wider than a column, they scroll by themselves.
+      // Tables that are wider than a column scroll.
       table(table) {
         const row = (/** @type {typeof table.header} */ cells) => `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
         return `<div class="table"><table><thead>${row(table.header)}</thead><tbody>${table.rows.map(row).join('')}</tbody></table></div>\n`;

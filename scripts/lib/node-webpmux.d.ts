@@ -1,4 +1,4 @@
-// What scripts/pictures.mjs takes of node-webpmux, which has no types of its own.
+// The types of node-webpmux that scripts/pictures.mjs uses. The package has none.
 declare module 'node-webpmux' {
   interface Frame {
     img: { width: number; height: number };

@@ -1,4 +1,5 @@
-// A module and all that it imports as one script, for what cannot fetch a second: the page that plays from disk, and a frame without an origin.
+// Bundles a module and all its imports into one script, for a page that plays from disk and for a frame with an opaque origin.
+// Neither can fetch a second script.
 
 import { build } from 'vite';
 import { inRoot, root } from './files.mjs';
@@ -17,7 +18,7 @@ export async function oneScript(file, { format, assetsInlineLimit, transform = {
     plugins: [portable()],
     build: { write: false, assetsInlineLimit, rolldownOptions: { input: inRoot(file), transform, output: { format, codeSplitting: false } } },
   });
-  // Vite sets it for the whole process, and npm leaves out the development dependencies where it says production.
+  // Vite sets NODE_ENV for the whole process, and npm leaves out the development dependencies if it is production.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   const { output: [{ code, moduleIds }] } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built);
   return { code, moduleIds };

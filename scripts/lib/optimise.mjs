@@ -1,17 +1,16 @@
-// Makes wasm modules smaller and faster, in place: `node scripts/lib/optimise.mjs MODULE.wasm …`. All in one process, which
-// has to be started only once; in one of its own, so that its memory goes with it.
+// Makes wasm modules smaller and faster, in place: `node scripts/lib/optimise.mjs MODULE.wasm …`. One process handles all
+// modules, because the start is slow. It is a separate process, so that its memory is freed at the end.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import binaryen from 'binaryen';
 
 const { Features } = binaryen;
-// What rustc lets its wasm use: a module with features that it was not told about is refused.
+// The features that rustc uses in wasm. The optimiser refuses a module with other features.
 const FEATURES = Features.MutableGlobals | Features.SignExt | Features.NontrappingFPToInt | Features.BulkMemory | Features.BulkMemoryOpt | Features.ReferenceTypes | Features.Multivalue;
 
 binaryen.setOptimizeLevel(3);
 binaryen.setShrinkLevel(0);
-// A function of a single caller is not put into it: two that are alike compress well, two that were put into different
-// ones do not.
+// Does not inline a function with a single caller: two similar functions compress well, but not inside different callers.
 binaryen.setOneCallerInlineMaxSize(10);
 
 for (const file of process.argv.slice(2)) {
@@ -19,7 +18,7 @@ for (const file of process.argv.slice(2)) {
   const module = binaryen.readBinary(readFileSync(file));
   module.setFeatures(FEATURES);
   module.optimize();
-  // In the order of names, functions that are alike lie next to each other. That is all that names are for.
+  // Sorts functions by name, which puts similar ones beside each other. The names have no other use.
   module.runPasses(['reorder-functions-by-name', 'strip-producers']);
   binaryen.setDebugInfo(false);
   writeFileSync(file, module.emitBinary());

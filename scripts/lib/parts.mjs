@@ -1,22 +1,22 @@
-// A run of named parts in two lanes: one after another, and beside them those that are to have only the time that is left.
-// A part whose needs failed is not tried, all others are. The remarks of the parts stand below the count.
+// Runs named parts in two lanes: one part after another, and beside them those that get only the remaining processor time. A part
+// is skipped if one that it needs fails. All others run. The remarks of the parts come below the count.
 
 import { explain, seconds } from './run.mjs';
 
 /**
  * @typedef {object} Part
  * @property {string} name
- * @property {string[]} [needs] names of parts before it that have to pass first
- * @property {boolean} [aside] whether it runs beside those that follow it, in the second lane
+ * @property {string[]} [needs] names of earlier parts that must pass first
+ * @property {boolean} [aside] whether it runs beside later parts, in the second lane
  * @property {(remark: (line: string) => void) => Promise<unknown>} run throws when it fails; remark: adds a line below the count
  */
 
 /**
- * Runs them all and ends with one line a part and the count: the exit code says whether all passed.
+ * Runs all parts and ends with a line for each and the count. The exit code says whether all passed.
  * @param {Part[]} parts
  */
 export async function runParts(parts) {
-  /** Whether each passed. @type {Map<string, Promise<boolean>>} */
+  /** Whether each part passed. @type {Map<string, Promise<boolean>>} */
   const passed = new Map();
   /** @type {Map<string, string>} */
   const lines = new Map();
@@ -48,7 +48,7 @@ export async function runParts(parts) {
   if (failures > 0) process.exitCode = 1;
 }
 
-/** @param {Part} part @param {(line: string) => void} remark @returns {Promise<string>} how it came out, in a line */
+/** @param {Part} part @param {(line: string) => void} remark @returns {Promise<string>} the result in a line */
 async function tried({ name, aside, run }, remark) {
   const from = performance.now();
   console.log(`\n── ${name}${aside ? ', beside what follows' : ''}`);

@@ -1,8 +1,7 @@
-// What Vite writes is for pages of its own. The library is taken from there as it is, and bundled again by others, so what only
-// Vite's pages understand is taken out: a module asks for files as `new URL('…', import.meta.url)`, which browsers, Vite and webpack
-// follow, and for modules as import().
+// Removes from the package what only Vite's pages understand, because other bundlers process its modules again. A module refers
+// to files as `new URL('…', import.meta.url)`, which browsers, Vite and webpack follow, and to modules as import().
 
-/** Puts around each import() a list of files to preload. Another bundler would carry it along, with the names of files that are not there. */
+/** The function that Vite puts around each import(), with a list of files to preload. Another bundler would copy it with the names of missing files. */
 const PRELOADS = 'native:import-analysis-build';
 
 /** @returns {import('vite').Plugin} */
@@ -10,19 +9,19 @@ export function portable() {
   return {
     name: 'cubechase-portable',
     apply: 'build',
-    // Browsers that know light-dark(), so that nothing is written anew for older ones.
+    // Browsers with light-dark(), so that the build does not rewrite it for older ones.
     config: () => ({ build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] } }),
     configResolved({ plugins }) {
       const at = plugins.findIndex(({ name }) => name === PRELOADS);
       if (at < 0) throw new Error(`Vite has no plugin ${PRELOADS}; expected it, to leave it out`);
       /** @type {import('vite').Plugin[]} */ (plugins).splice(at, 1);
     },
-    // Last, when names are final.
+    // Last, when the names are final.
     generateBundle(_options, files) {
       for (const file of Object.values(files)) {
         if (file.type !== 'chunk') continue;
-        // The path of the file under the folder that is built. What somebody else's bundler makes of the code later has another name,
-        // which is how www/shared/site.js tells that it no longer lies in the site.
+        // The path of the file in the built folder. Another bundler gives the code another name, which tells www/shared/site.js
+        // that the code is no longer in the site.
         file.code = file.code.replaceAll('import.meta.cubechaseFile', JSON.stringify(file.fileName))
           .replace(/new URL\((new URL\(`[^`]+`,import\.meta\.url\))\.href,``\+import\.meta\.url\)/g, '$1');
       }

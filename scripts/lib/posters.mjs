@@ -1,6 +1,6 @@
-// Posters: a still of the first map of each element, shown until the element itself shows it, and one of each map of the lab for its
-// gallery. Those of the lab are drawn here by its own code, as plain SVG: no script, no other file, light and dark in one. Those of
-// the cube, and the picture beside links to the site, are taken by `npm run pictures` and lie in maps/pictures.
+// Posters: a still of the first map of each element, which stays until the element draws, and one of each map of the lab for its
+// gallery. This module draws those of the lab with the lab's own code, as SVG without scripts or other files, for light and dark
+// in one. `npm run pictures` takes those of the cube and the picture for link cards, and puts them in maps/pictures.
 
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export function writePosters(folder) {
   }
 }
 
-/** One that is missing is left out: `npm run pictures` takes it of the site that is built without it. @param {string} name @param {string} folder */
+/** A missing poster is left out: `npm run pictures` takes it from a site that is built without it. @param {string} name @param {string} folder */
 export function copyPicture(name, folder) {
   const file = inRoot('maps', 'pictures', name);
   if (existsSync(file)) copyFileSync(file, join(folder, name));

@@ -1,6 +1,5 @@
-// Tells a browser in the page itself what it will ask for until the page plays, so that all of it comes with the second
-// round trip: scripts that are imported later, the parts of the wasm package, the map. Only in what is built: a dev server
-// has no bundle to look into, and is near.
+// Names in each page what the browser requests until the page plays, so that all of it comes in the second round trip: scripts
+// that load later, the parts of the wasm package, the map. Only in a build: a dev server has no bundle to read.
 
 import { inRoot } from './files.mjs';
 import { filesOf } from './loaded.mjs';
@@ -10,7 +9,7 @@ import { filesOf } from './loaded.mjs';
 const CUBE = { module: 'www/cube/draw/cube.js', part: 'cube', map: 'maps/six-gardens.xml' };
 const LAB = { module: 'www/lab/element/app.js', part: 'lab', map: 'maps/lab/two-rooms.txt' };
 
-/** By page: the module that its element imports when it starts, the part of the package, the first map. */
+/** For each page: the module that its element imports when it starts, the part of the package, the first map. */
 const PAGES = { 'index.html': CUBE, 'lab.html': LAB, 'zh/index.html': CUBE, 'zh/lab.html': LAB };
 
 /** @returns {import('vite').Plugin} */
@@ -37,7 +36,7 @@ export function preload() {
         const up = path.includes('/') ? '../' : './';
         return [
           ...scripts.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `${up}${file}` })),
-          // As fetch() asks for them: another mode would fetch them twice.
+          // In the mode of fetch(). Another mode would fetch the files twice.
           ...assets.map((file) => link({ rel: 'preload', as: 'fetch', crossorigin: true, href: `${up}${file}` })),
         ];
       },
@@ -45,7 +44,7 @@ export function preload() {
   };
 }
 
-/** A script and all that it imports at once. @param {OutputChunk} chunk @param {Record<string, OutputChunk | { type: 'asset' }>} bundle */
+/** A script and all its static imports. @param {OutputChunk} chunk @param {Record<string, OutputChunk | { type: 'asset' }>} bundle */
 function importsOf(chunk, bundle, seen = new Set([chunk.fileName])) {
   for (const file of chunk.imports) {
     const imported = bundle[file];

@@ -1,5 +1,5 @@
-// Cards, languages and the site map: what pages say to those that only look at their heads. Title and description stand in the page;
-// the rest follows from them, and from where the site will lie, if the build is told:
+// Cards, languages and the site map: the metadata in the heads of pages. Title and description are in the page. The rest follows from
+// them, and from the address of the site, if you give it to the build:
 //
 //   SITE=https://name.github.io/cubechase/ npm run build
 
@@ -24,19 +24,19 @@ export function previews(site = siteOf(process.env.SITE)) {
         const pages = Object.values(bundle).filter((file) => file.type === 'asset' && file.fileName.endsWith('.html') && !isHidden(String(file.source)));
         const names = [...pages.map(({ fileName }) => fileName), ...DOCUMENTS.map(([, page]) => `docs/${page}`)];
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: siteMap(names, site) });
-        // Read at the root of a host only.
+        // Crawlers read it at the root of a host only.
         if (new URL(site).pathname === '/') this.emitFile({ type: 'asset', fileName: 'robots.txt', source: `User-agent: *\nAllow: /\nSitemap: ${site}sitemap.xml\n` });
       },
     },
   };
 }
 
-/** Whether it asks not to be found. @param {string} html */
+/** Whether a page asks not to be indexed. @param {string} html */
 const isHidden = (html) => /<meta name="robots" content="noindex"/.test(html);
 
 /** @param {string} html @param {string} page its path in the site @param {string | null} site @returns {import('vite').HtmlTagDescriptor[]} */
 function headOf(html, page, site) {
-  // Shown in the place of any address, however deep: what it names is found from the site's folder.
+  // It is served for any missing address, at any depth, so its references start at the site's folder.
   if (page === '404.html') return site === null ? [] : [{ tag: 'base', attrs: { href: new URL(site).pathname }, injectTo: 'head-prepend' }];
   if (isHidden(html)) return [];
   const [title, description] = [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)"/].map((pattern) => pattern.exec(html)?.[1]);
@@ -47,7 +47,7 @@ function headOf(html, page, site) {
   ];
 }
 
-/** A page in all its languages; none for one that there is in one alone. @param {string} page @returns {[page: string, language: string][]} */
+/** A page in all its languages. Empty for a page in one language. @param {string} page @returns {[page: string, language: string][]} */
 function languagesOf(page) {
   const english = page.replace(/(^|\/)zh\//, '$1');
   const chinese = english.replace(/[^/]+$/, 'zh/$&');

@@ -1,4 +1,4 @@
-// Which browser tests needed their retry, read from Playwright's JSON report.
+// Finds the browser tests that needed their retry, in Playwright's JSON report.
 
 /**
  * @typedef {{ title: string, specs?: { title: string, file: string, line: number, tests: { status: string }[] }[], suites?: Suite[] }} Suite

@@ -1,5 +1,5 @@
-// Child processes, and the lines that tell a person what is going on: one line a step with the time
-// it took. A child's own output shows when the step is long, or when it fails.
+// Child processes and progress: one line for each step with the time it took. The output of a child appears if the step is long
+// or fails.
 
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -7,10 +7,10 @@ import { root } from './files.mjs';
 
 const LONG_STEP_MS = 8_000;
 
-/** Something that a person has to do, told in one line: no stack trace helps with that. */
+/** An error that tells a person what to do, in one line without a stack trace. */
 export class Advice extends Error {}
 
-/** A child that ended badly, with what it said. */
+/** A child that failed, with its output. */
 export class Failed extends Error {
   /** @param {string} command @param {number | string} code @param {string} output */
   constructor(command, code, output) {
@@ -23,7 +23,7 @@ export class Failed extends Error {
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] added to this process's own
  * @property {boolean} [live] pass the output on at once instead of after LONG_STEP_MS
- * @property {boolean} [aside] pass it on when the child has ended, and give it only the time that others leave
+ * @property {boolean} [aside] pass the output on at the end, and run the child with low priority
  * @property {number} [timeout] milliseconds
  */
 
@@ -85,7 +85,7 @@ export function run(command, args, { env, live = false, aside = false, timeout }
 export const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 /**
- * One step of a set-up: says that it starts, does it, says how long it took.
+ * Runs one step of a set-up: prints that it starts, and how long it took.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -112,7 +112,7 @@ export function explain(error) {
 }
 
 /**
- * The frame of every command: an error becomes a readable end and exit code 1.
+ * Runs a command: an error becomes a readable message and exit code 1.
  * @param {() => Promise<void>} work
  */
 export async function main(work) {

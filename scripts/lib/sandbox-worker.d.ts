@@ -1,4 +1,4 @@
-// The script of the sandbox's worker as text, put together by sandbox.mjs.
+// The script of the sandbox's worker as text, made by sandbox.mjs.
 declare module 'cubechase:sandbox-worker' {
   const script: string;
   export default script;

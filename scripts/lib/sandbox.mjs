@@ -1,5 +1,5 @@
-// What own.html runs code in: own-frame.html, a page of nothing but its script, with a policy that knows this script by its hash and
-// lets nothing through to the network; and the script of the worker as text, since no frame without an origin can fetch it.
+// The sandbox of own.html: own-frame.html, a page with only its script and a policy that allows the script by its hash and blocks
+// the network; and the worker's script as text, because a frame with an opaque origin cannot fetch it.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const WORKER = 'www/own/sandbox/worker.js';
 
 /** The page of the frame. */
 export function framePage() {
-  // HTML is read with such ends of lines, whatever the checkout has, and the hash is of what is read.
+  // A browser reads HTML with these line ends, whatever the checkout has, and hashes what it reads.
   const script = readFileSync(inRoot(FRAME), 'utf8').replaceAll('\r\n', '\n');
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = `default-src 'none'; script-src 'sha256-${hash}' blob: 'wasm-unsafe-eval'; worker-src blob:`;
@@ -41,8 +41,8 @@ export function sandbox() {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return undefined;
-      // Classic: a frame without an origin starts no module, though what it starts may import one. The parts of the wasm package are handed
-      // to it: nothing is ever asked for by its address, which is that of a blob.
+      // A classic script: a frame with an opaque origin cannot start a module worker, but the worker may import one. The page
+      // passes the parts of the wasm package to it, because the worker's own address is a blob's.
       const { code, moduleIds } = await oneScript(WORKER, { format: 'iife', assetsInlineLimit: 0, transform: { define: { 'import.meta.url': 'self.location.href' } } });
       for (const file of moduleIds) if (!file.startsWith('\0')) this.addWatchFile(file);
       return `export default ${JSON.stringify(code)};`;

@@ -1,4 +1,5 @@
-// The tables of options that wasm/src/schema.rs puts into a section of the module: as schema.json, and as TypeScript types.
+// Reads the tables of options that wasm/src/schema.rs puts into a section of the module, and writes them as schema.json and as
+// TypeScript types.
 
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +12,10 @@ import { join } from 'node:path';
  * @property {string[]} [words] of a word
  * @property {number} [from] the least number
  * @property {number} [to] the largest number
- * @property {number} [step] what numbers are rounded to
+ * @property {number} [step] the step to which numbers are rounded
  * @property {string} [type] of another kind, in TypeScript
- * @property {string | number | boolean} [default] what holds when it is left out
- * @property {Record<string, string[]>} [for] the choices that take it; all do when left out
+ * @property {string | number | boolean} [default] the value if it is left out
+ * @property {Record<string, string[]>} [for] the choices that take it; all by default
  * @property {true} [null] whether null is a value
  *
  * @typedef {{ note: string, options: Option[] }} Table
@@ -23,7 +24,7 @@ import { join } from 'node:path';
  * @typedef {{ tables: Record<string, Table>, types: Record<string, Words>, numbers: Record<string, Numbers> }} Schema
  */
 
-/** Writes `schema.json`, of which `names.js` and `options.js` are what pages load, and appends the types of options to those of the bindings. @param {string} module as the linker wrote it @param {string} folder */
+/** Writes `schema.json`, from which it makes the modules `names.js` and `options.js` for pages. Appends the types of options to those of the bindings. @param {string} module as the linker wrote it @param {string} folder */
 export function writeSchema(module, folder) {
   const schema = schemaOf(readFileSync(module));
   writeFileSync(join(folder, 'schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
@@ -64,7 +65,7 @@ function schemaOf(module) {
     else if (row.name) tables.at(-1)?.[1].options.push(optionOf({ ...row, ...(type && { type }), ...(words && { words }), note }));
     else types.push([type, { note: note.trim(), words }]);
   }
-  // The linker puts them in any order.
+  // The linker's order is arbitrary.
   const sorted = (/** @type {[string, any][]} */ entries) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
   return { tables: sorted(tables), types: sorted(types), numbers: sorted(numbers) };
 }
@@ -104,7 +105,7 @@ function sentencesOf(option) {
   return `${option.note}${takersOf(option)}${range}${given === undefined ? '' : ` Default: ${JSON.stringify(given)}.`}`;
 }
 
-/** Which choices take it, where not all do. @param {Option} option */
+/** The choices that take an option, if not all do. @param {Option} option */
 const takersOf = ({ for: takers = {} }) =>
   Object.entries(takers).map(([other, words]) => ` For ${other} ${words.map((word) => `"${word}"`).join(', ')}.`).join('');
 
@@ -129,7 +130,7 @@ function defaultOf({ default: given }) {
   return typeof given === 'number' ? given.toLocaleString('en') : `\`${given}\``;
 }
 
-/** The text with each table of options in it as it is now: between `<!-- options NAME -->` and `<!-- end -->`. @param {string} text @param {Schema} schema */
+/** The text with its tables of options replaced by the current ones: between `<!-- options NAME -->` and `<!-- end -->`. @param {string} text @param {Schema} schema */
 export const withTables = (text, { tables }) =>
   text.replace(/(<!-- options (\w+) -->\n)[^]*?(<!-- end -->)/g, (_, begin, name, end) => {
     if (!tables[name]) throw new Error(`found a table of ${name}; expected one of: ${Object.keys(tables).join(', ')}`);

@@ -1,4 +1,4 @@
-// Both elements on one page that is opened from disk, one at a time: `?lab` shows the lab, anything else the cube.
+// Both elements on one page from disk, one at a time: `?lab` shows the lab, anything else the cube.
 
 import '../../www/cube-chase.js';
 import '../../www/path-lab.js';

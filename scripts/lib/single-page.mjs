@@ -1,5 +1,5 @@
-// One HTML file with everything inside: both elements, all parts of the module, every map that ships. It is opened from
-// disk, where a browser fetches no other file.
+// One HTML file with everything in it: both elements, all parts of the module, every shipped map. It opens from disk, where a
+// browser fetches no other file.
 
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
@@ -11,7 +11,7 @@ const TYPES = { '.svg': 'image/svg+xml', '.webp': 'image/webp' };
 
 /** @returns {Promise<string>} */
 export async function singlePage() {
-  // Every file that is asked for becomes its own address.
+  // Replaces the address of every file that a script requests.
   const { code } = await oneScript('scripts/lib/single-page-client.js', { format: 'es', assetsInlineLimit: Infinity });
   /** @type {Record<string, string>} */
   const parts = {
@@ -19,20 +19,20 @@ export async function singlePage() {
     CUBE: mainOf('index.html'),
     LAB: mainOf('lab.html'),
     STYLE: readFileSync(inRoot('www', 'shared', 'page.css'), 'utf8'),
-    // In HTML a script ends at the first of these, wherever it stands.
+    // In HTML a script ends at the first of these, wherever it is.
     SCRIPT: code.replace(/<\/script/gi, '<\\/script').replace(/<!--/g, '<\\!--'),
   };
   return readFileSync(inRoot('scripts', 'lib', 'single-page.html'), 'utf8').replace(/%([A-Z]+)%/g, (_, name) => parts[name] ?? '');
 }
 
-/** What stands on one of the site's pages, with links within this one. @param {string} page */
+/** The content of one of the site's pages, with its links changed to this page. @param {string} page */
 function mainOf(page) {
   const [, main] = /<main>([^]*)<\/main>/.exec(readFileSync(inRoot(page), 'utf8')) ?? [];
   if (main === undefined) throw new Error(`${page} has no <main>`);
   return main
     .replaceAll('./index.html', '?cube')
     .replaceAll('./lab.html', '?lab')
-    // What else the site has is not beside it.
+    // The rest of the site is not there.
     .replace(/<a href="\.\/[^"]*"[^>]*>[^<]*<\/a>/g, '')
     .replace(/"\/(posters\/[^"]+)"/g, (_, still) => `"${dataUrl(inRoot('public', still))}"`);
 }

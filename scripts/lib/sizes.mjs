@@ -1,4 +1,4 @@
-// What a page has to load, as it is compressed on the way.
+// The compressed size of what a page loads.
 
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
-// What a <path-lab> shows, as drawings by the lab's own code: a map with its answer, for posters; and a state of a story, each search
-// of a race by itself, with what it has besides on the screen: arrows, the colours of a number, the open list.
+// Stills of a <path-lab>, drawn by the lab's own code: a map with its answer, for posters; and a state of a story, with a picture
+// for each search of a race, and with arrows, numbers and the open list if the screen shows them.
 
 import { FIELDS, TWIG } from '../../www/engine/fields.js';
 import { layout, MARKS } from '../../www/engine/names.js';
@@ -22,18 +22,18 @@ import { inState } from './course-run.mjs';
  * @typedef {import('../../www/lab/draw/picture.js').Picture} Picture
  */
 
-/** Cells across up to which their numbers can be read where a picture is half as wide as a page. */
+/** The largest number of columns at which numbers are readable in a picture of half the page's width. */
 const READABLE = 16;
-/** Arcs of a tree that a picture can show, and a small one. */
+/** The most arcs of a tree in a picture, and in a small one. */
 const [ARCS, POSTER_ARCS] = [1500, 700];
 /** The longest side of a poster's map that is drawn cell by cell. */
 const FINE = 64;
-/** Of the drawn list, in pixels. */
+/** The size of the drawn list, in pixels. */
 const [WIDTH, HEIGHT, MARGIN] = [640, 170, 8];
 
 /**
- * @param {string} map as text @param {import('../../www/story/state.js').StoryState} state its attributes are all that the element has
- * @returns {{ lanes: string[], list: string | null }} of the searches in their order; the list of the first where it is asked for
+ * @param {string} map as text @param {import('../../www/story/state.js').StoryState} state its attributes are all attributes of the element
+ * @returns {{ lanes: string[], list: string | null }} the searches in their order; the list of the first if the state shows it
  */
 export function labStills(map, state) {
   return inState(map, state, state.step ?? Infinity, (lab) => {
@@ -59,16 +59,16 @@ const pictureFor = (lab, lane, ground, colours) => ({
   heat: ground.startsWith('heat:') ? heated(lab, lane, /** @type {'g' | 'h' | 'f'} */ (ground.slice('heat:'.length)), colours) : null,
 });
 
-/** @param {Lab} lab @param {Lane} lane @param {'auto' | 'none'} numbers @param {number} arcs at most, of a tree @param {Colours} colours @returns {Picture} */
+/** @param {Lab} lab @param {Lane} lane @param {'auto' | 'none'} numbers @param {number} arcs the most arcs of a tree @param {Colours} colours @returns {Picture} */
 function finePicture(lab, lane, numbers, arcs, colours) {
   const camera = new Camera();
   camera.setMap(lab.columns, lab.rows, shapeIn(lab));
   const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers }, { camera, colours });
-  // Once more as its own, without what is asked for at the moment that it is read.
+  // A copy with fixed values, because the picture computes some of them when they are read.
   return { ...picture, wheels: picture.wheels && thinned(picture.wheels, arcs), marks: picture.marks?.slice() ?? null };
 }
 
-/** Of a large tree some arcs, evenly. @param {import('../../www/lab/draw/picture.js').Wheels} wheels @param {number} arcs */
+/** An even selection of a large tree's arcs. @param {import('../../www/lab/draw/picture.js').Wheels} wheels @param {number} arcs */
 function thinned(wheels, arcs) {
   const every = Math.ceil(wheels.shots.length / arcs);
   const isKept = (/** @type {number} */ arc) => arc % every === 0;
@@ -76,7 +76,7 @@ function thinned(wheels, arcs) {
 }
 
 /**
- * A map with its answer. A large one is drawn coarser: a still need not show each of a million cells.
+ * A map with its answer. A large one is drawn at a lower resolution, because a still need not show each of a million cells.
  *
  * @param {string} text of a map
  * @param {Pick<import('../../www/lab/play/presets.js').Preset, 'from' | 'to' | 'headings' | 'options' | 'at' | 'show'>} [lesson]
@@ -85,7 +85,7 @@ function thinned(wheels, arcs) {
 export function labPoster(text, { from, to, headings, options, at = Infinity, show = '' } = {}) {
   const lab = new Lab({ broken: (error) => { throw error; } });
   try {
-    // Of a race the first lane is drawn, so it runs alone.
+    // The still of a race shows its first lane, so only that lane runs.
     const { race: [first] = [], ...all } = options ?? {};
     lab.showing = show;
     lab.open({ text, from, to, headings }, options && { ...all, ...first });
@@ -105,9 +105,9 @@ export function labPoster(text, { from, to, headings, options, at = Infinity, sh
 }
 
 /**
- * What a search that prunes does with the neighbours of a cell.
+ * How a pruning search treats the neighbours of a cell.
  *
- * @param {string} block three rows of three signs, apart by `|`: `#` is a wall, `P` where the cell in the middle was reached from
+ * @param {string} block three rows of three characters, separated by `|`: `#` is a wall, `P` the parent of the cell in the middle
  * @param {import('../../www/engine/search.js').SearchOptions['movement']} movement
  * @returns {ReturnType<typeof prunedFigure>}
  */
@@ -141,10 +141,10 @@ function heated({ columns, rows }, lane, kind, colours) {
   return { levels: heat.levels, version: heat.version, ramp: coarse(rampOf(colours)), colours: overHeat(colours), tints: /** @type {any} */ (null) };
 }
 
-/** In fewer colours, so that no two of them are alike in one scheme and differ in the other. @param {string[]} ramp */
+/** The ramp in fewer colours, so that no two of them are equal in one scheme and different in the other. @param {string[]} ramp */
 const coarse = (ramp) => ramp.map((_, at) => ramp[at - (at % 8)] ?? '');
 
-/** From each cell the next on the way to the goal. @param {Lab} lab */
+/** For each cell, the next one on the path to the goal. @param {Lab} lab */
 function fieldOf(lab) {
   const exact = new ExactField(lab);
   for (;;) {
@@ -157,7 +157,7 @@ function fieldOf(lab) {
 }
 
 /**
- * From each cell to its parent, where that is a neighbour and the cell has no numbers; or along the field, to the next.
+ * Arrows from each cell to its parent, if that is a neighbour and the cell has no numbers, or along the field to the next cell.
  *
  * @param {Picture} picture @param {Lane} lane @param {Uint32Array | null} next @param {Colours} colours
  */
@@ -179,7 +179,7 @@ function arrows({ columns, rows, path, from, to, numbers, wheels, camera: { shap
   return d && `<path fill="none" stroke="${next ? colours.jump : colours.quiet}" stroke-width="0.05" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>\n`;
 }
 
-/** The open list of the first search, as it stands under the map. @param {Lab} lab @param {Colours} colours */
+/** The open list of the first search, as the lab shows it below the map. @param {Lab} lab @param {Colours} colours */
 function listSvg(lab, colours) {
   const list = lab.lead?.openList();
   if (!list) throw new Error('found no open list; expected one of a search that a story shows it of');
@@ -204,7 +204,7 @@ function listSvg(lab, colours) {
 /** @param {number} value */
 const short = (value) => String(Math.round(value * 100) / 100);
 
-/** A byte for each block: the largest of those that most of it has. @param {Uint8Array} bytes @param {number} columns @param {number} rows @param {number} times */
+/** A byte for each block: the most frequent one in it. @param {Uint8Array} bytes @param {number} columns @param {number} rows @param {number} times */
 function byBlocks(bytes, columns, rows, times) {
   const [wide, high] = [Math.ceil(columns / times), Math.ceil(rows / times)];
   return Uint8Array.from({ length: wide * high }, (_, block) => {
@@ -224,7 +224,7 @@ function byBlocks(bytes, columns, rows, times) {
 const COLOUR = /#[0-9a-f]{6}\b|rgb\([^)]*\)/g;
 
 /**
- * One drawing of two that differ in nothing but colours. An image follows the scheme of the page it is in, or of the system.
+ * One drawing from two that differ only in colours. An image follows the colour scheme of its page, or of the system.
  *
  * @param {(colours: Colours) => string} draw
  */

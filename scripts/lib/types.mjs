@@ -1,13 +1,13 @@
-// The package's types: what tsc reads from the JSDoc of the sources, less what nobody outside can use. A class keeps its parts in
-// private fields, of which a declaration says nothing; but its protected members, and the names that a file gives to types for
-// itself, would lead on to all that is behind them.
+// The package's types: what tsc reads from the JSDoc of the sources, without internal parts. Private fields have no declarations.
+// Protected members, and types that a file uses only internally, would pull in everything behind them, so this module removes
+// them.
 
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRoot } from './files.mjs';
 import { run } from './run.mjs';
 
-/** What stands in a page as an element, by its tag. @type {Record<string, { entry: string, name: string }>} */
+/** The elements, by tag. @type {Record<string, { entry: string, name: string }>} */
 const TAGS = {
   'cube-chase': { entry: 'cube-chase', name: 'CubeChase' },
   'path-lab': { entry: 'path-lab', name: 'PathLab' },
@@ -43,22 +43,22 @@ export async function buildTypes(entries) {
   }
 }
 
-/** @param {string} file @param {string} aside where tsc has put them */
+/** @param {string} file @param {string} aside the folder that tsc wrote */
 function declarations(file, aside) {
   const made = join(aside, file);
-  // Of the bindings the types were written with the code.
+  // wasm-bindgen writes the types of the bindings, so tsc makes none.
   if (!existsSync(made)) copyFileSync(inRoot('www', file), mkdirFor(made));
   const text = readFileSync(made, 'utf8')
     .replace(/^ {4}\/\*\*(?:(?!\*\/)[^])*?@protected(?:(?!\*\/)[^])*\*\/\n {4}protected [^]*?;\n(?= {4}(?:\/\*\*|\w)|\})/gm, '')
-    // What lives in an element is told by its protected members alone.
+    // Only protected members need the type argument.
     .replace(/\btypeof Embedded<\w+>/g, 'typeof Embedded<any>');
-  // Older libraries of types have no Symbol.dispose.
+  // Older TypeScript libraries have no Symbol.dispose.
   const symbol = text.includes('[Symbol.dispose]') ? 'declare global {\n    interface SymbolConstructor {\n        readonly dispose: unique symbol;\n    }\n}\n' : '';
   return withoutUnused(text + eventsOf(text)) + symbol;
 }
 
 /**
- * The listeners of an element, with the `detail` of each event as its `@fires` says: `@fires caught {count: number}`.
+ * The listeners of an element, with the `detail` of each event from its `@fires`: `@fires caught {count: number}`.
  *
  * @param {string} text of its declarations
  */
@@ -83,7 +83,7 @@ function mkdirFor(file) {
   return file;
 }
 
-/** What a file imports, or names, for its own use, and does not use in what can be seen of it. @param {string} text */
+/** Removes imports and names that the remaining declarations do not use. @param {string} text */
 function withoutUnused(text) {
   const code = text.replace(/\/\*[^]*?\*\//g, '');
   const mentions = (/** @type {string} */ name, /** @type {string} */ where) => where.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
@@ -96,7 +96,7 @@ function withoutUnused(text) {
 /** @param {string} text */
 const importsOf = (text) => Array.from(text.replace(/\/\*[^]*?\*\//g, '').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g), ([, name = '']) => name);
 
-/** So that `document.querySelector('path-lab')` is known for what it is. @param {string} file */
+/** Gives `document.querySelector('path-lab')` its type. @param {string} file */
 function tagOf(file) {
   const [tag, { name = '' } = {}] = Object.entries(TAGS).find(([, { entry }]) => file === `${entry}.d.ts`) ?? [];
   return tag ? `declare global {\n    interface HTMLElementTagNameMap {\n        '${tag}': ${name};\n    }\n}\n` : '';

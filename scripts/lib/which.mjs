@@ -1,4 +1,4 @@
-// Looking for programs, without starting any.
+// Finds programs without starting any.
 
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
