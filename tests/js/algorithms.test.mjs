@@ -1,4 +1,4 @@
-// Every algorithm in every movement and both cost units, held to the oracle as far as it promises.
+// Every algorithm with every movement and both metrics, compared with the oracle as far as the algorithm's guarantee goes.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -12,19 +12,19 @@ import { pathCost, shortest } from './support/oracle.mjs';
 /** @type {[string, number, number][]} */
 const COSTS = [['10/14', 10, 14], ['sqrt2', 1, Math.SQRT2]];
 
-/** Sums of √2 in another order differ in their last bits. */
+/** Sums of √2 in a different order differ in their last bits. */
 const ROUNDING = 1e-9;
 
 /** @typedef {{ movement: string, layout?: string }} Ground */
 
-/** The movements over squares, and that over hexagons in each layout for those that take it. @param {string} algorithm @returns {Ground[]} */
+/** The movements over squares, and hexagons in each layout for those that take it. @param {string} algorithm @returns {Ground[]} */
 const rulesFor = (algorithm) => [
   ...SQUARES.map((movement) => ({ movement })),
   ...(ON_FLOOR.includes(algorithm) ? [] : LAYOUTS.map((layout) => ({ movement: '6', layout }))),
 ];
 
 /**
- * Runs one search and holds its answer to the oracle.
+ * Runs one search and compares its answer with the oracle.
  * @param {string} algorithm @param {Ground} ground @param {[string, number, number]} costs
  * @param {ReturnType<typeof randomMap>} map
  * @returns {string} the status
@@ -74,8 +74,8 @@ function held(algorithm, ground, [costs, straight, diagonal], { rows, start, goa
 }
 
 /**
- * A path of lines: as long as it says, its cells side by side, and near what steps cost. That every line is free and Anya's
- * are the shortest is for the core's own tests.
+ * Checks a path of straight lines: its stated length, the cells along it, and a length close to that of steps. The core's own
+ * tests check that every line is free and that Anya's path is the shortest.
  * @param {ReturnType<typeof searchOf>} search @param {number} unit
  * @param {{ start: Cell, goal: Cell, status: string, best: number, movement: string, what: string }} expected
  */
@@ -92,7 +92,7 @@ function heldStraight(search, unit, { start, goal, status, best, movement, what 
   if (status === 'found') {
     assert.deepEqual([path.at(-1), cells.at(-1)], [goal, goal], what);
     assert.ok(length >= Math.hypot(goal[0] - start[0], goal[1] - start[1]) - ROUNDING, what);
-    // Steps that cut corners pass between walls where lines do not; tens and fourteens are a little short.
+    // Steps that cut corners pass between walls where lines cannot. The costs 10 and 14 are a little less than the lengths.
     if (movement !== '8-cut') assert.ok(search.cost <= best * 1.05, `${search.cost} for ${best}: ${what}`);
     const halves = path.flat().filter((at) => !Number.isInteger(at));
     assert.ok(halves.every((at) => Math.abs(at % 1) === 0.5) && (search.guarantee === 'optimal-any-angle' || halves.length === 0), what);
@@ -103,14 +103,14 @@ function heldStraight(search, unit, { start, goal, status, best, movement, what 
   assert.ok(search.guarantee === 'optimal-any-angle' || search.warning !== '', what);
 }
 
-test('twenty-one algorithms, five movements and four layouts, from the core itself', () => {
+test('the core names twenty-one algorithms, five movements and four layouts', () => {
   assert.equal(ALGORITHMS.length, 21);
   assert.equal(MOVEMENTS.length, 5);
   assert.equal(LAYOUTS.length, 4);
 });
 
 for (const algorithm of ALGORITHMS) {
-  test(`${algorithm}: on floor and walls`, () => {
+  test(`${algorithm}: agrees with the oracle on floor and walls`, () => {
     const seen = new Map();
     for (const rules of rulesFor(algorithm)) {
       for (const costs of COSTS) {
@@ -123,7 +123,7 @@ for (const algorithm of ALGORITHMS) {
     assert.deepEqual([...seen.keys()].sort(), ['found', 'nearest'], 'both happen');
   });
 
-  test(`${algorithm}: on terrain`, () => {
+  test(`${algorithm}: agrees with the oracle on terrain`, () => {
     const map = { rows: ['..5', '.#.', '...'], start: /** @type {Cell} */ ([0, 0]), goal: /** @type {Cell} */ ([2, 2]) };
     if (!ON_FLOOR.includes(algorithm)) {
       for (const rules of rulesFor(algorithm)) {
@@ -144,14 +144,14 @@ for (const algorithm of ALGORITHMS) {
   });
 }
 
-test('what goes along the lines of squares is refused on hexagons', () => {
+test('refuses hexagons for searches along the lines of squares', () => {
   for (const algorithm of ON_FLOOR) {
     const message = `${algorithm} needs square cells, whose ways are straight or diagonal; found movement "6", expected one of: ${SQUARES.join(', ')}`;
     assert.throws(() => searchOf({ algorithm, movement: '6' }), { name: 'OptionError', message });
   }
 });
 
-test('PathFinding.js’s own four scenarios, by every algorithm that promises the shortest', () => {
+test('every optimal algorithm solves PathFinding.js’s own four scenarios', () => {
   const { scenarios } = JSON.parse(readFileSync(new URL('support/pathfindingjs.json', import.meta.url), 'utf8'));
   assert.equal(scenarios.length, 4);
   let checked = 0;

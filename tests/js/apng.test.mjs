@@ -1,4 +1,4 @@
-// Animated PNGs: each frame has its pixels, its place and its time, and every chunk its checksum.
+// Animated PNGs: each frame has its pixels, position and duration, and every chunk has its checksum.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ function packed(width, height, light) {
   return { data: Buffer.from(png.data), png: new Uint8Array(PNG.sync.write(png)) };
 }
 
-/** The chunks of a file, whose checksums hold. @param {Buffer} file */
+/** The chunks of a file. Checks their checksums. @param {Buffer} file */
 function chunksOf(file) {
   const found = [];
   for (let at = 8; at < file.length; ) {
@@ -26,7 +26,7 @@ function chunksOf(file) {
   return found;
 }
 
-test('a frame of the whole and two of parts: places, times, order, and the pixels as they were', () => {
+test('a whole frame and two partial ones keep their positions, durations, order and pixels', () => {
   const frames = [packed(40, 30, 10), packed(8, 5, 200), packed(40, 1, 90)];
   const file = Buffer.concat(animatedPng([
     { png: frames[0]?.png ?? new Uint8Array(), x: 0, y: 0, ms: 80 },
@@ -43,9 +43,9 @@ test('a frame of the whole and two of parts: places, times, order, and the pixel
     [40, 1, 0, 29, 65_535, 1000],
   ]);
   assert.deepEqual(chunks.filter(({ name }) => name === 'fcTL' || name === 'fdAT').map(({ data }) => data.readUInt32BE(0)), [0, 1, 2, 3, 4], 'numbered on through all');
-  // Who knows nothing of frames sees the first.
+  // A decoder without animation shows the first frame.
   assert.deepEqual(PNG.sync.read(file).data, frames[0]?.data);
-  // The second as a file of its own.
+  // The second frame as a separate file.
   const [head, , , , , part] = chunks;
   const header = Buffer.from(head?.data ?? []);
   header.writeUInt32BE(8, 0);
@@ -61,7 +61,7 @@ test('a frame of the whole and two of parts: places, times, order, and the pixel
   assert.deepEqual(PNG.sync.read(alone).data, frames[1]?.data);
 });
 
-test('no frames, or frames of different kinds, are refused', () => {
+test('refuses no frames, or frames of different kinds', () => {
   assert.throws(() => animatedPng([]), /found no frames/);
   const grey = new Uint8Array(PNG.sync.write(new PNG({ width: 4, height: 4 }), { colorType: 0 }));
   assert.throws(() => animatedPng([{ png: packed(4, 4, 1).png, x: 0, y: 0, ms: 1 }, { png: grey, x: 0, y: 0, ms: 1 }]), /in different ways/);

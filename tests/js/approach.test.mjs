@@ -1,4 +1,4 @@
-// From how near the cube is looked at: large cubes from nearer, eased, never further than all of it.
+// The distance of the camera: it is closer to large cubes, moves smoothly, and is never further away than the whole cube needs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,14 +7,14 @@ import { Vector3 } from '../../www/cube/gl/math.js';
 
 const PLAYER = new Vector3(3, 4, 5);
 
-/** Until it is at rest. @param {Approach} approach @returns {number[]} the zooms on the way */
+/** Runs until the camera rests. @param {Approach} approach @returns {number[]} the zoom of each frame */
 function way(approach) {
   const seen = [];
   for (let frame = 0; frame < 300 && approach.step(1 / 60, PLAYER); frame++) seen.push(approach.zoom);
   return seen;
 }
 
-test('a small cube is seen whole, a large one as near as one of 18 cells and around the player', () => {
+test('shows a small cube whole, and a large one as close as a cube of 18 cells, around the player', () => {
   const approach = new Approach();
   approach.setSize(24);
   assert.equal(approach.step(1, PLAYER), false);
@@ -25,7 +25,7 @@ test('a small cube is seen whole, a large one as near as one of 18 cells and aro
   assert.deepEqual(approach.focus.toArray(), PLAYER.toArray(), 'there from the first picture on');
 });
 
-test('nearer is reached without a jump, and at once where motion is reduced', () => {
+test('zooms in without a jump, and at once with reduced motion', () => {
   const approach = new Approach();
   approach.setSize(15);
   approach.by(2);

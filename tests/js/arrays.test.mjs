@@ -1,4 +1,4 @@
-// What a search knows of each cell, as arrays: shapes, and that they say what the answer says.
+// The arrays of a search: their shapes, and that they agree with the answer.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { memory } from './support/wasm.mjs';
 
 const UNSEEN = 2 ** 32 - 1;
 
-test('the example of the documentation', () => {
+test('the example of the documentation works', () => {
   const grid = GridWorld.fromText('S.#.\n..#.\n...G\n');
   const search = searchOf({});
   for (const array of [search.g(), search.h(), search.f(), search.parents(), search.paint]) assert.equal(array.length, 0, 'before the first start');
@@ -28,9 +28,9 @@ test('the example of the documentation', () => {
   grid.free();
 });
 
-// Anya knows intervals, not cells.
+// Anya labels intervals, not cells.
 for (const algorithm of ALGORITHMS.filter((word) => word !== 'anya')) {
-  test(`${algorithm}: g is the cost, parents lead all the way, what was not seen says so`, () => {
+  test(`${algorithm}: g is the cost, parents lead to the start, and unseen cells are marked as unseen`, () => {
     let checked = 0;
     for (let seed = 0; seed < 20; seed++) {
       const { rows, start, goal } = randomMap(11, 8, seed, { walls: 0.25 });
@@ -52,12 +52,12 @@ for (const algorithm of ALGORITHMS.filter((word) => word !== 'anya')) {
         const path = search.pathCells();
         const keys = path.map(([x, y]) => y * width + x);
         const [first = 0, last = 0] = FROM_THE_GOAL.includes(algorithm) ? [keys.at(-1), keys[0]] : [keys[0], keys.at(-1)];
-        // Searches from both ends know each half from its own end; the hierarchy knows its subgoals only.
+        // A search from both ends labels each half from its own end. The hierarchy labels only its subgoals.
         if (['bidirectional', 'subgoal'].includes(algorithm)) {
           for (const key of keys.filter((one) => !Number.isNaN(g[one]))) assert.ok(Number(g[key]) >= 0 && Number(g[key]) <= search.cost);
           assert.ok(algorithm === 'subgoal' || keys.every((one) => !Number.isNaN(g[one])));
         } else {
-          // Lengths at any angle are told to the last bit, g in units.
+          // Any-angle lengths are exact to the last bit, while g is in units.
           if (STRAIGHT.includes(algorithm)) assert.ok(Math.abs(Number(g[last]) - search.cost) < 1e-5);
           else if (algorithm !== 'bfs') assert.equal(g[last], search.cost);
           assert.equal(g[first], 0);
@@ -77,7 +77,7 @@ for (const algorithm of ALGORITHMS.filter((word) => word !== 'anya')) {
   });
 }
 
-test('f is what the order of expansion goes by', () => {
+test('f follows the order of expansion', () => {
   const grid = GridWorld.generate({ generator: 'caves', width: 30, height: 20 });
   const [start, goal] = [grid.start, grid.goal];
   assert.ok(start && goal);
@@ -103,7 +103,7 @@ test('f is what the order of expansion goes by', () => {
   grid.free();
 });
 
-test('the marks: open, closed, and for jump points what was scanned', () => {
+test('the marks are open and closed, and scanned for jump point searches', () => {
   const grid = GridWorld.fromText(['.........', '.........', '....#....', '.........'].join('\n'));
   /** @param {string} algorithm @returns {Record<string, number>} */
   const counts = (algorithm) => {
@@ -123,7 +123,7 @@ test('the marks: open, closed, and for jump points what was scanned', () => {
   grid.free();
 });
 
-test('a flow field knows the way from everywhere', () => {
+test('a flow field leads from every cell', () => {
   const grid = GridWorld.fromText('...#\n.#.#\n..S.\n#..G');
   const field = searchOf({ algorithm: 'flow-field' });
   field.start(grid, [2, 2], [3, 3]);
@@ -153,7 +153,7 @@ test('a flow field knows the way from everywhere', () => {
   grid.free();
 });
 
-test('copies stay as they are, live views find the memory again when it has grown', () => {
+test('copies stay as they are, and live views find the memory after it grows', () => {
   const grid = GridWorld.fromText('....\n....');
   const search = searchOf({});
   search.start(grid, [0, 0], [3, 1]);
@@ -176,7 +176,7 @@ test('copies stay as they are, live views find the memory again when it has grow
   grid.free();
 });
 
-test('without paint a search finds the same and marks nothing', () => {
+test('a search without paint returns the same answer and marks nothing', () => {
   const grid = GridWorld.fromText('.....\n.###.\n.....');
   const found = [true, false].map((paint) => {
     const search = searchOf({ paint });

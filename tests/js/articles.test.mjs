@@ -1,5 +1,5 @@
-// The searches of the articles (docs/sources.md) as their code goes when it is run as printed, beside the presets of the lab: the same
-// cells in the same order, the same path. Each is written anew from what the article says, with the faults of its code named.
+// The searches of the articles (docs/sources.md), written from their code as printed, with its faults. Each must expand the same
+// cells in the same order as the lab's preset, and find the same path.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ function pathTo(end) {
 
 const manhattan = (/** @type {Node} */ a, /** @type {Node} */ b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 
-/** What the lab's preset finds. @param {string} name of the preset @param {Partial<Map>} [ends] @param {number} [lane] @returns {Answer} */
+/** The answer of the lab's preset. @param {string} name of the preset @param {Partial<Map>} [ends] @param {number} [lane] @returns {Answer} */
 function found(name, ends, lane = 0) {
   const { url, options } = PRESETS.find((preset) => preset.name === name) ?? assert.fail(name);
   const { race, ...shared } = options ?? {};
@@ -63,8 +63,8 @@ function alike(ours, theirs) {
 }
 
 /**
- * NeverMore_Mr. Faults of the code as printed: no G is ever added to, the end is read into the start, no node gets its parent. Sorting
- * is stable for lists as short as these.
+ * NeverMore_Mr. Faults of the printed code: it never adds to G, reads the end into the start, and gives no node its parent.
+ * Sorting is stable for lists this short.
  *
  * @param {Map} map @returns {Answer}
  */
@@ -114,7 +114,7 @@ function w9503(map) {
   return assert.fail('no path');
 }
 
-/** liu_if_else: the goal is taken when it is generated; y grows upwards in its picture. @param {Map} map @returns {Answer} */
+/** liu_if_else: it ends when it generates the goal. In its picture, y grows upwards. @param {Map} map @returns {Answer} */
 function liu(map) {
   const directions = [[0, 1], [0, -1], [-1, 0], [1, 0], [-1, 1], [1, 1], [-1, -1], [1, -1]];
   const at = oneEach();
@@ -141,7 +141,7 @@ function liu(map) {
   }
 }
 
-/** xu-kechen: directions from north, clockwise; of equal f the least h, then the latest. Only straight lines are scanned. @param {Map} map @returns {Answer} */
+/** xu-kechen: directions from north, clockwise. For equal f the least h comes first, then the latest. It scans only straight lines. @param {Map} map @returns {Answer} */
 function straightJumps(map) {
   const steps = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
   const at = oneEach();
@@ -185,31 +185,31 @@ function straightJumps(map) {
   return assert.fail('no path');
 }
 
-test('NeverMore_Mr: the path below the fence, for 56', () => {
+test('NeverMore_Mr: finds the path below the fence, at a cost of 56', () => {
   const theirs = neverMore(mapOf('fence.txt'));
   assert.deepEqual(theirs.path, [[1, 2], [2, 3], [3, 4], [4, 3], [5, 2]]);
   assert.equal(theirs.cost, 56);
   alike(found('Fence'), theirs);
 });
 
-test('w9503: 971 cells, in the order of one pass over the list', () => {
+test('w9503: expands 971 cells, in the order of one pass over the list', () => {
   const theirs = w9503(mapOf('forty.txt'));
   assert.equal(theirs.expanded.length, 971);
   alike(found('Forty by forty'), theirs);
 });
 
-test('liu_if_else: 49 cells known when the goal is generated, from both starts', () => {
+test('liu_if_else: knows 49 cells when it generates the goal, from both starts', () => {
   const map = mapOf('bars.txt');
   const theirs = liu(map);
   assert.deepEqual([theirs.known, theirs.cost.toFixed(4)], [49, '13.8995']);
   alike(found('Bars'), theirs);
-  // The code takes `nodes[x, y]` from an array that is row first.
+  // The code reads `nodes[x, y]` from an array whose first index is the row.
   const swapped = { ...map, start: /** @type {Cell} */ ([1, 3]) };
   assert.equal(liu(swapped).cost.toFixed(4), '17.3137');
   alike(found('Bars', swapped), liu(swapped));
 });
 
-test('xu-kechen: jumps along rows and columns alone expand 27 cells', () => {
+test('xu-kechen: jumps along rows and columns only expand 27 cells', () => {
   const theirs = straightJumps(mapOf('straight-jumps.txt'));
   assert.equal(theirs.expanded.length, 27);
   const ours = found('Straight jumps');
@@ -217,7 +217,7 @@ test('xu-kechen: jumps along rows and columns alone expand 27 cells', () => {
   assert.equal(found('Straight jumps', undefined, 1).expanded.length, 11);
 });
 
-test('xu-kechen: pruned neighbours expand the same cells, and fewer of them are looked at and labelled', () => {
+test('xu-kechen: pruning expands the same cells, and checks and labels fewer neighbours', () => {
   const grid = GridWorld.fromText(mapOf('halls.txt').rows.join('\n'));
   const [pruned, all] = ['pruned', 'astar'].map((algorithm) => {
     const search = new GridSearch(/** @type {any} */ ({ algorithm, record: true }));
@@ -233,6 +233,6 @@ test('xu-kechen: pruned neighbours expand the same cells, and fewer of them are 
   assert.ok(pruned.generated * 2 < all.generated && pruned.relabelled < all.relabelled, JSON.stringify([pruned, all]));
 });
 
-test('yangrouchuan: `iteration++ > 200` lets 202 cells be expanded', () => {
+test('yangrouchuan: `iteration++ > 200` allows 202 expansions', () => {
   assert.equal(found('Stretches').expanded.length, 202);
 });

@@ -1,4 +1,4 @@
-// Many queries in one call: the same as one call each, in slices too, with bad ones among them.
+// Many queries in one call: the same answers as one call for each, also in slices, and with invalid queries among them.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -15,7 +15,7 @@ import { memory } from './support/wasm.mjs';
 const grid = GridWorld.generate({ generator: 'rooms', width: 41, height: 31, seed: 5 });
 const queries = queriesOn(grid, 60);
 
-test('the same as one call each, in one go and in slices', () => {
+test('returns the same as one call for each query, at once and in slices', () => {
   for (const algorithm of ['astar', 'jps-plus', 'theta', 'anya', 'dstar-lite', 'auto']) {
     const options = /** @type {import('../../www/engine/search.js').SearchOptions} */ ({ algorithm, paint: false });
     for (const budget of [Infinity, 25]) {
@@ -43,7 +43,7 @@ test('the same as one call each, in one go and in slices', () => {
   }
 });
 
-test('the example of its documentation, and a query of each kind', () => {
+test('the example of the documentation works, with a query of each kind', () => {
   const map = GridWorld.fromText('S.#.\n..#.\n...G\n');
   const search = new GridSearch({ paint: false });
   const batch = new GridBatch(Uint32Array.of(0, 0, 3, 2, 2, 0, 3, 2), { paths: true });
@@ -66,7 +66,7 @@ test('the example of its documentation, and a query of each kind', () => {
   [search, batch, kinds, limited, cut, map].forEach((handle) => handle.free());
 });
 
-test('what is no query, no budget and no map for the search is said', () => {
+test('refuses an invalid query, an invalid budget and a map that the search does not accept', () => {
   /** @param {() => unknown} call @param {string} name @param {RegExp} message */
   const refused = (call, name, message) => assert.throws(call, (/** @type {Error} */ error) => error.name === name && message.test(error.message));
   refused(() => new GridBatch([1, 2, 3, 4, 5]), 'OptionError', /found 5 numbers; expected four a query/);
@@ -104,7 +104,7 @@ test('hundreds of batches do not grow the memory', () => {
   search.free();
 });
 
-test('with its part, and not without', async () => {
+test('works with its part of the package, and not without it', async () => {
   const script = fileURLToPath(new URL('support/few-parts.mjs', import.meta.url));
   /** @param {string[]} parts */
   const ended = async (parts) => (await promisify(execFile)(process.execPath, [script, JSON.stringify({ parts, batch: true })])).stdout.trim();

@@ -1,4 +1,4 @@
-// The benchmark's own arithmetic: what it calls a legal path, a shortest one and a ratio. No peer is needed for this.
+// The benchmark's own arithmetic: legal paths, shortest paths and ratios. It needs no other library.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,7 +25,7 @@ const resultOf = (some) => ({
   queries: [0, 1, 2], passes: [], others: [], build: 0, expanded: [], facts: {}, verdicts: { right: 0, missing: 0, illegal: 0, longer: 0 }, unfit: null, ...some,
 });
 
-test('a path is measured by the rule of its solver', () => {
+test('measures a path by the rule of its solver', () => {
   const map = mapOf(['...', '.#.', '...']);
   const [strict, free, cut, four] = /** @type {Movement[]} */ (['8-strict', '8-one-free', '8-cut', '4']).map((movement) => ({ movement, costs: /** @type {const} */ ('sqrt2') }));
   assert.ok(strict && free && cut && four);
@@ -44,7 +44,7 @@ test('a path is measured by the rule of its solver', () => {
   assert.ok(Number.isNaN(lengthOf(map, [0, 0, 2, 0], [], cut)), 'no path at all');
 });
 
-test('answers are right, missing, illegal or longer', () => {
+test('classifies answers as right, missing, illegal or longer', () => {
   const cells = mapOf(['....', '....']);
   const map = { ...cells, name: '', free: 8, random: false, large: true, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 3, 0]]), lengths: [3] };
   const rule = { movement: /** @type {const} */ ('8-strict'), costs: /** @type {const} */ ('sqrt2') };
@@ -73,7 +73,7 @@ test('the baseline finds the shortest paths by every rule', () => {
   }
 });
 
-test('medians, totals and ratios', () => {
+test('computes medians, totals and ratios', () => {
   assert.equal(median([3, 1, 2]), 2);
   assert.equal(median([4, 1, 2, 3]), 2.5);
   assert.ok(Math.abs(geometricMean([2, 8]) - 4) < 1e-12);
@@ -86,7 +86,7 @@ test('medians, totals and ratios', () => {
   assert.equal(timesAsLong(slow, undefined), null);
 });
 
-test('every line of goals names contenders that there are, and misses its bound without them', () => {
+test('every goal names contenders that exist, and fails without them', () => {
   const map = { ...mapOf(['..', '..']), name: 'tiny', free: 4, random: false, large: true, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 1, 1]]), lengths: [1] };
   const nothing = goals([{ map, results: new Map() }], { crowd: null, crowdNote: '', seek: null, seekNote: '' });
   assert.deepEqual(nothing.filter(reached), []);
@@ -95,7 +95,7 @@ test('every line of goals names contenders that there are, and misses its bound 
   assert.deepEqual(all.filter(({ figure }) => figure === null).map(({ what }) => what), []);
 });
 
-test('tables', () => {
+test('formats the tables', () => {
   const rows = goalRows([
     { what: 'a', bound: 2, least: true, unit: '×', figure: 2.5, note: '' },
     { what: 'b', bound: 32, least: false, unit: 'ns', figure: null, note: 'not measured' },
@@ -105,7 +105,7 @@ test('tables', () => {
   assert.match(columns(rows), /\n✓ {2}a /);
 });
 
-test('the maps are whole, and every query is between two free cells', () => {
+test('the maps are complete, and every query is between two free cells', () => {
   const maps = mapNames().map((name) => readMap(name));
   assert.deepEqual([maps.length, maps.filter(({ large }) => large).length, maps.filter(({ random }) => random).length], [17, 8, 3]);
   for (const { name, width, height, cells, queries, lengths } of maps) {
@@ -116,7 +116,7 @@ test('the maps are whole, and every query is between two free cells', () => {
   assert.deepEqual(spread([0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
 });
 
-test('ours are set beside themselves as they were', () => {
+test('compares our results with our earlier ones', () => {
   const [now, before, ...more] = paired(CONTENDERS.filter(({ name }) => name === 'native/jps' || name === 'js/baseline'));
   assert.ok(now && before);
   assert.deepEqual([now.name, before.name, more], ['native/jps', 'before/native/jps', []]);
@@ -131,11 +131,11 @@ test('ours are set beside themselves as they were', () => {
   assert.deepEqual(none, []);
 });
 
-test('ours beside native engines: the greatest of a kind is marked', () => {
+test('compares our results with native engines, and marks the best of each kind', () => {
   const { maps, ratios } = readEngines();
   assert.ok(maps.every((name) => mapNames().includes(name)) && OURS_BESIDE.every((word) => CONTENDERS.some(({ name }) => name === word)));
   assert.throws(() => readEngines('engine\tone\nWarthog JPS2\t1\n'), /Warthog A\*: no ratios; expected 1/);
-  // Ours take a tenth of careful JavaScript everywhere.
+  // Ours take a tenth of the careful JavaScript's time everywhere.
   const results = new Map(OURS_BESIDE.map((name) => [name, resultOf({ queries: [0], passes: [[name === 'js/baseline' ? 100 : name.startsWith('wasm/') ? 20 : 10]] })]));
   const rows = engineRows({ maps, ratios }, maps.map((name) => ({ map: readMap(name, 1), results })));
   const of = (/** @type {string} */ kind) => rows.filter((row) => row[0] === kind).map((row) => [row[1], row[2], row.at(-1)]);

@@ -1,4 +1,4 @@
-// The Chase handle, held to DESIGN's rules of the chase through the package that the page uses.
+// The Chase handle must follow DESIGN's rules of the chase, through the package that the page uses.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { pathCost, shortest } from './support/oracle.mjs';
 
 const allRooms = Object.fromEntries(FACES.map((face) => [face, ROOMS]));
 
-test('a key walks one cell along the axis of the screen that it names', () => {
+test('a key walks one cell along its axis on the screen', () => {
   const world = chaseOf(cubeXml());
   for (const side of ['right', 'up', 'left', 'down']) {
     const axis = axisOf('front', side);
@@ -21,7 +21,7 @@ test('a key walks one cell along the axis of the screen that it names', () => {
   world.free();
 });
 
-test('walls stop the player, and so does standing still', () => {
+test('walls stop the player', () => {
   const world = chaseOf(cubeXml({ size: 3, player: { face: 'front', x: 1, y: 1 }, rows: { front: ['###', '#.#', '###'] } }));
   for (const side of SIDES) {
     stepPlayer(world, axisOf('front', side));
@@ -30,7 +30,7 @@ test('walls stop the player, and so does standing still', () => {
   world.free();
 });
 
-test('five cells a second', () => {
+test('the player walks five cells a second', () => {
   const world = chaseOf(cubeXml({ size: 31, player: { face: 'front', x: 0, y: 15 } }));
   world.press(keyAlong(world, axisOf('front', 'right')));
   world.tick(5 * 60);
@@ -40,7 +40,7 @@ test('five cells a second', () => {
 
 for (const face of FACES) {
   for (const side of SIDES) {
-    test(`from ${face} over the edge ${side}: the cell that the design derives; its monsters wake, the others sleep`, () => {
+    test(`from ${face} over the edge ${side}: reaches the cell that the design derives, wakes its monsters, and lets the others sleep`, () => {
       const player = besideEdge(face, side, 7);
       const world = chaseOf(cubeXml({ player, monsters: oneMonsterEach(6) }));
       const axis = axisOf(face, side);
@@ -59,7 +59,7 @@ for (const face of FACES) {
       const events = world.events();
       const change = events.find(({ kind }) => kind === 'facechange');
       assert.deepEqual(change && { ...change, tick: 0 }, { kind: 'facechange', tick: 0, from: face, to: cell.face });
-      // At once: in the tick of the change itself, or in the one after it.
+      // At once: in the same tick, or in the next one.
       const plan = events.find((event) => event.kind === 'repath' && event.monster === FACES.indexOf(cell.face));
       assert.ok(plan && change && plan.tick - change.tick >= 0 && plan.tick - change.tick <= 1, `${JSON.stringify(events)}`);
 
@@ -70,7 +70,7 @@ for (const face of FACES) {
   }
 }
 
-test('a held key keeps its meaning: once around the cube and home again', () => {
+test('a held key leads once around the cube and back to the start', () => {
   for (const side of SIDES) {
     const player = { face: 'front', x: 3, y: 2 };
     const world = chaseOf(cubeXml({ player }));
@@ -89,7 +89,7 @@ test('a held key keeps its meaning: once around the cube and home again', () => 
   }
 });
 
-test('while the player stays, awake monsters follow shortest plans and sleeping ones have none', () => {
+test('awake monsters follow shortest plans to a resting player, and sleeping ones have none', () => {
   const world = chaseOf(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 2, y: 2 }, { face: 'top', x: 0, y: 0 }], rows: allRooms }));
   /** @type {number[][]} */
   const asked = [[], [], []];
@@ -107,9 +107,9 @@ test('while the player stays, awake monsters follow shortest plans and sleeping 
   world.free();
 });
 
-test('the time between two plans is 180 ticks by default, and what the map or an option says', () => {
+test('the time between two plans is 180 ticks by default, or what the map or an option says', () => {
   for (const [repath, option] of [[3, undefined], [1.5, undefined], [3, 0.5]]) {
-    // The monster stands in a cell of its own: it plans for ever and catches nobody.
+    // The monster has a cell without exits, so it plans for ever and catches nobody.
     const front = ['.....', '.....', '.....', '...##', '...#.'];
     const world = chaseOf(
       cubeXml({ size: 5, repath, player: { face: 'front', x: 0, y: 0 }, monsters: [{ face: 'front', x: 4, y: 4 }], rows: { front } }),
@@ -127,7 +127,7 @@ test('the time between two plans is 180 ticks by default, and what the map or an
   }
 });
 
-test('a catch is one event and one count, and takes everybody home', () => {
+test('a catch is one event and adds one to the count, and everyone returns to the start', () => {
   const player = { face: 'front', x: 0, y: 3 };
   const monsters = [{ face: 'front', x: 4, y: 3 }, { face: 'right', x: 1, y: 1 }];
   const world = chaseOf(cubeXml({ player, monsters }));
@@ -145,7 +145,7 @@ test('a catch is one event and one count, and takes everybody home', () => {
   world.free();
 });
 
-test('a player out of reach: the plan goes to the cell nearest to it', () => {
+test('a plan for a player out of reach leads to the nearest cell', () => {
   const front = ['.......', '.#####.', '.#...#.', '.#.#.#.', '.#...#.', '.#####.', '.......'];
   const world = chaseOf(cubeXml({ player: { face: 'front', x: 2, y: 3 }, monsters: [{ face: 'front', x: 6, y: 6 }], rows: { front } }));
   world.tick(1);
@@ -158,7 +158,7 @@ test('a player out of reach: the plan goes to the cell nearest to it', () => {
   world.free();
 });
 
-test('an edit across a plan makes it anew; one beside it does not', () => {
+test('an edit across a plan replans, and one beside it does not', () => {
   const world = chaseOf(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 5 }, monsters: [{ face: 'front', x: 0, y: 5 }] }));
   world.tick(2);
   world.events();
@@ -179,7 +179,7 @@ test('an edit across a plan makes it anew; one beside it does not', () => {
   world.free();
 });
 
-test('an edit under an actor, on a start or outside is refused with a reason', () => {
+test('refuses an edit under an actor, on a start or outside, with a reason', () => {
   const world = chaseOf(cubeXml({ monsters: [{ face: 'top', x: 1, y: 2 }] }));
   for (const [face, x, y, kind] of /** @type {[any, number, number, any][]} */ ([
     ['front', 3, 3, 'wall'], ['top', 1, 2, 'wall'], ['front', 7, 0, 'wall'], ['front', 0, -1, 'wall'], ['front', 0, 0, 'lava'],
@@ -191,7 +191,7 @@ test('an edit under an actor, on a start or outside is refused with a reason', (
   world.free();
 });
 
-test('an edited cube is saved with its walls, and the starts where they were', () => {
+test('saves an edited cube with its walls, and with the starts where they were', () => {
   const world = chaseOf(cubeXml());
   world.setCell('left', 2, 1, 'wall');
   stepPlayer(world, axisOf('front', 'up'));
@@ -202,7 +202,7 @@ test('an edited cube is saved with its walls, and the starts where they were', (
   again.free();
 });
 
-test('options: unknown keys and words are refused with what was expected, and nothing changes', () => {
+test('refuses unknown keys and words with the expected ones, and changes nothing', () => {
   const world = chaseOf(cubeXml());
   for (const options of [
     { chase: 'net' }, { algorithm: 'quick' }, { heuristic: 'guess' }, { movement: '5' }, { repath: 0 }, { repath: NaN }, { repath: -1 },
@@ -217,7 +217,7 @@ test('options: unknown keys and words are refused with what was expected, and no
   world.free();
 });
 
-test('a single monster: what it is asked for is told, changed, taken back and kept in the map; the rest is refused', () => {
+test('a monster’s own settings are reported, changed, reset and saved in the map, and the rest is refused', () => {
   const world = chaseOf(cubeXml({ monsters: [{ face: 'front', x: 0, y: 0 }] }));
   const usual = { speed: 3, algorithm: null, walk: null, weight: null, k: null, jumpLimit: null };
   assert.deepEqual(world.tuningOf(0), usual);
@@ -234,7 +234,7 @@ test('a single monster: what it is asked for is told, changed, taken back and ke
   }
   assert.throws(() => world.tune(1, {}), { name: 'OptionError', message: 'monster: found 1; expected a whole number from 0 to 0' });
   assert.throws(() => world.tuningOf(-1), { name: 'OptionError' });
-  // The bindings would ask an object for its number in the middle of the call.
+  // The bindings would convert an object to a number in the middle of the call.
   const freeing = /** @type {any} */ ({ valueOf: () => (world.free(), 0) });
   for (const call of [() => world.searchOf(freeing), () => world.tuningOf(freeing), () => world.tune(freeing, {}), () => world.secondsToAsk(freeing), () => world.lookAt(freeing), () => world.removeMonster(freeing)]) {
     assert.throws(call, { name: 'OptionError', message: /^monster: found .*; expected a number$/ });
@@ -251,7 +251,7 @@ test('a single monster: what it is asked for is told, changed, taken back and ke
   driver.free();
 });
 
-test('an estimate that may promise too much says so', () => {
+test('warns about an inadmissible heuristic', () => {
   const world = chaseOf(cubeXml());
   assert.equal(world.estimateWarning, null);
   world.configure({ heuristic: 'manhattan' });
@@ -265,7 +265,7 @@ test('an estimate that may promise too much says so', () => {
   world.free();
 });
 
-test('the last plan: its numbers, and its ratio to the shortest', () => {
+test('reports the numbers of the last plan, and its ratio to the shortest', () => {
   const world = chaseOf(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }], rows: allRooms }));
   assert.equal(world.lastPlan(), null);
   world.tick(1);
@@ -280,11 +280,11 @@ test('the last plan: its numbers, and its ratio to the shortest', () => {
   world.free();
 });
 
-test('time: whole steps of 1/60 s, the remainder kept, at most a quarter of a second at once', () => {
+test('runs whole steps of 1/60 s, keeps the remainder, and runs at most a quarter of a second at once', () => {
   const world = chaseOf(cubeXml());
   let ticks = 0;
   for (let frame = 0; frame < 100; frame++) ticks += world.step(10);
-  // A hundred remainders were rounded: the last tick may be due a hair later.
+  // After a hundred rounded remainders, the last tick may come slightly later.
   ticks += world.step(0.001);
   assert.equal(ticks, 60);
   assert.equal(world.ticks, 60);
@@ -294,7 +294,7 @@ test('time: whole steps of 1/60 s, the remainder kept, at most a quarter of a se
   world.free();
 });
 
-test('reset takes everybody home, keeps the walls, and starts the same again', () => {
+test('reset moves everyone to the start, keeps the walls, and repeats the same chase', () => {
   const world = chaseOf(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }], rows: allRooms }), { wander: true, seed: 5 });
   world.setCell('top', 4, 4, 'floor');
   world.reset();
@@ -325,7 +325,7 @@ test('the player wanders by itself until the first key', () => {
   world.free();
 });
 
-test('a player that wanders stands while it rests, and one that is steered does not', () => {
+test('a wandering player stops while it rests, and a steered one does not', () => {
   const world = chaseOf(cubeXml(), { wander: true, rest: true, seed: 3 });
   world.tick(120);
   assert.deepEqual(playerOf(world), { face: 'front', x: 3, y: 3 });

@@ -1,10 +1,10 @@
-// The clock: time that passes while there is work, and none while there is not.
+// The clock: it runs while there is work, and stops when there is none.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Clock } from '../../www/shared/play/clock.js';
 
-/** Frames that a test gives itself. */
+/** Frames that a test triggers. */
 function frames() {
   /** @type {((now: number) => void) | null} */
   let next = null;
@@ -14,7 +14,7 @@ function frames() {
       return 1;
     },
     cancel: () => (next = null),
-    /** @param {number} now @returns {boolean} whether one was wanted */
+    /** @param {number} now @returns {boolean} whether the clock requested one */
     give(now) {
       const callback = next;
       next = null;
@@ -24,7 +24,7 @@ function frames() {
   };
 }
 
-test('a wish for another frame from within one costs no time', () => {
+test('a request for another frame from within a frame adds no delay', () => {
   const given = frames();
   /** @type {number[]} */
   const passed = [];
@@ -38,7 +38,7 @@ test('a wish for another frame from within one costs no time', () => {
   assert.deepEqual(passed.map((seconds) => Math.round(seconds * 1000)), [0, 20, 30, 10]);
 });
 
-test('a rest is not made up for, and nothing runs during it', () => {
+test('does not catch up on a pause, and runs nothing during it', () => {
   const given = frames();
   /** @type {number[]} */
   const passed = [];
@@ -52,7 +52,7 @@ test('a rest is not made up for, and nothing runs during it', () => {
   assert.deepEqual(passed.map((seconds) => Math.round(seconds * 1000)), [0, 16, 0]);
 });
 
-test('a hold set by the work stops it, and lifting it goes on', () => {
+test('a hold from the work stops it, and the release continues it', () => {
   const given = frames();
   let runs = 0;
   const clock = new Clock(() => {
@@ -70,7 +70,7 @@ test('a hold set by the work stops it, and lifting it goes on', () => {
   assert.equal(runs, 3);
 });
 
-test('work that throws leaves a clock that can be woken', () => {
+test('the clock still starts again after work throws', () => {
   const given = frames();
   const clock = new Clock(() => {
     throw new Error('once');

@@ -1,4 +1,4 @@
-// A link that is copied: what is said where it is another than was asked for, or could not be made.
+// The message about a copied link, also if it differs from what was requested or could not be made.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ let copied = '';
 Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText: async (/** @type {string} */ text) => void (copied = text) } } });
 globalThis.location = /** @type {any} */ (new URL('https://cube.example/page.html'));
 
-/** What is said, and copied, of a cube whose past is such. @param {{ keep?: () => Promise<void>, save?: () => Uint8Array | null }} past @param {boolean} clip */
+/** The message and the copied link, for a cube with this past. @param {{ keep?: () => Promise<void>, save?: () => Uint8Array | null }} past @param {boolean} clip */
 async function copy({ keep = async () => undefined, save = () => null }, clip) {
   copied = '';
   /** @type {string[]} */
@@ -23,18 +23,18 @@ async function copy({ keep = async () => undefined, save = () => null }, clip) {
   return { said, saved: link && (await decode(link)).saved };
 }
 
-test('a link says that it was copied, and how long it is', async () => {
+test('says that it copied a link, and how long it is', async () => {
   assert.deepEqual(await copy({}, false), { said: [`Link copied, ${copied.length} characters`], saved: null });
   assert.match(copied, /^https:\/\/cube\.example\/page\.html#cube=1/);
   const saved = new Uint8Array([1, 2, 3]);
   assert.deepEqual(await copy({ save: () => saved }, true), { said: [`Link copied, ${copied.length} characters`], saved });
 });
 
-test('one that lacks the last seconds that were asked for says so', async () => {
+test('says that a link lacks the requested last seconds', async () => {
   assert.deepEqual(await copy({}, true), { said: ['Link copied without the last 30 seconds: none of them is kept yet.'], saved: null });
 });
 
-test('one that could not be made says so', async () => {
+test('says that a link could not be made', async () => {
   const fails = async () => Promise.reject(new TypeError('Failed to fetch'));
   assert.deepEqual(await copy({ keep: fails }, true), { said: ['The link could not be made.'], saved: '' });
 });

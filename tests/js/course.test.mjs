@@ -1,5 +1,5 @@
-// The course: what each sentence claims holds for what the searches find, in every language; no number is typed; the languages
-// say the same with the same pictures.
+// The course: the searches confirm each claim, in every language; no number is typed; all languages have the same content and
+// pictures.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,21 +17,21 @@ import { labOf } from './support/lab.mjs';
 /** @typedef {import('../../scripts/lib/html-tree.mjs').Element} Element */
 /** @typedef {import('../../scripts/lib/html-tree.mjs').ParentNode} ParentNode */
 
-/** What a straight and a diagonal step cost: these are given, not found. */
+/** The costs of a straight and a diagonal step, which are given and not computed. */
 const GIVEN = new Set(['10', '14']);
-/** What stands for itself, and no sentence of the course. */
+/** Text that is not part of a sentence of the course. */
 const NO_PROSE = new Set(['output', 'script', 'code', 'option']);
 
 const read = (/** @type {string} */ file) => readSection(readFileSync(file, 'utf8'), file);
 
-/** With its pictures in it. @param {string} file */
+/** A section with its pictures. @param {string} file */
 function treeOfPage(file) {
   const section = read(file);
   placeStills(section, languageOf(file));
   return section;
 }
 
-/** Numbers in what is read as prose. @param {ParentNode} node @returns {string[]} */
+/** Numbers in the visible text. @param {ParentNode} node @returns {string[]} */
 function numbersIn(node) {
   return node.childNodes.flatMap((child) => {
     if (child.nodeName === '#text') return 'value' in child ? [...child.value.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => number) : [];
@@ -40,7 +40,7 @@ function numbersIn(node) {
   });
 }
 
-/** All that must be alike in every language, in its order. @param {ReturnType<typeof read>} section */
+/** Everything that must be the same in every language, in its order. @param {ReturnType<typeof read>} section */
 const bones = ({ tree }) => elementsOf(tree).map((element) => {
   const names = ['id', 'data-state', 'data-claim', 'data-value', 'data-of', 'data-digits', 'data-seek', 'data-goal', 'data-moment', 'data-if', 'data-sets', 'data-text', 'data-movement', 'data-block', 'name', 'value', 'min', 'max', 'step'];
   const said = names.flatMap((name) => (attribute(element, name) === null ? [] : [`${name}=${attribute(element, name)}`]));
@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
     test(`${name}: every claim holds`, () => {
       let claims = 0;
       const sentences = section.stories.flatMap(({ states }) => states.flatMap(({ id, element }) => [element, ...elementsOf(element)].map((sentence) => ({ id, claim: attribute(sentence, 'data-claim') }))));
-      // The player of a chase stands still where less motion is asked for.
+      // With reduced motion, the player of a chase does not move.
       const isChase = section.stories.some(({ stage }) => stage.tagName === 'cube-chase');
       for (const tells of isChase ? [statesOf(section), statesOf(section, true)] : [statesOf(section)]) {
         for (const { id, claim } of sentences) {
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
       assert.doesNotMatch(filled, /<output[^>]*>(?:–|NaN)?<\/output>/);
     });
 
-    test(`${name}: one exercise, not solved as it opens, and where things come from`, () => {
+    test(`${name}: has one exercise, unsolved when it opens, and its sources`, () => {
       const exercises = elementsOf(section.tree).filter(({ tagName }) => tagName === 'path-exercise');
       assert.equal(exercises.length, 1);
       const [exercise] = exercises;
@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('for paper there is a picture for each state and for the exercise, none of them tells an answer that is asked for', () => {
+test('for print, each state and the exercise have a picture, and none shows the answer of an exercise', () => {
   const files = new Map(sectionsIn('en').flatMap((file) => stillsOf(read(file))));
   const cubes = sectionsIn('en').flatMap((file) => cubeStillsOf(read(file))).map(({ name }) => name);
   for (const language of LANGUAGES) {
@@ -127,7 +127,7 @@ test('for paper there is a picture for each state and for the exercise, none of 
     assert.match(svg, /^<svg [\s\S]*<\/svg>\n$/, name);
     if (/-exercise\.svg$/.test(name)) assert.doesNotMatch(svg, /<polyline/, `${name} shows a path`);
   }
-  // A path where it was found, none where its search stands at a step.
+  // A path if one was found, none if the search stops at a step.
   assert.match(files.get('01-g-h-f-astar.svg') ?? '', /<polyline/);
   assert.notEqual(files.get('01-g-h-f-g.svg'), files.get('01-g-h-f-h.svg'));
   assert.match(files.get('10-after-an-edit-door-2.svg') ?? '', /<polyline/);
@@ -143,7 +143,7 @@ test('every language has the same sections, states, claims and exercises', () =>
   }
 });
 
-test('a ratio of costs has the name that the lab and the cube give it', () => {
+test('a ratio of costs has the same name in the course, the lab and the cube', () => {
   for (const file of LANGUAGES.flatMap((language) => sectionsIn(language))) {
     const section = read(file);
     const named = elementsOf(section.tree).filter((element) => attribute(element, 'data-value')?.endsWith('.ratio')).length;
@@ -163,12 +163,12 @@ test('the diagrams of pruning show what their captions say, in every language', 
       assert.ok(files.includes(basename(attribute(image, 'src') ?? '')));
       return [(attribute(image, 'alt') ?? '').replace(/[^\d·]/g, ''), textOf(caption).replace(/\D/g, '')];
     });
-    // Natural, forced and pruned directions; and those that the caption names.
+    // The natural, forced and pruned directions, and those that the caption names.
     assert.deepEqual(told, [['0··123456', '0'], ['0·1·2456', '31'], ['012··3456', '012'], ['012·3·46', '53']], language);
   }
 });
 
-test('a page leads to the one before, the next and the other language, and each of these is there', () => {
+test('a page links to the previous, the next and the other language, and each of these exists', () => {
   for (const language of LANGUAGES) {
     const files = sectionsIn(language);
     for (const [at, file] of files.entries()) {
@@ -185,7 +185,7 @@ test('a page leads to the one before, the next and the other language, and each 
   }
 });
 
-test('“A better way”: in the step that it shows two cells that were open get a smaller g and another parent', () => {
+test('“A better way”: in its step, two open cells get a smaller g and another parent', () => {
   for (const language of LANGUAGES) {
     const section = read(sectionsIn(language).find((file) => basename(file) === '15-write-it.html') ?? assert.fail());
     const [{ stage, states } = assert.fail()] = section.stories;
@@ -204,7 +204,7 @@ test('“A better way”: in the step that it shows two cells that were open get
   }
 });
 
-test('the pictures of cubes show what the course and the first page say today; if not, npm run pictures takes them anew', () => {
+test('the pictures of cubes are current; if not, run npm run pictures', () => {
   const folder = new URL('../../maps/pictures/', import.meta.url);
   const stamps = JSON.parse(readFileSync(new URL('stamps.json', folder), 'utf8'));
   assert.deepEqual(Object.keys(stamps).sort(), cubePictures().map(({ name }) => name).sort());

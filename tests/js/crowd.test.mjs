@@ -1,4 +1,4 @@
-// A crowd in JavaScript: its arrays, its way to the target, edits, refusals, memory.
+// A crowd in JavaScript: its arrays, its walk to the target, edits, refusals, memory.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { memory } from './support/wasm.mjs';
 
 const open = () => cubeXml({ size: 5, monsters: oneMonsterEach() });
 
-test('what the arrays hold before, on the way, and at the target', () => {
+test('the arrays are right before the walk, during it, and at the target', () => {
   const crowd = CrowdWorld.fromXml(open(), { walkers: 3, seed: 2, speed: 3 });
   assert.deepEqual([crowd.size, crowd.walkers, crowd.arrived, crowd.current], [5, 3, 0, false]);
   assert.deepEqual([crowd.places.length, crowd.cells.length, crowd.directions.length, crowd.field.length], [9, 3, 3, 0]);
@@ -29,7 +29,7 @@ test('what the arrays hold before, on the way, and at the target', () => {
   crowd.free();
 });
 
-test('ten thousand by seed, the same in every run', () => {
+test('the same seed places the same ten thousand walkers', () => {
   const run = () => {
     const crowd = CrowdWorld.generate(31, 3);
     assert.equal(crowd.walkers, 10_000);
@@ -44,7 +44,7 @@ test('ten thousand by seed, the same in every run', () => {
   assert.deepEqual(run(), first);
 });
 
-test('an edit makes the field anew, and a wall round the target keeps them out', () => {
+test('an edit updates the field, and a wall around the target keeps walkers out', () => {
   const crowd = CrowdWorld.fromXml(open(), { walkers: 50 });
   crowd.target('front', 2, 2);
   crowd.tick();
@@ -61,7 +61,7 @@ test('an edit makes the field anew, and a wall round the target keeps them out',
   crowd.free();
 });
 
-test('what cannot be is refused', () => {
+test('refuses what is impossible', () => {
   const refused = (/** @type {() => unknown} */ act, /** @type {string} */ message) => assert.throws(act, { name: 'OptionError', message });
   const make = (/** @type {any} */ options) => () => CrowdWorld.fromXml(open(), options);
   refused(make({ walkers: 0 }), 'walkers: found 0; expected a whole number from 1 to 1000000');
@@ -79,7 +79,7 @@ test('what cannot be is refused', () => {
   crowd.free();
 });
 
-test('making and freeing crowds does not grow the memory', () => {
+test('does not grow the memory when crowds are created and freed', () => {
   const round = () => {
     const crowd = CrowdWorld.fromXml(open(), { walkers: 100 });
     crowd.target('back', 0, 0);
@@ -92,7 +92,7 @@ test('making and freeing crowds does not grow the memory', () => {
   assert.equal(memory.buffer.byteLength, byteLength);
 });
 
-test('ten thousand for a minute, after a target that runs and with walls built and cleared half-way: nobody in a wall or off the surface, and whoever walks comes nearer', () => {
+test('ten thousand walk for a minute to a moving target, with edits half-way: nobody is in a wall or off the surface, and every walker comes nearer', () => {
   const chase = ChaseWorld.generate(31, 3);
   const { size } = chase;
   const cells = chase.cells.slice();
@@ -107,7 +107,7 @@ test('ten thousand for a minute, after a target that runs and with walls built a
   const besides = (/** @type {number} */ key) => [0, 2, 4, 6].map((way) => stepFrom(key, way, size));
   const moved = new Set();
   for (let second = 0; second < 60; second++) {
-    // For the last half minute it stands. Who has begun a step goes on with it, so no way is looked at in these seconds.
+    // For the last half minute the target stops. A walker completes a step that it has begun, so the first seconds do not count.
     const turns = second <= 30 && second % 2 === 0;
     if (turns) crowd.target(...placeOf(floor[(second * 7919) % floor.length] ?? 0));
     if (second === 30) {
@@ -126,7 +126,7 @@ test('ten thousand for a minute, after a target that runs and with walls built a
     const { cells: at, places } = crowd;
     for (let walker = 0; walker < at.length; walker++) {
       const [was = 0, is = 0] = [before[walker], at[walker]];
-      // In the second of the edit they walk out; nobody can where there is no floor beside them.
+      // In the second of the edit they walk out of new walls. A walker without floor beside it cannot.
       if (second !== 30) assert.ok(isFloor(is) || !besides(is).some(isFloor), `walker ${walker} in a wall`);
       const place = places.subarray(3 * walker, 3 * walker + 3).map(Math.abs);
       assert.ok(Math.abs(Math.max(...place) - size / 2) < 1e-3, `walker ${walker} off the surface: ${place}`);
@@ -142,7 +142,7 @@ test('ten thousand for a minute, after a target that runs and with walls built a
   crowd.free();
 });
 
-/** How many steps it is along a field from each cell. @param {Uint8Array} field @param {number} size */
+/** The number of steps from each cell along a field. @param {Uint8Array} field @param {number} size */
 function distances(field, size) {
   const far = new Float64Array(field.length).fill(Infinity);
   /** @param {number} key */
@@ -156,11 +156,11 @@ function distances(field, size) {
   return far;
 }
 
-/** The cell to which a direction leads, clockwise from 0, north: one straight step, or one sideways and one up or down. @param {number} key @param {number} way @param {number} size */
+/** The cell in a direction, clockwise from 0, north: one straight step, or one sideways and one up or down. @param {number} key @param {number} way @param {number} size */
 function stepFrom(key, way, size) {
   const face = FACES[Math.floor(key / size ** 2)] ?? '';
   const sides = [way > 4 ? 'left' : way % 4 ? 'right' : '', way < 2 || way > 6 ? 'up' : way > 2 && way < 6 ? 'down' : ''].filter(Boolean);
-  // Both along axes of the cell that is left: one of them does not turn over an edge.
+  // Both along axes of the first cell, because one of them does not cross an edge.
   const axes = sides.map((side) => axisOf(face, side));
   let cell = { face, x: key % size, y: Math.floor(key / size) % size };
   for (const axis of axes) ({ cell } = walk(cell, axis, size));

@@ -1,4 +1,4 @@
-// The cube's own colours: walls can be told from floor on every face, in the light and in the dark scheme.
+// The cube's own colours: walls are distinct from floor on every face, in the light and in the dark scheme.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,14 +6,14 @@ import { floorColors } from '../../www/cube/draw/body.js';
 import { BRIGHTNESS, CUBE } from '../../www/cube/draw/palette.js';
 import { wallColors } from '../../www/cube/draw/walls.js';
 
-/** What the hemisphere leaves of the light on a face that no other light falls on. */
+/** The light of the hemisphere on a face without other light. */
 const LEAST_LIGHT = 0.65;
 const LEAST_CONTRAST = 1.6;
 
 /** @param {import('../../www/cube/gl/math.js').Color} colour linear @param {number} light */
 const luminance = ({ r, g, b }, light) => light * (0.2126 * r + 0.7152 * g + 0.0722 * b) + 0.05;
 
-test('wall tops to floor: at least 1.6 to 1 on every face, in both schemes, in the sun and without it', () => {
+test('wall tops have a contrast of at least 1.6 to floor, on every face, in both schemes, in the sun and without it', () => {
   const [floors, walls] = [floorColors(CUBE), wallColors(CUBE)];
   assert.equal(floors.length, 6);
   for (const [scheme, brightness] of Object.entries(BRIGHTNESS)) {

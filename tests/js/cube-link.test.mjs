@@ -1,4 +1,4 @@
-// The cube in a link: what went in comes out, and whatever else is opened is one clear sentence or a cube that can be played.
+// The cube in a link: a link restores the cube, and anything else gives one clear message or a cube that you can play.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +26,7 @@ const STATES = [
   stateOf({ map: {}, name: 'sent', saved: Uint8Array.from({ length: 3000 }, (_, at) => (at * at) % 251) }),
 ];
 
-test('there and back: maps by name, by seed and as text, settings, what the engine saved', async () => {
+test('restores maps by name, by seed and as text, the settings, and the saved chase', async () => {
   for (const state of STATES) {
     const text = await encode(state);
     assert.match(text, /^1[A-Za-z0-9_-]+$/);
@@ -35,21 +35,21 @@ test('there and back: maps by name, by seed and as text, settings, what the engi
     assert.deepEqual(await WRITING.decode(text), state);
     assert.deepEqual(await WRITING.decode(WRITING.encodeAtOnce(state)), state, 'without waiting');
   }
-  // A name that could not be shown is cut.
+  // A name that is too long to show is cut.
   assert.equal((await decode(await encode(stateOf({ name: 'x'.repeat(999) })))).name.length, 200);
 });
 
-test('short: a map that ships is its name, a made one its size and seed', async () => {
+test('writes a shipped map as its name, and a generated one as its size and seed', async () => {
   for (const { name } of MAPS) assert.ok((await encode(stateOf({ map: { preset: name } }))).length < 50, name);
   assert.ok((await encode(stateOf({ map: { maze: [255, 123456] } }))).length < 50);
 });
 
-test('every setting of the element is in a link, and nothing else of it', () => {
+test('has every setting of the element, and nothing else of it', () => {
   assert.deepEqual(IN_LINKS.filter((name) => ['map', 'controls', 'page', 'remember', 'loading', 'poster', 'autoplay'].includes(name)), []);
   for (const name of ['chase', 'view', 'algorithm', 'heuristic', 'movement', 'repath', 'speed', 'seed', 'walkers', 'field']) assert.ok(IN_LINKS.includes(name), name);
 });
 
-test('every link that is cut off says so', async () => {
+test('says that a link is incomplete, wherever it is cut', async () => {
   for (const state of STATES) {
     const text = await encode(state);
     for (let length = 5; length < text.length; length += text.length < 200 ? 1 : 37) {
@@ -58,7 +58,7 @@ test('every link that is cut off says so', async () => {
   }
 });
 
-test('what a link may not hold, and links of versions to come', async () => {
+test('refuses invalid content, and links of later versions', async () => {
   /** @param {unknown} json */
   const fault = (json) => messageOf(`1${deflateSync(typeof json === 'string' ? json : JSON.stringify(json)).toString('base64url')}`);
   const preset = 'Six gardens';
@@ -81,11 +81,11 @@ test('what a link may not hold, and links of versions to come', async () => {
   assert.equal(await messageOf(''), 'This link is broken: found nothing; expected a map.');
   assert.equal(await messageOf('1abc%3C'), 'This link is broken: found "%" at character 5; expected letters, digits, - and _.');
   assert.equal(await messageOf('xyz'), 'This link is broken: found "x" at its start; expected 1.');
-  // A bomb: 64 MB of blanks in some ten thousand characters are not unpacked.
+  // Does not unpack a bomb: 64 MB of blanks in about ten thousand characters.
   assert.equal(await fault(`{"preset":"${preset}"}${' '.repeat(1 << 26)}`), 'This link is broken: found far more inside than the largest map.');
 });
 
-test('a link in which anything was changed is refused in a sentence, or is a cube that can be played', async () => {
+test('a changed link is refused with a message, or is a cube that you can play', async () => {
   const next = numbers(16);
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   /** @param {number} most */
@@ -93,14 +93,14 @@ test('a link in which anything was changed is refused in a sentence, or is a cub
   let played = 0;
   for (let round = 0; round < 600; round++) {
     const state = STATES[below(4)] ?? stateOf();
-    // The characters of the link, or what is inside of it, which no checksum holds.
+    // Changes the characters of the link, or its content, which no checksum protects.
     let text = await encode(state);
     if (round % 3 === 0) {
       const at = below(text.length);
       text = text.slice(0, at) + signs[below(64)] + text.slice(at + below(3));
     } else {
       const inside = WRITING.encodeAtOnce(state);
-      // Anything anywhere, or another cell or number, of which more are still a cube.
+      // Changes any character, or a cell or a number, which more often leaves a valid cube.
       const cells = Array.from(inside.matchAll(/[.#0-9]/g), ({ index }) => index);
       const [at, sign] = round % 2 === 0 ? [below(inside.length), String.fromCharCode(32 + below(95))] : [cells[below(cells.length)] ?? 0, '##..#.#.0123'.charAt(below(12))];
       const changed = inside.slice(0, at) + sign + inside.slice(at + (round % 5 === 0 ? 0 : 1));
@@ -117,7 +117,7 @@ test('a link in which anything was changed is refused in a sentence, or is a cub
   assert.ok(played > 20, `${played}`);
 });
 
-/** Keys and edits for so many ticks; the past is kept. @param {number} ticks */
+/** Keys and edits for a number of ticks, with a recorded past. @param {number} ticks */
 function busy(ticks) {
   const world = ChaseWorld.fromXml(cubeXml({ size: 7, monsters: [{ face: 'front', x: 6, y: 6 }, { face: 'top', x: 0, y: 0 }] }), { chase: 'cube', seed: 3 });
   world.keepPast();
@@ -133,14 +133,14 @@ function busy(ticks) {
   return world;
 }
 
-/** @param {ChaseWorld} world what was saved of it */
+/** @param {ChaseWorld} world from which the chase was saved */
 function savedOf(world) {
   const saved = world.save(30);
   assert.ok(saved);
   return saved;
 }
 
-test('thirty seconds in a link are the same to the bit, and so are the thirty after them', async () => {
+test('a link replays thirty seconds exactly, and the next thirty are the same', async () => {
   const world = busy(2400);
   const { saved } = await decode(await encode(stateOf({ map: {}, saved: savedOf(world) })));
   assert.ok(saved);
@@ -157,14 +157,14 @@ test('thirty seconds in a link are the same to the bit, and so are the thirty af
   [world, other].forEach((each) => each.free());
 });
 
-/** FNV-1a of 64 bits, as what was saved ends with it. @param {Uint8Array} bytes */
+/** FNV-1a of 64 bits, which is at the end of a saved past. @param {Uint8Array} bytes */
 function checksum(bytes) {
   let sum = 0xcbf29ce484222325n;
   for (const byte of bytes) sum = ((sum ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
   return sum;
 }
 
-test('a clip in which anything was changed is refused, or can be watched and played on', async () => {
+test('a changed recording is refused, or can be replayed and continued', async () => {
   const world = busy(600);
   const saved = savedOf(world);
   world.free();
@@ -176,7 +176,7 @@ test('a clip in which anything was changed is refused, or can be watched and pla
   for (let round = 0; round < 300; round++) {
     const spoilt = saved.slice();
     for (let n = 0; n <= round % 3; n++) spoilt[Math.floor(next() * end)] = Math.floor(next() * 256);
-    // Of most the checksum fits, so that what is behind it has to look, too.
+    // Most changes have a correct checksum, so that the checks behind it run too.
     if (round % 4 > 0) new DataView(spoilt.buffer).setBigUint64(end, checksum(spoilt.subarray(0, end)), true);
     const read = await decode(await encode(stateOf({ map: {}, saved: spoilt })));
     assert.ok(read.saved);
@@ -194,7 +194,7 @@ test('a clip in which anything was changed is refused, or can be watched and pla
   assert.ok(told.refused > 50 && told.played > 10, JSON.stringify(told));
 });
 
-test('a store keeps a cube as a lab is kept', async () => {
+test('a store saves a cube like a lab', async () => {
   /** @type {Map<string, string>} */
   const kept = new Map();
   const storage = /** @type {Storage} */ (/** @type {unknown} */ ({

@@ -1,12 +1,12 @@
-// Programs of the cube's picture are made a part a turn. Another map or other colours may come meanwhile: then those count, and
-// nobody draws before theirs are there.
+// The shader programs of the cube's picture compile in several frames. If another map or other colours come meanwhile, these
+// count, and nothing is drawn until their programs are ready.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPrograms } from '../../www/cube/gl/shaders.js';
 import { nextTurn } from '../../www/engine/parts.js';
 
-/** What is compiled, by name, and what waits for the graphics card. */
+/** The compiled programs, by name, and the callbacks that wait for the graphics card. */
 function card() {
   /** @type {string[]} */
   const compiled = [];
@@ -25,7 +25,7 @@ function card() {
   return { programs, compiled, waiting, make, turns, ending };
 }
 
-test('nothing is ready before all parts are compiled and the card has them', async () => {
+test('nothing is ready before all programs are compiled and the card has them', async () => {
   const { programs, compiled, waiting, make, turns } = card();
   make('body', 'walls');
   assert.deepEqual(compiled, [], 'not at once');
@@ -36,7 +36,7 @@ test('nothing is ready before all parts are compiled and the card has them', asy
   assert.equal(programs.ready, true);
 });
 
-test('parts that were exchanged are compiled no further, and who waited for them waits for those in their place', async () => {
+test('replaced programs stop compiling, and callers wait for the new ones', async () => {
   const { programs, compiled, waiting, make, turns } = card();
   make('old body', 'old walls', 'old tiles');
   while (compiled.length === 0) await nextTurn();
@@ -52,7 +52,7 @@ test('parts that were exchanged are compiled no further, and who waited for them
   assert.equal(programs.ready, true);
 });
 
-test('the card is late with the old ones: the new ones are not taken for ready', async () => {
+test('does not take old programs that are late for the new ones', async () => {
   const { programs, waiting, make, turns } = card();
   make('old body');
   await turns();
@@ -67,7 +67,7 @@ test('the card is late with the old ones: the new ones are not taken for ready',
   assert.equal(programs.ready, true);
 });
 
-test('a picture that was given up compiles nothing more', async () => {
+test('a disposed picture compiles nothing more', async () => {
   const { compiled, waiting, make, turns, ending } = card();
   make('body', 'walls');
   while (compiled.length === 0) await nextTurn();

@@ -9,7 +9,7 @@ import './support/wasm.mjs';
 const SIZE = 9;
 const middle = (/** @type {import('../../www/engine/names.js').FaceWord} */ face) => ({ face, x: 4, y: 4 });
 
-test('cells by key, by face and by name', () => {
+test('reads cells by key, by face and by name', () => {
   const cube = CubeWorld.blank(SIZE);
   assert.equal(cube.size, SIZE);
   assert.equal(cube.cells.length, 6 * SIZE * SIZE);
@@ -29,7 +29,7 @@ test('cells by key, by face and by name', () => {
   assert.throws(() => cube.size, { message: 'CubeWorld: found a call after free(); expected a CubeWorld that has not been freed' });
 });
 
-test('the shortest path over an edge, step by step and at once', () => {
+test('finds the shortest path over an edge, step by step and at once', () => {
   const cube = CubeWorld.blank(SIZE);
   const search = new CubeSearch({ record: true });
   assert.throws(() => search.replan(cube), { name: 'SearchError' });
@@ -53,7 +53,7 @@ test('the shortest path over an edge, step by step and at once', () => {
   assert.deepEqual([...search.marks], [...search.paint]);
 });
 
-test('searches over a maze cost the same, whichever way they go', () => {
+test('searches over a maze cost the same in both directions', () => {
   const cube = CubeWorld.generate(15, 7);
   const ends = /** @type {const} */ ([{ face: 'front', x: 1, y: 1 }, { face: 'back', x: 13, y: 13 }]);
   /** @type {Set<number>} */
@@ -68,7 +68,7 @@ test('searches over a maze cost the same, whichever way they go', () => {
   assert.equal(costs.size, 1, [...costs].join(', '));
 });
 
-test('an edit in mid-search', () => {
+test('takes an edit during a search', () => {
   const cube = CubeWorld.blank(SIZE);
   const search = new CubeSearch();
   search.start(cube, middle('front'), middle('top'));
@@ -81,7 +81,7 @@ test('an edit in mid-search', () => {
   assert.ok(search.cost > 90);
 });
 
-test('what a surface does not take, and what is no cube', () => {
+test('refuses invalid edits, and text that is no cube', () => {
   assert.throws(() => new CubeSearch({ algorithm: 'jps' }), { name: 'OptionError', message: /cube/ });
   assert.throws(() => new CubeSearch({ heuristic: 'landmarks' }), { name: 'OptionError' });
   const search = new CubeSearch();

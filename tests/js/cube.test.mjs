@@ -1,4 +1,4 @@
-// The Cube handle: reading, writing, making.
+// The Cube handle: it reads, writes and generates cubes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,7 +15,7 @@ test('faces have the numbers and names of the contract', () => {
   assert.equal(Face.Bottom, 5);
 });
 
-test('what is read is written again, and reads the same', () => {
+test('writes what it reads, and reads that the same', () => {
   const text = cubeXml({ size: 11, repath: 2.5, player: { face: 'left', x: 0, y: 0 }, monsters: [{ face: 'top', x: 3, y: 4 }], rows: { left: ROOMS, top: ROOMS } });
   const cube = Cube.fromXml(text);
   const written = cube.toXml();
@@ -29,7 +29,7 @@ test('what is read is written again, and reads the same', () => {
   again.free();
 });
 
-test('the same size and seed make the same cube, another seed another', () => {
+test('the same size and seed make the same cube, and another seed another', () => {
   const texts = [1, 1, 2].map((seed) => {
     const cube = Cube.generate(15, seed);
     const text = cube.toXml();
@@ -41,7 +41,7 @@ test('the same size and seed make the same cube, another seed another', () => {
 });
 
 for (const size of [5, 7, 15, 31, 255]) {
-  test(`a made cube of ${size} reads as a map, with two to four monsters a face`, () => {
+  test(`a generated cube of ${size} reads as a map, with two to four monsters on each face`, () => {
     const cube = Cube.generate(size, 9);
     const read = Cube.fromXml(cube.toXml());
     assert.equal(read.size, size);
@@ -51,13 +51,13 @@ for (const size of [5, 7, 15, 31, 255]) {
   });
 }
 
-test('an even or an impossible size is refused', () => {
+test('refuses an even or an impossible size', () => {
   for (const size of [0, 3, 4, 6, 256, 257, -5, 2.5, NaN]) {
     assert.throws(() => Cube.generate(size, 1), { name: 'OptionError' }, `size ${size}`);
   }
 });
 
-test('a chase copies its cube: the handle lives on, and may die first', () => {
+test('a chase copies its cube, so you can still use the handle, or free it first', () => {
   const cube = Cube.fromXml(cubeXml());
   const chase = new Chase(cube, {});
   assert.equal(chase.setCell(Face.Top, 1, 1, 'wall'), true);

@@ -1,4 +1,4 @@
-// Of a search for a drive: which arcs are those of shots, and which a step could not take.
+// The arcs of a drive search: which ones belong to shots, and which ones a step rejects.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { loadSync } from '../../www/engine/load.js';
 
 loadSync((file) => readFileSync(file));
 
-test('shots are told, and refused arcs begin at the pose of the step', () => {
+test('marks the arcs of shots, and rejected arcs begin at the pose of the step', () => {
   const grid = GridWorld.fromText('##############\n#............#\n#............#\n#............#\n######.#######\n######.#######\n######.#######\n##############');
   const search = new DriveSearch({ record: true });
   search.start(grid, [2, 1.5, 0], [6, 6, -90]);

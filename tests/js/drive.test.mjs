@@ -1,4 +1,4 @@
-// The search for a drive as a page holds it: its numbers, its playhead, its errors.
+// The handle of a drive search: its numbers, its playhead, its errors.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -27,7 +27,7 @@ const bay = () => GridWorld.fromText(BAY);
 /** @param {Float64Array} flat @param {number} size @returns {number[][]} */
 const records = (flat, size) => Array.from({ length: flat.length / size }, (_, at) => Array.from(flat.slice(at * size, at * size + size)));
 
-test('a drive into a bay in reverse: places, headings, wheels, gear, distance', () => {
+test('drives backwards into a bay, with positions, headings, wheels, gear and distance', () => {
   const grid = bay();
   const search = new DriveSearch();
   assert.equal(search.status, 'ready');
@@ -49,7 +49,7 @@ test('a drive into a bay in reverse: places, headings, wheels, gear, distance', 
     const driven = distance - from;
     assert.ok(driven > 0 && driven <= 0.1 + 1e-9);
     assert.ok(heading >= 0 && heading < 360);
-    // It goes where it looks, or away from there, and turns as its wheels stand.
+    // It moves along its heading, forward or backward, and turns with its wheels.
     const middle = (((fromHeading + ((heading - fromHeading + 540) % 360) - 180 + fromHeading) / 2) * Math.PI) / 180;
     const ahead = (x - fromX) * Math.cos(middle) + (y - fromY) * Math.sin(middle);
     assert.ok(Math.abs(ahead - gear * driven) < 1e-3, `${ahead} in gear ${gear}`);
@@ -65,7 +65,7 @@ test('a drive into a bay in reverse: places, headings, wheels, gear, distance', 
   search.free();
 });
 
-test('the drive is that of native code, to the last bit', () => {
+test('the drive is the same as in native code, to the last bit', () => {
   const grid = bay();
   const search = new DriveSearch();
   search.start(grid, FROM, INTO);
@@ -74,12 +74,12 @@ test('the drive is that of native code, to the last bit', () => {
   const numbers = Float64Array.from(moments.flatMap(([x = NaN, y = NaN, , , , distance = NaN]) => [x, y, distance]));
   let digest = 0x811c9dc5;
   for (const byte of new Uint8Array(numbers.buffer)) digest = Math.imul(digest ^ byte, 0x01000193) >>> 0;
-  // The same number stands in tests/driving/main.rs.
+  // The same number is in tests/driving/main.rs.
   assert.deepEqual([moments.length, digest], [95, 0xcca34d85]);
   search.free();
 });
 
-test('the playhead: marks, sizes, tree and trail agree at every step, both ways', () => {
+test('the playhead’s marks, sizes, tree and trail agree at every step, in both directions', () => {
   const grid = bay();
   const search = new DriveSearch({ record: true, smooth: false });
   search.start(grid, FROM, INTO);
@@ -96,7 +96,7 @@ test('the playhead: marks, sizes, tree and trail agree at every step, both ways'
   const seen = [];
   for (let at = 0; at <= steps; at += 1) {
     assert.equal(search.show(at), at);
-    // What was taken and not yet gone on from or replaced waits; the start and curves to the goal are apart.
+    // Arcs to open poses are apart from the start and from the curves to the goal.
     const waiting = twigs.filter(([, , , , , opened = NaN, closed = NaN, replaced = NaN]) => opened <= at && !(closed <= at) && !(replaced <= at));
     const open = search.openSizes[at] ?? NaN;
     assert.ok(waiting.length >= open - 1 && waiting.length <= open + 5, `${waiting.length} of ${open}`);
@@ -119,7 +119,7 @@ test('the playhead: marks, sizes, tree and trail agree at every step, both ways'
   search.free();
 });
 
-test('without a record nothing is shown, and the drive is the same', () => {
+test('without a tape it shows nothing, and the drive is the same', () => {
   const grid = bay();
   const [plain, recorded] = [new DriveSearch(), new DriveSearch({ record: true })];
   for (const search of [plain, recorded]) {
@@ -134,7 +134,7 @@ test('without a record nothing is shown, and the drive is the same', () => {
   recorded.free();
 });
 
-test('a cell as the goal, an edit, and again', () => {
+test('searches to a cell, and again after an edit', () => {
   const grid = bay();
   const search = new DriveSearch({ turningRadius: 1, wheelbase: 0.4, frontOverhang: 0, rearOverhang: 0.4, width: 0.6 });
   assert.deepEqual(search.vehicle, { turningRadius: 1, wheelbase: 0.4, frontOverhang: 0, rearOverhang: 0.4, width: 0.6 });
@@ -151,7 +151,7 @@ test('a cell as the goal, an edit, and again', () => {
   search.free();
 });
 
-test('what cannot be is refused with the reason', () => {
+test('refuses what is impossible, with the reason', () => {
   const grid = bay();
   /** @param {Record<string, unknown>} options @param {string} message */
   const refused = (options, message) => {
@@ -178,7 +178,7 @@ test('what cannot be is refused with the reason', () => {
   bus.free();
 });
 
-test('of a cell it tells the best pose at the playhead, as the window has it, and never what a search of cells would say', () => {
+test('explains a cell by its best pose at the playhead, like the window, and never like a search over cells', () => {
   const grid = bay();
   const search = new DriveSearch({ record: true });
   search.start(grid, FROM, INTO);
@@ -191,7 +191,7 @@ test('of a cell it tells the best pose at the playhead, as the window has it, an
         const facts = search.explain(grid, x, y);
         const [g, h, f] = search.window(x, y, 1, 1);
         assert.deepEqual([facts.g ?? NaN, facts.h ?? NaN, facts.f ?? NaN], [g, h, f]);
-        // A mark is of all poses of a cell, the facts are of one: it may wait where another was expanded.
+        // A mark is for all poses of a cell, but the facts are for one: it may be open while another is closed.
         const mark = search.marks[y * grid.width + x];
         assert.equal(facts.state === 'unseen', mark === MARKS.none, `${x}, ${y}`);
         if (facts.state === 'closed') assert.equal(mark, MARKS.closed);

@@ -1,4 +1,4 @@
-// The front page says of searches what the lab says, in both languages, and its tiles find what the lab finds.
+// The front page says about searches what the lab says, in both languages, and its tiles find what the lab finds.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { LAB_LABELS } from '../../www/lab/ui/labels.js';
 import chinese from '../../www/shared/languages/zh.js';
 import { labOf } from './support/lab.mjs';
 
-test('searches have the names that they have in the lab', () => {
+test('searches have their names from the lab', () => {
   for (const algorithm of new Set(TILES.flatMap((tile) => (lanesOf(tile).length > 1 ? lanesOf(tile) : [])).map((lane) => lane.algorithm))) {
     const name = LAB_LABELS['algorithm']?.[algorithm] ?? '';
     assert.equal(TEXTS.en.lanes[algorithm], name);
@@ -23,13 +23,13 @@ test('searches have the names that they have in the lab', () => {
   assert.equal(TEXTS.zh.says.cost, chinese['cost {cost}']?.replace('{cost}', '{}'));
 });
 
-test('each tile has its words', () => {
+test('each tile has its texts', () => {
   assert.deepEqual(Object.keys(TEXTS.en.tiles), TILES.map(({ id }) => id));
   assert.deepEqual(Object.keys(TEXTS.zh.tiles), TILES.map(({ id }) => id));
 });
 
 for (const { id, preset, race, own } of TILES) {
-  test(`the tile ${id} searches as the lab does on its map, moment by moment, and somebody goes along its answer`, async () => {
+  test(`the tile ${id} searches its map like the lab, step by step, and a walker follows its answer`, async () => {
     const shipped = PRESETS.find(({ name }) => name === preset.name);
     assert.ok(shipped, preset.name);
     const { options, ...map } = shipped;

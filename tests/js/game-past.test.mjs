@@ -1,4 +1,4 @@
-// Going back in a game that is played: what begins another future and what does not, and by whose keys and choices it goes on.
+// Rewinding in a game: which inputs start another future, and whose keys and settings it continues with.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ function gameOf(hooks = {}) {
   return game;
 }
 
-/** A game of six hundred ticks, gone back to the two hundredth. @param {Partial<ConstructorParameters<typeof ChaseGame>[0]>} [hooks] @param {(game: ChaseGame) => void} [before] */
+/** A game of six hundred ticks, rewound to tick two hundred. @param {Partial<ConstructorParameters<typeof ChaseGame>[0]>} [hooks] @param {(game: ChaseGame) => void} [before] */
 async function wentBack(hooks = {}, before = () => {}) {
   const game = gameOf(hooks);
   await game.past.keep();
@@ -34,17 +34,17 @@ const worldOf = (game) => {
   return game.world;
 };
 
-test('the past asked for before there is a world is kept of the first one', async () => {
+test('a past that is requested before there is a world belongs to the first world', async () => {
   const game = new ChaseGame({ draw: () => false, event: () => {}, broken: () => {}, changed: () => {} });
   await game.past.keep();
   assert.equal(game.past.range, null);
   game.open(XML);
   game.tick(60);
-  // Its first moment is taken once nobody waits for a plan.
+  // Its first state is recorded when no plan is pending.
   assert.deepEqual(game.past.range, { from: 1, to: 60, at: 60, following: false });
 });
 
-test('what is refused or changes nothing ends no future', async () => {
+test('refused inputs, and those without effect, keep the future', async () => {
   const game = await wentBack();
   game.configure({ rest: false });
   assert.equal(worldOf(game).pastTo, 600);
@@ -60,7 +60,7 @@ test('what is refused or changes nothing ends no future', async () => {
   assert.equal(worldOf(game).pastTo, 200);
 });
 
-test('whatever begins another future, no key of then is held and the choices are those of now', async () => {
+test('another future holds no old key and keeps the present settings', async () => {
   /** @type {[string, (game: ChaseGame) => void][]} */
   const ways = [
     ['an edit of a face', (game) => void game.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
@@ -75,7 +75,7 @@ test('whatever begins another future, no key of then is held and the choices are
     game.past.seek(25);
     assert.notDeepEqual(worldOf(game).snapshot().player, walks, `${name}: then it was held`);
     game.past.seek(600);
-    // Let go of at the end, and another choice: both are of now.
+    // Released at the end, with another setting: both count now.
     game.release('right');
     game.configure({ repath: 1 });
     game.past.seek(100);
@@ -83,7 +83,7 @@ test('whatever begins another future, no key of then is held and the choices are
     work(game);
     assert.ok(worldOf(game).pastTo < to, name);
     assert.equal(worldOf(game).repath, 1, name);
-    // As far as to the middle of a cell.
+    // To the middle of a cell.
     game.tick(20);
     const before = worldOf(game).snapshot().player;
     game.tick(5);
@@ -91,7 +91,7 @@ test('whatever begins another future, no key of then is held and the choices are
   }
 });
 
-test('going back to another map is told, so that what is shown of it follows', async () => {
+test('announces a rewind to another map, so that the page shows it', async () => {
   let moved = 0;
   const game = gameOf({ moved: () => moved++ });
   await game.past.keep();
@@ -106,7 +106,7 @@ test('going back to another map is told, so that what is shown of it follows', a
   assert.equal(moved, 1);
 });
 
-test('of a chase that was saved with a key held nobody holds it, once it is not followed', async () => {
+test('a chase saved with a held key releases the key when the replay ends', async () => {
   const game = gameOf();
   await game.past.keep();
   game.press('right');
@@ -124,7 +124,7 @@ test('of a chase that was saved with a key held nobody holds it, once it is not 
   assert.deepEqual(worldOf(other).snapshot().player, player);
 });
 
-test('a chase that was saved is taken over at once, whether somebody was busy with it or not', async () => {
+test('takes over a saved chase at once, also with an edit in progress', async () => {
   for (const rest of [false, true]) {
     const saved = await wentBack({}, (game) => game.configure({ rest })).then((game) => game.save(3));
     assert.ok(saved);
@@ -136,7 +136,7 @@ test('a chase that was saved is taken over at once, whether somebody was busy wi
   }
 });
 
-test('who goes back to before an edit has no step for it, and whoever comes back to it has it again', async () => {
+test('a rewind past an edit removes its undo step, and a return restores it', async () => {
   const game = gameOf();
   await game.past.keep();
   const builder = createBuilder(game, () => undefined);
@@ -155,17 +155,17 @@ test('who goes back to before an edit has no step for it, and whoever comes back
   put(4, other);
   game.tick(60);
   assert.deepEqual([builder.canUndo, kinds()], [true, [one, other]]);
-  // Looking around loses nothing.
+  // Rewinding alone loses nothing.
   game.past.seek(30);
   assert.deepEqual([builder.canUndo, builder.undo(), kinds()], [false, false, open]);
   game.past.seek(180);
   assert.equal(builder.canUndo, true);
-  // Between the two: the first is taken back, the second was never done.
+  // Between the two edits: the first can be undone, and the second is not yet there.
   game.past.seek(90);
   assert.deepEqual([builder.canUndo, kinds()], [true, [one, open[1]]]);
   assert.deepEqual([builder.undo(), kinds(), builder.canUndo], [true, open, true], 'the future that was left can be had again');
   assert.deepEqual([builder.redo(), kinds()], [true, [one, open[1]]]);
-  // Another future without an edit: what was done in the old one is gone for good.
+  // Another future without an edit: the edits of the old future are gone.
   game.tick(30);
   put(4, other);
   game.tick(60);
@@ -180,7 +180,7 @@ test('who goes back to before an edit has no step for it, and whoever comes back
   assert.deepEqual([builder.undo(), kinds(), worldOf(game).ticks], [true, [one, open[1]], 210]);
   game.past.seek(59);
   game.press('left');
-  // A reset leaves edits, though ticks begin anew.
+  // A reset keeps edits, although ticks restart.
   put(3, one);
   game.reset();
   game.tick(30);
@@ -192,7 +192,7 @@ test('who goes back to before an edit has no step for it, and whoever comes back
 /** @param {ChaseGame} game */
 const stateOf = (game) => [worldOf(game).ticks, worldOf(game).digest(), worldOf(game).toXml()];
 
-test('who goes back and plays on comes to where the chase stood, and it goes on from there as it would have', async () => {
+test('a replay ends in the same state as before, and then continues as the chase would', async () => {
   const plain = gameOf();
   const game = gameOf();
   await game.past.keep();
@@ -215,7 +215,7 @@ test('who goes back and plays on comes to where the chase stood, and it goes on 
     assert.deepEqual(stateOf(game), end, `from ${to}`);
     assert.equal(game.past.isAhead, false);
   }
-  // In one go over the old end.
+  // In one call across the old end.
   game.past.seek(300);
   game.tick(500);
   plain.tick(200);
@@ -223,7 +223,7 @@ test('who goes back and plays on comes to where the chase stood, and it goes on 
   assert.equal(game.past.canBringBack, false);
 });
 
-test('frames play once more what is known, at the same pace, and then go on', async () => {
+test('frames replay the recorded past at the same speed, and then continue', async () => {
   const game = await wentBack();
   game.playback.play();
   for (let frame = 0; frame < 20; frame++) game.playback.tick(100);
@@ -232,7 +232,7 @@ test('frames play once more what is known, at the same pace, and then go on', as
   assert.deepEqual([worldOf(game).ticks, worldOf(game).pastTo], [680, 680]);
 });
 
-test('undo brings the old future back to the bit, after a key, a setting and an edit, one after the other', async () => {
+test('undo restores the old future exactly, after a key, a setting and an edit', async () => {
   const game = await wentBack();
   const builder = createBuilder(game, () => undefined);
   game.past.seek(600);
@@ -257,7 +257,7 @@ test('undo brings the old future back to the bit, after a key, a setting and an 
     assert.deepEqual(stateOf(game), end);
   }
   assert.equal(builder.canUndo, false);
-  // What came back has its past too, and can be left again.
+  // The restored chase has its past too, and you can leave it again.
   game.past.seek(100);
   game.tick(500);
   assert.deepEqual(stateOf(game), ends.at(-1));
@@ -268,7 +268,7 @@ test('undo brings the old future back to the bit, after a key, a setting and an 
   assert.deepEqual(stateOf(game), ends.at(-1));
 });
 
-test('random sessions: whoever goes back, plays on, presses, edits and undoes finds each end as it was', async () => {
+test('random sessions of rewinds, replays, keys, edits and undo restore each end exactly', async () => {
   for (let seed = 1; seed <= 30; seed++) {
     let state = seed;
     const below = (/** @type {number} */ end) => Math.floor(((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32) * end);

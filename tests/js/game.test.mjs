@@ -1,11 +1,11 @@
-// A chase that is played, when the core panics: the world is lost, it is told once, and nothing is thrown at a click.
+// A chase in which the core panics: the world is lost, the page reports it once, and a click throws nothing.
 
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
 
-/** The frame that was asked for last. @type {((now: number) => void) | null} */
+/** The last requested frame. @type {((now: number) => void) | null} */
 let frame = null;
 globalThis.requestAnimationFrame = (callback) => {
   frame = callback;
@@ -16,12 +16,12 @@ globalThis.cancelAnimationFrame = () => (frame = null);
 const panic = () => {
   throw new WebAssembly.RuntimeError('unreachable');
 };
-/** What a handle says whose last call never came back. */
+/** The error of a handle whose last call never returned. */
 const locked = () => {
   throw new Error('recursive use of an object detected which would lead to unsafe aliasing in rust');
 };
 
-/** @param {Record<string, unknown>} methods @returns {any} as much of a ChaseWorld as a game asks for */
+/** @param {Record<string, unknown>} methods @returns {any} the part of a ChaseWorld that a game uses */
 const worldThat = (methods) => ({ longestStep: 250, free: () => {}, events: () => [], configure: () => {}, ...methods });
 
 /** @type {any[]} what the next maps open as, one after another: a world, or a function that throws */
@@ -49,7 +49,7 @@ function play(draw = () => false) {
   return { game, broken };
 }
 
-test('a panic loses the world, is told once, and stops the clock', () => {
+test('a panic loses the world, is reported once, and stops the clock', () => {
   const { game, broken } = play();
   worlds = [worldThat({ step: panic })];
   game.open('<cube/>');
@@ -67,7 +67,7 @@ test('a panic loses the world, is told once, and stops the clock', () => {
   assert.deepEqual(broken, [false]);
 });
 
-test('the map opens anew', () => {
+test('the map opens again', () => {
   const { game, broken } = play();
   const second = worldThat({ tick: () => {} });
   worlds = [worldThat({ tick: panic }), second];
@@ -79,7 +79,7 @@ test('the map opens anew', () => {
   assert.deepEqual(broken, [false]);
 });
 
-test('a panic while the map opens anew is told, not thrown, as often as it happens', () => {
+test('reports each panic while the map opens again, and throws none', () => {
   const { game, broken } = play();
   worlds = [worldThat({ tick: panic }), panic, locked, worldThat({})];
   game.open('<cube/>');
@@ -93,7 +93,7 @@ test('a panic while the map opens anew is told, not thrown, as often as it happe
   assert.equal(game.playback.advancing, true);
 });
 
-test('a panic inside of a picture: what the locked handle says after it is no news', () => {
+test('a panic inside a picture is reported once: errors of the locked handle add nothing', () => {
   const world = worldThat({ lastPlan: panic, starts: locked });
   const { game, broken } = play((shown) => game.plan === null && shown.starts());
   worlds = [world];
@@ -103,7 +103,7 @@ test('a panic inside of a picture: what the locked handle says after it is no ne
   assert.equal(game.world, null);
 });
 
-test('the options that broke a world are not asked of the next', () => {
+test('does not apply the options that broke a world to the next one', () => {
   const { game } = play();
   worlds = [worldThat({ configure: (/** @type {any} */ { repath }) => repath === 1 || panic() }), worldThat({})];
   game.open('<cube/>');
@@ -113,7 +113,7 @@ test('the options that broke a world are not asked of the next', () => {
   assert.deepEqual(asked, [{}, { repath: 1 }]);
 });
 
-test('what the core refuses is thrown at whoever asked, and the world stays', () => {
+test('throws what the core refuses to the caller, and keeps the world', () => {
   const { game, broken } = play();
   const refuse = () => {
     throw Object.assign(new Error('tick: found -1; expected a whole number from 0 to 1000000'), { name: 'OptionError' });

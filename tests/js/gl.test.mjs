@@ -12,16 +12,16 @@ function near(found, expected, slack = 1e-6) {
   for (let at = 0; at < found.length; at++) assert.ok(Math.abs((found[at] ?? NaN) - (expected[at] ?? NaN)) <= slack, `${Array.from(found)} is not ${Array.from(expected)}`);
 }
 
-/** Rotations about all sorts of axes. */
+/** Rotations about several axes. */
 const TURNS = Array.from({ length: 60 }, (_, at) => new Quaternion().setFromAxisAngle(new Vector3(Math.sin(at), Math.cos(3 * at), Math.sin(5 * at + 1)).normalize(), at * 0.31 - 9));
 
-/** A point where a matrix puts it. @param {Matrix4} matrix @param {Vector3} point */
+/** A point transformed by a matrix. @param {Matrix4} matrix @param {Vector3} point */
 function moved({ elements: m }, { x, y, z }) {
   const row = (/** @type {number} */ at) => (m[at] ?? 0) * x + (m[at + 4] ?? 0) * y + (m[at + 8] ?? 0) * z + (m[at + 12] ?? 0);
   return [row(0) / row(3), row(1) / row(3), row(2) / row(3)];
 }
 
-test('a rotation as a quaternion and as a matrix turns a point alike, and either comes back from the other', () => {
+test('a rotation as a quaternion and as a matrix turns a point alike, and either converts to the other', () => {
   const point = new Vector3(1, -2, 0.5);
   for (const turn of TURNS) {
     const matrix = new Matrix4().compose(new Vector3(), turn, new Vector3(1, 1, 1));
@@ -32,7 +32,7 @@ test('a rotation as a quaternion and as a matrix turns a point alike, and either
   }
 });
 
-test('first one rotation, then the other', () => {
+test('applies first one rotation, then the other', () => {
   const point = new Vector3(3, 1, -1);
   const [a, b] = [TURNS[5], TURNS[22]];
   assert.ok(a && b);
@@ -41,7 +41,7 @@ test('first one rotation, then the other', () => {
   near(point.clone().applyQuaternion(a.clone().premultiply(b)).toArray(), both);
 });
 
-test('a matrix that turns and moves has a way back', () => {
+test('inverts a matrix that rotates and moves', () => {
   for (const turn of TURNS) {
     const there = new Matrix4().compose(new Vector3(4, -1, 2), turn, new Vector3(1, 1, 1));
     const back = new Matrix4();
@@ -50,7 +50,7 @@ test('a matrix that turns and moves has a way back', () => {
   }
 });
 
-test('what lies on the edge of what is seen goes to the edge of the picture', () => {
+test('projects the edge of the view to the edge of the picture', () => {
   const perspective = new Matrix4().makePerspective(-1, 3, 2, -1, 10, 50);
   near(moved(perspective, new Vector3(-1, 2, -10)), [-1, 1, -1]);
   near(moved(perspective, new Vector3(15, -5, -50)), [1, -1, 1], 1e-5);
@@ -63,7 +63,7 @@ test('colours are linear', () => {
   near(Object.values(new Color('#000000').lerp(new Color('#ffffff'), 0.25)), [0.25, 0.25, 0.25]);
 });
 
-/** What a closed surface holds, if it looks outwards. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
+/** The volume of a closed surface whose outside is visible. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
 function volume(solid) {
   const { array } = unshared(solid).attributes.position ?? { array: new Float32Array() };
   const [a, b, c] = [new Vector3(), new Vector3(), new Vector3()];
@@ -72,7 +72,7 @@ function volume(solid) {
   return sum;
 }
 
-/** Whether each normal looks to the same side as the triangles at its corner. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
+/** Whether each normal points to the same side as the triangles at its corner. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
 function looksOut(solid) {
   const { position, normal } = unshared(solid).attributes;
   assert.ok(position && normal);
@@ -85,7 +85,7 @@ function looksOut(solid) {
   return true;
 }
 
-test('solids are closed, look outwards, and hold what they should', () => {
+test('solids are closed, have their outside visible, and have the right volume', () => {
   for (const [name, solid, holds] of /** @type {const} */ ([
     ['box', box(new Vector3(2, 3, 4), 2), 24],
     ['box with round edges', roundedBox(new Vector3(2, 3, 4), 6, 0.5), 6 + 2 * 0.5 * (2 + 6 + 3) + Math.PI * 0.25 * 6 + (4 / 3) * Math.PI * 0.125],
@@ -98,7 +98,7 @@ test('solids are closed, look outwards, and hold what they should', () => {
   for (const [name, surface] of /** @type {const} */ ([['plane', plane(3, 4)], ['ring', ring(1, 2, 20)]])) assert.ok(looksOut(surface), name);
 });
 
-test('welded: the same triangles with each corner once; merged: one after another', () => {
+test('welding keeps the triangles with each corner once, and merging appends them', () => {
   const solid = box(new Vector3(1, 1, 1));
   const light = welded(solid);
   assert.deepEqual([solid.count, light.count, light.index?.count], [36, 24, 36], 'three normals at each of eight corners');
@@ -107,7 +107,7 @@ test('welded: the same triangles with each corner once; merged: one after anothe
   assert.ok(Math.abs(volume(two) - 2) < 1e-6);
 });
 
-test('a thing is where what it hangs on puts it, and what is not to be seen is not visited', () => {
+test('an object follows its parent, and an invisible one is not visited', () => {
   const [scene, arm, hand] = [new Group(), new Group(), new Mesh(plane(1, 1), material())];
   scene.add(arm);
   arm.add(hand);
@@ -124,7 +124,7 @@ test('a thing is where what it hangs on puts it, and what is not to be seen is n
   assert.deepEqual([arm.children.length, hand.parent === scene], [0, true], 'a thing hangs in one place');
 });
 
-test('numbers that change tell which', () => {
+test('touch raises the version and extends the changed range', () => {
   const numbers = new Attribute(new Float32Array(12), 3);
   numbers.touch(3, 3);
   assert.deepEqual([numbers.version, numbers.from, numbers.to], [1, 3, 6]);
@@ -139,7 +139,7 @@ test('numbers that change tell which', () => {
   assert.deepEqual([mesh.matrices.version, mesh.colors.version], [1, 1]);
 });
 
-test('what a graphics card keeps goes once: with the attribute that it is of, or with the geometry', () => {
+test('a buffer is freed once, with its attribute or with its geometry', () => {
   const solid = plane(1, 1);
   /** @type {string[]} */
   const gone = [];

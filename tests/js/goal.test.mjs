@@ -1,11 +1,11 @@
-// A game whose code is on its way: what is wished meanwhile counts as it stands when the code has come.
+// A game whose code is loading: the last request counts when the code arrives.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createGoal } from '../../www/cube/element/goal.js';
 import { textOf } from '../../www/shared/message.js';
 
-/** A goal whose code comes when it is let. */
+/** A goal whose code loads when the test says so. */
 function waiting() {
   /** @type {string[]} */
   const did = [];
@@ -45,7 +45,7 @@ function waiting() {
   };
 }
 
-test('on, off and on again while the code comes begins one game', async () => {
+test('on, off and on again while the code loads starts one game', async () => {
   const { goal, did, come } = waiting();
   for (const on of [true, false, true]) goal.ask(on);
   await come();
@@ -55,7 +55,7 @@ test('on, off and on again while the code comes begins one game', async () => {
   assert.deepEqual(did, ['begin', 'end', 'begin']);
 });
 
-test('on and off while the code comes begins none, and ends none', async () => {
+test('on and off while the code loads starts none, and ends none', async () => {
   const { goal, did, come } = waiting();
   goal.ask(true);
   goal.ask(false);
@@ -63,7 +63,7 @@ test('on and off while the code comes begins none, and ends none', async () => {
   assert.deepEqual(did, []);
 });
 
-test('an element that is gone before the code has come begins nothing and is told nothing', async () => {
+test('an element that is removed before the code loads starts nothing and gets no event', async () => {
   for (const way of /** @type {const} */ (['come', 'fail'])) {
     const one = waiting();
     one.goal.ask(true);
@@ -73,7 +73,7 @@ test('an element that is gone before the code has come begins nothing and is tol
   }
 });
 
-test('the last of what was asked for follows the beginning', async () => {
+test('the last request follows the start', async () => {
   const { goal, did, come } = waiting();
   goal.daily();
   goal.challenge(900);
@@ -83,7 +83,7 @@ test('the last of what was asked for follows the beginning', async () => {
   assert.deepEqual(did.slice(2), ['daily']);
 });
 
-test('code that cannot be had is told once, and there is no game', async () => {
+test('reports once that the code cannot load, and there is no game', async () => {
   const { goal, did, fail } = waiting();
   goal.ask(true);
   goal.challenge(900);

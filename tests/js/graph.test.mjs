@@ -1,4 +1,4 @@
-// Searches over graphs of one's own: nodes of any kind, asked about by functions.
+// Searches over your own graph: nodes of any type, described by functions.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { numbers, randomMap } from './support/grids.mjs';
 
 /** @typedef {{ x: number, y: number, near: Post[] }} Post */
 
-/** Posts in a field, those within reach of each other joined. @param {number} count @param {number} seed @param {number} reach */
+/** Posts in a field, with edges between those within reach of each other. @param {number} count @param {number} seed @param {number} reach */
 function field(count, seed, reach) {
   const next = numbers(seed);
   /** @type {Post[]} */
@@ -41,10 +41,10 @@ function shortest(posts, start) {
 /** @param {Post[]} path */
 const lengthOf = (path) => path.reduce((sum, post, at) => sum + far(path[at - 1] ?? post, post), 0);
 
-/** Costs are counted to the nearest 5488420th. @param {number} a @param {number} b */
+/** Costs are rounded to the nearest 5488420th. @param {number} a @param {number} b */
 const near = (a, b) => Math.abs(a - b) < 1e-4;
 
-test('on a hundred nodes the path is a shortest one, and an estimate saves work', () => {
+test('finds a shortest path on a hundred nodes, and a heuristic saves work', () => {
   let [found, blind, aimed] = [0, 0, 0];
   for (let seed = 1; seed <= 20; seed++) {
     const posts = field(100, seed, 16);
@@ -72,7 +72,7 @@ test('on a hundred nodes the path is a shortest one, and an estimate saves work'
   assert.ok(found > 10 && aimed < blind / 2, `${found} found, ${aimed} expanded and ${blind} without an estimate`);
 });
 
-test('a map as a graph of its cells is searched as the map', () => {
+test('searches a map as a graph of its cells like the map', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const { rows, start, goal } = randomMap(11, 9, seed);
     const grid = GridWorld.fromText(rows.join('\n'));
@@ -115,7 +115,7 @@ test('a map as a graph of its cells is searched as the map', () => {
   }
 });
 
-test('with sight a path is one of lines: shorter, and looked at when it is said', () => {
+test('with line of sight, the path has straight lines and is shorter, and its checks run only on request', () => {
   const posts = Array.from({ length: 81 }, (_, at) => ({ x: 5 * (at % 9), y: 5 * Math.floor(at / 9) + (at % 2), near: /** @type {Post[]} */ ([]) }));
   // A pond in the middle.
   const dry = (/** @type {Post} */ a, /** @type {Post} */ b) => {
@@ -219,7 +219,7 @@ test('a start inside a function that the search asks leaves its nodes alone', ()
 const PAIR = { nodes: ['a', 'b'], neighbours: () => ['b'], cost: () => 1 };
 const FROM_TO = 'expected a number from 0 to 50000000';
 
-/** By what is wrong: what is given in place of that, the sentence, and the nodes. @type {Record<string, [any, string, string, string[]]>} */
+/** For each fault: the wrong value, the message, and the nodes. @type {Record<string, [any, string, string, string[]]>} */
 const BAD = {
   'no number': [{ cost: () => NaN }, `cost from node 0 to node 1: found NaN; ${FROM_TO}, or Infinity where there is no step`, 'cost', ['a', 'b']],
   'a negative cost': [{ cost: () => -1 }, `cost from node 0 to node 1: found -1; ${FROM_TO}, or Infinity where there is no step`, 'cost', ['a', 'b']],
@@ -247,7 +247,7 @@ for (const [what, [given, message, by, nodes]] of Object.entries(BAD)) {
   });
 }
 
-test('a function that frees its search is told so, and the search lives on', () => {
+test('refuses a function that frees its search, and the search continues', () => {
   /** @type {GraphSearch<string>} */
   const search = new GraphSearch({ ...PAIR, cost: () => (search.free(), 1) });
   search.start('a', 'b');
@@ -256,7 +256,7 @@ test('a function that frees its search is told so, and the search lives on', () 
   search.free();
 });
 
-test('what happens to the array of nodes later changes no search', () => {
+test('later changes to the array of nodes do not change the search', () => {
   const nodes = [...PAIR.nodes];
   const search = new GraphSearch({ ...PAIR, nodes });
   nodes.reverse();
@@ -270,7 +270,7 @@ test('what happens to the array of nodes later changes no search', () => {
   search.free();
 });
 
-test('what is refused before anything is asked', () => {
+test('refuses invalid options before it calls any function', () => {
   const refused = (/** @type {any} */ more, /** @type {string} */ message) => assert.throws(() => new GraphSearch({ ...PAIR, ...more }), { name: 'OptionError', message });
   refused({ nodes: 'ab' }, 'nodes: found "ab"; expected an array of all nodes');
   refused({ nodes: [] }, 'nodes: found 0; expected a whole number from 1 to 16777216');

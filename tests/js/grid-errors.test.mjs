@@ -1,4 +1,4 @@
-// Every kind of bad grid or scenario file is one MapError that says where; what is no text at all is refused as well.
+// Every invalid grid or scenario file is one MapError with a position. A value that is no text is refused too.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -38,7 +38,7 @@ for (const [what, format, text, line, column, found, expected] of BAD) {
 
 const SCEN = 'version 1\n3\tmaps/a.map\t4\t2\t0\t1\t3\t1\t3.41421356\n0 b.map 4 2 0 0 3 1 0\n';
 
-test('scenarios: read as plain objects, for a map if one is given', () => {
+test('scenarios: reads plain objects, optionally for a map', () => {
   const grid = GridWorld.fromText('..#.\n....');
   const scenarios = readScenarios(SCEN, grid);
   assert.deepEqual(scenarios, readScenarios(SCEN));
@@ -49,7 +49,7 @@ test('scenarios: read as plain objects, for a map if one is given', () => {
   grid.free();
 });
 
-test('scenarios: what is wrong, and for another map', () => {
+test('scenarios: reports what is wrong, and another map', () => {
   const grid = GridWorld.fromText('...\n...');
   assert.throws(() => readScenarios(SCEN, grid), { name: 'MapError', line: 2, column: 14, message: 'line 2, column 14: found a map of 4 × 2 cells; expected 3 × 2, the size of the grid' });
   /** @type {[string, number, number][]} */
@@ -58,7 +58,7 @@ test('scenarios: what is wrong, and for another map', () => {
   grid.free();
 });
 
-test('what is no text: an OptionError at once, and the memory is as it was', () => {
+test('a value that is no text: an OptionError at once, with the memory as it was', () => {
   const chase = new Chase(Cube.fromXml(cubeXml()), {});
   const grid = new Grid(3, 3);
   const before = chase.digest();

@@ -11,7 +11,7 @@ import { pathCost } from './support/oracle.mjs';
 
 const GENERATORS = ['backtracker', 'kruskal', 'wilson', 'eller', 'division', 'rooms', 'random', 'caves'];
 
-test('kinds of cells: written, read, counted, and seen in the live view', () => {
+test('writes, reads and counts kinds of cells, and shows them in the live view', () => {
   const grid = new GridWorld(new Grid(4, 3));
   const before = grid.version;
   assert.equal(grid.uniform, true);
@@ -31,7 +31,7 @@ test('kinds of cells: written, read, counted, and seen in the live view', () => 
   grid.free();
 });
 
-test('sides: up to 4096 × 4096 and no more', () => {
+test('takes sides up to 4096 × 4096 and no more', () => {
   for (const [width, height, name] of /** @type {[number, number, string][]} */ ([[4097, 1, 'width'], [1, 4097, 'height'], [0, 1, 'width'], [1, 0, 'height']])) {
     const found = name === 'width' ? width : height;
     assert.throws(() => new Grid(width, height), { name: 'OptionError', message: `${name}: found ${found}; expected a whole number from 1 to 4096` });
@@ -47,7 +47,7 @@ test('sides: up to 4096 × 4096 and no more', () => {
   grid.free();
 });
 
-test('text in, text out, in each format, with start and goal', () => {
+test('reads and writes text in each format, with start and goal', () => {
   /** @type {[TextFormat, string][]} */
   const texts = [
     ['ascii', 'S.#\n5.#\n#aG\na = 37\n'],
@@ -78,7 +78,7 @@ test('text in, text out, in each format, with start and goal', () => {
   grid.free();
 });
 
-test('hexagons: a text says how they lie, and can be written otherwise', () => {
+test('hexagons: reads the layout from a text, and can write another one', () => {
   const grid = GridWorld.fromText(' S . #\n. . G\n');
   assert.equal(grid.layout, 'even-r');
   assert.equal(grid.text('hex'), 'layout even-r\n S . #\n. . G\n');
@@ -96,7 +96,7 @@ test('hexagons: a text says how they lie, and can be written otherwise', () => {
   plain.free();
 });
 
-test('lines of hexagons: from neighbour to neighbour, as many steps as a search takes', () => {
+test('lines of hexagons go from neighbour to neighbour, in as many steps as a search takes', () => {
   const grid = new GridWorld(new Grid(9, 7));
   assert.deepEqual(grid.hexLine(0, 0, 1, 3), [[0, 0], [0, 1], [1, 2], [1, 3]], 'odd-r if nothing is said');
   for (const layout of LAYOUTS) {
@@ -115,7 +115,7 @@ test('lines of hexagons: from neighbour to neighbour, as many steps as a search 
   grid.free();
 });
 
-test('random maps with terrain come back from their text as they were', () => {
+test('random maps with terrain survive a round trip through text', () => {
   for (let seed = 0; seed < 20; seed++) {
     const { rows } = randomMap(1 + seed, 1 + ((seed * 7) % 13), seed, { terrain: true });
     const grid = GridWorld.fromText(rows.join('\n'));
@@ -126,7 +126,7 @@ test('random maps with terrain come back from their text as they were', () => {
   }
 });
 
-test('generators: the seed decides, start and goal reach each other in every movement', () => {
+test('generators: the seed decides, and start and goal reach each other with every movement', () => {
   for (const generator of GENERATORS) {
     for (const seed of [1, 2, Number.MAX_SAFE_INTEGER]) {
       /** @param {object} [others] */
@@ -147,7 +147,7 @@ test('generators: the seed decides, start and goal reach each other in every mov
   }
 });
 
-test('generators: density, braiding, and what is left out', () => {
+test('generators: take density and braiding, and have defaults', () => {
   /** @param {object} options */
   const walls = (options) => {
     const grid = GridWorld.generate(/** @type {any} */ (options));
@@ -166,7 +166,7 @@ test('generators: density, braiding, and what is left out', () => {
   [plain, spelled, none].forEach((world) => world.free());
 });
 
-test('generators: what they do not make', () => {
+test('generators: refuse invalid options', () => {
   for (const [options, message] of /** @type {[any, string | RegExp][]} */ ([
     [{ generator: 'maze' }, `unknown generator "maze"; expected one of: ${GENERATORS.join(', ')}`],
     [{ width: 40 }, 'width 40; expected an odd number from 5 to 4095'],

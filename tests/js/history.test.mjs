@@ -1,11 +1,11 @@
-// What can be undone, when it is more than may be kept.
+// The undo history when it exceeds its size.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBuilder } from '../../www/cube/play/builder.js';
 import { History } from '../../www/shared/play/history.js';
 
-test('the oldest edits are forgotten once all take more than they may; the last never is', () => {
+test('drops the oldest edits when all exceed the size, but never the last', () => {
   const history = /** @type {History<{ size: number }>} */ (new History(10, ({ size }) => size));
   for (const size of [4, 3, 3]) history.add({ size });
   /** @type {number[]} */
@@ -21,7 +21,7 @@ test('the oldest edits are forgotten once all take more than they may; the last 
   assert.deepEqual([undo(), undo(), undone], [true, false, [99]]);
 });
 
-test('without a size all is kept', () => {
+test('without a size keeps everything', () => {
   const history = /** @type {History<{ n: number }>} */ (new History());
   for (let n = 0; n < 5000; n++) history.add({ n });
   let undone = 0;
@@ -29,7 +29,7 @@ test('without a size all is kept', () => {
   assert.equal(undone, 5000);
 });
 
-test('whole maps of a cube that is built are no more than 8 MB', () => {
+test('whole maps of an edited cube take no more than 8 MB', () => {
   let map = '';
   const text = () => map;
   const builder = createBuilder(/** @type {any} */ ({ text, world: {}, past: { stamp: null, isGone: () => false }, rebuild: (/** @type {string} */ next) => void (map = next) }), () => undefined);

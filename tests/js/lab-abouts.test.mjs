@@ -1,5 +1,5 @@
-// What stands behind ⓘ: every word and number that the panel lets one choose has two sentences, a promise and a source, in
-// every language, and the authors that they name are those of docs/sources.md.
+// The texts of ⓘ: every word and number in the panel has two sentences, a guarantee and a source, in every language. The authors
+// in the sources are those of docs/sources.md.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { searchOf } from './support/grids.mjs';
 
 const TEXTS = new URL('../../www/lab/texts/', import.meta.url);
 const LANGUAGES = readdirSync(TEXTS).map((file) => file.replace('.js', ''));
-/** Settings of the element and the picture, of which no search knows. */
+/** Settings of the element and the picture, which no search has. */
 const NOT_OF_SEARCHES = ['numbers', 'loading', 'at', 'rate', 'pace'];
 
 /** @param {string} language @returns {Promise<Record<string, Record<string, readonly [string, string, string]>>>} */
@@ -19,7 +19,7 @@ const abouts = async (language) => (await import(`../../www/lab/texts/${language
 const CHOICES = Object.entries(LAB_OPTIONS).map(([option, { now = [''] }]) => /** @type {[string, string[]]} */ ([option, now])).filter(([option]) => !NOT_OF_SEARCHES.includes(option));
 
 for (const language of LANGUAGES) {
-  test(`${language}: each word has two sentences, a promise and a source`, async () => {
+  test(`${language}: each word has two sentences, a guarantee and a source`, async () => {
     const texts = await abouts(language);
     for (const [option, words] of CHOICES) {
       for (const word of words) {
@@ -33,10 +33,10 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: no word is explained that there is not, but squares and a weight that stays`, async () => {
+  test(`${language}: explains no unknown word, except squares and a weight that stays`, async () => {
     for (const [option, words] of Object.entries(await abouts(language))) {
       const known = CHOICES.filter(([name]) => name === option).flatMap(([, now]) => now);
-      // What only the core knows so far is a choice of its.
+      // A value that only the core has so far is one of its choices.
       if (known.length === 0) {
         for (const word of Object.keys(words)) searchOf({ algorithm: 'k-best', openList: 'heap', [option]: word || 1 }).free();
         continue;
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('files that a source names are there, and its authors without a title are in docs/sources.md', async () => {
+test('the files that a source names exist, and its authors without a title are in docs/sources.md', async () => {
   const listed = readFileSync(new URL('../../docs/sources.md', import.meta.url), 'utf8');
   const sources = Object.values(await abouts('en')).flatMap((words) => Object.values(words).map(([, , source]) => source));
   const all = sources.join('\n');

@@ -1,4 +1,4 @@
-// The charts of four articles: which boxes a step lights, by what it did; and that lines lead from box to box, past all others.
+// The flow charts of four articles: which boxes a step highlights, and that lines lead from box to box without crossing others.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import zh from '../../www/shared/languages/zh.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';
 
 const FLOWS = CHARTS.filter((word) => word !== 'chart:mind-map');
-/** By what a step does, the box that says so. @type {Record<string, { opened: string, improved: string, found: string, start: string }>} */
+/** For each action of a step, the box for it. @type {Record<string, { opened: string, improved: string, found: string, start: string }>} */
 const SAYS = {
   'chart:jiayang': { start: 'Put the start into Open', opened: 'g, h, f; parent n; m into Open', improved: 'g and f anew; parent n', found: 'The path, from parent to parent' },
   'chart:w9503': { start: 'Put the start into the Open-List', opened: 'B ③ Compute its cost; into the Open-List', improved: 'B ③ Compute its cost again', found: 'A ④ From parent to parent: the path' },
@@ -33,11 +33,11 @@ function searchedBy(text, options) {
 }
 
 for (const word of FLOWS) {
-  test(`${word}: boxes are lit as often as the step opened cells and found them cheaper; the last is the path`, () => {
+  test(`${word}: highlights boxes as often as the step opens cells and finds cheaper ones, and the path last`, () => {
     const { boxes } = chartOf(word, {});
     const says = SAYS[word] ?? assert.fail();
     const named = (/** @type {string} */ text) => boxes.findIndex((box) => box.text === text);
-    // A costly field makes the search find cells cheaper.
+    // Expensive ground makes the search find cheaper paths to cells.
     const { lab, lane, factsAt } = searchedBy('S...........\n.9999999999.\n.9.......9..\n............\n..........G.', { algorithm: 'weighted', weight: 3 });
     let improved = 0;
     for (let step = 0; step <= lane.steps; step++) {
@@ -55,7 +55,7 @@ for (const word of FLOWS) {
     lab.dispose();
   });
 
-  test(`${word}: where no way leads, the search ends in the box that says so`, () => {
+  test(`${word}: without a path, the search ends in the box that says so`, () => {
     const { boxes } = chartOf(word, {});
     const { lab, lane, factsAt } = searchedBy('S.#..\n..#..\n..#.G', {});
     assert.equal(lane.answer?.status, 'nearest');
@@ -65,7 +65,7 @@ for (const word of FLOWS) {
   });
 }
 
-test('the mind map lights the estimate in force, and none where the search uses none but H = 0', () => {
+test('the mind map highlights the heuristic in force, and none if the search uses none except H = 0', () => {
   const { lab, factsAt } = searchedBy(ROOMS, {});
   const facts = factsAt(3);
   const lit = (/** @type {Parameters<typeof chartOf>[1]} */ options) => {
@@ -81,7 +81,7 @@ test('the mind map lights the estimate in force, and none where the search uses 
   lab.dispose();
 });
 
-test('every box is reached by a line, says something in Chinese too, and no line crosses another box', () => {
+test('a line leads to every box, every box has a Chinese text, and no line crosses another box', () => {
   assert.ok(layout());
   for (const word of CHARTS) {
     const { boxes } = chartOf(word, {});

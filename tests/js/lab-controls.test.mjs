@@ -1,4 +1,4 @@
-// The lab's panel shows a control where it changes something: what it hides for a search, the core refuses or does not use.
+// The lab's panel shows a control only where it has an effect: if it hides one, the core refuses or ignores the option.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { LAB_OPTIONS, LAB_WORDS } from '../../www/lab/play/options.js';
 const rooms = shipped('two-rooms.txt');
 const SEARCHES = (LAB_WORDS.algorithm?.now ?? []).filter((algorithm) => algorithm !== 'hybrid' && algorithm !== 'own');
 
-/** @param {string} algorithm @param {object} options @returns {string} what comes of it, or why the core refuses it */
+/** @param {string} algorithm @param {object} options @returns {string} the result, or why the core refuses it */
 function answer(algorithm, options) {
   try {
     const { search } = searched(rooms, /** @type {import('../../www/engine/search.js').SearchOptions} */ ({ algorithm, ...options }));
@@ -20,7 +20,7 @@ function answer(algorithm, options) {
 }
 
 for (const option of new Set(Object.values(ALGORITHMS).flatMap(({ unused = [] }) => unused))) {
-  test(`${option} is hidden where it changes nothing, and wherever it is refused`, () => {
+  test(`hides ${option} where it changes nothing, and wherever it is refused`, () => {
     const values = (LAB_OPTIONS[option]?.now ?? []).filter((value) => option !== 'movement' || value !== '6');
     for (const algorithm of SEARCHES) {
       const plain = answer(algorithm, {});

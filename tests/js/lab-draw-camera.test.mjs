@@ -1,4 +1,4 @@
-// The lab's camera: the map stays findable, points stay where they are held, and it follows the view until it is moved.
+// The lab's camera: part of the map stays in view, points stay under the pointer, and the camera fits the map until you move it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ function cameraOn(width, height, columns, rows) {
   return camera;
 }
 
-test('a map fits whole and in the middle, in whole pixels a cell', () => {
+test('fits a map whole and centred, with whole pixels for each cell', () => {
   const camera = cameraOn(1120, 690, 25, 15);
   camera.fit(20);
   assert.equal(camera.scale, 43);
@@ -21,7 +21,7 @@ test('a map fits whole and in the middle, in whole pixels a cell', () => {
   assert.deepEqual(camera.centre(0, 0), { x: camera.left + 21.5, y: camera.top + 21.5 });
 });
 
-test('until it is moved it follows view and map; after that the middle of the view stays', () => {
+test('follows the view and the map until you move it, and then keeps the centre of the view', () => {
   const camera = cameraOn(800, 600, 40, 30);
   assert.equal(camera.scale, 20);
   camera.setView(400, 300);
@@ -36,7 +36,7 @@ test('until it is moved it follows view and map; after that the middle of the vi
   assert.equal(camera.fitted, true, 'another map is shown whole');
 });
 
-test('what lies under the pointer stays there while zooming', () => {
+test('keeps the point under the pointer in place during a zoom', () => {
   const camera = cameraOn(800, 600, 400, 300);
   for (const [px, py, factor] of [[123, 456, 3], [700, 20, 1.7], [400, 300, 4], [123, 456, 0.5]]) {
     const under = [(px - camera.left) / camera.scale, (py - camera.top) / camera.scale];
@@ -46,7 +46,7 @@ test('what lies under the pointer stays there while zooming', () => {
   }
 });
 
-test('a cell is at most 160 pixels, the map at least half the view', () => {
+test('a cell is at most 160 pixels, and the map at least half the view', () => {
   const camera = cameraOn(800, 600, 1024, 1024);
   camera.zoomAt(10, 10, 1e9);
   assert.equal(camera.scale, 160);
@@ -57,7 +57,7 @@ test('a cell is at most 160 pixels, the map at least half the view', () => {
   assert.ok(tiny.scale <= 160);
 });
 
-test('however it is dragged, part of the map stays in view', () => {
+test('part of the map stays in view, however far you drag it', () => {
   for (const scale of [0.3, 1, 8, 90]) {
     const camera = cameraOn(800, 600, 1024, 700);
     camera.zoomAt(400, 300, scale / camera.scale);
@@ -71,7 +71,7 @@ test('however it is dragged, part of the map stays in view', () => {
   }
 });
 
-test('cells under points, and none beside the map', () => {
+test('finds cells under points, and none beside the map', () => {
   const camera = cameraOn(500, 500, 10, 5);
   const { x, y } = camera.centre(9, 4);
   assert.deepEqual(camera.cellAt(x, y), [9, 4]);
@@ -95,7 +95,7 @@ test('reveal moves no more than needed', () => {
   }
 });
 
-test('the counter tells of changes and of nothing else', () => {
+test('the counter changes with the camera and with nothing else', () => {
   const camera = cameraOn(400, 300, 40, 30);
   const before = camera.changed;
   camera.setView(400, 300);
@@ -109,7 +109,7 @@ test('the counter tells of changes and of nothing else', () => {
   assert.notEqual(camera.changed, before);
 });
 
-test('where cells would be too small, the part around cells that are near to each other is shown, up to the edge of the map', () => {
+test('if cells are too small, shows the part around given cells that are close together, up to the edge of the map', () => {
   const camera = cameraOn(1000, 700, 100, 100);
   camera.fit(18, 18, [[3, 1], [2, 12]]);
   assert.ok(camera.scale >= 24);
@@ -127,7 +127,7 @@ test('where cells would be too small, the part around cells that are near to eac
   assert.equal(small.scale, 22, 'cells that are large enough');
 });
 
-test('nearer to a place, it stays in view and nothing beside the map comes into view', () => {
+test('zooms in on a place, which stays in view, and shows nothing beside the map', () => {
   const camera = cameraOn(1000, 700, 100, 100);
   camera.fit(18);
   for (let n = 0; n < 12; n++) {

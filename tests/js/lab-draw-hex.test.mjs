@@ -1,5 +1,5 @@
-// Where hexes lie in the lab's pictures: outlines that fill the plane, cells under points, whole pixels that neighbours
-// share, everything in view and nothing else, bricks from afar.
+// The position of hexes in the lab's pictures: outlines without gaps, cells under points, whole pixels that neighbours share,
+// everything in view and nothing else, and bricks at a small scale.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import { numbers } from './support/grids.mjs';
 
 const LAYOUTS = ['odd-r', 'even-r', 'odd-q', 'even-q'];
 
-/** Neighbours as columns and rows, as the core's layouts have them: those of a cell that is not shoved, and of one that is. @type {Record<string, [number, number][][]>} */
+/** Neighbours as columns and rows, as in the core's layouts: those of a cell in a row without shift, and in a shifted one. @type {Record<string, [number, number][][]>} */
 const BESIDE = {
   r: [[[1, 0], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1]], [[1, 0], [1, 1], [0, 1], [-1, 0], [0, -1], [1, -1]]],
   q: [[[0, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0]], [[0, 1], [1, 1], [1, 0], [0, -1], [-1, 0], [-1, 1]]],
@@ -33,7 +33,7 @@ function cameraOn(layout, width, height, columns, rows) {
   return camera;
 }
 
-test('what is no layout is squares, which lie as they always did', () => {
+test('an unknown layout means squares, in their usual place', () => {
   assert.equal(shapeOf(''), SQUARE);
   assert.deepEqual([SQUARE.centreX(3, 4), SQUARE.centreY(3, 4), SQUARE.extent(7, 5)], [3.5, 4.5, { width: 7, height: 5 }]);
   assert.deepEqual(SQUARE.cellAt(2.99, 5), [2, 5]);
@@ -71,7 +71,7 @@ for (const layout of LAYOUTS) {
   const middle = (/** @type {number} */ x, /** @type {number} */ y) => [shape.centreX(x, y), shape.centreY(x, y)];
   const away = (/** @type {number[]} */ a, /** @type {number[]} */ b) => Math.hypot(Number(a[0]) - Number(b[0]), Number(a[1]) - Number(b[1]));
 
-  test(`${layout}: the six neighbours are at distance 1, each across a side, all others farther`, () => {
+  test(`${layout}: the six neighbours are at distance 1, each across a side, and all others are further`, () => {
     for (const [x, y] of [[4, 4], [4, 5], [5, 4], [5, 5]]) {
       const near = [];
       for (let cy = y - 3; cy <= y + 3; cy++) for (let cx = x - 3; cx <= x + 3; cx++) if (away(middle(x, y), middle(cx, cy)) < 1.5) near.push([cx, cy]);
@@ -85,7 +85,7 @@ for (const layout of LAYOUTS) {
     }
   });
 
-  test(`${layout}: the cell under a point is the one whose middle is nearest`, () => {
+  test(`${layout}: the cell under a point is the one with the nearest centre`, () => {
     const next = numbers(7);
     for (let i = 0; i < 4000; i++) {
       const point = [next() * 12 - 1, next() * 12 - 1];
@@ -96,7 +96,7 @@ for (const layout of LAYOUTS) {
     }
   });
 
-  test(`${layout}: the box around the map touches its outermost cells; halfway between two is on the line between them`, () => {
+  test(`${layout}: the box around the map touches its outermost cells, and the middle between two centres is on their common line`, () => {
     const points = [];
     for (let y = 0; y < 5; y++) for (let x = 0; x < 6; x++) points.push(...shape.corners.map(([cx, cy]) => [cx + shape.centreX(x, y), cy + shape.centreY(x, y)]));
     const { width, height } = shape.extent(6, 5);
@@ -130,7 +130,7 @@ for (const layout of LAYOUTS) {
     }
   });
 
-  test(`${layout}: all cells that can be seen are in view, and not many more`, () => {
+  test(`${layout}: all visible cells are in view, with few others`, () => {
     const camera = cameraOn(layout, 300, 200, 40, 50);
     camera.zoomAt(150, 100, 17 / camera.scale);
     for (const [dx, dy] of [[0, 0], [-90, 33], [400, 400], [-900, -900]]) {
@@ -150,7 +150,7 @@ for (const layout of LAYOUTS) {
     }
   });
 
-  test(`${layout}: the map fits whole, its middles lead back to their cells, and none lies beside it`, () => {
+  test(`${layout}: the map fits whole, its centres lead back to their cells, and none is beside it`, () => {
     const camera = cameraOn(layout, 800, 600, 24, 15);
     camera.fit(20);
     const { width, height } = shape.extent(24, 15);
@@ -170,7 +170,7 @@ for (const layout of LAYOUTS) {
     assert.ok(last.x > 0 && last.x < 800 && last.y > 0 && last.y < 600);
   });
 
-  test(`${layout}: from afar each pixel of the bricks has the colour of the cell that lies there`, () => {
+  test(`${layout}: at a small scale, each pixel of the bricks has the colour of its cell`, () => {
     const [columns, rows] = [9, 8];
     const cells = Uint8Array.from({ length: columns * rows }, (_, at) => at + 1);
     const even = Uint32Array.from({ length: 65_536 }, (_, at) => at);
@@ -182,14 +182,14 @@ for (const layout of LAYOUTS) {
     const pointy = shape.kind === 'pointy';
     for (let py = 0; py < height; py++) {
       for (let px = 0; px < width; px++) {
-        // Through the middle of the cells, where bricks and hexes agree.
+        // Through the centres of the cells, where bricks and hexes agree.
         const at = pointy ? [area.x + (px + 0.5) / 2, shape.centreY(0, area.y + py)] : [shape.centreX(area.x + px, 0), area.y + (py + 0.5) / 2];
         const [x, y] = shape.cellAt(...(/** @type {[number, number]} */ (at)));
         const inside = x >= area.x && y >= area.y && x < area.x + area.w && y < area.y + area.h;
         assert.equal(whole[py * width + px], inside ? cells[y * columns + x] : 0, `pixel ${px}, ${py}`);
       }
     }
-    // A part painted anew is the same as in the whole.
+    // A redrawn part is the same as in the whole.
     for (let first = 0; first < area.h; first++) {
       const part = new Uint32Array(width * height);
       const { down, height: high } = paintBricks(part, picture, shape, [even, even], area, first, first + 2 > area.h ? area.h : first + 2);
@@ -197,7 +197,7 @@ for (const layout of LAYOUTS) {
     }
   });
 
-  test(`${layout}: an SVG has an outline for each hex where they are few, and runs within its box where they are many`, () => {
+  test(`${layout}: an SVG has an outline for each hex if they are few, and runs within its box if they are many`, () => {
     const picture = (/** @type {number} */ columns, /** @type {number} */ rows) => /** @type {any} */ ({
       columns, rows, cells: Uint8Array.from({ length: columns * rows }, (_, at) => at % 3), marks: null, camera: cameraOn(layout, 100, 100, columns, rows),
       from: [0, 0], to: [columns - 1, rows - 1], path: [[0, 0], [0, 1], [1, 1]], trail: [], numbers: 'none', window: null,

@@ -1,5 +1,5 @@
-// The lab's pictures, as far as they can be told without a screen: contrast of every text on every ground, sizes of text,
-// curves of the chart, and the SVG.
+// The lab's pictures without a screen: the contrast of every text on every ground, sizes of text, curves of the chart, and the
+// SVG.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -35,7 +35,7 @@ function contrast(a, b) {
 
 const palettes = { ...LAB, ...Object.fromEntries(Object.entries(ARTICLES).map(([name, article]) => [name, asIn(LAB.dark, article)])) };
 for (const [theme, colours] of Object.entries(palettes)) {
-  test(`text can be read on every ground and mark: ${theme}`, () => {
+  test(`text is readable on every ground and mark: ${theme}`, () => {
     for (let cost = 1; cost < 256; cost++) {
       for (const mark of MARKS) {
         const under = ground(colours, cost, mark);
@@ -48,7 +48,7 @@ for (const [theme, colours] of Object.entries(palettes)) {
     assert.ok(contrast(colours.station, colours.path) >= 4.5);
   });
 
-  test(`shapes stand out: ${theme}`, () => {
+  test(`shapes have enough contrast: ${theme}`, () => {
     for (const mark of MARKS) {
       if (mark === 'open' || mark === 'closed') assert.ok(contrast(colours.quiet, colours[mark]) >= 3, `arrows on ${mark}`);
       const under = ground(colours, 1, mark);
@@ -57,13 +57,13 @@ for (const [theme, colours] of Object.entries(palettes)) {
       assert.ok(contrast(colours.ink, under) >= 4.5, `the trail on ${mark}`);
     }
     assert.ok(contrast(colours.wall, colours.paper) >= 3, 'walls');
-    // The chart lies on the page's ground.
+    // The chart is on the page's ground.
     for (const line of theme in ARTICLES ? [] : colours.chart) assert.ok(contrast(line, colours.paper) >= 3, `a line of the chart, ${line}`);
     for (const token of [colours.start, colours.goal]) assert.ok(contrast(token, colours.token) >= 3, token);
   });
 }
 
-test('every palette that can be asked for is there, and changes nothing around the map', () => {
+test('every palette exists, and changes nothing around the map', () => {
   assert.deepEqual(Object.keys(ARTICLES), PALETTES);
   for (const name of PALETTES) {
     for (const own of [LAB.light, LAB.dark]) {
@@ -74,14 +74,14 @@ test('every palette that can be asked for is there, and changes nothing around t
   assert.equal(asIn(LAB.dark, null), LAB.dark);
 });
 
-test('ground grows warmer with its cost', () => {
+test('the colour of ground is warmer for a higher cost', () => {
   assert.equal(depth(1), 0);
   const depths = Array.from({ length: 255 }, (_, i) => depth(i + 1));
   assert.ok(depths.every((value, i) => i === 0 || value > depths[i - 1]));
   assert.equal(ground(LAB.light, 1, 'none'), LAB.light.paper);
 });
 
-test('the colours of pixels: marks on ground, never on walls; scanned cells are chequered', () => {
+test('colours pixels by marks on ground, never on walls, and scanned cells in a chequered pattern', () => {
   const [even, odd] = tints(LAB.light, layout, false, false);
   const bytes = (/** @type {number} */ value) => [...new Uint8Array(new Uint32Array([value]).buffer)];
   assert.deepEqual(bytes(even[1]), [0xff, 0xfd, 0xf8, 0xff]);
@@ -93,7 +93,7 @@ test('the colours of pixels: marks on ground, never on walls; scanned cells are 
   assert.equal(plain[3 * 256 + 1], same[3 * 256 + 1]);
 });
 
-test('text never touches, whatever its length', () => {
+test('texts never touch, whatever their length', () => {
   for (let edge = 30; edge <= 160; edge += 0.5) {
     for (const digits of [3, 4, 5, 8, 12]) {
       const { f, small } = sizes(edge, 0.696 * digits, 0.636 * 2 * digits);
@@ -157,7 +157,7 @@ function picture(over = {}) {
   };
 }
 
-test('a window is asked for once, until the view or the search moves on', () => {
+test('reads a window once, until the view or the search changes', () => {
   let asked = 0;
   const window = (/** @type {number} */ _x, /** @type {number} */ _y, /** @type {number} */ w, /** @type {number} */ h) => {
     asked++;
@@ -198,7 +198,7 @@ test('a curve keeps every peak and both ends', () => {
   assert.equal(columns(Uint32Array.from([1]), 0, 600).length, 1);
 });
 
-test('a smooth line does not swing beyond its points', () => {
+test('a smooth line does not exceed its points', () => {
   const points = /** @type {[number, number][]} */ ([[0, 0], [1, 4], [2, 4], [3, 1], [4, 6], [5, 7]]);
   const slope = slopes(points);
   assert.equal(slope[2], 0);
@@ -216,7 +216,7 @@ test('another series has another digest', () => {
   assert.notEqual(digest(series.subarray(0, 4998)), before);
 });
 
-test('an SVG joins cells of one colour to runs, and stands alone', () => {
+test('an SVG joins cells of one colour to runs, and needs no other file', () => {
   const text = toSvg(picture(), layout, LAB.light, 'walls & <gardens> "here"');
   assert.match(text, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
   assert.ok(text.includes('<title>walls &#38; &#60;gardens&#62; &#34;here&#34;</title>'));
@@ -228,7 +228,7 @@ test('an SVG joins cells of one colour to runs, and stands alone', () => {
   assert.equal(escaped(`<a b='"&">`), '&#60;a b=&#39;&#34;&#38;&#34;&#62;');
 });
 
-test('an SVG has rows from the bottom where y grows upwards, and bars in their own colour', () => {
+test('an SVG with y upwards has rows from the bottom, and bars in their own colour', () => {
   const camera = new Camera();
   camera.setMap(4, 2, shapeOf('', 2));
   const bars = Uint8Array.from([0, 0, 1, 0, 0, 0, 0, 0]);
@@ -237,7 +237,7 @@ test('an SVG has rows from the bottom where y grows upwards, and bars in their o
   assert.ok(text.includes('points="0.5,1.5 1.5,0.5 2.5,0.5 3.5,0.5"'));
 });
 
-test('numbers of an SVG: none at the tokens, none when not wanted, none on a large map', () => {
+test('numbers of an SVG: none at the tokens, none if switched off, none on a large map', () => {
   const window = (/** @type {number} */ _x, /** @type {number} */ _y, /** @type {number} */ w, /** @type {number} */ h) =>
     Float64Array.from({ length: w * h * 6 }, (_, i) => [24, 10, 34, 0, 1, 2][i % 6]);
   const count = (/** @type {string} */ text) => text.split('>34<').length - 1;

@@ -1,5 +1,5 @@
-// What draws wheels: asked for once for a search that drives, not with each picture; what could not be had is told, and asked for
-// again by whoever wants it.
+// The drawing of vehicles loads once for a drive search, not with each picture. A failure is reported, and the page tries again
+// on request.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { textOf } from '../../www/shared/message.js';
 
 /** @typedef {import('../../www/shared/ui/notice.js').CardText} CardText */
 
-/** A lab whose pictures are drawn by hand, and a network that is there or not. */
+/** A lab whose frames the test triggers, and a network that the test switches. */
 function drawing() {
   const lab = /** @type {any} */ ({ lanes: [{ drive: null }, { drive: {} }], invalidate: () => void world.redrawn++ });
   const world = { offline: true, asked: 0, redrawn: 0, focused: 0, has: false };
@@ -18,7 +18,7 @@ function drawing() {
   const hidden = [];
   const fetch = async () => {
     world.asked++;
-    // Some pictures later.
+    // Some frames later.
     for (let turn = 0; turn < 5; turn++) await null;
     if (world.offline) throw new Error('offline');
     world.has = true;
@@ -36,21 +36,21 @@ function drawing() {
   return { lab, world, cards, hidden, pictures };
 }
 
-test('a search of cells asks for nothing', async () => {
+test('loads nothing for a search over cells', async () => {
   const { lab, world, pictures } = drawing();
   lab.lanes = [{ drive: null }];
   await pictures();
   assert.equal(world.asked, 0);
 });
 
-test('it comes once, and then there is one more picture', async () => {
+test('loads once, and then draws one more picture', async () => {
   const { world, cards, pictures } = drawing();
   world.offline = false;
   await pictures();
   assert.deepEqual([world.asked, world.redrawn, cards.length], [1, 1, 0]);
 });
 
-test('what could not be had is told once, and is there after another try', async () => {
+test('reports a failure once, and works after another attempt', async () => {
   const { world, cards, hidden, pictures } = drawing();
   await pictures();
   assert.deepEqual([world.asked, cards.length], [1, 1], 'once for many pictures');
@@ -67,7 +67,7 @@ test('what could not be had is told once, and is there after another try', async
   assert.deepEqual(hidden, ['wheels'], 'nothing is missing any more');
 });
 
-test('with the search the card goes, and the next one that drives asks anew', async () => {
+test('the message goes with the search, and the next drive search tries again', async () => {
   const { lab, world, cards, hidden, pictures } = drawing();
   await pictures();
   const { lanes } = lab;
@@ -79,7 +79,7 @@ test('with the search the card goes, and the next one that drives asks anew', as
   assert.deepEqual([world.asked, cards.length], [2, 2]);
 });
 
-test('a search that was left meanwhile is not told of', async () => {
+test('does not report a search that was replaced meanwhile', async () => {
   const { lab, world, cards, pictures } = drawing();
   const all = pictures();
   lab.lanes = [];

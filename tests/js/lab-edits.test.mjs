@@ -1,4 +1,4 @@
-// The hand in the lab: strokes, drags, loads, undo without limit, and what is refused.
+// Editing in the lab: strokes, drags, loads, unlimited undo, and what is refused.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { textOf } from '../../www/shared/message.js';
 import { numbers } from './support/grids.mjs';
 import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
 
-test('a stroke keeps its mode, fills what the pointer jumped over, and is one step to undo', () => {
+test('a stroke keeps its mode, fills the cells that the pointer skipped, and is one step to undo', () => {
   const lab = labOf(ROOMS);
   const before = mapOf(lab);
   assert.equal(lab.strokeBegin(0, 6), true);
@@ -28,7 +28,7 @@ test('a stroke keeps its mode, fills what the pointer jumped over, and is one st
   lab.dispose();
 });
 
-test('terrain: painted by its word, erased to floor', () => {
+test('paints terrain by its word, and erases it to floor', () => {
   const lab = labOf('S....G');
   lab.strokeBegin(1, 0, 'cost:7');
   lab.strokeTo(3, 0);
@@ -42,7 +42,7 @@ test('terrain: painted by its word, erased to floor', () => {
   lab.dispose();
 });
 
-test('no wall on the ends, no start in a wall, no end on the other; a goal in a wall leads to the cell nearest to it', () => {
+test('refuses a wall on the ends, a start in a wall and ends that share a cell; from a goal in a wall, the path leads to the nearest cell', () => {
   const lab = labOf('S..\n.#.\n..G');
   lab.strokeBegin(1, 0);
   lab.strokeTo(0, 0);
@@ -67,7 +67,7 @@ test('no wall on the ends, no start in a wall, no end on the other; a goal in a 
   lab.dispose();
 });
 
-test('a drag is one step to undo; one that comes back is none', () => {
+test('a drag is one step to undo, and one that returns is none', () => {
   const lab = labOf(ROOMS);
   for (const x of [2, 3, 4]) assert.equal(lab.moveEnd('from', x, 1), true);
   lab.strokeEnd();
@@ -82,7 +82,7 @@ test('a drag is one step to undo; one that comes back is none', () => {
   lab.dispose();
 });
 
-test('loads and generations are steps to undo as well, with their ends and names', () => {
+test('loads and generated maps are steps to undo too, with their ends and names', () => {
   const lab = labOf(ROOMS);
   const first = mapOf(lab);
   lab.generate({ generator: 'rooms', width: 31, height: 21, seed: 5, name: 'Rooms' });
@@ -102,7 +102,7 @@ test('loads and generations are steps to undo as well, with their ends and names
   lab.dispose();
 });
 
-test('any edits, undone and redone in any order, are what they were', () => {
+test('undo and redo restore any edits exactly, in any order', () => {
   const next = numbers(7);
   const below = (/** @type {number} */ n) => Math.floor(next() * n);
   const lab = labOf(ROOMS);
@@ -144,7 +144,7 @@ test('any edits, undone and redone in any order, are what they were', () => {
   lab.dispose();
 });
 
-test('what is refused leaves all as it was, undo too', () => {
+test('a refused edit changes nothing, and keeps undo', () => {
   const lab = labOf(ROOMS);
   lab.setCell(0, 0, 'wall');
   lab.seek(5);
@@ -178,10 +178,10 @@ test('what is refused leaves all as it was, undo too', () => {
   lab.dispose();
 });
 
-test('ends for a map without any: far apart, and reachable from each other where that is possible', () => {
+test('a map without ends gets two that are far apart, and that reach each other if possible', () => {
   const lab = labOf('......\n.####.\n......');
   assert.deepEqual([lab.from, lab.to], [[0, 0], [5, 2]]);
-  // The middle is a room of its own; the largest part is found all the same.
+  // The middle is a separate room, but the largest part is still found.
   lab.open({ text: ['.........', '.#######.', '.#.....#.', '.#######.', '.........'].join('\n') });
   lab.seek(Infinity);
   assert.deepEqual([lab.from, lab.to, lab.snapshot().status], [[0, 0], [8, 4], 'found']);
@@ -204,7 +204,7 @@ test('the text of a map has the ends where they are now', () => {
   [lab, again].forEach((each) => each.dispose());
 });
 
-test('a square map of walls and floor is the face of a cube as well, and a face is a map', () => {
+test('a square map of walls and floor is also the face of a cube, and a face is a map', () => {
   const lab = labOf('S..\n.#.\n..G');
   const xml = lab.text('xml');
   assert.match(xml, /<face name="front">\s*<row>\.\.\.<\/row>\s*<row>\.#\.<\/row>/);
@@ -217,7 +217,7 @@ test('a square map of walls and floor is the face of a cube as well, and a face 
   lab.dispose();
 });
 
-test('a line between two cells: king\'s moves, both ends, as many as the longer side', () => {
+test('a line between two cells moves like a king, includes both ends, and has as many steps as the longer side', () => {
   for (const [from, to] of /** @type {[[number, number], [number, number]][]} */ ([[[0, 0], [0, 0]], [[3, 1], [9, 4]], [[9, 4], [3, 1]], [[0, 0], [-3, 7]], [[2, 2], [2, -5]]])) {
     const line = [...cellsBetween(from, to)];
     assert.deepEqual([line[0], line.at(-1)], [from, to]);

@@ -1,4 +1,4 @@
-// The hand that puts stops, with what a pointer, undo and another tool do to a stop that keys have taken up.
+// The tool for stops, and what a pointer, undo and another tool do to a stop that the keyboard has lifted.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import { labOf, ROOMS } from './support/lab.mjs';
 
 await fetchLegs();
 
-/** What is pressed is asked whether it is a control. */
+/** The tool checks whether a pressed element is a control. */
 Object.assign(globalThis, { Element: class {} });
 
 class Target extends EventTarget {
@@ -23,7 +23,7 @@ class Target extends EventTarget {
   toggleAttribute() {}
 }
 
-/** A lab with a stop at 2, 2, which lies still, and the hands over it; points of the stage are cells. */
+/** A lab with a stop at 2, 2 and the tools over it. Points of the stage are cells. */
 function site() {
   const lab = labOf(ROOMS);
   /** @type {string[]} */
@@ -48,7 +48,7 @@ function site() {
   return { lab, hand, cursor, commands, point, said };
 }
 
-/** Takes up the stop and moves it. @param {ReturnType<typeof site>} site */
+/** Lifts the stop and moves it. @param {ReturnType<typeof site>} site */
 function takeUp({ lab, hand }) {
   hand.pressByKeys([2, 2]);
   hand.move([3, 2]);
@@ -56,7 +56,7 @@ function takeUp({ lab, hand }) {
   assert.ok(lab.editing);
 }
 
-test('moving the map leaves a stop in the hand of the keys', () => {
+test('moving the map keeps a stop lifted', () => {
   const here = site();
   const { lab, hand, point } = here;
   hand.pressByKeys([2, 2]);
@@ -73,7 +73,7 @@ test('moving the map leaves a stop in the hand of the keys', () => {
   lab.dispose();
 });
 
-test('who pulls an end lets go of a stop in the hand of the keys, and each is a step of its own', () => {
+test('dragging an end drops a lifted stop, and each is a separate step to undo', () => {
   const here = site();
   const { lab, hand, point } = here;
   takeUp(here);
@@ -87,7 +87,7 @@ test('who pulls an end lets go of a stop in the hand of the keys, and each is a 
   lab.dispose();
 });
 
-test('a press elsewhere lets go of it too, and puts another', () => {
+test('a press elsewhere drops it too, and adds another', () => {
   const here = site();
   const { lab, hand, point } = here;
   takeUp(here);
@@ -97,7 +97,7 @@ test('a press elsewhere lets go of it too, and puts another', () => {
   lab.dispose();
 });
 
-test('undo and redo while keys hold a stop: it goes back first, and nothing is held that is gone', () => {
+test('undo and redo with a lifted stop: it returns first, and no removed stop stays lifted', () => {
   const here = site();
   const { lab, hand, commands } = here;
   takeUp(here);
@@ -107,7 +107,7 @@ test('undo and redo while keys hold a stop: it goes back first, and nothing is h
   assert.deepEqual(lab.stops, []);
   commands.redo();
   assert.deepEqual(lab.stops, [[2, 2]]);
-  // The page's own call asks no hand.
+  // The page's own call ignores the tools.
   hand.pressByKeys([2, 2]);
   lab.undo();
   assert.deepEqual(lab.stops, []);
@@ -119,7 +119,7 @@ test('undo and redo while keys hold a stop: it goes back first, and nothing is h
   lab.dispose();
 });
 
-test('another tool puts a held stop back, and no edit stays open', () => {
+test('another tool returns a lifted stop, and no edit stays open', () => {
   const here = site();
   const { lab, cursor, commands } = here;
   takeUp(here);

@@ -1,5 +1,5 @@
-// Heat: its colours are even, legible and fit for colour-blind eyes; its levels are the core's numbers at every moment, also
-// where a picture has no time for all of them; and the words of `show`.
+// Heat maps: the colours are even, readable and distinct for colour-blind readers; the levels are the core's numbers at every
+// step, also if a frame has no time for all of them; and the words of `show`.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -32,7 +32,7 @@ function oklab([r = 0, g = 0, b = 0]) {
 }
 /** @param {number[]} a @param {number[]} b */
 const far = (a, b) => Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
-/** Machado, Oliveira and Fernandes, 2009: nothing seen of one kind of cone. @type {Record<string, number[][]>} */
+/** Machado, Oliveira and Fernandes, 2009: without one kind of cone. @type {Record<string, number[][]>} */
 const BLIND = {
   protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
   deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
@@ -54,7 +54,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
     for (let at = 8; at < LEVELS; at += 8) assert.ok(direction * ((light[at] ?? 0) - (light[at - 8] ?? 0)) > 0, `level ${at}`);
   });
 
-  test(`${theme}: text and arrows can be read on all of it, and on the difference of two`, () => {
+  test(`${theme}: text and arrows are readable on all of it, and on the difference of two searches`, () => {
     const over = overHeat(colours);
     for (const hex of [...ramp, ...pairOf(colours, colours.chart[0] ?? '', colours.chart[1] ?? '')]) {
       for (const name of /** @type {const} */ (['ink', 'soft'])) assert.ok(contrast(over[name], hex) >= 4.5, `${name} on ${hex}: ${contrast(over[name], hex)}`);
@@ -63,7 +63,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
   });
 
   for (const [kind, matrix] of Object.entries(BLIND)) {
-    test(`${theme}: eighths of the scale, and the two of a difference, can be told apart with ${kind}`, () => {
+    test(`${theme}: eighths of the scale, and the two colours of a difference, are distinct with ${kind}`, () => {
       const seen = (/** @type {string} */ hex) => oklab(matrix.map((row) => row.reduce((sum, share, at) => sum + share * (linear(hex)[at] ?? 0), 0)));
       const eighths = Array.from({ length: 9 }, (_, at) => seen(ramp[Math.round((at / 8) * (LEVELS - 1))] ?? ''));
       for (let a = 0; a < 9; a++) for (let b = a + 1; b < 9; b++) assert.ok(far(eighths[a] ?? [], eighths[b] ?? []) > 0.02, `${a} and ${b}: ${far(eighths[a] ?? [], eighths[b] ?? [])}`);
@@ -72,7 +72,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
     });
   }
 
-  test(`${theme}: walls stay walls, and what has no level is ground of its cost`, () => {
+  test(`${theme}: walls stay walls, and a cell without a level has the colour of its ground`, () => {
     const [even, odd] = levelTints(colours, ramp, 0, (cost) => ground(colours, cost, 'none'));
     const hex = (/** @type {number | undefined} */ value) => `#${[...new Uint8Array(new Uint32Array([value ?? 0]).buffer)].slice(0, 3).map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
     assert.equal(even, odd);
@@ -84,7 +84,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
-test('levels: from end to end, none for what is unknown, and one for all where all are alike', () => {
+test('levels reach from end to end; unknown cells have none, and equal values have one', () => {
   const ends = { low: 10, high: 30 };
   assert.deepEqual([10, 20, 30, 9, 31, NaN, Infinity].map((value) => levelOf(value, ends)), [1, 128, LEVELS, 1, LEVELS, 0, 0]);
   assert.equal(levelOf(7, { low: 7, high: 7 }), 1);
@@ -102,7 +102,7 @@ const sourceOf = (search, grid) => ({
 });
 
 for (const algorithm of /** @type {const} */ (['astar', 'jps', 'dstar-lite', 'ida', 'bidirectional'])) {
-  test(`${algorithm}: after every step, forth and back, each cell has the level of its number`, () => {
+  test(`${algorithm}: after every step, forward and back, each cell has the level of its number`, () => {
     const grid = GridWorld.fromText(ROOMS);
     const search = new GridSearch({ algorithm, record: true });
     search.start(grid, [1, 1], [10, 5]);
@@ -128,7 +128,7 @@ for (const algorithm of /** @type {const} */ (['astar', 'jps', 'dstar-lite', 'id
   });
 }
 
-test('a large map: what changed comes first, and all is true after some pictures, none of which takes long', () => {
+test('a large map: changed cells come first, everything is right after some frames, and no frame takes long', () => {
   const grid = GridWorld.generate({ width: 301, height: 301, seed: 5 });
   const search = new GridSearch({ algorithm: 'dijkstra', record: true });
   search.start(grid, grid.start ?? [0, 0], grid.goal ?? [300, 300]);
@@ -136,7 +136,7 @@ test('a large map: what changed comes first, and all is true after some pictures
   const [ends, heat] = [{ low: 0, high: 20_000 }, new Heat()];
   let asked = 0;
   const source = { ...sourceOf(search, grid), window: (/** @type {[number, number, number, number]} */ ...box) => ((asked += box[2] * box[3]), search.window(...box)) };
-  // In a picture there is time for some thousand cells.
+  // A frame has time for some thousand cells.
   const follow = () => {
     const most = asked + 5000;
     return heat.follow({ ...source, version: search.shown }, 'g', ends, () => asked >= most);
@@ -170,7 +170,7 @@ test('the difference of two searches is what one, the other or both have expande
   assert.ok(difference.version > version);
 });
 
-test('the words of show: read, written in one way, and refused with what is expected', () => {
+test('reads the words of show, writes them in one form, and refuses others with the expected ones', () => {
   assert.equal(writeShow(readShow('  heat:f  ')), 'heat:f');
   assert.equal(writeShow(readShow(null)), '');
   for (const word of [...GROUNDS, ...PALETTES, ...CHARTS, ...EXTRAS]) assert.equal(writeShow(readShow(word)), word);
@@ -181,7 +181,7 @@ test('the words of show: read, written in one way, and refused with what is expe
   assert.equal(writeShow(readShow('y-up bars chart:liu colors:jiajiaju path')), 'path colors:jiajiaju chart:liu bars y-up');
 });
 
-test('a lab keeps what is shown: in a link and back, and no search begins anew for it', async () => {
+test('a lab saves the view, restores it from a link, and restarts no search for it', async () => {
   const lab = labOf(ROOMS);
   rest(lab);
   const [{ serial }] = /** @type {[import('../../www/lab/play/lane.js').Lane]} */ (/** @type {unknown} */ (lab.lanes));

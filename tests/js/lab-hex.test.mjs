@@ -1,5 +1,5 @@
-// The lab on hexes, without a page: what a text says of them becomes options, and goes again; strokes follow the hexes;
-// undo, links and the pictures' geometry agree with the core.
+// The lab on hexes, without a page: a text sets the layout and the next map resets it; strokes follow the hexes; undo, links and
+// the geometry of the pictures agree with the core.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,19 +13,19 @@ import { ROOMS, labOf, rest } from './support/lab.mjs';
 const HEXES = 'layout even-r\n . . . S . .\n. . # # . .\n . . # . . .\n. . . . G .\n';
 const LAYOUTS = /** @type {const} */ (['odd-r', 'even-r', 'odd-q', 'even-q']);
 
-/** What comes out in the end. @param {import('../../www/lab/play/lab.js').Lab} lab */
+/** The result at the end. @param {import('../../www/lab/play/lab.js').Lab} lab */
 function answerOf(lab) {
   lab.seek(Infinity);
   rest(lab);
   return lab.snapshot();
 }
 
-test('a text of hexes brings them along, and the next map of squares takes them away again; what was chosen by hand stays', () => {
+test('a text of hexes sets the layout, the next map of squares resets it, and a choice by hand stays', () => {
   const lab = labOf(ROOMS, { movement: '4' });
   assert.equal(lab.layout, '');
   lab.open({ text: HEXES });
   assert.deepEqual([lab.layout, lab.options.movement, lab.options.layout], ['even-r', '6', 'even-r']);
-  // The walls below the start leave one of its two lower neighbours; laid as odd-r they would be both.
+  // The walls below the start leave one of its two lower neighbours free. In odd-r both would be walls.
   assert.equal(answerOf(lab).cost, 30);
   lab.undo();
   assert.deepEqual([lab.layout, lab.options.movement], ['', '4']);
@@ -33,7 +33,7 @@ test('a text of hexes brings them along, and the next map of squares takes them 
   assert.equal(lab.layout, 'even-r');
   lab.open({ text: ROOMS });
   assert.deepEqual([lab.layout, lab.options], ['', {}]);
-  // Also where options come along with the map, as with those that ship.
+  // The same if options come with the map, like with shipped ones.
   lab.open({ text: HEXES }, { algorithm: 'greedy' });
   assert.deepEqual(lab.options, { algorithm: 'greedy', movement: '6', layout: 'even-r' });
   assert.deepEqual(lab.lasting, { algorithm: 'greedy' });
@@ -48,7 +48,7 @@ test('a text of hexes brings them along, and the next map of squares takes them 
   lab.dispose();
 });
 
-test('the same map in another text keeps its hexes; as text it is what it is searched as', () => {
+test('the same map in another text keeps its hexes, and the text has the layout of the search', () => {
   const lab = labOf(HEXES);
   assert.equal(lab.text('hex'), HEXES);
   lab.open({ text: lab.text('digits'), format: 'digits', same: true });
@@ -60,7 +60,7 @@ test('the same map in another text keeps its hexes; as text it is what it is sea
   lab.dispose();
 });
 
-test('a link and an undo bring hexes back, and that the map named them', async () => {
+test('a link and an undo restore hexes, and that the map set them', async () => {
   const lab = labOf(HEXES);
   const state = lab.save();
   assert.ok(state);
@@ -76,7 +76,7 @@ test('a link and an undo bring hexes back, and that the map named them', async (
   other.dispose();
 });
 
-test('what cannot search hexes is refused with the core’s sentence, and all is as it was', () => {
+test('refuses a search that does not take hexes with the core’s message, and changes nothing', () => {
   const lab = labOf(HEXES);
   assert.throws(() => lab.configure({ algorithm: 'jps' }), /needs square cells/);
   assert.throws(() => lab.configure({ movement: '8-strict' }), /layout "even-r" is for movement "6"/);
@@ -91,7 +91,7 @@ test('what cannot search hexes is refused with the core’s sentence, and all is
 });
 
 for (const layout of LAYOUTS) {
-  test(`${layout}: a fast stroke goes from neighbour to neighbour, where the picture has them`, () => {
+  test(`${layout}: a fast stroke goes from neighbour to neighbour, as in the picture`, () => {
     const next = numbers(11);
     const shape = shapeOf(layout);
     const cell = () => /** @type {[number, number]} */ ([Math.floor(next() * 20), Math.floor(next() * 15)]);
@@ -130,7 +130,7 @@ for (const layout of LAYOUTS) {
   });
 }
 
-test('who walks over hexes takes as long for each', () => {
+test('a walker over hexes takes the same time for each', () => {
   const walker = new Walker([[0, 0], [0, 1], [1, 2], [1, 3]], true);
   walker.advance(1.5 / 6);
   assert.deepEqual([walker.place.x, walker.place.y], [0.5, 1.5]);

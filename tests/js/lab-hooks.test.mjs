@@ -1,4 +1,4 @@
-// Whoever is told of a change may make the next one at once, or throw the lab away: nothing is lost, nothing comes twice.
+// A hook of the lab can make the next change at once, or dispose of the lab: nothing is lost, and nothing comes twice.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { memory } from './support/wasm.mjs';
 /** @typedef {ConstructorParameters<typeof Lab>[0] & {}} Hooks */
 /** @typedef {'edited' | 'ready' | 'reoptioned' | 'done' | 'changed' | 'draw'} Hook */
 
-/** A lab of which one hook does something, once, when it is armed. @param {Hook} hook @param {(lab: Lab) => void} work */
+/** A lab with one hook that acts once, after the test arms it. @param {Hook} hook @param {(lab: Lab) => void} work */
 function armed(hook, work) {
   let on = false;
   const lab = new Lab({
@@ -56,7 +56,7 @@ test('an undo from within an undo is the next one', () => {
   lab.dispose();
 });
 
-test('a map opened while another is being brought back is the one that lies there, and both can be undone', () => {
+test('a map that opens during an undo of another stays open, and you can undo both', () => {
   const { lab, arm } = armed('ready', (it) => it.open({ text: 'S..\n..G' }));
   const first = mapOf(lab);
   lab.generate({ width: 21, height: 21 });
@@ -82,7 +82,7 @@ for (const hook of /** @type {Hook[]} */ (['edited', 'ready', 'reoptioned', 'don
       const { lab, arm } = armed(hook, work);
       lab.setCell(0, 0, 'wall');
       arm();
-      // Restored with other options first, so that there is something to tell, then undone with them.
+      // Restored with other options first, so that the hook has a change, and undone with them.
       lab.restore({ columns: 5, rows: 1, cells: Uint8Array.of(1, 1, 1, 1, 1), from: [0, 0], to: [4, 0], name: '', options: { algorithm: 'dijkstra' }, step: null });
       if (hook === 'edited') lab.setCell(1, 0, 'cost:2');
       if (lab.columns > 0) rest(lab);
@@ -102,7 +102,7 @@ for (const hook of /** @type {Hook[]} */ (['edited', 'ready', 'reoptioned', 'don
   }
 }
 
-test('labs that are thrown away by their own hooks give everything back', () => {
+test('labs that their own hooks dispose of release everything', () => {
   const round = () => {
     const { lab, arm } = armed('ready', (it) => it.dispose());
     lab.generate({ generator: 'caves', width: 255, height: 255 });
@@ -118,7 +118,7 @@ test('labs that are thrown away by their own hooks give everything back', () => 
   assert.equal(memory.buffer.byteLength, byteLength);
 });
 
-test('options come along with a map, and go with it: undo, redo, and a word to whoever shows them', () => {
+test('options come and go with a map: undo, redo, and an event for the page', () => {
   const lab = labOf(ROOMS, { algorithm: 'weighted', weight: 2 });
   const told = /** @type {string[]} */ ([]);
   const other = new Lab({ reoptioned: () => told.push(`${other.options.algorithm} ${other.columns}`), ready: () => told.push('ready') });
@@ -165,7 +165,7 @@ function silently(work) {
   }
 }
 
-test('an edit that could not be put back stays to be undone', () => {
+test('an edit whose undo failed can still be undone', () => {
   const lab = labOf(ROOMS);
   lab.open({ text: 'S.G' });
   const mend = trapMaking(lab, 1);
@@ -179,7 +179,7 @@ test('an edit that could not be put back stays to be undone', () => {
   lab.dispose();
 });
 
-test('a core that cannot take the map back is not asked again and again, but by retry', () => {
+test('a core that cannot restore the map is called again only by retry', () => {
   const lab = labOf(ROOMS);
   lab.open({ text: 'S.G' });
   const mend = trapMaking(lab, Infinity);

@@ -1,5 +1,5 @@
-// Lanes with settings of their own: each is the core's search with just these options, whatever the others have, and each has a
-// title that tells it from them.
+// Lanes with their own settings: each is the core's search with exactly these options, whatever the others have, and each has a
+// distinct title.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { ROOMS, labOf } from './support/lab.mjs';
 
 /** @typedef {import('../../www/lab/play/lab.js').Lab} Lab */
 
-/** What the core finds. @param {Lab} lab @param {Record<string, unknown>} options */
+/** The core's answer. @param {Lab} lab @param {Record<string, unknown>} options */
 function fresh(lab, options) {
   const search = searchOf(options);
   assert.ok(lab.grid);
@@ -21,7 +21,7 @@ function fresh(lab, options) {
   return answer;
 }
 
-/** What the lanes found. @param {Lab} lab */
+/** The answers of the lanes. @param {Lab} lab */
 const found = (lab) => lab.snapshot().lanes.map(({ status, expanded, cost, path, warning }) => [status, expanded, cost, path, warning]);
 
 /** @param {string} race @param {import('../../www/lab/play/race.js').OptionChange} [options] */
@@ -32,7 +32,7 @@ function titled(race, options) {
   return titles;
 }
 
-test('six lanes of one search, each with the weight that is its own', () => {
+test('six lanes of one search have six weights', () => {
   const weights = [0, 0.5, 1, 1.5, 3, 5];
   const lab = labOf(ROOMS, { race: weights.map((weight) => ({ algorithm: 'astar', weight })) });
   lab.seek(Infinity);
@@ -44,7 +44,7 @@ test('six lanes of one search, each with the weight that is its own', () => {
   lab.dispose();
 });
 
-test('a lane\u2019s own settings go before those of all, and reach no other lane', () => {
+test('a lane’s own settings override those for all, and reach no other lane', () => {
   const race = readRace('astar; astar heuristic=zero open-list=list; k-best k=3 k-by=goal; weighted; theta movement=4; astar weight=2 weighting=xdp costs=sqrt2');
   const shared = /** @type {const} */ ({ heuristic: 'manhattan', movement: '8-cut', weight: 3, limit: 40 });
   const lab = labOf(ROOMS, { race, ...shared });
@@ -59,12 +59,12 @@ test('a lane\u2019s own settings go before those of all, and reach no other lane
     { ...rest, algorithm: 'dynamic-weighted', weight: 2, weighting: 'xdp', costs: 'sqrt2' },
   ].map((options) => fresh(lab, options));
   assert.deepEqual(found(lab).map((lane) => lane.slice(0, 4)), core.map((answer) => answer.slice(0, 4)));
-  // The lab says beside the core's warning what a limit did.
+  // The lab adds to the core's warning what a limit did.
   for (const [at, { warning }] of lab.snapshot().lanes.entries()) assert.ok(warning.endsWith(String(core[at]?.[4])), warning);
   lab.dispose();
 });
 
-test('over hexes the cells are hexes for all lanes', () => {
+test('hexes apply to all lanes', () => {
   const lab = labOf(ROOMS, { race: readRace('astar; astar movement=4; astar heuristic=zero'), movement: '6' });
   lab.seek(Infinity);
   const [one, two] = lab.snapshot().lanes;
@@ -75,7 +75,7 @@ test('over hexes the cells are hexes for all lanes', () => {
   lab.dispose();
 });
 
-test('what is kept of a race is what was asked for, and nothing of it is the caller\u2019s own', () => {
+test('a race copies its input, so later changes to the input have no effect', () => {
   /** @type {import('../../www/lab/play/race.js').LaneOptions[]} */
   const race = [{ algorithm: 'astar', weight: 2 }, { algorithm: 'jps' }];
   const lab = labOf(ROOMS, { race });
@@ -108,12 +108,12 @@ for (const [race, options, titles, common] of /** @type {[string, import('../../
   });
 }
 
-test('what a race comes to, in a sentence from the answers', () => {
+test('sums up a race in a sentence', () => {
   const lane = (/** @type {object} */ about) => ({ title: 'A*', expanded: 100, ratio: 1, drive: null, status: 'found', error: '', ...about });
   const said = (/** @type {object[]} */ ...lanes) => textOf(differenceOf(lanes.map(lane)));
   assert.equal(said({ expanded: 28300 }, { title: joined(['JPS', 'no estimate'], ' · ') }), 'JPS (no estimate) against A*: 283 times fewer cells, the same cost');
   assert.equal(said({ expanded: 250 }, { title: 'Greedy', ratio: 1.25 }), 'Greedy against A*: 2.5 times fewer cells, 25 % more expensive');
-  // On Swamp the way around is longer and costs less.
+  // On Swamp, the path around is longer and costs less.
   assert.equal(said({ title: 'Breadth first', ratio: 3.302, expanded: 270 }, {}), 'A* against Breadth first: 2.7 times fewer cells, 70 % cheaper');
   const lines = [{ expanded: 110, ratio: 1.0002 }, { title: 'Theta*' }].map(lane);
   assert.equal(textOf(differenceOf(lines, true)), 'Theta* against A*: 9 % fewer cells, less than 0.1 % shorter');
@@ -124,7 +124,7 @@ test('what a race comes to, in a sentence from the answers', () => {
   for (const none of [[{}], [{}, { status: 'nearest' }], [{}, { status: '' }], [{}, { error: 'no' }], [{}, { drive: { length: 1, gears: 0 } }]]) assert.equal(said(...none), '', JSON.stringify(none));
 });
 
-test('one reference for all: the shortest that any of them may take, in the costs of each; with lines at any angle the shortest line', () => {
+test('all lanes have one optimum: the shortest path that any of them may take, in each lane’s costs; with any-angle lanes, the shortest line', () => {
   const lab = labOf(ROOMS, { race: readRace('astar movement=4; astar movement=8-cut; astar; astar costs=sqrt2') });
   lab.seek(Infinity);
   const [four, cut, strict, roots] = lab.snapshot().lanes;

@@ -1,4 +1,4 @@
-// What is drawn on the map when it is asked for: the way to the goal from every cell, and the neighbours that a search keeps.
+// What the lab draws on the map on request: the path to the goal from every cell, and the neighbours that a search keeps.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ function whole(exact) {
   return answer.field;
 }
 
-test('the field leads from every cell to the goal, at what a search of its own finds; edits and other moves make another', () => {
+test('the field leads from every cell to the goal at the cost of a search; edits and other movements change it', () => {
   const lab = labOf(ROOMS);
   rest(lab);
   const exact = new ExactField(lab);
@@ -60,15 +60,15 @@ test('the field leads from every cell to the goal, at what a search of its own f
 
 /** The eight directions, clockwise from the east. @type {[number, number][]} */
 const WAYS = [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -1]];
-/** All ways in which the eight cells around one can be free. */
+/** All combinations of free cells around one. */
 const BLOCKS = Array.from({ length: 256 }, (_, bits) => [0, 1, 2, 3, 8, 4, 5, 6, 7].map((bit) => bit === 8 || ((bits >> bit) & 1) === 1));
 const numbersOf = (/** @type {import('../../www/lab/draw/layers.js').Neighbour[]} */ neighbours, /** @type {string[]} */ ...kinds) => neighbours.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number).sort();
 
-test('where corners may be cut, what is kept around any cell is what the rules of xu-kechen keep, by his numbers', () => {
+test('with cut corners, the neighbours kept around any cell are those of xu-kechen’s rules, in his numbers', () => {
   let forced = 0;
   for (const [dx, dy] of WAYS) {
     for (const free of BLOCKS) {
-      // The cell was reached from there.
+      // The parent is there.
       if (!free[3 * (1 - dy) + 1 - dx]) continue;
       const neighbours = prunedAround('8-cut', free, [dx, dy]);
       const isFree = (/** @type {number} */ number) => neighbours.some((one) => one.number === number && free[3 * (one.dy + 1) + one.dx + 1]);
@@ -84,17 +84,17 @@ test('where corners may be cut, what is kept around any cell is what the rules o
   assert.ok(forced > 300);
 });
 
-test('numbers count from straight on to back, odd ones on the right; at the start all that is allowed is natural', () => {
+test('numbers count from straight ahead to back, odd ones on the right; at the start, every allowed step is natural', () => {
   const all = Array(9).fill(true);
   const west = prunedAround('8-strict', all, [-1, 0]);
   assert.deepEqual([0, 1, 3, 5, 7, 6, 4, 2].map((number) => west.find((one) => one.number === number)).map((one) => [one?.dx, one?.dy]), [[-1, 0], [-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1]]);
   assert.deepEqual(numbersOf(prunedAround('8-strict', all, [0, 0]), 'natural').length, 8);
-  // A wall in the east: with corners kept, the two diagonals beside it are not allowed.
+  // A wall in the east: without cut corners, the two diagonals beside it are not allowed.
   assert.deepEqual(numbersOf(prunedAround('8-strict', all.map((_, at) => at !== 5), [0, 0]), 'natural').length, 5);
   assert.deepEqual(numbersOf(prunedAround('4', all, [0, -1]), 'natural', 'forced', 'pruned').length, 3);
 });
 
-test('the drawing of a cell has the number of each direction, a mark for each neighbour that is allowed, and walls in their colour', () => {
+test('the drawing of a cell has the number of each direction, a mark for each allowed neighbour, and walls in their colour', () => {
   const free = BLOCKS[0b11111101] ?? [];
   const neighbours = prunedAround('8-cut', free, [-1, 0]);
   const { svg, said } = prunedFigure(free, neighbours, LAB.light);
@@ -107,7 +107,7 @@ test('the drawing of a cell has the number of each direction, a mark for each ne
 });
 
 for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
-  test(`${algorithm}: every cell that was reached from the one expanded lies in a direction that was kept, none in one that was pruned`, () => {
+  test(`${algorithm}: every cell reached from the expanded one is in a kept direction, and none in a pruned one`, () => {
     const lab = labOf(ROOMS, { algorithm });
     rest(lab);
     const [lane] = lab.lanes;
@@ -132,7 +132,7 @@ for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
   });
 }
 
-/** What a way costs, in tens and fourteens. @param {readonly [number, number][]} cells where it turns */
+/** The cost of a path in tens and fourteens. @param {readonly [number, number][]} cells the corners of the path */
 const costOf = (cells) => cells.slice(1).reduce((sum, [x, y], at) => {
   const [fromX = 0, fromY = 0] = cells[at] ?? [];
   const [least = 0, most = 0] = [Math.abs(x - fromX), Math.abs(y - fromY)].sort((a, b) => a - b);
@@ -140,7 +140,7 @@ const costOf = (cells) => cells.slice(1).reduce((sum, [x, y], at) => {
 }, 0);
 
 for (const options of /** @type {import('../../www/lab/play/race.js').OptionChange[]} */ ([{}, { heuristic: 'manhattan', movement: '4' }, { algorithm: 'jps' }, { algorithm: 'dstar-lite' }])) {
-  test(`${JSON.stringify(options)}: the line of g costs what g says, that of h what h says, for every cell at every step`, () => {
+  test(`${JSON.stringify(options)}: the line of g costs g, and that of h costs h, for every cell at every step`, () => {
     const lab = labOf(ROOMS, options);
     rest(lab);
     const lane = lab.lanes[0] ?? assert.fail();
@@ -166,7 +166,7 @@ for (const options of /** @type {import('../../www/lab/play/race.js').OptionChan
   });
 }
 
-test('an estimate in a straight line is one line, and one that expects nothing is none', () => {
+test('a straight-line heuristic is one line, and one of zero is none', () => {
   for (const [heuristic, bends] of /** @type {const} */ ([['euclid', 2], ['octile', 3], ['zero', 0]])) {
     const lab = labOf(ROOMS, { heuristic });
     rest(lab);
@@ -175,14 +175,14 @@ test('an estimate in a straight line is one line, and one that expects nothing i
   }
 });
 
-test('walls on the edge of the map are its boundary, all within are bars, also those that touch it', () => {
+test('walls at the edge of the map are its boundary, and all others are bars, also those that touch it', () => {
   const rows = ['#......', '.#.##..', '......#', '###....', '...#...'];
   const cells = Uint8Array.from(rows.join(''), (sign) => (sign === '#' ? 0 : 1));
   const bars = barsOf(cells, 7, 5, 0);
   assert.deepEqual(rows.map((row, y) => [...row].map((_sign, x) => (bars[7 * y + x] === 1 ? 'b' : '.')).join('')), ['.......', '.b.bb..', '.......', '.bb....', '.......']);
 });
 
-test('a smooth answer has a length of its own, never more than the steps that it was made of', () => {
+test('a smoothed answer has its own length, never more than that of its steps', () => {
   const lab = labOf(ROOMS, { smooth: 'lines' });
   rest(lab);
   const [lane] = lab.lanes;

@@ -1,4 +1,4 @@
-// The lab in a link, and through a reload: what went in comes out, and whatever else is opened is one clear sentence.
+// The lab in a link and through a reload: a link restores the lab, and anything else gives one clear message.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,7 +19,7 @@ function noise(columns, rows, kind) {
   return stateOf({ columns, rows, cells: Uint8Array.from({ length: columns * rows }, () => kind(next)), from: [0, 0], to: [columns - 1, rows - 1] });
 }
 
-test('there and back: any size, walls or ground of any cost, names and options', async () => {
+test('restores any size, walls or ground of any cost, names and options', async () => {
   const states = [
     stateOf(),
     stateOf({ name: 'Zwei Räume ✓', step: 117, options: { algorithm: 'weighted', weight: 1.5, race: [{ algorithm: 'astar', weight: 2 }, { algorithm: 'jps', jumpLimit: 7 }] } }),
@@ -40,17 +40,17 @@ test('there and back: any size, walls or ground of any cost, names and options',
   }
 });
 
-test('short: a small map in some dozens of characters, a large one by what it holds', async () => {
+test('writes a small map in some dozens of characters, and a large one by its content', async () => {
   assert.ok((await encode(stateOf())).length < 60);
   const empty = stateOf({ columns: 1024, rows: 1024, cells: new Uint8Array(1024 * 1024).fill(1), to: [9, 9] });
   assert.ok((await encode(empty)).length < 200);
-  // Half of all cells walls, at random: in runs of two, a third of a character for each.
+  // Half of all cells are walls, at random: in runs of two, a third of a character for each.
   assert.ok((await encode(noise(256, 256, (next) => (next() < 0.5 ? 0 : 1)))).length < (256 * 256) / 3);
-  // A map that ships is its name.
+  // A shipped map is its name.
   assert.ok((await encode({ ...empty, name: 'Berlin', preset: 'Berlin' })).length < 40);
 });
 
-test('every link that is cut off says so', async () => {
+test('says that a link is incomplete, wherever it is cut', async () => {
   const states = [stateOf({ name: 'A map with a name' }), noise(400, 400, (next) => (next() < 0.3 ? 0 : 1))];
   assert.match(await messageOf(''), /^This link is broken: found nothing; expected a map\.$/);
   for (const text of await Promise.all(states.map(encode))) {
@@ -60,21 +60,21 @@ test('every link that is cut off says so', async () => {
   }
 });
 
-test('every link in which a character was changed is broken, or reads the same', async () => {
+test('refuses every link with a changed character, or reads the same', async () => {
   const state = stateOf({ name: 'A map', options: { algorithm: 'jps' } });
   const text = await encode(state);
   for (let at = 0; at < text.length; at++) {
     for (const sign of ['A', 'z', '_']) {
       const changed = text.slice(0, at) + sign + text.slice(at + 1);
       const read = await decode(changed).catch((error) => error);
-      // The last character has bits to spare.
+      // The last character has unused bits.
       if (read instanceof Error) assert.match(read.message, /^This link is (broken|cut off): .*\.$/);
       else assert.deepEqual(read, state, `${at}`);
     }
   }
 });
 
-test('rubbish, other versions, more than there should be', async () => {
+test('refuses random text, other versions and extra content', async () => {
   assert.equal(await messageOf('hello world'), 'This link is broken: found " " at character 6; expected letters, digits, - and _.');
   assert.equal(await messageOf('#%3Cscript%3E'), 'This link is broken: found "%" at character 1; expected letters, digits, - and _.');
   assert.equal(await messageOf('BAAAAAAAAAAAAA'), 'This link is broken: found "B" at its start; expected 2.');
@@ -86,7 +86,7 @@ test('rubbish, other versions, more than there should be', async () => {
   }
 });
 
-test('what a link may not hold: rows that do not fit, ends that are not there, cells without end', async () => {
+test('refuses rows of different lengths, missing ends and too many cells', async () => {
   /** @param {unknown} json */
   const fault = (json) => messageOf(`2${deflateSync(typeof json === 'string' ? json : JSON.stringify(json)).toString('base64url')}`);
   const of = (/** @type {string} */ map) => fault({ map });
@@ -111,11 +111,11 @@ test('what a link may not hold: rows that do not fit, ends that are not there, c
   assert.equal(await fault({ preset: 'Atlantis' }), 'This link is broken: found the map "Atlantis"; expected one that ships.');
   for (const nothing of ['null', '3', '[]', '"map"']) assert.match(await fault(nothing), /^This link is broken: found no map; expected rows of cells\.$/, nothing);
   assert.equal(await fault('{"map":'), 'This link is broken: found something that is no JSON.');
-  // A bomb: 64 MB of blanks in some ten thousand characters are not unpacked.
+  // Does not unpack a bomb: 64 MB of blanks in about ten thousand characters.
   assert.equal(await fault(`{"map":"S.G."}${' '.repeat(1 << 26)}`), 'This link is broken: found far more inside than the largest map.');
 });
 
-test('a lab restored from a link is the lab that made it, and a refused one changes nothing', async () => {
+test('a lab from a link is the same lab, and a refused link changes nothing', async () => {
   const lab = labOf(ROOMS, { race: ['jps', 'astar'], movement: '8-cut' });
   lab.seek(7);
   const state = lab.save();
@@ -136,7 +136,7 @@ test('a lab restored from a link is the lab that made it, and a refused one chan
   [lab, other].forEach((each) => each.dispose());
 });
 
-test('lanes with options of their own come back by a link; a link of before, with words for lanes, still opens', async () => {
+test('a link restores lanes with their own options, and old links with words for lanes still open', async () => {
   const race = /** @type {const} */ ([{ algorithm: 'astar' }, { algorithm: 'astar', weight: 1.5 }, { algorithm: 'astar', heuristic: 'landmarks', landmarks: [[0, 0], [11, 6]] }, { algorithm: 'jps', heuristic: 'zero', jumpLimit: 3 }]);
   const lab = labOf(ROOMS, { race: structuredClone(/** @type {any} */ (race)), costs: 'sqrt2' });
   lab.seek(Infinity);
@@ -162,7 +162,7 @@ test('lanes with options of their own come back by a link; a link of before, wit
   [lab, other].forEach((each) => each.dispose());
 });
 
-test('a link sets only what the lab has controls for; what a lab kept itself is read without the rest', async () => {
+test('a link sets only what the lab has controls for, but the lab’s own storage restores the rest too', async () => {
   const strange = async (/** @type {object} */ options) => encode(stateOf({ options: /** @type {any} */ (options) }));
   for (const [name, value] of [['mostWork', 4], ['record', false], ['queries', 9], ['paint', false], ['__proto__', 1]]) {
     const text = await strange(JSON.parse(`{"algorithm":"bfs","${name}":${value}}`));
@@ -183,7 +183,7 @@ test('a link sets only what the lab has controls for; what a lab kept itself is 
   lab.dispose();
 });
 
-/** A storage that may be full. */
+/** Storage that may be full. */
 function storageOf() {
   /** @type {Map<string, string>} */
   const kept = new Map();
@@ -200,7 +200,7 @@ function storageOf() {
   return Object.assign(state, { storage });
 }
 
-test('the store: where the last does not fit, an older one is not taken for it', async () => {
+test('the store: if the last state does not fit, does not return an older one', async () => {
   const full = storageOf();
   const store = createStore('lab', WRITING, () => full.storage);
   store.keep(() => stateOf({ name: 'old' }));
@@ -211,7 +211,7 @@ test('the store: where the last does not fit, an older one is not taken for it',
   assert.deepEqual([await store.load(), full.kept.size], [null, 0]);
 });
 
-test('the store: what has not changed is not asked for again, and a slow one does not land on a later one', async () => {
+test('the store: does not read an unchanged state again, and a slow state does not replace a later one', async () => {
   const at = storageOf();
   const store = createStore('lab', WRITING, () => at.storage);
   const lab = labOf(ROOMS);
@@ -246,7 +246,7 @@ test('the store: what has not changed is not asked for again, and a slow one doe
   assert.equal(await store.load(), null);
 });
 
-test('the store: kept and loaded under a name, forgotten, and none where it is forbidden or full', async () => {
+test('the store: saves, loads and forgets under a name, and returns nothing if it is forbidden or full', async () => {
   /** @type {Map<string, string>} */
   const kept = new Map();
   const storage = /** @type {Storage} */ (/** @type {unknown} */ ({

@@ -1,5 +1,5 @@
-// The lab and the core's memory: what cannot fit is refused before it traps, what traps for want of memory says so, and
-// maps of before are kept small. The memory is really full here, so these tests have a file, and a process, of their own.
+// The lab and the core's memory: what cannot fit is refused before it traps, a trap for lack of memory has its own message, and
+// earlier maps take little memory. The memory is really full here, so these tests need their own file and process.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,7 +15,7 @@ import { isTrap } from '../../www/shared/play/trap-guard.js';
 /** @param {string[]} race @param {string} [heuristic] */
 const lanes = (race, heuristic) => race.map((algorithm) => ({ options: /** @type {any} */ ({ algorithm, heuristic }), idle: false }));
 
-test('a map of before takes a bit a cell where it can, and is what it was', () => {
+test('an earlier map takes a bit for each cell if possible, and is the same when restored', () => {
   const next = numbers(3);
   for (const [columns, rows, most] of [[1, 2, 2], [17, 9, 2], [64, 64, 2], [33, 20, 256]]) {
     const cells = Uint8Array.from({ length: Number(columns) * Number(rows) }, () => Math.floor(next() * Number(most)));
@@ -46,7 +46,7 @@ test('loading a large map twice keeps a small copy of the first', () => {
 
 const NONE = [null, null, null, null];
 
-test('who fits: all on maps that ship, four of them on the largest, none beyond reason; the first are served first', () => {
+test('all lanes fit on shipped maps, four on the largest, none beyond a limit, and the first come first', () => {
   for (const algorithm of ALGORITHMS) {
     assert.deepEqual(refusals(lanes([algorithm, algorithm, algorithm, algorithm], 'landmarks'), 1024, 1024), NONE, algorithm);
     assert.equal(refusals(lanes([algorithm], 'landmarks'), 4096, 4096)[0], null, algorithm);
@@ -60,7 +60,7 @@ test('who fits: all on maps that ship, four of them on the largest, none beyond 
   assert.deepEqual(refusals(idle, 4096, 4096), NONE, 'who does not search takes nothing');
 });
 
-test('what a search is said to take at most, it takes', () => {
+test('a search takes no more than its stated maximum', () => {
   for (const [algorithm, heuristic] of [['dijkstra', undefined], ['bidirectional', 'zero'], ['jps-plus', undefined], ['dstar-lite', 'zero'], ['astar', 'landmarks'], ['ida', undefined]]) {
     const before = memory.buffer.byteLength;
     const lab = labOf(undefined, /** @type {any} */ ({ algorithm, heuristic: heuristic ?? null }));
@@ -73,7 +73,7 @@ test('what a search is said to take at most, it takes', () => {
   }
 });
 
-test('a lane that cannot fit is refused before it starts, the others race, and on a smaller map all do', () => {
+test('refuses a lane that cannot fit before it starts, the others race, and on a smaller map all do', () => {
   const lab = labOf(undefined, { race: ['jps', 'jps-plus', 'bidirectional', 'astar'], heuristic: 'exact' });
   lab.open({ text: ROOMS });
   lab.seek(Infinity);
@@ -90,24 +90,24 @@ test('a lane that cannot fit is refused before it starts, the others race, and o
   lab.dispose();
 });
 
-test('a want of memory and other traps have words of their own', () => {
+test('a lack of memory and other traps have their own messages', () => {
   const trap = new WebAssembly.RuntimeError('unreachable');
   assert.equal(textOf(trapWords(trap, 1e8)), 'the core stopped at this search; expected it to run');
   assert.equal(textOf(trapWords(trap, 3.5e9)), 'the memory ran out at 3.3 GB; expected fewer searches or a smaller map (a reload of the page frees all)');
   assert.deepEqual([ranOut(new RangeError('Array buffer allocation failed'), 0), ranOut(new RangeError('WebAssembly.Memory.grow(): Maximum memory size exceeded'), 0), ranOut(new RangeError('n: found 3'), 0)], [true, true, false]);
 });
 
-test('a lack of memory is told by who throws, not by words alone', () => {
+test('detects a lack of memory by the type of the error, not by its text', () => {
   assert.ok(isTrap(new Error('found no memory left in the module, which has at most 4 GB')));
   assert.ok(isTrap(new RangeError('Array buffer allocation failed')));
   assert.ok(!isTrap(Object.assign(new Error('cost from (0, 0) to (1, 0) threw: out of memory'), { name: 'SearchError' })), 'a function of the reader’s own');
 });
 
-test('the memory runs out: said once, in words', () => {
+test('reports once, in words, that the memory is full', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'dijkstra'] });
   lab.seek(Infinity);
   rest(lab);
-  // Address space, of which nothing is touched.
+  // Reserves address space without touching it.
   for (let pages = 1 << 15; pages >= 1; pages >>= 1) {
     try {
       for (;;) memory.grow(pages);
@@ -121,7 +121,7 @@ test('the memory runs out: said once, in words', () => {
   const cells = new Uint8Array(2048 * 2048).fill(1);
   let opened;
   try {
-    // The map itself may fit into what was given back before, its searches do not.
+    // The map itself may fit into freed memory, but its searches do not.
     lab.openCells({ columns: 2048, rows: 2048, cells, from: [0, 0], to: [2047, 2047] });
     lab.seek(Infinity);
     rest(lab);

@@ -1,4 +1,4 @@
-// What the lab holds on to: nothing that was replaced, and nothing of a core that has trapped.
+// The lab keeps nothing that was replaced, and nothing of a core that has trapped.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { Walker } from '../../www/lab/play/playhead.js';
 import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';
 
-test('fifty runs of everything: the memory is flat from the second on', () => {
+test('the memory does not grow after the second of fifty runs', () => {
   const lab = labOf(undefined, { race: ['astar', 'jps', 'dijkstra', 'dstar-lite'] });
   const round = (/** @type {number} */ seed) => {
     lab.generate({ generator: 'caves', width: 255, height: 255, seed });
@@ -26,18 +26,17 @@ test('fifty runs of everything: the memory is flat from the second on', () => {
     assert.throws(() => lab.configure({ race: ['astar', 'quick'] }));
     assert.throws(() => lab.restore({ columns: 2, rows: 1, cells: Uint8Array.of(0, 1), from: [0, 0], to: [1, 0], name: '', options: {}, step: null }));
   };
-  // The second seed again and again: how much a search keeps depends on the map.
+  // Repeats the second seed, because a search's memory depends on the map.
   for (const seed of [1, 2]) round(seed);
   const { byteLength } = memory.buffer;
   for (let n = 0; n < 50; n++) round(2);
-  // What is freed leaves holes that the next need not fit, some pages in all. The smallest array that a search could leave
-  // behind has a byte a cell, 65 kB a run.
+  // Fragmentation can cost some pages in all. The smallest array that a search could leak has a byte for each cell, 65 kB a run.
   const grown = memory.buffer.byteLength - byteLength;
   assert.ok(grown < 50 * 32_000, `${grown} bytes in 50 runs`);
   lab.dispose();
 });
 
-test('labs that are thrown away give everything back', () => {
+test('disposed labs release everything', () => {
   const round = () => {
     const lab = labOf(undefined, { race: ['astar', 'dijkstra'] });
     lab.generate({ generator: 'caves', width: 127, height: 127 });
@@ -63,7 +62,7 @@ function trap(lab, at) {
 }
 
 for (const at of /** @type {const} */ (['step', 'show', 'start'])) {
-  test(`a trap in ${at}: the map stays, it is told once, the searches come back when asked for`, () => {
+  test(`a trap in ${at}: the map stays, the page reports it once, and the searches return on request`, () => {
     const lab = labOf(ROOMS, { race: ['astar', 'jps'] });
     lab.setCell(0, 0, 'wall');
     lab.seek(3);
@@ -98,7 +97,7 @@ for (const at of /** @type {const} */ (['step', 'show', 'start'])) {
   });
 }
 
-test('the walker: from end to end at an even pace, looking ahead, and still where nothing may move', () => {
+test('the walker goes from end to end at an even speed, faces ahead, and does not move with reduced motion', () => {
   const walker = new Walker([[0, 0], [1, 0], [2, 0], [2, 1], [2, 2]]);
   assert.deepEqual(walker.place, { x: 0, y: 0, angle: 0 });
   walker.advance(0.25);
@@ -108,7 +107,7 @@ test('the walker: from end to end at an even pace, looking ahead, and still wher
   assert.equal(walker.arrived, false);
   walker.advance(9);
   assert.deepEqual([walker.place, walker.arrived, walker.advance(1)], [{ x: 2, y: 2, angle: Math.PI / 2 }, true, false]);
-  // A long way takes no longer than six seconds.
+  // A long path takes no longer than six seconds.
   const far = new Walker(Array.from({ length: 6001 }, (_, x) => [x, 0]));
   far.advance(3);
   assert.deepEqual(far.place, { x: 3000, y: 0, angle: 0 });

@@ -1,5 +1,5 @@
-// What stands under the stage: pictures of open lists that never overlap and fit their box, and pseudocode whose lit lines are what the
-// steps did, held against what the core says of every cell at the end.
+// Below the stage: pictures of open lists that never overlap and fit their box, and pseudocode whose highlighted lines must match
+// what the core says about every cell at the end.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { labOf, rest, ROOMS } from './support/lab.mjs';
 
 /** @typedef {import('../../www/lab/draw/open-layout.js').OpenList} OpenList */
 
-/** In the shape that the core hands out. @param {OpenList['kind']} kind @param {number} count @returns {OpenList} */
+/** In the shape that the core returns. @param {OpenList['kind']} kind @param {number} count @returns {OpenList} */
 const listOf = (kind, count) => ({
   kind,
   cells: Int32Array.from({ length: 2 * count }, (_, at) => at % 97),
@@ -24,7 +24,7 @@ const listOf = (kind, count) => ({
 });
 
 for (const kind of /** @type {const} */ (['heap', 'buckets', 'list'])) {
-  test(`${kind}: entries lie within the box, do not touch, and those without room are counted`, () => {
+  test(`${kind}: entries are inside the box, do not touch, and those without space are counted`, () => {
     for (const [width, height] of /** @type {[number, number][]} */ ([[300, 60], [280, 150], [520, 190], [900, 220]])) {
       for (const count of [0, 1, 2, 3, 7, 8, 46, 200, 5000]) {
         const { spots, left, heads } = layOf(listOf(kind, count), width, height);
@@ -46,7 +46,7 @@ for (const kind of /** @type {const} */ (['heap', 'buckets', 'list'])) {
   });
 }
 
-test('a heap is its tree: each entry hangs on its parent, halfway between its own children, level by level', () => {
+test('a heap is its tree: each entry is below its parent, level by level, and halfway between its children', () => {
   const { spots, links } = layOf(listOf('heap', 31), 600, 200);
   assert.equal(links.length, 30);
   for (const [parent, child] of links) {
@@ -56,7 +56,7 @@ test('a heap is its tree: each entry hangs on its parent, halfway between its ow
   for (let at = 0; at < 15; at++) assert.ok(Math.abs(((spots[2 * at + 1]?.x ?? 0) + (spots[2 * at + 2]?.x ?? 0)) / 2 - (spots[at]?.x ?? 0)) < 0.01);
 });
 
-test('buckets: a column for each, the first of the list at the foot of the first', () => {
+test('buckets have a column each, and the first of the list is at the bottom of the first', () => {
   const list = { ...listOf('buckets', 5), f: Float64Array.of(10, 12, 20, 30, 31), bucket: Float64Array.of(1, 1, 2, 3, 3) };
   const { spots, heads } = layOf(list, 300, 100);
   assert.deepEqual(heads.map(({ f }) => f), [10, 20, 30]);
@@ -72,7 +72,7 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
   ['astar', {}], ['dijkstra', {}], ['bfs', {}], ['greedy', {}], ['weighted', { weight: 3 }], ['pruned', {}], ['k-best', {}], ['corridors', {}], ['jps', {}], ['bidirectional', {}], ['theta', {}], ['lazy-theta', {}],
   ['astar', { heuristic: 'euclid-squared' }], ['astar', { goalTest: 'generate' }], ['dynamic-weighted', { weight: 5 }], ['ida', {}],
 ])) {
-  test(`${algorithm} ${JSON.stringify(options)}: what the steps did adds up to what the core knows of every cell`, () => {
+  test(`${algorithm} ${JSON.stringify(options)}: the steps add up to what the core knows about every cell`, () => {
     const uniform = ['pruned', 'k-best', 'corridors', 'jps', 'theta', 'lazy-theta', 'ida'].includes(algorithm);
     const lab = labOf(uniform ? ROOMS : HEAVY, { algorithm: /** @type {any} */ (algorithm), ...options });
     rest(lab);
@@ -112,7 +112,7 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
         again += cell?.reopened ?? 0;
       }
     }
-    // The start was open before the first step; from both ends, the goal too.
+    // The start was open before the first step. In a search from both ends, so was the goal.
     const begun = algorithm === 'bidirectional' ? 2 : 1;
     assert.equal(opened, known - begun, 'opened');
     assert.equal(reopened, again, 'reopened');
@@ -121,7 +121,7 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
   });
 }
 
-test('D* Lite: after an edit some ways are lost, and the line says so', () => {
+test('D* Lite: after an edit some paths are lost, and the line says so', () => {
   const lab = labOf(ROOMS, { algorithm: 'dstar-lite' });
   rest(lab);
   const [x, y] = lab.lanes[0]?.path[3] ?? [0, 0];
@@ -140,7 +140,7 @@ test('D* Lite: after an edit some ways are lost, and the line says so', () => {
   lab.dispose();
 });
 
-test('every search has a loop of its own words, that begins, goes on and ends', () => {
+test('every search has its own pseudocode, with a beginning, a loop and an end', () => {
   const texts = new Set();
   for (const algorithm of LAB_WORDS.algorithm?.now ?? []) {
     const program = programOf(algorithm, {});
@@ -148,6 +148,6 @@ test('every search has a loop of its own words, that begins, goes on and ends', 
     assert.ok(program.every(({ deep, text }, at) => deep <= (program[at - 1]?.deep ?? 0) + 1 && text.length <= 90), algorithm);
     texts.add(program.map(({ text }) => text).join('\n'));
   }
-  // auto has that of what it chose.
+  // auto has the pseudocode of its choice.
   assert.ok(texts.size >= 17, `${texts.size} loops`);
 });

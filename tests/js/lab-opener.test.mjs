@@ -1,4 +1,4 @@
-// Maps that ship, opened with what the element's attributes say of their ends.
+// Opens shipped maps with the ends in the element's attributes.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,14 +7,14 @@ import { createLabOpener } from '../../www/lab/element/opener.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { labOf } from './support/lab.mjs';
 
-/** What a page has and Node has not. */
+/** Browser objects that Node lacks. */
 Object.assign(globalThis, {
   document: { baseURI: 'file:///' },
   MutationObserver: class { observe() {} disconnect() {} },
   fetch: async (/** @type {string} */ url) => new Response(readFileSync(new URL(url))),
 });
 
-test('a map that ships stays that map with no stops in the attribute, and is another with some', async () => {
+test('a shipped map stays that map if the attribute has no stops, and becomes another with some', async () => {
   const lab = labOf();
   /** @type {any} */
   const host = Object.assign(new EventTarget(), { childNodes: [], children: [], hasAttribute: () => false, getAttribute: () => null, querySelector: () => null });

@@ -10,7 +10,7 @@ import { labOf, rest, ROOMS } from './support/lab.mjs';
 
 const MANHATTAN = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ goalX, /** @type {number} */ goalY) => Math.abs(goalX - x) + Math.abs(goalY - y);
 
-test('a lane by functions is the search that they make', () => {
+test('a lane by functions is the search that they describe', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'], movement: '4', heuristic: 'manhattan', openList: 'heap' });
   lab.own = { heuristic: MANHATTAN, rank: (g, h) => g + h };
   lab.seek(Infinity);
@@ -30,7 +30,7 @@ test('a lane by functions is the search that they make', () => {
   lab.dispose();
 });
 
-test('without functions the lane says what it expects, and goes on once it has some', () => {
+test('a lane without functions says what it expects, and runs once it has some', () => {
   const lab = labOf(ROOMS, { algorithm: 'own' });
   const { status, lanes: [lane] } = lab.snapshot();
   assert.deepEqual([status, lane?.error], ['error', 'the search own goes by functions and found none; expected them in the property own of the element']);
@@ -42,7 +42,7 @@ test('without functions the lane says what it expects, and goes on once it has s
   lab.dispose();
 });
 
-test('where there is nothing to compare with the lane says so once it has ended, and else a ratio comes', () => {
+test('a lane says after its end that there is no optimum, and otherwise a ratio appears', () => {
   const walled = '.S.#.G.';
   /** @type {[string, string, NonNullable<typeof lab.own>, [string, boolean]][]} */
   const cases = [
@@ -63,7 +63,7 @@ test('where there is nothing to compare with the lane says so once it has ended,
     assert.deepEqual([lane?.status, lane?.comparable], said, what);
     assert.equal(typeof lane?.ratio === 'number', said[1], what);
   }
-  // Of a sum that cannot be counted.
+  // For a sum beyond the limit.
   lab.open({ text: ROOMS });
   lab.own = { heuristic: () => 0 };
   lab.seek(Infinity);
@@ -73,7 +73,7 @@ test('where there is nothing to compare with the lane says so once it has ended,
   lab.dispose();
 });
 
-test('a wrong answer ends its own lane, which can be looked at up to there', () => {
+test('an invalid answer ends only its lane, and its steps up to there stay visible', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'] });
   lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
   lab.seek(Infinity);
@@ -94,7 +94,7 @@ test('a wrong answer ends its own lane, which can be looked at up to there', () 
   lab.dispose();
 });
 
-test('where steps, prices or goal are one’s own, the shortest of the map is no measure', () => {
+test('with your own steps, costs or goal, the map’s shortest path is not compared', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'], movement: '4' });
   const ratio = () => {
     lab.seek(Infinity);
@@ -113,7 +113,7 @@ test('where steps, prices or goal are one’s own, the shortest of the map is no
   lab.dispose();
 });
 
-test('what are no functions is refused, and all is as it was', () => {
+test('refuses values that are no functions, and changes nothing', () => {
   const lab = labOf(ROOMS, { algorithm: 'own' });
   const own = { heuristic: MANHATTAN };
   lab.own = own;
@@ -132,7 +132,7 @@ test('what are no functions is refused, and all is as it was', () => {
   lab.dispose();
 });
 
-test('an instance of a class gives its methods, which know it', () => {
+test('an instance of a class provides its methods, with the right this', () => {
   class Weighted {
     weight = 2;
     /** @param {number} g @param {number} h */
@@ -160,7 +160,7 @@ test('an instance of a class gives its methods, which know it', () => {
   lab.dispose();
 });
 
-test('what stands above a lane that a function ended, and what is told of its cells', () => {
+test('the text over a lane that a function ended, and the text about its cells', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'] });
   const caption = () => textOf(captionOf('Own', lab.lanes[1] ?? assert.fail(), lab.step));
   assert.equal(caption(), 'Own · cannot search here');
@@ -173,7 +173,7 @@ test('what stands above a lane that a function ended, and what is told of its ce
   lab.seek(3);
   assert.equal(caption(), 'Own · 3 expanded');
   const shown = /** @type {string[]} */ ([]);
-  // Node has none, and the cursor asks what hands there are.
+  // Node has none, and the cursor asks for the pointer type.
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   const stage = /** @type {any} */ ({ camera: { shape: SQUARE, scale: 20 }, onStage: () => ({ x: 0, y: 0 }), size: {} });
   const tooltip = /** @type {any} */ ({ show: (/** @type {import('../../www/lab/ui/explain.js').Explanation} */ { title }) => shown.push(textOf(title)), hide: () => shown.push('') });
@@ -181,7 +181,7 @@ test('what stands above a lane that a function ended, and what is told of its ce
   cursor.point({ cell: [1, 2], lane: 1 });
   cursor.explain();
   assert.match(shown.at(-1) ?? '', /1, 2/);
-  // Without a search there is nothing to tell.
+  // Without a search there is no text.
   lab.own = null;
   lab.seek(Infinity);
   cursor.explain();

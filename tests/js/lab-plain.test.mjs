@@ -1,4 +1,4 @@
-// What the core refuses, as the page says it: names of searches and controls, no words of attributes.
+// The core's refusals in the page's words: names of searches and controls, no attribute words.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,7 +25,7 @@ function refused(options, text = 'S.5..\n.....\n....G') {
   }
 }
 
-test('costly ground under a search that needs one cost', () => {
+test('weighted ground under a search that needs one cost', () => {
   const message = refused({ algorithm: 'jps' });
   assert.match(textOf(message), /^jps needs floor of one cost/, 'a program reads the core’s own words');
   assert.equal(textOf(plain(message)), 'Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground');
@@ -35,7 +35,7 @@ test('costly ground under a search that needs one cost', () => {
   }
 });
 
-test('options that do not go together', () => {
+test('options that do not fit together', () => {
   /** @type {[LabOptions, RegExp][]} */
   const cases = [
     [{ algorithm: 'jps', movement: '6' }, /^Jump point search needs squares; these cells are hexes$/],
@@ -53,6 +53,6 @@ test('options that do not go together', () => {
   }
 });
 
-test('what is plain already stays', () => {
+test('a plain message stays as it is', () => {
   for (const message of ['', 'the start (0, 0) is a wall; expected floor', 'k: found 9; expected a whole number from 1 to 8']) assert.equal(plain(message), message);
 });

@@ -1,4 +1,4 @@
-// The playhead of the lab: play, pause, steps both ways, any moment, what happens to it when the searches begin anew.
+// The playhead of the lab: play, pause, steps in both directions, any step, and what happens to it when the searches restart.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { GridSearch } from '../../www/engine/search.js';
 import { LADDER, faster, rateFor, slower } from '../../www/lab/play/playhead.js';
 import { ROOMS, labOf, rest, slowClock } from './support/lab.mjs';
 
-test('the answer of the core, step by step: as many steps as expansions, marks as a search run that far', () => {
+test('has as many steps as expansions, with the marks of a search that ran to that step', () => {
   const lab = labOf(ROOMS);
   lab.seek(Infinity);
   const [lane] = lab.lanes;
@@ -27,7 +27,7 @@ test('the answer of the core, step by step: as many steps as expansions, marks a
   lab.dispose();
 });
 
-test('states: ready, running, paused, done, and around again', () => {
+test('goes through ready, running, paused and done, and starts again', () => {
   const lab = labOf(ROOMS);
   const at = () => [lab.state, lab.step];
   assert.deepEqual(at(), ['ready', 0]);
@@ -65,7 +65,7 @@ test('states: ready, running, paused, done, and around again', () => {
   lab.dispose();
 });
 
-test('a seek while it plays plays on; one to the end is done', () => {
+test('a seek during playback continues playing, and one to the end is done', () => {
   const lab = labOf(ROOMS);
   lab.rate = 10;
   lab.play();
@@ -78,7 +78,7 @@ test('a seek while it plays plays on; one to the end is done', () => {
   lab.dispose();
 });
 
-test('a rate below the frames adds up: two steps a second are two after one', () => {
+test('a rate below the frame rate adds up: two steps a second are two after one second', () => {
   const lab = labOf(ROOMS);
   rest(lab);
   lab.rate = 2;
@@ -90,8 +90,8 @@ test('a rate below the frames adds up: two steps a second are two after one', ()
   lab.dispose();
 });
 
-test('playing waits for the tape, and what it waited for is not made up for', () => {
-  // Every look at this clock takes 4 ms, so a frame has time for a slice or two.
+test('playback waits for the tape, and does not catch up on the wait', () => {
+  // Every read of this clock takes 4 ms, so a frame has time for one or two slices.
   const lab = labOf(undefined, {}, slowClock(4));
   lab.generate({ generator: 'caves', width: 200, height: 200, seed: 2 });
   lab.rate = Infinity;
@@ -108,7 +108,7 @@ test('playing waits for the tape, and what it waited for is not made up for', ()
   lab.dispose();
 });
 
-test('done is told once an answer, when the playhead gets there', () => {
+test('sends done once for each answer, when the playhead arrives there', () => {
   const lab = labOf(ROOMS);
   const dones = () => lab.log.filter((word) => word === 'done').length;
   rest(lab);
@@ -128,7 +128,7 @@ test('done is told once an answer, when the playhead gets there', () => {
   lab.dispose();
 });
 
-test('at the end it stays at the end, under edits, drags, other options and other maps', () => {
+test('a playhead at the end stays at the end, with edits, drags, other options and other maps', () => {
   const lab = labOf(ROOMS);
   lab.seek(Infinity);
   for (const change of [
@@ -153,7 +153,7 @@ test('at the end it stays at the end, under edits, drags, other options and othe
   lab.dispose();
 });
 
-test('on the way it begins anew: at the same step of it when it rests, from the start when it runs', () => {
+test('before the end it restarts: at the same step if paused, from the start if running', () => {
   const lab = labOf(ROOMS);
   lab.rate = 10;
   lab.seek(6);
@@ -171,7 +171,7 @@ test('on the way it begins anew: at the same step of it when it rests, from the 
   lab.dispose();
 });
 
-test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds when none is set', () => {
+test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds by default', () => {
   assert.deepEqual([...LADDER.slice(0, 5), ...LADDER.slice(-2)], [1, 2, 5, 10, 20, 100_000, Infinity]);
   assert.deepEqual([rateFor(0), rateFor(30), rateFor(170), rateFor(4000), rateFor(1e9)], [5, 5, 20, 500, 100_000]);
   assert.deepEqual([faster(5), faster(7), faster(100_000), faster(Infinity)], [10, 10, Infinity, Infinity]);
@@ -193,7 +193,7 @@ test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds when no
   lab.dispose();
 });
 
-test('steps are whole: text and fractions are taken at their word, what is no number is refused and changes nothing', () => {
+test('steps are whole: converts text and fractions, refuses other values, and changes nothing', () => {
   const lab = labOf(ROOMS);
   const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
   rest(lab);
@@ -223,7 +223,7 @@ test('steps are whole: text and fractions are taken at their word, what is no nu
   lab.dispose();
 });
 
-test('unseen, it searches and judges and comes to an end; what is played, walked and drawn waits', () => {
+test('out of view it searches and compares to the end, while playback, the walker and drawing wait', () => {
   const lab = labOf(ROOMS);
   lab.unseen = true;
   lab.seek(Infinity);
@@ -250,7 +250,7 @@ test('unseen, it searches and judges and comes to an end; what is played, walked
   lab.dispose();
 });
 
-test('while no frame comes, whoever asks searches on', () => {
+test('without frames, a call continues the search', () => {
   const lab = labOf(undefined, {}, slowClock(4));
   lab.hold('hidden', true);
   lab.generate({ generator: 'caves', width: 400, height: 400, seed: 2 });
@@ -268,7 +268,7 @@ test('while no frame comes, whoever asks searches on', () => {
   lab.dispose();
 });
 
-test('before there is a map all is ready', () => {
+test('ready before there is a map', () => {
   const lab = labOf();
   assert.equal(lab.snapshot().status, 'ready');
   lab.play();
@@ -278,7 +278,7 @@ test('before there is a map all is ready', () => {
   lab.dispose();
 });
 
-test('a frame draws and tells only when there is something new', () => {
+test('a frame draws and sends events only after a change', () => {
   const lab = labOf(ROOMS);
   lab.still = true;
   rest(lab);
@@ -295,7 +295,7 @@ test('a frame draws and tells only when there is something new', () => {
   lab.dispose();
 });
 
-test('who walks along the answer keeps the pace that was chosen, on a long way too', () => {
+test('the walker keeps the selected speed, on a long path too', () => {
   const lab = labOf(ROOMS);
   lab.seek(Infinity);
   rest(lab);

@@ -1,4 +1,4 @@
-// The maps that the lab ships: each opens with its lesson, and the numbers of its sentence are what the searches find.
+// The maps that the lab ships: each opens with its lesson, and the searches find the numbers of its text.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -24,18 +24,18 @@ function open(name, told = false) {
 
 /** @param {ReturnType<typeof open>} lab */
 function answered(lab) {
-  // The maps are as large as they come: a snapshot waits only so long.
+  // The maps have the largest size, and a snapshot waits a limited time.
   do lab.tick(16);
   while (lab.recording);
   lab.seek(Infinity);
   return lab.snapshot();
 }
 
-/** What a map is searched like, by options. @param {string} name @param {OptionChange[]} choices */
+/** How to search a map, by options. @param {string} name @param {OptionChange[]} choices */
 function answers(name, ...choices) {
   const lab = open(name);
   const shots = choices.map((choice) => {
-    // A map of hexes is searched as one.
+    // A map of hexes is searched with hexes.
     lab.configure({ algorithm: null, heuristic: null, ...(lab.layout === '' && { movement: null }), costs: null, ...choice });
     answered(lab);
     while ((lab.lead?.optimal ?? null) === null) lab.tick(16);
@@ -54,7 +54,7 @@ function lesson(name) {
   return { shot, columns, rows };
 }
 
-test('each has a file, a lesson and a name of its own, and each file in the folder is one of them', () => {
+test('each has its own file, lesson and name, and each file in the folder has a preset', () => {
   assert.equal(new Set(PRESETS.map(({ name }) => name)).size, PRESETS.length);
   assert.deepEqual(Object.keys(LESSONS).sort(), PRESETS.map(({ name }) => name).sort());
   for (const { name, url, group } of PRESETS) {
@@ -67,7 +67,7 @@ test('each has a file, a lesson and a name of its own, and each file in the fold
 });
 
 for (const { name, at = 0 } of PRESETS) {
-  test(`${name}: every number of its sentence is a figure, in Chinese too, and is found`, () => {
+  test(`${name}: every number of its text is computed, in Chinese too, and found`, () => {
     const { shot, columns, rows } = lesson(name);
     const figures = figuresOf(name);
     const sentence = LESSONS[name]?.shows ?? '';
@@ -81,14 +81,14 @@ for (const { name, at = 0 } of PRESETS) {
 }
 
 for (const { name } of PRESETS) {
-  test(`${name}: opens with its ends and is searched, optimally`, () => {
+  test(`${name}: opens with its ends, and its search is optimal`, () => {
     const [shot] = answers(name, {});
     assert.deepEqual([shot?.status, shot?.ratio], [name === 'No way' ? 'nearest' : 'found', 1]);
     assert.ok(Number(shot?.path.length) > 4);
   });
 }
 
-test('what the lessons say in words: one stops short, one loses its way, one cuts no corner', () => {
+test('the lessons are right in words: one stops before the goal, one takes a detour, one cuts no corner', () => {
   const states = (/** @type {string} */ name) => lesson(name).shot.lanes.map(({ status }) => status);
   assert.deepEqual(states('Stretches'), ['limit', 'found']);
   assert.deepEqual(states('Directions'), ['found', 'found', 'found', 'nearest']);
@@ -104,7 +104,7 @@ test('what the lessons say in words: one stops short, one loses its way, one cut
   assert.ok(Number(estimates[1]) > Number(estimates[0]));
 });
 
-test('Pocket: at its moment greedy has been in the whole trap and nowhere behind it', () => {
+test('Pocket: at its step, greedy has been in the whole trap and nowhere behind it', () => {
   const at = PRESETS.find(({ name }) => name === 'Pocket')?.at ?? 0;
   const lab = open('Pocket', true);
   answered(lab);
@@ -116,7 +116,7 @@ test('Pocket: at its moment greedy has been in the whole trap and nowhere behind
   lab.dispose();
 });
 
-test('Two rooms is of the size of the picture, and the estimate matters there', () => {
+test('Two rooms has the size of the picture, and the heuristic matters there', () => {
   const lab = open('Two rooms');
   assert.deepEqual([lab.columns, lab.rows, lab.from, lab.to], [24, 15, [2, 7], [21, 11]]);
   lab.dispose();
@@ -126,17 +126,17 @@ test('Two rooms is of the size of the picture, and the estimate matters there', 
   assert.notEqual(manhattan.warning, '');
 });
 
-test('Pocket: greedy comes out with a longer way', () => {
+test('Pocket: greedy finds a longer path', () => {
   const [greedy] = answers('Pocket', { algorithm: 'greedy' });
   assert.ok(Number(greedy?.ratio) > 1.05, `${greedy?.ratio}`);
 });
 
-test('Corners: each rule has a way of its own', () => {
+test('Corners: each rule has its own path', () => {
   const costs = answers('Corners', ...['8-cut', '8-one-free', '8-strict', '4'].map((movement) => ({ movement: /** @type {any} */ (movement) }))).map(({ cost }) => Number(cost));
   costs.slice(1).forEach((cost, at) => assert.ok(cost > Number(costs[at]), String(costs)));
 });
 
-test('Swamp: the cheapest way goes round, that of fewest steps goes through', () => {
+test('Swamp: the cheapest path goes round, and the one with the fewest steps goes through', () => {
   const [cheap, few] = answers('Swamp', {}, { algorithm: 'bfs' });
   assert.ok(Number(few?.ratio) > 1.5, `${few?.ratio}`);
   assert.ok(Number(few?.path.length) < Number(cheap?.path.length));
@@ -148,7 +148,7 @@ test('Halls: jump point search expands a small part of what A* does', () => {
   assert.equal(jps?.cost, astar?.cost);
 });
 
-test('Two doors: with the upper door walled up, D* Lite expands less than anew', () => {
+test('Two doors: with the upper door closed, D* Lite expands less than a new search', () => {
   const lab = open('Two doors');
   lab.configure({ algorithm: 'dstar-lite' });
   lab.seek(Infinity);
@@ -164,7 +164,7 @@ test('Two doors: with the upper door walled up, D* Lite expands less than anew',
   lab.dispose();
 });
 
-test('Two combs: its text says that it is of hexes; two neighbours are always as far', () => {
+test('Two combs: its text names hexes, and two neighbours always have the same distance', () => {
   const lab = open('Two combs');
   assert.deepEqual([lab.layout, lab.options.movement, lab.from, lab.to], ['odd-r', '6', [7, 7], [18, 7]]);
   lab.dispose();
@@ -173,12 +173,12 @@ test('Two combs: its text says that it is of hexes; two neighbours are always as
   assert.ok(Number(greedy?.ratio) > 1, `${greedy?.ratio}`);
 });
 
-test('Open field: Manhattan heads for the goal, zero grows as a circle', () => {
+test('Open field: Manhattan heads for the goal, and zero grows as a circle', () => {
   const [headed, grown] = answers('Open field', { heuristic: 'manhattan' }, { heuristic: 'zero' });
   assert.ok(Number(headed?.expanded) * 10 < Number(grown?.expanded), `${headed?.expanded} of ${grown?.expanded}`);
 });
 
-test('the public maps: as long as their scenario files say', () => {
+test('the public maps have the lengths of their scenario files', () => {
   for (const [name, length] of /** @type {[string, number][]} */ ([['Arena', 62.1543], ['Chantry', 188.51], ['Maze of 512', 2436.82], ['Berlin', 1566.45706939]])) {
     const [shot] = answers(name, { costs: 'sqrt2' });
     assert.ok(Math.abs(Number(shot?.cost) / length - 1) < 1e-4, `${name}: ${shot?.cost}`);

@@ -1,5 +1,5 @@
-// The lanes of the lab: every number on them is the core's, every answer is measured against the shortest, and what one
-// lane cannot do is no matter of the others.
+// The lanes of the lab: every number is the core's, every answer is compared with the shortest, and an error in one lane does not
+// affect the others.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,7 +14,7 @@ import { shortest } from './support/oracle.mjs';
 /** @param {Lab} lab */
 const rowsOf = (lab) => Array.from({ length: lab.rows }, (_, y) => Array.from(lab.cells.subarray(y * lab.columns, (y + 1) * lab.columns), (kind) => (kind === 0 ? '#' : kind === 1 ? '.' : String(kind))).join(''));
 
-/** A fresh search of the core, as a lane should be. @param {Lab} lab @param {Record<string, unknown>} options */
+/** A new search of the core, which a lane must equal. @param {Lab} lab @param {Record<string, unknown>} options */
 function fresh(lab, options) {
   const search = searchOf(options);
   assert.ok(lab.grid);
@@ -47,7 +47,7 @@ for (const algorithm of ALGORITHMS) {
       const { status, expanded, cost, path, warning } = fresh(lab, { algorithm });
       assert.deepEqual([shot.status, shot.expanded, shot.cost, shot.path, shot.warning], [status, expanded, cost, path, warning], rows.join('\n'));
       const [x = 0, y = 0] = shot.path.at(-1) ?? [];
-      // Lines are judged by lines.
+      // Lines are compared with lines.
       const least = STRAIGHT.includes(algorithm) ? straightTo(lab, [x, y]) : shortest(rows, { x: start[0], y: start[1] }, { x, y });
       assert.deepEqual([shot.optimal, shot.ratio], [least, least === 0 ? 1 : cost / least], rows.join('\n'));
       lab.dispose();
@@ -55,7 +55,7 @@ for (const algorithm of ALGORITHMS) {
   });
 }
 
-test('the optimum is that of the movement, the costs and the ground, whatever the search was told', () => {
+test('the optimum is for the movement, the costs and the ground, whatever the options of the search', () => {
   const next = numbers(5);
   for (const movement of ['4', '8-strict', '8-one-free', '8-cut']) {
     for (let seed = 0; seed < 5; seed++) {
@@ -91,7 +91,7 @@ test('a race: lanes in the order of their names, one step for all, each at its o
   lab.dispose();
 });
 
-test('what one lane cannot do is said there, and the others race on', () => {
+test('an error in a lane appears there, and the others continue', () => {
   const lab = labOf('S.3..\n.....\n....G', { race: ['jps', 'astar', 'bidirectional'], goalTest: 'generate' });
   lab.seek(Infinity);
   assert.deepEqual(lab.lanes.map((lane) => lane.error), [
@@ -111,7 +111,7 @@ test('what one lane cannot do is said there, and the others race on', () => {
   lab.dispose();
 });
 
-test('a race that is led by a lane that cannot search is told by the first that can, and walked by it', () => {
+test('in a race whose first lane cannot search, the first that can leads and is walked', () => {
   const lab = labOf('S.3..\n.....\n....G', { race: ['jps', 'weighted', 'astar'], weight: 3 });
   lab.seek(Infinity);
   const [, weighted] = lab.lanes;
@@ -132,7 +132,7 @@ test('a race that is led by a lane that cannot search is told by the first that 
   lab.dispose();
 });
 
-test('warnings and limits: the words are the core\'s, the ratio is to where the path ends', () => {
+test('warnings and limits have the core’s words, and the ratio is for the cell where the path ends', () => {
   const lab = labOf(ROOMS, { heuristic: 'manhattan' });
   lab.seek(Infinity);
   assert.match(lab.snapshot().warning, /estimate|manhattan/i);
@@ -144,7 +144,7 @@ test('warnings and limits: the words are the core\'s, the ratio is to where the 
   lab.dispose();
 });
 
-test('D* Lite repairs after edits and when the start is dragged, with the answer of a fresh search', () => {
+test('D* Lite repairs after edits and drags of the start, with the answer of a new search', () => {
   const lab = labOf(undefined, { algorithm: 'dstar-lite' });
   lab.generate({ generator: 'caves', width: 80, height: 60, seed: 4 });
   lab.seek(Infinity);
@@ -175,7 +175,7 @@ test('D* Lite repairs after edits and when the start is dragged, with the answer
   lab.dispose();
 });
 
-test('a goal that is dragged faster than a search ends: searches are finished on the way, and the last is the goal\'s', () => {
+test('a goal that moves faster than a search: some searches finish during the drag, and the last is for the last goal', () => {
   const lab = labOf(undefined, {}, slowClock(1));
   lab.generate({ generator: 'caves', width: 300, height: 300, seed: 9 });
   lab.seek(Infinity);
@@ -197,7 +197,7 @@ test('a goal that is dragged faster than a search ends: searches are finished on
   lab.dispose();
 });
 
-test('tables are made a slice at a time before the first step', () => {
+test('builds tables one slice at a time before the first step', () => {
   const lab = labOf(undefined, { algorithm: 'jps-plus' }, slowClock(4));
   lab.generate({ generator: 'rooms', width: 201, height: 201 });
   let preparing = 0;
@@ -211,7 +211,7 @@ test('tables are made a slice at a time before the first step', () => {
   lab.dispose();
 });
 
-test('how long a search takes is measured once all is quiet, and never while it plays', () => {
+test('times a search when nothing else runs, and never during playback', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'bfs'] });
   lab.rate = 10;
   lab.play();
@@ -229,7 +229,7 @@ test('how long a search takes is measured once all is quiet, and never while it 
   lab.dispose();
 });
 
-test('what a lane says of a cell is the core\'s word, at the playhead', () => {
+test('a lane explains a cell in the core’s words, at the playhead', () => {
   const lab = labOf(ROOMS);
   const [lane] = lab.lanes;
   assert.ok(lane);
@@ -250,8 +250,8 @@ test('what a lane says of a cell is the core\'s word, at the playhead', () => {
   lab.dispose();
 });
 
-test('of a way that costs more than can be counted nothing is promised, and it is measured against none', () => {
-  // A corridor back and forth over 701 × 701 cells of the dearest ground: 63 million cells, 51 can be counted.
+test('a path beyond the cost limit has no guarantee and no comparison', () => {
+  // A corridor back and forth over 701 × 701 cells of the most expensive ground: 63 million, while the limit is 51 million.
   const side = 701;
   const cells = new Uint8Array(side * side);
   for (let y = 0; y < side; y++) {

@@ -1,5 +1,5 @@
-// What the hand draws with besides a brush of one cell, and what is done to a map as a whole: which cells it is, and that each
-// is one step to undo.
+// The drawing tools other than the brush of one cell, and operations on the whole map: which cells they change, and that each is
+// one step to undo.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -29,7 +29,7 @@ function stroke(lab, [figure, brush], ...cells) {
   lab.strokeEnd();
 }
 
-test('a brush of three and of five is that wide, off the map it stops, and a stroke of it is one step to undo', () => {
+test('a brush of three or five has that width, stops at the edge of the map, and a stroke is one step to undo', () => {
   const lab = labOf(open(9, 7));
   const before = mapOf(lab);
   stroke(lab, ['free', 3], [4, 3], [5, 3]);
@@ -41,7 +41,7 @@ test('a brush of three and of five is that wide, off the map it stops, and a str
   lab.dispose();
 });
 
-test('a line, an outline and a rectangle are drawn anew from where they began, and leave nothing behind', () => {
+test('redraws a line, an outline and a rectangle from their start, without traces', () => {
   const lab = labOf(open(9, 7));
   const before = mapOf(lab);
   stroke(lab, ['line', 1], [1, 1], [7, 1], [1, 5]);
@@ -58,7 +58,7 @@ test('a line, an outline and a rectangle are drawn anew from where they began, a
   lab.dispose();
 });
 
-test('what lay under a line comes back when the line goes elsewhere, costs and all, and a cancelled one never was', () => {
+test('restores what was under a line when the line moves, with its costs, and a cancelled line leaves no step', () => {
   const lab = labOf('S5555\n.....\n#####\n....G');
   const before = mapOf(lab);
   createDrawingHand({ lab, notice: deaf }, 'line', 1).press([0, 1], 'wall');
@@ -71,7 +71,7 @@ test('what lay under a line comes back when the line goes elsewhere, costs and a
   lab.dispose();
 });
 
-test('a press fills what hangs together over edges, not over corners, and never start and goal', () => {
+test('a press fills a region connected by edges, not by corners, and never start and goal', () => {
   const lab = labOf('S.#..\n..#..\n##...\n....G');
   const before = { ...mapOf(lab), name: '' };
   stroke(lab, ['fill', 1], [1, 1]);
@@ -85,7 +85,7 @@ test('a press fills what hangs together over edges, not over corners, and never 
   lab.dispose();
 });
 
-test('by keys a line goes on from one Enter to the next, Escape takes it back, and a fill is done at once', () => {
+test('by keys, Enter continues a line, Escape cancels it, and a fill is done at once', () => {
   const lab = labOf(open(6, 4));
   const before = mapOf(lab);
   const hand = createDrawingHand({ lab, notice: deaf }, 'line', 1);
@@ -108,7 +108,7 @@ test('by keys a line goes on from one Enter to the next, Escape takes it back, a
   lab.dispose();
 });
 
-test('over hexes a wide brush is a hexagon, and what is filled hangs together over six edges', () => {
+test('on hexes, a wide brush is a hexagon, and a fill connects over six edges', () => {
   const lab = labOf(open(9, 7), { movement: '6', layout: 'odd-r' });
   const at = (/** @type {number} */ x, /** @type {number} */ y) => lab.grid?.hexLine(4, 3, x, y, 'odd-r').length;
   stroke(lab, ['free', 5], [4, 3]);
@@ -123,7 +123,7 @@ test('over hexes a wide brush is a hexagon, and what is filled hangs together ov
   lab.dispose();
 });
 
-test('blank, cleared, inverted and another size: one step each, and the ends lie on floor', () => {
+test('blank, cleared, inverted and resized are one step each, and the ends are on floor', () => {
   const lab = labOf('S#5\n#.#\n.5G');
   const before = mapOf(lab);
   const map = () => ({ columns: lab.columns, rows: lab.rows, cells: lab.cells.slice(), from: lab.from, to: lab.to });
@@ -150,7 +150,7 @@ test('blank, cleared, inverted and another size: one step each, and the ends lie
   lab.dispose();
 });
 
-test('where both ends are cut off at one corner they lie side by side', () => {
+test('puts both ends side by side if a resize cuts both off at one corner', () => {
   const lab = labOf('......\n.....S\n.....G');
   const { columns, rows, cells, from, to } = lab;
   for (const [wide, high] of /** @type {[number, number][]} */ ([[3, 1], [1, 3], [2, 1], [4, 2]])) {

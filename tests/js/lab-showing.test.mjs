@@ -1,4 +1,4 @@
-// What is fetched for flags and views: what could not be had is asked for again when somebody asks, and not before.
+// Modules for flags and views: after a failure they load again on request, and not before.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,8 +6,8 @@ import { createShowing } from '../../www/lab/element/on-demand.js';
 import { createWords } from '../../www/shared/ui/words.js';
 import { labOf, ROOMS } from './support/lab.mjs';
 
-test('flags that could not be fetched are asked for once, a view whenever it is chosen', async () => {
-  // Node reads no style sheets: here what is fetched can never be had. Once this has failed, so has whoever asked before.
+test('flags that could not load are requested once, and a view whenever it is selected', async () => {
+  // Node reads no style sheets, so these modules can never load here. A failure also ends the earlier requests.
   const failed = () => assert.rejects(import('../../www/lab/element/views.js'), /\.css/);
   const lab = labOf(ROOMS);
   /** @type {string[]} */

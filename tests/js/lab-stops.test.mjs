@@ -1,4 +1,4 @@
-// Stops that must be visited on the way: a lane with stops is as many searches as there are legs, looked at as one.
+// Stops on a path: a lane with stops has one search for each leg, and shows them as one.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -63,7 +63,7 @@ for (const options of /** @type {Record<string, unknown>[]} */ ([{}, { algorithm
     assert.deepEqual(lane.path, joined(legs.map((leg) => leg.path())));
     for (const stop of STOPS) assert.ok(lane.path.some((cell) => String(cell) === String(stop)), `${stop} is on the path`);
     assert.equal(lane.openSizes.length, lane.steps + 1);
-    // Each moment is that of the leg it lies in, whichever way one comes to it.
+    // Each step belongs to its leg, from both directions.
     let before = 0;
     const moments = legs.flatMap((leg, at) => {
       const own = Array.from({ length: leg.steps + (at === 0 ? 1 : 0) }, (_, step) => ({ step: before + step + (at === 0 ? 0 : 1), leg, local: step + (at === 0 ? 0 : 1), before }));
@@ -88,11 +88,11 @@ for (const options of /** @type {Record<string, unknown>[]} */ ([{}, { algorithm
   });
 }
 
-test('the shortest is the shortest by all stops', () => {
+test('the optimum is the shortest path over all stops', () => {
   const lab = stopping(STOPS, { race: [{ algorithm: 'astar' }, { algorithm: 'greedy' }, { algorithm: 'theta' }] });
   rest(lab);
   const [astar, greedy, theta] = lab.snapshot().lanes;
-  // With a lane of lines, it is the shortest at any angle.
+  // With a line lane, it is the shortest any-angle path.
   const legs = separate(lab, { algorithm: 'anya' });
   assert.equal(astar?.optimal, sum(legs.map(({ cost }) => cost)));
   legs.forEach((leg) => leg.free());
@@ -109,14 +109,14 @@ test('the shortest is the shortest by all stops', () => {
 
 const WALLED = ['S....#....', '.....#....', '.....#...G', '.....#####', '..........'].join('\n');
 
-test('a stop that cannot be reached is said with its number, and the way ends near it', () => {
+test('names an unreachable stop by its number, and the path ends near it', () => {
   const lab = stopping([[4, 4], [7, 1], [0, 4]], {}, WALLED);
   rest(lab);
   const { status, warning, path, cost, optimal, ratio } = lab.snapshot();
   assert.equal(status, 'nearest');
   assert.equal(warning, 'No way to stop 2 at 7, 1 was found; the path leads to the nearest cell.');
   assert.ok(path.some((cell) => String(cell) === '4,4'));
-  // What it is compared with goes over the stop that was passed, and no further.
+  // The compared path includes the stop that was passed, and no further one.
   assert.deepEqual([optimal, ratio], [cost, 1]);
   lab.moveStops([[4, 4]]);
   lab.strokeEnd();
@@ -129,7 +129,7 @@ test('a stop that cannot be reached is said with its number, and the way ends ne
   lab.dispose();
 });
 
-test('who drives says that it visits none, and drives when they are gone', async () => {
+test('a drive search says that it takes no stops, and runs when they are gone', async () => {
   const lab = labOf(ROOMS, { race: [{ algorithm: 'hybrid' }, { algorithm: 'astar' }] });
   lab.moveStops(STOPS);
   lab.strokeEnd();
@@ -147,11 +147,11 @@ test('who drives says that it visits none, and drives when they are gone', async
   lab.dispose();
 });
 
-test('stops are undone as one step, kept in a link and by undo of another map, and go with a map where they are not', async () => {
+test('stops are one step to undo, a link and undo of another map restore them, and a map without their cells removes them', async () => {
   const lab = stopping(STOPS);
   const length = lab.snapshot().path.length;
   assert.deepEqual(lab.snapshot().stops, STOPS);
-  // A drag of one of them over three cells.
+  // A drag of one stop over three cells.
   lab.moveStops([[9, 0], [1, 6]]);
   lab.moveStops([[8, 0], [1, 6]]);
   lab.moveStops([[7, 0], [1, 6]]);
@@ -181,7 +181,7 @@ test('stops are undone as one step, kept in a link and by undo of another map, a
   lab.dispose();
 });
 
-test('stops that the map has not are told by who searches it, those that a link cannot have by the link', async () => {
+test('the search reports stops outside the map, and the link those that it cannot have', async () => {
   const lab = stopping([[1, 1], [12, 3]]);
   assert.equal(lab.snapshot().lanes[0]?.error, 'stop 2 at 12, 3 is outside; expected a cell of the map, 12 × 7');
   lab.moveStops(Array.from({ length: 10 }, () => [0, 0]));
@@ -199,7 +199,7 @@ test('stops that the map has not are told by who searches it, those that a link 
   lab.dispose();
 });
 
-test('no search is made for stops that are too many: not by a link, the attribute or the lab', async () => {
+test('too many stops start no search: not from a link, the attribute or the lab', async () => {
   const many = Array.from({ length: 10 }, () => /** @type {Cell} */ ([0, 0]));
   let made = 0;
   const make = () => {
@@ -218,7 +218,7 @@ test('no search is made for stops that are too many: not by a link, the attribut
   await assert.rejects(encode({ ...state, stops: many }).then((text) => decode(text)), /^LinkError: This link is broken: found 10 stops; expected at most 9\.$/);
   assert.throws(() => readStopCells('stops', many.join(' ')), { name: 'RangeError', message: 'stops: found 10 cells; expected at most 9' });
   assert.deepEqual(readStopCells('stops', many.slice(1).join(' ')), many.slice(1));
-  // From stops that it had to too many and back.
+  // From valid stops to too many and back.
   lab.moveStops(many);
   lab.seek(Infinity);
   assert.equal(lab.snapshot().lanes[0]?.error, 'found 10 stops; expected at most 9');
@@ -228,7 +228,7 @@ test('no search is made for stops that are too many: not by a link, the attribut
   lab.dispose();
 });
 
-test('a goal by a function visits no stops, and says so; without stops or without it the search goes on', () => {
+test('a goal by a function takes no stops and says so, and without either one the search runs', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'] });
   lab.own = { goal: (x) => x === 11 };
   lab.moveStops(STOPS);
@@ -251,7 +251,7 @@ test('a goal by a function visits no stops, and says so; without stops or withou
   lab.dispose();
 });
 
-test('with fewer stops than legs have begun nothing is asked of those that are gone', () => {
+test('with fewer stops than started legs, nothing calls the removed legs', () => {
   const lab = labOf(ROOMS);
   assert.ok(lab.grid);
   const legs = new Legs(() => searchOf({ record: true }), STOPS);
@@ -273,7 +273,7 @@ test('with fewer stops than legs have begun nothing is asked of those that are g
   lab.dispose();
 });
 
-test('a text that makes the map smaller takes the stops outside with it', () => {
+test('a text that makes the map smaller removes the stops outside', () => {
   const lab = stopping(STOPS);
   const text = ['S....', '.....', '.....', '.....', '.....', '.....', '....G'].join('\n');
   lab.open({ text, same: true, stops: lab.stops.map(([x, y]) => [x, y]) });
@@ -281,14 +281,14 @@ test('a text that makes the map smaller takes the stops outside with it', () => 
   assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error], [[[1, 6]], '']);
   lab.undo();
   assert.deepEqual(lab.stops, STOPS);
-  // Of another map they are told, not taken away.
+  // For another map they are reported, not removed.
   lab.open({ text, stops: STOPS });
   lab.seek(Infinity);
   assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error], [STOPS, 'stop 1 at 10, 0 is outside; expected a cell of the map, 5 × 7']);
   lab.dispose();
 });
 
-test('the same stops once more are no change, nor are none where there were none', () => {
+test('the same stops again are no change, and neither are none instead of none', () => {
   const lab = labOf(ROOMS);
   const steps = () => {
     let count = 0;
@@ -313,7 +313,7 @@ test('the same stops once more are no change, nor are none where there were none
   lab.dispose();
 });
 
-test('D* Lite repairs leg by leg, and finds what a search from nothing finds', () => {
+test('D* Lite repairs each leg, and finds the answer of a new search', () => {
   const lab = stopping(STOPS, { algorithm: 'dstar-lite' });
   lab.setCell(6, 3, 'wall');
   lab.seek(Infinity);
@@ -323,7 +323,7 @@ test('D* Lite repairs leg by leg, and finds what a search from nothing finds', (
   const legs = separate(lab, { algorithm: 'astar' });
   assert.deepEqual(repaired, ['found', sum(legs.map(({ cost }) => cost))]);
   legs.forEach((leg) => leg.free());
-  // Known from before is only what a repair leaves.
+  // Only a repair leaves known cells.
   lab.seek(0);
   assert.ok(lane.marks.includes(MARKS.kept) || lane.marks.includes(MARKS.repaired) || lane.marks.includes(MARKS.open));
   lab.moveEnd('from', 0, 0);
@@ -350,7 +350,7 @@ test('a stop on the start, on the goal or twice in a row is a leg of one cell', 
   lab.dispose();
 });
 
-test('a smoothed answer bends at its stops and leaves none out', () => {
+test('a smoothed answer bends at its stops and skips none', () => {
   const lab = stopping(STOPS, { smooth: 'lines' });
   const [lane] = lab.snapshot().lanes;
   for (const stop of STOPS) assert.ok(lane?.smooth.some((point) => String(point) === String(stop)), `${stop} in ${JSON.stringify(lane?.smooth)}`);

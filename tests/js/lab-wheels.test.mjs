@@ -1,5 +1,5 @@
-// Wheels in the lab, without a page: poses under the hand, in links and through undo, a search that drives beside searches
-// of cells, and who drives along its answer.
+// Vehicles in the lab, without a page: poses that you drag, in links and through undo, a drive search beside searches over cells,
+// and the vehicle that follows its answer.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { PRESETS } from '../../www/lab/play/presets.js';
 import { bytesOf } from '../../www/lab/play/memory-budget.js';
 import { labOf, rest } from './support/lab.mjs';
 
-/** Room to drive, 12 × 8. */
+/** Space to drive, 12 × 8. */
 const YARD = ['............', '.S..........', '............', '............', '............', '.........G..', '............', '............'].join('\n');
 
 /** @param {import('../../www/lab/play/lane.js').Lane | undefined} lane */
@@ -28,7 +28,7 @@ function treeOf(lane) {
 /** @param {import('../../www/lab/play/lab.js').Lab} lab */
 const posesOf = (lab) => [...lab.from, lab.headings[0], ...lab.to, lab.headings[1]];
 
-test('ends look to the right until they are turned, and a heading is written one way', () => {
+test('ends point to the right until you turn them, and a heading has one written form', () => {
   const lab = labOf(YARD);
   assert.deepEqual(lab.headings, [0, 0]);
   for (const [given, kept] of [[90, 90], [-90, 270], [450, 90], [360, 0], [-0.5, 359.5]]) {
@@ -40,7 +40,7 @@ test('ends look to the right until they are turned, and a heading is written one
   lab.dispose();
 });
 
-test('a pull round the nose is one step back, whatever it passed on its way; with a drag in between each is one', () => {
+test('a turn of the nose is one step to undo, and a drag in between separates two', () => {
   const lab = labOf(YARD);
   for (const degrees of [10, 25, 40, 90]) lab.turnEnd('from', degrees);
   lab.strokeEnd();
@@ -64,7 +64,7 @@ test('a pull round the nose is one step back, whatever it passed on its way; wit
   lab.dispose();
 });
 
-test('another map has its own headings, and undo brings those of before with the map', () => {
+test('another map has its own headings, and undo restores the earlier ones with the map', () => {
   const lab = labOf(YARD);
   lab.placeHeading('from', 45);
   lab.open({ text: 'S...\n...G', headings: [180, 270] });
@@ -78,7 +78,7 @@ test('another map has its own headings, and undo brings those of before with the
   lab.dispose();
 });
 
-test('links: headings and the vehicle’s options go there and back, and false ones are refused', async () => {
+test('links restore headings and the vehicle’s options, and refuse invalid ones', async () => {
   const lab = labOf(YARD, { algorithm: 'hybrid', turningRadius: 1.5, reverseCost: 1, steerCost: 0, gearCost: 3 });
   lab.placeHeading('to', 270);
   const state = lab.save();
@@ -98,7 +98,7 @@ test('links: headings and the vehicle’s options go there and back, and false o
   other.dispose();
 });
 
-test('a lane that drives stands beside lanes of cells, under one set of options', () => {
+test('a drive lane runs beside lanes over cells, under one set of options', () => {
   const lab = labOf(YARD, { race: ['hybrid', 'astar'], movement: '4' });
   lab.placeHeading('to', 90);
   lab.seek(Infinity);
@@ -122,7 +122,7 @@ test('a lane that drives stands beside lanes of cells, under one set of options'
   lab.dispose();
 });
 
-test('the tree: at each step the arcs that were opened till then, whatever way the playhead came', () => {
+test('the tree has the arcs that were open at each step, from both directions', () => {
   const lab = labOf(YARD, { algorithm: 'hybrid' });
   lab.seek(Infinity);
   rest(lab);
@@ -141,7 +141,7 @@ test('the tree: at each step the arcs that were opened till then, whatever way t
   lab.dispose();
 });
 
-test('where nobody can stand: the lane says why, the others search, and another pose makes it good', () => {
+test('for a pose that collides the lane says why, the others search, and another pose repairs it', () => {
   const lab = labOf(YARD, { race: ['hybrid', 'astar'] });
   lab.placeHeading('from', 180);
   lab.seek(Infinity);
@@ -157,7 +157,7 @@ test('where nobody can stand: the lane says why, the others search, and another 
   lab.dispose();
 });
 
-test('bad numbers of the vehicle are refused, and all is as it was', () => {
+test('refuses invalid numbers of the vehicle, and changes nothing', () => {
   const lab = labOf(YARD, { algorithm: 'hybrid' });
   for (const change of [{ turningRadius: 0 }, { turningRadius: NaN }, { reverseCost: -1 }, { gearCost: NaN }]) {
     assert.throws(() => lab.configure(change), { name: 'OptionError' }, JSON.stringify(change));
@@ -166,10 +166,10 @@ test('bad numbers of the vehicle are refused, and all is as it was', () => {
   lab.dispose();
 });
 
-test('room: what a drive takes grows with its cells, and a map that is too large is the core’s to refuse', () => {
+test('a drive’s memory grows with its cells, and the core refuses a map that is too large', () => {
   const bytes = (/** @type {number} */ side, limit = 1e6) => bytesOf({ algorithm: 'hybrid', limit }, side * side);
   assert.ok(bytes(128) > 1.5 * bytes(32) && bytes(128) < 4e8, `${bytes(128)}`);
-  // Most of it is what expansions leave behind: a search that is cut short takes little.
+  // Most memory is for expansions, so a limited search takes little.
   assert.ok(bytes(128, 1000) < 5e7);
   const lab = labOf(Array(140).fill('.'.repeat(140)).join('\n'), { algorithm: 'hybrid' });
   lab.seek(Infinity);
@@ -178,7 +178,7 @@ test('room: what a drive takes grows with its cells, and a map that is too large
   lab.dispose();
 });
 
-test('movement over hexes is not for wheels', () => {
+test('refuses movement over hexes for vehicles', () => {
   const lab = labOf(YARD);
   assert.throws(() => lab.configure({ algorithm: 'hybrid', movement: /** @type {any} */ ('6') }), /drives over square cells; found movement "6"/);
   lab.dispose();
@@ -190,7 +190,7 @@ const THERE_AND_BACK = Float64Array.from(Array.from({ length: 21 }, (_, at) => {
   return [back ? (20 - at) / 10 : at / 10, 0, at === 0 ? 359 : 1, back ? -30 : 30, back ? -1 : 1, at / 10];
 }).flat());
 
-test('who drives: starts and ends where the drive does, stands where the gear changes, and never jumps', () => {
+test('the vehicle starts and ends with the drive, stops where the gear changes, and never jumps', () => {
   const driver = new Driver(THERE_AND_BACK);
   assert.deepEqual([driver.place.x, driver.place.gear, driver.arrived], [0, 1, false]);
   let [before, stood, most] = [driver.place, 0, 0];
@@ -214,7 +214,7 @@ test('pieces of one gear each cover the whole drive', () => {
   assert.deepEqual(piecesOf(new Float64Array()), []);
 });
 
-test('the knob lies before the nose, beyond the bumper, and the vehicle is held anywhere on its body', () => {
+test('the handle is in front of the nose, beyond the bumper, and you can drag the vehicle by any point of its body', () => {
   const vehicle = { wheelbase: 1.2, frontOverhang: 0.4, rearOverhang: 0.4, width: 0.8 };
   for (const angle of [0, 1, Math.PI / 2, 4]) {
     const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
@@ -223,13 +223,13 @@ test('the knob lies before the nose, beyond the bumper, and the vehicle is held 
     const on = (/** @type {number} */ along, /** @type {number} */ across) => isOn(vehicle, angle, 40, (along * ux - across * uy) * 40, (along * uy + across * ux) * 40, 9);
     assert.deepEqual([on(0, 0), on(1.5, 0.3), on(-0.3, -0.3), on(1.75, 0), on(-0.6, 0), on(0.5, 0.6)], [true, true, true, false, false, false]);
   }
-  // From afar it is a token, and a knob beside it.
+  // At a small scale it is a token with a handle beside it.
   assert.equal(isOn(vehicle, 0, 3, 8, 8, 9), true);
   assert.ok(noseOf(vehicle, 0, 3).away > 9 + noseOf(vehicle, 0, 3).radius);
 });
 
 for (const { name, url, from, to, headings, options } of PRESETS.filter((preset) => preset.options?.algorithm === 'hybrid')) {
-  test(`${name}: comes with headings and with a search that drives, and there is a drive`, () => {
+  test(`${name}: comes with headings and with a drive search, and there is a drive`, () => {
     const lab = labOf();
     lab.open({ text: readFileSync(new URL(url), 'utf8'), name, from, to, headings }, options);
     assert.equal(lab.options.algorithm, 'hybrid');
@@ -245,7 +245,7 @@ for (const { name, url, from, to, headings, options } of PRESETS.filter((preset)
   });
 }
 
-test('Three-point turn: at the usual price of a gear it takes one part more', () => {
+test('Three-point turn: with the default gear cost it has one more part', () => {
   const preset = PRESETS.find(({ name }) => name === 'Three-point turn');
   assert.ok(preset);
   const lab = labOf();
@@ -256,7 +256,7 @@ test('Three-point turn: at the usual price of a gear it takes one part more', ()
   lab.dispose();
 });
 
-test('what was set for other searches, and is not shown for this one, does not steer it', () => {
+test('options of other searches that this one does not show do not affect it', () => {
   /** @param {string} algorithm @param {object} others */
   const answered = (algorithm, others) => {
     const lab = labOf(YARD, /** @type {any} */ ({ algorithm, ...others }));
@@ -268,16 +268,16 @@ test('what was set for other searches, and is not shown for this one, does not s
   const plain = answered('hybrid', {});
   assert.equal(plain.status, 'found');
   for (const others of [{ weight: 5 }, { weight: 0 }, { k: 1, jumpLimit: 1 }]) assert.deepEqual(answered('hybrid', others), plain, JSON.stringify(others));
-  // Jumps are limited where the limit is shown.
+  // Jumps have a limit where the panel shows it.
   const jumps = answered('auto', {});
   assert.deepEqual(answered('auto', { jumpLimit: 1 }), jumps);
   assert.deepEqual(answered('jps', {}), jumps);
   assert.notDeepEqual(answered('jps', { jumpLimit: 1 }), jumps);
-  // What cannot be is refused whoever is asked.
+  // Invalid values are refused for every search.
   for (const others of [{ weight: -1 }, { k: 9 }, { jumpLimit: 0 }]) assert.throws(() => answered('hybrid', others), { name: 'OptionError' });
 });
 
-test('shots are the arcs that lead from an expanded pose to the goal itself, and the drive ends with the last of them', () => {
+test('shots are the arcs from an expanded pose to the goal, and the drive ends with the last of them', () => {
   const lab = labOf(YARD, { algorithm: 'hybrid' });
   lab.placeHeading('to', 180);
   rest(lab);
@@ -294,7 +294,7 @@ test('shots are the arcs that lead from an expanded pose to the goal itself, and
   lab.dispose();
 });
 
-test('what a saved picture shows of the tree is what the map shows: no hairs, shots apart, replaced and refused arcs on wish', () => {
+test('a saved picture shows the map’s tree: shots apart, replaced and rejected arcs on request', () => {
   const lab = labOf(YARD, { algorithm: 'hybrid' });
   lab.placeHeading('to', 180);
   rest(lab);

@@ -1,4 +1,4 @@
-// The lab's words, ranges and labels, held against the core that they are about, and its explanations in words.
+// The lab's words, ranges and labels, compared with the core, and its explanations in words.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,13 +11,13 @@ import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS, SEARCHES_OF } from '../
 import { raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
 
-/** What the core calls them. @type {Record<string, string>} */
+/** The core's names. @type {Record<string, string>} */
 const OPTIONS = { algorithm: 'algorithm', heuristic: 'heuristic', movement: 'movement', costs: 'costs', 'open-list': 'openList', 'goal-test': 'goalTest', weighting: 'weighting', 'k-by': 'kBy', ties: 'ties', nearest: 'nearest' };
 
 for (const [attribute, option] of Object.entries(OPTIONS)) {
-  test(`${attribute}: the lab offers what the core takes, all of it, and has a label for each`, () => {
+  test(`${attribute}: the lab offers exactly what the core takes, and has a label for each`, () => {
     const { now = [] } = LAB_WORDS[attribute] ?? {};
-    // Those that drive are searches of another kind, see engine/drive.js; what goes by functions has no word in the core.
+    // Drive searches are another kind, see engine/drive.js. The search by functions has no word in the core.
     assert.deepEqual(now.filter((word) => !isDrive(word) && !isOwn(word)).sort(), wordsOf(option).sort());
     assert.deepEqual(Object.keys(LAB_LABELS[option] ?? {}).sort(), [...now].sort());
     assert.equal(readWord(attribute, null, LAB_WORDS), now[0]);
@@ -25,7 +25,7 @@ for (const [attribute, option] of Object.entries(OPTIONS)) {
   });
 }
 
-test('every search stands under one heading, by what it promises', () => {
+test('every search is under one heading, by its guarantee', () => {
   const groups = underHeadings(LAB_WORDS.algorithm?.now ?? []);
   const listed = Object.values(groups).flat();
   assert.deepEqual([...listed].sort(), [...(LAB_WORDS.algorithm?.now ?? [])].sort());
@@ -43,7 +43,7 @@ test('every search stands under one heading, by what it promises', () => {
   for (const word of [...BLIND, ...Object.values(SEARCHES_OF).flat()]) assert.ok(listed.includes(word));
 });
 
-test('numbers: the ends of each range are taken, what lies beyond is not, and Infinity only where it means something', () => {
+test('numbers: takes both ends of each range, refuses what is beyond, and takes Infinity only where it has a meaning', () => {
   for (const [attribute, { least, most, endless = false }] of Object.entries(LAB_NUMBERS)) {
     for (const number of [least, most]) assert.equal(readNumber(attribute, String(number), LAB_NUMBERS), number);
     for (const word of [String(least - 1), '', 'many']) assert.throws(() => readNumber(attribute, word, LAB_NUMBERS), /is not possible; expected/, `${attribute} ${word}`);
@@ -52,12 +52,12 @@ test('numbers: the ends of each range are taken, what lies beyond is not, and In
   }
 });
 
-test('cells', () => {
+test('reads cells', () => {
   assert.deepEqual(readPoint('from', ' 3 , 14 '), [3, 14]);
   for (const value of ['', '3', '3,', '-1,2', '1.5,2', '3,4,5', '12345,1']) assert.throws(() => readPoint('from', value), /is no cell; expected its column and row/, value);
 });
 
-test('a race: with commas searches alone, with semicolons lanes that have settings of their own', () => {
+test('a race: commas separate searches, and semicolons separate lanes with settings', () => {
   assert.deepEqual(readRace('astar, jps,'), [{ algorithm: 'astar' }, { algorithm: 'jps' }]);
   assert.deepEqual(readRace(''), []);
   assert.deepEqual(readRace('astar,astar'), [{ algorithm: 'astar' }, { algorithm: 'astar' }], 'the same twice');
@@ -75,7 +75,7 @@ test('a race: with commas searches alone, with semicolons lanes that have settin
   assert.equal(raceText(readRace('astar ;jps')), 'astar,jps', 'as plain as can be');
 });
 
-test('what is wrong with a race is said with what was expected, and in which lane', () => {
+test('an invalid race is refused with the expected values and the lane', () => {
   for (const [text, message] of /** @type {[string, RegExp | string][]} */ ([
     ['astar,fastest', /"fastest" is not known/],
     ['astar; fastest', /^race, lane 2: algorithm="fastest" is not known; expected "astar"/],
@@ -94,7 +94,7 @@ test('what is wrong with a race is said with what was expected, and in which lan
   ])) assert.throws(() => readRace(text), { name: 'RangeError', message }, text);
 });
 
-test('what a lane can have of its own are options of the core, or the lab\u2019s way of smoothing, or of a drive', () => {
+test('a lane’s own settings are options of the core, or of smoothing or drives in the lab', () => {
   const others = ['smooth', 'analytic', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost'];
   for (const attribute of OWN_SETTINGS.filter((name) => !others.includes(name))) {
     const value = LAB_WORDS[attribute]?.now[0] ?? String(LAB_NUMBERS[attribute]?.most);
@@ -103,7 +103,7 @@ test('what a lane can have of its own are options of the core, or the lab\u2019s
   assert.throws(() => searchOf({ smooth: 'none' }), { name: 'OptionError' });
 });
 
-/** What the core says of a cell that nothing is known of. @type {import('../../www/lab/ui/explain.js').Facts} */
+/** The core's facts about an unknown cell. @type {import('../../www/lab/ui/explain.js').Facts} */
 const NOTHING = {
   kind: 'floor', state: 'unseen', g: null, h: null, f: null, parent: null, opened: null, closed: null, improved: 0, reopened: 0, place: null, waiting: 0, why: 'later', by: null,
 };
@@ -114,20 +114,20 @@ function said(facts, about = {}) {
   return { title: textOf(title), lines: lines.map((line) => textOf(line)) };
 }
 
-test('a cell that is waiting: its sum, when, from where, its place', () => {
+test('an open cell: its sum, when it was opened, from where, its place', () => {
   const { title, lines } = said({ state: 'open', g: 24, h: 30, f: 54, parent: [3, 1], opened: 7, place: 3, waiting: 12, why: '' });
   assert.equal(title, 'Cell 4, 2');
   assert.deepEqual(lines, ['g 24 + h 30 = f 54', 'Opened at step 7', 'Parent: north-west (3, 1)', 'Place 3 of 12 in the open list']);
 });
 
-test('a rank that is no sum is not said to be one, and far parents are said to be far', () => {
+test('does not call a rank that is no sum a sum, and says that a distant parent is distant', () => {
   const { lines } = said({ state: 'closed', g: 24, h: 30, f: 69, parent: [9, 2], opened: 7, closed: 9, improved: 2, reopened: 1, why: '' }, { search: 'JPS · no estimate' });
   assert.deepEqual(lines, [
     'JPS · no estimate', 'g 24, h 30, rank f 69', 'Opened at step 7, closed at 9', 'Parent: east, 5 cells away (9, 2)', 'Found cheaper twice while open', 'Reopened once',
   ]);
 });
 
-test('each reason why a cell was not opened has a sentence of its own', () => {
+test('each reason why a cell was not opened has its own sentence', () => {
   /** @type {import('../../www/lab/ui/explain.js').Facts['why'][]} */
   const reasons = ['wall', 'corner', 'pruned', 'passed', 'limit', 'ended', 'unreachable', 'later'];
   const sentences = reasons.map((why) => said({ why, by: [5, 3] }).lines.join());
@@ -136,7 +136,7 @@ test('each reason why a cell was not opened has a sentence of its own', () => {
   assert.match(said({ why: 'corner', by: [5, 3] }).lines.join(), /corner rule forbids the step from 5, 3 \(south-east\)/);
 });
 
-test('ends and ground are named, and a lost way is endless', () => {
+test('names ends and ground, and a lost path is infinite', () => {
   assert.equal(said({ kind: 'cost:9' }, { end: 'goal' }).title, 'Cell 4, 2 · goal · cost 9');
   assert.equal(said({ state: 'open', g: Infinity, h: 10, f: Infinity, why: '' }).lines[0], 'g ∞ + h 10 = f ∞');
 });

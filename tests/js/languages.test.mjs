@@ -1,5 +1,5 @@
-// The catalogues and the code hold each other: what is said has an entry in each language, and what has an entry is said somewhere.
-// Messages of the pages are found in their syntax trees, those of the core in its sources.
+// The catalogues and the code agree: every text has an entry in each language, and every entry is used. The tests find the
+// messages of the pages in their syntax trees, and those of the core in its sources.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,9 +17,9 @@ const FILES = readdirSync(new URL('www/shared/languages/', ROOT));
 /** @type {[language: string, catalogue: Record<string, string>][]} */
 const CATALOGUES = await Promise.all(FILES.map(async (file) => [file.replace('.js', ''), (await import(`../../www/shared/languages/${file}`)).default]));
 
-/** Folders of the core whose sentences come to readers. */
+/** Folders of the core whose messages reach readers. */
 const CORE = ['map', 'named', 'session', 'chase', 'drive', 'rules'].map((folder) => `src/${folder}/`);
-/** And what in them only programs see: lists of benchmarks, tables in files, graphs. */
+/** Parts of them that only programs see: lists of benchmarks, tables in files, graphs. */
 const FOR_PROGRAMS = ['src/map/scenario.rs', 'src/session/saved/', 'src/session/searchable.rs', 'src/rules/own/graph.rs'];
 /** Lists of words, which are the same in every language. */
 const WORDS = /^[a-z-]+(, [a-z-]+)+$/;
@@ -27,16 +27,16 @@ const FOR_RUST = ['{algorithm} needs the feature "own-loops" of the library; fou
 
 /** Functions whose first parameter is a code. */
 const SAYS = ['msg', 'rangeFault'];
-/** Attributes that are read or heard. */
+/** Attributes that people read or hear. */
 const ATTRIBUTES = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'label', 'alt'];
-/** The same and the text, as properties. */
+/** The same as properties, and the text. */
 const PROPERTIES = ['title', 'ariaLabel', 'ariaValueText', 'placeholder', 'label', 'alt', 'textContent'];
-/** Functions that make controls: what is a text among their parameters is shown. */
+/** Functions that make controls: their text parameters appear on the page. */
 const CONTROLS = ['button', 'plainSelect', 'selectField', 'rangeField', 'numberField', 'textField', 'switchField'];
 /** Parts of a card. */
 const CARD = ['title', 'place', 'message', 'after', 'action', 'name'];
 
-/** Whether a text has a word in it, apart from its places and from such as XML. @param {string} text */
+/** Whether a text has a word, apart from its placeholders and from XML and similar. @param {string} text */
 const hasWords = (text) => /[A-Za-z][a-z]/.test(text.replace(/\{\w+\}/g, ''));
 /** @param {string} text */
 const placesOf = (text) => [...new Set(text.match(/\{\w+\}/g))];
@@ -50,7 +50,7 @@ function filesIn(folder, ending) {
   });
 }
 
-/** Everything below a node, itself first. @param {unknown} node @returns {Generator<Syntax>} */
+/** A node and all its descendants. @param {unknown} node @returns {Generator<Syntax>} */
 function* within(node) {
   if (Array.isArray(node)) for (const one of node) yield* within(one);
   else if (typeof node === 'object' && node !== null) {
@@ -59,7 +59,7 @@ function* within(node) {
   }
 }
 
-/** The texts that an expression may come to, with `{}` for what is put into one; what a call returns is none of them. @param {Syntax | undefined} node @returns {string[]} */
+/** The texts that an expression can have, with `{}` for inserted values. The result of a call is none of them. @param {Syntax | undefined} node @returns {string[]} */
 function textsOf(node) {
   if (!node) return [];
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
@@ -75,7 +75,7 @@ function textsOf(node) {
   return [];
 }
 
-/** Those of some members of an object that is written out. @param {Syntax | undefined} node @param {readonly string[]} names @returns {string[]} */
+/** The texts of some members of an object literal. @param {Syntax | undefined} node @param {readonly string[]} names @returns {string[]} */
 function membersOf(node, names) {
   if (node?.type !== 'ObjectExpression') return [];
   return node.properties.flatMap((/** @type {Syntax} */ { key, value }) => {
@@ -89,7 +89,7 @@ const nameOf = (/** @type {Syntax} */ { type, name, property, object }) => ({
   of: type === 'MemberExpression' ? object.property?.name ?? object.name : undefined,
 });
 
-/** Texts that a node puts on the page as they are. @param {Syntax} node @returns {string[]} */
+/** Texts that a node puts on the page directly. @param {Syntax} node @returns {string[]} */
 function bareIn(node) {
   if (node.type === 'AssignmentExpression') return node.left.type === 'MemberExpression' && PROPERTIES.includes(node.left.property.name) ? textsOf(node.right) : [];
   if (node.type !== 'CallExpression') return [];
@@ -98,7 +98,7 @@ function bareIn(node) {
   if (of === 'notice') return name === 'hideCard' ? [] : node.arguments.flatMap((/** @type {Syntax} */ one) => [...textsOf(one), ...membersOf(one, CARD)]);
   if (name === 'el' || name === 'svg') return [...membersOf(second, ATTRIBUTES), ...node.arguments.slice(2).flatMap(textsOf)];
   if (name === 'setText' || name === 'setLine') return textsOf(second);
-  // Of a node itself, or of words with the node before them.
+  // Texts of the node itself, or of words with the node before them.
   if (name === 'setAttribute') return textsOf(third ? second : first).some((one) => ATTRIBUTES.includes(one)) ? textsOf(third ?? second) : [];
   if (of === undefined && CONTROLS.includes(name)) return node.arguments.flatMap((/** @type {Syntax} */ one) => [...textsOf(one), ...membersOf(one, ATTRIBUTES)]);
   return [];
@@ -106,14 +106,14 @@ function bareIn(node) {
 
 const pages = filesIn('www/', '.js').map((file) => ({ file, nodes: [...within(parseAst(read(file)).body)] }));
 
-/** Fault, and the classes of it: the first parameter of each is a code. */
+/** Fault and its subclasses: the first parameter of each is a code. */
 const faults = new Set(['Fault']);
 for (let size = 0; size < faults.size; ) {
   size = faults.size;
   for (const { nodes } of pages) for (const { type, id, superClass } of nodes) if (type === 'ClassDeclaration' && faults.has(superClass?.name)) faults.add(id.name);
 }
 
-/** What the pages say, by file. */
+/** The messages of the pages, by file. */
 const said = pages.flatMap(({ file, nodes }) => {
   const inFaults = nodes.filter(({ type, superClass }) => type === 'ClassDeclaration' && faults.has(superClass?.name)).flatMap(({ body }) => [...within(body)]);
   const calls = [
@@ -123,10 +123,10 @@ const said = pages.flatMap(({ file, nodes }) => {
   return calls.flatMap((call) => textsOf(call.arguments[0]).map((code) => ({ file, code })));
 });
 
-/** What stands before a text that is said. */
+/** The code before the text of a message. */
 const SAYING = /\b(message|counted)!\([^()"]*("[^"]*",\s*)?$|\b(found|expected)(: \S+|\)|, expected\))? = [^;"]*("[^"]*", )?$|\.(unexpected|missing)\([^;()"]*("[^"]*", )?$/;
 
-/** Texts of the core, without its tests and what is written for its own programmers. @param {string} file */
+/** Texts of the core, without its tests and without messages for its own developers. @param {string} file */
 function coreTexts(file) {
   if (/tests\.rs$|\/tests\//.test(file)) return [];
   const source = read(file).replace(/^\s*\/\/.*$/gm, '').replace(/#\[cfg\((?:all\()?test\b[\s\S]*?\nmod \w+ \{[\s\S]*?\n\}/g, '');
@@ -138,7 +138,7 @@ function coreTexts(file) {
 
 const core = [...filesIn('src/', '.rs'), ...filesIn('wasm/src/', '.rs')].map((file) => ({ file, texts: coreTexts(file) }));
 
-test('something is found in each place', () => {
+test('finds something in each place', () => {
   assert.deepEqual(FILES.filter((file) => !/^[a-z]{2,3}\.js$/.test(file)), [], 'a catalogue is a file named by its language');
   assert.ok(said.length > 400, `${said.length} messages of pages`);
   assert.ok(faults.size > 2, [...faults].join());
@@ -146,12 +146,12 @@ test('something is found in each place', () => {
   assert.ok(codes.length > 150, `${codes.length} messages of the core`);
 });
 
-test('what a page shows is a message, or somebody’s own words', () => {
+test('everything that a page shows is a message, or the reader’s own text', () => {
   const bare = pages.flatMap(({ file, nodes }) => nodes.flatMap(bareIn).filter(hasWords).map((text) => `${file}: ${text}`));
   assert.deepEqual(bare, []);
 });
 
-test('a message has a sentence with places, and nothing is put into it by a template', () => {
+test('a message is a sentence with placeholders, and no template inserts values into it', () => {
   assert.deepEqual(said.filter(({ code }) => code.includes('{}')), []);
 });
 
@@ -167,7 +167,7 @@ for (const [language, catalogue] of CATALOGUES) {
     assert.deepEqual([...new Set(labels)].filter((label) => hasWords(label) && !Object.hasOwn(catalogue, label)), []);
   });
 
-  test(`${language}: every message of the core that comes to readers has an entry`, () => {
+  test(`${language}: every message of the core that reaches readers has an entry`, () => {
     const shown = core.filter(({ file }) => CORE.some((folder) => file.startsWith(folder)) && !FOR_PROGRAMS.some((path) => file.startsWith(path)));
     const missing = shown.flatMap(({ file, texts }) => texts
       .filter(({ text, isSaid }) => isSaid && hasWords(text) && !WORDS.test(text) && !FOR_RUST.includes(text) && !Object.hasOwn(catalogue, text))
@@ -175,46 +175,46 @@ for (const [language, catalogue] of CATALOGUES) {
     assert.deepEqual(missing, []);
   });
 
-  test(`${language}: every entry is said somewhere`, () => {
+  test(`${language}: every entry is used`, () => {
     const literals = pages.flatMap(({ nodes }) => nodes.filter(({ type }) => type === 'Literal' || type === 'BinaryExpression').flatMap(textsOf));
     const all = new Set([...literals, ...core.flatMap(({ texts }) => texts.map(({ text }) => text))]);
     assert.deepEqual(Object.keys(catalogue).filter((english) => !all.has(english)), []);
   });
 
-  test(`${language}: both sides of an entry have the same places`, () => {
+  test(`${language}: both sides of an entry have the same placeholders`, () => {
     for (const [english, other] of Object.entries(catalogue)) {
-      // A word that another language says differently may be left out, but none can be added.
+      // A placeholder whose word another language does not need may be missing, but none can be added.
       assert.deepEqual(placesOf(other).filter((place) => !placesOf(english).includes(place)), [], english);
       assert.notEqual(other.trim(), '', english);
     }
   });
 
-  test(`${language}: no entry stands there twice`, () => {
+  test(`${language}: no entry occurs twice`, () => {
     const [{ declaration }] = /** @type {any[]} */ (parseAst(read(`www/shared/languages/${language}.js`)).body);
     const keys = declaration.properties.map((/** @type {Syntax} */ { key }) => key.value);
     assert.deepEqual(keys.filter((/** @type {string} */ key, /** @type {number} */ at) => keys.indexOf(key) !== at), []);
   });
 }
 
-test('each catalogue is named once, where an element fetches it', () => {
+test('each catalogue is named once, where an element loads it', () => {
   const named = Array.from(read('www/shared/element/language.js').matchAll(/import\('\.\.\/languages\/(.+)'\)/g), ([, file]) => file);
   assert.deepEqual(named.sort(), FILES.sort());
 });
 
 const zh = CATALOGUES.find(([language]) => language === 'zh')?.[1] ?? {};
 
-test('Chinese: one word for one thing, and none that only a translation has', () => {
+test('Chinese: uses one word for one thing, and no word of a literal translation', () => {
   const files = [...filesIn('zh/', '.html'), ...filesIn('course/zh/', '.html'), 'www/front/texts.js', 'www/lab/texts/zh.js', 'www/shared/languages/zh.js'];
   assert.ok(files.length > 20, `${files.length}`);
   const banned = /您|计划|六座|行人|÷ ?最优|× ?最短|优选|够近了|长距|带轮子的|活的搜索|人人相同|猎手/g;
   assert.deepEqual(files.flatMap((file) => Array.from(read(file).matchAll(banned), ([word]) => `${file}: ${word}`)), []);
-  // Media are played back; a game begins.
+  // Media are played back, but a game begins.
   assert.equal(zh['Play|a game'], '开始游戏');
   assert.equal(zh['Play'], '播放');
   assert.deepEqual(said.filter(({ file, code }) => file.startsWith('www/cube/') && zh[code]?.includes('播放')), []);
 });
 
-test('names of files, and messages of the reader’s code, are not translated; our own words are', () => {
+test('does not translate file names and messages of the reader’s code, but translates our own words', () => {
   const at = (/** @type {number} */ x, /** @type {number} */ y) => msg('({x}, {y})', { x, y });
   const what = msg('{function} from {from} to {to}', { function: 'cost', from: at(1, 2), to: at(1, 3) });
   const cases = /** @type {const} */ ([
@@ -230,7 +230,7 @@ test('names of files, and messages of the reader’s code, are not translated; o
   for (const [one, english, chinese] of cases) assert.deepEqual([textOf(one), textOf(one, zh)], [english, chinese]);
 });
 
-test('a message says what its places hold, in any language, and leaves alone what a catalogue does not have', () => {
+test('a message fills its placeholders in any language, and stays as it is without an entry', () => {
   const other = {
     '{sentence}.': '{sentence}！', '{one}. {other}': '{one}！{other}', 'Now on the {face} face': '在 {face} 面', 'front': '前',
     'Step {step} of {steps}': '{steps} 之 {step}', 'Play|a game': '玩', 'everything stays': '不变',
@@ -238,7 +238,7 @@ test('a message says what its places hold, in any language, and leaves alone wha
   const front = msg('Now on the {face} face', { face: msg('front') });
   const step = msg('Step {step} of {steps}', { step: 3, steps: '1,024' });
   const cases = /** @type {const} */ ([
-    // Between signs of Chinese stands no space, whatever stands in the place.
+    // There is no space between Chinese characters, whatever fills the placeholder.
     [front, 'Now on the front face', '在前面'],
     [msg('Now on the {face} face', { face: 'seventh' }), 'Now on the seventh face', '在 seventh 面'],
     [step, 'Step 3 of 1,024', '1,024 之 3'],
@@ -253,7 +253,7 @@ test('a message says what its places hold, in any language, and leaves alone wha
   for (const [what, english, chinese] of cases) assert.deepEqual([textOf(what), textOf(what, other)], [english, chinese]);
 });
 
-test('an error says one thing to programs and, by its code, the same to readers', () => {
+test('an error has one English text for programs and, by its code, a translated text for readers', () => {
   const fault = new Fault('found {status} at {url}; expected a map', { status: 404, url: 'http://127.0.0.1/no.txt' }, 'MapError');
   assert.equal(String(fault), 'MapError: found 404 at http://127.0.0.1/no.txt; expected a map');
   assert.equal(textOf(sentence(saidBy(fault)), zh), 'http://127.0.0.1/no.txt 返回 404，应为地图。');

@@ -1,4 +1,4 @@
-// The documents as pages: each link of theirs leads to a page, a picture or a heading that there is.
+// The documents as pages: each link leads to an existing page, picture or heading.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -17,7 +17,7 @@ const read = (/** @type {string} */ page) => readFileSync(join(folder, page), 'u
 /** @param {string} text @param {string} attribute @returns {string[]} */
 const all = (text, attribute) => [...text.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 
-test('each link leads to a page, a picture or a heading that there is', () => {
+test('each link leads to an existing page, picture or heading', () => {
   let headings = 0;
   for (const [file, page] of DOCUMENTS) {
     const text = read(page);
@@ -34,7 +34,7 @@ test('each link leads to a page, a picture or a heading that there is', () => {
   assert.equal(all(read('index.html'), 'href').filter((href) => href === '../own.html').length, 1);
 });
 
-test('the README is read in a few minutes, and its JavaScript runs', async () => {
+test('the README takes a few minutes to read, and its JavaScript runs', async () => {
   const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
   const words = text.split(/\s+/).filter(Boolean).length;
   assert.ok(words <= 1200, `README.md has ${words} words, at most 1,200 are allowed`);
@@ -45,7 +45,7 @@ test('the README is read in a few minutes, and its JavaScript runs', async () =>
   assert.match(stdout, /^60 \[/);
 });
 
-test('a page needs no script and no style of its own, and no heading has another’s name', () => {
+test('a page needs no script and no inline style, and no two headings share an id', () => {
   for (const [, page] of DOCUMENTS) {
     const text = read(page);
     assert.doesNotMatch(text, /<script|<style| style=/);
@@ -55,7 +55,7 @@ test('a page needs no script and no style of its own, and no heading has another
   }
 });
 
-test('each says of itself what a card shows', () => {
+test('each page has the title and description of its card', () => {
   const heads = DOCUMENTS.map(([, page, name, description]) => {
     const head = read(page).split('</head>')[0] ?? '';
     assert.deepEqual(all(head, 'content').filter((text) => text === description).length, 2, page);
@@ -65,7 +65,7 @@ test('each says of itself what a card shows', () => {
   assert.equal(new Set(heads).size, DOCUMENTS.length);
 });
 
-test('headings are named as where documents are read otherwise', () => {
+test('headings have the same ids as on GitHub', () => {
   assert.equal(nameOf('Play and tweak'), 'play-and-tweak');
   assert.equal(nameOf('`<path-lab>`'), 'path-lab');
   assert.equal(nameOf('Over a cube’s surface, measured'), 'over-a-cubes-surface-measured');

@@ -1,4 +1,4 @@
-// Every kind of bad map is one error that says where, what was found and what was expected.
+// Every invalid map is one error that says where, what was found and what was expected.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -33,7 +33,7 @@ function thrownBy(work) {
 }
 
 /**
- * The good map with one thing changed, and the line at which the change stands.
+ * The valid map with one change, and the line of the change.
  * @param {string} part @param {string} instead
  */
 function changed(part, instead) {
@@ -41,7 +41,7 @@ function changed(part, instead) {
   return { text: good.replace(part, instead), line: placeOf(good, part).line };
 }
 
-test('the good map is good', () => {
+test('the valid map is valid', () => {
   const cube = Cube.fromXml(good);
   assert.equal(cube.size, 5);
   assert.equal(cube.monsters, 1);
@@ -77,13 +77,13 @@ const atTheirLine = {
   'seconds below zero': ['repath="3"', 'repath="-3"'],
 };
 for (const [what, [part, instead]] of Object.entries(atTheirLine)) {
-  test(`${what}: its line`, () => {
+  test(`${what}: reports its line`, () => {
     const { text, line } = changed(part, instead);
     assert.equal(refused(text).line, line);
   });
 }
 
-test('a missing face, row, player or monster', () => {
+test('refuses a missing face, row, player or monster', () => {
   const face = /\n {2}<face name="bottom">[^]*?<\/face>/;
   assert.match(refused(good.replace(face, '')).message, /bottom/);
   refused(good.replace('    <row>.....</row>\n', ''));
@@ -91,7 +91,7 @@ test('a missing face, row, player or monster', () => {
   assert.match(refused(good.replace(/ {2}<monster .*\n/, '')).message, /monster/);
 });
 
-test('actors in a wall', () => {
+test('refuses actors in a wall', () => {
   const rows = ['.....', '.....', '..#..', '.....', '.....'];
   const player = { face: 'front', x: 2, y: 2 };
   const text = cubeXml({ size: 5, player, rows: { front: rows } });
@@ -100,32 +100,32 @@ test('actors in a wall', () => {
   assert.equal(refused(other).line, placeOf(other, '<monster').line);
 });
 
-test('not XML, another root, nothing at all', () => {
+test('refuses text that is not XML, another root, and an empty text', () => {
   for (const text of ['', ' ', 'hello', '{"cube": 1}', '<cube', '<map size="5"/>', `${good}<cube/>`, '\u0000', '<cube size="5"></cub>']) refused(text);
 });
 
-test('no DTD, so no entities and no bomb', () => {
+test('refuses a DTD, and so entities and bombs', () => {
   const bomb = '<!DOCTYPE cube [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;">]>\n';
   assert.equal(refused(bomb + good.replace('<row>.....', '<row>&c;')).line, 1);
 });
 
-test('ten megabytes are refused', () => {
+test('refuses ten megabytes', () => {
   const error = refused(good.replace('</cube>', `<!--${'x'.repeat(10_000_000)}--></cube>`));
   assert.match(error.message, /kB|MB|MiB|bytes/);
 });
 
-test('deep nesting is refused, not a crash', () => {
+test('refuses deep nesting without a crash', () => {
   refused(`${'<face>'.repeat(50_000)}`);
   refused(`<cube size="5">${'<face>'.repeat(20_000)}${'</face>'.repeat(20_000)}</cube>`);
   Cube.fromXml(good).free();
 });
 
-test('what was found is repeated as it stands, markup and all', () => {
+test('repeats what it found exactly, with its markup', () => {
   const error = refused(good.replace('<face name="left">', '<face name="&lt;img src=x&gt;">'));
   assert.match(error.message, /<img src=x>/);
 });
 
-test('a sentence begins with a capital, but an address stays as it is', () => {
+test('a sentence begins with a capital letter, but an address stays as it is', () => {
   assert.equal(textOf(sentence('line 3, column 4: found "x"')), 'Line 3, column 4: found "x".');
   assert.equal(textOf(sentence(saidBy(new Error('http://127.0.0.1/no.xml: 404 Not Found')))), 'http://127.0.0.1/no.xml: 404 Not Found.');
 });

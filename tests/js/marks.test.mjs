@@ -1,12 +1,13 @@
-// The marks of monsters: no two of the first eighteen are the same, and their reds are told apart by everybody.
+// The marks of monsters: the first eighteen differ, and their reds are distinct for everyone, also with a colour vision
+// deficiency.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CUBE, SHAPES, SIGNS, markOf, shadesOf } from '../../www/cube/draw/palette.js';
 
 /**
- * What is seen of linear red, green and blue where one kind of cone is missing: Machado, Oliveira and Fernandes, "A
- * Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.
+ * Linear red, green and blue without one kind of cone: Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+ * Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, severity 1.
  *
  * @type {Record<string, number[][]>}
  */
@@ -16,7 +17,7 @@ const SIGHTS = {
   deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
   tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
 };
-/** In Oklab, where 0.02 is just about seen side by side. */
+/** A distance in Oklab, where 0.02 is just visible side by side. */
 const APART = 0.1;
 
 /** @param {number[][]} matrix @param {number[]} vector */
@@ -37,7 +38,7 @@ function apart(one, other, sight) {
   return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
 }
 
-test('the shades of red are told apart from each other and from every floor, whatever colours somebody sees', () => {
+test('the shades of red are distinct from each other and from every floor, for every kind of colour vision', () => {
   const shades = shadesOf(CUBE);
   assert.equal(shades[0], CUBE.plan);
   for (const [name, sight] of Object.entries(SIGHTS)) {
@@ -60,7 +61,7 @@ test('the first eighteen marks differ, and two in a row share neither shape nor 
   assert.equal([...SIGNS].length, SHAPES.length);
 });
 
-test('each shape is seen whole from its middle, and goes round once, clockwise with y downwards', () => {
+test('each shape is visible from its centre, and goes round once, clockwise with y downwards', () => {
   for (const corners of SHAPES) {
     const turns = corners.map(([x, y], at) => {
       const [nextX, nextY] = corners[(at + 1) % corners.length] ?? [0, 0];

@@ -1,5 +1,4 @@
-// What the boundary promises about memory: views that survive its growth, handles that give it back, instances
-// that know nothing of each other.
+// What the boundary guarantees about memory: views survive its growth, handles release it, instances are independent.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +25,7 @@ test('views survive the growth of the memory', () => {
   world.free();
 });
 
-test('thousands of rounds of making and freeing do not grow the memory', () => {
+test('does not grow the memory in thousands of rounds of creating and freeing', () => {
   const round = () => {
     const cube = Cube.fromXml(xml);
     const chase = new Chase(cube, { wander: true });
@@ -50,7 +49,7 @@ test('thousands of rounds of making and freeing do not grow the memory', () => {
   assert.equal(memory.buffer.byteLength, byteLength);
 });
 
-test('nor do hundreds of rounds with every algorithm and table, its repairs, copies and refusals', () => {
+test('does not grow the memory in hundreds of rounds with every algorithm and table, their repairs, copies and refusals', () => {
   const { rows, start, goal } = randomMap(14, 10, 5, { walls: 0.2 });
   const [edited = [0, 0]] = [[3, 3], [4, 4]].filter((cell) => String(cell) !== String(start) && String(cell) !== String(goal));
   const all = [...ALGORITHMS.map((algorithm) => ({ algorithm })), ...['landmarks', 'waypoints', 'exact'].map((heuristic) => ({ heuristic })), { openList: 'buckets' }, { costs: 'sqrt2' }];
@@ -79,7 +78,7 @@ test('nor do hundreds of rounds with every algorithm and table, its repairs, cop
   assert.equal(memory.buffer.byteLength, byteLength);
 });
 
-test('two instances with the same seed and inputs do the same, a third beside them something else', () => {
+test('two instances with the same seed and inputs do the same, and a third beside them does something else', () => {
   const [a, b, c] = [1, 1, 2].map((seed) => new Chase(Cube.fromXml(xml), { seed, wander: true }));
   assert.ok(a && b && c);
   for (let n = 0; n < 60; n++) {
@@ -93,7 +92,7 @@ test('two instances with the same seed and inputs do the same, a third beside th
   [a, b, c].forEach((chase) => chase.free());
 });
 
-test('a copy of the events does not change with the next ones', () => {
+test('a copy of the events does not change with later events', () => {
   const chase = new Chase(Cube.fromXml(xml), { repath: 0.5 });
   chase.tick(200);
   const events = chase.takeEvents();

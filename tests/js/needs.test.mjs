@@ -1,4 +1,4 @@
-// Whatever a page asks for works with the parts of the package that www/engine/algorithms.js names for it, and with no others.
+// Everything works with exactly the parts of the package that www/engine/algorithms.js names for it.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -20,7 +20,7 @@ async function ended(work) {
   return stdout.trim();
 }
 
-/** What a picture comes to, the same with the parts that are named for it and with all. @param {{ map: string, options: object }} picture */
+/** Compares a picture drawn with the named parts and with all parts. @param {{ map: string, options: object }} picture */
 async function endedAlike(picture) {
   const parts = picture.map === HEXAGONS.map ? ['lab', 'maps'] : ['lab'];
   const [few, all] = await Promise.all([ended({ parts, needs: picture.options, picture }), ended({ parts: ALL, picture })]);
@@ -33,19 +33,19 @@ const HEXAGONS = { map: 'two-combs.txt' };
 const lab = { parts: ['lab'] };
 const cube = { parts: ['cube'] };
 
-test('there are words to be tried', () => {
+test('there are words to test', () => {
   for (const name of /** @type {const} */ (['algorithm', 'heuristic'])) assert.ok((LAB_WORDS[name]?.now.length ?? 0) > 5 && SETTINGS[name].now.length > 5, name);
 });
 
 for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
-  test(`the lab's ${algorithm}`, async () => {
+  test(`the lab’s ${algorithm}`, async () => {
     const options = { algorithm, movement: algorithm === 'hybrid' ? undefined : '8-strict' };
     assert.equal(await ended({ ...lab, needs: { algorithm }, search: options }), 'found');
     if (partsOf({ algorithm }).length > 0) assert.match(await ended({ ...lab, search: options }), /part of the module that has not been loaded/);
   });
 }
 
-test('a search can be made before its part is there', async () => {
+test('a search can be created before its part loads', async () => {
   for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
     if (!['hybrid', 'own'].includes(algorithm)) assert.equal(await ended({ ...lab, made: { algorithm } }), 'done', algorithm);
   }
@@ -69,7 +69,7 @@ for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
   });
 }
 
-test('pictures by other choices, over terrain and over hexagons', async () => {
+test('pictures with other options, over terrain and over hexagons', async () => {
   const swamp = { map: 'swamp.txt' };
   for (const heuristic of LAB_WORDS['heuristic']?.now ?? []) await endedAlike({ ...QUARTER, options: { heuristic } });
   for (const options of [{ movement: '4' }, { movement: '8-cut', costs: 'sqrt2' }, { openList: 'heap' }, { openList: 'list', goalTest: 'generate' }, { limit: 100 }, { scale: 2 }, { weight: 2 }, { scaleDiagonal: 0.5 }]) {
@@ -82,32 +82,32 @@ test('pictures by other choices, over terrain and over hexagons', async () => {
   await endedAlike({ ...QUARTER, options: { landmarks: 3 } });
 });
 
-test('auto, where it builds a hierarchy', async () => {
+test('auto, if it builds a hierarchy', async () => {
   const options = { algorithm: 'auto', queries: 1_000_000 };
   assert.equal(await ended({ ...lab, needs: options, many: options }), 'found');
   assert.match(await ended({ parts: ['lab', 'searches'], many: options }), /part of the module that has not been loaded/);
 });
 
 for (const heuristic of LAB_WORDS['heuristic']?.now ?? []) {
-  test(`the lab's estimate ${heuristic}`, async () => {
+  test(`the lab’s heuristic ${heuristic}`, async () => {
     const options = { algorithm: 'astar', heuristic };
     assert.equal(await ended({ ...lab, needs: options, search: options }), 'found');
   });
 }
 
-test('other movements, costs and open lists', async () => {
+test('other movements, metrics and open lists', async () => {
   for (const options of [{ movement: '4' }, { movement: '8-cut' }, { movement: '6' }, { costs: 'sqrt2' }, { openList: 'heap' }, { openList: 'list' }, { goalTest: 'generate' }, { limit: 20 }]) {
     assert.match(await ended({ ...lab, search: options }), /^(found|limit)$/, JSON.stringify(options));
   }
 });
 
-test('choices that few make', async () => {
+test('rarely used options', async () => {
   for (const options of [{ algorithm: 'k-best', kWithin: 1 }, { scaleDiagonal: 0.5 }, { openList: 'heap', ties: 'first' }, { limit: 20, nearest: 'open' }]) {
     assert.match(await ended({ ...lab, needs: options, search: options }), /^(found|limit)$/, JSON.stringify(options));
   }
 });
 
-test('paths made smooth, texts, mazes and scenarios', async () => {
+test('smoothed paths, texts, mazes and scenarios', async () => {
   for (const smooth of ['lines', 'curve']) assert.equal(await ended({ ...lab, needs: { smooth }, smooth }), 'done');
   assert.equal(await ended({ ...lab, texts: ['ascii', 'map'] }), 'done');
   for (const format of ['digits', 'matrix', 'hex']) {
@@ -124,7 +124,7 @@ test('paths made smooth, texts, mazes and scenarios', async () => {
 });
 
 for (const algorithm of SETTINGS.algorithm.now) {
-  test(`the cube's ${algorithm}`, async () => {
+  test(`the cube’s ${algorithm}`, async () => {
     assert.equal(await ended({ ...cube, needs: { algorithm }, chase: { algorithm } }), 'done');
     const over = { algorithm, chase: 'cube' };
     assert.equal(await ended({ ...cube, needs: over, chase: over }), 'done', 'over the edges');
@@ -132,7 +132,7 @@ for (const algorithm of SETTINGS.algorithm.now) {
   });
 }
 
-test('what a cube’s choices are warned of is the same with their parts and with all', async () => {
+test('the warnings for a cube’s options are the same with their parts and with all', async () => {
   let warned = 0;
   for (const heuristic of SETTINGS.heuristic.now) {
     for (const movement of ['4', '8-strict', '8-cut']) {
@@ -145,7 +145,7 @@ test('what a cube’s choices are warned of is the same with their parts and wit
   assert.ok(warned > 0);
 });
 
-test('hunters that a map asks for, generated cubes, crowds', async () => {
+test('the searches of a map’s monsters, generated cubes, crowds', async () => {
   assert.equal(await ended({ parts: ['cube', 'searches', 'wheels'], hunters: true }), 'done');
   assert.match(await ended({ ...cube, hunters: true }), /^lacks .*searches.*/);
   assert.equal(await ended({ parts: ['game', 'maps'], cube: true }), 'done');
@@ -167,7 +167,7 @@ test('searches over a cube end the same with their parts and with all', async ()
   }
 });
 
-test('a part imports from the main module alone, so that they can come in any order', () => {
+test('a part imports only the main module, so parts load in any order', () => {
   assert.ok(PARTS.length <= 9);
   for (const { name, url } of PARTS) {
     const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(url())));

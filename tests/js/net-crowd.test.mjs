@@ -7,13 +7,13 @@ import { FACES, centre, frame, times } from './support/geometry.mjs';
 
 /** @typedef {{ face: number, x: number, y: number, side: number }} Square in cells */
 /** @typedef {{ width: number, data: Uint8ClampedArray }} Image */
-/** @typedef {{ image: Image, x: number, y: number, width: number }} Laid an image, and where it lies in cells */
+/** @typedef {{ image: Image, x: number, y: number, width: number }} Laid an image, and its position in cells */
 
 const SIZE = 31;
 const EACH = 200;
 const faces = FACES.map((name) => frame(name));
 
-/** What a canvas keeps of what it is told. */
+/** A canvas that records its calls. */
 class FakePath {
   /** @type {[number, number, number][]} */
   rects = [];
@@ -51,7 +51,7 @@ after(() => {
   for (const name of ['Path2D', 'ImageData', 'document']) delete page[name];
 });
 
-/** Draws a face so large, and tells what was filled and laid. @param {ReturnType<typeof createNetCrowd>} crowd @param {number} face @param {number} side in pixels */
+/** Draws a face at a size, and returns the filled paths and the images. @param {ReturnType<typeof createNetCrowd>} crowd @param {number} face @param {number} side in pixels */
 function drawn(crowd, face, side) {
   const scale = side / SIZE;
   /** @type {FakePath[]} */
@@ -69,7 +69,7 @@ function drawn(crowd, face, side) {
   return { paths, laid };
 }
 
-/** So many on every face, each in a cell of its own. @param {number} each */
+/** A number of walkers on every face, each in its own cell. @param {number} each */
 function crowdOf(each) {
   const crowd = createNetCrowd(/** @type {any} */ ({ faces }), /** @type {any} */ ({ walker: '#8844aa' }));
   const cells = FACES.flatMap((face) => Array.from({ length: each }, (_, at) => ({ face, x: (4 * at) % SIZE, y: Math.floor((4 * at) / SIZE) })));
@@ -78,10 +78,10 @@ function crowdOf(each) {
   return crowd;
 }
 
-/** The share of an image that is covered from one place of it to another, in pixels. @param {Image} image */
+/** The covered share of an image between two positions, in pixels. @param {Image} image */
 const covered = ({ data }) => data.reduce((sum, value, at) => (at % 4 === 3 ? sum + value / 255 : sum), 0);
 
-test('few are paths, many are pixels, and from near they are paths again: the same squares', () => {
+test('draws a few walkers as paths, many as pixels, and paths again after zooming in: the same squares', () => {
   const [few, many] = [crowdOf(5), crowdOf(EACH)];
   for (let face = 0; face < 6; face++) {
     assert.deepEqual([drawn(few, face, 310).laid.length, drawn(few, face, 310).paths[0]?.rects.length], [0, 5]);
@@ -103,7 +103,7 @@ test('few are paths, many are pixels, and from near they are paths again: the sa
   }
 });
 
-test('while a face swings its pixels go in steps, so that no image is made anew each frame', () => {
+test('moves pixels in steps while a face rotates, so no frame needs a new image', () => {
   const crowd = crowdOf(EACH);
   const [a, b, c] = [201.3, 230.7, 257].map((side) => drawn(crowd, 0, side).laid[0]?.image.width);
   assert.ok(a !== undefined && a === b && c !== undefined && c > a);

@@ -1,4 +1,4 @@
-// The cube unfolded: what lies beside what in the net is what lies beside it on the cube, and folded up it is the cube.
+// The unfolded cube: neighbours in the net are neighbours on the cube, and folded it is the cube.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import { FACES, FRAMES, centre, dot, frame, times, walk } from './support/geomet
 const SIZE = 5;
 const faces = FACES.map((name) => frame(name));
 
-/** Every face in the middle, each of its sides up, lying and standing. @returns {{ net: Net, screen: number[] }[]} */
+/** Every face in the centre, each of its sides at the top, in landscape and in portrait. @returns {{ net: Net, screen: number[] }[]} */
 function everyNet() {
   return faces.flatMap(({ right, down, normal }) => {
     /** @type {[Vector, Vector][]} */
@@ -24,7 +24,7 @@ function everyNet() {
   });
 }
 
-/** Where a cell's centre is seen, in sides of a face. @param {import('../../www/cube/draw/net-lay.js').Side[]} sides @param {Cell} cell @returns {[number, number]} */
+/** The centre of a cell in the picture, in sides of a face. @param {import('../../www/cube/draw/net-lay.js').Side[]} sides @param {Cell} cell @returns {[number, number]} */
 function seen(sides, { face, x, y }) {
   const side = sides[FACES.indexOf(face)];
   assert.ok(side);
@@ -32,7 +32,7 @@ function seen(sides, { face, x, y }) {
   return [at(0), at(1)];
 }
 
-/** The cells of a face along one of its ways in the net. @param {Net} net @param {number} face @param {number} way */
+/** The cells of a face along one of its directions in the net. @param {Net} net @param {number} face @param {number} way */
 function rim(net, face, way) {
   const name = FACES[face] ?? '';
   const axis = axisOf(net.placed[face]?.frame ?? assert.fail(), way);
@@ -43,7 +43,7 @@ function rim(net, face, way) {
 /** @param {number} a @param {number} b */
 const close = (a, b) => Math.abs(a - b) < 1e-9;
 
-test('six faces that do not overlap, five hinges and seven cuts, however it is laid', () => {
+test('six faces do not overlap, with five hinges and seven cuts, in every layout', () => {
   for (const { net } of everyNet()) {
     const places = net.placed.map(({ column, row }) => [column, row].join());
     assert.equal(new Set(places).size, 6);
@@ -55,7 +55,7 @@ test('six faces that do not overlap, five hinges and seven cuts, however it is l
   }
 });
 
-test('over a hinge the neighbour on the cube is the neighbour in the net, over a cut it is at the rim with the same letter', () => {
+test('over a hinge, neighbours on the cube are neighbours in the net, and over a cut they are at edges with the same letter', () => {
   for (const { net } of everyNet()) {
     const sides = swing(net, faces, 0, null);
     const cut = new Map(net.cuts.flatMap(([a, b]) => [[`${a.face} ${a.way}`, b], [`${b.face} ${b.way}`, a]]));
@@ -79,10 +79,10 @@ test('over a hinge the neighbour on the cube is the neighbour in the net, over a
   }
 });
 
-/** A rotation with nothing special about it, row by row. */
+/** An arbitrary rotation, row by row. */
 const HELD = [0.8, -0.36, 0.48, 0.6, 0.48, -0.64, 0, 0.8, 0.6];
 
-test('folded up it is the cube as it is held: the same places, the same faces turned to the viewer', () => {
+test('folded, it is the cube: the same positions, and the same faces towards the viewer', () => {
   for (const { net } of everyNet()) {
     const sides = swing(net, faces, 1, HELD);
     const rows = [0, 3, 6].map((at) => /** @type {Vector} */ (HELD.slice(at, at + 3)));
@@ -102,7 +102,7 @@ test('folded up it is the cube as it is held: the same places, the same faces tu
   }
 });
 
-test('half-way it is neither, and all faces have come round when it lies flat', () => {
+test('half folded, it is neither, and all faces show their outside when it is flat', () => {
   const [{ net }] = /** @type {[{ net: Net }]} */ (/** @type {unknown} */ (everyNet()));
   const cell = { face: 'back', x: 0, y: 0 };
   const [folded, half, flat] = [1, 0.5, 0].map((fold) => swing(net, faces, fold, HELD));
@@ -111,7 +111,7 @@ test('half-way it is neither, and all faces have come round when it lies flat', 
   assert.ok(flat?.every(({ front, dusk }) => front && dusk === 0));
 });
 
-test('a direction on the screen is the one on the net, whatever the core calls it', () => {
+test('a direction on the screen is one in the net, whatever the core calls it', () => {
   const words = ['right', 'down', 'left', 'up'];
   for (const { net } of everyNet()) {
     for (const { screen } of everyNet().filter((_, at) => at % 2 === 0)) {

@@ -1,4 +1,4 @@
-// Numbers at the boundary: wasm would take −1 for four thousand million and cut 1.7 to 1, so the core looks at each.
+// Numbers at the boundary: wasm would turn −1 into four billion and cut 1.7 to 1, so the core checks each number.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { chaseOf } from './support/drive.mjs';
 import { cubeXml } from './support/maps.mjs';
 import './support/wasm.mjs';
 
-/** What is no whole number from 0 on, and what lies beyond every range here. */
+/** Values that are no whole number from 0, and one that is beyond every range here. */
 const BAD = [NaN, Infinity, -Infinity, -1, 0.5, 1e10, 2 ** 32];
 
 /** @param {() => unknown} work @param {string} name of the number @param {number} bad */
@@ -23,7 +23,7 @@ function refused(work, name, bad) {
   }, `${name} ${bad}`);
 }
 
-test('Chase: tick and the places of cells', () => {
+test('Chase: refuses invalid ticks and cells', () => {
   const chase = new Chase(Cube.fromXml(cubeXml()), {});
   const before = chase.digest();
   for (const bad of BAD) {
@@ -44,7 +44,7 @@ test('Chase: tick and the places of cells', () => {
   chase.free();
 });
 
-test('Grid and Search: sides, places and steps', () => {
+test('Grid and Search: refuse invalid sides, positions and steps', () => {
   const grid = new Grid(4, 3);
   const search = new Search({});
   for (const bad of BAD) {
@@ -65,7 +65,7 @@ test('Grid and Search: sides, places and steps', () => {
   grid.free();
 });
 
-test('Cube.generate: size and seed', () => {
+test('Cube.generate: refuses an invalid size and seed', () => {
   for (const bad of [NaN, Infinity, -1, 0.5, 2 ** 53]) refused(() => Cube.generate(15, bad), 'seed', bad);
   for (const bad of BAD) assert.throws(() => Cube.generate(bad, 1), { name: 'OptionError' }, `size ${bad}`);
   const [low, high] = [0, Number.MAX_SAFE_INTEGER].map((seed) => Cube.generate(5, seed));
@@ -74,7 +74,7 @@ test('Cube.generate: size and seed', () => {
   high?.free();
 });
 
-test('through the page’s own ChaseWorld they pass as they are', () => {
+test('the page’s own ChaseWorld passes them on unchanged', () => {
   const world = chaseOf(cubeXml());
   assert.throws(() => world.tick(-1), { name: 'OptionError', message: 'tick: found -1; expected a whole number from 0 to 1000000' });
   assert.throws(() => world.setCell(9, 0, 0, 'wall'), { name: 'OptionError' });
@@ -83,7 +83,7 @@ test('through the page’s own ChaseWorld they pass as they are', () => {
   world.free();
 });
 
-test('refusal says what setCell would, before anybody asks for a wall', () => {
+test('refusal gives the reason of setCell without an edit', () => {
   const world = chaseOf(cubeXml({ monsters: [{ face: 'top', x: 1, y: 2 }] }));
   assert.equal(world.refusal(0, 0, 0), null);
   for (const [face, name, x, y] of /** @type {[number, 'front' | 'top', number, number][]} */ ([[0, 'front', 3, 3], [4, 'top', 1, 2]])) {
@@ -91,7 +91,7 @@ test('refusal says what setCell would, before anybody asks for a wall', () => {
     assert.ok(sentence.length > 10, sentence);
     assert.throws(() => world.setCell(name, x, y, 'wall'), { name: 'EditError', message: sentence });
   }
-  // Between two cells the player is on both, and has left neither start nor goal to a wall.
+  // Between two cells the player is on both, and a wall cannot be on either.
   world.press('right');
   world.tick(6);
   world.release('right');
@@ -100,12 +100,12 @@ test('refusal says what setCell would, before anybody asks for a wall', () => {
   world.free();
 });
 
-// What is no number, though the bindings would take each for one.
+// Values that are no numbers, although the bindings would convert them.
 /** @type {unknown[]} */
 const NOT_NUMBERS = ['3', '', null, true, [2], {}, new Date(0), { valueOf: () => 1 }];
 
 /**
- * A call for every number that the page's own handles take, with that number replaced.
+ * A call for every number that the page's own handles take, with an invalid value in its place.
  *
  * @returns {[name: string, call: (bad: any) => unknown][]} by the name that the message says
  */
@@ -183,7 +183,7 @@ function callsOf() {
   ];
 }
 
-test('through the page’s own handles only numbers pass, and nothing is asked for its value', () => {
+test('the page’s own handles accept only numbers, and convert no other value', () => {
   let asked = 0;
   const counted = { valueOf: () => (asked++, 1), toString: () => (asked++, '1') };
   for (const [name, call] of callsOf()) {
@@ -198,7 +198,7 @@ test('through the page’s own handles only numbers pass, and nothing is asked f
   assert.equal(asked, 0);
 });
 
-test('a number whose value would free the handle in mid-call is refused before the call', () => {
+test('refuses a number whose conversion would free the handle during the call', () => {
   const grid = GridWorld.fromText('....\n....\n....');
   const search = new GridSearch();
   search.start(grid, [0, 0], [3, 2]);

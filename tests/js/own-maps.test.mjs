@@ -13,7 +13,7 @@ const rowsOf = ({ columns, rows, cells }) => Array.from({ length: rows }, (_, y)
 
 const CODE = TEMPLATES[1]?.code ?? assert.fail();
 
-test('a hundred maps, the smallest first, each with a way', () => {
+test('there are a hundred maps, the smallest first, each with a path', () => {
   for (const movement of /** @type {const} */ (['8-strict', '4'])) {
     const maps = randomMaps({ movement });
     assert.equal(maps.length, MANY);
@@ -26,12 +26,12 @@ test('a hundred maps, the smallest first, each with a way', () => {
   }
 });
 
-test('the same for everybody, and no two alike', () => {
+test('the maps are the same for everyone, and all differ', () => {
   assert.deepEqual(randomMaps({}), randomMaps({}));
   assert.equal(new Set(randomMaps({}).map((map) => `${map.cells} ${map.from} ${map.to}`)).size, MANY);
 });
 
-test('templates with names for the address, no line too long for a phone', () => {
+test('templates have names for the address, and no line is too long for a phone', () => {
   assert.equal(new Set(TEMPLATES.map(({ name }) => name)).size, 8);
   for (const template of TEMPLATES) {
     assert.match(template.name, /^[a-z]+$/);
@@ -41,7 +41,7 @@ test('templates with names for the address, no line too long for a phone', () =>
   }
 });
 
-test('code through a link is the same text, whatever stands in it', async () => {
+test('a link restores code exactly, with any content', async () => {
   for (const code of [CODE, '', '</textarea><script>alert(1)</script>', '算法 🚗 \u202e \0', 'x'.repeat(MOST_CODE)]) {
     const link = await encode(code);
     assert.match(link, /^[\w-]+$/);
@@ -49,7 +49,7 @@ test('code through a link is the same text, whatever stands in it', async () => 
   }
 });
 
-test('a link that is broken, cut, too long or no text says so', async () => {
+test('says that a link is broken, cut, too long or no text', async () => {
   const whole = await encode(CODE);
   const bad = [['', /found nothing/], ['%00', /found "%" at character 1/], [`2${whole.slice(1)}`, /expected 1/], [whole.slice(0, -9), /cut off|changed/], [await encode('x'.repeat(MOST_CODE + 1)), /far more/]];
   for (const [link, why] of /** @type {[string, RegExp][]} */ (bad)) await assert.rejects(decode(link), (error) => error instanceof LinkError && why.test(error.message), link.slice(0, 20));

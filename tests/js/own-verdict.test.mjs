@@ -1,5 +1,5 @@
-// A run as the page makes it, without its frame: functions are asked, what they answered goes over the wire, and the searches made of
-// that alone come to the same.
+// A run of the page without its frame: the functions are called, their answers go through the messages, and searches from these
+// answers alone have the same result.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import './support/wasm.mjs';
 /** @typedef {import('../../www/own/sandbox/bout.js').Functions} Functions */
 /** @typedef {import('../../www/own/sandbox/bout.js').Task} Task */
 
-/** What own.html says of its lab. @type {import('../../www/engine/search.js').SearchOptions} */
+/** What own.html says about its lab. @type {import('../../www/engine/search.js').SearchOptions} */
 const PAGE = { costs: 'sqrt2' };
 
 /** @param {Functions} functions @param {readonly Task[]} [tasks] */
@@ -30,7 +30,7 @@ function tried(functions, tasks = randomMaps(PAGE)) {
   return verdict;
 }
 
-/** As the sandbox has it: the exports of the text. @param {string} code @returns {Promise<Functions>} */
+/** As in the sandbox: the exports of the text. @param {string} code @returns {Promise<Functions>} */
 const exportsOf = async (code) => ({ ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) });
 
 /** @param {string} name */
@@ -46,7 +46,7 @@ test('Dijkstra and A* are never longer, and A* expands less', async () => {
   assert.ok(exercise.longer > 0 && !exercise.asGood, 'the exercise is not done before it is begun');
 });
 
-test('greedy is longer, and the smallest map on which it is comes first', async () => {
+test('greedy is longer, and the smallest map where it is comes first', async () => {
   const greedy = tried(await template('greedy'));
   assert.ok(greedy.longer > 5 && greedy.lost === 0 && greedy.worst > 1.05, `${greedy.longer} ${greedy.worst}`);
   const smallest = greedy.smallest ?? assert.fail();
@@ -55,7 +55,7 @@ test('greedy is longer, and the smallest map on which it is comes first', async 
   assert.equal(tried(await template('greedy'), smaller).longer, 0);
 });
 
-test('an estimate that counts 10 for a straight step is told from other ones that are too large', () => {
+test('distinguishes a heuristic that counts 10 for a straight step from others that are inadmissible', () => {
   /** @param {number} times @param {number} diagonal @returns {Functions} */
   const octile = (times, diagonal) => ({ heuristic: (x, y, goalX, goalY) => {
     const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];
@@ -78,7 +78,7 @@ test('an estimate that counts 10 for a straight step is told from other ones tha
   for (const [name, functions, expected] of estimates) assert.equal(tried(functions).isTenfold, expected, name);
 });
 
-test('the template with a fault is told which function, and mended it is weighted A*', async () => {
+test('names the function of the faulty template, and repaired it is weighted A*', async () => {
   const broken = await template('weighted');
   assert.throws(() => tried(broken), { name: 'SearchError', message: /heuristic/ });
   const code = TEMPLATES.find(({ name }) => name === 'weighted')?.code.replace(/goal([XY]) - ([xy])/g, 'Math.abs(goal$1 - $2)') ?? '';
@@ -86,7 +86,7 @@ test('the template with a fault is told which function, and mended it is weighte
   assert.ok(mended.longer > 0 && mended.worst <= 2, `${mended.longer} ${mended.worst}`);
 });
 
-test('costs and neighbours of one’s own are what the oracle goes by too', () => {
+test('the oracle uses your own costs and neighbours too', () => {
   const four = tried({ neighbours: (x, y) => [[x + 1, y], [x - 1, y], [x, y + 1], [x, y - 1]].filter(([a = -1, b = -1]) => open(a, b)), heuristic: () => 0 }, [BAY]);
   assert.deepEqual([four.longer, four.lost, four.wayless], [0, 0, 0]);
   const dear = tried({ cost: (x, y, toX, toY) => (toX === 1 ? 20 : 1) + Math.abs(toY - y) / 8, heuristic: () => 0 });
@@ -130,8 +130,8 @@ test('a price by the process is asked of both searches, and the oracle keeps its
 const BAY = { columns: 4, rows: 3, cells: Uint8Array.of(1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1), from: [0, 0], to: [3, 2], options: {} };
 const open = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < 4 && y < 3 && BAY.cells[4 * y + x] === 1;
 
-test('a search that throws ways away is told that it lost them', () => {
-  // Both are asked the same of their steps, so that only a search without end could lose a way.
+test('tells a search that drops paths that it lost them', () => {
+  // Both searches have the same steps, so only an incomplete one can lose a path.
   const lost = new Verdict();
   const [task] = randomMaps({});
   const found = { status: 'found', cost: 3, expanded: 2 };
@@ -139,7 +139,7 @@ test('a search that throws ways away is told that it lost them', () => {
   assert.deepEqual([lost.lost, lost.longer, lost.smallest?.own.status], [1, 0, 'running']);
 });
 
-test('in slices it comes to the same, lets the page have its turn, and ends with the signal', async () => {
+test('has the same result in slices, yields to the page, and ends with the signal', async () => {
   const signal = new AbortController().signal;
   for (const task of randomMaps({}).filter((_, at) => at % 9 === 0)) {
     const functions = /** @type {Functions} */ ({ heuristic: (x, y, goalX, goalY) => 3 * Math.hypot(goalX - x, goalY - y) });
@@ -148,7 +148,7 @@ test('in slices it comes to the same, lets the page have its turn, and ends with
   const big = { columns: 60, rows: 60, cells: new Uint8Array(3600).fill(1), from: /** @type {[number, number]} */ ([0, 0]), to: /** @type {[number, number]} */ ([59, 59]), options: {} };
   const leaving = new AbortController();
   let asked = 0;
-  /** Takes long, as forged answers may. */
+  /** Takes long, like forged answers can. */
   const slow = () => {
     asked++;
     for (const end = performance.now() + 1; performance.now() < end; );
@@ -161,7 +161,7 @@ test('in slices it comes to the same, lets the page have its turn, and ends with
   await assert.rejects(boutInSlices(BAY, { heuristic: () => NaN }, signal), { name: 'SearchError' });
 });
 
-test('answers that were made up end the search, not the page', () => {
+test('forged answers end the search, and not the page', () => {
   const forged = (/** @type {Functions} */ functions) => () => bout(BAY, functions);
   assert.throws(forged({ heuristic: () => NaN }), { name: 'SearchError' });
   assert.throws(forged({ cost: () => -1 }), { name: 'SearchError' });

@@ -1,4 +1,4 @@
-// What comes out of the sandbox is read as a stranger's: round trips, and everything that is none of it.
+// The page does not trust the messages of the sandbox: valid ones survive a round trip, and all others are refused.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { FUNCTIONS, MOST_BYTES, MOST_CHARACTERS, WireError, answers, done, fault
 /** @param {Float64Array} numbers */
 const sent = (numbers) => structuredClone(numbers.buffer);
 
-/** Five functions, each of which tells its arguments apart. @type {Required<import('../../www/own/sandbox/bout.js').Functions>} */
+/** Five functions whose results depend on each argument. @type {Required<import('../../www/own/sandbox/bout.js').Functions>} */
 const FIVE = {
   heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y),
   cost: (x, y, toX, toY) => (x === toX && y === toY ? Infinity : 1 + x / 8 + toY / 16),
@@ -18,7 +18,7 @@ const FIVE = {
   goal: (x, y) => x === 3 && y === 1,
 };
 
-test('what the functions answered is answered again, and nothing else', () => {
+test('replays the functions’ answers, and nothing else', () => {
   const recorder = new Recorder(FIVE);
   /** @type {[import('../../www/own/sandbox/wire.js').Name, number[]][]} */
   const asked = [['heuristic', [0, 0, 3, 1]], ['heuristic', [2, 1, 3, 1]], ['cost', [0, 0, 1, 0]], ['cost', [1, 1, 1, 1]], ['neighbours', [0, 0]], ['neighbours', [4, 4]], ['rank', [0.1, 0.2, 3, 4]], ['goal', [3, 1]], ['goal', [0, 0]]];
@@ -49,7 +49,7 @@ test('a function with a parameter for the process is asked anew where that diffe
   assert.throws(() => again.neighbours?.(1, 1, process({ g: 0.25 })), NotAsked);
 });
 
-test('a function that was never asked is none, and the next map begins with nothing', () => {
+test('a function without calls has no answers, and the next map starts empty', () => {
   const recorder = new Recorder({ goal: FIVE.goal, rank: FIVE.rank });
   assert.deepEqual(Object.keys(recorder.functions), ['rank', 'goal']);
   recorder.functions.goal?.(0, 0);
@@ -59,20 +59,20 @@ test('a function that was never asked is none, and the next map begins with noth
   assert.equal(recorder.take().goal.count, 0);
 });
 
-test('each is asked once for the same thing, so that a search and its repetition agree', () => {
+test('calls a function once for the same arguments, so a search and its repetition agree', () => {
   let calls = 0;
   const { functions } = new Recorder({ heuristic: () => calls++ });
   assert.deepEqual([functions.heuristic?.(1, 2, 3, 4), functions.heuristic?.(1, 2, 3, 4), functions.heuristic?.(1, 2, 3, 5)], [0, 0, 1]);
 });
 
-test('what is thrown is kept as it was thrown', () => {
+test('keeps what a function throws', () => {
   const thrown = new RangeError('no');
   const recorder = new Recorder({ goal: () => { throw thrown; } });
   assert.throws(() => recorder.functions.goal?.(0, 0), thrown);
   assert.equal(recorder.thrown, thrown);
 });
 
-test('a neighbour is named once, in the sandbox and by whoever says to be it', () => {
+test('refuses a neighbour that is named twice, in the sandbox and in the page', () => {
   const recorder = new Recorder({ neighbours: (x) => [[1, 2], [2, 1], [x, 2]] });
   assert.deepEqual(recorder.functions.neighbours?.(3, 0), [[1, 2], [2, 1], [3, 2]]);
   assert.throws(() => recorder.functions.neighbours?.(2, 1) && recorder.functions.neighbours?.(1, 0), /^Error: neighbours at \(1, 0\): found \(1, 2\) twice; expected each cell once$/);
@@ -80,14 +80,14 @@ test('a neighbour is named once, in the sandbox and by whoever says to be it', (
   assert.equal(read(of(1, 0, 0, 0, 0, 1, 0, 0, 5, 5, 3, 1, 2, 2, 1, 1, 3)).kind, 'answers');
 });
 
-test('answers without end are too many', () => {
+test('refuses endless answers', () => {
   const recorder = new Recorder({ neighbours: () => Array.from({ length: 1e5 }, (_, at) => [at, 0]) });
   assert.throws(() => {
     for (let x = 0; x < 100; x++) recorder.functions.neighbours?.(x, 0);
   }, /more than is kept/);
 });
 
-test('the short messages', () => {
+test('reads the short messages', () => {
   assert.deepEqual(read(sent(ready())), { kind: 'ready' });
   assert.deepEqual(read(sent(done())), { kind: 'done' });
   assert.deepEqual(read(sent(fault('no 🚗', { line: 3, column: 9 }))), { kind: 'fault', line: 3, column: 9, message: 'no 🚗' });
@@ -95,7 +95,7 @@ test('the short messages', () => {
   assert.equal(long.kind === 'fault' && textOf(long.message).length, MOST_CHARACTERS);
 });
 
-test('a fault that is a message comes through whole, and nothing that only looks like one', () => {
+test('accepts a valid error message whole, and nothing similar', () => {
   const at = msg('({x}, {y})', { x: '1', y: '2' });
   const said = msg('{what}: found {found}; expected {expected}', { what: msg('{function} at {at}', { function: 'rank', at }), found: 'NaN', expected: msg('a number from {least} to {most}', { least: '0', most: '9' }) });
   assert.deepEqual(read(sent(fault(said))), { kind: 'fault', line: 0, column: 0, message: said });
@@ -113,7 +113,7 @@ test('a fault that is a message comes through whole, and nothing that only looks
 /** @param {...number} numbers */
 const of = (...numbers) => Float64Array.from(numbers).buffer;
 
-test('whatever else there is, is refused with a sentence', () => {
+test('refuses everything else with a message', () => {
   /** @type {[string, unknown][]} */
   const strangers = [
     ['nothing', undefined], ['null', null], ['a text', 'done'], ['an object', { kind: 'done' }], ['a view', ready()],
@@ -129,14 +129,14 @@ test('whatever else there is, is refused with a sentence', () => {
   for (const [what, data] of strangers) assert.throws(() => read(data), WireError, what);
 });
 
-test('no numbers at all lead to anything but a message or a refusal', () => {
+test('any numbers give a message or a refusal', () => {
   let state = 7;
   const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 0) / 2 ** 32;
   const some = [0, 1, 2, 3, 5, -1, 0.5, NaN, Infinity, 2 ** 31, 2 ** 53, 1e308];
   let read1 = 0;
   for (let round = 0; round < 20_000; round++) {
     const numbers = Array.from({ length: Math.floor(random() * 14) }, () => some[Math.floor(random() * some.length)] ?? 0);
-    // Most begin as answers do, or nearly nothing would come far.
+    // Most begin like answers, because random numbers would rarely pass the first check.
     if (random() < 0.8) numbers.unshift(1, 0, 0);
     try {
       const message = read(of(...numbers));
@@ -149,7 +149,7 @@ test('no numbers at all lead to anything but a message or a refusal', () => {
   assert.ok(read1 > 10, `only ${read1} of them were messages`);
 });
 
-test('a buffer that shrinks later was copied before', () => {
+test('copies a buffer before it can shrink', () => {
   const buffer = Reflect.construct(ArrayBuffer, [8 * 13, { maxByteLength: 8 * 64 }]);
   new Float64Array(buffer).set([1, 0, 0, 0, 1, 0, 0, 0, 1, 2, 3, 4, 5]);
   const message = read(buffer);

@@ -1,4 +1,5 @@
-// Searches by functions of one's own: good ones do what the built-in search does, cell by cell; bad ones are told what is wrong.
+// Searches by your own functions: correct ones do what the built-in search does, cell by cell, and faulty ones get an error that
+// explains the fault.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +12,7 @@ import { randomMap } from './support/grids.mjs';
 /** @typedef {import('../../www/engine/search.js').OwnOptions} OwnOptions */
 /** @typedef {[number, number]} Cell */
 
-/** A search run to its end, as the order in which it expanded, and what it knows. @param {OwnOptions} options @param {GridWorld} grid @param {Cell} from @param {Cell} to */
+/** A complete search: the order of its expansions, and its labels. @param {OwnOptions} options @param {GridWorld} grid @param {Cell} from @param {Cell} to */
 function told(options, grid, from, to) {
   const search = new GridSearch({ ...options, record: true });
   search.start(grid, from, to);
@@ -31,7 +32,7 @@ const octile = (diagonal) => (/** @type {number} */ x, /** @type {number} */ y, 
   return Math.max(dx, dy) - Math.min(dx, dy) + diagonal * Math.min(dx, dy);
 };
 
-/** The step's length times the mean of the ground. @param {string[]} rows @param {number} diagonal */
+/** The step's length times the mean cost of the ground. @param {string[]} rows @param {number} diagonal */
 const terrainCost = (rows, diagonal) => (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ toX, /** @type {number} */ toY) => {
   const ground = (/** @type {number} */ column, /** @type {number} */ row) => Number(rows[row]?.[column]?.replace('.', '1'));
   return ((x !== toX && y !== toY ? diagonal : 1) * (ground(x, y) + ground(toX, toY))) / 2;
@@ -46,7 +47,7 @@ const around = (rows, four) => (/** @type {number} */ x, /** @type {number} */ y
 };
 
 /**
- * By name, what is given to the core as words, and as functions.
+ * For each name, options as words, and as functions.
  *
  * @type {Record<string, (map: { rows: string[], goal: Cell }) => [OwnOptions, OwnOptions]>}
  */
@@ -74,7 +75,7 @@ const GOOD = {
 };
 
 for (const [name, both] of Object.entries(GOOD)) {
-  test(`${name}: as the built-in search, cell by cell`, () => {
+  test(`${name}: does what the built-in search does, cell by cell`, () => {
     let found = 0;
     for (let seed = 1; seed <= 40; seed++) {
       const map = randomMap(4 + (seed % 13), 4 + ((seed * 5) % 11), seed, { walls: 0.3, terrain: seed % 2 === 0 });
@@ -83,7 +84,7 @@ for (const [name, both] of Object.entries(GOOD)) {
       const expected = told({ ...words, openList: 'heap' }, grid, map.start, map.goal);
       const actual = told(functions, grid, map.start, map.goal);
       if (expected.status === 'found') found++;
-      // A goal that nobody knows the distance to has no nearest cell.
+      // A goal without a distance has no nearest cell.
       else if (functions.goal) continue;
       assert.deepEqual(actual, expected, `seed ${seed}`);
       grid.free();
@@ -101,7 +102,7 @@ const GOAL = [5, 3];
 const NUMBER = 'expected a number from 0 to 50000000';
 const PRICE = `${NUMBER}, or Infinity where there is no step`;
 
-/** By what is wrong: what is given, the sentence, and of which cells it is said. @type {Record<string, [any, string, string, Cell[]]>} */
+/** For each fault: the functions, the message, and the cells that it names. @type {Record<string, [any, string, string, Cell[]]>} */
 const BAD = {
   'no number': [{ heuristic: () => NaN }, `heuristic at (0, 0): found NaN; ${NUMBER}`, 'heuristic', [[0, 0]]],
   'a negative number': [{ heuristic: (/** @type {number} */ x) => 2 - x }, `heuristic at (3, 0): found -1; ${NUMBER}`, 'heuristic', [[3, 0]]],
@@ -138,7 +139,7 @@ for (const [what, [functions, message, by, cells]] of Object.entries(BAD)) {
     assert.equal(search.status, 'failed');
     assert.throws(() => search.step(grid), fails, 'still');
     assert.deepEqual([search.path(), search.cost], [[], NaN]);
-    // What was found out before is there to be looked at, and nothing that was said wrongly.
+    // Earlier labels stay visible, and no invalid answer does.
     assert.equal(search.show(Infinity), search.expanded);
     const refused = /** @type {Cell} */ (cells.at(-1));
     if (by !== 'goal' && by !== 'neighbours') assert.equal(search.explain(grid, ...refused)?.state, 'unseen');
@@ -147,7 +148,7 @@ for (const [what, [functions, message, by, cells]] of Object.entries(BAD)) {
   });
 }
 
-test('what is no function, and what no function goes with', () => {
+test('refuses values that are no functions, and options that functions exclude', () => {
   const refused = (/** @type {any} */ options, /** @type {string} */ message) => assert.throws(() => new GridSearch(options), { name: 'OptionError', message });
   refused({ rank: 'g + h' }, 'rank: found "g + h"; expected a function');
   refused({ cost: 3 }, 'cost: found 3; expected a function');
@@ -157,7 +158,7 @@ test('what is no function, and what no function goes with', () => {
   refused({ cost: () => 1, depth: 2 }, 'unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, queries, mostWork, mostBytes, paint, record');
 });
 
-test('a function that meddles with its search or its map is told so, and both live on', () => {
+test('refuses a function that changes its search or its map, and both continue to work', () => {
   const grid = GridWorld.fromText(MAP.join('\n'));
   /** @type {((search: GridSearch) => unknown)[]} */
   const meddling = [(search) => search.step(grid), (search) => search.start(grid, START, GOAL), () => grid.setCell(3, 3, 'wall'), (search) => search.free(), () => grid.free()];
@@ -175,7 +176,7 @@ test('a function that meddles with its search or its map is told so, and both li
   grid.free();
 });
 
-test('another search may be asked from within a function', () => {
+test('a function can run another search', () => {
   const grid = GridWorld.fromText(MAP.join('\n'));
   const inner = new GridSearch({ algorithm: 'dijkstra' });
   const far = (/** @type {number} */ x, /** @type {number} */ y) => (inner.start(grid, [x, y], GOAL), inner.run(grid), inner.cost / 10);
@@ -186,7 +187,7 @@ test('another search may be asked from within a function', () => {
   for (const one of [search, inner, grid]) one.free();
 });
 
-test('neighbours as far as one likes: a row of them is the path, and costs what its steps cost', () => {
+test('neighbours can be any distance away: the path is a row of them, and costs what its steps cost', () => {
   const grid = GridWorld.fromText('.#.#.\n#####\n.....');
   const search = new GridSearch({ neighbours: (x, y) => (y === 0 && x + 2 < 5 ? [[x + 2, y]] : y === 0 ? [[0, 2]] : [[4, 2]]), record: true });
   search.start(grid, [0, 0], [4, 2]);
@@ -261,7 +262,7 @@ test('capacity and depth bound a search by functions', () => {
   grid.free();
 });
 
-test('what is promised: nothing that a function could break', () => {
+test('guarantees only what no function can break', () => {
   const says = (/** @type {OwnOptions} */ options) => {
     const search = new GridSearch(options);
     const { guarantee, admissible, consistent, warning } = search;
@@ -276,12 +277,12 @@ test('what is promised: nothing that a function could break', () => {
   assert.deepEqual(says({ heuristic: 'zero', cost: () => 1 }), ['optimal', true, true, '']);
   assert.deepEqual(says({ neighbours: () => [] }), ['optimal', true, true, '']);
   assert.deepEqual(says({ algorithm: 'dijkstra', neighbours: (x, y, process) => [process.goal] }), ['best-effort', true, true, unknown('neighbours')]);
-  // A table is of the steps that the map has.
+  // A table is for the steps of the map.
   assert.deepEqual(says({ heuristic: 'landmarks', neighbours: () => [] }), ['best-effort', false, false, unknown('neighbours')]);
   assert.deepEqual(says({ algorithm: 'dijkstra', heuristic: 'landmarks', neighbours: () => [] }), ['optimal', true, true, '']);
 });
 
-test('a cell is asked about when it is opened, not again, and not when somebody looks at it', () => {
+test('calls a function for a cell when it is opened, and not again, also not for an explanation', () => {
   const grid = GridWorld.fromText(MAP.join('\n'));
   /** @type {Record<string, number>} */
   const asked = {};
@@ -305,7 +306,7 @@ test('a cell is asked about when it is opened, not again, and not when somebody 
   grid.free();
 });
 
-test('many queries at once: the first wrong answer ends them, and a pool takes no functions', () => {
+test('in a batch the first invalid answer ends all queries, and a pool takes no functions', () => {
   const grid = GridWorld.fromText(MAP.join('\n'));
   const queries = [...START, ...GOAL, ...GOAL, ...START];
   const built = new GridSearch();

@@ -1,5 +1,5 @@
-// The tarball of `npm run pack` in an empty project: it needs nothing from the network, its types hold without this project around
-// them, its manifest says what the elements are, and a server may import it.
+// The tarball of `npm run pack` in an empty project: it needs no network, its types work alone, its manifest describes the
+// elements, and a server may import it.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -36,14 +36,14 @@ async function printed(name, code) {
   return JSON.parse(stdout);
 }
 
-test('it stands alone', () => {
+test('needs no other package', () => {
   assert.deepEqual(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')), ['cubechase']);
   const { dependencies = {}, private: hidden, scripts, devDependencies } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
   assert.deepEqual([scripts, devDependencies], [undefined, undefined], 'what only a checkout uses');
   assert.deepEqual({ dependencies, hidden }, { dependencies: {}, hidden: undefined });
 });
 
-test('whatever a module names is in the package', () => {
+test('contains everything that a module names', () => {
   const scripts = readdirSync(installed('lib')).filter((name) => name.endsWith('.js'));
   assert.ok(scripts.length > 10);
   for (const script of scripts) {
@@ -55,7 +55,7 @@ test('whatever a module names is in the package', () => {
   }
 });
 
-test('the core in Node: it finds its own module, and the maps', async () => {
+test('the core in Node finds its own module, and the maps', async () => {
   const found = await printed('core.js', `
     import { readFile } from 'node:fs/promises';
     import { CrowdWorld, DriveSearch, GridSearch, GridWorld, load, loadPool } from 'cubechase/core';
@@ -77,7 +77,7 @@ test('the core in Node: it finds its own module, and the maps', async () => {
   assert.deepEqual(found, { status: 'found', cost: 220, pool: [220], drives: 'running', walkers: 10 });
 });
 
-test('the small package', async () => {
+test('the small package works', async () => {
   const found = await printed('search.js', `
     import { Grid, Search, Status, load } from 'cubechase/search';
     await load();
@@ -89,7 +89,7 @@ test('the small package', async () => {
   assert.deepEqual(found, [true, 98]);
 });
 
-test('a server imports the elements without harm', async () => {
+test('a server can import the elements', async () => {
   const found = await printed('server.js', `
     const modules = await Promise.all(['cubechase', 'cubechase/cube-chase', 'cubechase/path-lab', 'cubechase/path-story'].map((name) => import(name)));
     console.log(JSON.stringify(modules.map((module) => Object.keys(module).filter((name) => /^[A-Z]\\w+[a-z]$/.test(name)).sort())));
@@ -97,7 +97,7 @@ test('a server imports the elements without harm', async () => {
   assert.deepEqual(found, [['BinaryHeap', 'CrowdWorld', 'CubeChase', 'CubeSearch', 'CubeWorld', 'DriveSearch', 'GraphSearch', 'GridSearch', 'GridWorld', 'PathLab'], ['CubeChase'], ['PathLab'], ['PathStory']]);
 });
 
-test('types: elements by their tags, and the core; nothing else has to be installed', async () => {
+test('types: elements by their tags, and the core, without other packages', async () => {
   writeFileSync(join(project, 'page.ts'), `
     import 'cubechase';
     import { GraphSearch, GridSearch, GridWorld, load } from 'cubechase/core';
@@ -149,7 +149,7 @@ test('types: elements by their tags, and the core; nothing else has to be instal
 
 const ELEMENTS = { 'cube-chase': 'cube/element/cube-chase.js', 'path-lab': 'lab/element/path-lab.js', 'path-story': 'story/path-story.js' };
 
-/** Of an element, by its sources: its members that are not for others, and its events. @param {string} file */
+/** An element's public members and its events, from its sources. @param {string} file */
 function sourceOf(file) {
   const [own = '', base = ''] = [file, 'shared/element/embedded.js'].map((name) => readFileSync(inRoot('www', name), 'utf8'));
   const hidden = Array.from(`${own}${base}`.matchAll(/@protected(?:(?!\*\/)[^])*\*\/\s*(?:async |get )?(\w+)/g), ([, name = '']) => name);
@@ -158,7 +158,7 @@ function sourceOf(file) {
 }
 
 for (const [tag, file] of Object.entries(ELEMENTS)) {
-  test(`the manifest says of <${tag}> what it is`, async () => {
+  test(`the manifest describes <${tag}>`, async () => {
     const { modules } = JSON.parse(readFileSync(installed('lib', 'custom-elements.json'), 'utf8'));
     const element = modules.map((/** @type {any} */ module) => module.declarations[0]).find((/** @type {any} */ one) => one.tagName === tag);
     const sorted = (/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort();
@@ -170,7 +170,7 @@ for (const [tag, file] of Object.entries(ELEMENTS)) {
     `);
     const { hidden, fires } = sourceOf(file);
     assert.deepEqual(sorted(element.attributes), observed.sort());
-    // focus() is that of every element.
+    // Every element has focus().
     const own = members.filter((/** @type {string} */ name) => !/^constructor$|^focus$|Callback$/.test(name) && !hidden.includes(name));
     assert.deepEqual(sorted(element.members), own.sort());
     assert.deepEqual(sorted(element.events), fires.sort());
@@ -179,7 +179,7 @@ for (const [tag, file] of Object.entries(ELEMENTS)) {
   });
 }
 
-test('every address names the version that it comes with, and the changelog begins with it', () => {
+test('every address names the current version, and the changelog begins with it', () => {
   const { version } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
   for (const file of ['README.md', 'docs/embedding.md', 'examples/web/cdn/index.html']) {
     const text = readFileSync(inRoot(file), 'utf8');
@@ -190,7 +190,7 @@ test('every address names the version that it comes with, and the changelog begi
   assert.equal(/^## (.*)/m.exec(readFileSync(installed('CHANGELOG.md'), 'utf8'))?.[1], version);
 });
 
-test('tables are read by what stands above them', () => {
+test('reads tables by their headings', () => {
   const rows = tableRows('# Guide\n| attribute | values |\n|---|---|\n| `no` | |\n# `<path-lab>`\n| attribute | values |\n|---|---|\n| `from` `to` | a cell, `3\\|4` |\n## Both elements\n| event | `detail` |\n|---|---|\n| `ready` | what |\n');
   assert.deepEqual(rows.map(({ tag, kind, names }) => [tag, kind, names]), [['path-lab', 'attribute', ['from', 'to']], ['cube-chase', 'event', ['ready']], ['path-lab', 'event', ['ready']]]);
 });

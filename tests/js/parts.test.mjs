@@ -1,4 +1,4 @@
-// `npm test` in two lanes: what waits for what, and what is told.
+// `npm test` in two lanes: the order of its parts, and what it prints.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -8,7 +8,7 @@ import { retriedTests } from '../../scripts/lib/retried.mjs';
 
 const PARTS = fileURLToPath(new URL('../../scripts/lib/parts.mjs', import.meta.url));
 
-/** What a run of these parts prints, and how it ends. @param {string} parts @returns {Promise<{ code: number, lines: string[] }>} */
+/** What a run of these parts prints, and its result. @param {string} parts @returns {Promise<{ code: number, lines: string[] }>} */
 function ran(parts) {
   const script = `
     import { runParts } from ${JSON.stringify(PARTS)};
@@ -21,7 +21,7 @@ function ran(parts) {
   });
 }
 
-test('what is aside begins after what stands before it, and the others do not wait for it', async () => {
+test('a part in the second lane starts after the parts before it, and the others do not wait for it', async () => {
   const { code, lines } = await ran(`[
     { name: 'first', run: () => wait(20) },
     { name: 'slow', aside: true, run: () => wait(400) },
@@ -37,7 +37,7 @@ test('what is aside begins after what stands before it, and the others do not wa
   assert.deepEqual(lines.slice(10), ['✓ first', '✓ slow', '✓ last aside', '✓ second', '✓ needs slow', '5 passed, 0 failed']);
 });
 
-test('a part whose needs failed is not tried, in either lane, and the exit code tells', async () => {
+test('skips a part whose needs failed, in both lanes, and reports it in the exit code', async () => {
   const { code, lines } = await ran(`[
     { name: 'bad', run: () => Promise.reject(new Error('broken')) },
     { name: 'aside', aside: true, needs: ['bad'], run: () => wait(1) },
@@ -48,7 +48,7 @@ test('a part whose needs failed is not tried, in either lane, and the exit code 
   assert.deepEqual(lines.slice(-5), ['✗ bad', '✗ aside  not tried: bad failed', '✗ after aside  not tried: aside failed', '✓ good', '1 passed, 3 failed']);
 });
 
-test('remarks of a part stand below the count, also of one that fails', async () => {
+test('prints remarks of a part below the count, also if the part fails', async () => {
   const { code, lines } = await ran(`[
     { name: 'first', run: async (remark) => remark('a remark') },
     { name: 'second', run: async (remark) => { remark('another'); throw new Error('no'); } },
@@ -57,7 +57,7 @@ test('remarks of a part stand below the count, also of one that fails', async ()
   assert.deepEqual(lines.slice(-3), ['1 passed, 1 failed', 'a remark', 'another']);
 });
 
-test('a test that passed at its retry is named, at whatever depth it stands; others are not', () => {
+test('names a test that passed at its retry, at any depth, and no other', () => {
   const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({ title, file: 'one.spec.js', line: 7, tests: [{ status }] });
   const report = { suites: [{ title: 'one.spec.js', specs: [spec('well', 'expected'), spec('late', 'flaky')], suites: [{ title: 'inside', specs: [spec('deep', 'flaky'), spec('wrong', 'unexpected')] }] }] };
   assert.deepEqual(retriedTests(report), ['Needed a retry: one.spec.js:7 late', 'Needed a retry: one.spec.js:7 deep']);

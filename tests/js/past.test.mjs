@@ -1,4 +1,4 @@
-// The past of a chase in wasm: gone back to, forked, saved and had back, each time to the bit.
+// The past of a chase in wasm: rewound, forked, saved and restored, exactly each time.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { Chase } from '../../www/pkg/cubechase.js';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
 import './support/wasm.mjs';
 
-/** Numbers that look random, the same each time. @param {number} seed */
+/** Pseudorandom numbers, the same each time. @param {number} seed */
 function dice(seed) {
   let state = seed;
   return (/** @type {number} */ end) => {
@@ -33,7 +33,7 @@ function act(world, below) {
   if (below(3) === 0 && world.refusal(face, x, y) === null) world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');
 }
 
-test('two hundred sessions end as if nobody had gone back', () => {
+test('two hundred sessions end as without a rewind', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const [plain, kept] = [someWorld(dice(seed)), someWorld(dice(seed))];
     kept.keepPast();
@@ -54,7 +54,7 @@ test('two hundred sessions end as if nobody had gone back', () => {
   }
 });
 
-test('what was saved is followed to its last tick, and then goes on as its origin does', () => {
+test('replays a saved past to its last tick, and then continues as the original does', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const below = dice(seed);
     const world = someWorld(below);
@@ -77,7 +77,7 @@ test('what was saved is followed to its last tick, and then goes on as its origi
   }
 });
 
-test('another future begins with an input; what was spoilt is refused by name', () => {
+test('an input starts another future, and a damaged past is refused by name', () => {
   const world = ChaseWorld.generate(9, 3, { wander: true });
   world.keepPast();
   world.tick(600);

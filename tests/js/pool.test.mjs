@@ -15,17 +15,17 @@ import './support/wasm.mjs';
 
 /** Every worker that this test has started. @type {workers.Worker[]} */
 const started = [];
-/** What those of this test have told. @type {import('../../www/engine/pool-worker.js').FromWorker[]} */
+/** Messages of this test's workers. @type {import('../../www/engine/pool-worker.js').FromWorker[]} */
 const heard = [];
 const { Worker } = workers;
-/** Where the script of the next workers is; the pool's own when empty. */
+/** The script of the next workers. Empty for the pool's own. */
 let elsewhere = '';
 workers.Worker = class extends Worker {
   /** @param {any} url @param {any} options */
   constructor(url, options) {
     super(elsewhere ? new URL(elsewhere, url) : url, options);
     started.push(this);
-    // One that a test before has closed may still tell of a chunk that it had finished.
+    // A worker that an earlier test closed may still report a finished chunk.
     this.on('message', (message) => started.includes(this) && heard.push(message));
   }
 };
@@ -46,7 +46,7 @@ function poolOf(options) {
 }
 
 const rooms = () => GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
-/** One search on this takes many seconds by a plain list: all of it, from corner to corner, with an estimate that says nothing. */
+/** A search on this map takes many seconds: the whole map, from corner to corner, with a plain list and the zero heuristic. */
 const vast = GridWorld.fromCells(2048, 2048, new Uint8Array(2048 * 2048).fill(1));
 const LONG = [0, 0, 2047, 2047];
 /** @type {PoolOptions} */
@@ -63,7 +63,7 @@ function byOne(grid, queries, options) {
 }
 
 for (const algorithm of /** @type {const} */ (['astar', 'jps-plus', 'anya', 'subgoal'])) {
-  test(`${algorithm}: the answers of one thread, in order, whoever gave them`, async () => {
+  test(`${algorithm}: returns the answers of one thread, in order, from any worker`, async () => {
     const grid = rooms();
     const queries = queriesOn(grid, 700);
     queries.set([99, 0, 1, 1], 4 * 350);
@@ -79,7 +79,7 @@ for (const algorithm of /** @type {const} */ (['astar', 'jps-plus', 'anya', 'sub
   });
 }
 
-test('an estimate by landmarks, which needs a part of its own', async () => {
+test('a landmark heuristic, which needs its own part', async () => {
   const grid = rooms();
   const queries = queriesOn(grid, 50);
   const pool = poolOf({ heuristic: 'landmarks', workers: 2 });
@@ -87,7 +87,7 @@ test('an estimate by landmarks, which needs a part of its own', async () => {
   assert.deepEqual(await pool.batch(queries, { paths: true }), byOne(grid, queries, { heuristic: 'landmarks' }));
 });
 
-test('edits between batches, few and many, another grid, and the same grid for who asked before', async () => {
+test('edits between batches, few and many, another grid, and the same grid for an earlier caller', async () => {
   const grid = rooms();
   const queries = queriesOn(grid, 300);
   for (const algorithm of /** @type {const} */ (['astar', 'jps-plus'])) {
@@ -99,7 +99,7 @@ test('edits between batches, few and many, another grid, and the same grid for w
       grid.setCell(x, y, grid.cell(x, y) === 'wall' ? 'floor' : 'wall');
       await asOne();
     }
-    // Asked for one after the other, at once: the first is on the grid before the edit.
+    // Both are called at once, and the first gets the grid before the edit.
     const before = byOne(grid, queries, { algorithm });
     const first = pool.batch(queries, { paths: true });
     for (let y = 0; y < grid.height; y++) for (let x = 0; x < grid.width; x++) if ((x * 7 + y * 3) % 5 === 0) grid.setCell(x, y, 'floor');
@@ -122,7 +122,7 @@ test('edits between batches, few and many, another grid, and the same grid for w
   grid.free();
 });
 
-test('progress never goes back, and ends with all', async () => {
+test('progress never decreases, and ends with all queries', async () => {
   const grid = rooms();
   const pool = poolOf({ workers: 2 });
   await pool.open(grid);
@@ -142,7 +142,7 @@ test('progress never goes back, and ends with all', async () => {
   assert.equal((await pool.batch(queriesOn(grid, 10))).status.length, 10);
 });
 
-test('a signal cancels in the middle of a search, and the pool is there for the next', async () => {
+test('a signal cancels during a search, and the pool takes the next batch', async () => {
   const pool = poolOf(SLOW);
   await pool.open(vast);
   const control = new AbortController();
@@ -163,7 +163,7 @@ test('a signal cancels in the middle of a search, and the pool is there for the 
   assert.deepEqual([...(await second).cost], [50]);
 });
 
-test('a table is made in slices too', async () => {
+test('builds tables in slices too', async () => {
   const pool = poolOf({ algorithm: 'jps-plus', workers: 1 });
   await pool.open(vast);
   const control = new AbortController();
@@ -172,7 +172,7 @@ test('a table is made in slices too', async () => {
   await assert.rejects(made, { name: 'AbortError' });
 });
 
-test('bad options, maps and queries are errors of their call', async () => {
+test('rejects the call for invalid options, maps and queries', async () => {
   const grid = GridWorld.fromCells(2, 1, Uint8Array.of(1, 7));
   assert.throws(() => poolOf({ workers: 0 }), { name: 'OptionError', message: 'workers: found 0; expected a whole number from 1' });
   const bad = poolOf({ algorithm: /** @type {any} */ ('fast'), workers: 2 });
@@ -189,7 +189,7 @@ test('bad options, maps and queries are errors of their call', async () => {
   assert.deepEqual([...(await pool.batch([0, 0, 1, 0])).cost], [10]);
 });
 
-test('a worker that cannot start, one that dies: told, and started anew', async () => {
+test('reports a worker that cannot start, or that dies, and starts another', async () => {
   const grid = rooms();
   const pool = poolOf({ workers: 2 });
   elsewhere = './no-such-worker.js';
@@ -209,7 +209,7 @@ test('a worker that cannot start, one that dies: told, and started anew', async 
   assert.deepEqual([...(await slow.batch([0, 0, 3, 0])).cost], [30]);
 });
 
-test('closed, it rejects what waits and ends its workers; it can be opened again', async () => {
+test('a closed pool rejects what waits and ends its workers, and can be opened again', async () => {
   const pool = poolOf(SLOW);
   await pool.open(vast);
   const ended = started.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
@@ -225,11 +225,11 @@ test('closed, it rejects what waits and ends its workers; it can be opened again
   assert.deepEqual([...(await pool.batch([0, 0, 3, 0])).cost], [30]);
 });
 
-test('the example of docs/core.md', async () => {
+test('the example of docs/core.md works', async () => {
   const root = new URL('../../', import.meta.url);
   const [, section = ''] = readFileSync(new URL('docs/core.md', root), 'utf8').split('## Many at once');
   const [, example = ''] = /```js\n([^]*?)```/.exec(section) ?? [];
-  // The page's entry defines elements, which Node has none of.
+  // The page's entry defines elements, which Node does not have.
   const engine = `import { GridWorld } from '${new URL('www/engine/grid.js', root)}';
 import { load } from '${new URL('www/engine/load.js', root)}';
 const loadPool = () => import('${new URL('www/engine/pool.js', root)}');`;

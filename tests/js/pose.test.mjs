@@ -1,10 +1,10 @@
-// How the cube turns before the viewer: a crossing is one smooth turn of a second, and nothing turns while it is held still.
+// How the cube turns for the viewer: a crossing is one smooth turn of a second, and nothing turns while it is held.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Pose } from '../../www/cube/draw/pose.js';
 
-/** The player's face as it lies on the screen: right, up, normal. @type {Record<string, number[]>} */
+/** The axes of the player's face on the screen: right, up, normal. @type {Record<string, number[]>} */
 const SCREENS = {
   front: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   right: [0, 0, -1, 0, 1, 0, 1, 0, 0],
@@ -23,10 +23,10 @@ function restingPose() {
   return pose;
 }
 
-/** Degrees between two ways of lying. @param {Pose['rotation']} a @param {Pose['rotation']} b */
+/** Degrees between two orientations. @param {Pose['rotation']} a @param {Pose['rotation']} b */
 const degrees = (a, b) => (2 * Math.acos(Math.min(1, Math.abs(a.dot(b)))) * 180) / Math.PI;
 
-/** Degrees of each frame until it rests, at most for five seconds. @param {Pose} pose @param {number} [seconds] a frame */
+/** Degrees of each frame until it rests, for five seconds at most. @param {Pose} pose @param {number} [seconds] a frame */
 function framesOf(pose, seconds = FRAME_S) {
   const frames = [];
   for (let at = 0; pose.moving && at < 5; at += seconds) {
@@ -50,7 +50,7 @@ test('a crossing is one turn of about a second, eased at both ends', () => {
   assert.ok((frames[0] ?? 90) < 0.2 && (frames.at(-1) ?? 90) < 0.2, 'slow at its beginning and at its end');
 });
 
-test('the way does not depend on the frame rate', () => {
+test('the turn does not depend on the frame rate', () => {
   const [one, other] = [restingPose(), restingPose()];
   for (const pose of [one, other]) look(pose, 'top');
   for (let frame = 0; frame < 10; frame++) one.step(0.05);
@@ -58,7 +58,7 @@ test('the way does not depend on the frame rate', () => {
   assert.ok(degrees(one.rotation, other.rotation) < 1e-3);
 });
 
-test('a turn that is overtaken goes over into the next without a jerk', () => {
+test('an interrupted turn continues smoothly in the next one', () => {
   for (const next of ['back', 'top', 'front']) {
     const pose = restingPose();
     look(pose, 'right');
@@ -79,7 +79,7 @@ test('a turn that is overtaken goes over into the next without a jerk', () => {
   }
 });
 
-test('held still it stops in mid-turn, follows nobody, and goes on from there', () => {
+test('a held cube stops during a turn, follows nobody, and continues afterwards', () => {
   const pose = restingPose();
   look(pose, 'right');
   for (let frame = 0; frame < 20; frame++) pose.step(FRAME_S);
@@ -96,7 +96,7 @@ test('held still it stops in mid-turn, follows nobody, and goes on from there', 
   assert.ok(degrees(pose.rotation, there.rotation) < 1e-3);
 });
 
-test('held still it still turns home for one who asks, to where home is then', () => {
+test('a held cube still turns back on request, to the current home', () => {
   const pose = restingPose();
   pose.setStill(true);
   pose.turnBy(0.4, 0.1);
@@ -109,7 +109,7 @@ test('held still it still turns home for one who asks, to where home is then', (
   assert.ok(degrees(pose.rotation, there.rotation) < 1e-3);
 });
 
-test('a hand lets go twice at the same place: it turns home both times', () => {
+test('turns back both times after two releases at the same place', () => {
   const pose = restingPose();
   const home = pose.rotation.clone();
   for (let time = 0; time < 2; time++) {
@@ -121,7 +121,7 @@ test('a hand lets go twice at the same place: it turns home both times', () => {
   }
 });
 
-test('where less motion is wanted it is there at once', () => {
+test('turns at once with reduced motion', () => {
   const pose = restingPose();
   look(pose, 'right');
   assert.equal(framesOf(pose, Infinity).length, 1);

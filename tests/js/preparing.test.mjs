@@ -1,4 +1,4 @@
-// Tables made in slices: what they cost, how far they have come, what is refused and what is given up.
+// Building tables in slices: their cost, their progress, what is refused and what is cancelled.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,7 +15,7 @@ const PREPARING = [
   { algorithm: 'auto', heuristic: 'landmarks' },
 ];
 
-/** Rubble on a floor. @param {number} side */
+/** A floor with random walls. @param {number} side */
 function rubble(side) {
   let seed = 7;
   const cell = () => ((seed = (seed * 16807) % 2147483647) % 5 === 0 ? '#' : '.');
@@ -23,7 +23,7 @@ function rubble(side) {
   return GridWorld.fromText([`.${rows[0]?.slice(1)}`, ...rows.slice(1)].join('\n'));
 }
 
-test('progress never goes back and ends at the price', async () => {
+test('progress never decreases and ends at the total', async () => {
   const grid = rubble(120);
   for (const options of PREPARING) {
     const search = searchOf(options);
@@ -48,7 +48,7 @@ test('progress never goes back and ends at the price', async () => {
   grid.free();
 });
 
-test('other work comes in between', async () => {
+test('other work can run between slices', async () => {
   const grid = rubble(200);
   const search = searchOf({ algorithm: 'subgoal' });
   let turns = 0;
@@ -60,7 +60,7 @@ test('other work comes in between', async () => {
   grid.free();
 });
 
-test('a hierarchy tells its price once its subgoals are found, which takes several slices of a large map', () => {
+test('a hierarchy knows its total once its subgoals are found, which takes several slices on a large map', () => {
   const grid = rubble(1024);
   const search = searchOf({ algorithm: 'subgoal', mostWork: 1 });
   const before = search.preparation(grid);
@@ -77,7 +77,7 @@ test('a hierarchy tells its price once its subgoals are found, which takes sever
   grid.free();
 });
 
-test('a signal gives up, with its reason, and the next begins anew', async () => {
+test('a signal cancels with its reason, and the next call starts again', async () => {
   const grid = rubble(150);
   for (const options of PREPARING) {
     const search = searchOf(options);
@@ -100,7 +100,7 @@ test('a signal gives up, with its reason, and the next begins anew', async () =>
   grid.free();
 });
 
-test('what is beyond a bound is refused; grid and search stay of use', async () => {
+test('refuses what exceeds a bound, and grid and search still work', async () => {
   const grid = rubble(60);
   for (const options of PREPARING.slice(0, 4)) {
     for (const bound of [{ mostWork: 100 }, { mostBytes: 100 }]) {
@@ -127,7 +127,7 @@ test('what is beyond a bound is refused; grid and search stay of use', async () 
   grid.free();
 });
 
-test('an edit: jump tables follow, others say what they cost anew', () => {
+test('after an edit, jump tables update, and others report their new cost', () => {
   const grid = rubble(40);
   for (const options of PREPARING) {
     const search = searchOf(options);
@@ -144,7 +144,7 @@ test('an edit: jump tables follow, others say what they cost anew', () => {
   grid.free();
 });
 
-test('a slice that is none', async () => {
+test('refuses an invalid slice', async () => {
   const grid = rubble(10);
   const search = searchOf({ algorithm: 'jps-plus' });
   for (const slice of [0, -1, NaN, Infinity]) {

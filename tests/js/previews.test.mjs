@@ -1,4 +1,4 @@
-// What pages say of themselves to cards and search engines, with and without an address for the site, and the picture beside it.
+// The metadata of pages for cards and search engines, with and without an address for the site, and the picture beside it.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { previews, siteMap } from '../../scripts/lib/previews.mjs';
 
 const SITE = 'https://name.github.io/cubechase/';
 
-/** The tags that a page is given, by name. @param {string} page @param {string | null} site @param {string} [html] in place of its own */
+/** The tags of a page, by name. @param {string} page @param {string | null} site @param {string} [html] in place of its own */
 function tagsOf(page, site, html = readFileSync(inRoot(page), 'utf8')) {
   /** @type {any} */
   const { transformIndexHtml: { handler } } = previews(site);
@@ -19,7 +19,7 @@ function tagsOf(page, site, html = readFileSync(inRoot(page), 'utf8')) {
   return tags.map(({ attrs = {} }) => /** @type {const} */ ([attrs.property ?? attrs.name ?? `${attrs.rel ?? 'base'} ${attrs.hreflang ?? ''}`.trim(), String(attrs.content ?? attrs.href)]));
 }
 
-test('the address of the site is one, with its slash, or none; anything else is said', () => {
+test('the address of the site is a URL with its slash, or none, and everything else is refused', () => {
   assert.equal(siteOf(), null);
   assert.equal(siteOf(' '), null);
   assert.equal(siteOf('https://name.github.io/cubechase'), SITE);
@@ -27,7 +27,7 @@ test('the address of the site is one, with its slash, or none; anything else is 
   for (const wrong of ['name.github.io', 'ftp://name.org/', '/cubechase/', `${SITE}?a`]) assert.throws(() => siteOf(wrong), { message: `SITE="${wrong}": expected the address of the site, as ${SITE}` });
 });
 
-test('with an address all that a card names is whole', () => {
+test('with an address, all addresses of a card are absolute', () => {
   assert.deepEqual(tagsOf('index.html', SITE), [
     ['og:type', 'website'],
     ['og:title', 'cubechase: six mazes on a cube'],
@@ -45,14 +45,14 @@ test('with an address all that a card names is whole', () => {
   assert.match(chinese.get('og:description') ?? '', /\p{Script=Han}/u);
 });
 
-test('without one it is relative to the page, and nothing is made up', () => {
+test('without an address they are relative to the page, and nothing is invented', () => {
   const tags = new Map(tagsOf('zh/index.html', null));
   assert.equal(tags.get('og:image'), '../posters/preview.jpg');
   assert.equal(tags.get('alternate en'), '../index.html');
   for (const name of ['og:url', 'canonical']) assert.ok(!tags.has(name), name);
 });
 
-test('a page that is not to be found has no card, that of missing pages has the site’s folder, and one without a description is an error', () => {
+test('a page that is not indexed has no card, the page for missing addresses has the site’s folder, and a page without a description is an error', () => {
   assert.deepEqual(tagsOf('embed.html', SITE), []);
   assert.deepEqual(tagsOf('404.html', SITE), [['base', '/cubechase/']]);
   assert.deepEqual(tagsOf('404.html', null), []);
@@ -61,7 +61,7 @@ test('a page that is not to be found has no card, that of missing pages has the 
   assert.deepEqual(own.filter(([name]) => /title|description/.test(String(name))), [['og:title', 'A <page> & more'], ['og:description', 'It "is".']]);
 });
 
-test('a page of the course names its languages as all others do, each once', () => {
+test('a page of the course names its languages like all others, each once', () => {
   for (const page of ['course/index.html', 'course/zh/01-g-h-f.html', 'course/15-write-it.html']) {
     const english = page.replace('zh/', '');
     const html = pageFrom(readFileSync(inRoot(page), 'utf8'), inRoot(page));
@@ -72,12 +72,12 @@ test('a page of the course names its languages as all others do, each once', () 
   }
 });
 
-test('a site map lists each page once, folders as folders', () => {
+test('a site map lists each page once, and index pages as their folders', () => {
   const map = siteMap(['lab.html', 'index.html', 'zh/index.html', 'docs/core.html'], SITE);
   assert.deepEqual(Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address), [SITE, `${SITE}docs/core.html`, `${SITE}lab.html`, `${SITE}zh/`]);
 });
 
-test('the picture is of the size that cards ask for, and not too large for them', () => {
+test('the picture has the size of cards, and is not too large a file', () => {
   const file = readFileSync(inRoot('maps', 'pictures', 'preview.jpg'));
   assert.ok(file.length < 300_000, `${file.length}`);
   // Start of frame: its length and its precision, then the height and the width.

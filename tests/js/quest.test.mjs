@@ -1,4 +1,4 @@
-// A game on the page's side: its numbers, best times, links to beat, the cube of the day.
+// A game in the page: its numbers, best times, links to beat, the cube of the day.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import { chaseOf } from './support/drive.mjs';
 import { FACES } from './support/geometry.mjs';
 import { cubeXml } from './support/maps.mjs';
 
-test('the core’s numbers as a game; none without a goal', () => {
+test('has the core’s numbers as a game, and none without a goal', () => {
   const world = chaseOf(cubeXml());
   assert.equal(readQuest(world.questCopy()), null);
   world.configure({ goal: 'gems' });
@@ -39,7 +39,7 @@ const storage = (kept) => /** @type {Storage} */ (/** @type {unknown} */ ({
   setItem: (/** @type {string} */ key, /** @type {string} */ text) => void (kept[key] = text),
 }));
 
-test('what there is to do is the core’s to say: fewer gems where a face cannot be reached, none for who is walled in', () => {
+test('the core decides the goal: fewer gems if a face is out of reach, none if the player is walled in', () => {
   assert.deepEqual([firstQuest().lives, firstQuest().walls], [3, 3]);
   const questOf = (/** @type {string} */ xml) => readQuest(chaseOf(xml, { goal: 'gems' }).questCopy());
   assert.equal(textOf(taskOf(questOf(cubeXml()))), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
@@ -51,7 +51,7 @@ test('what there is to do is the core’s to say: fewer gems where a face cannot
   assert.equal(taskOf(questOf(cubeXml({ size: 5, monsters, rows: { ...around, front: shut } }))), NO_GEMS);
 });
 
-test('the best time is kept for each game, and another tab’s is seen', () => {
+test('saves the best time of each game, and sees another tab’s', () => {
   /** @type {Record<string, string>} */
   const kept = {};
   const [one, other] = [createBestTimes(() => storage(kept)), createBestTimes(() => storage(kept))];
@@ -70,7 +70,7 @@ test('the best time is kept for each game, and another tab’s is seen', () => {
   assert.equal(one.of('game 299'), 100);
 });
 
-test('what stands in a store and is no time is left out; one that is forbidden keeps them for the page', () => {
+test('ignores invalid times in a store, and keeps times for the page if storage is forbidden', () => {
   const spoilt = createBestTimes(() => storage({ 'cubechase best times': '{"a": -1, "b": "x", "c": 1.5, "d": 70}' }));
   spoilt.read();
   assert.deepEqual(['a', 'b', 'c', 'd'].map((game) => spoilt.of(game)), [null, null, null, 70]);
@@ -89,23 +89,23 @@ test('another map, or another setting, is another game', () => {
   assert.equal(new Set(names).size, 3);
 });
 
-test('minutes, seconds and tenths that have passed', () => {
+test('shows elapsed minutes, seconds and tenths', () => {
   assert.deepEqual([0, 5, 6, 59, 60, 3599, 3600, 36_000].map(timeOf), ['0:00.0', '0:00.0', '0:00.1', '0:00.9', '0:01.0', '0:59.9', '1:00.0', '10:00.0']);
 });
 
-test('the cube of the day is that of the date in UTC', () => {
+test('the cube of the day is for the date in UTC', () => {
   assert.deepEqual(dailyCube(new Date('2026-11-23T23:59:59Z')), { size: 15, seed: 20261123 });
   assert.deepEqual(dailyCube(new Date('2026-11-24T00:00:00+02:00')), { size: 15, seed: 20261123 });
 });
 
-test('links to beat bring back what they were made of', async () => {
+test('links to beat restore their content', async () => {
   for (const map of [{ preset: 'Maze of 15' }, { maze: /** @type {[number, number]} */ ([15, 20261123]) }, { xml: cubeXml({ size: 31 }) }]) {
     const challenge = { map, settings: { seed: '7', repath: '1.5', algorithm: 'greedy' }, ticks: 1834 };
     assert.deepEqual(await decode(await encode(challenge)), challenge);
   }
 });
 
-test('a link that cannot be is refused with a sentence', async () => {
+test('refuses an impossible link with a message', async () => {
   /** @type {[unknown, RegExp][]} */
   const cases = [
     [{ map: { preset: 'Nowhere' }, settings: {}, ticks: 5 }, /found the map "Nowhere"/],
@@ -120,7 +120,7 @@ test('a link that cannot be is refused with a sentence', async () => {
   await assert.rejects(decode(''), { name: 'LinkError' });
 });
 
-test('a link of which signs were changed or lost is refused, or still one that can be', async () => {
+test('a link with changed or lost characters is refused, or is a valid link', async () => {
   const text = await encode({ map: { maze: [15, 3] }, settings: { seed: '2' }, ticks: 900 });
   let refused = 0;
   for (let at = 0; at < text.length; at++) {

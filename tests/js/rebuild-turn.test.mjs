@@ -1,10 +1,10 @@
-// A map that somebody wrote, whose code is on its way: whatever was asked for later goes before it.
+// A typed map whose code is still loading: later requests take precedence.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEditing } from '../../www/cube/element/editing.js';
 
-/** A game whose code comes when it is let, in whatever order. */
+/** A game whose code loads when the test says so, in any order. */
 function waiting() {
   /** @type {string[]} */
   const did = [];
@@ -23,7 +23,7 @@ function waiting() {
   return { editing, did, come, turn };
 }
 
-test('a rebuild that a later one overtook writes over nothing', async () => {
+test('a rebuild that a later one overtook overwrites nothing', async () => {
   const { editing, did, come, turn } = waiting();
   const [first, second] = ['first', 'second'].map((text) => editing.rebuild(text, turn()));
   come[1]?.();
@@ -33,7 +33,7 @@ test('a rebuild that a later one overtook writes over nothing', async () => {
   assert.deepEqual(did, ['second']);
 });
 
-test('nor over a map that was opened meanwhile', async () => {
+test('a rebuild does not overwrite a map that opened meanwhile', async () => {
   const { editing, did, come, turn } = waiting();
   const rebuilt = editing.rebuild('mine', turn());
   turn();

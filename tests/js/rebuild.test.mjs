@@ -1,4 +1,4 @@
-// A running chase that is rebuilt: the world over another map, strokes, undo and redo, and a picture as a maze.
+// Edits of a running chase: the world over another map, strokes, undo and redo, and a picture as a maze.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function playing(xml = XML) {
 const cell = (/** @type {number} */ face, /** @type {number} */ x, /** @type {number} */ y) => ({ face, x, y });
 const ONE = /** @type {const} */ ({ brush: 1, mirror: 'none' });
 
-test('a world goes on over another map, and begins anew at another size', () => {
+test('a world continues over another map, and restarts at another size', () => {
   const world = ChaseWorld.fromXml(XML);
   world.tick(50);
   const { player } = world.snapshot();
@@ -54,7 +54,7 @@ test('a world goes on over another map, and begins anew at another size', () => 
   world.free();
 });
 
-test('walls where somebody stands are left out, and counted', () => {
+test('leaves out walls under the player and monsters, and counts them', () => {
   const world = ChaseWorld.fromXml(XML);
   const start = world.starts()[0];
   assert.deepEqual(start, cell(0, 3, 3));
@@ -71,7 +71,7 @@ test('walls where somebody stands are left out, and counted', () => {
   world.free();
 });
 
-test('a stroke is one step, forth and back, with a brush and mirrored', () => {
+test('a stroke is one step, in both directions, with a brush and mirrors', () => {
   const { game, builder, told } = playing();
   const text = game.text();
   builder.begin();
@@ -93,7 +93,7 @@ test('a stroke is one step, forth and back, with a brush and mirrored', () => {
   builder.cancel();
   assert.equal(game.text(), drawn);
   assert.ok(told.includes('edited') && told.includes('history'));
-  // What is not changed is no step.
+  // No change is no step.
   builder.begin();
   builder.paint(cell(0, 0, 0), 'floor', ONE);
   builder.end();
@@ -102,7 +102,7 @@ test('a stroke is one step, forth and back, with a brush and mirrored', () => {
   game.dispose();
 });
 
-test('no wall where somebody starts: said under the hand, left out under the edge of the brush', () => {
+test('refuses a wall on a start with a message, and leaves it out at the edge of a brush', () => {
   const { game, builder } = playing();
   builder.begin();
   assert.throws(() => builder.paint(cell(0, 3, 3), 'wall', ONE), { name: 'EditError' });
@@ -113,7 +113,7 @@ test('no wall where somebody starts: said under the hand, left out under the edg
   game.dispose();
 });
 
-test('starts, monsters, faces and whole maps are steps too', () => {
+test('edits of starts, monsters, faces and whole maps are steps too', () => {
   const { game, builder } = playing();
   const texts = [game.text()];
   const steps = [
@@ -139,7 +139,7 @@ test('starts, monsters, faces and whole maps are steps too', () => {
     assert.equal(builder.redo(), true);
     assert.equal(game.text(), text);
   }
-  // What is refused is no step.
+  // A refused edit is no step.
   assert.throws(() => builder.rebuild('<cube/>'), { name: 'MapError' });
   assert.throws(() => builder.edit((world) => world.placePlayer(cell(2, 1, 1))), { name: 'EditError' });
   assert.equal(builder.canRedo, false);
@@ -150,7 +150,7 @@ test('starts, monsters, faces and whole maps are steps too', () => {
   game.dispose();
 });
 
-test('what was chosen for the game goes before what an edited map asks for', () => {
+test('the game’s settings take precedence over those of an edited map', () => {
   const { game } = playing();
   game.configure({ repath: 2 });
   const asking = XML.replace('repath="3"', 'repath="1" chase="cube"');
@@ -162,14 +162,14 @@ test('what was chosen for the game goes before what an edited map asks for', () 
   game.dispose();
 });
 
-test('a brush stays on its face, and lies on each cell once', () => {
+test('a brush stays on its face, and covers each cell once', () => {
   assert.equal(cellsUnder(cell(0, 0, 0), { brush: 5, mirror: 'none' }, 7).length, 9);
   assert.equal(cellsUnder(cell(0, 3, 3), { brush: 3, mirror: 'both' }, 7).length, 9);
   assert.deepEqual(cellsUnder(cell(4, 1, 0), { brush: 1, mirror: 'columns' }, 7), [cell(4, 1, 0), cell(4, 5, 0)]);
   assert.deepEqual(cellsUnder(cell(4, 1, 0), { brush: 1, mirror: 'rows' }, 7), [cell(4, 1, 0), cell(4, 1, 6)]);
 });
 
-test('a picture becomes walls where it is dark, and what cannot be seen is bright', () => {
+test('a picture becomes walls where it is dark, and transparent pixels are bright', () => {
   const size = 2;
   const side = size * POINTS;
   const pixels = new Uint8ClampedArray(4 * side * side);
@@ -191,7 +191,7 @@ test('a picture becomes walls where it is dark, and what cannot be seen is brigh
   assert.equal(parting(new Uint8Array(9).fill(40)), 128, 'of one brightness there is nothing to part');
 });
 
-test('what a slider changes is one step once it rests, and a step before whatever comes next', () => {
+test('a slider makes one step when it rests, before the next edit', () => {
   const { game, builder } = playing();
   const texts = [game.text()];
   for (const x of [1, 2, 3]) {
@@ -210,7 +210,7 @@ test('what a slider changes is one step once it rests, and a step before whateve
   game.dispose();
 });
 
-test('over each edge lies the cell that a player would walk to', () => {
+test('over each edge is the cell that a player would walk to', () => {
   const { frames } = readingOf(layout());
   const last = 6;
   /** @param {import('../../www/cube/draw/measures.js').Cell} from @param {number} right @param {number} down */
@@ -221,7 +221,7 @@ test('over each edge lies the cell that a player would walk to', () => {
         const from = cell(face, right === 0 ? along : right > 0 ? last : 0, down === 0 ? along : down > 0 ? last : 0);
         const there = over(from, right, down);
         if (!there) throw new Error('there is no such cell');
-        // The way back is over the same edge.
+        // The way back crosses the same edge.
         const back = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([x = 0, y = 0]) => [there.x + x, there.y + y, x, y]).filter(([x = 0, y = 0]) => Math.min(x, y) < 0 || Math.max(x, y) > last);
         assert.ok(back.some(([, , x = 0, y = 0]) => JSON.stringify(over(there, x, y)) === JSON.stringify(from)), `face ${face}, ${right} ${down}`);
       }

@@ -1,4 +1,5 @@
-// What keeps the past is fetched for the line that goes back in it, or when a page asks; an embed without controls loads nothing for a press.
+// The module that records the past loads for the line that rewinds, or on the page's request. An embed without controls loads
+// nothing for a press.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -27,7 +28,7 @@ function cube(hidden) {
   };
 }
 
-test('without a line a press fetches nothing, and a page that goes back does', () => {
+test('without a line, a press loads nothing, but a rewind by the page does', () => {
   const { rewinding, asked, press, key } = cube(true);
   press();
   key();
@@ -36,7 +37,7 @@ test('without a line a press fetches nothing, and a page that goes back does', (
   assert.equal(asked(), 1);
 });
 
-test('with a line the first press does, also when the line came later than the press', () => {
+test('with a line, the first press loads it, also if the line came later than the press', () => {
   const shown = cube(false);
   shown.press();
   shown.key();

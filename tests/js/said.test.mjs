@@ -1,4 +1,4 @@
-// What errors and warnings say: a sentence with named places and what stands in them. Filled in, it is the text in English.
+// The texts of errors and warnings: a sentence with named placeholders, and their values. Filled in, it is the English text.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -14,14 +14,14 @@ import './support/wasm.mjs';
 
 /** @typedef {{ code: string, parameters: Record<string, string | Sentence> }} Sentence */
 
-/** A sentence with its places filled in. @param {Sentence} said @returns {string} */
+/** A sentence with its placeholders filled in. @param {Sentence} said @returns {string} */
 const filled = ({ code, parameters }) => code.replaceAll(/\{(\w+)\}/g, (_, name) => {
   const value = parameters[name];
   assert.ok(value !== undefined, `${code} has no ${name}`);
   return typeof value === 'string' ? value : filled(value);
 });
 
-/** What a call throws. @param {() => unknown} work @returns {Error & Sentence} */
+/** The error that a call throws. @param {() => unknown} work @returns {Error & Sentence} */
 function thrown(work) {
   try {
     work();
@@ -39,7 +39,7 @@ test('the parts of an error, as docs/core.md shows them', () => {
   assert.deepEqual(parameters, { name: 'k', found: '9', expected: { code: 'a whole number from {least} to {most}', parameters: { least: '1', most: '8' } } });
 });
 
-test('each kind of error is its sentence with the places filled', () => {
+test('each kind of error is its sentence with the placeholders filled in', () => {
   const grid = GridWorld.fromText(GRID);
   const world = chaseOf(cubeXml());
   const own = new GridSearch({ cost: () => -1 });
@@ -66,7 +66,7 @@ test('each kind of error is its sentence with the places filled', () => {
   world.free();
 });
 
-test('a warning is a text, and the same with its places', () => {
+test('a warning is a text, and the same with placeholders', () => {
   const grid = GridWorld.fromText(GRID);
   const best = new GridSearch({});
   const few = new GridSearch({ algorithm: 'k-best', k: 3 });
@@ -87,7 +87,7 @@ test('a warning is a text, and the same with its places', () => {
   assert.deepEqual(outcome, { code: 'The path may be longer than the shortest, or missed.', parameters: {} });
 });
 
-test('a chase: what the estimate may get wrong, and why a wall cannot stand', () => {
+test('a chase: warns about the heuristic, and says why a wall is refused', () => {
   const world = chaseOf(cubeXml());
   assert.deepEqual([world.estimateWarning, world.refusal(0, 0, 0)], [null, null]);
   const error = /** @type {Error & Sentence} */ (world.refusal(0, 3, 3));

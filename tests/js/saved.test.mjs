@@ -1,5 +1,5 @@
-// Tables in files: the same bytes as natively (tests/saved.rs wrote the files in tests/corpus/tables), what they spare, and what is
-// refused. With these parts and no others.
+// Tables in files: the same bytes as in native code (tests/saved.rs wrote the files in tests/corpus/tables), what they save, and
+// what is refused. Loads exactly these parts.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ function thrown(call) {
 }
 
 for (const algorithm of /** @type {const} */ (['jps-plus', 'subgoal'])) {
-  test(`${algorithm}: the same file as natively, and the same answer by it as by what is built`, () => {
+  test(`${algorithm}: writes the same file as native code, and a loaded table gives the answer of a built one`, () => {
     const [built, loaded] = [new GridSearch({ algorithm }), new GridSearch({ algorithm })];
     const file = nativeFile(algorithm);
     assert.deepEqual(built.saveTables(grid), file);
@@ -67,7 +67,7 @@ for (const algorithm of /** @type {const} */ (['jps-plus', 'subgoal'])) {
     for (const handle of [built, loaded, edited]) handle.free();
   });
 
-  test(`${algorithm}: what is refused, and that the search goes on as it was`, () => {
+  test(`${algorithm}: refuses invalid tables, and the search works as before`, () => {
     const search = new GridSearch({ algorithm });
     const file = nativeFile(algorithm);
     const other = new GridSearch({ algorithm, movement: '4' });
@@ -94,7 +94,7 @@ for (const algorithm of /** @type {const} */ (['jps-plus', 'subgoal'])) {
   });
 }
 
-test('a search that has no table says so, and terrain is a SearchError', () => {
+test('a search without a table says so, and terrain is a SearchError', () => {
   const [astar, jumps] = [new GridSearch(), new GridSearch({ algorithm: 'jps-plus' })];
   const error = thrown(() => astar.saveTables(grid));
   assert.deepEqual([error.name, error.message], ['TableError', 'astar has no table to save or load; expected jps-plus or subgoal']);

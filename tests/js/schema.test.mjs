@@ -1,5 +1,5 @@
-// The tables of options say what the core does: every word and both ends of every range are taken, what lies beyond is
-// refused, and leaving an option of a search out is choosing its default.
+// The tables of options agree with the core: it takes every word and both ends of every range, refuses what is beyond, and uses
+// the default for an option that is left out.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const optionsOf = (/** @type {string} */ table) => schema.tables[table]?.options
 
 const cube = Cube.fromXml(cubeXml());
 
-/** How the options of each table are given. @type {Record<string, (options: any) => { free(): void }>} */
+/** How to pass the options of each table. @type {Record<string, (options: any) => { free(): void }>} */
 const MAKERS = {
   SearchOptions: (options) => new Search(options),
   DriveSearchOptions: (options) => new Drive(options),
@@ -24,7 +24,7 @@ const MAKERS = {
   MazeOptions: (options) => Grid.generate(options),
 };
 
-/** Other choices, so that an option with this value is taken. @param {string} table @param {import('../../scripts/lib/schema.mjs').Option} option */
+/** Other options that an option with this value needs. @param {string} table @param {import('../../scripts/lib/schema.mjs').Option} option */
 function companions(table, { for: takers = {} }) {
   return Object.fromEntries(Object.entries(takers).map(([other, words]) => [other, words[0]]).filter(([other]) => optionsOf(table).some(({ name }) => name === other)));
 }
@@ -38,7 +38,7 @@ for (const [table, make] of Object.entries(MAKERS)) {
       // The pass is over a list alone.
       for (const word of words) if (!(table === 'SearchOptions' && (name === 'goalTest' || word === 'pass'))) made(word);
       if (kind === 'word') assert.throws(() => made('?'), { name: 'OptionError', message: new RegExp(words.join(', ').replaceAll('/', '.')) }, name);
-      // The most walkers take long to place, and a maze has an odd number of columns.
+      // Placing the most walkers takes long, and a maze has an odd number of columns.
       const isMade = ['walkers', 'width', 'height'].includes(name);
       if (to > 0 && !(isMade && table !== 'DriveSearchOptions')) for (const end of [from, to]) made(end);
       if (to > 0) for (const beyond of [from - step, to + step]) {
@@ -50,7 +50,7 @@ for (const [table, make] of Object.entries(MAKERS)) {
   });
 }
 
-test('leaving an option out is choosing its default', () => {
+test('an option that is left out has its default', () => {
   const grid = Grid.generate({ width: 31, height: 21 });
   const [[x = 0, y = 0], [toX = 0, toY = 0]] = [grid.start ?? [], grid.goal ?? []];
   const answer = (/** @type {object} */ options) => {

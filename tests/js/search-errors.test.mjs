@@ -1,4 +1,4 @@
-// What a search refuses, with the core's own sentences: options, ends, and what is asked too early.
+// What a search refuses, in the core's own words: options, ends, and calls that come too early.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const refused = (options, message) => {
   assert.throws(() => searchOf(options), { name: 'OptionError', message }, JSON.stringify(options));
 };
 
-test('a word that does not exist: all that do', () => {
+test('refuses an unknown word, and names all that exist', () => {
   const words = {
     algorithm: ['algorithm', ALGORITHMS],
     heuristic: ['heuristic', ['octile', 'manhattan', 'chebyshev', 'euclid', 'euclid-squared', 'zero', 'landmarks', 'waypoints', 'exact']],
@@ -34,7 +34,7 @@ test('a word that does not exist: all that do', () => {
   }
 });
 
-test('a number that cannot be', () => {
+test('refuses a number out of range', () => {
   for (const bad of [NaN, -1, 3.1, '1']) refused({ kWithin: bad }, /^kWithin: found "?[-.\dNa]+"?; expected a number from 0 to 3$/);
   for (const option of ['weight', 'scale', 'scaleDiagonal']) {
     for (const [bad, found] of /** @type {[unknown, string][]} */ ([[NaN, 'NaN'], [-0.5, '-0.5'], [Infinity, 'Infinity'], [-Infinity, '-Infinity'], [1000.5, '1000.5'], ['2', '"2"'], [null, 'object']])) {
@@ -53,12 +53,12 @@ test('a number that cannot be', () => {
   }
 });
 
-test('an option that does not exist, and what are no options', () => {
+test('refuses an unknown option, and values that are no options', () => {
   refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, queries, mostWork, mostBytes, paint, record$/);
   for (const [bad, found] of /** @type {[any, string][]} */ ([[7, 'number'], ['astar', 'string']])) refused(bad, `options: found a ${found}; expected an object`);
 });
 
-test('how hexagons lie is for hexagons', () => {
+test('refuses a hex layout for squares', () => {
   for (const layout of LAYOUTS) {
     searchOf({ movement: '6', layout }).free();
     searchOf({ layout, movement: '6' }).free();
@@ -69,7 +69,7 @@ test('how hexagons lie is for hexagons', () => {
   refused({ movement: '6', layout: 1 }, 'layout: found 1; expected a word that names a layout');
 });
 
-test('choices that do not go together', () => {
+test('refuses options that do not fit together', () => {
   const meets = 'ends where its two sides meet';
   const begins = 'begins at the goal';
   const looks = 'looks from parent to cell only on expansion';
@@ -101,7 +101,7 @@ test('choices that do not go together', () => {
   }
 });
 
-test('landmarks that cannot be had', () => {
+test('refuses impossible landmarks', () => {
   const grid = GridWorld.fromText('......\n......\n......\n.....#');
   const pairs = 'landmarks: found object; expected pairs of a column and a row';
   refused({ landmarks: [[1]] }, pairs);
@@ -120,7 +120,7 @@ test('landmarks that cannot be had', () => {
   grid.free();
 });
 
-test('ends: outside, in a wall, no numbers; the search of before stays', () => {
+test('refuses ends outside, in a wall, or that are no numbers, and keeps the earlier search', () => {
   const grid = GridWorld.fromText('......\n......\n......\n.....#');
   const search = searchOf({});
   search.start(grid, [0, 0], [3, 0]);
@@ -146,7 +146,7 @@ test('ends: outside, in a wall, no numbers; the search of before stays', () => {
   grid.free();
 });
 
-test('too early, and on a map of another size', () => {
+test('refuses a call that comes too early, and a map of another size', () => {
   const [grid, other] = [GridWorld.fromText('.....\n.....'), GridWorld.fromText('..\n..\n..')];
   const search = searchOf({});
   const early = { name: 'SearchError', message: 'nothing was searched yet; expected a start and a goal first' };
@@ -170,7 +170,7 @@ test('too early, and on a map of another size', () => {
   [grid, other].forEach((world) => world.free());
 });
 
-test('repair: an edit that a floor-only search does not take', () => {
+test('repair: refuses an edit that a floor-only search does not take', () => {
   const grid = GridWorld.fromText('....\n....');
   const search = searchOf({ algorithm: 'jps' });
   search.start(grid, [0, 0], [3, 1]);

@@ -1,4 +1,4 @@
-// The search package has every best-first search, and refuses what it lacks by name.
+// The search package has every best-first search, and refuses by name what it lacks.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -37,12 +37,12 @@ function ended(options, grid = crossed()) {
 }
 
 for (const algorithm of /** @type {const} */ (['astar', 'dijkstra', 'bfs', 'greedy', 'weighted', 'dynamic-weighted', 'pruned', 'k-best', 'jps', 'jps-plus', 'auto'])) {
-  test(`the search package's ${algorithm}`, () => {
+  test(`the search package’s ${algorithm}`, () => {
     assert.equal(ended({ algorithm }), 'Found');
   });
 }
 
-test('every other choice', () => {
+test('every other option', () => {
   for (const options of /** @type {const} */ ([{ movement: '4' }, { movement: '8-cut' }, { movement: '6' }, { costs: 'sqrt2' }, { costs: '10/20' }, { heuristic: 'euclid' }, { heuristic: 'manhattan', scale: 0.5 },
     { goalTest: 'generate' }, { openList: 'heap' }, { openList: 'list', ties: 'last' }, { scaleDiagonal: 0.5 }, { algorithm: 'k-best', kWithin: 1 }])) {
     assert.equal(ended(options), 'Found', JSON.stringify(options));
@@ -53,7 +53,7 @@ test('every other choice', () => {
   assert.equal(ended({}, dear), 'Found');
 });
 
-test('what the package lacks is unknown, with the words that it has', () => {
+test('refuses what the package lacks as unknown, with the words that it has', () => {
   assert.throws(() => new Search(/** @type {any} */ ({ algorithm: 'theta' })), { name: 'OptionError', message: /^unknown algorithm "theta"; expected one of: astar/ });
   assert.throws(() => new Search(/** @type {any} */ ({ record: true })), { name: 'OptionError', message: /^unknown option "record"; expected one of: algorithm/ });
 });

@@ -13,7 +13,7 @@ import { pathCost, shortest } from './support/oracle.mjs';
 /** @typedef {import('./support/grids.mjs').Cell} Cell */
 
 /**
- * What a search between two cells of a map comes to.
+ * The result of a search between two cells of a map.
  * @param {Record<string, unknown>} options @param {GridWorld} grid @param {Cell} from @param {Cell} to
  */
 function answer(options, grid, from, to) {
@@ -26,7 +26,7 @@ function answer(options, grid, from, to) {
   return { status, cost, expanded, guarantee, warning, path, opened };
 }
 
-test('every estimate, every open list, both goal tests: as good as they say', () => {
+test('every heuristic, every open list and both goal tests meet their guarantees', () => {
   const grid = GridWorld.fromText(ROOMS.join('\n'));
   const best = shortest(ROOMS, { x: 0, y: 0 }, { x: 10, y: 10 });
   for (const heuristic of ['octile', 'manhattan', 'chebyshev', 'euclid', 'euclid-squared', 'zero', 'landmarks', 'waypoints', 'exact']) {
@@ -43,7 +43,7 @@ test('every estimate, every open list, both goal tests: as good as they say', ()
   grid.free();
 });
 
-test('start is goal, a goal in a wall, a goal out of reach, a limit', () => {
+test('handles a start that is the goal, a goal in a wall, an unreachable goal and a limit', () => {
   const grid = GridWorld.fromText('....\n.##.\n.#..\n....');
   assert.deepEqual(answer({}, grid, [0, 0], [0, 0]).path, [[0, 0]]);
   assert.equal(answer({}, grid, [0, 0], [0, 0]).cost, 0);
@@ -55,7 +55,7 @@ test('start is goal, a goal in a wall, a goal out of reach, a limit', () => {
   grid.free();
 });
 
-test('before the end there is neither cost nor path', () => {
+test('has neither cost nor path before the end', () => {
   const grid = GridWorld.fromText(ROOMS.join('\n'));
   const search = new GridSearch();
   assert.deepEqual([search.status, search.cost, search.path(), search.paint.length], ['ready', NaN, [], 0]);
@@ -67,7 +67,7 @@ test('before the end there is neither cost nor path', () => {
   grid.free();
 });
 
-test('the handles as they are, with numbers for statuses', () => {
+test('the handles themselves have numbers for statuses', () => {
   const grid = Grid.fromText('..\n.#');
   const search = new Search();
   search.start(grid, 0, 0, 1, 0);
@@ -88,7 +88,7 @@ test('costs of 1 and √2, and the four corner rules on one corner', () => {
   [corner, open].forEach((world) => world.free());
 });
 
-test('scale: fewer cells with Manhattan than with a tenth of it, fewer with that than with none', () => {
+test('scale: expands fewer cells with Manhattan than with a tenth of it, and fewer with that than with zero', () => {
   const grid = new GridWorld(new Grid(40, 40));
   const opened = [1, 0.1, 0].map((scale) => answer({ heuristic: 'manhattan', scale, movement: '4' }, grid, [5, 20], [34, 24]).opened);
   const [full = 0, tenth = 0, zero = 0] = opened;
@@ -97,7 +97,7 @@ test('scale: fewer cells with Manhattan than with a tenth of it, fewer with that
   grid.free();
 });
 
-test('weight and weighting: within the weight, and what they mean at 0 and 1', () => {
+test('weight and weighting: the cost is within the weight, and what they mean at 0 and 1', () => {
   const grid = GridWorld.generate({ generator: 'caves', width: 90, height: 70, seed: 5 });
   const [from, to] = [grid.start, grid.goal];
   assert.ok(from && to);
@@ -120,7 +120,7 @@ test('weight and weighting: within the weight, and what they mean at 0 and 1', (
   grid.free();
 });
 
-test('k and its keys, jump limit, landmarks: what they change and what they leave', () => {
+test('k and its keys, jump limit, landmarks: what they change and what they keep', () => {
   const grid = GridWorld.generate({ generator: 'caves', width: 90, height: 70, seed: 5 });
   const [from, to] = [grid.start, grid.goal];
   assert.ok(from && to);
@@ -144,7 +144,7 @@ test('k and its keys, jump limit, landmarks: what they change and what they leav
   grid.free();
 });
 
-test('the warning is about the map that was searched last', () => {
+test('the warning is about the last searched map', () => {
   const [floor, terrain] = [GridWorld.fromText('...\n...'), GridWorld.fromText('...\n.5.')];
   const search = searchOf({ algorithm: 'bfs', movement: '4' });
   assert.deepEqual([search.guarantee, search.warning], ['optimal', '']);

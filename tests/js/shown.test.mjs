@@ -1,4 +1,4 @@
-// What is looked into at the playhead: the open list itself, and the numbers of the whole map.
+// The state at the playhead: the open list itself, and the numbers of the whole map.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ function ended(options) {
 }
 
 for (const [openList, algorithm] of [['heap', 'astar'], ['heap', 'dijkstra'], ['heap', 'weighted'], ['buckets', 'astar'], ['list', 'jps']]) {
-  test(`the open list of ${algorithm}, ${openList}, after every step: who waits, and a heap is one`, () => {
+  test(`the open list of ${algorithm}, ${openList}, has the open cells after every step, and a heap is in heap order`, () => {
     const search = ended({ algorithm, openList });
     let [comparisons, moves] = [0, 0];
     for (let step = 0; step <= search.steps; step++) {
@@ -46,7 +46,7 @@ for (const [openList, algorithm] of [['heap', 'astar'], ['heap', 'dijkstra'], ['
   });
 }
 
-test('where there is no one list there is none', () => {
+test('a search without a single open list returns none', () => {
   const search = ended({ algorithm: 'ida' });
   assert.equal(search.openList(), null);
   search.free();
@@ -55,7 +55,7 @@ test('where there is no one list there is none', () => {
   bare.free();
 });
 
-test('the numbers of the whole map are those of a window over it, and orders those of each step', () => {
+test('the numbers of the whole map are those of a window over it, and the orders those of each step', () => {
   const search = ended({});
   for (const step of [0, 7, search.steps]) {
     search.show(step);
@@ -75,7 +75,7 @@ test('the numbers of the whole map are those of a window over it, and orders tho
   search.free();
 });
 
-test('how many cells the path has', () => {
+test('counts the cells of the path', () => {
   const search = ended({});
   assert.equal(search.pathLength, search.path().length);
   search.free();
@@ -87,7 +87,7 @@ test('how many cells the path has', () => {
   fresh.free();
 });
 
-test('the landmarks and waypoints of an estimate, once its tables are made', () => {
+test('returns the landmarks and waypoints of a heuristic once its tables are built', () => {
   const chosen = [[0, 4], [9, 0]];
   for (const [options, count, expected] of /** @type {const} */ ([
     [{ heuristic: 'landmarks', landmarks: chosen }, 2, chosen],

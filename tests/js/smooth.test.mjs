@@ -1,4 +1,4 @@
-// Paths made smooth, as the page gets them: flat numbers, in cells, that meet no wall.
+// Smoothed paths as the page gets them: flat arrays, in cells, that meet no wall.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,8 +21,8 @@ const ROOM = `
 const points = (flat) => Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
 
 /**
- * Whether a line meets the inside of a cell: it does unless an axis separates them, x, y or the line's normal. The points
- * are whole numbers of 1/1024, so nothing is rounded.
+ * Whether a line meets the inside of a cell: it does unless an axis separates them, x, y or the line's normal. The points are
+ * multiples of 1/1024, so nothing is rounded.
  *
  * @param {Point} a @param {Point} b @param {number} x @param {number} y
  */
@@ -44,7 +44,7 @@ function meetsAWall(grid, line) {
 }
 
 for (const movement of /** @type {const} */ (['4', '8-strict', '8-one-free', '8-cut'])) {
-  test(`${movement}: a string and a curve between the same ends, round every wall`, () => {
+  test(`${movement}: a taut path and a curve have the same ends and avoid every wall`, () => {
     const grid = GridWorld.fromText(ROOM);
     for (const algorithm of /** @type {const} */ (['astar', 'jps', 'theta', 'anya'])) {
       const search = searchOf({ algorithm, movement });
@@ -66,7 +66,7 @@ for (const movement of /** @type {const} */ (['4', '8-strict', '8-one-free', '8-
   });
 }
 
-test('a line between cells that touch at a corner is a line, also in four ways', () => {
+test('a line between cells that touch at a corner is a line, also in four-way movement', () => {
   const grid = GridWorld.fromText('..\n..');
   const search = searchOf({ algorithm: 'theta', movement: '4' });
   search.start(grid, [0, 0], [1, 1]);
@@ -74,13 +74,13 @@ test('a line between cells that touch at a corner is a line, also in four ways',
   assert.deepEqual(search.path(), [[0, 0], [1, 1]]);
   const smoothed = grid.smooth(search.path(), { movement: '4', straight: search.straight, curve: 'lines' });
   assert.deepEqual([...smoothed], [0, 0, 1, 1]);
-  // As a row of cells it is none: four-way movement has no such step.
+  // As a row of cells it is none, because four-way movement has no such step.
   assert.throws(() => grid.smooth(search.path(), { movement: '4' }), { name: 'OptionError', message: /from \(0, 0\) to \(1, 1\) is not free/ });
   search.free();
   grid.free();
 });
 
-test('what is given is checked', () => {
+test('checks its arguments', () => {
   const grid = GridWorld.fromText(ROOM);
   assert.deepEqual([...grid.smooth([])], []);
   assert.deepEqual([...grid.smooth([[3, 2]])], [3, 2]);

@@ -1,4 +1,4 @@
-// Plates, rings and arrow-heads of the drawing: closed where they are to be, and turned outwards.
+// Plates, rings and arrowheads of the drawing: closed surfaces, with the outside visible.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ function triangles({ attributes: { position } }) {
   return Array.from({ length: (position?.count ?? 0) / 3 }, (_, n) => /** @type {const} */ ([corner(3 * n), corner(3 * n + 1), corner(3 * n + 2)]));
 }
 
-/** What lies under the triangles that look up, less what lies under those that look down. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
+/** The volume under the triangles that face up, minus the volume under those that face down. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
 function volume(solid) {
   return triangles(solid).reduce((sum, [[ax, ay, az], [bx, by, bz], [cx, cy, cz]]) => {
     return sum + (ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx)) / 6;
@@ -28,7 +28,7 @@ test('a square with round corners goes round once, counter-clockwise, and has it
   assert.ok(circle(20, 0.3).every(([x, y]) => Math.abs(Math.hypot(x, y) - 0.3) < 1e-9));
 });
 
-test('a plate with lid and floor holds what its outline and height hold, a ring less by its hole', () => {
+test('a plate with top and bottom has the volume of its outline and height, and a ring has less by its hole', () => {
   const outline = roundedSquare(0.5, 0.2, 16);
   const area = 1 - (4 - Math.PI) * 0.2 ** 2;
   const under = flat(outline, 0);
@@ -39,7 +39,7 @@ test('a plate with lid and floor holds what its outline and height hold, a ring 
   assert.ok(Math.abs(ring - 0.1 * (area - Math.PI * 0.09)) < 1e-3, `${ring}`);
 });
 
-test('a flat shape looks up all over, also where it is hollow', () => {
+test('a flat shape faces up everywhere, also if it has a hole', () => {
   const arrow = flat([[0.1, 0], [-0.03, 0.13], [-0.085, 0.075], [-0.01, 0], [-0.085, -0.075], [-0.03, -0.13]], 0.2, [0.03, 0]);
   const shapes = triangles(arrow);
   assert.equal(shapes.length, 6, 'one triangle a side');

@@ -1,4 +1,4 @@
-// What docs/sources.md names is there: files, tests in them, maps of the lab, and settings of the elements.
+// Everything that docs/sources.md names exists: files, tests in them, maps of the lab, and settings of the elements.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -13,7 +13,7 @@ const ROOT = new URL('../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');
 const text = read('docs/sources.md');
 const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| It has'));
-/** What stands between backticks in the tables. */
+/** The text between backticks in the tables. */
 const quoted = rows.flatMap((row) => Array.from(row.matchAll(/`([^`]+)`/g), ([, code = '']) => code.trim()));
 const PATH = /^[\w-]+(\/[\w.-]+)+$|^[\w-]+\.html$/;
 
@@ -27,7 +27,7 @@ test('the Chinese sources name the same, row by row', () => {
   assert.deepEqual(named('docs/sources-zh.md'), named('docs/sources.md'));
 });
 
-test('files are there, and the tests named in them', () => {
+test('files exist, and so do the tests named in them', () => {
   const files = quoted.filter((code) => PATH.test(code.split(' :: ')[0] ?? ''));
   assert.ok(files.length > 80, `${files.length} files`);
   for (const code of files) {
@@ -37,14 +37,14 @@ test('files are there, and the tests named in them', () => {
   }
 });
 
-test('maps are those of the lab, and each that is from the articles is named', () => {
+test('maps are those of the lab, and each map from the articles is named', () => {
   const bold = rows.flatMap((row) => Array.from(row.matchAll(/\*\*([^*]+)\*\*/g), ([, name]) => name));
   const names = PRESETS.map(({ name }) => name);
   for (const name of bold) assert.ok(name && names.includes(name), name);
   for (const { name, group } of PRESETS) if (group === 'From the articles') assert.ok(bold.includes(name), name);
 });
 
-test('settings are taken as they stand there', () => {
+test('the elements take the settings', () => {
   const settings = quoted.flatMap((code) => Array.from(code.matchAll(/^([a-z-]+)="([^"]*)"$/g), ([, name = '', value = '']) => ({ name, value })));
   assert.ok(settings.length > 60, `${settings.length} settings`);
   for (const { name, value } of settings) {
@@ -54,12 +54,12 @@ test('settings are taken as they stand there', () => {
     else if (name in SETTINGS) readSetting(name, value);
     else assert.fail(`no setting ${name}="${value}"`);
   }
-  // Nothing in backticks is neither.
+  // All backticks are one of these.
   const known = new Set([...settings.map(({ name, value }) => `${name}="${value}"`), ...quoted.filter((code) => PATH.test(code.split(' :: ')[0] ?? ''))]);
   assert.deepEqual(quoted.filter((code) => !known.has(code) && !/^[.,]$|^path$/.test(code)), []);
 });
 
-/** Sources and prose, without what others make. @param {string} folder @returns {string[]} */
+/** Sources and prose, without generated files. @param {string} folder @returns {string[]} */
 function sourcesIn(folder) {
   return readdirSync(new URL(folder, ROOT)).filter((name) => !/^(pkg|pkg-search|public|node_modules|target|dist|corpus)$/.test(name)).flatMap((name) => {
     const path = `${folder}/${name}`;
@@ -67,7 +67,7 @@ function sourcesIn(folder) {
   });
 }
 
-test('nobody cites an article by its place in a row', () => {
+test('no text cites an article by its place in a list', () => {
   const found = ['src', 'www', 'tests', 'docs', 'examples', 'benches', 'maps', 'scripts'].flatMap(sourcesIn).filter((path) => {
     return !path.endsWith('sources.test.mjs') && /\b(first|second|third|fourth|fifth|last|seed|source) (source |seed )?(article|document)\b/i.test(read(path));
   });

@@ -1,4 +1,4 @@
-// `npm start` serves where it is told to, and says what is wrong with a place that cannot be.
+// `npm start` serves at the given address, and says what is wrong with an invalid one.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ function start(args, env = {}) {
   return spawn(process.execPath, [inRoot('scripts', 'start.mjs'), ...args], { env: { ...rest, NO_COLOR: '1', ...env } });
 }
 
-/** One that nobody listens on. */
+/** A port that is free. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-// A search in time: step by step, to any moment and back, after edits, beside another one.
+// A search in steps: one by one, to any step and back, after edits, beside another search.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { ROOMS } from './support/maps.mjs';
 const MAP = { rows: ROOMS, start: /** @type {Cell} */ ([0, 0]), goal: /** @type {Cell} */ ([8, 8]) };
 const WALLED = { rows: [...ROOMS.slice(0, 7), '.#.#######.', '.#...###.#.', '.#######.#.', '.......####'], start: /** @type {Cell} */ ([0, 0]), goal: /** @type {Cell} */ ([8, 9]) };
 
-/** All that can be seen of a search. @param {ReturnType<typeof searchOf>} search */
+/** Everything visible of a search. @param {ReturnType<typeof searchOf>} search */
 const picture = (search) => ({
   status: search.status,
   expanded: search.expanded,
@@ -27,7 +27,7 @@ const picture = (search) => ({
 
 for (const algorithm of ALGORITHMS) {
   for (const [where, { rows, start, goal }] of Object.entries({ 'with a way': MAP, 'without one': WALLED })) {
-    test(`${algorithm} ${where}: one by one is the same as at once, and seek goes to any moment of it`, () => {
+    test(`${algorithm} ${where}: single steps end like one run, and seek goes to any step`, () => {
       const grid = GridWorld.fromText(rows.join('\n'));
       const whole = searchOf({ algorithm });
       whole.start(grid, start, goal);
@@ -55,7 +55,7 @@ for (const algorithm of ALGORITHMS) {
     });
   }
 
-  test(`${algorithm}: one handle again and again is as good as fresh ones, on grids of several sizes`, () => {
+  test(`${algorithm}: one handle used again and again equals new ones, on grids of several sizes`, () => {
     const used = searchOf({ algorithm });
     for (let seed = 0; seed < 6; seed++) {
       const { rows, start, goal } = randomMap(5 + seed, 9 - seed, seed);
@@ -72,7 +72,7 @@ for (const algorithm of ALGORITHMS) {
     used.free();
   });
 
-  test(`${algorithm}: edit, then stale, then again: the answer of a fresh search, also from another start`, () => {
+  test(`${algorithm}: an edit makes it stale, and the next run has the answer of a new search, also from another start`, () => {
     const grid = GridWorld.fromText(ROOMS.join('\n'));
     const search = searchOf({ algorithm });
     search.start(grid, MAP.start, MAP.goal);
@@ -103,7 +103,7 @@ for (const algorithm of ALGORITHMS) {
   });
 }
 
-test('the example of the documentation', () => {
+test('the example of the documentation works', () => {
   const grid = GridWorld.fromText('S.#.\n..#.\n...G\n');
   const search = searchOf({ heuristic: 'octile', movement: '8-strict' });
   const [start, goal] = [grid.start, grid.goal];
@@ -119,7 +119,7 @@ test('the example of the documentation', () => {
   grid.free();
 });
 
-test('dstar-lite repairs: edits beside the way cost it a small part of a fresh search', () => {
+test('dstar-lite repairs: edits beside the path cost a small part of a new search', () => {
   const grid = GridWorld.generate({ generator: 'caves', width: 80, height: 60, seed: 4 });
   const [start, goal] = [grid.start, grid.goal];
   assert.ok(start && goal);
@@ -129,7 +129,7 @@ test('dstar-lite repairs: edits beside the way cost it a small part of a fresh s
   let [repaired, afresh] = [0, 0];
   for (let round = 0; round < 10; round++) {
     const path = search.path();
-    // The walker goes on by some steps, and finds the way before it blocked.
+    // The walker moves some steps, and finds the path ahead blocked.
     const [from, ahead] = [path[4], path[7]];
     assert.ok(from && ahead);
     grid.setCell(...ahead, 'wall');
@@ -171,7 +171,7 @@ test('two searches take turns on one grid, and one search goes from grid to grid
   [grid, other].forEach((world) => world.free());
 });
 
-test('a search prepared beforehand is the same, and its tables are made anew after an edit', () => {
+test('a search prepared beforehand has the same answer, and rebuilds its tables after an edit', () => {
   for (const options of [{ algorithm: 'jps-plus' }, { heuristic: 'landmarks', landmarks: 3 }, { heuristic: 'waypoints' }, { heuristic: 'exact' }]) {
     const grid = GridWorld.fromText(ROOMS.join('\n'));
     const [prepared, plain] = [searchOf(options), searchOf(options)];

@@ -1,5 +1,5 @@
-// What a reader of a story asked for is in force until they scroll by themselves, in whatever way. A window of our own: the
-// bar of one without a screen cannot be pulled.
+// The part that a reader of a story selects stays until they scroll by themselves, by any input. The window is simulated, because
+// a browser without a screen has no scrollbar to drag.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -23,7 +23,7 @@ class FakeElement {
   }
 }
 
-/** A page with four parts, of which the first was asked for, and what the reader does to it. */
+/** A page with four parts, of which the first is selected, and the reader's input. */
 function held() {
   let [now, scrollTop] = [0, 0];
   /** @type {(FrameRequestCallback | null)[]} */
@@ -70,7 +70,7 @@ function held() {
     page,
     box,
     text: at(0, 20),
-    /** Scrolls into the second part while what was asked for is not at rest, and tells which is in force then. */
+    /** Scrolls into the second part while the selected one still moves, and returns the part in force. */
     scrolled: () => {
       for (let step = 0; step < 10; step++) {
         scrollTop += 80;
@@ -84,7 +84,7 @@ function held() {
   };
 }
 
-test('a scroll of the page itself leaves what was asked for in force', () => {
+test('scrolling by the page itself keeps the selected part', () => {
   assert.equal(held().scrolled(), 0);
 });
 
@@ -96,13 +96,13 @@ for (const key of [' ', 'PageDown', 'ArrowDown', 'End']) {
   });
 }
 
-test('a key that does not scroll does not', () => {
+test('a key that does not scroll keeps the selected part', () => {
   const reader = held();
   reader.fire('keydown', { key: 'Enter' });
   assert.equal(reader.scrolled(), 0);
 });
 
-test('so does a pull at the bar of the window or of a box, and the middle button', () => {
+test('dragging the scrollbar of the window or of a box scrolls on, and so does the middle button', () => {
   const presses = (/** @type {ReturnType<typeof held>} */ { page, box, text }) => [
     { button: 0, target: page.documentElement, clientX: WIDTH - BAR },
     { button: 0, target: box, clientX: 400 - BAR },
@@ -115,7 +115,7 @@ test('so does a pull at the bar of the window or of a box, and the middle button
   }
 });
 
-test('a press on the text, or on what is empty, does not', () => {
+test('a press on the text, or on an empty area, keeps the selected part', () => {
   const presses = (/** @type {ReturnType<typeof held>} */ { page, box, text }) => [
     { button: 0, target: page.documentElement, clientX: WIDTH - BAR - 1 },
     { button: 0, target: box, clientX: 400 - BAR - 1 },

@@ -1,4 +1,4 @@
-// What an author of a story writes: states, paths to values, claims; and what is told of a slip of the pen.
+// What the author of a story writes: states, paths to values, claims. Mistakes are reported.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { ownState, readState, readStep, valueAt, valueText } from '../../www/sto
 
 const KNOWN = ['map', 'algorithm', 'heuristic', 'numbers', 'show', 'race', 'at', 'controls', 'page'];
 
-test('a state is the attributes as in HTML, and three words of its own', () => {
+test('a state has attributes as in HTML, and three words of its own', () => {
   const state = readState(`algorithm=astar heuristic="manhattan"\n  show='heat:f list' controls race="astar; own" step=12 play edit="3,4 wall; 0,1 cost:5"`, KNOWN);
   assert.deepEqual(state, {
     attributes: { algorithm: 'astar', heuristic: 'manhattan', show: 'heat:f list', controls: '', race: 'astar; own' },
@@ -23,12 +23,12 @@ test('a state is the attributes as in HTML, and three words of its own', () => {
   assert.deepEqual(readState('show="" map=a.txt').attributes, { show: '', map: 'a.txt' });
 });
 
-test('steps are whole, a chase’s may be told in seconds', () => {
+test('steps are whole, and a chase’s may be in seconds', () => {
   assert.deepEqual(['0', '12', 'end', '2s', '2.5s'].map(readStep), [0, 12, Infinity, 120, 150]);
   for (const wrong of ['', '-1', '1.5', 'twelve', '1e3', undefined]) assert.throws(() => readStep(wrong), /^Error: step: found .*; expected a whole number, seconds as 2\.5s, or end$/);
 });
 
-test('what is wrong in a state is told, and the rest of it holds', () => {
+test('reports what is wrong in a state, and the rest of it holds', () => {
   const cases = /** @type {const} */ ([
     ['heuristc=zero algorithm=jps', /^"heuristc" is not known; expected step, play, edit or one of: map, algorithm, heuristic, numbers, show, race, controls$/],
     ['algorithm=jps step=soon', /^step: found "soon"; expected/],
@@ -48,7 +48,7 @@ test('what is wrong in a state is told, and the rest of it holds', () => {
   }
 });
 
-test('what the element says itself is a state too', () => {
+test('an attribute of the element itself is a state too', () => {
   const own = ownState(Object.entries({ algorithm: 'jps', at: '7', autoplay: '', controls: '', loading: 'lazy', poster: 'a.png' }));
   assert.deepEqual(own, { attributes: { algorithm: 'jps', controls: '' }, step: 7, play: true, edits: [], faults: [] });
   assert.deepEqual([ownState([]).step, ownState([['at', 'Infinity']]).step, ownState([['at', 'soon']]).step], [null, Infinity, null]);
@@ -56,7 +56,7 @@ test('what the element says itself is a state too', () => {
 
 const SNAPSHOT = { steps: 1234, ratio: 1.23456, cost: null, status: 'found', path: [[1, 2], [3, 4]], lanes: [{ expanded: 46 }] };
 
-test('values by their path, and where a path ends', () => {
+test('finds values by their path, and says where a path ends', () => {
   assert.equal(valueAt(SNAPSHOT, 'lanes.0.expanded'), 46);
   assert.equal(valueAt(SNAPSHOT, 'path.length'), 2);
   assert.equal(valueAt(SNAPSHOT, 'cost'), null);
@@ -66,7 +66,7 @@ test('values by their path, and where a path ends', () => {
   assert.throws(() => valueAt(SNAPSHOT, 'constructor'), /found no "constructor" in the snapshot; expected one of: steps, ratio/);
 });
 
-test('values as they are written in a sentence', () => {
+test('writes values as in a sentence', () => {
   assert.equal(valueText(1234), '1,234');
   assert.equal(valueText(1234.5, { language: 'de' }), '1.234,5');
   assert.equal(valueText(1234, { language: 'zh-CN' }), '1,234');
@@ -89,10 +89,10 @@ test('claims hold, or say what was found', () => {
   assert.deepEqual(parts.map(({ text, found, holds }) => ({ text, found, holds })), [{ text: 'a > a@other', found: [3, 5], holds: false }, { text: 'a = 3', found: [3, 3], holds: true }]);
 });
 
-test('a claim that says nothing is refused', () => {
+test('refuses a claim that says nothing', () => {
   for (const wrong of ['', ' ; ', 'a', 'a <', '< a', 'a < b c', 'a == b', 'a@ < 3', 'a#end < 3', 'a + 1 < 3', "a = 'found'"]) assert.throws(() => readClaim(wrong), /^Error: claim: found .*; expected/, wrong);
 });
 
-test('a link has an id, also one with a percent sign that stands for itself', () => {
+test('a link has an id, also one with a literal percent sign', () => {
   assert.deepEqual(['#one', '#%E4%B8%80', '#100%', '#%zz'].map(idOf), ['one', '一', '100%', '%zz']);
 });

@@ -1,4 +1,4 @@
-// A recorded search: the playhead shows what a search that was stepped to the same moment knows, in views and copies.
+// A recorded search: the playhead shows what a search that stopped at the same step knows, in views and copies.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ function recorded(grid, options) {
 }
 
 for (const algorithm of /** @type {const} */ (['astar', 'dijkstra', 'jps', 'bidirectional', 'subgoal', 'flow-field', 'auto'])) {
-  test(`${algorithm}: the playhead shows every moment, both ways`, () => {
+  test(`${algorithm}: the playhead shows every step, in both directions`, () => {
     const grid = map();
     const search = recorded(grid, { algorithm });
     assert.equal(search.shown, 0);
@@ -55,7 +55,7 @@ for (const algorithm of /** @type {const} */ (['astar', 'dijkstra', 'jps', 'bidi
   });
 }
 
-test('the current cell, the way to it, and when cells were opened and closed', () => {
+test('shows the current cell, the path to it, and when cells were opened and closed', () => {
   const grid = GridWorld.fromCells(6, 1, Uint8Array.of(1, 1, 1, 1, 1, 1));
   const search = new GridSearch({ record: true });
   search.start(grid, [0, 0], [5, 0]);
@@ -75,7 +75,7 @@ test('the current cell, the way to it, and when cells were opened and closed', (
   assert.deepEqual(search.trail(grid), []);
 });
 
-test('the way to a jump point has the cells between', () => {
+test('the path to a jump point has the cells between', () => {
   const grid = GridWorld.fromText('......\n......\n....#.\n......\n......\n......');
   const search = new GridSearch({ algorithm: 'jps', record: true });
   search.start(grid, [0, 0], [5, 4]);
@@ -90,7 +90,7 @@ test('the way to a jump point has the cells between', () => {
   }
 });
 
-test('without a tape there is nothing to show', () => {
+test('shows nothing without a tape', () => {
   const grid = map();
   const search = new GridSearch();
   search.start(grid, grid.start ?? [0, 0], grid.goal ?? [0, 0]);
@@ -100,7 +100,7 @@ test('without a tape there is nothing to show', () => {
   assert.ok([...search.window(0, 0, 2, 2)].every(Number.isNaN));
 });
 
-test('cells go in and come out as bytes', () => {
+test('packs and unpacks cells as bytes', () => {
   const bytes = Uint8Array.of(1, 0, 9, 255, 1, 1);
   const grid = GridWorld.fromCells(3, 2, bytes);
   const copy = grid.cells;
@@ -113,7 +113,7 @@ test('cells go in and come out as bytes', () => {
   assert.deepEqual([...snapshotOf(grid, null).cells], [0, 0, 9, 255, 1, 1], 'threads get the cells of the grid');
 });
 
-test('an explanation is a plain object of what is so at the playhead', () => {
+test('an explanation is a plain object of the facts at the playhead', () => {
   // S.....   the strict corner rule keeps (1, 1) from stepping to (2, 2): (2, 1) is a wall
   // ..#...
   // ......
@@ -150,7 +150,7 @@ test('an explanation is a plain object of what is so at the playhead', () => {
   assert.equal(new GridSearch().explain(grid, 0, 0), null);
 });
 
-test('why: jumps passed, the plan pruned, no way leads there, the limit or the end came first', () => {
+test('why: a jump passed, the plan pruned, no path leads there, the limit or the end came first', () => {
   const grid = GridWorld.fromText('S.....#.\n......##\n......G.\n........');
   /** @param {SearchOptions} options */
   const reasons = (options) => {
@@ -168,7 +168,7 @@ test('why: jumps passed, the plan pruned, no way leads there, the limit or the e
   assert.ok(reasons({ algorithm: 'astar', limit: 2 }).includes('limit'));
 });
 
-test('D* Lite repairs: the tape begins with what was kept, and ends with the answer', () => {
+test('D* Lite repairs: the tape begins with the kept labels, and ends with the answer', () => {
   const grid = GridWorld.fromText('S.......\n........\n...#....\n...#...G\n...#....\n........');
   const search = recorded(grid, { algorithm: 'dstar-lite' });
   search.run(grid);
@@ -212,7 +212,7 @@ test('fifty recorded searches and repairs take no more memory than two', () => {
   assert.equal(memory.buffer.byteLength, second);
 });
 
-test('at any angle: the looks of each step, lines for a trail, and lengths told tenfold', () => {
+test('at any angle: the line-of-sight checks of each step, lines for a trail, and lengths times ten', () => {
   const grid = GridWorld.fromText('S....\n..##.\n..#.G\n');
   const search = new GridSearch({ algorithm: 'theta', record: true });
   search.start(grid, [0, 0], [4, 2]);
@@ -224,7 +224,7 @@ test('at any angle: the looks of each step, lines for a trail, and lengths told 
     looks.push(...search.sights());
   }
   assert.ok(looks.some(([, , , , clear]) => clear === 1) && looks.some(([, , , , clear]) => clear === 0));
-  // From the start past the end of the wall the strict rule sees nothing.
+  // From the start past the end of the wall, the strict rule has no line of sight.
   assert.ok(looks.some((look) => look.join() === '0,0,4,1,0'));
   assert.deepEqual(search.path(), [[0, 0], [4, 0], [4, 2]]);
   assert.deepEqual(search.trail(grid), search.path());

@@ -1,4 +1,4 @@
-// The wave in which a search spreads over the cube, and what the core tells it.
+// The spread of a search over the cube, and the core's data for it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const XML = cubeXml({ size: 7, monsters: [{ face: 'back', x: 3, y: 3 }, { face: 
 /** @param {Uint8Array} marks @param {number} mark */
 const count = (marks, mark) => marks.filter((one) => one === mark).length;
 
-test('it comes over about a second, whatever the frames, and ends as the search did', () => {
+test('it takes about a second at any frame rate, and ends like the search', () => {
   const world = chaseOf(XML);
   world.lookAt(0);
   world.tick(1);
@@ -38,7 +38,7 @@ test('it comes over about a second, whatever the frames, and ends as the search 
   world.free();
 });
 
-test('another search begins with nothing', () => {
+test('another search starts empty', () => {
   const wave = new Wave();
   wave.start(Uint32Array.of((5 << 3) | 1, (5 << 3) | 2, (6 << 3) | 1), 9, true);
   assert.deepEqual([...wave.marks], [0, 0, 0, 0, 0, 2, 1, 0, 0]);
@@ -48,7 +48,7 @@ test('another search begins with nothing', () => {
   assert.equal(wave.marks.length, 24);
 });
 
-test('one monster is looked at: its plan, its order, its search, and when it asks', () => {
+test('for one monster: its plan, its order, its search, and when it plans', () => {
   const world = chaseOf(XML);
   world.tick(1);
   assert.equal(world.lastPlan()?.monster, 1, 'the last of all');

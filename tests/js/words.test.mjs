@@ -1,4 +1,4 @@
-// The page's own words, ranges and numbers, held against the core that they are about.
+// The page's own words, ranges and numbers, compared with the core.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -17,11 +17,11 @@ import { frame } from './support/geometry.mjs';
 import { searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 
-/** What the core is asked for; the other words are the element's own. */
+/** The options of the core. The other words are the element's own. */
 const OF_THE_CORE = /** @type {const} */ (['chase', 'goal', 'algorithm', 'heuristic', 'movement']);
 
 for (const attribute of OF_THE_CORE) {
-  test(`${attribute}: what is offered now the core takes, what is not for a chase it has for other searches`, () => {
+  test(`${attribute}: the core takes every offered word, and has the others for other searches`, () => {
     const world = chaseOf(cubeXml());
     const { now, alone = [], unfit } = /** @type {import('../../www/cube/play/settings.js').Setting & { now: string[], unfit: string[] }} */ (SETTINGS[attribute]);
     assert.ok(now.length > 0);
@@ -32,14 +32,14 @@ for (const attribute of OF_THE_CORE) {
         assert.throws(() => readSetting(attribute, word), fault);
       }
     }
-    // Of all that the core's searches take, a chase takes one part, and the rest is said to be not for it.
+    // A chase takes some of the core's searches, and the rest are marked as not for it.
     if (!['chase', 'goal'].includes(attribute)) assert.deepEqual([...now, ...unfit].sort(), wordsOf(attribute).sort());
     assert.equal(readSetting(attribute, null) ?? now[0], now[0]);
     world.free();
   });
 }
 
-test('the words that are not for the core are known, so that a new one is not forgotten here', () => {
+test('the words that are not for the core are listed, so that a new one is not forgotten here', () => {
   const words = Object.entries(SETTINGS).flatMap(([name, { kind }]) => (kind === 'word' ? [name] : []));
   assert.deepEqual(words.filter((name) => !OF_THE_CORE.some((attribute) => attribute === name)), ['view', 'loading']);
 });
@@ -64,7 +64,7 @@ test('the panel has a label for each word, and for nothing else', () => {
   }
 });
 
-test('the panel’s groups hold every search once, and what they promise is the core’s', () => {
+test('the panel’s groups have every search once, and their guarantees are the core’s', () => {
   const groups = underHeadings(SETTINGS.algorithm.now);
   assert.deepEqual(searches().flatMap(([, words]) => words.map(([word]) => word)).sort(), [...(SETTINGS.algorithm.now)].sort());
   /** @type {Record<string, string[]>} */
@@ -78,7 +78,7 @@ test('the panel’s groups hold every search once, and what they promise is the 
   }
 });
 
-test('the searches that estimate nothing expand the same whatever the estimate is, the others do not', () => {
+test('searches without a heuristic expand the same with every heuristic, and the others do not', () => {
   const grid = GridWorld.generate({ generator: 'caves', width: 40, height: 30 });
   for (const algorithm of SETTINGS.algorithm.now) {
     const [octile, zero] = ['octile', 'zero'].map((heuristic) => {
@@ -95,7 +95,7 @@ test('the searches that estimate nothing expand the same whatever the estimate i
 });
 
 for (const attribute of /** @type {const} */ (['repath', 'seed'])) {
-  test(`${attribute}: the ends of the range are the core's`, () => {
+  test(`${attribute}: the ends of the range are the core’s`, () => {
     const world = chaseOf(cubeXml());
     const { least, most, whole } = SETTINGS[attribute];
     const step = whole ? 1 : 0.01;
@@ -111,7 +111,7 @@ for (const attribute of /** @type {const} */ (['repath', 'seed'])) {
   });
 }
 
-test('the sizes of a made maze are the core’s', () => {
+test('the sizes of a generated maze are the core’s', () => {
   for (const size of [SIZES.least, SIZES.most]) Cube.generate(size, 1).free();
   for (const size of [SIZES.least - 2, SIZES.most + 2]) assert.throws(() => Cube.generate(size, 1), { name: 'OptionError' });
 });
@@ -120,7 +120,7 @@ test('the marks are the core’s', () => {
   assert.deepEqual(MARKS, { none: Mark.None, open: Mark.Open, closed: Mark.Closed, scanned: Mark.Scanned, kept: Mark.Kept, repaired: Mark.Repaired, lost: Mark.Lost });
 });
 
-test('what the drawing is told of the arrays', () => {
+test('the drawing knows the layout of the arrays', () => {
   const told = layout();
   assert.equal(told.wall, CellKind.Wall);
   assert.deepEqual(told.mark, { open: Mark.Open, closed: Mark.Closed });

@@ -1,4 +1,4 @@
-// Driving a chase in tests: along axes of the cube rather than along the screen's directions.
+// Drives a chase in tests, along axes of the cube instead of directions on the screen.
 
 import assert from 'node:assert/strict';
 import { actorStride } from '../../../www/pkg/cubechase.js';
@@ -11,7 +11,7 @@ import './wasm.mjs';
 /** @typedef {import('./geometry.mjs').Cell} Cell */
 
 /**
- * A chase whose player stands still: it would wander until the first key otherwise.
+ * A chase whose player does not move. Otherwise it would wander until the first key.
  * @param {string} xml @param {import('../../../www/engine/chase.js').ChaseOptions} [options]
  */
 export const chaseOf = (xml, options = {}) => ChaseWorld.fromXml(xml, { wander: false, ...options });
@@ -30,7 +30,7 @@ export function keyAlong(world, axis) {
 export const playerOf = (world) => world.snapshot().player;
 
 /**
- * One cell along an axis: a key pressed for a moment, then time to arrive.
+ * Walks one cell along an axis: presses a key for a moment, then waits until the player arrives.
  * @param {ChaseWorld} world @param {Vector} axis
  */
 export function stepPlayer(world, axis) {

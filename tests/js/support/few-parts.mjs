@@ -1,8 +1,8 @@
-// Does one thing with some parts of the package and no others, in a process of its own: what is loaded stays loaded.
+// Does one thing with exactly some parts of the package, in a separate process, because loaded parts stay loaded.
 //
 //   node few-parts.mjs '{"parts": ["lab"], "search": {"algorithm": "jps"}}'
 //
-// Prints how it ended.
+// Prints the result.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -20,14 +20,14 @@ const root = new URL('../../../', import.meta.url);
 const text = (/** @type {string} */ file) => readFileSync(new URL(file, root), 'utf8');
 const SIDE = 21;
 
-/** Walls with gaps, so that there are ways round. */
+/** Walls with gaps, so that there are paths around. */
 function rooms() {
   const cells = new Uint8Array(SIDE * SIDE).fill(1);
   for (let at = 0; at < SIDE; at++) if (at % 5 !== 2) cells[10 * SIDE + at] = cells[at * SIDE + 7] = 0;
   return GridWorld.fromCells(SIDE, SIDE, cells);
 }
 
-/** So many rooms of 7 by 7 cells, a door in each wall, that a hierarchy pays. */
+/** Enough rooms of 7 by 7 cells, with a door in each wall, that a hierarchy pays. */
 function manyRooms() {
   const side = 161;
   const cells = Uint8Array.from({ length: side * side }, (_, at) => {
@@ -54,7 +54,7 @@ function through(search, grid, start) {
   return status;
 }
 
-/** @param {{ algorithm?: string }} options also of the search `own`, by functions that make it Dijkstra's */
+/** @param {{ algorithm?: string }} options also for the search `own`, whose functions make it Dijkstra */
 function recorded(options) {
   const own = options.algorithm === 'own' && { algorithm: 'astar', heuristic: () => 0, rank: (/** @type {number} */ g) => g };
   return new GridSearch(/** @type {import('../../../www/engine/search.js').OwnOptions} */ ({ record: true, ...options, ...own }));
@@ -96,7 +96,7 @@ const WORK = {
   many(options) {
     const grid = manyRooms();
     const search = new GridSearch(options);
-    // Before it builds anything it searches once; the same search again is no other.
+    // It searches once before it builds anything. The same search again does not count.
     for (let n = 0; n < 3; n++) {
       search.start(grid, [2, 2], [158, 158 - 8 * n]);
       search.run(grid);
@@ -189,7 +189,7 @@ const WORK = {
   },
 };
 
-/** What a picture of a drive from end to end comes to. @param {GridWorld} grid */
+/** A picture of a drive from end to end. @param {GridWorld} grid */
 function driven(grid) {
   const search = new DriveSearch({ record: true });
   const [[fromX, fromY], [toX, toY]] = /** @type {[[number, number], [number, number]]} */ ([grid.start, grid.goal]);
@@ -202,7 +202,7 @@ function driven(grid) {
   return `${search.status} ${search.cost} ${search.steps} ${seen.digest('hex')}`;
 }
 
-/** Half a minute with keys, edits and a change of mind. @param {ChaseWorld} chase */
+/** Half a minute with a key, an edit and a reset. @param {ChaseWorld} chase */
 function played(chase) {
   for (let second = 0; second < 30; second++) {
     chase.tick(60);

@@ -1,7 +1,7 @@
-// The cube's surface, written a second time and as plainly as possible: what the tests hold the core to.
+// The cube's surface, written a second time as simply as possible, as a reference for the core.
 //
-// A cell's centre is a point in space, in half cells so that all numbers are whole. Walking over an edge
-// makes the direction the new normal and minus the old normal the new direction.
+// The centre of a cell is a point in space, in half cells, so all numbers are whole. A step over an edge makes the direction the
+// new normal, and the negative old normal the new direction.
 
 /** @typedef {[number, number, number]} Vector */
 /** @typedef {{ face: string, x: number, y: number }} Cell */
@@ -17,7 +17,7 @@ export const FRAMES = {
 };
 export const FACES = Object.keys(FRAMES);
 
-/** The ways off a face, by the names that they have seen from outside. */
+/** The directions that leave a face, by their names as seen from outside. */
 export const SIDES = ['left', 'right', 'up', 'down'];
 
 /** @param {Vector} a @param {Vector} b */
@@ -34,7 +34,7 @@ export function frame(face) {
   return found;
 }
 
-/** @param {string} face @param {string} side @returns {Vector} the axis that a step to this side goes along */
+/** @param {string} face @param {string} side @returns {Vector} the axis of a step to this side */
 export function axisOf(face, side) {
   const { right, down } = frame(face);
   if (side === 'right') return right;
@@ -51,7 +51,7 @@ export function centre({ face, x, y }, size) {
 /**
  * One step along an axis of the cube, over an edge where the face ends.
  * @param {Cell} from @param {Vector} axis @param {number} size
- * @returns {{ cell: Cell, axis: Vector }} where that leads, and how one walks on from there
+ * @returns {{ cell: Cell, axis: Vector }} the cell, and the direction that continues the walk
  */
 export function walk(from, axis, size) {
   const { normal } = frame(from.face);
@@ -61,7 +61,7 @@ export function walk(from, axis, size) {
   }
   const face = FACES.find((name) => dot(frame(name).normal, axis) === 1);
   if (!face) throw new Error(`no face towards ${axis}`);
-  // On the new face, in its first row: as far along the edge as before, half a cell from it.
+  // On the new face, in its first row: as far along the edge as before, and half a cell from it.
   const point = sum(here, times(axis, size - dot(here, axis)), times(normal, -1));
   return { cell: cellAt(face, point, size), axis: times(normal, -1) };
 }
@@ -78,7 +78,7 @@ function cellAt(face, point, size) {
  * @returns {Cell}
  */
 export function besideEdge(face, side, size) {
-  // Off the middle, so that a mirrored seam cannot pass for a right one.
+  // Not in the middle, so that a mirrored seam cannot pass.
   const along = Math.floor(size / 2) - 1;
   if (side === 'left') return { face, x: 0, y: along };
   if (side === 'right') return { face, x: size - 1, y: along };

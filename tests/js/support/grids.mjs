@@ -7,7 +7,7 @@ import './wasm.mjs';
 /** @typedef {import('../../../www/engine/search.js').SearchOptions} SearchOptions */
 /** @typedef {[number, number]} Cell */
 
-/** Every word that an option takes, as the refusal of another one lists them. @param {string} option */
+/** Every word of an option, from the message that refuses another one. @param {string} option */
 export function wordsOf(option) {
   try {
     new Search(/** @type {any} */ ({ [option]: '?' })).free();
@@ -19,18 +19,18 @@ export function wordsOf(option) {
 
 export const ALGORITHMS = wordsOf('algorithm');
 export const MOVEMENTS = wordsOf('movement');
-/** Those over squares. */
+/** The movements over squares. */
 export const SQUARES = MOVEMENTS.filter((movement) => movement !== '6');
-/** How hexagons lie. */
+/** The hex layouts. */
 export const LAYOUTS = wordsOf('layout');
 
-/** Those that begin at the goal: g leads there. */
+/** The searches that begin at the goal, so g is the cost to it. */
 export const FROM_THE_GOAL = ['dstar-lite', 'flow-field'];
 
-/** Those that need square floor of one cost. */
+/** The searches that need square floor of one cost. */
 export const ON_FLOOR = ['pruned', 'jps', 'jps-straight', 'jps-plus', 'subgoal', 'theta', 'lazy-theta', 'anya'];
 
-/** Those whose paths are lines at any angle. */
+/** The searches whose paths are lines at any angle. */
 export const STRAIGHT = ['theta', 'lazy-theta', 'anya'];
 
 /** Numbers from 0 to 1, the same for the same seed: a linear congruential generator. @param {number} seed */
@@ -44,7 +44,7 @@ export function numbers(seed) {
 
 /**
  * @param {number} width @param {number} height @param {number} seed
- * @param {{ walls?: number, terrain?: boolean }} [ground] the share of walls; whether some of the rest costs more
+ * @param {{ walls?: number, terrain?: boolean }} [ground] the share of walls; whether some of the rest is weighted
  * @returns {{ rows: string[], start: Cell, goal: Cell }} with a start and a goal that are no walls
  */
 export function randomMap(width, height, seed, { walls = 0.3, terrain = false } = {}) {
@@ -58,7 +58,7 @@ export function randomMap(width, height, seed, { walls = 0.3, terrain = false } 
   return { rows: rows.map((row) => row.join('')), start, goal };
 }
 
-/** A search by options that a test put together from words. @param {Record<string, unknown>} options */
+/** A search with options that a test built from words. @param {Record<string, unknown>} options */
 export const searchOf = (options) => new GridSearch(/** @type {SearchOptions} */ (options));
 
 /** @param {Cell[]} path */

@@ -1,4 +1,4 @@
-// A lab without a page: frames are ticks, time is what a test says it is.
+// A lab without a page: the test triggers its frames and sets its clock.
 
 import { Lab } from '../../../www/lab/play/lab.js';
 import './wasm.mjs';
@@ -31,16 +31,16 @@ export function labOf(text, options, time) {
   return Object.assign(lab, { log });
 }
 
-/** Frames until there is nothing more to do. @param {Lab} lab @param {number} [ms] a frame @param {number} [most] frames @returns {number} how many it took */
+/** Frames until all work is done. @param {Lab} lab @param {number} [ms] a frame @param {number} [most] frames @returns {number} how many it took */
 export function rest(lab, ms = 16, most = 10_000) {
   for (let frames = 1; frames <= most; frames++) if (!lab.tick(ms)) return frames;
   throw new Error(`not at rest after ${most} frames`);
 }
 
-/** All that an edit may change. @param {Lab} lab */
+/** Everything that an edit may change. @param {Lab} lab */
 export const mapOf = (lab) => ({ columns: lab.columns, rows: lab.rows, cells: [...lab.cells], live: [...(lab.grid?.cells ?? [])], from: lab.from, to: lab.to, name: lab.name });
 
-/** A clock on which every look takes so many milliseconds. @param {number} ms */
+/** A clock that advances by some milliseconds at each read. @param {number} ms */
 export function slowClock(ms) {
   let time = 0;
   return { now: () => (time += ms) };

@@ -1,8 +1,8 @@
-// What the sentences about the maps that ship say in numbers, and where those are had from.
+// The numbers in the texts about the shipped maps, and where they come from.
 
 /** @typedef {readonly [number: number, from: string]} Figure as the sentence has it, and where a snapshot of the answer has it; `at` is the step that the map opens at */
 
-/** The numbers in the sentences of www/lab/play/lessons.js, by the name of the map. @type {Record<string, readonly Figure[]>} */
+/** The numbers in the texts of www/lab/play/lessons.js, by the name of the map. @type {Record<string, readonly Figure[]>} */
 const FIGURES = {
   'Two rooms': [[44, 'expanded']],
   Pocket: [[61, 'at'], [250, 'lanes.0.cost'], [232, 'lanes.1.cost']],
@@ -40,14 +40,14 @@ const FIGURES = {
   Berlin: [[1024, 'columns'], [1024, 'rows']],
 };
 
-/** The numbers in a text; those in names are none. @param {string} text */
+/** The numbers in a text, without those in names. @param {string} text */
 export const numbersIn = (text) => Array.from(text.replaceAll('w9503', '').matchAll(/\d+(?:\.\d+)?/g), ([number]) => Number(number));
 
-/** What a map's sentence states. @param {string} name */
+/** The numbers of a map's text. @param {string} name */
 export const figuresOf = (name) => FIGURES[name] ?? [];
 
 /**
- * What was found, in the sentence's own precision.
+ * The computed numbers, with the precision of the text.
  *
  * @param {string} name @param {any} snapshot of the answers @param {{ columns: number, rows: number, at: number }} opened
  */

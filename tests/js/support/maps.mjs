@@ -1,11 +1,11 @@
-// Cubes for tests, written out as XML.
+// Cubes for tests, as XML.
 
 import { FACES } from './geometry.mjs';
 
 /** @typedef {import('./geometry.mjs').Cell} Cell */
 
 /**
- * Every cube has a monster. Where a test does not care for one, it is locked into the last corner of the back.
+ * Every cube has a monster. If a test needs none, it is walled into the last corner of the back.
  * @param {object} options
  * @param {number} [options.size]
  * @param {number} [options.repath] seconds
@@ -31,7 +31,7 @@ export function cubeXml({ size = 7, repath = 3, player = { face: 'front', x: Mat
   ].join('\n');
 }
 
-/** All floor but for the walls around the last corner. @param {number} size */
+/** All floor except the walls around the last corner. @param {number} size */
 function locked(size) {
   const floor = '.'.repeat(size - 2);
   return [...Array.from({ length: size - 2 }, () => `${floor}..`), `${floor}##`, `${floor}#.`];
@@ -40,7 +40,7 @@ function locked(size) {
 /** One monster on every face, in the corner of its first cell. @param {number} last index of the last cell */
 export const oneMonsterEach = (last = 0) => FACES.map((face) => ({ face, x: last, y: last }));
 
-/** A face with some rooms and more than one way through them. */
+/** A face with some rooms and more than one path through them. */
 export const ROOMS = [
   '...........',
   '.###.#####.',
@@ -56,7 +56,7 @@ export const ROOMS = [
 ];
 
 /**
- * Where something stands in a text, as a MapError counts: from 1.
+ * The position of a text part, as in a MapError: from 1.
  * @param {string} text @param {string} part
  */
 export function placeOf(text, part) {

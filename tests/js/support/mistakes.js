@@ -1,5 +1,5 @@
-// What a newcomer does wrong, one after the other in one process: each is an error that says what was found and what was
-// expected, and afterwards the same objects search right. Runs in Node and in a browser.
+// Mistakes of newcomers, one after the other in one process. Each is an error that says what was found and what was expected, and
+// afterwards the same objects still work. Runs in Node and in a browser.
 
 const MAP = 'S.#.\n..#.\n...G\n';
 
@@ -15,8 +15,8 @@ async function said(work) {
 }
 
 /**
- * @param {Core} core nothing of which has been loaded
- * @returns {Promise<string[]>} what was not said as expected; empty if all is well
+ * @param {Core} core not loaded yet
+ * @returns {Promise<string[]>} the messages that were not as expected; empty if all were
  */
 export async function mistakes(core) {
   const { BinaryHeap, CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridSearch, GridWorld, readScenarios } = core;
@@ -80,7 +80,7 @@ export async function mistakes(core) {
   reused.algorithm = 'astar';
   await expect('options that are changed later', missing, () => before.start(grid, start, goal));
 
-  // Where the files come from: the disk of Node, or the net.
+  // The files come from the disk in Node, and from the network in a browser.
   const disk = globalThis.process?.getBuiltinModule?.('node:fs/promises');
   const [source, name] = disk ? [any(disk), 'readFile'] : [any(globalThis), 'fetch'];
   const read = source[name];
@@ -144,17 +144,17 @@ export async function mistakes(core) {
   await expect('after 10,000 forgotten free()', 'no error: found 44', () => costs(search));
   await expect('and the other', 'no error: found 44', () => costs(jumps));
 
-  // Last, for what is grown does not shrink. Pages that nobody writes to take no memory of the machine.
+  // Last, because memory does not shrink. Unused pages take no memory of the machine.
   const memory = await core.load();
   for (let pages = 2 ** 15; pages >= 1; pages /= 2) {
     try {
       while (pages) memory.grow(pages);
     } catch {
-      // It has no room for so many.
+      // It has no space for so many.
     }
   }
   const large = new Uint8Array(4096 ** 2).fill(1);
-  /** What finds room in memory that was freed before. @type {InstanceType<Core['GridWorld']>[]} */
+  /** Takes what fits in freed memory. @type {InstanceType<Core['GridWorld']>[]} */
   const last = [];
   await expect('the end of the memory', /^Error: found no memory left in the module, .*; expected free\(\) of maps/, () => {
     for (let n = 0; n < 50; n++) last.push(GridWorld.fromCells(4096, 4096, large));

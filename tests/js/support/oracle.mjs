@@ -1,14 +1,14 @@
-// The shortest way on a map, found as simply as it can be: no heap, no estimate, nothing shared with the core.
+// Finds the shortest path on a map as simply as possible: no heap, no heuristic, no code of the core.
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ movement?: string, layout?: string, straight?: number, diagonal?: number, counts?: boolean }} Rules `counts`: terrain does not matter */
 
 const STEPS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => ({ dx, dy }))).filter(({ dx, dy }) => dx !== 0 || dy !== 0);
 
-/** How many of the two cells beside a diagonal step must be free; no number of them is enough where there are no diagonals. @type {Record<string, number>} */
+/** How many of the two cells beside a diagonal step must be free. More than two means that there are no diagonals. @type {Record<string, number>} */
 const BESIDE = { '8-strict': 2, '8-one-free': 1, '8-cut': 0, 4: Infinity };
 
-/** The middle of a hexagon, in halves of the way between two along its row (or column) and in rows (or columns). @param {string} layout @param {Point} point */
+/** The centre of a hexagon, in half distances along its row (or column) and in rows (or columns). @param {string} layout @param {Point} point */
 function middle(layout, { x, y }) {
   const [along, across] = layout.endsWith('r') ? [x, y] : [y, x];
   return { along: 2 * along + (Math.abs(across % 2) === (layout.startsWith('odd') ? 1 : 0) ? 1 : 0), across };
@@ -20,16 +20,16 @@ function touch(layout, a, b) {
   return Math.abs(one.along - other.along) + Math.abs(one.across - other.across) === 2 && Math.abs(one.across - other.across) < 2;
 }
 
-/** What the ground of a cell costs, 0 for what cannot be entered. @param {string[]} rows @param {number} x @param {number} y */
+/** The cost of a cell's ground, 0 if it cannot be entered. @param {string[]} rows @param {number} x @param {number} y */
 function ground(rows, x, y) {
   const sign = rows[y]?.[x] ?? '#';
   return sign === '.' ? 1 : sign === '#' ? 0 : Number(sign);
 }
 
 /**
- * 10 straight and 14 diagonal unless the rules say otherwise, times the mean of the two cells; NaN for a step that is not
+ * 10 straight and 14 diagonal unless the rules say otherwise, times the mean of the two cells. NaN for a step that is not
  * allowed.
- * @param {string[]} rows `#`, `.` and digits for ground that costs more @param {Point} from @param {Point} to @param {Rules} [rules]
+ * @param {string[]} rows `#`, `.` and digits for weighted ground @param {Point} from @param {Point} to @param {Rules} [rules]
  */
 export function stepCost(rows, from, to, { movement = '8-strict', layout = 'odd-r', straight = 10, diagonal = 14, counts = false } = {}) {
   const dx = to.x - from.x;
@@ -43,7 +43,7 @@ export function stepCost(rows, from, to, { movement = '8-strict', layout = 'odd-
   return beside >= (BESIDE[movement] ?? NaN) ? diagonal * times : NaN;
 }
 
-/** @param {string[]} rows @param {Point[]} path @param {Rules} [rules] @returns {number} NaN when one of its steps is not allowed */
+/** @param {string[]} rows @param {Point[]} path @param {Rules} [rules] @returns {number} NaN if one of its steps is not allowed */
 export function pathCost(rows, path, rules) {
   return path.slice(1).reduce((cost, to, at) => cost + stepCost(rows, /** @type {Point} */ (path[at]), to, rules), 0);
 }
@@ -51,7 +51,7 @@ export function pathCost(rows, path, rules) {
 /**
  * Dijkstra with a plain list.
  * @param {string[]} rows @param {Point} from @param {Point} to @param {Rules} [rules]
- * @returns {number} Infinity when there is no way
+ * @returns {number} Infinity if there is no path
  */
 export function shortest(rows, from, to, rules) {
   /** @param {Point} point */

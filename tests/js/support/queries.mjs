@@ -3,7 +3,7 @@
 import { numbers } from './grids.mjs';
 
 /**
- * Queries that begin on floor, the same for the same seed, as a batch takes them.
+ * Queries that begin on floor, the same for the same seed, in the format of a batch.
  *
  * @param {import('../../../www/engine/grid.js').GridWorld} grid @param {number} count @param {number} [seed]
  */

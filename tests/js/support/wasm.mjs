@@ -1,4 +1,4 @@
-// The wasm package in Node, loaded once a test file.
+// The wasm package in Node, loaded once for each test file.
 
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../../www/engine/load.js';
