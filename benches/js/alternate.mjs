@@ -1,6 +1,6 @@
-// Wasm of several checkouts in one process, query by query in turn: `node benches/js/alternate.mjs MAP ALGORITHM SECONDS
-// CHECKOUT…`, after `node scripts/wasm.mjs` in each. For each the sum of the least times, and the geometric mean of their
-// ratios to the first. A busy machine makes most passes slow, and not the fastest of many.
+// Compares the wasm of several checkouts in one process, in turn for each query: `node benches/js/alternate.mjs MAP ALGORITHM
+// SECONDS CHECKOUT…`, after `node scripts/wasm.mjs` in each. Prints, for each, the sum of the least times and the geometric mean
+// of their ratios to the first. A busy machine slows most passes, but not the fastest of many.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { geometricMean } from './ratios.mjs';
 
 const [mapName = '', algorithm = '', seconds = '', ...checkouts] = process.argv.slice(2);
 if (checkouts.length === 0) throw new Error('usage: node benches/js/alternate.mjs MAP ALGORITHM SECONDS CHECKOUT…');
-/** A query must fit between two interruptions: of those that expand fewer cells. */
+/** Uses queries with few expansions, because a query must fit between two interruptions. */
 const MOST = { expanded: 9000, queries: 16 };
 
 const { width, height, cells, queries } = readMap(mapName, 200);

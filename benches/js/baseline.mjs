@@ -1,18 +1,18 @@
-// A* as a careful author would write it in plain JavaScript: typed arrays, nothing allocated in a search, nothing cleared
-// between two. What a page gets without any wasm, and so what wasm has to beat.
+// A* as a careful author writes it in plain JavaScript: typed arrays, no allocation in a search, nothing cleared between
+// searches. A page gets this without wasm, so wasm has to be faster.
 //
 //   open the start
 //   while a bucket is not empty: take the latest cell of the lowest f
-//     if it is closed already, it was improved since: drop it
-//     for each allowed step: if it is cheaper than what is known, note it and put the cell into the bucket of its f
+//     if it is closed already, drop it: a cheaper path was found since
+//     for each allowed step: if it is cheaper than the known path, record it and put the cell into the bucket of its f
 //
-// - The grid has a border of wall, so no step asks where the map ends. Each cell has a byte with the steps that its
-//   neighbours allow, worked out once a map.
-// - Costs are whole numbers in the ratio of a Pell pair, 408 to 577: √2 to two parts in a million, and far fewer values of
-//   f than cells. Buckets are lists in one pool, by f less the start's; which are not empty is kept a bit each, and a bit for
-//   32 of those, so that looking for the next one is a few instructions.
-// - What is known of a cell is two numbers side by side: a stamp (whose search it was, and whether closed) and g; the
-//   direction it was reached by is a byte elsewhere. A new search takes the next stamp.
+// - The grid has a border of walls, so no step checks for the end of the map. Each cell has a byte with the steps that its
+//   neighbours allow, computed once for each map.
+// - Costs are whole numbers in the ratio 408 to 577, a convergent of √2: exact to two parts in a million, with far fewer values
+//   of f than cells. Buckets are lists in one pool, by f minus the start's. A bit for each bucket says whether it has cells, and
+//   a bit for each 32 of those, so the search for the next bucket takes a few instructions.
+// - The label of a cell is two adjacent numbers: a stamp (the number of its search, and whether it is closed) and g. The
+//   direction from which it was reached is a byte in another array. A new search takes the next stamp.
 
 /** Straight and diagonal. */
 const ROOT2 = /** @type {const} */ ([408, 577]);
@@ -32,20 +32,20 @@ export class Baseline {
   #stride;
   #straight;
   #diagonal;
-  /** The allowed steps of each cell, a bit a direction. */
+  /** The allowed steps of each cell, one bit for each direction. */
   #moves;
   /** What a step adds to the index of a cell. */
   #delta;
   #cost;
   #cells;
-  /** The direction that each cell was reached by. */
+  /** The direction from which each cell was reached. */
   #from;
   #stamp = 0;
   #heads = new Int32Array(1 << 12).fill(-1);
   #words = new Uint32Array((1 << 12) >> 5);
   #groups = new Uint32Array((1 << 12) >> 10);
   #pool = new Int32Array(1 << 16);
-  /** The cost of the last path, in cell widths; NaN when there was none. */
+  /** The cost of the last path, in cell widths. NaN if there was none. */
   cost = NaN;
   expanded = 0;
 
@@ -99,7 +99,7 @@ export class Baseline {
     let groups = this.#groups;
     let pool = this.#pool;
     let expanded = 0;
-    // The lowest bucket that may hold something. The estimate is consistent, so it never goes back.
+    // The lowest bucket that may have cells. The heuristic is consistent, so it never decreases.
     let low = 0;
 
     const sdx = Math.abs((start % stride) - gx);
@@ -176,7 +176,7 @@ export class Baseline {
       }
     }
     this.expanded = expanded;
-    // What is left in the buckets would be found by the next search.
+    // The next search would find what is left in the buckets.
     for (let bucket = lowest(words, groups, 0); bucket >= 0; bucket = lowest(words, groups, bucket)) {
       heads[bucket] = -1;
       const word = bucket >> 5;
@@ -185,7 +185,7 @@ export class Baseline {
     return found;
   }
 
-  /** Room for a bucket. @param {number} bucket */
+  /** Space for a bucket. @param {number} bucket */
   #widen(bucket) {
     const size = 2 ** Math.ceil(Math.log2(bucket + 1));
     const heads = new Int32Array(size).fill(-1);
@@ -215,7 +215,7 @@ export class Baseline {
 }
 
 /**
- * The first bucket from `from` on that holds something; −1 when none does.
+ * The first bucket from `from` on that has cells. −1 if none does.
  * @param {Uint32Array} words @param {Uint32Array} groups @param {number} from
  */
 function lowest(words, groups, from) {
@@ -239,7 +239,7 @@ function lowest(words, groups, from) {
  * @returns {Uint8Array} the allowed steps of each cell
  */
 function movesOf(free, stride, delta, movement) {
-  // By how many of the two cells beside a diagonal are needed; four-way has none.
+  // How many of the two cells beside a diagonal must be free. Four-way movement has no diagonals.
   const beside = { '8-strict': 2, '8-one-free': 1, '8-cut': 0, 4: 3 }[movement];
   const moves = new Uint8Array(free.length);
   for (let cell = stride; cell < free.length - stride; cell++) {

@@ -1,5 +1,5 @@
-// Many queries in one call against a call each, and over worker threads against one: `node benches/js/batch.mjs`, after
-// `node scripts/wasm.mjs`. All variants of a row are timed in turn, and the least time of all passes counts.
+// Times many queries in one call against one call for each, and worker threads against one thread: `node benches/js/batch.mjs`,
+// after `node scripts/wasm.mjs`. It times all variants of a row in turn and reports the least time of all passes.
 
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -16,14 +16,14 @@ import { readMap } from './maps.mjs';
 
 const MAPS = ['AR0400SR', '32room_000'];
 const SHORT = 4000;
-/** How far the ends of a short query are apart, at most, in columns and in rows. */
+/** The largest distance between the ends of a short query, in columns and in rows. */
 const NEAR = 8;
 const PASSES = 15;
 const ROUNDS = 20;
 
 loadSync(readFileSync);
 
-/** Ends on floor near each other, the same each time. @param {GridWorld} grid @param {number} count */
+/** Pairs of floor cells close together, the same each time. @param {GridWorld} grid @param {number} count */
 function shortQueries({ width, height, cells }, count) {
   let state = 1;
   const whole = (/** @type {number} */ below) => Math.floor(((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32) * below);
@@ -38,7 +38,7 @@ function shortQueries({ width, height, cells }, count) {
   return Uint32Array.from(all);
 }
 
-/** The least time of each variant, in milliseconds, each going first in turn. @param {(() => unknown)[]} variants @param {number} passes */
+/** The least time of each variant, in milliseconds. Each variant goes first in turn. @param {(() => unknown)[]} variants @param {number} passes */
 async function least(variants, passes) {
   const times = variants.map(() => Infinity);
   for (let pass = 0; pass <= passes; pass++) {
@@ -46,7 +46,7 @@ async function least(variants, passes) {
       const at = (pass + turn) % variants.length;
       const from = performance.now();
       await variants[at]?.();
-      // The first pass makes tables and compiles.
+      // The first pass builds tables and compiles.
       if (pass > 0) times[at] = Math.min(times[at] ?? Infinity, performance.now() - from);
     }
   }
@@ -86,7 +86,7 @@ async function batchRow(algorithm, map, paths) {
   [bare, search, grid].forEach((handle) => handle.free());
 }
 
-/** @param {string} algorithm @param {string} map @param {number} most queries of the map @param {number} times that each is asked */
+/** @param {string} algorithm @param {string} map @param {number} most queries of the map @param {number} times that each runs */
 async function poolRow(algorithm, map, most, times) {
   const { width, height, cells, queries } = readMap(map, most);
   const grid = GridWorld.fromCells(width, height, cells);

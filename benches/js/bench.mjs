@@ -1,10 +1,11 @@
-// `npm run bench`: ours and others on the same queries, every answer checked, and the table of ratios.
+// `npm run bench`: runs our searches and other libraries on the same queries, checks every answer, and prints the table of
+// ratios.
 //
 // npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER | --native]
 //
-// NAME is a map, a contender, or the beginning of one's name (`wasm/`). FOLDER is another state of the project, where this
-// command was run before: ours are measured beside themselves. `--native` sets ours beside what native engines took in another
-// run. docs/benchmarks.md tells what is measured and how.
+// NAME is a map, a contender, or the beginning of a contender's name (`wasm/`). FOLDER is another state of the project in which
+// you ran this command: it compares our searches with those. `--native` compares our searches with native engines from another
+// run. docs/benchmarks.md describes the method.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, platform, release } from 'node:os';
@@ -29,7 +30,7 @@ import { SEARCH, ensureWasm } from '../../scripts/wasm.mjs';
 
 const USAGE = 'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER | --native]';
 
-/** How long to go on about it. */
+/** How long to measure. */
 const FULL = { queries: 200, rounds: 2, slowQueries: 10, millis: 300, smallMillis: 150, builds: 2, patience: 600_000, maps: mapNames() };
 const QUICK = { ...FULL, queries: 24, rounds: 2, slowQueries: 3, millis: 60, smallMillis: 60, builds: 2, patience: 30_000, maps: ['32room_000', 'AR0400SR', 'random512-40-5'] };
 
@@ -72,7 +73,7 @@ await main(async () => {
 });
 
 /**
- * Ours now beside ours as they were.
+ * Compares our searches with an earlier state.
  * @param {string} folder @param {string[]} names of maps @param {Contender[]} contenders @param {typeof FULL} effort @param {string} busy
  */
 async function compare(folder, names, contenders, effort, busy) {
@@ -88,7 +89,7 @@ async function compare(folder, names, contenders, effort, busy) {
 }
 
 /**
- * Ours beside what native engines took in another run.
+ * Compares our searches with native engines from another run.
  * @param {import('./native.mjs').Engines} engines @param {Contender[]} contenders @param {typeof FULL} effort
  * @param {string} busy @param {string} file for Markdown, if any
  */
@@ -102,7 +103,7 @@ async function besideEngines(engines, contenders, effort, busy, file) {
 }
 
 /**
- * Every contender on every map.
+ * Runs every contender on every map.
  * @param {string[]} names of maps @param {Contender[]} contenders @param {typeof FULL} effort
  * @param {(contender: Contender) => import('./measure.mjs').Program} programs
  */
@@ -111,7 +112,7 @@ async function measureAll(names, contenders, effort, programs) {
   const measured = [];
   for (const name of names) {
     const map = readMap(name, effort.queries);
-    // Queries on a small map are short: as many passes take less time.
+    // Queries on a small map are short, so a fixed number of passes takes less time.
     const millis = map.large ? effort.millis : effort.smallMillis;
     const title = `${name}, ${map.width} × ${map.height}, ${map.queries.length} queries`;
     const results = await step(title, () => measureMap(map, contenders, programs, { ...effort, millis }, progress));
@@ -141,7 +142,7 @@ function argumentsOf(words) {
   return { quick, only, file, against, native };
 }
 
-/** Maps and contenders that are asked for; all where none of a kind is named. @param {string[]} only @param {string[]} usual */
+/** The maps and contenders that the arguments name, or all of a kind if they name none. @param {string[]} only @param {string[]} usual */
 function chosen(only, usual) {
   const maps = mapNames().filter((name) => only.includes(name));
   const contenders = CONTENDERS.filter(({ name }) => only.some((word) => name.startsWith(word)));
@@ -163,12 +164,12 @@ async function recordedSearch() {
   return { seek: figures.worst, seekNote: tapeNote(figures) };
 }
 
-/** A line that is overwritten, where somebody watches. @param {string} line */
+/** A line that the next one overwrites, in a terminal. @param {string} line */
 function progress(line) {
   if (process.stderr.isTTY) process.stderr.write(`\r${line}\x1b[K\r`);
 }
 
-/** Others' work stretches long queries more than short ones, and so bends even ratios. Asked before our own builds. */
+/** Other processes slow long queries more than short ones, which changes ratios too. Read before our own builds. */
 function busyWords() {
   const load = loadavg()[0] ?? 0;
   return load < cpus().length / 2 ? '' : `The machine was busy (load ${load.toFixed(1)} on ${cpus().length} cores): not to be relied on. `;

@@ -1,7 +1,7 @@
-// What a hierarchy takes to be made in wasm, or to be refused: `node benches/js/builds.mjs [SIDE]`, after
-// `node scripts/wasm.mjs`. The maps of benches/maps that have SIDE (1024) cells a side, and maps by seed: nothing, walls
-// thrown at random, the eight generators. Seconds are of the processor, so that what else the machine does counts little;
-// work is in thousands. Natively the same is printed by `cargo run --release --all-features --example prices`.
+// Measures how long wasm takes to build a hierarchy, or to refuse it: `node benches/js/builds.mjs [SIDE]`, after `node
+// scripts/wasm.mjs`. Uses the maps of benches/maps with SIDE (1024) cells a side, and generated maps: empty, with random walls,
+// and from the eight generators. Seconds are of processor time, so other load has little effect; work is in thousands. `cargo run
+// --release --all-features --example prices` prints the same for native code.
 
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -21,20 +21,20 @@ const MOVEMENTS = /** @type {const} */ (['8-strict', '4']);
 const side = Number(process.argv[2] ?? 1024);
 loadSync(readFileSync);
 
-/** Seconds that this process has run. */
+/** Processor time of this process, in seconds. */
 function now() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** Walls thrown at random, the same each time. @param {number} percent */
+/** Random walls, the same each time. @param {number} percent */
 function random(percent) {
   let state = 9;
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
   return GridWorld.fromCells(side, side, Uint8Array.from({ length: side * side }, () => Number(next() * 100 >= percent)));
 }
 
-/** Each map is made when its turn comes. @returns {Generator<[string, GridWorld]>} */
+/** Makes each map when its turn comes. @returns {Generator<[string, GridWorld]>} */
 function* maps() {
   for (const name of mapNames()) {
     const { width, height, cells } = readMap(name, 1);

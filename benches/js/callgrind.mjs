@@ -1,6 +1,6 @@
-// What a native program of the benchmark executes for its queries or its tables: machine instructions, by the place in our
-// source that they were made of, inlined or not. Counted by valgrind's callgrind, so the same on a busy machine; addr2line
-// tells for each instruction the functions that it was inlined through.
+// Counts the machine instructions of a native benchmark program for its queries or its tables, by the place in our source that
+// they come from, inlined or not. valgrind's callgrind counts them, so other load has no effect. addr2line finds the functions
+// that each instruction was inlined through.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,17 +10,17 @@ import { join } from 'node:path';
 /**
  * @typedef {object} Counted
  * @property {number} instructions
- * @property {Map<string, number>} places instructions by `file function`; what is not ours is `elsewhere`
- * @property {Record<string, any>[]} lines what the program told
+ * @property {Map<string, number>} places instructions by `file function`; other code is `elsewhere`
+ * @property {Record<string, any>[]} lines the output of the program
  */
 
-/** Work on numbers and cells counts for whoever asked for it. */
+/** Work on numbers and cells counts for its caller. */
 const ASKED = /^src\/(space|cost|words|bytes)\b/;
 
 /**
  * Runs a job under callgrind.
  * @param {string} program @param {import('./maps.mjs').BenchMap} map
- * @param {{ solver: string, options: Record<string, string> }} contender @param {import('./maps.mjs').BenchMap['queries']} queries none to count what building executes
+ * @param {{ solver: string, options: Record<string, string> }} contender @param {import('./maps.mjs').BenchMap['queries']} queries none to count the instructions of building
  * @param {string} root folder of the project
  * @returns {Counted}
  */
@@ -31,7 +31,7 @@ export function countInstructions(program, map, { solver, options }, queries, ro
     const job = { solver, options, width: map.width, height: map.height, cells: join(folder, 'cells'), queries, millis: 0, round: 0, builds: 1, paths: false };
     writeFileSync(join(folder, 'job.json'), JSON.stringify(job));
     const output = join(folder, 'counts');
-    // Queries begin and end with a call through a table, which nothing is inlined into.
+    // Queries begin and end with an indirect call, which is never inlined.
     const only = queries.length > 0 ? ['--collect-atstart=no', '--toggle-collect=*Solver*5query*'] : [];
     const told = mustRun('valgrind', ['--tool=callgrind', '--dump-instr=yes', '--demangle=no', '--compress-pos=no', '--compress-strings=no', `--callgrind-out-file=${output}`, ...only, program, join(folder, 'job.json')]);
     const costs = costsByAddress(readFileSync(output, 'utf8'), program);
@@ -49,7 +49,7 @@ function mustRun(command, args, input) {
 }
 
 /**
- * Instructions by address in the program, and what was executed in other objects (at address −1).
+ * Instructions by address in the program, and those in other objects (at address −1).
  * @param {string} text of callgrind @param {string} program
  */
 function costsByAddress(text, program) {
@@ -61,7 +61,7 @@ function costsByAddress(text, program) {
     if (line.startsWith('ob=')) isOurs = line === `ob=${program}`;
     else if (line.startsWith('calls=')) isCall = true;
     else if (line.startsWith('0x')) {
-      // The line after a call is what the callee took, which is counted there.
+      // The line after a call has the cost of the callee, which is counted there.
       if (!isCall) {
         const words = line.split(' ');
         const address = isOurs ? Number(words[0]) : -1;
@@ -93,7 +93,7 @@ function placesOf(costs, program, root) {
   return { instructions, places };
 }
 
-/** The innermost function of ours that is not asked by another one of ours. @param {string[]} frames function and file in turn, innermost first @param {string} root */
+/** The innermost function of ours that no other function of ours calls. @param {string[]} frames function and file in turn, innermost first @param {string} root */
 function placeOf(frames, root) {
   let asked = 'elsewhere';
   for (let at = 0; at + 1 < frames.length; at += 2) {
@@ -107,7 +107,7 @@ function placeOf(frames, root) {
   return asked;
 }
 
-/** `push` of `<a::B<C> as d::E>::push::{closure#0}`, whatever the way it is written. @param {string} name */
+/** `push` of `<a::B<C> as d::E>::push::{closure#0}`, in every notation. @param {string} name */
 export function lastName(name) {
   const plain = name.replace(/::h[0-9a-f]{16}$/, '').replace(/::\{+closure[^}]*\}+/g, '');
   let depth = 0;

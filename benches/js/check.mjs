@@ -1,4 +1,4 @@
-// Whether an answer is right: every step by the rule that its solver claims to follow, and the length against the shortest.
+// Checks an answer: every step by the rule that its solver claims to follow, and the length against the shortest.
 
 import { Baseline } from './baseline.mjs';
 
@@ -10,7 +10,7 @@ import { Baseline } from './baseline.mjs';
  * @typedef {'right' | 'missing' | 'illegal' | 'longer'} Verdict
  */
 
-/** How far a length may be from the shortest, relative to it: scenarios state six digits. */
+/** The largest relative difference from the shortest length, because scenarios state six digits. */
 const TOLERANCE = 1e-4;
 
 /** Straight and diagonal, as √2 or as 14 to 10, in cell widths. */
@@ -21,7 +21,7 @@ const WHOLE = { sqrt2: /** @type {const} */ ([408, 577]), '10/14': /** @type {co
 const BESIDE = { '8-strict': 2, '8-one-free': 1, '8-cut': 0, 4: 3 };
 
 /**
- * The length of a path; NaN when a step of it is not allowed, or when its ends are not the query's.
+ * The length of a path. NaN if it has an illegal step, or if its ends are not the query's.
  *
  * @param {{ width: number, height: number, cells: Uint8Array }} map
  * @param {number[]} query @param {ArrayLike<number>} path x and y in turn; two cells may be apart on one of the eight lines
@@ -64,7 +64,7 @@ export function verdict(map, at, answer, rule, shortest) {
   return far(length) || (answer.cost !== null && far(answer.cost)) ? 'longer' : 'right';
 }
 
-/** The lengths of the shortest paths by any rule: of the scenarios for the usual one, else by searches of the harness's own. */
+/** The lengths of the shortest paths for any rule: from the scenarios for the usual one, otherwise from searches of the benchmark's own. */
 export class Lengths {
   #map;
   /** @type {Map<string, number[]>} */
@@ -90,7 +90,7 @@ export class Lengths {
 
   /** @param {string} name @param {Rule} rule @param {[number, number, number, number]} query */
   #search(name, { movement, costs }, query) {
-    // In four ways the estimate is Manhattan's, which is the octile one of diagonals that cost two straight steps.
+    // In four-way movement the heuristic is Manhattan, which equals the octile one if a diagonal costs two straight steps.
     const pair = movement === '4' ? /** @type {const} */ ([1, 2]) : WHOLE[costs];
     const search = this.#searches.get(name) ?? new Baseline(this.#map, { movement, costs: pair });
     this.#searches.set(name, search);

@@ -1,4 +1,4 @@
-// Who takes part: in which program, with which options, by which rule of moving.
+// The contenders: the program of each, its options, and its movement rule.
 
 /**
  * @typedef {import('./check.mjs').Rule} Rule
@@ -7,10 +7,10 @@
  * @property {'native' | 'wasm' | 'js' | 'npm' | 'crates'} family
  * @property {string} solver of its program
  * @property {Record<string, string>} options
- * @property {Rule} rule that its paths are judged by
+ * @property {Rule} rule that its paths must follow
  * @property {string} label for people
  * @property {boolean} slow gets fewer queries and one round
- * @property {string} [needs] the package that it is
+ * @property {string} [needs] its package
  */
 
 /** @type {Rule} */
@@ -21,10 +21,10 @@ const FOUR = { movement: '4', costs: 'sqrt2' };
 /** @type {Rule} */
 const CUT = { movement: '8-cut', costs: 'sqrt2' };
 
-/** The name that a plan beyond jump points would have, should there be one. */
+/** The name of the plan that goes beyond jump points. */
 export const STRETCH = 'subgoal';
 
-/** Our own, natively and in wasm. @type {[string, Record<string, string>, { rule?: Rule, slow?: boolean, label?: string }?][]} */
+/** Our own, native and in wasm. @type {[string, Record<string, string>, { rule?: Rule, slow?: boolean, label?: string }?][]} */
 const OURS = [
   ['astar', { algorithm: 'astar' }, { label: 'A*, buckets' }],
   ['astar-heap', { algorithm: 'astar', openList: 'heap' }, { label: 'A*, binary heap' }],

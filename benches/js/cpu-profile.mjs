@@ -1,4 +1,4 @@
-// Where a contender in Node spends its time, by Node's own sampling profiler.
+// Profiles a contender in Node with Node's own sampling profiler.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { RUN } from './measure.mjs';
 
 /**
- * Shares of the samples by function, greatest first; those of Node's start and of the harness among them.
+ * Shares of the samples by function, largest first, with those of Node's start and of the benchmark.
  * @param {import('./contenders.mjs').Contender} contender @param {import('./maps.mjs').BenchMap} map
  * @param {import('./maps.mjs').BenchMap['queries']} queries @param {number} millis
  * @returns {{ name: string, share: number }[]}

@@ -1,7 +1,8 @@
-// What a frame costs: `node benches/js/frames.mjs [SECONDS [NAME]]`, after `npm run build`; with a name those scenes whose name has it. Each page plays in headless Chromium while its
-// draw calls are counted and not made, those of WebGL and of Canvas 2D, so that what is timed is script and not a graphics card that is not there: milliseconds
-// between the beginning and the end of a frame's callbacks, kilobytes of garbage, draw calls and triangles. Software that draws
-// would also leave so few frames that half of them run before they are compiled.
+// Measures what a frame costs: `node benches/js/frames.mjs [SECONDS [NAME]]`, after `npm run build`. NAME selects scenes whose
+// name contains it. Each page plays in headless Chromium. Draw calls of WebGL and Canvas 2D are counted and not executed, so the
+// time is for scripts and not for a missing graphics card. Prints the milliseconds of a frame's callbacks, kilobytes of garbage,
+// draw calls and triangles. With software rendering there would also be so few frames that half of them ran before they were
+// compiled.
 
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.mjs';
@@ -39,7 +40,7 @@ function playLab({ rate = 20, show = '' }) {
   again();
 }
 
-/** Counts and times, in the page. */
+/** Counts and times in the page. */
 function watch() {
   const seen = { frames: 0, ms: /** @type {number[]} */ ([]), calls: 0, triangles: 0 };
   Object.assign(window, { seen });

@@ -1,4 +1,4 @@
-// The lines to reach, each a figure from the results with its bound. A figure that cannot be had counts as not reached.
+// The performance goals: each is a figure from the results with its bound. A figure that cannot be computed fails its goal.
 
 import { bestTotal, geometricMean, timesAsLong } from './ratios.mjs';
 
@@ -14,7 +14,7 @@ import { bestTotal, geometricMean, timesAsLong } from './ratios.mjs';
 
 /** @type {(onMap: OnMap) => boolean} */
 const structured = ({ map }) => !map.random;
-/** Where it is about a time and not a ratio, small maps would make it less. @type {(onMap: OnMap) => boolean} */
+/** Small maps would lower a figure that is a time and not a ratio. @type {(onMap: OnMap) => boolean} */
 const large = ({ map }) => !map.random && map.large;
 /** @type {(onMap: OnMap) => boolean} */
 const random = ({ map }) => map.random;
@@ -33,7 +33,7 @@ export function goals(maps, once) {
   const faster = (fast, slow) => ({ results }) => timesAsLong(results.get(slow), results.get(fast));
   /** @type {(a: string, b: string) => Figure} */
   const part = (a, b) => ({ results }) => timesAsLong(results.get(a), results.get(b));
-  /** Wasm without the copy of the path, as the native program. @type {(word: string) => Figure} */
+  /** Wasm without the copy of the path, like the native program. @type {(word: string) => Figure} */
   const wasmToNative = (word) => ({ results }) => timesAsLong(results.get(`wasm/${word}`), results.get(`native/${word}`), 'others');
   /** @type {(what: string, least: boolean, bound: number, unit: string, figure: Figure, which?: (onMap: OnMap) => boolean) => Goal} */
   const mean = (what, least, bound, unit, figure, which = structured) => ({ what, least, bound, unit, ...overMaps(maps.filter(which), figure) });
@@ -110,7 +110,7 @@ const fact = (name, word) => of(name, ({ facts }) => facts[word]);
 const nanosAnExpansion = (name) => of(name, ({ passes, expanded }) => (1000 * bestTotal(passes)) / total(expanded));
 /** @param {string} name */
 const buildNanos = (name) => of(name, ({ build }, { cells }) => (1000 * build) / cells.length);
-/** What is timed beside a search, to the search. @param {string} name */
+/** A second measured time, relative to a search. @param {string} name */
 const beside = (name) => of(name, ({ passes, others }) => bestTotal(others) / bestTotal(passes));
 /** @param {string} name */
 const overhead = (name) => of(name, ({ passes, others, expanded }) => (1000 * (bestTotal(others) - bestTotal(passes))) / total(expanded));
@@ -130,7 +130,7 @@ const CHOICES = ['astar', 'astar-heap', 'pruned', 'jps', 'jps-plus', 'subgoal'];
 /** What it chose on a map. @param {Result | undefined} result */
 const chosenWords = (result) => Object.keys(result?.facts ?? {}).filter((word) => CHOICES.includes(word));
 
-/** On every map: tables and all queries together, to the best of ours. What `auto` builds, it builds while it searches, in its first pass: so that is counted as it took the one that it chose. @param {OnMap[]} maps @returns {Goal} */
+/** For every map: tables and all queries together, relative to the best of ours. `auto` builds its tables while it searches, in its first pass, so it counts with the time of its choice. @param {OnMap[]} maps @returns {Goal} */
 function autoGoal(maps) {
   const whole = (/** @type {Result | undefined} */ result) => (result && result.unfit === null ? result.build + bestTotal(result.passes) : Infinity);
   let worst = { ratio: -Infinity, note: 'not measured' };

@@ -1,5 +1,5 @@
-// How long links to a cube are: `node benches/js/links.mjs` prints the characters behind the `#`, for a map that ships, for one
-// that was edited, and for thirty busy seconds to be watched.
+// Measures the length of links to a cube: `node benches/js/links.mjs` prints the characters behind the `#`, for a shipped map,
+// for an edited one, and for a recording of thirty busy seconds.
 
 import { readFileSync } from 'node:fs';
 import { ChaseWorld } from '../../www/engine/chase.js';
@@ -21,7 +21,7 @@ const lengthOf = async (state) => HASH + (await encode({ map: {}, name: '', sett
 /** @param {string} file */
 const shipped = (file) => readFileSync(new URL(`../../maps/${file}`, import.meta.url), 'utf8');
 
-/** A map with some walls more and some less. @param {string} xml @param {number} edits */
+/** A map with some walls more and some fewer. @param {string} xml @param {number} edits */
 function edited(xml, edits) {
   const world = ChaseWorld.fromXml(xml);
   for (let n = 0, made = 0; made < edits; n++) made += turn(world, n) ? 1 : 0;
@@ -30,7 +30,7 @@ function edited(xml, edits) {
   return text;
 }
 
-/** Turns a cell, a different one for each number, unless somebody stands there. @param {ChaseWorld} world @param {number} n */
+/** Toggles a cell, a different one for each number, unless the player or a monster is there. @param {ChaseWorld} world @param {number} n */
 function turn(world, n) {
   const [face, x, y] = [n % 6, (n * 7) % world.size, (n * 11 + 3) % world.size];
   if (world.refusal(face, x, y) !== null) return false;

@@ -1,5 +1,5 @@
-// The maps of the benchmark with their queries, from benches/maps. Read here and not by the library: what checks an answer
-// should not share a reader with what gave it.
+// Reads the maps of the benchmark with their queries, from benches/maps. It does not use the library, because the check of an
+// answer should not depend on the code that gave it.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -11,14 +11,14 @@ import { gunzipSync } from 'node:zlib';
  * @property {number} height
  * @property {Uint8Array} cells row by row, 1 for floor
  * @property {number} free cells of floor
- * @property {boolean} random whether its walls were thrown at random: told apart in every mean
- * @property {boolean} large of 512² cells or more: times in microseconds are of these only
+ * @property {boolean} random whether its walls are random: every mean separates these maps
+ * @property {boolean} large of 512² cells or more: times in microseconds are for these only
  * @property {[number, number, number, number][]} queries x and y of start and goal
  * @property {number[]} lengths of the shortest paths, as the scenarios state them
  */
 
 const FOLDER = new URL('../maps/', import.meta.url);
-/** From how many cells on a map is large. */
+/** The number of cells from which a map is large. */
 const LARGE = 512 * 512;
 
 /** The names of all maps, structured ones first. */
@@ -66,7 +66,7 @@ export function scenariosOf(text) {
 }
 
 /**
- * At most so many of a list, evenly spread over it.
+ * At most a number of entries of a list, evenly distributed.
  * @template T
  * @param {T[]} all @param {number} most
  * @returns {T[]}

@@ -1,7 +1,7 @@
-// Runs the contenders on a map, one process each and in turn, and gathers what they tell.
+// Runs the contenders on a map, one process each and in turn, and collects their output.
 //
-// They go round in rounds: a minute in which the machine is busy with something else then hits all of them, and the best
-// pass of each is from a quieter one. Paths are wanted in the first round only, and every one of them is checked.
+// They run in rounds, so a minute of other load affects all of them, and the best pass of each is from a quieter one. Paths are
+// returned in the first round only, and every one of them is checked.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,20 +19,20 @@ import { spread } from './maps.mjs';
  * @typedef {{ rounds: number, slowQueries: number, millis: number, builds: number, patience: number }} Effort
  */
 
-/** What runs the contenders in JavaScript. */
+/** The program that runs the contenders in JavaScript. */
 export const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
 
 /** @typedef {{ ours: string, crates: string, run: string }} Programs by the families that they serve */
 
 /**
- * The program that a contender runs in.
+ * The program for a contender.
  * @param {Contender} contender @param {Programs} programs
  * @returns {Program}
  */
 export function programOf({ family }, programs) {
   if (family === 'native') return { command: programs.ours, args: [] };
   if (family === 'crates') return { command: programs.crates, args: [] };
-  // A graph of a million nodes needs the room.
+  // A graph of a million nodes needs this memory.
   return { command: process.execPath, args: ['--max-old-space-size=8192', programs.run] };
 }
 
@@ -95,7 +95,7 @@ function empty(map, { slow }, { slowQueries }) {
 
 /**
  * @param {Result} result @param {Record<string, any>[]} lines
- * @param {((at: number, answer: import('./check.mjs').Answer) => import('./check.mjs').Verdict) | null} judge where answers come with paths
+ * @param {((at: number, answer: import('./check.mjs').Answer) => import('./check.mjs').Verdict) | null} judge if answers have paths
  */
 function gather(result, lines, judge) {
   for (const line of lines) {
@@ -113,8 +113,8 @@ function gather(result, lines, judge) {
 }
 
 /**
- * @param {Program} program @param {string} job @param {number} patience milliseconds
- * @returns {Promise<{ lines: Record<string, any>[], failed: string | null }>} what it told before it ended, also where it ended badly
+ * @param {Program} program @param {string} job @param {number} patience in milliseconds
+ * @returns {Promise<{ lines: Record<string, any>[], failed: string | null }>} its output before it ended, also if it failed
  */
 function runJob({ command, args }, job, patience) {
   return new Promise((resolve) => {
@@ -135,7 +135,7 @@ function runJob({ command, args }, job, patience) {
   });
 }
 
-/** Whole lines only: the last may be cut short. @param {string} text @returns {Record<string, any>[]} */
+/** Complete lines only: the last may be cut. @param {string} text @returns {Record<string, any>[]} */
 function parsed(text) {
   return text.split('\n').slice(0, -1).map((line) => JSON.parse(line));
 }

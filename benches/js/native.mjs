@@ -1,7 +1,7 @@
-// Ours beside native engines that were measured in another run: each as the time of careful JavaScript divided by its own.
+// Compares our searches with native engines from another run: each as the time of careful JavaScript divided by its own.
 //
-// What the others took is read from benches/native-engines.tsv, of which the head says how it was measured. The two runs had
-// other machines and other programs of careful JavaScript, so sizes can be compared, last digits can not.
+// The results of the engines are in benches/native-engines.tsv, whose head describes the measurement. The two runs used other
+// machines and other programs of careful JavaScript, so compare magnitudes and not last digits.
 
 import { readFileSync } from 'node:fs';
 import { short } from './goals.mjs';
@@ -15,7 +15,7 @@ import { timesAsLong } from './ratios.mjs';
 const FILE = new URL('../native-engines.tsv', import.meta.url);
 const BASELINE = 'js/baseline';
 
-/** Which engines do the same kind of work as which search of ours; the last kind is none of ours. */
+/** Which engines do the same kind of work as which search of ours. We have nothing of the last kind. */
 const KINDS = [
   { kind: 'A*', ours: 'astar', theirs: ['Warthog A*'] },
   { kind: 'JPS', ours: 'jps', theirs: ['Warthog JPS2', 'Constrained JPS'] },
@@ -25,10 +25,10 @@ const KINDS = [
 ];
 const FAMILIES = ['native', 'wasm'];
 
-/** The contenders that are set beside the engines. */
+/** The contenders to compare with the engines. */
 export const OURS_BESIDE = [BASELINE, ...KINDS.flatMap(({ ours }) => (ours ? FAMILIES.map((family) => `${family}/${ours}`) : []))];
 
-/** @param {string} [text] of a table between tabs: maps in the head, an engine a line; `-` where it was not measured @returns {Engines} */
+/** @param {string} [text] a table with tabs: maps in the head, a line for each engine, `-` if it was not measured @returns {Engines} */
 export function readEngines(text = readFileSync(FILE, 'utf8')) {
   const [head = '', ...lines] = text.split('\n').filter((line) => line && !line.startsWith('#'));
   const maps = head.split('\t').slice(1);
@@ -41,7 +41,7 @@ export function readEngines(text = readFileSync(FILE, 'utf8')) {
 }
 
 /**
- * By kind: ours, then theirs, the greatest of a kind on each map in bold, and on how many maps ours is it.
+ * By kind: ours, then theirs, the best of a kind on each map in bold, and on how many maps ours is the best.
  * @param {Engines} engines @param {OnMap[]} measured in the order of the engines' maps
  * @returns {string[][]}
  */

@@ -1,4 +1,4 @@
-// Two states of the project in one run: each contender of ours beside itself, built in another folder.
+// Compares two states of the project in one run: each of our contenders with the same one from another folder.
 
 import { bestMedian, geometricMean, timesAsLong } from './ratios.mjs';
 import { short } from './goals.mjs';
@@ -10,16 +10,16 @@ import { short } from './goals.mjs';
 
 const BEFORE = 'before/';
 
-/** Whether a contender is the one of the other folder. @param {Contender} contender */
+/** Whether a contender comes from the other folder. @param {Contender} contender */
 export const isBefore = ({ name }) => name.startsWith(BEFORE);
 
-/** Each of ours, followed at once by itself as it was; nobody else. @param {Contender[]} contenders @returns {Contender[]} */
+/** Each of our contenders, followed at once by its earlier state. No others. @param {Contender[]} contenders @returns {Contender[]} */
 export function paired(contenders) {
   const own = contenders.filter(({ family }) => family === 'native' || family === 'wasm');
   return own.flatMap((contender) => [contender, { ...contender, name: BEFORE + contender.name, label: `${contender.label}, before` }]);
 }
 
-/** How many times as long each takes as before: a query by map, their mean, and building. @param {Contender[]} contenders @param {OnMap[]} maps @returns {string[][]} */
+/** How many times as long each takes as before: for each query by map, on average, and for building. @param {Contender[]} contenders @param {OnMap[]} maps @returns {string[][]} */
 export function pairRows(contenders, maps) {
   const heads = ['now ÷ before', 'mean', 'build', ...maps.map(({ map }) => map.name), 'µs a query now'];
   const rows = contenders.filter((contender) => !isBefore(contender)).map(({ name, label }) => {

@@ -1,5 +1,5 @@
-// What others wrote and the benchmark measures: fetched by name into folders of its own, and never needed by anything else.
-// One that cannot be had is left out, with a line that says so.
+// Installs the libraries that the benchmark measures, into separate folders that nothing else uses. One that cannot be installed
+// is left out, and a line says so.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { npm } from '../../scripts/packages.mjs';
 const NPM = ['benches', 'npm'];
 const CRATES = ['grid_pathfinding', 'pathfinding', 'petgraph'];
 
-/** One of the programs in benches, as built by a profile of its workspace. @param {string} name */
+/** A program in benches, built with a profile of its workspace. @param {string} name */
 export const program = (name, profile = 'release') => join(benchesTarget(), profile, `cubechase-bench-${name}${process.platform === 'win32' ? '.exe' : ''}`);
 
 const benchesTarget = () => process.env.CARGO_TARGET_DIR ?? join(hostToolchain().targetDir, 'benches');

@@ -1,10 +1,10 @@
-// `npm run profile -- LINE`: why a line of the benchmark's table is where it is.
+// `npm run profile -- LINE`: explains a line of the benchmark's table.
 //
 // npm run profile -- LINE [--maps NAME,...] [--queries NUMBER]
 //
-// Natively, instructions by the place in the source, counted by valgrind's callgrind, and what the open list was given: the
-// same figures on a busy machine. In Node, shares of time by function, and each map's ratio beside what a start alone takes.
-// docs/profiles.md says what follows from it.
+// For native code, prints instructions by the place in the source, counted by valgrind's callgrind, and the operations of the
+// open list. Other load does not change these figures. For Node, prints shares of time by function, and the ratio for each map
+// beside the cost of starting a search. docs/profiles.md has the conclusions.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ import { ensureWasm } from '../../scripts/wasm.mjs';
  * @typedef {{ maps: BenchMap[], queries: number }} On
  */
 
-/** Maps of 512² cells whose walls are not random, as the line of 30 ns has them. */
+/** Maps of 512² cells without random walls, as in the line of 30 ns. */
 const OF_512 = ['32room_000', 'AR0400SR', 'Aftershock', 'TheFrozenSea', 'maze512-8-0'];
 const SMALL_AND_LARGE = ['rmtst01', 'arena2', 'den312d', 'Berlin_0_256', '32room_000', 'maze512-8-0', 'Berlin_1_1024'];
 const RANDOM = mapNames().filter((name) => name.startsWith('random'));
@@ -51,7 +51,7 @@ const LINES = {
 
 const USAGE = `usage: npm run profile -- LINE [--maps NAME,...] [--queries NUMBER]; LINE is ${Object.entries(LINES).map(([word, { what }]) => `${word} (${what})`).join(', ')}`;
 
-/** What instructions are made of, by file. The first that fits counts. @type {[string, RegExp][]} */
+/** Groups of instructions, by file. The first that matches counts. @type {[string, RegExp][]} */
 const PARTS = [
   ['open list', /^src\/search\/(buckets|any_list|frontier)\.rs/],
   ['records', /^src\/search\/(records|arena)\.rs/],
@@ -96,7 +96,7 @@ async function built(profile) {
 }
 
 /**
- * Instructions of a search an expansion, and what its open list was given. @param {On} on @param {Record<string, string>} options
+ * Instructions of a search for each expansion, and the operations of its open list. @param {On} on @param {Record<string, string>} options
  */
 async function searched({ maps, queries }, options) {
   const command = await built('profiling');
@@ -117,7 +117,7 @@ async function searched({ maps, queries }, options) {
   console.log(`\n${columns(rows)}\n\n${columns([['instructions an expansion', 'where'], ...top(places, all)])}`);
 }
 
-/** The greatest places. @param {Map<string, number>} places @param {number} units */
+/** The largest places. @param {Map<string, number>} places @param {number} units */
 function top(places, units) {
   return [...places].sort(([, a], [, b]) => b - a).slice(0, 14).map(([place, count]) => [short(count / units), place]);
 }
@@ -128,14 +128,14 @@ function partOf(places, part) {
   return [...places].reduce((sum, [place, count]) => sum + (of(place) === part ? count : 0), 0);
 }
 
-/** The first query is asked twice: before the clock, too. @param {Record<string, any>[]} lines */
+/** Runs the first query twice, once before the clock starts. @param {Record<string, any>[]} lines */
 function expansionsOf(lines) {
   const expanded = lines.filter((line) => 'answer' in line).map((line) => Number(line.expanded));
   return expanded.reduce((a, b) => a + b, expanded[0] ?? 0);
 }
 
 /**
- * What one pass opened, improved and expanded.
+ * How often one pass opened, improved and expanded.
  * @param {string} command @param {BenchMap} map @param {Record<string, string>} options @param {BenchMap['queries']} queries
  */
 function counts(command, map, options, queries) {
@@ -154,7 +154,7 @@ function counts(command, map, options, queries) {
 }
 
 /**
- * As the module is compiled, natively; and where wasm spends its time. @param {On} on
+ * Native code with the options of the wasm module, and where wasm spends its time. @param {On} on
  */
 async function wasmToNative({ maps, queries }) {
   const [fast, small] = [await built('profiling'), await built('profiling-small')];
@@ -176,7 +176,7 @@ async function wasmToNative({ maps, queries }) {
   console.log(`\n${columns(rows)}`);
 }
 
-/** Instructions that four-way tables take a cell, and what l1-path-finder takes for its own. @param {On} on */
+/** Instructions of four-way tables for each cell, and of l1-path-finder for its own. @param {On} on */
 async function tables({ maps }) {
   const command = await built('profiling');
   await ensureWasm();
@@ -201,7 +201,7 @@ async function tables({ maps }) {
   console.log(`\n${columns(rows)}\n\ngeometric mean of these: ${short(geometricMean(ratios))}\n\n${columns([['instructions a cell', 'where'], ...top(places, cells)])}`);
 }
 
-/** Both rules of corners beside the peer's, by instructions. @param {On} on */
+/** Both corner rules beside the other library's, in instructions. @param {On} on */
 async function jpsOnRandom({ maps, queries }) {
   const command = await built('profiling');
   if ((await ensureCrates()).includes('grid_pathfinding')) throw new Advice('grid_pathfinding could not be fetched');
@@ -221,7 +221,7 @@ async function jpsOnRandom({ maps, queries }) {
   console.log(`\n${columns(rows)}`);
 }
 
-/** Wasm A* and another by map, beside what a query to the next cell takes; and where both spend their time. @param {On} on @param {string} name */
+/** Wasm A* and another library by map, beside the time of a query to the next cell, and where both spend their time. @param {On} on @param {string} name */
 async function besides({ maps }, name) {
   await ensureWasm();
   if ((await ensureNpmPeers()).length > 0) throw new Advice(`${name} could not be fetched`);

@@ -2,17 +2,17 @@
 
 /**
  * @typedef {object} Result of one contender on one map
- * @property {number[]} queries the numbers of the queries that it was given, in order
+ * @property {number[]} queries the numbers of its queries, in order
  * @property {number[][]} passes microseconds a query, a row a pass
- * @property {number[][]} others of what was timed beside it
+ * @property {number[][]} others the same for a second measured time
  * @property {number} build microseconds, the least of all
- * @property {number[]} expanded a query, where it is told
+ * @property {number[]} expanded for each query, if it is known
  * @property {Record<string, number>} facts
  * @property {Record<import('./check.mjs').Verdict, number>} verdicts
- * @property {string | null} unfit why it did not take part
+ * @property {string | null} unfit why it did not run
  */
 
-/** The middle one; of an even number, the mean of the two in the middle. @param {number[]} numbers */
+/** The middle value. For an even number, the mean of the two in the middle. @param {number[]} numbers */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const half = sorted.length / 2;
@@ -23,15 +23,15 @@ export function median(numbers) {
 export const geometricMean = (numbers) => Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length);
 
 /**
- * The least median over the passes: what else the machine does can only make a pass slower.
- * @param {number[]} queries as the rows have them @param {number[][]} passes @param {number[]} [wanted] all when left out
+ * The least median over the passes, because other load can only make a pass slower.
+ * @param {number[]} queries in the order of the rows @param {number[][]} passes @param {number[]} [wanted] all by default
  */
 export function bestMedian(queries, passes, wanted = queries) {
   const places = wanted.map((query) => queries.indexOf(query));
   return Math.min(...passes.map((row) => median(places.map((at) => row[at] ?? NaN))));
 }
 
-/** What all queries took together, each at its best. @param {number[][]} passes */
+/** The total of all queries, each at its best. @param {number[][]} passes */
 export function bestTotal(passes) {
   const [first = []] = passes;
   return first.reduce((sum, _, at) => sum + Math.min(...passes.map((row) => row[at] ?? NaN)), 0);
@@ -46,7 +46,7 @@ export function common(a, b) {
 /** @typedef {'passes' | 'others'} Part */
 
 /**
- * How many times as long a takes as b, by the medians over the queries that both were given.
+ * How many times as long a takes as b, by the medians over the queries that both have.
  * @param {Result | undefined} a @param {Result | undefined} b @param {Part} [partOfA] @param {Part} [partOfB]
  * @returns {number | null}
  */

@@ -1,4 +1,4 @@
-// A measured program in Node: `node run.mjs JOB.json`. What a job is and what is answered is told in benches/protocol.
+// Runs a measured program in Node: `node run.mjs JOB.json`. benches/protocol describes jobs and answers.
 
 import { readFileSync, writeSync } from 'node:fs';
 
@@ -11,18 +11,18 @@ import { readFileSync, writeSync } from 'node:fs';
  * @property {string} cells
  * @property {[number, number, number, number][]} queries
  * @property {number} millis
- * @property {number} round which of two ways goes first
+ * @property {number} round which of two implementations goes first
  * @property {number} builds
  * @property {boolean} paths
  *
  * @typedef {{ width: number, height: number, cells: Uint8Array }} Cells
  *
  * @typedef {object} Solver
- * @property {(query: [number, number, number, number]) => unknown} query timed, to the path as the library hands it out
+ * @property {(query: [number, number, number, number]) => unknown} query timed, to the path as the library returns it
  * @property {(result: any) => { found: boolean, path: ArrayLike<number> | null, cost?: number | null, expanded?: number | null }} answer not timed
  * @property {(query: [number, number, number, number]) => void} [before] not timed
- * @property {(query: [number, number, number, number]) => unknown} [other] another way to do the same, timed beside it
- * @property {number} [prepared] what making its tables took, in microseconds, where reading the grid is not meant
+ * @property {(query: [number, number, number, number]) => unknown} [other] another implementation, timed beside it
+ * @property {number} [prepared] the time for its tables, in microseconds, without reading the grid
  * @property {() => Record<string, number>} [facts]
  * @property {() => void} [free]
  *
@@ -32,7 +32,7 @@ import { readFileSync, writeSync } from 'node:fs';
 /** @param {object} line */
 const tell = (line) => writeAll(`${JSON.stringify(line)}\n`);
 
-/** A pipe takes only so much at a time. @param {string} text */
+/** A pipe takes only a part at a time. @param {string} text */
 function writeAll(text) {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; ) {
@@ -48,7 +48,7 @@ function writeAll(text) {
 const micros = (from) => (performance.now() - from) * 1000;
 
 const job = /** @type {Job} */ (JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')));
-// Some libraries talk: standard output is for answers.
+// Some libraries print, but standard output is for answers.
 console.log = console.info = console.warn = () => {};
 
 try {
@@ -59,14 +59,14 @@ try {
   tell({ unfit: error instanceof Error ? error.message : String(error) });
 }
 
-/** Makes the tables as often as asked and keeps the last. @param {Cells} map @param {SolverModule['build']} build */
+/** Builds the tables as often as the job says, and keeps the last. @param {Cells} map @param {SolverModule['build']} build */
 async function built(map, build) {
   const times = [];
   for (;;) {
     const from = performance.now();
     const solver = await build(map, job.options);
     times.push(solver.prepared ?? micros(from));
-    // What takes a second need not be told from noise.
+    // What takes a second needs no repetition against noise.
     if (times.length >= job.builds || micros(from) > 1e6) {
       tell({ build: times });
       return solver;
@@ -77,7 +77,7 @@ async function built(map, build) {
 
 /** @param {Solver} solver */
 async function measure(solver) {
-  // Long enough for the hot code to be compiled well, over and over where queries are fast.
+  // Long enough to compile the hot code well, with repetition if queries are fast.
   const warm = performance.now();
   for (let at = 0; at === 0 || performance.now() - warm < job.millis; at++) {
     const query = /** @type {Job['queries'][0]} */ (job.queries[at % job.queries.length]);

@@ -1,9 +1,9 @@
-// Reads a trace of Chromium: what its main thread did between the marks that a page left, one a frame.
+// Reads a Chromium trace: what its main thread did between the marks of a page, one in each frame.
 
 /** @typedef {{ name: string, ph: string, ts: number, dur?: number, tdur?: number, pid: number, tid: number, args: any }} TraceEvent times in microseconds */
 /** @typedef {{ from: number, to: number, at: number, busy: number }} Frame from and to in microseconds, busy in milliseconds that the thread ran: not those that it waited for a processor */
 
-/** What one thing that took time is called. @type {Record<string, (args: any) => string>} */
+/** The name of an event with a duration. @type {Record<string, (args: any) => string>} */
 const NAMES = {
   FunctionCall: ({ data }) => `${data?.functionName || 'script'} (${fileOf(data?.url)})`,
   EvaluateScript: ({ data }) => `evaluating ${fileOf(data?.url)}`,
@@ -22,7 +22,7 @@ const NAMES = {
 /** @param {string} [url] */
 const fileOf = (url = '') => url.split('/').at(-1) || 'no file';
 
-/** All events of the thread that left a mark. @param {TraceEvent[]} events @param {string} mark */
+/** All events of the thread with the marks. @param {TraceEvent[]} events @param {string} mark */
 export function mainThread(events, mark) {
   const own = events.find(({ name }) => name === mark);
   if (!own) throw new Error(`found no mark "${mark}" in the trace; expected one a frame`);
@@ -41,7 +41,7 @@ export function framesOf(thread, prefix) {
     for (const task of tasks.slice(first)) {
       if (task.ts >= to) break;
       const { dur = 0, tdur = dur } = task;
-      // A task that reaches over a mark counts for both, by its parts.
+      // A task that crosses a mark counts for both frames, by its parts.
       if (dur > 0) busy += ((Math.min(to, end(task)) - Math.max(from, task.ts)) / dur) * tdur;
     }
     return { from, to, at, busy: busy / 1000 };

@@ -1,8 +1,8 @@
-// What scrolling a page of eight elements costs: `node benches/js/scroll.mjs [PIXELS]`, after `npm run build`. The page has four labs, one
-// of hexes, one of wheels and two cubes among paragraphs, all playing; it is scrolled so many pixels a frame, down while the elements
-// come, then up and down again, in headless Chromium. A frame's milliseconds are those in which the main thread ran, by its trace. Draw
-// calls of WebGL and Canvas 2D are counted and not made, so that what is timed is script, layout and the browser's own work, and not a
-// graphics card that is not there; `--drawn` makes them.
+// Measures what scrolling a page of eight elements costs: `node benches/js/scroll.mjs [PIXELS]`, after `npm run build`. The page
+// has four labs, one of hexes, one of vehicles and two cubes between paragraphs, all playing. It scrolls by PIXELS in each frame,
+// down while the elements load, then up and down again, in headless Chromium. A frame's milliseconds are those in which the main
+// thread ran, from its trace. Draw calls of WebGL and Canvas 2D are counted and not executed, so the time is for scripts, layout
+// and the browser, and not for a missing graphics card. `--drawn` executes them.
 
 import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const isDrawn = process.argv.includes('--drawn');
 const VIEW = { width: 900, height: 700 };
 /** A frame at sixty a second. */
 const FRAME_MS = 1000 / 60;
-/** An element is told a frame or two later that it is out of view. */
+/** An element learns a frame or two later that it is out of view. */
 const TOLD_FRAMES = 3;
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-v8.compile', 'v8', 'blink.user_timing'];
 
@@ -36,12 +36,12 @@ const STYLE = 'body { margin: 0 auto; max-width: 760px; font: 18px/1.6 sans-seri
 
 /** @param {string} loading */
 function pageOf(loading) {
-  // Between some there is more than a window's height of text, so that for a while none is in view.
+  // Some are separated by more text than the height of a window, so that for a while none is in view.
   const body = ELEMENTS.map((element, at) => `${at % 3 === 0 ? `<div class="apart">${TEXT}</div>` : TEXT}${element.replace('LOADING', loading)}`).join('');
   return `<!doctype html><html lang="en"><title>A page</title><link rel="stylesheet" href="/page.css"><script type="module" src="${BASE}cubechase.js"></script><main>${body}${TEXT}</main></html>`;
 }
 
-/** Counts draw calls by the canvas they are for, in the page. @param {boolean} makes */
+/** Counts draw calls by their canvas, in the page. @param {boolean} makes */
 function watch(makes) {
   /** @type {Map<object, number>} */
   const calls = new Map();
@@ -60,7 +60,7 @@ function watch(makes) {
   Object.assign(window, { calls });
 }
 
-/** Scrolls the window by so much each frame, to the end. @param {{ by: number, pass: string, told: number }} how @returns {Promise<{ hidden: number, seen: number, away: number }>} draw calls */
+/** Scrolls the window by a fixed distance in each frame, to the end. @param {{ by: number, pass: string, told: number }} how @returns {Promise<{ hidden: number, seen: number, away: number }>} draw calls */
 function scroll({ by, pass, told }) {
   const { calls } = /** @type {{ calls: Map<Node, number> }} */ (/** @type {unknown} */ (window));
   const elements = [...document.querySelectorAll('path-lab, cube-chase')];
@@ -71,7 +71,7 @@ function scroll({ by, pass, told }) {
   return new Promise((resolve) => {
     const next = () => {
       performance.mark(`frame ${pass} ${frame++}`);
-      // What was drawn since the last frame, by where each element was then.
+      // The draw calls since the last frame, by the position of each element then.
       for (const [canvas, n] of calls) {
         const root = canvas.getRootNode();
         const at = root instanceof ShadowRoot ? elements.indexOf(root.host) : -1;

@@ -1,5 +1,5 @@
-// What going back costs: `node benches/js/seek.mjs [SEEKS]`, after `npm run build`. Ten minutes of Maze of 31 are played in Node, then
-// ticks anywhere in them are gone to: milliseconds of the slowest and of the median, and the memory that the past takes.
+// Measures what a rewind costs: `node benches/js/seek.mjs [SEEKS]`, after `npm run build`. Plays ten minutes of Maze of 31 in
+// Node, then seeks to random ticks. Prints the milliseconds of the slowest and of the median, and the memory of the past.
 
 import { readFileSync } from 'node:fs';
 import { ChaseWorld } from '../../www/engine/chase.js';
@@ -25,7 +25,7 @@ const GAMES = [
 ];
 
 let state = 7;
-/** Numbers that look random, the same each time. @param {number} end */
+/** Pseudorandom numbers, the same each time. @param {number} end */
 function below(end) {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return Math.floor((state / 2 ** 32) * end);

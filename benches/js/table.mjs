@@ -1,4 +1,4 @@
-// What the benchmark prints: medians by map, answers that were not right, and the lines to reach.
+// What the benchmark prints: medians by map, wrong answers, and the goals.
 
 import { ruleWords } from './contenders.mjs';
 import { reached, short } from './goals.mjs';
@@ -10,7 +10,7 @@ import { bestMedian } from './ratios.mjs';
  * @typedef {import('./goals.mjs').Goal} Goal
  */
 
-/** A row of words a contender, after the heads. @param {Contender[]} contenders @param {OnMap[]} maps @returns {string[][]} */
+/** A row of words for each contender, after the heads. @param {Contender[]} contenders @param {OnMap[]} maps @returns {string[][]} */
 export function medianRows(contenders, maps) {
   const heads = ['median µs a query', ...maps.map(({ map }) => map.name), 'rule', 'queries', 'answers that are not right'];
   const rows = contenders.flatMap((contender) => {
@@ -23,7 +23,7 @@ export function medianRows(contenders, maps) {
   return [heads, ...rows];
 }
 
-/** Those that did not take part, with the reason, once each. @param {Contender[]} contenders @param {OnMap[]} maps */
+/** The contenders that did not run, with the reason, once each. @param {Contender[]} contenders @param {OnMap[]} maps */
 export function absent(contenders, maps) {
   return contenders.flatMap(({ name }) => {
     /** @type {Map<string, string[]>} */

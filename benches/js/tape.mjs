@@ -1,5 +1,5 @@
-// A recorded search of a public map, in wasm: what it takes to record it, and to put the playhead anywhere. Run by itself, it
-// prints what it measured as one line of JSON.
+// Measures a recorded search of a public map in wasm: the cost of recording, and of moving the playhead anywhere. On its own,
+// prints the results as one line of JSON.
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -13,10 +13,10 @@ import { readMap } from './maps.mjs';
  * @property {number} worst milliseconds of the slowest seek
  * @property {number} median
  * @property {number} back from the end to the beginning
- * @property {number} grown bytes that the memory grew by from the second of the runs to the last
+ * @property {number} grown bytes by which the memory grew from the second run to the last
  */
 
-/** The map, and how often things are done. */
+/** The map, and the numbers of repetitions. */
 const MAP = 'Berlin_1_1024';
 const RUNS = 50;
 const SEEKS = 200;
@@ -29,7 +29,7 @@ async function measure() {
   const memory = loadSync(readFileSync);
   const { width, height, cells, queries, lengths } = readMap(MAP);
   const grid = GridWorld.fromCells(width, height, cells);
-  // The longest way of the scenarios: to find it, Dijkstra looks nearly everywhere.
+  // The longest path of the scenarios, for which Dijkstra expands almost every cell.
   const [fromX = 0, fromY = 0, toX = 0, toY = 0] = queries[lengths.indexOf(Math.max(...lengths))] ?? [];
 
   /** @param {import('../../www/engine/search.js').GridSearch} search */
@@ -58,7 +58,7 @@ async function measure() {
     return performance.now() - from;
   };
   const back = seek(0);
-  // A linear congruential generator: the same places each time.
+  // A linear congruential generator: the same positions each time.
   let state = 1;
   const place = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
   const seeks = [back, seek(Infinity), ...Array.from({ length: SEEKS }, () => seek(Math.floor(place() * search.steps)))];

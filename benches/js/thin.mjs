@@ -1,7 +1,7 @@
 // Makes benches/maps from a folder of public maps and their scenarios: `node benches/js/thin.mjs FOLDER`.
 //
-// Kept of a scenario file are 200 lines: the longest quarter by stated length, evenly spread over it. Long queries are
-// what a search is slow at, and a choice by rule cannot be a choice by result.
+// Keeps 200 lines of a scenario file: the longest quarter by stated length, evenly distributed. Long queries are the slow ones,
+// and a rule for the choice prevents a choice by result.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,14 +14,14 @@ const MAPS = [
   'dao/arena2', 'dao/lak519d', 'da2/ht_chantry', 'gppc/rmtst01', 'cities/Berlin_0_256',
   'mapf/Berlin_1_256', 'mapf/den312d', 'mapf/warehouse-10-20-10-2-1', 'mapf/random-64-64-10',
 ];
-/** The multi-agent set names its scenarios in another way. @param {string} path */
+/** The multi-agent set names its scenarios differently. @param {string} path */
 const scenariosOf = (path) => (path.startsWith('mapf/') ? `${path}-random-1.scen` : `${path}.map.scen`);
 const KEPT = 200;
 const LENGTH = 8;
 
 /**
  * @param {string[]} lines of a scenario file, without its version
- * @param {number} kept how many are wanted
+ * @param {number} kept how many to keep
  * @returns {string[]} in the order of the file
  */
 export function thin(lines, kept) {

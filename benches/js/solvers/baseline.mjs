@@ -1,4 +1,4 @@
-// The careful JavaScript of our own.
+// Our own careful JavaScript.
 
 import { Baseline } from '../baseline.mjs';
 

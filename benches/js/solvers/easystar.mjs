@@ -1,4 +1,4 @@
-// EasyStar: synchronous, diagonals without cutting corners. Its diagonal costs 1.4.
+// EasyStar: synchronous, with diagonals that cut no corners. Its diagonal costs 1.4.
 
 import { required, rowsOf } from './peer.mjs';
 

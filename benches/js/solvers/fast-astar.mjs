@@ -1,4 +1,4 @@
-// fast-astar: its wasm search, the one it chooses for grids of this size.
+// fast-astar: its wasm search, which it chooses for grids of this size.
 
 import { imported } from './peer.mjs';
 
@@ -11,7 +11,7 @@ export async function build({ width, height, cells }) {
   });
   const star = new Astar(grid, { prefer: 'wasm' });
   const ask = (/** @type {number[]} */ [sx, sy, gx, gy]) => star.search([sx, sy], [gx, gy], { rightAngle: false, optimalResult: true });
-  // It loads its module in the background; the first search waits for that.
+  // It loads its module in the background, and the first search waits for it.
   await ask([0, 0, 0, 0]);
   return { query: ask, answer: (path) => ({ found: Boolean(path?.length), path: path?.flat() ?? null }) };
 }

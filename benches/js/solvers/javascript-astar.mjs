@@ -1,5 +1,5 @@
-// javascript-astar. It cuts corners and takes 1.41421 for a diagonal; it cleans the cells that it marked by itself when a search
-// begins, all but the start of the search before.
+// javascript-astar. It cuts corners and uses 1.41421 for a diagonal. When a search begins, it resets the cells that the previous
+// one marked, except its start.
 
 import { required } from './peer.mjs';
 
@@ -15,7 +15,7 @@ export function build({ width, height, cells }) {
       start = graph.grid[sx][sy];
       return astar.search(graph, start, graph.grid[gx][gy], { heuristic: astar.heuristics.diagonal });
     },
-    // The path that it gives leaves the start out.
+    // Its path leaves the start out.
     answer: (path) => ({ found: path.length > 0, path: [start, ...path].flatMap(({ x, y }) => [x, y]) }),
   };
 }

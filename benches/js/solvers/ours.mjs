@@ -1,7 +1,7 @@
 // The library's own searches in wasm, through the handles of the package.
 //
-// `beside`: `bare` is the search without the copy of the path, which is as much as the native program does; `steps` is one
-// expansion a call, beside a search without the copy.
+// `beside`: `bare` is the search without the copy of the path, as the native program does it; `steps` is one expansion for each
+// call, beside a search without the copy.
 
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../../www/engine/load.js';
@@ -47,7 +47,7 @@ export function build(map, { beside, ...options }) {
   };
 }
 
-/** Without the paint, where that can be chosen. @param {Record<string, any>} options */
+/** Without the paint, if that is an option. @param {Record<string, any>} options */
 function searchOf(options) {
   try {
     return new Search(/** @type {any} */ ({ ...options, paint: false }));

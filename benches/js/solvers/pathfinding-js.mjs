@@ -1,4 +1,4 @@
-// PathFinding.js: its A*. A search leaves its marks in the grid, so every search but the first needs a clone of it.
+// PathFinding.js: its A*. A search leaves marks in the grid, so every search except the first needs a clone of it.
 
 import { required, rowsOf } from './peer.mjs';
 
