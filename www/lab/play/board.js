@@ -1,7 +1,5 @@
-// The map under the hand: the core's grid, the two ends, and a copy of the cells that outlives the grid, because after a
-// trap in the core nothing of it may be read again.
-//
-// Two rules hold at all times: the ends lie on different cells, and the start is no wall.
+// The map: the core's grid, the ends, and a copy of the cells. The copy outlives the grid, because nothing may read the grid
+// after a trap in the core. The ends are always on different cells, and the start is never a wall.
 
 import { GridWorld } from '../../engine/grid.js';
 import { msg, rangeFault } from '../../shared/message.js';
@@ -20,17 +18,17 @@ import { GridSearch } from '../../engine/search.js';
 /** @param {Cell} a @param {Cell} b */
 export const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
-/** Both ends look to the right. @type {Headings} */
+/** Both ends point to the right. @type {Headings} */
 export const LEVEL = [0, 0];
 
-/** The same direction, from 0 up to without 360. @param {number} degrees */
+/** Returns the direction in the range from 0 to below 360. @param {number} degrees */
 export const wrapped = (degrees) => ((degrees % 360) + 360) % 360;
 
 export class Board {
   /** Grows with every change of cells, ends or headings. */
   version = 0;
 
-  /** @param {GridWorld} grid belongs to this object from now on @param {Cell} from @param {Cell} to @param {string} name @param {Headings} [headings] @param {readonly Cell[]} [stops] */
+  /** @param {GridWorld} grid this object takes it @param {Cell} from @param {Cell} to @param {string} name @param {Headings} [headings] @param {readonly Cell[]} [stops] */
   constructor(grid, from, to, name, headings = LEVEL, stops = []) {
     this.grid = grid;
     this.columns = grid.width;
@@ -40,17 +38,17 @@ export class Board {
     /** @type {Cell} */
     this.to = to;
     this.name = name;
-    /** Where who drives looks at the start, and is to look at the goal. */
+    /** The headings of a vehicle at the start and at the goal. */
     this.headings = headings;
-    /** What must be visited on the way, in this order. */
+    /** The cells to visit, in this order. */
     this.stops = stops;
-    /** How the hexes lie in the text that it came from; '' where that named no layout. */
+    /** The layout of the hexes that its text names; '' if it names none. */
     this.layout = grid.layout ?? '';
-    /** The name under which it shipped; '' for all others. */
+    /** The name under which it ships; '' for other maps. */
     this.shippedAs = '';
-    /** Whether it came by a link, or was made of one that did, and one's own is kept. */
+    /** Whether it comes from a link, or is made of a map that does. The reader's own map stays stored. */
     this.borrowed = false;
-    /** A byte a cell, row by row: 0 a wall, else the cost. */
+    /** A byte per cell, row by row: 0 is a wall, other values are costs. */
     this.cells = grid.cells.slice();
   }
 
@@ -60,18 +58,18 @@ export class Board {
     return Object.assign(board, { layout, shippedAs, borrowed });
   }
 
-  /** The name under which it ships as it is; '' from the first edit on. */
+  /** The name under which it ships unchanged; '' after the first edit. */
   get preset() {
     return this.version === 0 ? this.shippedAs : '';
   }
 
-  /** A new grid of the same cells, when the old one is lost. */
+  /** Makes a new grid of the cells when the core has lost the old one. */
   rebuild() {
     this.grid = GridWorld.fromCells(this.columns, this.rows, this.cells);
     this.version++;
   }
 
-  /** The map as it is now. @returns {MapState} */
+  /** Returns the current map. @returns {MapState} */
   state() {
     const { columns, rows, from, to, name, layout, preset, borrowed, headings, stops } = this;
     return {
@@ -94,13 +92,13 @@ export class Board {
     return this.grid.cell(x, y);
   }
 
-  /** Where the ends lie and look, and what lies between them. @returns {Ends} */
+  /** The ends with their headings and the stops between them. @returns {Ends} */
   get ends() {
     const { from, to, headings, stops } = this;
     return { from, to, headings, stops };
   }
 
-  /** Which end lies there. @param {number} x @param {number} y @returns {End | null} */
+  /** Returns the end that is on the cell. @param {number} x @param {number} y @returns {End | null} */
   endAt(x, y) {
     if (same(this.from, [x, y])) return 'from';
     return same(this.to, [x, y]) ? 'to' : null;
@@ -108,20 +106,20 @@ export class Board {
 
   /**
    * @param {number} x @param {number} y @param {CellWord} kind
-   * @returns {boolean} whether that changed anything; a wall on an end does not
-   * @throws an OptionError for a cell outside or another word
+   * @returns {boolean} whether the cell changed; a wall on an end is ignored
+   * @throws an OptionError for a cell outside the map or an unknown kind
    */
   set(x, y, kind) {
     if (kind === 'wall' && this.endAt(x, y)) return false;
     return this.#write(x, y, kind);
   }
 
-  /** Why an end cannot lie there; null when it can. @param {End} end @param {number} x @param {number} y */
+  /** Returns why an end cannot be there; null if it can. @param {End} end @param {number} x @param {number} y */
   refusal(end, x, y) {
     const { columns: width, rows: height } = this;
     if (!this.inside(x, y)) return msg('({x}, {y}) is outside; expected a cell of the map, {width} × {height}', { x, y, width, height });
     if (same(end === 'from' ? this.to : this.from, [x, y])) return msg('start and goal cannot lie on the same cell');
-    // A search for a goal in a wall leads to the cell nearest to it.
+    // A goal in a wall is allowed: the search ends at the nearest cell.
     return end === 'from' && this.kind(x, y) === 'wall' ? msg('the start cannot lie in a wall') : null;
   }
 
@@ -143,13 +141,13 @@ export class Board {
     return true;
   }
 
-  /** Puts cells and ends of before back. @param {Edit} edit not of a whole map @returns {Edit} its reverse */
+  /** Restores cells and ends. @param {Edit} edit not of a whole map @returns {Edit} its reverse */
   apply(edit) {
     const { ends } = this;
     const { from, to, headings, stops } = edit;
     Object.assign(this, { from, to, headings, stops });
     this.version++;
-    // Backwards, so that a cell that was changed twice ends as it was at first.
+    // Backwards, so that a cell that changed twice gets its first kind.
     const cells = edit.cells.toReversed().map(({ x, y, kind }) => {
       const was = this.kind(x, y);
       this.#write(x, y, kind);
@@ -172,22 +170,22 @@ export class Board {
   }
 }
 
-/** The byte of a cell in `cells`. @param {CellWord} kind */
+/** Returns the byte of a kind in `cells`. @param {CellWord} kind */
 const byteOf = (kind) => (kind === 'wall' ? 0 : kind === 'floor' ? 1 : Number(kind.slice('cost:'.length)));
 
-/** Expansions a search: on a map so large that they do not suffice, cells that are less far apart will do. */
+/** The most expansions per search. On a very large map, the ends are then less far apart. */
 const MOST = 2 ** 20;
 
-/** Where to look from, in shares of the map: the middle first, then around it, for a middle that is shut in. */
+/** Where to start, as fractions of the map: the middle, then other points in case the middle is enclosed. */
 const LOOKOUTS = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.25, 0.75], [0.75, 0.25], [0, 0], [1, 1]];
 
 /**
- * A start and a goal for a map that names none: two cells that can reach each other, far apart. Which cells can be reached is the core's
- * to say: a search to a corner that has no way there ends at the reachable cell nearest to it.
+ * Proposes a start and a goal for a map that names none: two connected cells, far apart. A search to a corner that it cannot
+ * reach ends at the nearest cell that it can reach.
  *
  * @param {GridWorld} grid
  * @returns {{ from: Cell, to: Cell }}
- * @throws an Error when there are no two cells to stand on
+ * @throws an Error if the map has fewer than two free cells
  */
 export function endsOf(grid) {
   const { start, goal } = grid;
@@ -212,14 +210,14 @@ export function endsOf(grid) {
   }
 }
 
-/** Where a walk from one cell towards another ends. @param {GridSearch} search @param {GridWorld} grid @param {Cell} from @param {Cell} to */
+/** Returns the end of a path from one cell towards another. @param {GridSearch} search @param {GridWorld} grid @param {Cell} from @param {Cell} to */
 function reached(search, grid, from, to) {
   search.start(grid, from, to);
   search.run(grid);
   return search.path().at(-1) ?? from;
 }
 
-/** The first cell that is no wall on growing squares around a place. @param {GridWorld} grid @param {number} x @param {number} y @returns {Cell | null} */
+/** Returns the first free cell on growing squares around a cell. @param {GridWorld} grid @param {number} x @param {number} y @returns {Cell | null} */
 function nearestFloor({ cells, width, height }, x, y) {
   for (let ring = 0; ring < Math.max(width, height); ring++) {
     for (let cy = Math.max(0, y - ring); cy <= Math.min(height - 1, y + ring); cy++) {
@@ -232,7 +230,7 @@ function nearestFloor({ cells, width, height }, x, y) {
   return null;
 }
 
-/** Any two that are no walls, where no two can reach each other. @param {GridWorld} grid */
+/** Returns any two free cells, for a map without connected ones. @param {GridWorld} grid */
 function twoCells({ cells, width, height }) {
   const first = cells.findIndex((kind) => kind !== 0);
   const last = cells.findLastIndex((kind) => kind !== 0);

@@ -1,6 +1,6 @@
-// The map under the hand: what lies where, opening another one, strokes, drags of an end, undo and redo. Whatever is
-// refused leaves all as it was; whatever is done is one step back, however many cells it took. It knows nothing of
-// searching: that is the other half of the lab, which says what a change means to it by the methods at the end.
+// The map and its edits: its cells and ends, opening another map, strokes, drags of an end, undo and redo. A refused edit
+// changes nothing. An edit of any size is one step to undo. The module does not search: the methods at the end say what a
+// change means to the rest of the lab.
 
 import { GridWorld } from '../../engine/grid.js';
 import { sameAs } from '../../engine/handle.js';
@@ -20,12 +20,12 @@ import { shutWords } from './memory-budget.js';
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
  * @typedef {import('../../engine/grid.js').MazeOptions} MazeOptions
- * @typedef {Partial<import('./edits.js').Ends>} Ends the map's own, or proposed ones, when left out
+ * @typedef {Partial<import('./edits.js').Ends>} Ends left out, those of the map, or proposed ones
  */
 
-/** What is told of the map as it lies there: `cells` are the lab's own, to be read, and only until the next edit. */
+/** Properties of the board. `cells` is the lab's own array: read it only until the next edit. */
 const OF_MAP = /** @type {const} */ (['columns', 'rows', 'cells', 'from', 'to', 'headings', 'stops', 'endAt']);
-/** The same while there is none. */
+/** The same while there is no map. */
 const NO_MAP = { columns: 0, rows: 0, cells: new Uint8Array(), from: [0, 0], to: [0, 0], headings: LEVEL, stops: [], endAt: () => null };
 
 export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO_MAP) {
@@ -36,12 +36,12 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   /** Changes with every cell, and with every map. */
   cellsVersion = 0;
   #history = /** @type {History<Edit>} */ (new History());
-  /** What the hand is at. @type {Stroke | null} */
+  /** The stroke or drag under way. @type {Stroke | null} */
   #stroke = null;
-  /** The way into the core, also for who asks it for something beside the searches. */
+  /** The guard of the core, also for callers that use it beside the searches. */
   guard = new TrapGuard(() => this.trapped());
 
-  // The map as it lies there.
+  // The map.
 
   get grid() {
     return this.board?.grid ?? null;
@@ -52,7 +52,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   set name(name) {
     if (this.board) this.board.name = name;
   }
-  /** How the hexes lie; '' when the cells are squares. */
+  /** The layout of the hexes; '' for squares. */
   get layout() {
     return layoutOf(this.options);
   }
@@ -61,11 +61,11 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     const { board } = this;
     return board?.inside(x, y) ? this.guard.in(() => board.kind(x, y), '') : '';
   }
-  /** Why an end cannot be put there; null when it can. @param {End} end @param {number} x @param {number} y */
+  /** Returns why an end cannot be there; null if it can. @param {End} end @param {number} x @param {number} y */
   refusal(end, x, y) {
     return this.guard.in(() => this.board?.refusal(end, x, y), null) ?? null;
   }
-  /** The map in a format, with its ends where the format has them. @param {TextFormat} [format] @throws a FormatError */
+  /** Returns the map in a format, with its ends if the format has them. @param {TextFormat} [format] @throws a FormatError */
   text(format) {
     const { board, layout } = this;
     if (!board) return '';
@@ -78,9 +78,11 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   // Another map.
 
   /**
-   * @param {Ends & { text: string, format?: TextFormat, name?: string, preset?: string, same?: boolean }} map preset: the name under which it ships, if it does; same: the map under the hand in other words, whose cells keep their shape; stops that it has no more go
-   * @param {LabOptions} [options] all of them, where some come along with the map
-   * @throws a MapError with line and column, and all is as it was
+   * @param {Ends & { text: string, format?: TextFormat, name?: string, preset?: string, same?: boolean }} map preset: the name
+   * under which it ships, if it does; same: the current map in another form, which keeps the shape of its cells and the stops
+   * that fit
+   * @param {LabOptions} [options] all of them, if the map comes with options
+   * @throws a MapError with line and column, and changes nothing
    */
   open({ text, format, name = '', preset, same: alike = false, ...ends }, options) {
     this.put(() => GridWorld.fromText(text, format), name, ends, { same: alike, options, preset });
@@ -97,10 +99,10 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   }
 
   /**
-   * Other cells in place of those of this map, which it stays: one step to undo, however many there are.
+   * Replaces the cells of this map as one step to undo.
    *
-   * @param {Ends & { columns?: number, rows?: number, cells: Uint8Array }} map what is left out stays
-   * @throws a RangeError for ends that cannot lie there
+   * @param {Ends & { columns?: number, rows?: number, cells: Uint8Array }} map values that are left out stay
+   * @throws a RangeError for ends that are not allowed there
    */
   reshape({ columns = this.columns, rows = this.rows, cells, ...ends }) {
     const { board } = this;
@@ -115,12 +117,13 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
    * @param {string} name
    * @param {Ends} [ends]
    * @param {object} [also]
-   * @param {LabOptions} [also.options] that come along
-   * @param {string} [also.layout] that its text named, of a map that comes back without its text
-   * @param {string} [also.preset] the name under which it ships, as it is
-   * @param {boolean} [also.borrowed] whether it came by a link; whatever follows one that did counts as made of it
-   * @param {boolean} [also.same] whether it is made of the map before: the cells keep their shape, unless the text itself names one, and stops outside go
-   * @param {() => void} [also.then] what belongs to the opening and nobody is to see undone
+   * @param {LabOptions} [also.options] that come with the map
+   * @param {string} [also.layout] that its text names, for a map that is restored without its text
+   * @param {string} [also.preset] the name under which it ships unchanged
+   * @param {boolean} [also.borrowed] whether it comes from a link; a map made of one that does counts too
+   * @param {boolean} [also.same] whether it is made of the current map: the cells keep their shape unless the text names one,
+   * and stops outside are removed
+   * @param {() => void} [also.then] a part of the opening that undo does not show
    */
   put(make, name, ends = {}, also = {}) {
     this.strokeEnd();
@@ -143,26 +146,26 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
       throw error;
     }
     const old = this.board;
-    // What was there first of all is no edit.
+    // The first map is no edit.
     if (old) this.#history.add({ ...old.ends, cells: [], map: keepMap(old), options: choose && this.options });
     this.#take(board, choose);
     also.then?.();
     this.changed('map');
   }
 
-  // The hand.
 
   /** Whether a stroke or a drag is under way. */
   get editing() {
     return this.#stroke !== null;
   }
-  /** What the stroke paints; '' when there is none. */
+  /** What the stroke paints; '' if there is none. */
   get strokeKind() {
     return this.#stroke?.kind ?? '';
   }
   /**
-   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all else floor
-   * @param {(board: Board, layout: import('./edits.js').HexLayout | '') => Stroke} [make] another stroke than of a brush of one cell
+   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall
+   * and all else floor
+   * @param {(board: Board, layout: import('./edits.js').HexLayout | '') => Stroke} [make] a stroke with another brush or figure
    * @returns {boolean} whether anything changed
    */
   strokeBegin(x, y, kind, make = (board, layout) => new Stroke(board, layout)) {
@@ -184,14 +187,14 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return this.#drag((board) => board.move(end, x, y));
   }
 
-  /** @param {End} end @param {number} degrees from the right, growing clockwise @returns {boolean} whether it turned */
+  /** @param {End} end @param {number} degrees clockwise from the right @returns {boolean} whether it turned */
   turnEnd(end, degrees) {
     return this.#drag((board) => board.turn(end, degrees));
   }
 
-  /** Other stops; whether they fit the map the searches say. @param {readonly Cell[]} stops @returns {boolean} whether they are others */
+  /** Sets the stops. The searches check whether they fit the map. @param {readonly Cell[]} stops @returns {boolean} whether they changed */
   moveStops(stops) {
-    // Each is a pair of numbers, so no two lists have the same text.
+    // Each is a pair of numbers, so two different lists have different texts.
     if (String(stops) === String(this.stops)) return false;
     return this.#drag((board) => {
       board.stops = stops;
@@ -199,12 +202,12 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     });
   }
 
-  /** The hand is lifted: a stroke or a drag is over, and one step to undo. */
+  /** Ends a stroke or a drag as one step to undo. */
   strokeEnd() {
     this.#lift((edit) => this.#history.add(edit));
   }
 
-  /** It never was. */
+  /** Cancels a stroke or a drag. */
   strokeCancel() {
     this.#lift((edit) => this.#apply(edit) && this.#tell(edit));
   }
@@ -222,7 +225,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     });
   }
 
-  /** At once. @param {End} end @param {number} x @param {number} y @throws a RangeError that says why it cannot lie there */
+  /** Moves an end at once. @param {End} end @param {number} x @param {number} y @throws a RangeError with the reason if it is not allowed there */
   placeEnd(end, x, y) {
     const refusal = this.refusal(end, x, y);
     if (refusal) throw rangeFault(refusal.code, refusal.parameters);
@@ -231,7 +234,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return moved;
   }
 
-  /** At once. @param {End} end @param {number} degrees @throws a RangeError for what is no number */
+  /** Turns an end at once. @param {End} end @param {number} degrees @throws a RangeError if it is not a number */
   placeHeading(end, degrees) {
     if (!Number.isFinite(degrees)) throw rangeFault('heading: found {degrees}; expected degrees, 0 to the right, growing clockwise', { degrees });
     const turned = this.turnEnd(end, degrees);
@@ -245,7 +248,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   get canRedo() {
     return this.#history.canRedo;
   }
-  /** The edit that would be undone first. */
+  /** The edit that undo takes back next. */
   get lastEdit() {
     return this.#history.last;
   }
@@ -257,7 +260,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return this.#move('redo');
   }
 
-  /** After a trap: the same cells in a grid of its own. @protected */
+  /** After a trap, copies the cells into a new grid. @protected */
   rebuild() {
     this.strokeEnd();
     this.guard.in(() => this.board?.rebuild(), undefined);
@@ -273,11 +276,12 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   }
 
   /**
-   * The options for a map whose text names a layout of hexes, or none. Hexes that came with the map before go with it; where
-   * somebody chose them for a map of squares, they stay.
+   * Returns the options for a map whose text names a layout of hexes, or none. Hexes that came with the last map are cleared.
+   * Hexes that the reader chose for a map of squares stay.
    *
    * @protected
-   * @param {string} layout @param {LabOptions} [along] that come along @returns {LabOptions | undefined} undefined for those in force
+   * @param {string} layout @param {LabOptions} [along] that come with the map @returns {LabOptions | undefined} undefined for
+   * those in force
    */
   laid(layout, along) {
     const options = along ?? this.options;
@@ -286,24 +290,23 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return layoutOf(options) !== '' && this.board?.layout ? rest : along;
   }
 
-  // What a change means to the rest of the lab.
 
   /** The options in force. @returns {LabOptions} */
   get options() {
     return {};
   }
-  /** Chooses others, put in force by calling what it gives. @protected @param {LabOptions} _options @returns {() => void} @throws what is refused */
+  /** Checks other options. The returned function puts them in force. @protected @param {LabOptions} _options @returns {() => void} @throws what is refused */
   choose(_options) {
     return () => {};
   }
-  /** The grid of before is about to be freed: nothing may ask it again. @protected */
+  /** The old grid is about to be freed: nothing may use it. @protected */
   replaced() {}
-  /** All is as it will be; `hand`: a stroke or a drag is over. @protected @param {'map' | 'cells' | 'ends' | 'hand'} _what */
+  /** The map has changed. `hand`: a stroke or a drag ended. @protected @param {'map' | 'cells' | 'ends' | 'hand'} _what */
   changed(_what) {}
-  /** The core trapped, and its call is still on the way back: make a note, call nothing. @protected */
+  /** The core trapped and its call has not returned yet: only set a flag. @protected */
   trapped() {}
 
-  /** What is done to an end until `end` is called is one step back. @param {(board: Board) => boolean} work @returns {boolean} whether anything changed */
+  /** Changes an end as part of one drag, which `end` completes as one step to undo. @param {(board: Board) => boolean} work @returns {boolean} whether anything changed */
   #drag(work) {
     const { board } = this;
     if (!board) return false;
@@ -314,7 +317,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return changed;
   }
 
-  /** @param {(edit: Edit) => void} then what becomes of what the hand did */
+  /** @param {(edit: Edit) => void} then what to do with the finished edit */
   #lift(then) {
     if (!this.#stroke) return;
     const edit = this.#stroke.edit();
@@ -341,7 +344,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return moved;
   }
 
-  /** @param {Edit} edit @returns {Edit | null} its reverse, of which nobody has been told yet; null when the core was not there */
+  /** @param {Edit} edit @returns {Edit | null} its reverse, before `changed` was called; null if the core was lost */
   #apply(edit) {
     const board = /** @type {Board} */ (this.board);
     const { map, options } = edit;
@@ -374,7 +377,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   }
 }
 
-/** @param {GridWorld} grid belongs to the board, or is freed @param {string} name @param {Ends} ends */
+/** @param {GridWorld} grid the board takes it, or it is freed @param {string} name @param {Ends} ends */
 function boardOf(grid, name, { from, to, headings, stops = [] }) {
   try {
     const proposed = from && to ? { from, to } : endsOf(grid);
@@ -388,7 +391,7 @@ function boardOf(grid, name, { from, to, headings, stops = [] }) {
   }
 }
 
-/** Why its ends cannot lie where they are; a goal in a wall can: the answer is then the cell nearest to it. @param {Board} board */
+/** Returns why the ends are not allowed where they are. A goal in a wall is allowed: the answer is then the nearest cell. @param {Board} board */
 function faultOf(board) {
   const { from, to, columns: width, rows: height } = board;
   for (const [end, [x, y]] of /** @type {const} */ ([[msg('start'), from], [msg('goal'), to]])) {

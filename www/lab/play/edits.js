@@ -1,18 +1,17 @@
-// A stroke of the hand over the map, and a drag or a turn of one of its ends: what has changed since it began, so that all of it is
-// one step to undo. A stroke keeps its mode: what the first cell became is what it paints from then on. And what undo keeps of a map.
+// A stroke over the map, or a drag or turn of an end, with all that it changed: one step to undo. A stroke keeps its mode: it
+// paints what the first cell became. Also how undo stores a map.
 
 /**
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('./race-text.js').HexLayout} HexLayout
  * @typedef {[number, number]} Cell
- * @typedef {readonly [start: number, goal: number]} Headings in degrees, 0 to the right, growing clockwise: for searches that drive
- * @typedef {{ from: Cell, to: Cell, headings: Headings, stops: readonly Cell[] }} Ends stops: cells that must be visited on the way, in this order
- * @typedef {{ x: number, y: number, kind: import('../../engine/names.js').CellWord }} Change what a cell was
- * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, stops?: readonly Cell[], layout?: string, preset?: string, borrowed?: boolean }} MapState without headings both look to the right; layout: that its text named, if any; preset: the name under which it ships, as it is; borrowed: it came by a link
+ * @typedef {readonly [start: number, goal: number]} Headings in degrees, clockwise from the right: for searches that drive
+ * @typedef {{ from: Cell, to: Cell, headings: Headings, stops: readonly Cell[] }} Ends stops: cells to visit in this order
+ * @typedef {{ x: number, y: number, kind: import('../../engine/names.js').CellWord }} Change the last kind of a cell
+ * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, stops?: readonly Cell[], layout?: string, preset?: string, borrowed?: boolean }} MapState headings: left out, both to the right; layout: that its text names, if any; preset: the name under which it ships unchanged; borrowed: whether it comes from a link
  * @typedef {Omit<MapState, 'cells'> & { packed: Uint8Array }} KeptMap
  *
- * What has to be put back: some cells of before, or a whole map of before, and always the ends of before, with headings and stops; the
- * options of before only where they came along with a map, in a link say.
+ * What undo restores: some cells or a whole map, and always the ends with headings and stops. Options only if they came with a map, for example in a link.
  * @typedef {Ends & { cells: Change[], map: KeptMap | null, options?: import('./race.js').LabOptions }} Edit
  */
 

@@ -1,8 +1,8 @@
-// What is asked once the searches have ended: how good each answer is, and how long each search really takes.
+// Compares the answers of ended searches with the shortest path, and measures the time of each search.
 //
-// The answers of a race are compared with one shortest way for all lanes, else numbers could not be compared with each other.
-// Where one of them goes at any angle it is the shortest at any angle, and all are measured by their length. Else it is the
-// shortest by steps that any of them may take; what a step costs is each lane's own choice, and a ratio has no unit.
+// All lanes of a race have one reference, so that their ratios can be compared. If one of them moves at any angle, the
+// reference is the shortest path at any angle, and all are measured by their length. Otherwise it is the shortest path by the
+// steps of the freest lane. The cost of a step is each lane's own choice, and a ratio has no unit.
 
 import { ANYA } from '../../engine/algorithms.js';
 import { GridSearch } from '../../engine/search.js';
@@ -19,21 +19,21 @@ import { TimeSlice } from './playhead.js';
  * @typedef {Pick<SearchOptions, 'movement' | 'layout' | 'costs'>} Rules
  * @typedef {{ lines: boolean, movement: Rules['movement'] }} Reference
  *
- * @typedef {object} Kind of ways, in straight lines or else by steps, under the same rules
+ * @typedef {object} Kind paths under the same rules, in straight lines or by steps
  * @property {() => GridSearch} make
  * @property {GridSearch | null} search
  * @property {TimeSlice} slice
- * @property {boolean} asked whether somebody has asked since searches were begun last
+ * @property {boolean} asked whether it was used since the searches last started
  */
 
-/** The freest first: what one allows, those before it do. @type {Rules['movement'][]} */
+/** From the freest to the strictest: each allows all steps of the later ones. @type {Rules['movement'][]} */
 const FREEDOM = ['6', '8-cut', '8-one-free', '8-strict', '4'];
 
-/** Milliseconds of repeats at a time. */
+/** Milliseconds of repeated runs per slice. */
 const SLICE_MS = 1;
 const ENOUGH_RUNS = 5;
 const ENOUGH_MS = 20;
-/** A run that is shorter says more of the clock than of the search. */
+/** A shorter run measures the clock more than the search. */
 const LEAST_RUN_MS = 3;
 const MOST_REPEATS = 4096;
 
@@ -44,33 +44,32 @@ export function referenceOf(lanes) {
   return { lines: judged.some(({ straight }) => straight), movement: FREEDOM.find((movement) => moves.some((other) => other === movement)) };
 }
 
-/** How long a lane's way is, as the reference is measured. @param {Lane} lane that has an answer @param {Reference} reference */
+/** Returns the cost of a lane's path, measured like the reference. @param {Lane} lane that has an answer @param {Reference} reference */
 function measured({ path, cost, straight, options: { costs } }, { lines }) {
   if (!lines || straight || cost === null) return cost ?? 0;
-  // Lines are for floor of cost 1, so that a length is what a straight step costs, times cells.
+  // Lines exist on floor of cost 1 only, so the cost is the length in cells times the cost of a straight step.
   return lengthOf(path) * (costs === 'sqrt2' || costs === '1/1' ? 1 : 10);
 }
 
 /**
- * The shortest cost to where each path ends, by all stops on the way there, for the ratio beside every answer: found by searches of
- * their own that keep their promise, without estimate options, weights or limits of those that are judged by it. A slice at a time,
- * once a way and map.
+ * Finds the shortest cost to the end of each path, over all stops. It runs optimal searches of its own, a slice at a time, once
+ * for each path and map. Estimates, weights and limits of the lanes do not affect it.
  *
  * @param {TrapGuard} guard
  */
 export function createOptima(guard) {
   /** By their rules. @type {Map<string, Kind>} */
   const kinds = new Map();
-  /** What ways cost, by their rules and ends. @type {Map<string, number>} */
+  /** Costs by rules and ends. @type {Map<string, number>} */
   const known = new Map();
-  /** What the known costs are of; they are forgotten when it changes. */
+  /** The map of the known costs. Another map clears them. */
   let about = '';
   let board = /** @type {Board | null} */ (null);
-  /** Still to be searched, the first of them under way. @type {{ key: string, kind: Kind, way: [Cell, Cell] }[]} */
+  /** Searches that wait; the first one runs. @type {{ key: string, kind: Kind, way: [Cell, Cell] }[]} */
   let wanted = [];
   let begun = false;
 
-  /** Searches were begun there; what was not asked for by those before is given back. @param {Board} there @param {number} map another number for another grid */
+  /** Notes that the searches started, and frees what the last ones did not use. @param {Board} there @param {number} map another number for another grid */
   function begin(there, map) {
     const now = `${map} ${there.version}`;
     if (about !== now) known.clear();
@@ -84,13 +83,13 @@ export function createOptima(guard) {
     }
   }
 
-  /** Asks for the shortest cost to where each path ends, and tells those whose is known. @param {readonly Lane[]} lanes */
+  /** Requests the shortest cost to the end of each path, and passes known costs to the lanes. @param {readonly Lane[]} lanes */
   function judge(lanes) {
     const reference = referenceOf(lanes);
     for (const lane of lanes) {
       const { answer } = lane;
       const end = answer?.path.at(-1);
-      // To a pose there is nothing that a drive could be compared with, nor where steps and prices are somebody's own.
+      // Poses, and your own steps or costs, have no reference.
       if (!answer || !end || lane.optimal !== null || !lane.comparable) continue;
       const { layout, costs } = lane.options;
       const cost = costOf(reference.lines, { movement: reference.movement, layout, costs }, [...answer.passed, end]);
@@ -99,9 +98,9 @@ export function createOptima(guard) {
   }
 
   /**
-   * The least cost over some cells to the last of them: the sum of that of each to the next.
+   * Returns the least cost of a path through some cells: the sum of the legs.
    *
-   * @param {boolean} lines in straight lines, or else by steps @param {Rules} rules @param {Cell[]} cells
+   * @param {boolean} lines in straight lines, otherwise by steps @param {Rules} rules @param {Cell[]} cells
    * @returns {number | null} null until it is known
    */
   function costOf(lines, { movement, layout, costs }, cells) {
@@ -124,19 +123,19 @@ export function createOptima(guard) {
     return sum === Infinity ? null : sum;
   }
 
-  /** A slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to do */
+  /** Runs a slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to do */
   function work(now) {
     const [first] = wanted;
     const grid = board?.grid;
     if (!first || !grid) return false;
     const { key, kind, way } = first;
     guard.in(() => {
-      // Made when it is first asked: most labs need one kind only.
+      // Made when first used: most labs need one kind only.
       const search = (kind.search ??= kind.make());
       if (!begun) search.start(grid, ...way);
       begun = true;
       if (kind.slice.run((steps) => search.step(grid, steps), now) === 'running') return;
-      // Of a way that costs more than can be counted it is not known whether there is a shorter one.
+      // If the cost overflows, there may be a shorter path.
       known.set(key, search.guarantee.startsWith('optimal') ? search.cost : NaN);
       wanted.shift();
       begun = false;
@@ -144,7 +143,7 @@ export function createOptima(guard) {
     return wanted.length > 0;
   }
 
-  /** After a trap. */
+  /** Drops all searches after a trap. */
   function drop() {
     kinds.clear();
     known.clear();
@@ -163,7 +162,7 @@ export function createOptima(guard) {
   return { begin, judge, work, drop, free };
 }
 
-/** A* under an estimate that fits, or else Dijkstra, which promises as much and takes longer. @param {SearchOptions} rules */
+/** Returns A* with an admissible estimate, or Dijkstra if there is none. @param {SearchOptions} rules */
 function ofSteps(rules) {
   const search = new GridSearch({ algorithm: 'astar', heuristic: rules.movement === '4' ? 'manhattan' : 'octile', ...rules });
   if (search.guarantee === 'optimal') return search;
@@ -172,10 +171,9 @@ function ofSteps(rules) {
 }
 
 /**
- * How long a search takes: the same search once more, without recording or marking anything, while the page has nothing better to do.
- * The least of some runs counts, since whatever else the machine does only adds to them. Only the time in the core is added up, so a run
- * may be cut into slices; and as a browser's clock is coarse, a short search is made many times in a run, until the run can be told from
- * nothing.
+ * Measures the time of a search: runs it again without recording, while the page is idle. The least of several runs counts,
+ * because other work of the machine only adds time. Only the time in the core counts, so a run can be cut into slices. A
+ * browser's clock is coarse, so one run repeats a short search many times.
  *
  * @param {TrapGuard} guard
  */
@@ -187,25 +185,25 @@ export function createStopwatch(guard) {
   let lane = null;
   /** @type {'preparing' | 'between' | 'running'} */
   let phase = 'preparing';
-  /** How long the run has taken, how many searches make one, and how many of them are done. */
+  /** The milliseconds of the run, the searches per run, and how many of them are done. */
   let [run, repeats, done] = [0, 1, 0];
-  /** Of all runs of the lane: how many there were, the least of a search in them, and their sum. */
+  /** Of all runs of the lane: their number, the least time of a search, and the sum. */
   let [runs, least, sum] = [0, Infinity, 0];
 
-  /** Forgets what it is at: another map, other options, or no time now. */
+  /** Discards the current measurement. */
   function stop() {
     guard.in(() => search?.free(), undefined);
     drop();
   }
 
-  /** After a trap. */
+  /** Drops the search after a trap. */
   function drop() {
     search = null;
     lane = null;
   }
 
   /**
-   * A slice of about a millisecond for the first lane that has no time yet.
+   * Runs a slice of about a millisecond for the first lane without a time.
    *
    * @param {readonly Lane[]} lanes @param {Board} board @param {() => number} now
    * @returns {boolean} whether there is more to do
@@ -242,7 +240,7 @@ export function createStopwatch(guard) {
     guard.in(() => (search = searchBy(next.options, { paint: false, stops })), null);
   }
 
-  /** A run is over. @param {Lane} timed */
+  /** Ends a run. @param {Lane} timed */
   function count(timed) {
     const took = run;
     [run, done] = [0, 0];

@@ -1,8 +1,8 @@
-// The lab without its page: a map under the hand, one to six recorded searches of it, and a playhead over all of them.
+// The lab without its page: a map that can be edited, one to six recorded searches on it, and a playhead over all of them.
 //
-// A frame does four things, in this order: begins the searches anew if something changed since they were begun, records
-// for a few milliseconds, moves the playhead, and has a picture drawn if there is anything new to see. What is left of
-// its time goes to the optimum and to the stopwatch. `tick` is a frame at once, for tests and for Node.
+// A frame starts the searches again if something changed, records for a few milliseconds, moves the playhead, and draws if
+// there is anything new. The rest of its time goes to the shortest paths and the stopwatch. `tick` is a frame at once, for
+// tests and for Node.
 
 import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, strangerIn, readShow, writeShow } from './race-text.js';
@@ -22,29 +22,29 @@ import { paceOf, wholeOf } from '../../shared/words.js';
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('./race.js').OptionChange} OptionChange
  * @typedef {import('./runner.js').Plan} Plan
- * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState a step of null is the end, wherever it is; show as in race-text.js
+ * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState step: null is the end; show: see race-text.js
  */
 
-/** Milliseconds a frame for searching: the rest belongs to drawing. */
+/** Milliseconds per frame for searching. The rest is for drawing. */
 const FRAME_MS = 6;
-/** The same while something is waited for, an answer under a drag say: then there is little else to draw. */
+/** Milliseconds per frame while an answer is awaited, for example during a drag. */
 const HURRY_MS = 10;
 const MOST_HURRY_MS = 60;
-/** Milliseconds that a call which asks for an answer may take to get it. */
+/** The most milliseconds that a synchronous call takes to find an answer. */
 const PATIENCE_MS = 100;
 
 export class Lab extends Runner {
   #hooks;
   #clock;
-  /** Whether a call has waited for this answer already. */
+  /** Whether a call has already waited for this answer. */
   #waited = false;
-  /** What is to be shown anew. */
+  /** What must be drawn or updated. */
   #stale = { picture: true, controls: true };
-  /** Whether nobody sees it. */
+  /** Whether the lab is out of view. */
   #unseen = false;
-  /** Whether the core could not be had back after a trap. */
+  /** Whether the core could not be restored after a trap. */
   #hopeless = false;
-  /** Whether options have come along with a map, and nobody has been told yet. */
+  /** Whether a map has changed the options, and `reoptioned` was not called yet. */
   #reoptioned = false;
   #asked = readShow(null);
   #still = false;
@@ -53,13 +53,13 @@ export class Lab extends Runner {
 
   /**
    * @param {object} hooks
-   * @param {() => boolean} [hooks.draw] one picture; true while something in it moves by itself, or is not drawn yet
+   * @param {() => boolean} [hooks.draw] draws one picture; returns true while something moves by itself or is not drawn yet
    * @param {() => void} [hooks.changed] something that a control shows; at most once a frame
    * @param {() => void} [hooks.edited] cells or ends, also by undo
    * @param {() => void} [hooks.ready] another map is open
-   * @param {() => void} [hooks.reoptioned] options have changed along with a map: by `restore`, or by undo and redo of one
-   * @param {() => void} [hooks.done] the playhead has come to the end of every lane, once an answer
-   * @param {(error: unknown) => void} [hooks.broken] the core trapped: the map is still there, the searches wait for `retry`
+   * @param {() => void} [hooks.reoptioned] a map has changed the options: by `restore`, or by undo or redo of one
+   * @param {() => void} [hooks.done] the playhead has reached the end of every lane, once for each answer
+   * @param {(error: unknown) => void} [hooks.broken] the core trapped: the map remains, the searches wait for `retry`
    * @param {{ now?: () => number, frames?: import('../../shared/play/clock.js').Frames }} [time] for tests
    */
   constructor(hooks = {}, { now = () => performance.now(), frames } = {}) {
@@ -71,31 +71,31 @@ export class Lab extends Runner {
 
   // The searches.
 
-  /** @param {OptionChange} options null takes one back @throws an OptionError, and all is as it was */
+  /** @param {OptionChange} options null clears one @throws an OptionError and changes nothing */
   configure(options) {
     this.#adopt(this.plan(options));
   }
-  /** Functions that the search `own` goes by; null for none. @returns {import('./options.js').OwnFunctions | null} */
+  /** The functions of the search `own`, or null. @returns {import('./options.js').OwnFunctions | null} */
   get own() {
     return this.functions;
   }
-  /** @throws an OptionError, and all is as it was */
+  /** @throws an OptionError and changes nothing */
   set own(functions) {
     this.#adopt(this.plan({}, functionsOf(functions)));
   }
-  /** A lane without what is not for its search. @param {import('./race-text.js').LaneOptions} lane */
+  /** Returns the lane without the options that do not apply to its search. @param {import('./race-text.js').LaneOptions} lane */
   fitting(lane) {
     return fitting(lane, this.guard);
   }
-  /** The options in force, without hexes that came with the map and go with it. */
+  /** The options in force, without hexes that come from the map. */
   get lasting() {
     return this.laid('', this.options) ?? this.options;
   }
-  /** What all answers are compared with. */
+  /** The paths with which answers are compared. */
   get reference() {
     return referenceOf(this.lanes);
   }
-  /** All searches once more, after the core has trapped. @override */
+  /** Runs all searches again after a trap. @override */
   retry() {
     this.#hopeless = false;
     this.#recover();
@@ -111,7 +111,7 @@ export class Lab extends Runner {
   get step() {
     return this.head.step;
   }
-  /** Of the longest lane, as far as it is recorded. */
+  /** The number of recorded steps of the longest lane. */
   get steps() {
     return this.tape.steps;
   }
@@ -119,16 +119,16 @@ export class Lab extends Runner {
   get recording() {
     return !this.tape.ended;
   }
-  /** Expansions a second. @returns {number} */
+  /** Expansions per second. @returns {number} */
   get rate() {
     return this.head.rateOn(this.tape);
   }
-  /** @param {number | null} rate Infinity is all at once, null leaves it to the length of the search @throws a RangeError */
+  /** @param {number | null} rate Infinity is all at once, null chooses one by the length of the search @throws a RangeError */
   set rate(rate) {
     this.head.rate = rate === null ? null : paceOf('rate', rate);
     this.touch();
   }
-  /** From the beginning again if it stands at the end. @override */
+  /** At the end, plays from the beginning. @override */
   play() {
     this.#renew();
     super.play();
@@ -138,13 +138,13 @@ export class Lab extends Runner {
     this.head.pause();
     this.touch();
   }
-  /** @param {number} n steps, negative for back; what plays is paused @throws a RangeError */
+  /** @param {number} n steps, negative to go back; pauses a search that plays @throws a RangeError */
   stepBy(n) {
     const steps = wholeOf('stepBy', n);
     this.pause();
     this.seek(this.step + steps);
   }
-  /** What is not recorded yet is recorded first, at once where that is quick. @param {number} n Infinity is the end @throws a RangeError */
+  /** Moves the playhead. Steps that are not on the tape are recorded first, at once if that is quick. @param {number} n Infinity is the end @throws a RangeError */
   seek(n) {
     const step = wholeOf('seek', n);
     this.#renew();
@@ -162,7 +162,7 @@ export class Lab extends Runner {
 
   // The walk along the leading lane's path.
 
-  /** Whether nothing may move by itself. */
+  /** Whether nothing moves by itself. */
   get still() {
     return this.#still;
   }
@@ -171,24 +171,23 @@ export class Lab extends Runner {
     this.#still = still;
     this.touch();
   }
-  /** Cells a second of who walks. @returns {number | null} */
+  /** The walker's cells per second. @returns {number | null} */
   get pace() {
     return this.#pace;
   }
-  /** @param {number | null} pace null leaves it to the length of the way @throws a RangeError */
+  /** @param {number | null} pace null chooses one by the length of the path @throws a RangeError */
   set pace(pace) {
     this.#pace = pace === null ? null : paceOf('pace', pace);
     this.touch();
   }
-  /** Once more from the start. @override */
+  /** Walks again from the start. @override */
   walk() {
     super.walk();
     this.touch();
   }
 
-  // The whole.
 
-  /** Whether nobody sees it, off screen say: searching goes on, drawing, playing and walking wait. */
+  /** Whether the lab is out of view. Searching continues; drawing, playing and walking wait. */
   get unseen() {
     return this.#unseen;
   }
@@ -196,7 +195,7 @@ export class Lab extends Runner {
     this.#unseen = Boolean(unseen);
     this.#clock.wake();
   }
-  /** The state as plain JSON (see snapshot.js), with the answer if that can be had at once; while the clock is held, whoever asks again searches on. */
+  /** Returns the state as plain JSON (see snapshot.js), with the answer if it can be found at once. While the clock is held, each call searches on. */
   snapshot() {
     this.#renew();
     if (!this.#waited || this.#clock.held) {
@@ -208,20 +207,20 @@ export class Lab extends Runner {
     }
     return snapshotOf(this);
   }
-  /** All that a link or a reload has to bring back. @returns {LabState | null} */
+  /** Returns all that a link or a reload restores. @returns {LabState | null} */
   save() {
     const { board } = this;
     const step = this.atEnd || this.head.endBound ? null : this.step;
     return board && { ...board.state(), options: choicesOf(this.options), step, ...(this.showing && { show: this.showing }) };
   }
-  /** Another text whenever `save` would give something else: to tell that without asking for all of it. */
+  /** Changes when the result of `save` changes, and costs less than `save`. */
   get stamp() {
     const { board, mapVersion, cellsVersion } = this;
     if (!board) return '';
     const step = this.atEnd || this.head.endBound ? null : this.step;
     return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step, this.showing]);
   }
-  /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
+  /** Restores a state, with its options. One undo takes it back. @param {LabState} state @throws if a part is refused, and changes nothing */
   restore({ options, step, columns, rows, cells, from, to, headings, stops, name = '', layout = '', preset, borrowed = false, show = '' }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
@@ -234,7 +233,7 @@ export class Lab extends Runner {
     };
     this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings, stops }, { options, layout, preset, borrowed, then });
   }
-  /** What is to be seen beside the search itself, as race-text.js has it: '' for nothing. It changes no search. */
+  /** What the picture shows beside the search, as text (race-text.js): '' for nothing. It changes no search. */
   get showing() {
     return writeShow(this.#asked);
   }
@@ -243,24 +242,24 @@ export class Lab extends Runner {
     this.#asked = readShow(text);
     this.touch();
   }
-  /** The same, read. */
+  /** The same, parsed. */
   get show() {
     return this.#asked;
   }
-  /** Asks for a picture. */
+  /** Requests a picture. */
   invalidate() {
     this.#stale.picture = true;
     this.#clock.wake();
   }
-  /** Stops the clock for a reason that has a name, a hidden page say; all reasons must be gone before it runs again. @param {string} reason @param {boolean} on */
+  /** Stops the clock for a named reason, such as a hidden page. It runs again when no reason is left. @param {string} reason @param {boolean} on */
   hold(reason, on) {
     this.#clock.hold(reason, on);
   }
-  /** A frame at once. @param {number} ms that have passed @returns {boolean} whether there is more to do */
+  /** Runs a frame at once. @param {number} ms since the last one @returns {boolean} whether there is more to do */
   tick(ms) {
     return this.#clock.tick(ms);
   }
-  /** Gives all memory back; the lab is of no more use. */
+  /** Frees all memory. The lab cannot be used after that. */
   dispose() {
     this.#clock.hold('disposed', true);
     this.guard.in(() => this.free(), undefined);
@@ -274,7 +273,7 @@ export class Lab extends Runner {
     this.touch();
   }
 
-  /** Exactly these options. @override @protected @param {LabOptions} options @returns {() => void} puts them in force @throws an OptionError */
+  /** Checks exactly these options. @override @protected @param {LabOptions} options @returns {() => void} puts them in force @throws an OptionError */
   choose(options) {
     const before = JSON.stringify(this.options);
     const gone = Object.fromEntries(Object.keys(this.options).map((name) => [name, null]));
@@ -285,7 +284,7 @@ export class Lab extends Runner {
     };
   }
 
-  /** Something that is seen and shown by controls has changed. */
+  /** Marks picture and controls as out of date. */
   touch() {
     this.#stale.picture = true;
     this.#stale.controls = true;
@@ -313,7 +312,7 @@ export class Lab extends Runner {
     this.#tell(what === 'map' ? 'ready' : 'edited');
   }
 
-  /** Whoever is told may do anything, also away with this lab. @param {'changed' | 'edited' | 'ready' | 'reoptioned' | 'done'} what */
+  /** Calls a hook. A hook may do anything, even dispose of the lab. @param {'changed' | 'edited' | 'ready' | 'reoptioned' | 'done'} what */
   #tell(what) {
     if (!this.guard.closed) this.#hooks[what]?.();
   }
@@ -323,14 +322,14 @@ export class Lab extends Runner {
     if (this.renewIfDue(false)) this.#waited = false;
   }
 
-  /** After a trap: drops what may not be touched again, and makes a grid of the cells that were kept. */
+  /** After a trap, drops what must not be touched and makes a grid of the copied cells. */
   #recover() {
     if (!this.guard.shut || this.guard.closed || this.#hopeless) return;
     const { error } = this.guard;
     const words = shutWords(this.guard);
     this.guard.open();
     this.rebuild();
-    // A core that cannot even take the map is asked again only by `retry`.
+    // If the core cannot even take the map, only `retry` calls it again.
     this.#hopeless = this.guard.shut;
     this.drop(words);
     this.touch();
@@ -345,7 +344,7 @@ export class Lab extends Runner {
     const before = this.#shown();
     const { walking } = this;
     if (this.renewIfDue(true)) this.#waited = false;
-    // Where drawing is slow, searching gets as much time as that: else an answer would wait for its pictures.
+    // If drawing is slow, searching gets as much time as drawing, so that an answer does not wait for pictures.
     const hurry = Math.min(MOST_HURRY_MS, Math.max(HURRY_MS, seconds * 500));
     const until = this.now() + (this.hurried ? hurry : FRAME_MS);
     const recording = this.record(until);
@@ -360,7 +359,7 @@ export class Lab extends Runner {
     return recording || more || drawn || this.due || this.head.waiting || (!this.#unseen && this.walking) || playing;
   }
 
-  /** What of the searches is to be seen, to tell whether it has changed. */
+  /** Returns what is visible of the searches, to compare with later values. */
   #shown() {
     const { head, lanes } = this;
     const { steps, ended } = this.tape;

@@ -1,5 +1,5 @@
-// One search of a race: recorded a slice at a time until it has ended, then looked at from any of its moments. All that a
-// page wants to know of it is asked here, through the guard, so that no trap in the core reaches the page.
+// One search of a race. It records a slice at a time until the search ends, and then shows any step. Every call goes through
+// the guard, so that a trap in the core does not reach the page.
 
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { D_STAR_LITE, partsOf } from '../../engine/algorithms.js';
@@ -22,31 +22,31 @@ import { TimeSlice } from './playhead.js';
  * @typedef {{ status: import('../../engine/names.js').SearchStatus, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warningSaid: Message | null, guarantee: string, passed: readonly Cell[] }} Answer passed: the stops on the path
  */
 
-/** Steps. */
+/** A tape of more steps than this is long. */
 const LONG_TAPE = 2000;
 const NO_DRIVE = new Float64Array();
-/** What is read of the search itself, and stands here as long as there is none to be looked at. */
+/** The properties that a lane reads from its search, with their values while there is no search. */
 const OF_SEARCH = {
-  /** How much is on the tape. */
+  /** The number of steps on the tape. */
   steps: 0,
-  /** Whether the tape is full, so that later steps cannot be looked at. */
+  /** Whether the tape is full. Later steps cannot be shown. */
   full: false,
   /** The largest size of the open list so far. */
   peak: 0,
   /** Live: the size of the open list after each step. */
   openSizes: new Uint32Array(1),
-  /** Live: what the search has done with each cell at the playhead. */
+  /** Live: the mark of each cell at the playhead. */
   marks: new Uint8Array(),
   /** The cell that the step at the playhead expanded. */
   current: /** @type {Cell | null} */ (null),
-  /** Whether its ways are straight lines between turning points, not steps from cell to cell. */
+  /** Whether paths are straight lines between turning points instead of steps between cells. */
   straight: false,
-  /** What `auto` chose, and why in a sentence; '' for all others. */
+  /** The search that `auto` chose, and the reason as a sentence; '' for other searches. */
   chosen: '',
   reason: '',
 };
 const OfSearch = /** @type {new () => Readonly<typeof OF_SEARCH>} */ (/** @type {unknown} */ (Object));
-/** Searches begun so far, of all lanes: pictures of two of them are never taken for the same. */
+/** The number of searches started in all lanes. It makes `serial` unique. */
 let begun = 0;
 
 export class Lane extends OfSearch {
@@ -63,11 +63,11 @@ export class Lane extends OfSearch {
   #guard;
   #slice = new TimeSlice();
   #refused;
-  /** What it needs of the package besides the lab's own. @type {import('../../engine/load.js').PartName[]} */
+  /** The package parts that it needs beside the lab's own. @type {import('../../engine/load.js').PartName[]} */
   #parts;
-  /** Whether that is on its way. */
+  /** Whether these parts are loading. */
   #fetching = false;
-  /** What came out before, to be looked at while the hand waits for the next. @type {Answer | null} */
+  /** The last answer, shown during a drag until there is another. @type {Answer | null} */
   #before = null;
   /** @type {'idle' | 'preparing' | 'recording' | 'ended'} */
   #phase = 'idle';
@@ -75,27 +75,27 @@ export class Lane extends OfSearch {
   serial = '0';
   /** What it searches, or searched last. @type {import('./searches.js').Task | null} */
   #task = null;
-  /** What came out, once it has ended. @type {Answer | null} */
+  /** The answer, when the search has ended. @type {Answer | null} */
   answer = null;
-  /** Why it cannot search here, in English; '' when it can. */
+  /** Why it cannot search here, in English; '' if it can. */
   error = '';
-  /** The same to be shown. @type {Said} */
+  /** The same as a message for the reader. @type {Said} */
   errorSaid = '';
-  /** Cost of the shortest way to where its path ends; null until known. */
+  /** The cost of the shortest path to the end of its path; null until known. */
   optimal = /** @type {number | null} */ (null);
-  /** How long its own is, measured as that was. */
+  /** The cost of its own path, measured in the same unit. */
   #length = 0;
-  /** Whether it was found that nobody can tell the shortest. */
+  /** Whether no shortest cost can be found. */
   #unjudged = false;
-  /** Whether the answer repairs the one before, so that a search from nothing would be another. */
+  /** Whether the answer is a repair of the last one. A new search would take other steps. */
   repaired = false;
-  /** How long the search takes when nothing is recorded; null until measured, and for a repair, which cannot be had twice. */
+  /** The milliseconds of the search without recording; null until measured, and for a repair, which cannot run twice. */
   ms = /** @type {number | null} */ (null);
 
   /**
-   * @param {string} algorithm as it was asked for @param {AnyOptions} options that it goes by @param {TrapGuard} guard
-   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] why the options are not for this
-   *   algorithm, so that it takes part without searching; what the search `own` goes by
+   * @param {string} algorithm as the race names it @param {AnyOptions} options in force @param {TrapGuard} guard
+   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] refusal: why the options do not apply
+   *   to this algorithm, so that the lane does not search; functions: of the search `own`
    * @throws an OptionError
    */
   constructor(algorithm, options, guard, { functions = null, refusal = isOwn(algorithm) && !functions ? NO_FUNCTIONS : '' } = {}) {
@@ -104,15 +104,15 @@ export class Lane extends OfSearch {
     /** @type {AnyOptions} */
     this.options = options;
     this.#guard = guard;
-    /** What it goes by in place of its options. */
+    /** The functions that replace its options. */
     this.functions = isOwn(algorithm) ? functions : null;
     this.#refused = refusal !== '';
     this.#say(refusal);
-    /** What there is of wheels to be looked at; null for a search of cells. */
+    /** The parts for a drive; null for a search of cells. */
     this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
     this.#parts = partsOf(this.options);
     if (refusal) this.#phase = 'ended';
-    // A search on wheels is in a part with all that it is, and so are functions: until that is here, they are not looked at.
+    // Searches on wheels and functions are in parts of their own. Until these load, the options are checked alone.
     else if ((this.drive || this.functions) && !isLoaded(this.#parts)) checkSearch(this.options);
     else this.#search = this.#make();
   }
@@ -123,15 +123,15 @@ export class Lane extends OfSearch {
     return search;
   }
 
-  /** The search itself; null when there is none. What a page reads it had better read from the lane. */
+  /** The search itself; null if there is none. Prefer the properties of the lane, which are guarded. */
   get search() {
     return this.#search;
   }
-  /** Whether it takes part without searching, whatever the map. */
+  /** Whether the lane never searches, whatever the map. */
   get idle() {
     return this.#refused;
   }
-  /** Whether its code is on its way, or its tables are being made, before the first step. */
+  /** Whether its code loads or its tables are being made, before the first step. */
   get preparing() {
     return this.#phase === 'preparing';
   }
@@ -146,32 +146,32 @@ export class Lane extends OfSearch {
   get ended() {
     return this.#phase === 'ended';
   }
-  /** Whether a function of one's own ended it, with an answer that no search can go by: what came before can be looked at. */
+  /** Whether an invalid answer of one of your functions ended the search. The steps before can be shown. */
   get failed() {
     return this.functions !== null && this.error !== '' && this.#guard.in(() => this.#search?.status, '') === 'failed';
   }
-  /** Whether there is a shortest way that its own is compared with, or will be. */
+  /** Whether there is, or will be, a shortest path to compare with. */
   get comparable() {
     return this.drive === null && !isAnotherMap(this.functions) && !this.#unjudged && (this.answer === null || this.answer.path.length > 0);
   }
-  /** Whether it can be had again for the stopwatch: a repair not, and functions are not asked more often than is said. */
+  /** Whether the stopwatch can run it again. A repair cannot run again, and your functions are not called more often than documented. */
   get repeatable() {
     return !this.repaired && this.functions === null;
   }
-  /** Whether there is a search to be looked at. */
+  /** Whether there is a search to show. */
   get sound() {
     return (this.error === '' || this.failed) && this.#search !== null && (this.#phase === 'recording' || this.#phase === 'ended');
   }
 
   /**
-   * Begins anew on a board as it is now; D* Lite repairs what it knows, if only cells or the start have changed.
+   * Starts again on a board. D* Lite repairs its tree if only cells or the start have changed.
    *
-   * @param {Board} board @param {boolean} keep whether the path of before is to be seen until there is another
+   * @param {Board} board @param {boolean} keep whether the last path stays visible until there is another
    */
   begin({ grid, from, to, headings, stops }, keep) {
     if (this.#refused || (this.#guard.shut && !this.#search)) return;
     const sameGrid = this.#task?.grid === grid;
-    // A tape that could not hold all of a search cannot be gone on with: the core begins anew then.
+    // D* Lite cannot continue a tape that overflowed: the core then starts again.
     const wasFull = this.full;
     const known = this.answer !== null && sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1] && this.#task.stops === stops;
     this.#before = keep && sameGrid ? (this.answer ?? this.#before) : null;
@@ -193,7 +193,7 @@ export class Lane extends OfSearch {
     });
   }
 
-  /** To other stops; once there have been some, each leg is a search. @param {readonly Cell[]} stops */
+  /** Changes the stops. If there have been any, each leg is a search. @param {readonly Cell[]} stops */
   #change(stops) {
     const search = this.#search;
     if (search && 'stops' in search) {
@@ -204,7 +204,7 @@ export class Lane extends OfSearch {
     }
   }
 
-  /** Whether its code is there; else that is asked for, once. */
+  /** Returns whether its code is loaded. Starts to load it on the first call. */
   #arrived() {
     const legs = Boolean(this.#task?.stops.length) && !hasLegs();
     if (isLoaded(this.#parts) && !legs) return true;
@@ -217,12 +217,12 @@ export class Lane extends OfSearch {
     return false;
   }
 
-  /** A slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to record */
+  /** Records a slice of about a millisecond. @param {() => number} now @returns {boolean} whether there is more to record */
   work(now) {
     const task = this.#task;
     if (!task || this.#phase === 'idle' || this.ended || !this.#arrived()) return false;
     this.#try(() => {
-      // After a trap there is none, nor of one whose code has just come.
+      // There is no search after a trap, or when its code has just loaded.
       const search = (this.#search ??= this.#make());
       if (this.#phase === 'preparing') {
         if (!this.#slice.run((cells) => search.prepareSome(task.grid, cells), now)) return;
@@ -235,29 +235,29 @@ export class Lane extends OfSearch {
     return !this.ended;
   }
 
-  /** Puts its playhead there, or at its own end if that comes first. @param {number} step */
+  /** Moves its playhead to a step, at most to its own end. @param {number} step */
   show(step) {
     this.#ask((search) => (search.shown === Math.min(step, search.steps) ? 0 : search.show(step)), 0);
   }
 
-  /** Another number whenever marks and window are others. */
+  /** Changes when marks or window change. */
   get version() {
     return this.sound ? Number(this.serial) * 2 ** 26 + this.step : 0;
   }
-  /** Another text whenever there is more on the tape; of a long one that is still being recorded, whenever there is some part more. */
+  /** Changes when the tape grows. While a long tape records, it changes only after some growth. */
   get tape() {
     const { steps } = this;
     return `${this.serial} ${steps < LONG_TAPE || this.ended ? steps : Math.floor(10 * Math.log2(steps))} ${this.#phase}`;
   }
-  /** Where its playhead is. */
+  /** The step at its playhead. */
   get step() {
     return this.#ask((search) => search.shown, 0);
   }
-  /** Expansions so far; all of them once it has ended. */
+  /** The number of expansions so far; of all of them when the search has ended. */
   get expanded() {
     return this.answer?.expanded ?? this.#ask((search) => search.expanded, 0);
   }
-  /** The steps to neighbours that expansions handed out, and the labels that were set or changed, at the playhead; null where nobody counts them. */
+  /** The edges relaxed and the labels set or changed, at the playhead; null for a search that does not count them. */
   get counts() {
     return this.#ask((search) => ('generated' in search && search.generated > 0 ? { neighbours: search.generated, labels: search.relabelled } : null), null);
   }
@@ -265,27 +265,27 @@ export class Lane extends OfSearch {
   get open() {
     return this.#ask((search) => search.openSizes[search.shown] ?? 0, 0);
   }
-  /** From the start to it. @returns {Cell[]} */
+  /** Returns the path from the start to the current cell. @returns {Cell[]} */
   trail() {
     const grid = this.#task?.grid;
     return grid ? this.#ask((search) => search.trail(grid), []) : [];
   }
-  /** The lines of sight that the step at the playhead looked along. */
+  /** Returns the lines of sight that the step at the playhead checked. */
   sights() {
     return this.#ask((search) => search.sights(), []);
   }
   /** g, h, f, parent, opened and closed of a window of cells. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Float64Array} */
-  // A field, so that it stays the same function: the drawing keeps what it answered as long as `version` does.
+  // A field, so that it stays the same function: the drawing caches its result while `version` is the same.
   window = (x, y, w, h) => this.#ask((search) => search.window(x, y, w, h), new Float64Array());
-  /** One of its numbers for all cells, as they are when it has ended. @param {'g' | 'h' | 'f'} kind @returns {Float64Array} */
+  /** Returns one number of each cell at the end of the search. @param {'g' | 'h' | 'f'} kind @returns {Float64Array} */
   numbers(kind) {
     return this.#ask((search) => ('g' in search ? search[kind]() : NO_DRIVE), NO_DRIVE);
   }
-  /** The open list at the playhead, see GridSearch.openList; null where there is none to be looked at. @throws a SearchError */
+  /** Returns the open list at the playhead, see `GridSearch.openList`; null if there is none to show. @throws a SearchError */
   openList() {
     return this.#ask((search) => ('openList' in search ? search.openList() : null), null);
   }
-  /** What the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
+  /** Returns what the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
   explain(x, y) {
     const grid = this.#task?.grid;
     return grid ? this.#ask((search) => search.explain(grid, x, y), null) : null;
@@ -297,23 +297,23 @@ export class Lane extends OfSearch {
   get path() {
     return (this.answer ?? this.#before)?.path ?? [];
   }
-  /** The same made smooth, as the options ask; else none. */
+  /** The path after smoothing; empty if the options ask for none. */
   get smooth() {
     return (this.answer ?? this.#before)?.smooth ?? [];
   }
-  /** How long path and smooth path are, in cells; null where nothing is smooth. @returns {{ before: number, after: number } | null} */
+  /** The lengths of the path and the smooth path, in cells; null if there is no smooth path. @returns {{ before: number, after: number } | null} */
   get smoothing() {
     return this.smooth.length > 1 ? { before: lengthOf(this.path), after: lengthOf(this.smooth) } : null;
   }
-  /** The finished drive, see DriveSearch.drive; empty for who does not drive. */
+  /** The finished drive, see `DriveSearch.drive`; empty for other searches. */
   get way() {
     return (this.answer ?? this.#before)?.drive ?? NO_DRIVE;
   }
-  /** What the answer is not, or may not be, in English; '' when it is a shortest path to the goal. */
+  /** Why the answer is not, or may not be, a shortest path to the goal, in English; '' if it is one. */
   get warning() {
     return textOf(this.warningSaid ?? '');
   }
-  /** The same to be shown; null when there is nothing. */
+  /** The same as a message for the reader; null if there is none. */
   get warningSaid() {
     return inARow([this.#shortfall, this.#cut, this.#skimmed, this.answer ? this.answer.warningSaid : this.drive?.goalIsFree ? null : this.#ask((search) => search.warningSaid, null)]);
   }
@@ -330,10 +330,10 @@ export class Lane extends OfSearch {
   }
   get #shortfall() {
     const { status, expanded: n = 0 } = this.answer ?? {};
-    // Who looks for stops says himself which.
+    // A search with stops has messages of its own.
     if (this.#task?.stops.length) return null;
     if (this.drive) return this.drive.shortfall(status, n);
-    // `nearest` says among which cells it is chosen.
+    // `nearest` names the cells from which the search chooses it.
     const cell = this.options.nearest === 'open' ? msg('the nearest cell that it saw') : msg('the nearest cell that it expanded');
     if (status === 'limit' && n !== this.options.limit) return msg('Its capacity or depth cut the search short; the path leads to {cell}.', { cell });
     if (status === 'limit' && n === 1) return msg('The limit of 1 expansion cut the search short; the path leads to {cell}.', { cell });
@@ -343,20 +343,20 @@ export class Lane extends OfSearch {
   get guarantee() {
     return this.answer?.guarantee ?? '';
   }
-  /** @param {number} optimal what the shortest way costs, NaN where nobody can tell @param {number} length how long its own is, measured in the same way */
+  /** @param {number} optimal the shortest cost, NaN if it cannot be found @param {number} length its own cost, measured in the same unit */
   judge(optimal, length) {
     this.#unjudged = Number.isNaN(optimal);
     this.optimal = this.#unjudged ? null : optimal;
     this.#length = length;
   }
-  /** How often its way is as long as the shortest to the same cell; null until that is known. */
+  /** Its cost divided by the shortest to the same cell; null until known. */
   get ratio() {
     const { cost, optimal } = this;
     if (cost === null || optimal === null) return null;
     return optimal === 0 ? 1 : this.#length / optimal;
   }
 
-  /** After a trap: the search is not to be touched again, not even to be freed. @param {Said} error */
+  /** Drops the search after a trap. Nothing touches it again, not even to free it. @param {Said} error */
   drop(error) {
     this.#search = null;
     this.#phase = 'ended';
@@ -371,7 +371,7 @@ export class Lane extends OfSearch {
     this.#phase = 'ended';
   }
 
-  /** Not on this map. @param {Said} error why */
+  /** Takes no part on this map. @param {Said} error the reason */
   refuse(error) {
     this.#guard.in(() => this.#search?.free(), undefined);
     this.drop(error);
@@ -399,7 +399,7 @@ export class Lane extends OfSearch {
     };
   }
 
-  /** What the core refuses is this lane's answer. @param {() => void} work */
+  /** Runs work. An error of the core becomes this lane's answer. @param {() => void} work */
   #try(work) {
     try {
       this.#guard.in(work, undefined);
@@ -409,7 +409,7 @@ export class Lane extends OfSearch {
     }
   }
 
-  /** Why it cannot search here. @param {Said} error '' when it can */
+  /** Sets why it cannot search here. @param {Said} error '' if it can */
   #say(error) {
     this.errorSaid = error;
     this.error = textOf(error);
@@ -427,5 +427,5 @@ export class Lane extends OfSearch {
   }
 }
 
-/** How long a way is, in cells. @param {readonly Cell[]} way */
+/** Returns the length of a path in cells. @param {readonly Cell[]} way */
 export const lengthOf = (way) => way.reduce((sum, [x, y], at) => sum + Math.hypot(x - (way[at - 1]?.[0] ?? x), y - (way[at - 1]?.[1] ?? y)), 0);

@@ -1,9 +1,8 @@
-// A search by stops: one search a leg, from the start to the first stop, from there to the next, and from the last to the goal.
-// To a lane it is one search. Steps are counted through all legs; what is known of cells (marks, numbers, the open list) is that of
-// the leg under the playhead, with g from where that leg begins. A leg that does not arrive is the last one.
+// A search with stops: one search for each leg, from the start over each stop to the goal. To a lane it is one search. Steps
+// are counted through all legs. Marks, numbers and the open list are those of the leg under the playhead, with g from the
+// beginning of that leg. A leg that does not arrive is the last one.
 //
-// Where each leg is shortest, so is the whole among ways that pass the stops in this order: a shorter one would have a shorter leg.
-// Fetched when a map has stops.
+// If each leg is shortest, so is the whole path among those that pass the stops in this order. The module loads when a map has stops.
 
 import { FIELDS } from '../../engine/fields.js';
 import { sameAs } from '../../engine/handle.js';
@@ -19,31 +18,31 @@ import { inARow } from './searches.js';
  * @typedef {import('../../shared/message.js').Message} Message
  */
 
-/** The weakest promise last. */
+/** From the strongest guarantee to the weakest. */
 const PROMISES = ['optimal', 'optimal-any-angle', 'bounded', 'fewest-steps', 'any-angle', 'best-effort'];
 
-/** What is told of the leg under the playhead alone. */
+/** Properties of the leg under the playhead alone. */
 const OF_ONE = /** @type {const} */ (['chosen', 'reason', 'marks', 'current', 'sights', 'openList', 'places', 'g', 'h', 'f']);
 
 export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   #make;
-  /** A search for each leg, made when there is one more. @type {GridSearch[]} */
+  /** A search for each leg, made when it is needed. @type {GridSearch[]} */
   #searches = [];
-  /** Where the legs begin and end. @type {Cell[]} */
+  /** The ends of the legs. @type {Cell[]} */
   #points = [];
   /** @type {readonly Cell[]} */
   #stops = [];
-  /** How many of them have begun. */
+  /** The number of legs that have started. */
   #begun = 0;
   /** The leg under the playhead. */
   #at = 0;
-  /** Which legs have been searched on this map between these points, so that a repair can go on from them. */
+  /** The number of legs that were searched on this map between these points. A repair can continue from them. */
   #known = 0;
-  /** How many cells waited after each step, as far as they were asked for. */
+  /** The size of the open list after each step, as far as it was copied. */
   #sizes = new Uint32Array(64);
   #sized = 0;
 
-  /** @param {() => GridSearch} make @param {readonly Cell[]} stops that are to be visited @throws a SearchError for too many, and nothing is made */
+  /** @param {() => GridSearch} make @param {readonly Cell[]} stops @throws a SearchError for too many stops, and makes nothing */
   constructor(make, stops) {
     super();
     this.#make = make;
@@ -54,7 +53,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   }
 
   /**
-   * Whether a search can visit them.
+   * Checks whether a search can visit the stops.
    *
    * @param {import('./searches.js').AnySearch} search @param {GridWorld} grid @param {readonly Cell[]} stops
    * @throws a SearchError
@@ -67,20 +66,20 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     if (at >= 0) throw new Fault('stop {n} at {x}, {y} is outside; expected a cell of the map, {width} × {height}', { n: at + 1, x, y, width, height }, 'SearchError');
   }
 
-  /** What is to be visited from the next start on. @param {readonly Cell[]} stops @throws a SearchError for too many, and those of before stay */
+  /** Sets the stops for the next start. @param {readonly Cell[]} stops @throws a SearchError for too many stops, and changes nothing */
   set stops(stops) {
-    // As it was, so that a repair can go on.
+    // Unchanged, so that a repair can continue.
     if (stops === this.#stops) return;
     checkCount(stops);
     this.#stops = stops;
     while (this.#searches.length > stops.length + 1) this.#searches.pop()?.free();
     while (this.#searches.length < stops.length + 1) this.#searches.push(this.#make());
     this.#points = [[0, 0], ...stops, [0, 0]];
-    // The legs that were looked at may be gone.
+    // The legs that were shown can be gone.
     this.#known = this.#begun = this.#at = this.#sized = 0;
   }
 
-  /** Tables of all legs. @param {GridWorld} grid @param {number} cells */
+  /** Prepares the tables of all legs. @param {GridWorld} grid @param {number} cells */
   prepareSome(grid, cells) {
     return this.#searches.every((search) => search.prepareSome(grid, cells));
   }
@@ -97,7 +96,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     this.#known = 0;
     this.#restart(grid);
   }
-  /** The same once more on an edited map, from another start perhaps: searches that can repair do so, leg by leg. @param {GridWorld} grid @param {Cell} [from] */
+  /** Searches again on an edited map, perhaps from another start. Searches that can repair do so, leg by leg. @param {GridWorld} grid @param {Cell} [from] */
   replan(grid, from = this.#points[0]) {
     if (from) this.#points[0] = from;
     this.#restart(grid);
@@ -107,7 +106,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     this.#begun = this.#at = this.#sized = 0;
     this.#begin(grid);
   }
-  /** The next leg. @param {GridWorld} grid */
+  /** Starts the next leg. @param {GridWorld} grid */
   #begin(grid) {
     const leg = this.#begun;
     const search = this.#searches[leg];
@@ -131,15 +130,15 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     }
   }
 
-  /** The leg that was begun last: where the whole ends, so far. */
+  /** The leg that started last: the end of the whole, so far. */
   get #last() {
     return this.#searches[Math.max(0, this.#begun - 1)];
   }
-  /** The one under the playhead. @protected */
+  /** The leg under the playhead. @protected */
   get leg() {
     return this.#searches[this.#at];
   }
-  /** Those that have begun. */
+  /** The legs that have started. */
   get #legs() {
     return this.#searches.slice(0, Math.max(1, this.#begun));
   }
@@ -158,27 +157,27 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   get cost() {
     return this.#sum(({ cost }) => cost);
   }
-  /** The way of each leg, the last of them perhaps to a cell that is only near its end. */
+  /** The path of each leg. The last one can end near its goal. */
   get ways() {
     return this.#legs.map((search) => search.path());
   }
-  /** All of them as one. @returns {Cell[]} */
+  /** Returns all of them as one path. @returns {Cell[]} */
   path() {
     return joined(this.ways);
   }
-  /** The stops that the path leads over before it ends. */
+  /** The stops that the path passes before it ends. */
   get passed() {
     return this.#points.slice(1, Math.max(1, this.#begun));
   }
-  /** The weakest of the legs' promises. */
+  /** The weakest guarantee of the legs. */
   get guarantee() {
     return this.#legs.map(({ guarantee }) => guarantee).reduce((one, other) => (PROMISES.indexOf(other) > PROMISES.indexOf(one) ? other : one));
   }
-  /** What the answer is not, with the stop that was not come to. */
+  /** Why the answer is not a shortest path, with the first stop that it misses. */
   get warning() {
     return textOf(this.warningSaid ?? '');
   }
-  /** The same to be shown. @returns {Message | null} */
+  /** The same as a message for the reader. @returns {Message | null} */
   get warningSaid() {
     const { status, expanded, warningSaid } = this.#last;
     if (this.#stops.length === 0) return warningSaid;
@@ -211,7 +210,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   get peak() {
     return Math.max(...this.#legs.map(({ peak }) => peak));
   }
-  /** The end of a leg is shown as its end, not as the beginning of the next. @param {number} n */
+  /** Shows a step. The end of a leg shows that leg, not the beginning of the next. @param {number} n */
   show(n) {
     const legs = this.#legs;
     let before = 0;
@@ -225,7 +224,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   }
   /** @param {GridWorld} grid */
   trail(grid) {
-    // Those that begin at their goal have their trail from there.
+    // D* Lite starts at its goal, so its trail begins there.
     const before = this.#legs.slice(0, this.#at).map((search) => search.path());
     const trail = this.leg.trail(grid);
     return String(trail[0]) === String(this.#points[this.#at]) ? joined([...before, trail]) : trail;
@@ -248,7 +247,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     const later = (/** @type {number | null} */ step) => (step === null ? null : step + before);
     return facts && { ...facts, opened: later(facts.opened), closed: later(facts.closed) };
   }
-  /** A copy that grows: what was copied once does not change. */
+  /** A copy that grows. Its values do not change. */
   get openSizes() {
     const length = this.steps + 1;
     if (this.#sizes.length < length) {
@@ -259,7 +258,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     let before = 0;
     for (const search of this.#legs) {
       const end = before + search.steps;
-      // Of a leg's own beginning the end of the one before is shown.
+      // The first size of a leg is not shown: the end of the leg before has that step.
       const from = before === 0 ? this.#sized : Math.max(this.#sized, before + 1);
       if (end >= from) {
         this.#sizes.set(search.openSizes.subarray(from - before, search.steps + 1), from);
@@ -275,12 +274,12 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   }
 }
 
-/** Before there is a search for each. @param {readonly unknown[]} stops */
+/** Checks the number of stops before a search is made for each. @param {readonly unknown[]} stops */
 function checkCount({ length }) {
   if (length > STOPS) throw new Fault('found {n} stops; expected at most {most}', { n: length, most: STOPS }, 'SearchError');
 }
 
-/** Stops out of a link. @param {unknown} stops @returns {Cell[]} @throws a LinkError */
+/** Reads stops from a link. @param {unknown} stops @returns {Cell[]} @throws a LinkError */
 export function readStops(stops) {
   if (Array.isArray(stops) && stops.length > STOPS) throw broken(msg('found {n} stops; expected at most {most}', { n: stops.length, most: STOPS }));
   const sound = Array.isArray(stops) && stops.every((stop) => Array.isArray(stop) && stop.length === 2 && stop.every((at) => Number.isSafeInteger(at) && at >= 0));
@@ -288,5 +287,5 @@ export function readStops(stops) {
   return stops;
 }
 
-/** Where one way ends, the next begins. @param {Cell[][]} ways */
+/** Joins paths, each of which starts where the last one ends. @param {Cell[][]} ways */
 const joined = (ways) => ways.flatMap((way, at) => (at === 0 ? way : way.slice(1)));

@@ -1,5 +1,5 @@
-// What each map is there to show, in a sentence or two. A test opens every map and asks for the numbers in them
-// (tests/js/support/lessons.mjs). Fetched once somebody looks at the maps.
+// What each map shows, in a sentence or two. A test opens every map and checks the numbers in the sentences
+// (tests/js/support/lessons.mjs). The module loads when the reader looks at the maps.
 
 /** By the name of the map. @type {Record<string, { shows: string }>} */
 export const LESSONS = {

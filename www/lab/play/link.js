@@ -1,10 +1,10 @@
-// The lab in a string that fits behind the `#` of a link (www/shared/play/link-text.js, version 2):
+// The lab as a string after the `#` of a link (www/shared/play/link-text.js, version 2):
 //
 //   { "map": "S2.#3.G", … }         rows from the top, `/` between them; `#` a wall, `.` floor, the cost c as the character
-//                                   256 + c; a count before what comes more than once; S and G before the cell of an end
-//   { "preset": "Berlin", … }       a map that ships, as it is
-//   name, layout, headings, stops   what else belongs to the map
-//   options, step, show             what was chosen; without a step the end, wherever it is
+//                                   256 + c; a count before a repeated cell; S and G before the cell of an end
+//   { "preset": "Berlin", … }       a map that ships unchanged
+//   name, layout, headings, stops   the rest of the map
+//   options, step, show             the choices; without a step, the end
 
 import { GridWorld } from '../../engine/grid.js';
 import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce as encodeStored, shown } from '../../shared/play/link-text.js';
@@ -21,15 +21,15 @@ import { fetchLegs } from './searches.js';
 
 const VERSION = '2';
 const MOST_SIDE = 4096;
-/** Bytes of JSON: each cell a sign of two, where no two are alike, and as much for all the rest as anybody needs. */
+/** The most bytes of JSON: two for each cell if no neighbours are equal, and room for the rest. */
 const MOST = 2 * MOST_SIDE * (MOST_SIDE + 1) + 0xffff;
 const COST = 0x100;
 const [WALL = 0, FLOOR = 0, SLASH = 0, ZERO = 0, START = 0, GOAL = 0] = new TextEncoder().encode('#./0SG');
-/** An end perhaps, how many cells, and what they are. */
+/** An optional end, the number of cells, and their kind. */
 const PIECE = /([SG]?)([1-9]\d{0,3})?([#.\u0102-\u01ff])/y;
 
 /**
- * A map that ships, with its lesson.
+ * Returns a map that ships, with its lesson.
  *
  * @param {string} text its name, percent-encoded @returns {Promise<LabState>} @throws a LinkError
  */
@@ -48,12 +48,12 @@ export async function named(text) {
 /** @param {LabState} state @returns {Promise<string>} letters, digits, `-` and `_` */
 export const encode = (state) => encodeLink(VERSION, partsOf(state));
 
-/** The JSON alone, which is made without waiting: for a page that goes. @param {LabState} state */
+/** Returns the JSON uncompressed, without waiting: for a page that closes. @param {LabState} state */
 export const encodeAtOnce = (state) => encodeStored(partsOf(state));
 
 /**
- * @param {string} text as `encode` or `encodeAtOnce` gave it, with or without the `#`
- * @param {{ own?: boolean }} [from] own: from a lab itself, where options that it has no controls for are left out and not refused
+ * @param {string} text a result of `encode` or `encodeAtOnce`, with or without the `#`
+ * @param {{ own?: boolean }} [from] own: from the lab itself, so that options without controls are left out instead of refused
  * @returns {Promise<LabState>}
  * @throws a LinkError
  */
@@ -64,7 +64,7 @@ export async function decode(text, { own = false } = {}) {
   return { ...state, options: choicesOf(state.options) };
 }
 
-/** How a store writes and reads it. @type {import('../../shared/play/link-text.js').Writing<LabState>} */
+/** How a store writes and reads a state. @type {import('../../shared/play/link-text.js').Writing<LabState>} */
 export const WRITING = { encode, encodeAtOnce, decode: (text) => decode(text, { own: true }) };
 
 /** @param {LabState} state */
@@ -74,7 +74,7 @@ function partsOf({ preset, name, layout, headings, stops, options, step, show, .
   return { ...of, stops, options: chosen, step: step ?? undefined, show };
 }
 
-/** Whether the options are any good is for the core to say. @param {Record<string, unknown>} parts @returns {Promise<LabState>} */
+/** Reads the parts. The core checks the options. @param {Record<string, unknown>} parts @returns {Promise<LabState>} */
 async function read({ name = '', layout = '', headings, options = {}, step = null, show = '', map, preset, stops }) {
   const isPlain = typeof options === 'object' && options !== null && !Array.isArray(options);
   const isStep = step === null || (Number.isSafeInteger(step) && Number(step) >= 0);
@@ -94,7 +94,7 @@ async function read({ name = '', layout = '', headings, options = {}, step = nul
   return { ...readMap(map), ...beside };
 }
 
-/** A map that ships, by its name alone. @param {string} name @returns {Promise<import('./edits.js').MapState>} @throws a LinkError when none of that name does */
+/** Returns a map that ships, by its name. @param {string} name @returns {Promise<import('./edits.js').MapState>} @throws a LinkError if there is none */
 async function shipped(name) {
   const preset = PRESETS.find((map) => map.name === name);
   if (!preset) throw broken(msg('found the map {name}; expected one that ships', { name: shown(name) }));
@@ -112,7 +112,7 @@ async function shipped(name) {
 /** @param {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell }} map */
 function textOf({ columns, rows, cells, from, to }) {
   const [start, goal] = [from, to].map(([x, y]) => y * columns + x);
-  // As UTF-8, of which no run has more bytes than two for each of its cells: strings of millions of pieces are slow.
+  // As UTF-8: no run takes more than two bytes for each of its cells. Joining millions of strings is slow.
   const bytes = new Uint8Array(2 * cells.length + rows + 2);
   let length = 0;
   for (let at = 0, end = 0; at < cells.length; at = end) {
@@ -149,7 +149,7 @@ function readMap(map) {
     /** @type {[count: number, cell: number][]} */
     const runs = [];
     let x = 0;
-    // All of it must be such pieces, each beginning where the one before ended.
+    // All of the line must be pieces, each directly after the last.
     for (PIECE.lastIndex = 0; PIECE.lastIndex < line.length; ) {
       const at = PIECE.lastIndex;
       const [, end, count = '1', sign = ''] = PIECE.exec(line) ?? [];

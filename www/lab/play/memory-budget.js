@@ -1,7 +1,6 @@
-// How much memory the searches may take. All of a page's share the core's, which can grow to four gigabytes and never
-// shrinks; where there is no more, the core traps and all searches on the page are lost. So a search that cannot fit is
-// refused before it starts. What a cell takes was measured (open ground of 2048 × 2048 cells), not worked out: the numbers
-// are there to tell a race of four on the largest map from one that has no chance, and lie on the safe side.
+// How much memory the searches may take. All searches of a page share the memory of the core. It can grow to four gigabytes and
+// never shrinks. If it is full, the core traps and all searches on the page are lost, so a search that cannot fit is refused
+// before it starts. The bytes per cell are measured on open ground of 2048 × 2048 cells and rounded up.
 
 import { ALGORITHMS, ESTIMATES } from '../../engine/algorithms.js';
 import { memory } from '../../engine/load.js';
@@ -12,59 +11,59 @@ import { BLIND, isDrive } from '../../shared/words.js';
 /** @typedef {import('./searches.js').AnyOptions} SearchOptions */
 /** @typedef {import('../../shared/message.js').Message} Message */
 
-/** Bytes for everything: what is left up to four gigabytes is for copies and for memory that lies in pieces. */
+/** Bytes for everything. The rest of the four gigabytes is for copies and fragmented memory. */
 const MEMORY_BUDGET = 3 * 2 ** 30;
-/** Beyond so many bytes a trap is taken for a lack of memory. */
+/** If the core has more bytes than this, a trap means a lack of memory. */
 const FULL = 3e9;
 
-/** Bytes a cell: what the tape knows of each, and what an ordinary search does. */
+/** Bytes per cell: the tape's for each cell, and those of an ordinary search. */
 const TAPE = 13;
 const SEARCH = 8;
-/** Landmarks take no more in all: the core refuses them beyond. */
+/** The most bytes for all landmarks. The core refuses more. */
 const MOST_TABLES = 340e6;
-/** A tape's records with what it keeps of the steps that they belong to; how many there can be at all and are on open ground. */
+/** The bytes of a tape record and its share of the step, the most records that there can be, and records per cell on open ground. */
 const RECORD = 40;
 const MOST_RECORDS = 6e6;
 const RECORDS_A_CELL = 2.3;
-/** The map itself, twice, and the search for the optimum. */
+/** The map itself, twice, and the search for the reference cost. */
 const SHARED = 2 + 2 * SEARCH;
 
-/** A drive's places, so many a cell, each with the numbers of its poses once one is seen; what a pose that is expanded leaves behind, and how many there can be. */
+/** Places of a drive per cell, the bytes of a place with its poses, the bytes that an expanded pose leaves, and the most such poses. */
 const PLACES = 9;
 const PLACE = 4 + 288;
 const POSES = 648;
 const ARCS = 340;
 const MOST_EXPANDED = 1e6;
-/** On more cells the core plans no drives, and says so. */
+/** The core plans no drives on more cells than this, and throws an error that says so. */
 const MOST_DRIVEN = 2 ** 14;
 
-/** What a drive's search takes, which keeps its tree in any case. @param {SearchOptions} options @param {number} cells */
+/** The bytes of a drive's search, which always keeps its tree. @param {SearchOptions} options @param {number} cells */
 const driveBytes = ({ limit = MOST_EXPANDED }, cells) => (cells > MOST_DRIVEN ? 0 : cells * PLACES * PLACE + Math.min(cells * POSES, limit) * ARCS);
 
-/** What a search of so many cells takes that is not recorded. @param {SearchOptions} options @param {number} cells */
+/** The bytes of a search that is not recorded. @param {SearchOptions} options @param {number} cells */
 function bareBytes({ algorithm = 'astar', heuristic = 'octile', limit }, cells) {
   if (isDrive(algorithm)) return driveBytes({ limit }, cells);
   const tables = BLIND.includes(algorithm) ? 0 : Math.min((ESTIMATES[heuristic]?.bytes ?? 0) * cells, MOST_TABLES);
   return cells * (SEARCH + (ALGORITHMS[algorithm]?.bytes ?? 0)) + tables;
 }
 
-/** What a recorded one takes at most. @param {SearchOptions} options @param {number} cells */
+/** The most bytes that a recorded search takes. @param {SearchOptions} options @param {number} cells */
 export function bytesOf(options, cells) {
   if (isDrive(options.algorithm)) return bareBytes(options, cells);
   return bareBytes(options, cells) + cells * TAPE + Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD;
 }
 
 /**
- * Who of a race can search at all, the first served first.
+ * Finds the lanes of a race that have enough memory, in the order of the lanes.
  *
- * @param {readonly { options: SearchOptions, idle: boolean }[]} lanes those that are idle take nothing
- * @param {number} columns @param {number} rows @param {number} [legs] each with searches of its own
- * @returns {(Message | null)[]} why not, lane by lane; null for those that fit
+ * @param {readonly { options: SearchOptions, idle: boolean }[]} lanes idle lanes take no memory
+ * @param {number} columns @param {number} rows @param {number} [legs] each has searches of its own
+ * @returns {(Message | null)[]} for each lane, the reason why it does not fit, or null
  */
 export function refusals(lanes, columns, rows, legs = 1) {
   const cells = columns * rows;
   let left = MEMORY_BUDGET - SHARED * cells;
-  // The stopwatch has each search made once more, one after the other.
+  // The stopwatch runs each search once more, one after the other.
   let timed = 0;
   return lanes.map(({ options, idle }) => {
     if (idle) return null;
@@ -87,16 +86,16 @@ export function refusals(lanes, columns, rows, legs = 1) {
 /** @param {number} bytes */
 const gigabytes = (bytes) => `${(bytes / 2 ** 30).toFixed(1)} GB`;
 
-/** Whether a fault of the core, or of a copy out of it, is a lack of memory. @param {unknown} error @param {number} bytes that the core has now */
+/** Returns whether a fault of the core, or of a copy out of it, is a lack of memory. @param {unknown} error @param {number} bytes the size of the core's memory */
 export const ranOut = (error, bytes) => bytes > FULL || NO_MEMORY.test(String(error));
 
-/** What a trap means to whoever reads it. @param {unknown} error @param {number} bytes that the core has now */
+/** Returns what a trap means, for the reader. @param {unknown} error @param {number} bytes the size of the core's memory */
 export function trapWords(error, bytes) {
   if (!ranOut(error, bytes)) return msg('the core stopped at this search; expected it to run');
   return msg('the memory ran out at {size}; expected fewer searches or a smaller map (a reload of the page frees all)', { size: gigabytes(bytes) });
 }
 
-/** Why nothing comes through a guard that is shut. @param {import('../../shared/play/trap-guard.js').TrapGuard} guard */
+/** Returns why a closed guard returns nothing. @param {import('../../shared/play/trap-guard.js').TrapGuard} guard */
 export function shutWords({ closed, error }) {
   if (closed) return msg('found a lab that was disposed of; expected one in use');
   return trapWords(error, memory().buffer.byteLength);

@@ -1,5 +1,5 @@
-// The options of the lab: what the core's tables say of those of its searches, and those that are the lab's own. Attributes, the
-// words of a race, links and fields follow from these; how each is shown is in ui/options.js.
+// The options of the lab: those that the core's tables have for its searches, and its own. Attributes, the words of a race,
+// links and fields follow from them. ui/options.js says how each is shown.
 
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { DriveSearchOptions, SearchOptions } from '../../pkg/options.js';
@@ -10,20 +10,20 @@ import { Fault, msg } from '../../shared/message.js';
  * @typedef {import('../../engine/search.js').SearchOptions} CoreOptions
  * @typedef {import('../../shared/words.js').Words} Words
  * @typedef {import('../../shared/words.js').Range} Range
- * @typedef {Pick<import('../../pkg/options.js').OptionRange, 'default' | 'for'> & { kind?: string }} Given its default, and what else has to be chosen
+ * @typedef {Pick<import('../../pkg/options.js').OptionRange, 'default' | 'for'> & { kind?: string }} Given the default, and the choices that it needs
  * @typedef {Partial<Words & Range> & Given} LabOption words or a range
  */
 
 /** @param {string} option @returns {string} its attribute */
 export const attributeOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** @param {string} attribute @returns {string} what the core calls its option */
+/** @param {string} attribute @returns {string} the core's name of its option */
 export const optionOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** Options of the core that are no reader's to choose. */
+/** Options of the core that the lab does not offer. */
 const PRIVATE = /** @type {const} */ (['queries', 'mostWork', 'mostBytes', 'paint', 'record']);
 
-/** How the largest number is said, of those that have a unit. @type {Record<string, string>} */
+/** The text of the largest number, for numbers that have a unit. @type {Record<string, string>} */
 const UNITS = { kWithin: '{most} cells', jumpLimit: '{most} cells' };
 
 /** What bounds A*, and so a search by functions too. */
@@ -38,7 +38,7 @@ const OF_CORE = Object.fromEntries(Object.entries(SearchOptions).filter(([name])
 
 const hybrid = { algorithm: ['hybrid'] };
 
-/** Of a search that drives. */
+/** Numbers of a search that drives. */
 export const WHEELS = {
   turningRadius: { least: 0.05, most: 1000, unit: '{most} cells', for: hybrid },
   reverseCost: { least: 0, most: 100, for: hybrid },
@@ -46,13 +46,13 @@ export const WHEELS = {
   gearCost: { least: 0, most: 100, for: hybrid },
 };
 
-/** At which poses it tries a curve to the goal. */
+/** The poses from which it tries a curve to the goal. */
 const ANALYTIC = { now: wordsOf(DriveSearchOptions, 'analytic'), for: hybrid };
 
-/** What a search that drives takes. */
+/** The options of a search that drives. */
 export const OF_DRIVES = ['limit', 'goalTest', 'analytic', ...Object.keys(WHEELS)];
 
-/** Of the map and its picture: what no search has for itself. */
+/** Options of the map and its picture. They are shared by all lanes. */
 const OF_PICTURE = {
   fromHeading: { least: -360, most: 360, unit: '{most} degrees' },
   toHeading: { least: -360, most: 360, unit: '{most} degrees' },
@@ -74,7 +74,7 @@ export const LAB_OPTIONS = {
   ...OF_PICTURE,
 };
 
-/** @param {boolean} are those of words, or those of numbers @returns {any} by attribute */
+/** @param {boolean} are whether to return options with words, or those with numbers @returns {any} by attribute */
 const having = (are) => Object.fromEntries(Object.entries(LAB_OPTIONS).flatMap(([name, option]) => ((option.now !== undefined) === are ? [[attributeOf(name), option]] : [])));
 
 /** @type {Record<string, Words>} */
@@ -83,13 +83,13 @@ export const LAB_WORDS = having(true);
 /** @type {Record<string, Range>} */
 export const LAB_NUMBERS = having(false);
 
-/** Where start and goal of a drive look. */
+/** The headings of a drive at start and goal. */
 export const HEADINGS = ['fromHeading', 'toHeading'].map(attributeOf);
 
-/** What a lane can have of its own, by the attributes' names. Whether cells are hexes is a matter of the map, and so of all. */
+/** The attributes that a lane can have of its own. The layout of hexes belongs to the map, and so to all lanes. */
 export const OWN_SETTINGS = Object.keys(LAB_OPTIONS).filter((name) => !['algorithm', 'layout', ...Object.keys(OF_PICTURE)].includes(name)).map(attributeOf);
 
-/** The searches that a setting of a search is for, where it is not for all: it is shown for them, and reaches no other. @type {Record<string, string[]>} */
+/** The searches to which a setting applies, if it does not apply to all. Only these show and receive it. @type {Record<string, string[]>} */
 export const SEARCHES_OF = Object.fromEntries(Object.entries(LAB_OPTIONS).flatMap(([name, option]) => (option.for?.algorithm ? [[name, searchesOf(option)]] : [])));
 
 /**
@@ -101,24 +101,24 @@ export const SEARCHES_OF = Object.fromEntries(Object.entries(LAB_OPTIONS).flatMa
  *   & { [N in keyof OfLab]: OfLab[N] extends Words ? 'word' : 'number' }} Kinds
  */
 
-/** By attribute. Landmarks may be their cells. */
+/** By attribute. Landmarks can be a list of cells. */
 export const KINDS = /** @type {Kinds} */ (Object.fromEntries(Object.entries(LAB_OPTIONS).map(([name, { now }]) => (
   [attributeOf(name), now || name === 'landmarks' ? 'word' : 'number']
 ))));
 
-// Functions of one's own, which the search `own` goes by: what they may be called, and that each is one. They are no options:
-// no attribute, link or saved state can hold them.
+// Your functions for the search `own`: their names, and a check of each. They are no options: no attribute, link or saved state
+// can hold them.
 
 /** @typedef {import('../../engine/search.js').OwnFunctions} OwnFunctions */
 
-/** By what the search goes where there is none of them. */
+/** What the search uses if a function is missing. */
 const NAMES = /** @type {const} */ (['rank', 'heuristic', 'cost', 'neighbours', 'goal']);
 
 export const NO_FUNCTIONS = msg('the search own goes by functions and found none; expected them in the property own of the element');
 
 /**
- * @param {unknown} given an object, or an instance of a class that has them as methods; null for none
- * @returns {OwnFunctions | null} what was given, without what is undefined @throws an OptionError
+ * @param {unknown} given an object, or an instance of a class with these methods; null for none
+ * @returns {OwnFunctions | null} `given` without undefined values @throws an OptionError
  */
 export function functionsOf(given) {
   if (given === null || given === undefined) return null;
@@ -126,7 +126,7 @@ export function functionsOf(given) {
   if (typeof given !== 'object') throw fault('own: found a {kind}; expected an object of functions, or null', { kind: typeof given });
   const known = [...NAMES, 'reopen'];
   const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(given));
-  // An instance may keep what it needs beside its functions; of anything else a word too many is a slip.
+  // An instance can have other members. In a plain object, an unknown name is a mistake.
   const stranger = isPlain ? Object.keys(given).find((name) => !known.includes(name)) : undefined;
   if (stranger !== undefined) throw fault('own: unknown function "{name}"; expected one of: {names}', { name: stranger, names: known.join(', ') });
   const there = known.map((name) => /** @type {const} */ ([name, Reflect.get(given, name)])).filter(([, value]) => value !== undefined);
@@ -135,12 +135,12 @@ export function functionsOf(given) {
     if (typeof value !== expected) throw fault('own, {name}: found a {kind}; expected a {expected}', { name, kind: typeof value, expected });
   }
   if (there.every(([name]) => name === 'reopen')) throw fault('own: found no function; expected one or more of: {names}', { names: NAMES.join(', ') });
-  // Methods are called without their object.
+  // The search calls methods without their object.
   return Object.fromEntries(there.map(([name, value]) => [name, isPlain || name === 'reopen' ? value : value.bind(given)]));
 }
 
 /**
- * Whether a path by these can be another than one over the steps and prices of the map, so that the shortest of those says nothing of it.
+/** Returns whether the functions change the steps or costs of the map. Then the shortest path of the map is no reference. @param {OwnFunctions | null} functions */
  * Neighbours by the process are some of the map's, or lie further on in line.
  *
  * @param {OwnFunctions | null} functions

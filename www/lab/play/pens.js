@@ -1,6 +1,6 @@
-// What the hand draws besides a stroke of one cell: wider strokes, lines, outlines, rectangles, and all cells of one kind that
-// hang together; and what is done to a map as a whole: made blank, cleared of walls, turned inside out, given another size. Each of
-// these gives what `Editor.reshape` takes; start and goal lie on floor in all of them. Fetched with the tools that choose them.
+// Drawing tools beside the stroke of one cell: wide strokes, lines, outlines, rectangles and flood fill. And changes to a whole
+// map: blank, clear, invert and resize. Each returns the argument of `Editor.reshape`; start and goal are on floor in all of
+// them. The module loads with the tools.
 
 import { under } from '../../shared/play/painting.js';
 import { lineBetween, Stroke } from './edits.js';
@@ -13,7 +13,7 @@ import { lineBetween, Stroke } from './edits.js';
  * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell }} Shape
  */
 
-/** A stroke of any width; a figure is drawn anew from where it began, whenever the hand moves. */
+/** A stroke of any width. A figure is drawn again from its first cell after each move. */
 export class WideStroke extends Stroke {
   #figure;
   #brush;
@@ -52,7 +52,7 @@ export class WideStroke extends Stroke {
   }
 }
 
-/** The cells between two columns and two rows. @param {Cell} a @param {Cell} b @param {boolean} hollow @returns {Generator<Cell>} */
+/** Yields the cells between two columns and two rows. @param {Cell} a @param {Cell} b @param {boolean} hollow @returns {Generator<Cell>} */
 function* box([ax, ay], [bx, by], hollow) {
   const [left, right] = ax < bx ? [ax, bx] : [bx, ax];
   const [top, bottom] = ay < by ? [ay, by] : [by, ay];
@@ -63,11 +63,10 @@ function* box([ax, ay], [bx, by], hollow) {
 }
 
 /**
- * All cells of the same kind that hang together with one, over edges, not corners, turned into another kind. No wall comes to lie
- * on start or goal.
+ * Fills the connected cells of one kind with another kind. Corners do not connect. Start and goal never become walls.
  *
  * @param {Board} board @param {HexLayout | ''} layout @param {Cell} at @param {import('../../engine/names.js').CellWord} kind
- * @returns {Uint8Array | null} all cells of the map; null where nothing changes
+ * @returns {Uint8Array | null} all cells of the map; null if nothing changes
  */
 export function filled(board, layout, at, kind) {
   const byte = kind === 'wall' ? 0 : kind === 'floor' ? 1 : Number(kind.replace('cost:', ''));
@@ -79,7 +78,7 @@ export function filled(board, layout, at, kind) {
   return cells;
 }
 
-/** @param {Board} board @param {HexLayout | ''} layout @param {Cell} at @returns {number[]} the keys of those that hang together */
+/** @param {Board} board @param {HexLayout | ''} layout @param {Cell} at @returns {number[]} the keys of the connected cells */
 function joined(board, layout, [x, y]) {
   const { cells, columns, rows } = board;
   const near = layout === '' ? null : nearness(board, layout);
@@ -87,7 +86,7 @@ function joined(board, layout, [x, y]) {
   const seen = new Uint8Array(columns * rows);
   seen[first] = 1;
   const found = [first];
-  // Those that were found last wait at the end, and each is looked at once.
+  // A queue in one array: each cell is added once.
   for (let next = 0; next < found.length; next++) {
     const key = found[next] ?? 0;
     const [cx, cy] = [key % columns, Math.floor(key / columns)];
@@ -104,8 +103,8 @@ function joined(board, layout, [x, y]) {
 }
 
 /**
- * How many steps apart two cells near each other are: hexes as the core's lines go, squares as a king does. How hexes lie to
- * each other depends only on whether column and row are odd, so the core is asked once for each way.
+ * Returns a function for the number of steps between two near cells: along the core's lines for hexes, a king's moves for
+ * squares. For hexes it depends only on whether column and row are odd, so the core is called once for each case.
  *
  * @param {Board} board @param {HexLayout | ''} layout
  */
@@ -121,18 +120,18 @@ function nearness({ grid }, layout) {
   };
 }
 
-/** Nothing but floor. @param {Shape} map its ends stay where they fit @param {number} columns @param {number} rows @returns {Shape} */
+/** Returns a map of floor. @param {Shape} map its ends stay if they fit @param {number} columns @param {number} rows @returns {Shape} */
 export function blank({ from, to }, columns, rows) {
   return freed({ columns, rows, cells: new Uint8Array(columns * rows).fill(1), ...within(from, to, columns, rows) });
 }
 
-/** Walls become floor, costly ground stays. @param {Shape} map @returns {Shape} */
+/** Turns walls into floor. Costs stay. @param {Shape} map @returns {Shape} */
 export const cleared = (map) => ({ ...map, cells: map.cells.map((kind) => kind || 1) });
 
-/** Walls become floor, and whatever is no wall a wall. @param {Shape} map @returns {Shape} */
+/** Turns walls into floor, and all else into walls. @param {Shape} map @returns {Shape} */
 export const inverted = (map) => freed({ ...map, cells: map.cells.map((kind) => Number(kind === 0)) });
 
-/** What fits stays where it is, what is new is floor. @param {Shape} map @param {number} columns @param {number} rows @returns {Shape} */
+/** Keeps the cells that fit. New cells are floor. @param {Shape} map @param {number} columns @param {number} rows @returns {Shape} */
 export function resized(map, columns, rows) {
   const cells = new Uint8Array(columns * rows).fill(1);
   const kept = Math.min(columns, map.columns);
@@ -140,18 +139,18 @@ export function resized(map, columns, rows) {
   return freed({ columns, rows, cells, ...within(map.from, map.to, columns, rows) });
 }
 
-/** No wall on the ends. @param {Shape} map @returns {Shape} */
+/** Turns walls under the ends into floor. @param {Shape} map @returns {Shape} */
 function freed(map) {
   for (const [x, y] of [map.from, map.to]) map.cells[y * map.columns + x] ||= 1;
   return map;
 }
 
-/** The ends on cells of the map, and on two of them. @param {Cell} from @param {Cell} to @param {number} columns @param {number} rows at least two cells */
+/** Moves the ends onto two different cells of the map. @param {Cell} from @param {Cell} to @param {number} columns @param {number} rows at least two cells */
 function within(from, to, columns, rows) {
   const clamp = (/** @type {Cell} */ [x, y]) => /** @type {Cell} */ ([Math.min(x, columns - 1), Math.min(y, rows - 1)]);
   const [start, goal] = [clamp(from), clamp(to)];
   if (start[0] === goal[0] && start[1] === goal[1]) {
-    // Both were cut off at the same corner: the start steps aside, along the longer side.
+    // Both ends moved to the same corner: move the start along the longer side.
     if (columns >= rows) start[0] += start[0] > 0 ? -1 : 1;
     else start[1] += start[1] > 0 ? -1 : 1;
   }

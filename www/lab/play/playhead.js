@@ -1,26 +1,25 @@
-// What goes on with time: the playhead, who walks along an answer, and how much is done in one call.
+// What advances with time: the playhead, the walker along an answer, and the amount of work per call.
 //
-// The playhead: which moment of the recorded searches is looked at, and whether it moves by itself. It never outruns the
-// tape: what is not recorded yet is waited for. How fast it goes is expansions a second, on a ladder of 1, 2, 5, 10, 20 … and then all
-// at once.
+// The playhead is the step of the recorded searches that is shown. It never passes the end of the tape: it waits until a step
+// is recorded. Its rate is in expansions per second: 1, 2, 5, 10, 20 … and then all at once.
 
 /**
  * @typedef {'ready' | 'running' | 'paused' | 'done'} PlayState
  * @typedef {{ steps: number, ended: boolean }} Tape how much is recorded, and whether that is all
  */
 
-/** Left to itself, a search takes about so long. */
+/** The seconds that a search takes at the default rate. */
 const SECONDS = 8;
 const SLOWEST = 4;
 const FASTEST = 100_000;
 
-/** The steps of the ladder. */
+/** The rates to choose from. */
 export const LADDER = [...[1, 10, 100, 1000, 10_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]), FASTEST, Infinity];
 
-/** The rate at which so many steps take about eight seconds, as a number that reads well. @param {number} steps */
+/** Returns the rate at which so many steps take about eight seconds, rounded to one of `LADDER`. @param {number} steps */
 export function rateFor(steps) {
   const wish = Math.min(Math.max(steps / SECONDS, SLOWEST), FASTEST);
-  // The nearest by ratio, not by difference: 3 is as far from 2 as from 5 to the eye.
+  // The nearest by ratio, not by difference.
   const far = (/** @type {number} */ rate) => Math.abs(Math.log(rate / wish));
   return LADDER.filter((rate) => rate >= SLOWEST && rate <= FASTEST).reduce((best, rate) => (far(rate) < far(best) ? rate : best));
 }
@@ -35,11 +34,11 @@ export class Playhead {
   /** @type {PlayState} */
   state = 'ready';
   step = 0;
-  /** The part of a step that time has not paid for yet. */
+  /** The fraction of a step that has passed. */
   #part = 0;
-  /** Where it is to go as soon as that is recorded. @type {number | null} */
+  /** The step to which it moves when that step is recorded. @type {number | null} */
   #wish = null;
-  /** Expansions a second; null leaves it to the length of the search. @type {number | null} */
+  /** Expansions per second; null chooses a rate by the length of the search. @type {number | null} */
   rate = null;
 
   /** @param {Tape} tape */
@@ -47,12 +46,12 @@ export class Playhead {
     return this.rate ?? rateFor(tape.steps);
   }
 
-  /** Whether it waits for something to be recorded. */
+  /** Whether it waits for a step to be recorded. */
   get waiting() {
     return this.#wish !== null;
   }
 
-  /** Whether it is bound for the end, wherever that will be. */
+  /** Whether its target is the end. */
   get endBound() {
     return this.#wish === Infinity;
   }
@@ -77,7 +76,7 @@ export class Playhead {
     this.follow(tape);
   }
 
-  /** To the beginning, as if nothing had been played. */
+  /** Returns to the beginning, as if nothing had played. */
   reset() {
     this.#part = 0;
     this.#wish = null;
@@ -86,9 +85,9 @@ export class Playhead {
   }
 
   /**
-   * The searches begin anew, on another map or with other options.
+   * Prepares for searches that start again.
    *
-   * @param {number} to where it is to stand again as soon as that is recorded; Infinity is the answer
+   * @param {number} to the step to show when it is recorded; Infinity is the answer
    */
   renew(to) {
     const { state } = this;
@@ -99,7 +98,7 @@ export class Playhead {
     if (state !== 'running') this.state = 'paused';
   }
 
-  /** Goes where it was wished to, as far as the tape allows. @param {Tape} tape @returns {boolean} whether it moved */
+  /** Moves towards its target, as far as the tape allows. @param {Tape} tape @returns {boolean} whether it moved */
   follow(tape) {
     const before = this.step;
     if (this.#wish !== null) {
@@ -113,14 +112,14 @@ export class Playhead {
     return this.step !== before;
   }
 
-  /** Time passes. @param {number} seconds @param {Tape} tape @returns {boolean} whether it moved */
+  /** Advances by time. @param {number} seconds @param {Tape} tape @returns {boolean} whether it moved */
   advance(seconds, tape) {
     const before = this.step;
     if (this.state === 'running' && this.#wish === null) {
       const rate = this.rateOn(tape);
       const due = rate === Infinity ? Infinity : this.#part + rate * seconds;
       const whole = Math.min(Math.floor(due), tape.steps - this.step);
-      // What the tape does not hold yet is not owed later: else a slow search would be played in jumps.
+      // Steps that are not on the tape yet are not made up for later. Otherwise a slow search would play in jumps.
       this.#part = Number.isFinite(due) ? (due - Math.floor(due)) : 0;
       this.step += whole;
     }
@@ -132,8 +131,8 @@ const LEAST = 16;
 const MOST = 1 << 20;
 
 /**
- * How much to do in one call into the core, so that a call takes about a millisecond whatever the search and the machine: enough that
- * calling costs nothing beside it, little enough that a frame can stop in time.
+ * Chooses the amount of work per call into the core, so that a call takes about a millisecond on any machine. Then calls cost
+ * little, and a frame can stop in time.
  */
 export class TimeSlice {
   size = 256;
@@ -158,19 +157,19 @@ const CELLS_A_SECOND = 6;
 const LONGEST_WALK = 6;
 
 /**
- * Somebody who walks along the answer, at an even pace: the one that was chosen, or else a number of cells a second, more on a long way, so
- * that no walk takes longer than the eye wants to follow it.
+ * A walker that moves along the answer at an even pace. The default pace grows with the length of the path, which limits the
+ * time of a walk.
  */
 export class Walker {
   #path;
-  /** How far along the path each of its cells is. */
+  /** The distance along the path of each of its cells. */
   #ends;
   #length;
   #at = 0;
-  /** The first cell of the path that it has not passed; it begins on its way to the second. */
+  /** The index of the next cell. */
   #next = 1;
 
-  /** @param {[number, number][]} path @param {boolean} [even] whether all steps are as long, which those over hexes are */
+  /** @param {[number, number][]} path @param {boolean} [even] whether all steps have the same length, as on hexes */
   constructor(path, even = false) {
     this.#path = path;
     let sum = 0;
@@ -186,7 +185,7 @@ export class Walker {
     return this.#at >= this.#length;
   }
 
-  /** @param {number} seconds @param {number | null} [wished] cells a second @returns {boolean} whether it moved */
+  /** @param {number} seconds @param {number | null} [wished] cells per second @returns {boolean} whether it moved */
   advance(seconds, wished = null) {
     if (this.arrived) return false;
     const pace = wished ?? Math.max(CELLS_A_SECOND, this.#length / LONGEST_WALK);
@@ -195,7 +194,7 @@ export class Walker {
     return seconds > 0;
   }
 
-  /** Where it is, in cells, and where it looks: radians from the right towards the bottom. */
+  /** The position in cells and the heading in radians, clockwise from the right. */
   get place() {
     const [path, next] = [this.#path, this.#next];
     const [ax, ay] = path[next - 1] ?? [0, 0];

@@ -1,7 +1,7 @@
-// The maps that the lab ships, the first of them shown when a page names none, each with the searches and the moment that its
-// sentence in lessons.js speaks of. Each address is written out in full, because the bundler finds the files by these very
-// expressions. Maps of the public benchmark name no ends: theirs are those of the last, longest search in its scenario file. Six that
-// the front page shows too are in a file of their own.
+// The maps that the lab ships, each with the searches and the step that its text in lessons.js describes. The first one opens
+// if a page names none. Each URL is a literal expression because the bundler finds the files by it. For benchmark maps, the
+// ends are those of the longest search in the scenario file. The six maps that the front page also shows are in
+// tile-presets.js.
 
 import { D_STAR_LITE, JPS_STRAIGHT, K_BEST, LAZY_THETA, THETA } from '../../engine/algorithms.js';
 import { COMBS, HALLS, KERB, POCKET, QUARTER, shown, SWAMP } from './tile-presets.js';
@@ -15,16 +15,16 @@ import { COMBS, HALLS, KERB, POCKET, QUARTER, shown, SWAMP } from './tile-preset
  * @property {Cell} [from]
  * @property {Cell} [to]
  * @property {import('./edits.js').Headings} [headings]
- * @property {import('./race.js').LabOptions} [options] that its lesson is told with (lessons.js)
- * @property {string} [show] what is to be seen besides (race-text.js)
- * @property {number} [at] the step that it opens at, where that is not the answer
+ * @property {import('./race.js').LabOptions} [options] that its lesson is about (lessons.js)
+ * @property {string} [show] what else the picture shows (race-text.js)
+ * @property {number} [at] the step at which it opens; left out, the last
  */
 
 /** @type {import('./race.js').LabOptions} */
 const DRIVING = { algorithm: 'hybrid' };
 
 /**
- * One search several times, apart by one option.
+ * Returns lanes of one search that differ in one option.
  *
  * @param {string} option @param {readonly (string | number)[]} values @param {import('./race-text.js').LaneOptions['algorithm']} [algorithm]
  */
@@ -76,7 +76,7 @@ export const PRESETS = [
     }),
     shown('Weights', new URL('../../../maps/lab/weights.txt', import.meta.url), { options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) } }),
     shown('Directions', new URL('../../../maps/lab/directions.txt', import.meta.url), { options: { race: lanes('k', [8, 5, 3, 2], K_BEST) } }),
-    // The cells of Halls. An empty line at its end makes it another file: the build gives the same address to files that are the same.
+    // The cells of Halls. An empty line at the end makes the file different, because the build gives equal files one address.
     shown('Straight jumps', new URL('../../../maps/lab/straight-jumps.txt', import.meta.url), {
       options: { movement: '8-cut', race: [{ algorithm: JPS_STRAIGHT }, { algorithm: 'jps' }] },
     }),

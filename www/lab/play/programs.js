@@ -1,8 +1,6 @@
-// What a step did, and the loop of each search in a few lines, with those of them that the step went through. The lines are in the words
-// of the search: what it goes by, where it goes on, what it remembers.
+// What a step did, and the pseudocode of each search with the lines that the step ran. The lines use the terms of the search.
 //
-// What a step did is counted: the tape is asked for the moment before it and for the moment after, and what differs is what it did.
-// Nothing is searched again, and nothing is worked out that the tape does not say.
+// To count what a step did, the module compares the tape before and after the step. It searches nothing again.
 
 import { FIELDS } from '../../engine/fields.js';
 
@@ -10,32 +8,32 @@ import { FIELDS } from '../../engine/fields.js';
  * @typedef {import('./lane.js').Lane} Lane
  *
  * @typedef {object} Facts
- * @property {number} step how many there were; 0 before the first
- * @property {string} end the answer's status, once it is reached; '' before
- * @property {[number, number] | null} current the cell that was expanded
- * @property {number} opened cells that were not known
- * @property {number} improved waiting cells that were found cheaper
- * @property {number} reopened expanded cells that wait again
- * @property {boolean} lost whether the current cell is further away than was thought, or cut off
- * @property {boolean} known whether these could be counted
+ * @property {number} step the number of steps; 0 before the first
+ * @property {string} end the status of the answer at the end; '' before
+ * @property {[number, number] | null} current the expanded cell
+ * @property {number} opened new cells
+ * @property {number} improved open cells with a lower g
+ * @property {number} reopened closed cells that are open again
+ * @property {boolean} lost whether the g of the current cell rose, or it has no path
+ * @property {boolean} known whether the numbers are known
  * @property {number} clear lines of sight
  * @property {number} blocked
- * @property {[number, number] | null} next the cell that the step after it expands
- * @property {boolean} first whether the current cell is where the search began
+ * @property {[number, number] | null} next the cell that the next step expands
+ * @property {boolean} first whether the current cell is the first
  *
  * @typedef {Pick<import('./searches.js').AnyOptions, 'goalTest' | 'reparent' | 'analytic'>} ProgramOptions
  *
  * @typedef {object} Line
- * @property {number} deep how far it is moved in
+ * @property {number} deep the level of indentation
  * @property {string} text
- * @property {(facts: Facts) => number} [ran] how often the step went through it; left out, it is no line that a step ends on
+ * @property {(facts: Facts) => number} [ran] how often the step ran the line; left out, no step ends on it
  */
 
-/** Of larger maps only what lies so near to the current cell is looked at. */
+/** On larger maps, only this many cells around the current cell are compared. */
 const MOST = 4096;
 const NEAR = 24;
 
-/** Searches whose steps go to the cells around and no further. */
+/** Searches whose steps go to adjacent cells only. */
 const NEXT = ['astar', 'dijkstra', 'bfs', 'greedy', 'weighted', 'dynamic-weighted', 'pruned', 'k-best', 'bidirectional', 'flow-field', 'theta', 'lazy-theta'];
 
 /** @param {Lane} lane @param {number} columns @param {number} rows @param {{ open: number, closed: number }} marks @returns {Facts} */
@@ -87,13 +85,13 @@ export const improved = (/** @type {Facts} */ facts) => facts.improved;
 const reopened = (/** @type {Facts} */ facts) => facts.reopened;
 export const nothing = (/** @type {Facts} */ { step, end, known, opened: a, improved: b, reopened: c }) => (step > 0 && end === '' && known && a + b + c === 0 ? 1 : 0);
 
-/** Where the goal was not reached, by what it answers with. */
+/** What it returns if the goal was not reached. */
 const IN_VAIN = {
   cell: [line(0, 'no path: answer with the nearest cell', over), line(0, 'at the limit: answer with the nearest cell', cut)],
   pose: [line(0, 'no path: answer with the nearest pose', over), line(0, 'at the limit: answer with the nearest pose', cut)],
 };
 
-/** By what the next cell is chosen. @type {Record<string, string>} */
+/** How the next cell is chosen. @type {Record<string, string>} */
 const RANKS = {
   dijkstra: 'n ← the cell of open with the least g; close n',
   'flow-field': 'n ← the cell of open with the least g; close n',
@@ -104,7 +102,7 @@ const RANKS = {
   'dynamic-weighted': 'n ← the cell of open with the least f = g + w · h, whose w changes on the way; close n',
 };
 
-/** Where it goes on from there. @type {Record<string, string>} */
+/** Which cells the expansion reaches. @type {Record<string, string>} */
 const STEPS = {
   pruned: 'for each natural or forced neighbour m of n:',
   'k-best': 'for each neighbour m of n in the k best directions:',
@@ -114,7 +112,7 @@ const STEPS = {
   'jps-plus': 'for each jump point m that the table has for n:',
 };
 
-/** Lines over which a cell is reached from further back. @type {Record<string, Line[]>} */
+/** Lines for links from an earlier cell than the expanded one. @type {Record<string, Line[]>} */
 const LINKS = {
   theta: [
     line(2, 'if the parent of n sees m: the line to m begins there', ({ clear }) => clear),
@@ -145,7 +143,7 @@ function bestFirst(algorithm, { goalTest, reparent }, reopen) {
   ];
 }
 
-/** What a search that drives does with a curve to the goal, by where it tries one. */
+/** When a search that drives tries a curve to the goal. */
 const CURVES = {
   every: {
     ends: 'if a free curve leads from n to the goal: done',
@@ -236,21 +234,21 @@ const OTHERS = {
 /** Whether its loop is another than that of A*. @param {string} algorithm */
 export const hasOwnLoop = (algorithm) => algorithm in OTHERS;
 
-/** @param {string} algorithm what searches: of `auto` what it chose @param {ProgramOptions} options @returns {Line[]} */
+/** @param {string} algorithm for `auto` the one that it chose @param {ProgramOptions} options @returns {Line[]} */
 export function programOf(algorithm, options) {
   const own = OTHERS[algorithm];
-  // Only where its bound would be lost does a search look again at what it closed.
+  // Only a search that would lose its bound opens closed cells again.
   return own ? own(options) : bestFirst(algorithm, options, ['dynamic-weighted', 'own'].includes(algorithm));
 }
 
 /**
- * How often the step went through each line, and which was the last of them.
+ * Returns how often the step ran each line, and the last line that it ran.
  *
  * @param {readonly Pick<Line, 'ran'>[]} program @param {Facts} facts @returns {{ times: number[], last: number }} last is -1 for none
  */
 export function traced(program, facts) {
   const times = program.map(({ ran }) => ran?.(facts) ?? 0);
-  // A way that was found ends the step there, whatever else it did before.
+  // A step that finds the path ends there.
   const last = program.findIndex(({ ran }, at) => (ran === found || ran === over || ran === cut) && (times[at] ?? 0) > 0);
   return { times, last: last >= 0 ? last : times.findLastIndex((count) => count > 0) };
 }

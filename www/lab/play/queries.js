@@ -1,8 +1,8 @@
 // What is asked of the core beside the searches of a race: the way to the goal from every cell, places that estimates are made of, and
 // what pruning does with the neighbours of a cell.
 //
-// The way to the goal from every cell: what a flow field is, and what an estimate would be that is always right. It is a search of
-// its own from the goal outwards, a slice a picture, asked for only while it is to be seen.
+// The paths from every cell are a flow field and the exact estimate. A search from the goal finds them, a slice per picture,
+// only while they are visible.
 
 import { FLOW_FIELD } from '../../engine/algorithms.js';
 import { GridWorld } from '../../engine/grid.js';
@@ -14,10 +14,10 @@ import { isLoaded, loadParts } from '../../engine/load.js';
  * @typedef {import('./lab.js').Lab} Lab
  * @typedef {import('./lane.js').Lane} Lane
  * @typedef {{ dx: number, dy: number, number: number, kind: 'natural' | 'forced' | 'pruned' | 'none' }} Neighbour by its direction: columns and rows, −1, 0 or 1 each
- * @typedef {{ version: number, next: Uint32Array, g: Float64Array, low: number, high: number }} Field keys of the next cell, its own at the goal; NaN is no way
+ * @typedef {{ version: number, next: Uint32Array, g: Float64Array, low: number, high: number }} Field next: the key of the next cell, at the goal its own; g: NaN if there is no path
  */
 
-/** On more cells than this it is not asked for: its numbers come in one piece. */
+/** Maps of more cells get no field: its numbers are copied in one piece. */
 export const MOST_FIELD = 400_000;
 
 const OPTIONS = /** @type {const} */ ({ algorithm: FLOW_FIELD, paint: false });
@@ -39,15 +39,15 @@ export class ExactField {
   }
 
   /**
-   * A slice of about a millisecond, if there is something to do.
+   * Runs a slice of about a millisecond, if there is work.
    *
    * @param {() => number} now
-   * @returns {{ field: Field | null, more: boolean }} the field of before, until there is another of the same size
+   * @returns {{ field: Field | null, more: boolean }} the last field, until there is another of the same size
    */
   follow(now) {
     const { board, columns, rows, cellsVersion, mapVersion, lead, options } = this.#lab;
     if (!board || columns * rows > MOST_FIELD) return { field: null, more: false };
-    // The rules of the first search that is one of cells.
+    // The rules of the first search of cells.
     const { movement, layout, costs } = lead && !lead.drive ? lead.options : options;
     const rules = JSON.stringify([movement, layout, costs]);
     const about = `${rules} ${mapVersion} ${cellsVersion} ${board.to}`;
@@ -82,10 +82,10 @@ export class ExactField {
   }
 }
 
-/** What a lane's estimate is made of, as long as its search is the same. @type {WeakMap<Lane, { serial: string, cells: [number, number][] }>} */
+/** The cells of a lane's estimate, while its search is the same. @type {WeakMap<Lane, { serial: string, cells: [number, number][] }>} */
 const known = new WeakMap();
 
-/** The landmarks or waypoints that the tables of a lane's estimate are made of, once these are there. @param {Lab} lab @param {Lane} lane @returns {[number, number][]} */
+/** Returns the landmarks or waypoints of a lane's estimate, once its tables exist. @param {Lab} lab @param {Lane} lane @returns {[number, number][]} */
 export function tablesOf(lab, lane) {
   const { heuristic = '' } = lane.options;
   if (!/^(landmarks|waypoints)$/.test(heuristic) || lane.drive || !lane.sound) return [];
@@ -101,7 +101,7 @@ export function tablesOf(lab, lane) {
   return of.cells;
 }
 
-/** Which places are on the map besides its ends, for its legend: stops, which are everybody's, and those. @param {Lab} lab */
+/** Returns which cells the map shows besides its ends, for its legend: stops, which are common, and cells of estimates. @param {Lab} lab */
 export function placed(lab) {
   const tables = ['landmark', 'waypoint'].filter((word) => lab.lanes.some((lane) => lane.options.heuristic === `${word}s` && tablesOf(lab, lane).length > 0));
   return lab.stops.length > 0 ? ['stop', ...tables] : tables;

@@ -1,10 +1,9 @@
-// A race in one line, as the attribute has it: lanes apart by `;`, each a search and after it the settings that are its own, as
-// words with the attributes' names.
+// A race as the text of an attribute: lanes separated by `;`, each a search and then its own settings, named as their attributes.
 //
 //   astar; astar weight=1.5; jps heuristic=zero
 //   astar,jps                                         with commas: searches alone
 //
-// What is wrong is said with the lane that it stands in.
+// An error names the lane that it is in.
 
 import { msg, rangeFault, saidBy } from '../../shared/message.js';
 import { LANES, readNumber, readWord, STOPS } from '../../shared/words.js';
@@ -15,24 +14,24 @@ import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS } from './options.js';
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('../../engine/grid.js').HexLayout} HexLayout
  * @typedef {import('../../shared/message.js').Said} Said
- * @typedef {Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> }} LaneOptions what a lane does not say, it has from the options of all
+ * @typedef {Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> }} LaneOptions options that a lane leaves out are those of all lanes
  */
 
 /**
- * The options that a lab's own controls can set and take back. A link or a reload brings these and no others: one that no control shows
- * could not be seen, nor taken back, and would stay for every map after.
+ * The options that a lab's own controls can set and clear. A link or a reload restores only these. An option without a control
+ * would stay for every later map, and nobody could see or clear it.
  *
  * @type {readonly (keyof LabOptions)[]}
  */
 export const CHOICES = ['algorithm', 'race', 'layout', .../** @type {(keyof LabOptions)[]} */ (OWN_SETTINGS.map(optionOf))];
 
-/** The first name that is none of them. @param {object} options */
+/** Returns the first name that is not one of `CHOICES`. @param {object} options */
 export const strangerIn = (options) => Object.keys(options).find((name) => !CHOICES.some((choice) => choice === name));
 
-/** Without all others. @param {object} options @returns {LabOptions} */
+/** Returns only the options in `CHOICES`. @param {object} options @returns {LabOptions} */
 export const choicesOf = (options) => Object.fromEntries(Object.entries(options).filter(([name]) => CHOICES.some((choice) => choice === name)));
 
-/** How the hexes lie that these options search; '' for squares. @param {LabOptions} options @returns {HexLayout | ''} */
+/** Returns the layout of the hexes that these options search; '' for squares. @param {LabOptions} options @returns {HexLayout | ''} */
 export const layoutOf = ({ movement, layout = 'odd-r' }) => (movement === '6' ? layout : '');
 
 /** @param {string} attribute one of OWN_SETTINGS, or one that all lanes share @param {string} value @returns {unknown} @throws a RangeError */
@@ -41,7 +40,7 @@ export function readSetting(attribute, value) {
   return attribute in LAB_WORDS ? readWord(attribute, value, LAB_WORDS) : readNumber(attribute, value, LAB_NUMBERS);
 }
 
-/** @param {unknown} value of an option @returns {string} as its attribute has it */
+/** @param {unknown} value of an option @returns {string} the value as attribute text */
 export const settingText = (value) => (Array.isArray(value) ? value.map(String).join(' ') : String(value));
 
 /** @param {string} value @returns {LaneOptions[]} @throws a RangeError */
@@ -77,7 +76,7 @@ function readLane(text) {
     const [, name, value] = /^([^=]*)=(.*)$/.exec(word) ?? [];
     const last = settings.at(-1);
     if (name !== undefined && value !== undefined) settings.push([name, value]);
-    // The cells of landmarks have blanks between them.
+    // Landmarks are cells separated by spaces.
     else if (last?.[0] === 'landmarks') last[1] += ` ${word}`;
     else throw rangeFault('found "{word}"; expected a setting and its value, like weight=1.5', { word });
   }
@@ -101,7 +100,7 @@ function readCells(attribute, value, expected = msg('cells like 3,4 10,2')) {
   });
 }
 
-/** The stops of an attribute. @param {string} attribute @param {string} value @throws a RangeError */
+/** Reads the stops of an attribute. @param {string} attribute @param {string} value @throws a RangeError */
 export function readStopCells(attribute, value) {
   const cells = readCells(attribute, value);
   if (cells.length > STOPS) throw rangeFault('{attribute}: found {n} cells; expected at most {most}', { attribute, n: cells.length, most: STOPS });
@@ -111,20 +110,20 @@ export function readStopCells(attribute, value) {
 // What is to be seen beside the search itself, as one text of words: `heat:f`, `difference`, a chart, and with or without one of these
 // `code`. It is an attribute, and goes into links, so it is read and written here alone.
 
-/** What cells can be coloured by, in place of what the search did with them; `path` by nothing, so that the path stands alone. */
+/** The numbers that can colour cells in place of the marks. `path` colours no cells, so only the path is visible. */
 export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'difference', 'path'];
 
-/** Whose colours the map can have in place of the lab's: see www/lab/draw/articles.js. */
+/** Palettes that replace the lab's: see www/lab/draw/articles.js. */
 export const PALETTES = ['colors:jiajiaju', 'colors:liu_if_else', 'colors:nevermore_mr', 'colors:yangrouchuan'];
 
-/** What can be seen besides. @type {string[]} */
+/** Other parts that can be shown. @type {string[]} */
 export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'g-h', 'bars', 'y-up', 'replaced', 'refused'];
 
 /** Charts of the search, each after an article: its flow chart or its mind map. */
 export const CHARTS = ['chart:jiayang', 'chart:w9503', 'chart:liu', 'chart:jiajiaju', 'chart:mind-map'];
 
 /**
- * @typedef {{ ground: string, palette: string, chart: string, extras: Set<string> }} Show the ground is '' for what the search did with the cells, the
+/** @typedef {{ ground: string, palette: string, extras: Set<string> }} Show ground is '' for marks, palette is '' for the lab's colours */
  *   palette '' for the lab's own, the chart '' for none
  */
 
@@ -145,5 +144,5 @@ export function readShow(value) {
   return { ground, palette, chart, extras: new Set(words.filter((word) => EXTRAS.includes(word))) };
 }
 
-/** @param {Show} show @returns {string} always the same for the same */
+/** @param {Show} show @returns {string} equal for equal `show` */
 export const writeShow = ({ ground, palette, chart, extras }) => [ground, palette, chart, ...EXTRAS.filter((word) => extras.has(word))].filter(Boolean).join(' ');

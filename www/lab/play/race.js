@@ -1,5 +1,5 @@
-// The lanes of a race, one to six, each with a search and perhaps options of its own, and the options that all of them share: made
-// anew together.
+// The lanes of a race, one to six. Each has a search and perhaps options of its own; all share the other options. A change
+// makes all lanes again.
 
 import { DYNAMIC_WEIGHTED } from '../../engine/algorithms.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
@@ -13,19 +13,19 @@ import { checkOwn, searchBy } from './searches.js';
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  * @typedef {import('./options.js').OwnFunctions} OwnFunctions
  * @typedef {import('./race-text.js').LaneOptions} LaneOptions
- * @typedef {AnyOptions & { race?: LaneOptions[] }} LabOptions what is left out has the core's default; `race` names the lanes, else there is one of `algorithm`
- * @typedef {{ [name in keyof AnyOptions]: AnyOptions[name] | null } & { race?: (LaneOptions | string)[] | null }} OptionChange null takes an option back; a lane that says nothing but its search may be its word
+ * @typedef {AnyOptions & { race?: LaneOptions[] }} LabOptions the core's defaults apply to options that are left out; without `race`, there is one lane with `algorithm`
+ * @typedef {{ [name in keyof AnyOptions]: AnyOptions[name] | null } & { race?: (LaneOptions | string)[] | null }} OptionChange null clears an option; a lane with only a search can be the word alone
  */
 
-/** What a lane can have of its own. */
+/** The options that a lane can have of its own. */
 const OWN = OWN_SETTINGS.map(optionOf);
 
 /**
  * Makes the lanes for some options.
  *
- * @param {OptionChange} asked null is not asked for
- * @param {OwnFunctions | null} functions what the search `own` goes by @param {TrapGuard} guard
- * @returns {{ options: LabOptions, functions: OwnFunctions | null, lanes: Lane[] }} lanes to be freed
+ * @param {OptionChange} asked null clears an option
+ * @param {OwnFunctions | null} functions of the search `own` @param {TrapGuard} guard
+ * @returns {{ options: LabOptions, functions: OwnFunctions | null, lanes: Lane[] }} the caller frees the lanes
  * @throws an OptionError
  */
 export function planned(asked, functions, guard) {
@@ -46,7 +46,7 @@ export function planned(asked, functions, guard) {
         lanes.push(guard.in(() => new Lane(name, search, guard, { functions }), null) ?? refused(msg('the core is not there')));
       } catch (error) {
         refusal ??= error;
-        // In a race it is enough that the options of all are for one of them; but every name must be one.
+        // An option of a race needs to apply to one lane only. But every algorithm must exist.
         if (!isOwn(name)) searchBy({ algorithm: name }).free();
         lanes.push(refused(saidBy(error)));
       }
@@ -60,14 +60,14 @@ export function planned(asked, functions, guard) {
 }
 
 /**
- * What a lane goes by: what it says itself before what is said to all. A* that has a weight of its own is weighted A*; one that is
- * said to all is for those whose nature it is.
+ * Returns the options of a lane: its own before the shared ones. A* with a weight of its own becomes weighted A*. A shared
+ * weight applies only to searches that have weights.
  *
  * @param {LabOptions} shared @param {LaneOptions} lane @returns {AnyOptions}
  */
 function inForce({ race: _, ...shared }, lane) {
   const options = { ...shared, ...lane };
-  // Cells are hexes for all or for none.
+  // Either all lanes use hexes or none does.
   if (shared.movement === '6') options.movement = '6';
   if (lane.algorithm !== 'astar' || (lane.weight === undefined && lane.weighting === undefined)) return options;
   if (lane.weighting !== undefined) options.algorithm = DYNAMIC_WEIGHTED;
@@ -75,7 +75,7 @@ function inForce({ race: _, ...shared }, lane) {
   return options;
 }
 
-/** A lane without what is not for its search. @param {LaneOptions} lane @param {TrapGuard} guard @returns {LaneOptions} */
+/** Returns the lane without the options that do not apply to its search. @param {LaneOptions} lane @param {TrapGuard} guard @returns {LaneOptions} */
 export function fitting({ algorithm, ...own }, guard) {
   const fits = Object.entries(own).filter(([name, value]) => {
     try {
@@ -87,7 +87,7 @@ export function fitting({ algorithm, ...own }, guard) {
   return { algorithm, ...Object.fromEntries(fits) };
 }
 
-/** As it is kept. @param {readonly (LaneOptions | string)[]} race @param {TrapGuard} guard @returns {LaneOptions[]} @throws an OptionError */
+/** Returns the race in the form that the lab stores. @param {readonly (LaneOptions | string)[]} race @param {TrapGuard} guard @returns {LaneOptions[]} @throws an OptionError */
 function checked(race, guard) {
   const lanes = Array.isArray(race) ? race : null;
   if (!lanes || lanes.length > LANES) throw new Fault('race: found {found}; expected one to {most} searches', { found: lanes ? lanes.length : String(race), most: LANES }, 'OptionError');

@@ -1,5 +1,5 @@
-// The searches in time: begun on the map as it is, recorded a few milliseconds a frame, all lanes in turns, looked at under a playhead
-// that runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
+// Runs the searches over time: starts them on the current map, records a few milliseconds per frame in turns, shows them at a
+// moving playhead, and compares the answers when they end. It does not depend on input or pictures.
 
 import { Driver } from './drive-lane.js';
 import { Editor } from './editor.js';
@@ -16,50 +16,50 @@ import { layoutOf } from './race-text.js';
  * @typedef {ReturnType<typeof planned>} Plan
  */
 
-/** A search that was begun under a drag is finished if that takes no longer: else none ever would be. */
+/** Milliseconds. A search that started during a drag runs to its end if it takes less than this. Otherwise a continuous drag would end none. */
 const STUBBORN_MS = 1000;
 
 export class Runner extends Editor {
-  /** By what answers are judged. */
+  /** Compares answers with the shortest paths. */
   #optima = createOptima(this.guard);
   #stopwatch = createStopwatch(this.guard);
-  /** What the searches were begun on, and when. */
+  /** The versions that the searches started on, and when. */
   #begun = { map: -1, cells: -1, board: -1, at: 0 };
-  /** Whether they are to begin anew whatever they were begun on. */
+  /** Whether the searches must start again even if nothing changed. */
   #due = true;
-  /** Whose turn it is to record: it goes on where the frame before had to stop. */
+  /** The lane that records next: the one at which the last frame stopped. */
   #turn = 0;
   /** @type {LabOptions} */
   #options = {};
   /** @type {Walker | Driver | null} */
   #walker = null;
-  /** Whether the walk along this answer was begun. */
+  /** Whether the walk along this answer has started. */
   #walked = false;
-  /** Whether this answer was told. */
+  /** Whether `done` was sent for this answer. */
   #told = false;
   /** @type {Lane[]} */
   lanes = [];
-  /** What the search `own` goes by; null for none. @protected @type {OwnFunctions | null} */
+  /** The functions of the search `own`, or null. @protected @protected @type {OwnFunctions | null} */
   functions = null;
   /** @protected */
   head = new Playhead();
 
-  /** Whoever extends it calls `adopt` once it can hear of a trap. @param {() => number} now milliseconds */
+  /** A subclass calls `adopt` when it is ready to handle a trap. @param {() => number} now milliseconds */
   constructor(now) {
     super();
     /** @protected */
     this.now = now;
   }
 
-  /** What was asked for; what is left out has the core's default. @override */
+  /** The options that were set. The core's defaults apply to the others. @override */
   get options() {
     return { ...this.#options };
   }
-  /** The first lane that can search here, or else the first: the whole is told by it, and its path is walked. */
+  /** The first lane that can search this map, or else the first. The status and the walk use it. */
   get lead() {
     return this.lanes.find((lane) => lane.error === '') ?? this.lanes[0];
   }
-  /** How much there is to be looked at: of the longest lane. @protected */
+  /** The length of the longest lane's tape. @protected */
   get tape() {
     let steps = 0;
     let ended = true;
@@ -69,30 +69,31 @@ export class Runner extends Editor {
     }
     return { steps, ended };
   }
-  /** Whether the playhead shows the answers. */
+  /** Whether the playhead is at the end of every lane. */
   get atEnd() {
     const { steps, ended } = this.tape;
     return ended && this.head.step >= steps && this.head.state !== 'ready' && this.lanes.some((lane) => lane.answer !== null);
   }
-  /** Whether the playhead waits for a step, or for the end of a search whose tape is full: nothing more of that will be seen. @protected */
+  /** Whether the playhead waits for a step, or for the end of a search whose tape is full. @protected */
   get hurried() {
     return this.head.waiting || this.lanes.some((lane) => lane.full && !lane.ended);
   }
-  /** Where the walker is, in cells, and where it looks, and how its wheels stand if it has any; null when nobody walks. */
+  /** The position in cells, the heading and any steering angle of the walker; null if there is none. */
   get walker() {
     return this.#walker?.place ?? null;
   }
 
   /**
-   * Makes the lanes for other options, without touching those that are there.
+   * Makes the lanes for other options and changes nothing else.
    *
-   * @protected @param {import('./race.js').OptionChange} change null takes an option back @param {OwnFunctions | null} [functions] what the search `own` goes by
-   * @returns {Plan} to be adopted @throws an OptionError
+   * @protected @param {import('./race.js').OptionChange} change null clears an option @param {OwnFunctions | null} [functions]
+   * of the search `own`
+   * @returns {Plan} for `adopt` @throws an OptionError
    */
   plan(change, functions = this.functions) {
     return planned({ ...this.#options, ...change }, functions, this.guard);
   }
-  /** Other lanes from now on. @protected @param {Plan} plan */
+  /** Replaces the lanes. @protected @param {Plan} plan */
   adopt({ options, functions, lanes }) {
     this.#stopwatch.stop();
     this.guard.in(() => this.lanes.forEach((lane) => lane.free()), undefined);
@@ -101,12 +102,12 @@ export class Runner extends Editor {
     this.lanes = lanes;
     this.#due = true;
   }
-  /** All anew, for once. */
+  /** Starts all searches again. */
   retry() {
     this.#due = true;
   }
 
-  /** Whether the searches are of something that is no more. @protected */
+  /** Whether something changed since the searches started. @protected */
   get due() {
     const { board, mapVersion, cellsVersion } = this;
     const { map, cells, board: version } = this.#begun;
@@ -114,10 +115,10 @@ export class Runner extends Editor {
   }
 
   /**
-   * Begins the searches anew if they were begun on something else. Whoever looked at the answer will look at the new one,
-   * whoever stands on the way at the same step of it; what plays, plays from the start.
+   * Starts the searches again if something changed. A playhead at the end stays at the end. Another keeps its step. A search
+   * that plays starts at the beginning.
    *
-   * @protected @param {boolean} patient whether a search that is being recorded under a drag may be finished first
+   * @protected @param {boolean} patient whether a search that records during a drag may finish first
    */
   renewIfDue(patient) {
     const { board, mapVersion: map, cellsVersion: cells, editing } = this;
@@ -131,7 +132,7 @@ export class Runner extends Editor {
     this.#stopwatch.stop();
     this.head.renew(answered ? Infinity : this.head.state === 'paused' && begun.map === map ? this.head.step : 0);
     const refused = refusals(this.lanes, board.columns, board.rows, board.stops.length + 1);
-    // What is not to search gives its memory back before others take theirs.
+    // Lanes that do not search free their memory before others allocate.
     this.lanes.forEach((lane, at) => refused[at] && lane.refuse(refused[at]));
     this.lanes.forEach((lane, at) => refused[at] || lane.begin(board, answered && begun.map === map));
     this.#optima.begin(board, map);
@@ -141,7 +142,7 @@ export class Runner extends Editor {
     return true;
   }
 
-  /** Records, all lanes in turns, and goes where the playhead was wished to. @protected @param {number} until @returns {boolean} whether there is more to record */
+  /** Records all lanes in turns, and moves the playhead to its target. @protected @param {number} until @returns {boolean} whether there is more to record */
   record(until) {
     for (let idle = 0; idle < this.lanes.length && this.now() < until; ) {
       const lane = this.lanes[this.#turn++ % this.lanes.length];
@@ -152,13 +153,13 @@ export class Runner extends Editor {
     return this.lanes.some((lane) => !lane.ended);
   }
 
-  /** The playhead and the walker go on. @protected @param {number} seconds @param {boolean} still whether nobody may walk @param {number | null} pace cells a second; null leaves it to the length of the way */
+  /** Moves the playhead and the walker. @protected @param {number} seconds @param {boolean} still whether the walker stays in place @param {number | null} pace cells per second; null chooses one by the length of the path */
   advance(seconds, still, pace) {
     this.head.advance(seconds, this.tape);
     this.showLanes();
     if (still || !this.atEnd || this.editing) {
       this.#walker = null;
-      // Who comes back to the end sees another walk.
+      // A return to the end starts another walk.
       if (!this.atEnd) this.#walked = false;
       return;
     }
@@ -168,13 +169,13 @@ export class Runner extends Editor {
     if (this.#walker?.arrived) this.#walker = null;
   }
 
-  /** Puts the playheads of all lanes where the one of all is. @protected */
+  /** Moves the playheads of all lanes to the common one. @protected */
   showLanes() {
     for (const lane of this.lanes) lane.show(this.head.step);
   }
 
   /**
-   * What the page asks for once a search has ended: how good its answer is, and how long it takes.
+   * Compares the answers with the shortest paths and measures the time of the searches.
    *
    * @protected @param {number} until @param {boolean} idle whether there is time for the stopwatch
    * @returns {{ more: boolean, learned: boolean }}
@@ -185,7 +186,7 @@ export class Runner extends Editor {
     const known = () => lanes.map(({ optimal, ms }) => `${optimal} ${ms}`).join();
     const before = known();
     let more;
-    // At least one slice, however little time is left: else a slow frame would keep it waiting for ever.
+    // At least one slice, so that slow frames cannot delay it forever.
     do {
       this.#optima.judge(lanes);
       more = this.#optima.work(this.now) || (idle && this.#stopwatch.work(lanes, board, this.now));
@@ -194,36 +195,36 @@ export class Runner extends Editor {
     return { more, learned: known() !== before };
   }
 
-  /** Whether the playhead has come to the end of an answer that was not told yet. @protected */
+  /** Whether the playhead is at the end of an answer for which `done` was not sent. @protected */
   hasNews() {
     if (this.#told || !this.atEnd || this.due) return false;
     this.#told = true;
     return true;
   }
 
-  /** From the beginning again if it stands at the end. */
+  /** At the end, plays from the beginning. */
   play() {
     if (this.head.state === 'done') this.#told = false;
     this.head.play();
   }
-  /** Once more from the start. */
+  /** Walks again from the start. */
   walk() {
     this.#walked = false;
     this.#walker = null;
   }
-  /** Whether somebody walks. @protected */
+  /** Whether the walker moves. @protected */
   get walking() {
     return this.#walker !== null;
   }
 
-  /** After a trap: nothing is to be touched again, not even to be freed. @protected @param {import('../../shared/message.js').Said} error */
+  /** Drops all searches after a trap. Nothing touches them again, not even to free them. @protected @protected @param {import('../../shared/message.js').Said} error */
   drop(error) {
     for (const lane of this.lanes) lane.drop(error);
     this.#optima.drop();
     this.#stopwatch.drop();
     this.#walker = null;
     const { board, mapVersion, cellsVersion } = this;
-    // What broke is not asked again by itself.
+    // Only `retry` starts a search that trapped.
     this.#due = false;
     this.#begun = { map: mapVersion, cells: cellsVersion, board: board?.version ?? -1, at: 0 };
   }

@@ -1,6 +1,6 @@
-// Searches of cells and searches on wheels, made and started by the same calls, so that a lane, a stopwatch or a race need
-// not know which it has. Options go to whoever takes them: a race has one set of options for both kinds, and what was set
-// for one search stays set while another is chosen.
+// Makes and starts searches of cells and searches on wheels by the same calls, so that a lane, a stopwatch or a race does not
+// depend on the kind. A race has one set of options for both kinds. An option that does not apply to a search stays set for the
+// next one.
 
 import { DriveSearch } from '../../engine/drive.js';
 import { pairs } from '../../engine/plain.js';
@@ -11,17 +11,17 @@ import { attributeOf, LAB_WORDS, OF_DRIVES, SEARCHES_OF } from './options.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
- * @typedef {{ [N in keyof typeof import('./options.js').WHEELS]?: number } & Pick<import('../../engine/drive.js').DriveSearchOptions, 'analytic'>} DriveOptions what only a search on wheels takes
+ * @typedef {{ [N in keyof typeof import('./options.js').WHEELS]?: number } & Pick<import('../../engine/drive.js').DriveSearchOptions, 'analytic'>} DriveOptions options of searches on wheels only
  * @typedef {GridSearch | DriveSearch | import('./legs.js').Legs} AnySearch
- * @typedef {'none' | 'lines' | 'curve'} Smoothing what an answer of steps or lines is made into
+ * @typedef {'none' | 'lines' | 'curve'} Smoothing how a path is smoothed
  * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'own' }} AnyOptions
  * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings' | 'stops'>} Task
  */
 
-/** Searches by stops, once a map had some. @type {typeof import('./legs.js').Legs | null} */
+/** The search with stops, loaded when a map has some. @type {typeof import('./legs.js').Legs | null} */
 let Legs = null;
 export const hasLegs = () => Legs !== null;
-/** Fetches what is needed for them. */
+/** Loads it. */
 export async function fetchLegs() {
   const legs = await import('./legs.js');
   ({ Legs } = legs);
@@ -31,7 +31,7 @@ export async function fetchLegs() {
 /** @type {Record<string, number> | undefined} */
 let usual;
 
-/** The numbers that a search on wheels goes by when nothing is chosen. */
+/** Returns the default numbers of a search on wheels. */
 export function usualVehicle() {
   if (usual) return usual;
   const search = new DriveSearch();
@@ -40,15 +40,15 @@ export function usualVehicle() {
   return usual;
 }
 
-/** Whether they can be one search's. @param {AnyOptions} options @throws an OptionError */
+/** Checks whether one search can have these options. @param {AnyOptions} options @throws an OptionError */
 export function checkSearch(options) {
-  // What is asked of functions cannot be told before they are asked; all else is as of A*.
+  // Functions are checked when the search calls them. The other options are those of A*.
   if (isOwn(options.algorithm)) checkSearch({ ...options, algorithm: 'astar' });
   else if (isDrive(options.algorithm)) checkOptions(options);
   else searchBy(options).free();
 }
 
-/** What can be told of options before there is a search. @param {AnyOptions} options @throws an OptionError */
+/** Checks what can be checked before there is a search. @param {AnyOptions} options @throws an OptionError */
 function checkOptions({ smooth, algorithm, movement }) {
   readWord('smooth', smooth ?? null, LAB_WORDS);
   if (isDrive(algorithm) && /** @type {string | undefined} */ (movement) === '6') {
@@ -57,7 +57,7 @@ function checkOptions({ smooth, algorithm, movement }) {
 }
 
 /**
- * Whether a lane can have these options for itself: unlike those of all, none may be for another search.
+ * Checks whether a lane can have these options of its own. Unlike shared options, each must apply to its search.
  *
  * @param {AnyOptions} options in force @param {AnyOptions} own as the lane has them
  * @throws an OptionError
@@ -76,8 +76,8 @@ export function checkOwn({ algorithm = 'astar', ...options }, own) {
  * @param {AnyOptions} options
  * @param {object} [use]
  * @param {boolean} [use.record] @param {boolean} [use.paint]
- * @param {readonly [number, number][]} [use.stops] to be visited, for which `fetchLegs` is through
- * @param {import('./options.js').OwnFunctions | null} [use.functions] for the search `own`
+ * @param {readonly [number, number][]} [use.stops] to visit; await `fetchLegs` first
+ * @param {import('./options.js').OwnFunctions | null} [use.functions] of the search `own`
  * @returns {AnySearch}
  * @throws an OptionError
  */
@@ -87,15 +87,15 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   const algorithm = options.algorithm ?? 'astar';
   for (const setting of /** @type {(keyof typeof rest)[]} */ (Object.keys(SEARCHES_OF))) {
     if (SEARCHES_OF[setting].includes(algorithm) || rest[setting] === undefined) continue;
-    // It has to be possible all the same: the search that it is for may be chosen next.
+    // It must be valid even now: the search that it applies to may be chosen next.
     if (!OF_DRIVES.includes(setting)) new GridSearch({ [setting]: rest[setting], paint: false }).free();
     delete rest[setting];
   }
-  // As is what goes with another choice only: that may come back.
+  // The same for an option that needs another choice.
   if ((rest.openList ?? 'buckets') === 'buckets') delete rest.ties;
   if ((rest.heuristic ?? 'octile') !== 'octile' || rest.movement === '6') delete rest.scaleDiagonal;
   if (!isDrive(options.algorithm)) {
-    // It is asked of cells alone, and cannot know which leg is under way: a leg might end anywhere, and the next begin elsewhere.
+    // A goal function receives cells alone and cannot know the leg. A leg could end anywhere.
     if (isOwn(algorithm) && functions?.goal && stops.length > 0) {
       throw new Fault('a goal by a function says nothing of stops; expected no stops on the map, or own without goal', {}, 'OptionError');
     }
@@ -108,15 +108,15 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
 }
 
 /**
- * The path of a search made smooth on the map it was found on. Hexes have no strings to pull, and on ground of several costs the
- * shortest string need not be the cheapest: there is none then.
+ * Returns the smoothed path of a search. On hexes and on ground of several costs, the result is empty: hexes have no string
+ * pulling, and the shortest taut path need not be the cheapest.
  *
- * @param {AnySearch} search that has ended @param {Task['grid']} grid @param {AnyOptions} options
+ * @param {AnySearch} search that has ended @param {Task['grid']} grid the map that it searched @param {AnyOptions} options
  * @returns {[number, number][]}
  */
 export function smoothed(search, grid, { smooth = 'none', movement }) {
   if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !grid.uniform) return [];
-  // Between stops each way for itself: what is smoothed goes over its ends.
+  // Smoothing keeps only the ends of a path, so it smooths each leg between stops separately.
   const ways = 'ways' in search ? search.ways : [search.path()];
   return ways.flatMap((path, leg) => {
     if (path.length < 2) return [];
@@ -125,16 +125,16 @@ export function smoothed(search, grid, { smooth = 'none', movement }) {
   });
 }
 
-/** @param {AnySearch} search @param {Task} task @throws a SearchError when it cannot start there */
+/** @param {AnySearch} search @param {Task} task @throws a SearchError if it cannot start there */
 export function startBy(search, { grid, from, to, headings: [start, goal], stops }) {
   if (stops.length > 0) Legs?.check(search, grid, stops);
   if (search instanceof DriveSearch) search.start(grid, [...from, start], [...to, goal]);
   else search.start(grid, from, to);
 }
 
-// What an answer is not, put together of several sentences.
+// Joins several sentences about what an answer is not.
 
 /** @typedef {import('../../shared/message.js').Message} Message */
 
-/** One sentence after another. @param {readonly (Message | null)[]} sentences null for none @returns {Message | null} */
+/** Returns one sentence after another. @param {readonly (Message | null)[]} sentences null for none @returns {Message | null} */
 export const inARow = (sentences) => sentences.reduce((one, other) => (one && other ? msg('{one} {other}', { one, other }) : (one ?? other)), null);

@@ -1,5 +1,5 @@
-// The lab's state as plain JSON, at the moment that the playhead shows: what has not been reached yet is not told, so a
-// search that is half played has no cost and no path, though its tape may have been recorded to the end.
+// The lab's state as plain JSON at the playhead. A search that has not reached its end has no cost and no path, even if its
+// tape is complete.
 
 import { SAMPLE } from '../../engine/fields.js';
 
@@ -13,7 +13,7 @@ import { SAMPLE } from '../../engine/fields.js';
 /** @param {Lab} lab */
 export function snapshotOf(lab) {
   const lanes = lab.lanes.map((lane) => laneOf(lane, lab));
-  // Of the whole is told what the first lane tells that can search at all.
+  // The status of the whole is that of the first lane that can search.
   const { expanded, open, cost, optimal, ratio, warning, path } = lanes[lab.lanes.indexOf(lab.lead)];
   const { step, steps, from, to, headings, stops } = lab;
   return {
@@ -33,7 +33,7 @@ function laneOf(lane, lab) {
   const { algorithm: _, ...options } = lane.options;
   return {
     algorithm: lane.algorithm,
-    // What it is called beside the others is for the page to say.
+    // The page names the lane among the others.
     title: '',
     options: structuredClone(options),
     status: laneStatus(lane, over, lab),
@@ -57,21 +57,21 @@ function laneOf(lane, lab) {
   };
 }
 
-/** @param {Float64Array} way @returns {number[][]} x, y, heading, steering angle, gear and distance each */
+/** Returns x, y, heading, steering angle, gear and distance of each sample. @param {Float64Array} way @returns {number[][]} */
 const samplesOf = (way) => Array.from({ length: way.length / SAMPLE.count }, (_, at) => [...way.subarray(at * SAMPLE.count, (at + 1) * SAMPLE.count)]);
 
-/** Of the whole: the leading lane's answer once all are at their ends. @param {Lab} lab @returns {LabStatus} */
+/** Returns the status of the whole: the leading lane's answer when all lanes are at their ends. @param {Lab} lab @returns {LabStatus} */
 export function statusOf(lab) {
   const { lead } = lab;
   return lead.error === '' && !lab.grid ? 'ready' : laneStatus(lead, lab.atEnd, lab);
 }
 
-/** @param {Lane} lane @param {boolean} over whether its answer is to be seen @param {Lab} lab @returns {LabStatus} */
+/** @param {Lane} lane @param {boolean} over whether its answer is visible @param {Lab} lab @returns {LabStatus} */
 function laneStatus(lane, over, { state }) {
   if (lane.error !== '') return lane.failed ? 'failed' : 'error';
   if (over) return lane.answer?.status ?? 'error';
   return state === 'done' ? 'paused' : state;
 }
 
-/** Whether the playhead has passed its end. @param {Lane} lane @param {Lab} lab */
+/** Returns whether the playhead has passed the end of the lane. @param {Lane} lane @param {Lab} lab */
 const isOver = (lane, lab) => lane.answer !== null && lab.state !== 'ready' && lab.step >= lane.steps;

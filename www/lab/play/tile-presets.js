@@ -1,8 +1,8 @@
-// Of the maps that the lab ships (presets.js) those that the front page shows as well, which loads no others.
+// The maps of the lab (presets.js) that the front page also shows. It loads no others.
 
 /** @typedef {import('./presets.js').Shown} Shown */
 
-/** A map that ships. @param {string} name @param {URL} url @param {Omit<Shown, 'name' | 'url'>} [what] it shows @returns {Shown} */
+/** Returns a map that ships. @param {string} name @param {URL} url @param {Omit<Shown, 'name' | 'url'>} [what] it shows @returns {Shown} */
 export const shown = (name, url, what) => ({ name, url: url.href, ...what });
 
 export const POCKET = shown('Pocket', new URL('../../../maps/lab/pocket.txt', import.meta.url), {
@@ -31,7 +31,7 @@ export const QUARTER = shown('Quarter', new URL('../../../maps/lab/quarter.map',
   options: { race: [{ algorithm: 'astar' }, { algorithm: 'dijkstra' }] },
 });
 
-// The stills of the maps that the lab ships, which the build draws (scripts/lib/posters.mjs).
+// The stills of the lab's maps. The build draws them (scripts/lib/posters.mjs).
 
-/** The file with a map's picture. @param {string} name */
+/** Returns the file with a map's picture. @param {string} name */
 export const stillOf = (name) => `${name.toLowerCase().replaceAll(' ', '-')}.svg`;
