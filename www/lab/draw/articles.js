@@ -1,9 +1,10 @@
-// The colours in which the articles draw their maps (docs/sources.md), by the word of `show`: what their code and texts say of walls,
-// floor, ends, lists and path. The hue is the article's, the shade one on which text can be read. All else is as by day in the lab.
+// The colours of the articles' maps (docs/sources.md), by the word of `show`: those that their code and texts name for walls,
+// floor, ends, lists and path. The hue is the article's. The shade is one on which text is legible. Other colours are those of
+// the lab's light theme.
 
 /** @type {Record<string, Partial<import('./palette.js').Colours>>} */
 export const ARTICLES = {
-  // Blue is what was ever in the open list.
+  // Blue is every cell that has been in the open list.
   'colors:jiajiaju': { paper: '#ffffff', open: '#9cc0ff', openRim: '#2f62cf', openFar: '#7fadff', closed: '#9cc0ff', closedFar: '#7fadff', pathRim: '#7a5c00' },
   // Both ends are cells of the path.
   'colors:liu_if_else': {
@@ -14,7 +15,7 @@ export const ARTICLES = {
   },
   // The text colours no list and no path: a capsule walks.
   'colors:nevermore_mr': { paper: '#ffffff', wall: '#000000', wallRim: '#000000', bar: '#000000', start: '#2456e6', goal: '#d8232a' },
-  // White is what was ever in the open list, and the line of the path.
+  // White is every cell that has been in the open list, and the line of the path.
   'colors:yangrouchuan': {
     paper: '#989ea7', grid: '#8b919b', wall: '#2b2e35', wallRim: '#15171b',
     open: '#ffffff', openRim: '#5f6772', openFar: '#ffffff', closed: '#ffffff', closedFar: '#ffffff',

@@ -1,6 +1,6 @@
-// Cells from near: rounded blocks, each kind with a pattern of its own, so that nobody needs the colours: walls dark with
-// a rim, open cells ringed, closed ones plain, scanned ones dotted, known ones from an earlier search with broken edges,
-// costly ground with one to three grains. The colours are in the image below, see `tiles.js`.
+// Cells at large scales: rounded blocks, with a pattern for each kind, so that colour is not needed. Walls are dark with a rim,
+// open cells have a ring, closed ones are plain, scanned ones have dots, and those of an earlier search have broken edges.
+// Ground with a cost has one to three grains. The colours are in the image below, see `tiles.js`.
 
 import { contextOf, strokeLine } from './canvas.js';
 import { COSTS } from './cell-text.js';
@@ -14,24 +14,23 @@ import { SPRITE } from './sprites.js';
  * @import { Painter, Sprites } from './sprites.js'
  */
 
-/** The mask's strip begins at a multiple of this many columns, so that it can be reused while the map is moved. */
+/** The strip of the mask begins at a multiple of this many columns, so that panning can reuse it. */
 const STEP = 32;
 
-/** Walls have rims from this many CSS pixels a cell on. */
+/** Walls have rims from this many CSS pixels per cell on. */
 const RIMS = 24;
 
-/** Costs from which ground has one, two, three grains. */
+/** The costs from which ground has one, two or three grains. */
 const GRAINS = [2, 4, 7];
 
 /**
- * What makes rounded blocks of an image of plain squares: the gaps between the cells and the corners, in the paper's
- * colour, with the lines of the grid in the gaps. It is the same for every row, so it is painted once as a strip of one
- * row's height and copied row by row: the cost does not depend on what is in the cells.
+ * Turns an image of plain squares into rounded blocks: draws the gaps and corners in the paper's colour, with the grid lines in
+ * the gaps. All rows are equal, so it paints one strip and copies it to each row. The cost does not depend on the cells.
  */
 export class Mask {
-  /** One for each height that rows have. @type {Map<number, CanvasRenderingContext2D>} */
+  /** A strip for each height of rows. @type {Map<number, CanvasRenderingContext2D>} */
   #strips = new Map();
-  /** Strips of another size, to be used again: zooming needs new ones with every step. @type {CanvasRenderingContext2D[]} */
+  /** Strips of another size, for reuse: each zoom step needs new ones. @type {CanvasRenderingContext2D[]} */
   #spare = [];
   #key = '';
 
@@ -63,7 +62,7 @@ export class Mask {
     const context = this.#spare.pop() ?? contextOf();
     const { canvas } = context;
     const left = frame.edgeX(first);
-    // Setting a size clears everything.
+    // Setting a size clears the canvas.
     canvas.width = Math.max(1, frame.edgeX(last) - left);
     canvas.height = height;
     const gap = gapOf(frame.s);
@@ -114,7 +113,7 @@ export function drawPatterns(context, frame, { columns, cells, marks }, colours,
   });
 }
 
-/** @param {Frame} frame @param {Colours} colours @returns {Painter[]} by the sprites' numbers */
+/** @param {Frame} frame @param {Colours} colours @returns {Painter[]} by the numbers of the sprites */
 function paintersOf({ s, unit, scale }, colours) {
   const gap = gapOf(s);
   const dot = Math.max(1, Math.round(s * 0.06));
@@ -127,13 +126,13 @@ function paintersOf({ s, unit, scale }, colours) {
   /** @type {(count: number) => Painter} */
   const grains = (count) => (context, w, h, { kind }) => {
     const size = dot + Math.round(0.5 * unit);
-    // A square's right upper corner; the upper side of a hex.
+    // The upper right corner of a square, or the upper side of a hex.
     const right = kind === 'square' ? w - gap - 1.5 * size : Math.round(w / 2 + (count - 0.5) * size);
     const top = kind === 'square' ? gap + 1.5 * size : Math.round((kind === 'pointy' ? 0.22 : 0.14) * h);
     context.fillStyle = colours.earthDot;
     for (let i = 0; i < count; i++) context.fillRect(right - (2 * i + 1) * size, top, size, size);
   };
-  /** Five, as on a die. @type {Painter} */
+  /** Five dots, as on a die. @type {Painter} */
   const dots = (context, w, h) => {
     context.fillStyle = colours.scannedDot;
     for (const [x, y] of [[0.27, 0.27], [0.73, 0.27], [0.5, 0.5], [0.27, 0.73], [0.73, 0.73]]) {

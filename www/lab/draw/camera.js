@@ -1,65 +1,65 @@
-// Where a map lies on a pane, how large, and how much of the pane is the map's. One camera serves all panes of a race, which are
-// of one size; all its lengths are CSS pixels of one pane.
+// The position and scale of the map on a pane. One camera serves all panes of a race, which have one size. All lengths are CSS
+// pixels of one pane.
 //
-// It keeps the map findable: never smaller than half the view, a cell never larger than 160 pixels, and always a part of
-// the map in view. Until someone moves it, it follows the size of view and map.
+// The map stays at least half as large as when it fits the view, and a part of it is always in view. A cell is never larger
+// than 160 pixels. Until you move it, the camera adapts to the size of view and map.
 
 import { SQUARE } from './shape.js';
 
 /** @import { Shape } from './shape.js' */
 
-/** A cell's largest edge. */
+/** The largest edge of a cell. */
 const MOST = 160;
 
-/** The largest edge that `fit` gives to cells of a small map: more is no clearer. */
+/** The largest edge that `fit` gives to cells of a small map. A larger one is no clearer. */
 const FITTED = 128;
 
 /**
- * Cells of a smaller edge than this are hidden by what stands on them. The part of the map that is shown instead: how many times as long
- * as its cells are apart, the largest edge of a cell, and how many times as large as on the whole map it has to be.
+ * Start and goal cover cells with a smaller edge than this. `fit` then shows a part of the map: its length as a multiple of the
+ * distance of the given cells, the largest edge of a cell, and the least magnification compared with the whole map.
  */
 const LEGIBLE = 9;
 const PART = { length: 1.5, largest: 48, times: 3 };
 
-/** The share of the view that the map keeps covered, or all of the map if that is less. */
+/** The fraction of the view that the map always covers, or all of the map if that is less. */
 const KEPT = 0.25;
 
-/** In panes of less than this on either side every pixel goes to the map. */
+/** A pane with a side of less than this leaves no room around the map. */
 export const SMALL = 320;
-/** Letters of a result, after a name. */
+/** Letters of a result after a name. */
 export const RESULT = 33;
 /**
- * Around a map that is shown whole: where nothing is written, and where the searches' names stand there. And what a name and its
- * result take: pixels around them, a letter, a line.
+ * Pixels around a map that is shown whole: without names, and with the names of the searches. For a name and its result: pixels
+ * around them, the width of a letter, the height of a line.
  */
 const ROOM = { margin: 18, named: 12, around: 34, above: 19, letter: 7.6, line: 17 };
 const SMALL_ROOM = { margin: 5, named: 5, around: 18, above: 7, letter: 6.4, line: 15 };
-/** Beside a map that leaves so much a name needs no room above it: it stands there, in as many lines as it takes. */
+/** If the map leaves this width beside it, the name is there in several lines and takes no room above. */
 const BESIDE = 96;
 
 export class Camera {
-  /** Of one pane. */
+  /** The size of one pane. */
   width = 1;
   height = 1;
   columns = 1;
   rows = 1;
-  /** What the cells are. */
+  /** The shape of the cells. */
   shape = SQUARE;
   /** The box around the map, in cells. */
   extent = { width: 1, height: 1 };
-  /** Pixels a cell: from the middle of one to its neighbour's. */
+  /** Pixels per cell: the distance between the centres of two neighbours. */
   scale = 1;
-  /** Where the map's upper left corner lies. */
+  /** The upper left corner of the map. */
   left = 0;
   top = 0;
-  /** Another number after every change. */
+  /** Changes with every move. */
   changed = 0;
-  /** The margin of the fit that still holds. @type {number | null} */
+  /** The margin of the current fit; null if there is none. @type {number | null} */
   #margin = 0;
   /** The room above the map in that fit. */
   #head = 0;
 
-  /** Whether it shows the whole map since `fit` and nobody has moved it. */
+  /** Whether it has shown the whole map since `fit`. */
   get fitted() {
     return this.#margin !== null;
   }
@@ -75,7 +75,7 @@ export class Camera {
     else this.fit(this.#margin, this.#head);
   }
   /**
-   * Shows another map whole; the same size of map is left as it lies.
+   * Shows another map whole. A map of the same size keeps its position.
    *
    * @param {number} columns @param {number} rows @param {Shape} [shape] of the cells
    */
@@ -88,10 +88,10 @@ export class Camera {
     this.fit(this.#margin ?? 0, this.#head);
   }
   /**
-   * The whole map in the middle, in even pixels a cell where they are few; or where its cells are too small, the part around some
-   * cells that are near to each other.
+   * Shows the whole map in the middle, with whole pixels per cell if there are few cells. If cells would be too small, shows
+   * the part around `cells`, if these are close together.
    *
-   * @param {number} [margin] on each side @param {number} [head] above it, where that is more @param {[number, number][]} [cells]
+   * @param {number} [margin] on each side @param {number} [head] above it, if that is more @param {[number, number][]} [cells]
    */
   fit(margin = 0, head = margin, cells = []) {
     const { width, height } = this.extent;
@@ -113,7 +113,7 @@ export class Camera {
     this.#margin = margin;
     this.#head = head;
   }
-  /** Nearer or farther, the map under the point staying there. @param {number} px @param {number} py @param {number} factor */
+  /** Zooms. The point of the map under (px, py) stays there. @param {number} px @param {number} py @param {number} factor */
   zoomAt(px, py, factor) {
     const scale = this.#clamped(this.scale * factor);
     if (!(scale > 0) || scale === this.scale) return;
@@ -121,7 +121,7 @@ export class Camera {
     this.#margin = null;
     this.#place(scale, px - (px - this.left) * by, py - (py - this.top) * by);
   }
-  /** Nearer to a point, which comes towards the middle, with as little beside the map as can be. @param {number} px @param {number} py @param {number} factor above 1 */
+  /** Zooms in and moves the point towards the middle, with as little outside the map as possible. @param {number} px @param {number} py @param {number} factor above 1 */
   approach(px, py, factor) {
     this.zoomAt(px, py, factor);
     const by = (/** @type {number} */ at, /** @type {number} */ edge, /** @type {number} */ size, /** @type {number} */ view) => {
@@ -137,7 +137,7 @@ export class Camera {
     this.#place(this.scale, this.left + dx, this.top + dy);
     if (this.changed !== before) this.#margin = null;
   }
-  /** Pans as little as needed so that a cell and its neighbours are in view. @param {number} x @param {number} y */
+  /** Pans as little as necessary to show a cell and its neighbours. @param {number} x @param {number} y */
   reveal(x, y) {
     const s = this.scale;
     const by = (/** @type {number} */ middle, /** @type {number} */ view) => {
@@ -150,12 +150,12 @@ export class Camera {
     if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
   }
 
-  /** @param {number} px @param {number} py @returns {[number, number] | null} null beside the map */
+  /** @param {number} px @param {number} py @returns {[number, number] | null} null outside the map */
   cellAt(px, py) {
     const [x, y] = this.shape.cellAt((px - this.left) / this.scale, (py - this.top) / this.scale);
     return x >= 0 && y >= 0 && x < this.columns && y < this.rows ? [x, y] : null;
   }
-  /** The middle of a cell. @param {number} x @param {number} y */
+  /** Returns the centre of a cell. @param {number} x @param {number} y */
   centre(x, y) {
     return { x: this.left + this.shape.centreX(x, y) * this.scale, y: this.top + this.shape.centreY(x, y) * this.scale };
   }
@@ -178,24 +178,23 @@ export class Camera {
   }
 }
 
-/** The middle of some places, and how far they are apart. @param {number[]} places */
+/** Returns the middle and the extent of some coordinates. @param {number[]} places */
 function partOf(places) {
   const [least, most] = [Math.min(...places), Math.max(...places)];
   return { middle: (least + most) / 2, far: most - least };
 }
 
-/** An edge moved so far that enough of the map stays in view. @param {number} at @param {number} size @param {number} view */
+/** Moves an edge so that enough of the map stays in view. @param {number} at @param {number} size @param {number} view */
 function within(at, size, view) {
   const kept = Math.min(size, view * KEPT);
   return Math.min(Math.max(at, kept - size), view - kept);
 }
 
 /**
- * The margin around the map, the room above it, and how wide a name may be beside it: it needs no room of its own where the map
- * leaves it some.
+ * Returns the margin around the map, the room above it, and the width of a name beside it. A name beside the map needs no other room.
  *
  * @param {number} width @param {number} height of a pane @param {{ width: number, height: number }} extent of the map, in cells
- * @param {number} letters of the longest name with its result; 0 where none stands there
+ * @param {number} letters of the longest name with its result; 0 for none
  */
 export function roomIn(width, height, extent, letters) {
   const { margin, named, around, above, letter, line } = Math.min(width, height) < SMALL ? SMALL_ROOM : ROOM;

@@ -1,16 +1,16 @@
-// What several layers share: a canvas to draw into, the font, lines with a rim, letters, shadows.
+// Functions for several layers: canvases, the font, lines with a rim, letters, shadows.
 
-/** What text on a canvas is set in: the fonts that base.css names for the page. */
+/** The font of text on a canvas: those that base.css names for the page. */
 export const FONT = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif';
 
-/** @param {HTMLCanvasElement} [canvas] a new one when left out @param {CanvasRenderingContext2DSettings} [options] */
+/** @param {HTMLCanvasElement} [canvas] left out, a new one @param {CanvasRenderingContext2DSettings} [options] */
 export function contextOf(canvas = document.createElement('canvas'), options) {
   const context = canvas.getContext('2d', options);
   if (!context) throw new Error('the browser gives no 2D canvas');
   return context;
 }
 
-/** Rounds to whole pixels. A size that is the same is not set again: that clears the canvas, and costs more than clearing. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
+/** Sets the size in whole pixels. Setting an equal size would clear the canvas slowly, so it is skipped. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
 export function resize(canvas, width, height) {
   const [w, h] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
   if (canvas.width !== w) canvas.width = w;
@@ -18,7 +18,7 @@ export function resize(canvas, width, height) {
 }
 
 /**
- * Straight lines through points that are given around 0, 0 and for a size of 1.
+ * Adds straight lines through points that are relative to 0, 0 at size 1.
  *
  * @param {CanvasPath} path @param {readonly (readonly number[])[]} points @param {number} [x] @param {number} [y] @param {number} [size]
  */
@@ -68,7 +68,7 @@ export function strokeLine(context, path, colour, width, dash) {
 }
 
 /**
- * A line on a wider one, so that it is seen on any cell.
+ * Draws a line over a wider one, visible on any cell.
  *
  * @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} rim @param {number} rimWidth
  * @param {string} colour @param {number} width @param {number} [alpha] of the wider one @param {number[]} [dash]
@@ -80,7 +80,7 @@ export function strokeRimmed(context, path, rim, rimWidth, colour, width, alpha 
   strokeLine(context, path, colour, width, dash);
 }
 
-/** A shape that seems to lie above the map, by its shadow. @param {CanvasRenderingContext2D} context @param {Path2D} shape @param {string} colour @param {number} blur @param {number} down */
+/** Draws a shape with a shadow. @param {CanvasRenderingContext2D} context @param {Path2D} shape @param {string} colour @param {number} blur @param {number} down */
 export function fillRaised(context, shape, colour, blur, down) {
   context.save();
   context.shadowColor = 'rgb(0 0 0 / 0.42)';
@@ -90,14 +90,14 @@ export function fillRaised(context, shape, colour, blur, down) {
   context.restore();
 }
 
-/** How text is set from now on. @param {CanvasRenderingContext2D} context @param {string} font @param {CanvasTextAlign} align @param {CanvasTextBaseline} [baseline] */
+/** Sets the font and alignment. @param {CanvasRenderingContext2D} context @param {string} font @param {CanvasTextAlign} align @param {CanvasTextBaseline} [baseline] */
 export function setFont(context, font, align, baseline = 'alphabetic') {
   context.font = font;
   context.textAlign = align;
   context.textBaseline = baseline;
 }
 
-/** Text, with a rim where it has to be seen on anything. @param {CanvasRenderingContext2D} context @param {string} text @param {number} x @param {number} y @param {string} colour @param {string | null} [rim] @param {number} [width] of the rim */
+/** Draws text, with a rim if it must be visible on any cell. @param {CanvasRenderingContext2D} context @param {string} text @param {number} x @param {number} y @param {string} colour @param {string | null} [rim] @param {number} [width] of the rim */
 export function drawText(context, text, x, y, colour, rim = null, width = 0) {
   if (rim !== null) {
     context.lineJoin = 'round';
@@ -109,7 +109,7 @@ export function drawText(context, text, x, y, colour, rim = null, width = 0) {
   context.fillText(text, x, y);
 }
 
-/** A bold letter or number. @param {CanvasRenderingContext2D} context @param {string} letter @param {number} x its middle @param {number} y its foot @param {number} size @param {string} colour */
+/** Draws a bold letter or number. @param {CanvasRenderingContext2D} context @param {string} letter @param {number} x its centre @param {number} y its baseline @param {number} size @param {string} colour */
 export function drawLetter(context, letter, x, y, size, colour) {
   setFont(context, `700 ${Math.round(size)}px ${FONT}`, 'center');
   drawText(context, letter, x, y, colour);

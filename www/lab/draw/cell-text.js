@@ -1,9 +1,7 @@
-// Numbers in the cells. What the search knows of those in view: one window of the core's numbers, asked for once and kept until
-// the view or the search moves on, so that a cursor that wanders over the cells costs no question. Of it g, h and f as text: f
-// bold in the middle, g to the left and h to the right below it. One size for all cells in view, as large as the longest of
-// them allows, so that no two numbers ever touch; where g and h would be too small to read, f stands alone. On the path f
-// stands on a plate of the path's own colour, like a station on a line. And what costly ground costs, as a small number in the
-// upper part of its cells.
+// Numbers in the cells. The numbers of the cells in view are read from the core once and cached until the view or the search
+// moves. f is bold in the middle, with g to its lower left and h to its lower right. All cells in view use one size, the
+// largest at which no two numbers touch. If g and h would be illegible, f is alone. On the path, f has a plate in the path's
+// colour. A small number at the top of a cell is the cost of its ground.
 
 import { FIELDS } from '../../engine/fields.js';
 import { drawText, FONT, setFont } from './canvas.js';
@@ -16,30 +14,30 @@ import { TALL } from './shape.js';
  * @import { Picture, Window } from './picture.js'
  * @import { Kind } from './shape.js'
  *
- * @typedef {{ f: number, small: number }} Sizes in pixels, 0 for none
+ * @typedef {{ f: number, small: number }} Sizes font sizes in pixels, 0 for none
  * @typedef {{ x: number, y: number, f: string, g: string, h: string }} Text of one cell
  * @typedef {{ texts: Text[], size: Sizes }} Figures
  */
 
-/** g, h and f are written from this many CSS pixels a cell on. */
+/** g, h and f are drawn from this many CSS pixels per cell on. */
 export const FIGURES = 38;
 
-/** And what ground costs from this many; below it blocks have grains. */
+/** Costs of ground are drawn from this many on. Below it, blocks have grains. */
 export const COSTS = 30;
 
-/** The least sizes that can be read, in CSS pixels. */
+/** The least legible sizes, in CSS pixels. */
 const LEAST = { f: 9, small: 7 };
 
-/** The largest, as a share of the cell's edge. */
+/** The largest sizes, as a fraction of the cell's edge. */
 const LARGEST = { f: 0.31, small: 0.215 };
 
-/** The least gap between g and h, as a share of the cell's edge. */
+/** The least gap between g and h, as a fraction of the cell's edge. */
 const GAP = 0.07;
 
 /**
- * Where text stands, in shares of the distance of two cells, from the box around a cell: about which height f, on which
- * line g and h, and how far from the box's sides these two. Where they stand a flat hex is narrow. A cost stands in a square's
- * right upper corner; below the tip of a pointy hex; beside the middle of a flat one's upper side, where a notch may stand.
+ * Positions of text, as fractions of the distance of two cells, from the box around a cell: the middle of f, the line of g and
+ * h, and their distance from the sides. A flat hex is narrow there. The cost is in a square's upper right corner, below the tip
+ * of a pointy hex, or beside the middle of a flat hex's upper side, where a notch can be.
  *
  * @type {Record<Kind, { middle: number, below: number, margin: number, width: number, cost: { align: 'right' | 'center', side: number, down: number } }>}
  */
@@ -49,10 +47,10 @@ const PLACES = {
   flat: { middle: 0.47, below: 0.83, margin: 0.23, width: TALL, cost: { align: 'right', side: 0.25, down: 0.05 } },
 };
 
-/** Beside f a notch may stand on the rim. */
+/** A notch on the rim can be beside f. */
 const MARGIN_F = 0.12;
 
-/** Numbers shorter than this are given its room, so that sizes do not jump while a search begins. */
+/** Shorter numbers get the room of this many digits, so that sizes do not jump while a search begins. */
 const DIGITS = 3;
 
 export class Known {
@@ -60,12 +58,12 @@ export class Known {
   /** @type {Window | null} */
   #window = null;
   #columns = 1;
-  /** Which cells are meant. @type {Frame | null} */
+  /** The cells of `values`. @type {Frame | null} */
   #view = null;
-  /** FIELDS.count numbers a cell in view. @type {Float64Array} */
+  /** FIELDS.count numbers for each cell in view. @type {Float64Array} */
   values = new Float64Array();
 
-  /** @param {Picture} picture @param {Frame} frame @returns {boolean} whether anything can be known */
+  /** @param {Picture} picture @param {Frame} frame @returns {boolean} whether any numbers can be known */
   look(picture, frame) {
     const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
     if (!picture.window || w * h === 0 || w * h > MOST_NEAR) return false;
@@ -79,7 +77,7 @@ export class Known {
     return true;
   }
 
-  /** Calls back for each cell that was seen, with where its numbers begin. @param {(x: number, y: number, at: number) => void} visit */
+  /** Calls `visit` for each seen cell with the index of its numbers. @param {(x: number, y: number, at: number) => void} visit */
   each(visit) {
     let at = 0;
     this.#view?.each((x, y) => {
@@ -88,7 +86,7 @@ export class Known {
     });
   }
 
-  /** For each that has a parent, with that. @param {(x: number, y: number, parentX: number, parentY: number) => void} visit */
+  /** Calls `visit` for each cell with a parent. @param {(x: number, y: number, parentX: number, parentY: number) => void} visit */
   eachParent(visit) {
     this.each((x, y, at) => {
       const parent = this.values[at + FIELDS.parent];
@@ -107,7 +105,7 @@ export function figure(value, decimals) {
 /** @param {number} value */
 const isBroken = (value) => Number.isFinite(value) && !Number.isInteger(value);
 
-/** Whether any of the numbers needs a decimal: then all get one. @param {ArrayLike<number>} values */
+/** Returns whether any number needs a decimal: then all get one. @param {ArrayLike<number>} values */
 export function needsDecimals(values) {
   for (let at = 0; at < values.length; at += FIELDS.count) {
     if (isBroken(values[at + FIELDS.g]) || isBroken(values[at + FIELDS.h]) || isBroken(values[at + FIELDS.f])) return true;
@@ -116,10 +114,10 @@ export function needsDecimals(values) {
 }
 
 /**
- * The sizes at which text of given widths fits into a cell without touching.
+ * Returns the sizes at which text of some widths fits into a cell without touching.
  *
  * @param {number} edge of the cell, in CSS pixels
- * @param {number} widestF of bold text of one pixel @param {number} widestPair of g and h together, of one pixel
+ * @param {number} widestF width of bold text at a size of one pixel @param {number} widestPair of g and h together, at a size of one pixel
  * @param {Kind} [kind]
  * @returns {Sizes}
  */
@@ -133,11 +131,11 @@ export function sizes(edge, widestF, widestPair, kind = 'square') {
 }
 
 /**
- * What is to be written, and how large.
+ * Returns the texts and their size.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Known} known
  * @param {(x: number, y: number) => boolean} covered cells that show no text
- * @returns {Figures | null} null where there is no room
+ * @returns {Figures | null} null if there is no room
  */
 export function figuresOf(context, frame, known, covered) {
   const { values } = known;
@@ -153,7 +151,7 @@ export function figuresOf(context, frame, known, covered) {
     if (g.length + h.length > longPair.length) longPair = g + h;
     if (!covered(x, y)) texts.push({ x, y, f, g, h });
   });
-  // All digits are as wide as a nought.
+  // All digits are as wide as 0.
   const widthOf = (/** @type {string} */ text, /** @type {number} */ weight) => {
     context.font = `${weight} 100px ${FONT}`;
     return context.measureText(text.replace(/\d/g, '0')).width / 100;
@@ -162,11 +160,11 @@ export function figuresOf(context, frame, known, covered) {
   return size.f === 0 ? null : { texts, size };
 }
 
-/** The line that f stands on, below the upper edge of a cell. @param {Frame} frame @param {Sizes} size */
+/** Returns the baseline of f, below the upper edge of a cell. @param {Frame} frame @param {Sizes} size */
 const baseline = ({ s, unit, shape }, size) => Math.round((size.small ? PLACES[shape.kind].middle : shape.height / 2) * s + (size.small ? 0.24 : 0.36) * size.f * unit);
 
 /**
- * The plates under f.
+ * Returns the plates under f.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Figures} figures
  * @param {(x: number, y: number) => boolean} onPath

@@ -1,7 +1,7 @@
-// The scrubber's picture: the size of the open list over the steps of a search. What was played is strong, the rest pale,
-// and a needle stands at the playhead. Of a race the rest is the same, with a line for each lane, distinguished by colour and dash.
+// The picture of the scrubber: the size of the open list over the steps of a search. The played part is strong, the rest pale,
+// and a needle is at the playhead. A race has a line for each lane, distinguished by colour and dashes.
 //
-// The curve is made once for each recorded state and width and kept as two images; moving the needle only copies them.
+// The curve is made once for each recorded state and width, and cached as two images. Moving the needle only copies them.
 
 import { contextOf, disc, fillPath, resize, strokeLine } from './canvas.js';
 import { DASHES, LAB } from './palette.js';
@@ -9,7 +9,7 @@ import { DASHES, LAB } from './palette.js';
 /**
  * @import { Colours } from './palette.js'
  *
- * @typedef {{ at: number, most: number }} Column at: from 0 to 1, of the whole width
+ * @typedef {{ at: number, most: number }} Column at: a fraction of the whole width
  * @typedef {object} StepSeries
  * @property {Uint32Array[]} series one to six: at [n] the size of the open list after n expansions
  * @property {number} step the playhead
@@ -17,10 +17,10 @@ import { DASHES, LAB } from './palette.js';
  * @property {boolean} done whether all is recorded
  */
 
-/** Steps of a search that is looked at in parts. */
+/** A search of more steps is updated in parts. */
 const LONG = 1 << 16;
 
-/** Room for the needle's knob above and below, in CSS pixels. */
+/** CSS pixels for the needle's knob above and below. */
 const INSET = { x: 6, top: 5, bottom: 3 };
 
 export class StepChart {
@@ -38,7 +38,7 @@ export class StepChart {
     this.#context = contextOf(canvas);
   }
 
-  /** @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels each */
+  /** @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels per CSS pixel */
   resize(width, height, ratio) {
     this.#ratio = ratio;
     for (const { canvas } of [this.#context, this.#strong, this.#pale]) resize(canvas, width * ratio, height * ratio);
@@ -52,7 +52,7 @@ export class StepChart {
 
   /** @param {StepSeries} state */
   draw(state) {
-    // Of a long search that is still being recorded the curve is made anew when it is some part longer.
+    // While a long search records, its curve is made again only after some growth.
     const growing = !state.done && state.steps > LONG;
     const key = growing
       ? `${Math.floor(16 * Math.log2(state.steps))} ${state.series.map((series) => digest(series.subarray(0, LONG))).join()}`
@@ -115,10 +115,10 @@ export class StepChart {
 }
 
 /**
- * A long row of numbers as a curve of few points: at most one for each pixel column, the largest number that falls into it, so that
- * no peak is lost.
+ * Returns a long series as a curve of few points: at most one for each pixel column, the largest of its numbers, so that no
+ * peak is lost.
  *
- * @param {Uint32Array} series @param {number} steps that the whole width stands for @param {number} width in pixels
+ * @param {Uint32Array} series @param {number} steps of the whole width @param {number} width in pixels
  * @returns {Column[]} from left to right
  */
 export function columns(series, steps, width) {
@@ -139,7 +139,7 @@ export function columns(series, steps, width) {
   return out;
 }
 
-/** A number that differs when a series does, in all likelihood: its length and a thousand of its values. @param {Uint32Array} series */
+/** Returns a number that very likely changes with a series: a hash of its length and a thousand values. @param {Uint32Array} series */
 export function digest(series) {
   let sum = series.length;
   const stride = Math.max(1, Math.floor(series.length / 1024));
@@ -148,7 +148,7 @@ export function digest(series) {
 }
 
 /**
- * The slopes at which cubics through the points rise and fall only where the points do.
+ * Returns the slopes at which cubics through the points rise and fall only where the points do.
  *
  * @param {[number, number][]} points with growing x
  */
@@ -156,12 +156,12 @@ export function slopes(points) {
   const rise = points.slice(1).map(([x, y], i) => (y - points[i][1]) / (x - points[i][0] || 1));
   return points.map((_, i) => {
     const [before, after] = [rise[i - 1] ?? rise[i] ?? 0, rise[i] ?? rise[i - 1] ?? 0];
-    // The harmonic mean, and none at all at a turn.
+    // The harmonic mean, or 0 at a turn.
     return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
   });
 }
 
-/** A smooth line that never swings beyond its points. @param {[number, number][]} points */
+/** Returns a smooth line that never overshoots its points. @param {[number, number][]} points */
 function through(points) {
   const path = new Path2D();
   const slope = slopes(points);

@@ -1,7 +1,7 @@
-// What moves over the map. The cell under the hand or the keys, and what a press would do there: a frame to look, a block to
-// build, a struck frame to clear, grains for costly ground, a barred one where nothing may be done. And the walker that follows a
-// finished path: a small dark round creature with two white eyes that look where it goes. And where start and goal of who drives can be
-// grabbed: on the vehicle that stands there, and on the knob before its nose. Hand and eye take it from here, so that they mean the same places.
+// What moves over the map: the cursor at the cell under the pointer or the keys, which shows what a press does: a frame to
+// inspect, a block to build, a crossed frame to clear, grains for a cost, a barred one if nothing is allowed. And the walker
+// along a finished path, a small dark round creature with two eyes that look ahead. And the handles of a vehicle at start and
+// goal: its body, and the knob in front of it. Input and drawing share these positions.
 
 import { addLine, disc, fillPath, fillRaised, strokeLine } from './canvas.js';
 import { trace } from './frame.js';
@@ -14,14 +14,14 @@ import { around, edge } from './ways.js';
  * @import { Vehicle } from './vehicle.js'
  */
 
-/** The walker, of a cell's edge, and its least radius in CSS pixels. */
+/** The radius of the walker as a fraction of a cell's edge, and the least in CSS pixels. */
 const RADIUS = 0.31;
 const LEAST = 7;
 
-/** Where its eyes sit, from the middle, in radii: how far ahead, how far to the side, and how large. */
+/** Its eyes, in radii: distance ahead and to the side, radius, and radius of the pupil. */
 const EYE = { ahead: 0.42, side: 0.38, radius: 0.31, pupil: 0.16 };
 
-/** So far ahead, in cells, the way is straight. */
+/** In this distance ahead, in cells, the path is straight. */
 const NEAR = 1e-3;
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {CellCursor} cursor */
@@ -74,7 +74,7 @@ export function drawWalker(context, frame, colours, { x, y, angle }) {
   }
 }
 
-/** Which way it looks in the picture, where columns and rows may be shoved and y may grow upwards. @param {Frame} frame @param {number} x @param {number} y @param {number} angle */
+/** Returns the heading in the picture, where columns or rows can be shifted and y can grow upwards. @param {Frame} frame @param {number} x @param {number} y @param {number} angle */
 function ahead(frame, x, y, angle) {
   const [ax, ay] = [Math.cos(angle), Math.sin(angle)];
   const [dx, dy] = [frame.midX(x + ax * NEAR, y + ay * NEAR) - frame.midX(x, y), frame.midY(x + ax * NEAR, y + ay * NEAR) - frame.midY(x, y)];
@@ -82,15 +82,15 @@ function ahead(frame, x, y, angle) {
   return [dx / length, dy / length];
 }
 
-/** From this many CSS pixels of width on, a vehicle is drawn and grabbed as one; below, it keeps the size of a token. */
+/** From this many CSS pixels of width on, a vehicle is drawn and dragged at its own size. Below, it has the size of a token. */
 export const VEHICLE = 12;
-/** The token's edge from afar, in CSS pixels. */
+/** The least edge of a token, in CSS pixels. */
 export const LEAST_TOKEN = 18;
 
 /**
- * The knob before the nose, about the reference point, in CSS pixels.
+ * Returns the knob in front of the vehicle, relative to the reference point, in CSS pixels.
  *
- * @param {Vehicle} vehicle @param {number} angle in radians @param {number} scale pixels a cell
+ * @param {Vehicle} vehicle @param {number} angle in radians @param {number} scale pixels per cell
  */
 export function noseOf({ wheelbase, frontOverhang, width }, angle, scale) {
   const radius = Math.min(11, Math.max(7, 0.2 * scale));
@@ -100,9 +100,9 @@ export function noseOf({ wheelbase, frontOverhang, width }, angle, scale) {
 }
 
 /**
- * Whether a point about the reference point lies on the vehicle, in CSS pixels.
+ * Returns whether a point is on the vehicle. CSS pixels relative to the reference point.
  *
- * @param {Vehicle} vehicle @param {number} angle @param {number} scale @param {number} dx @param {number} dy @param {number} reach how far beside it still counts
+ * @param {Vehicle} vehicle @param {number} angle @param {number} scale @param {number} dx @param {number} dy @param {number} reach pixels around it that also count
  */
 export function isOn({ wheelbase, frontOverhang, rearOverhang, width }, angle, scale, dx, dy, reach) {
   if (width * scale < VEHICLE) return Math.max(Math.abs(dx), Math.abs(dy)) <= Math.max(LEAST_TOKEN / 2, reach);

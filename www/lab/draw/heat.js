@@ -1,9 +1,9 @@
-// Heat: a level for each cell by one of its numbers, kept as a byte a cell like the marks, so that tiles and hexes paint it
-// as they paint those.
+// Heat maps: a level for each cell by one of its numbers. Levels are a byte per cell like the marks, so tiles and hexes paint
+// both alike.
 //
-// On a large map all numbers cannot be asked for in a picture. Those come first whose marks have changed, then, row by row, all others;
-// what is not asked for yet has the level of before. So a search that plays is seen where it works, and what
-// stands still is true within some pictures.
+// On a large map, one picture cannot read all numbers. Cells with changed marks are read first, then all others row by row.
+// Cells that wait keep their last level. So you see a running search where it works, and all levels are correct after a few
+// pictures.
 
 import { LEVELS } from './palette.js';
 import { FIELDS } from '../../engine/fields.js';
@@ -18,60 +18,60 @@ import { FIELDS } from '../../engine/fields.js';
  * @property {number} rows
  * @property {string} search another text for another search or map
  * @property {number} version another number whenever numbers or marks differ
- * @property {() => Uint8Array} marks to be asked for anew each time
+ * @property {() => Uint8Array} marks call it each time
  * @property {Window} window
- * @property {number} none the mark of a cell that nothing is known of
+ * @property {number} none the mark of an unknown cell
  */
 
-/** Numbers are asked for so many cells at a time. */
+/** Cells per read of numbers. */
 const PIECE = 2048;
 
-/** Of no numbers yet. @type {Readonly<Ends>} */
+/** The range of no numbers. @type {Readonly<Ends>} */
 export const NONE = { low: Infinity, high: -Infinity };
 
 /** @type {Record<Kind, number>} */
 const FIELD = { g: FIELDS.g, h: FIELDS.h, f: FIELDS.f, order: FIELDS.closed };
 
-/** Of numbers that are all there. @param {Float64Array} values NaN where there is none @param {Readonly<Ends>} ends @returns {Uint8Array} a level each */
+/** Returns the levels of complete numbers. @param {Float64Array} values NaN for none @param {Readonly<Ends>} ends @returns {Uint8Array} a level each */
 export const levelsOf = (values, ends) => Uint8Array.from(values, (value) => levelOf(value, ends));
 
-/** @param {number} value @param {Ends} ends @returns {number} from 1; 0 for a number that there is not */
+/** @param {number} value @param {Ends} ends @returns {number} from 1; 0 for NaN */
 export function levelOf(value, { low, high }) {
   if (!(value < Infinity)) return 0;
   const share = high > low ? (value - low) / (high - low) : 0;
   return 1 + Math.round((LEVELS - 1) * Math.min(1, Math.max(0, share)));
 }
 
-/** The levels of a cell that only the one of two searches has expanded, only the other, or both. */
+/** The levels of a cell that only the first search has expanded, only the second, or both. */
 export const ONE = 1;
 export const OTHER = 2;
 export const BOTH = 3;
 
 export class Heat {
-  /** A byte a cell: 0 for none, and up to LEVELS. */
+  /** A byte per cell: 0 for none, up to LEVELS. */
   levels = new Uint8Array();
-  /** Another number whenever they differ. */
+  /** Changes with the levels. */
   version = 0;
-  /** The least and the largest number seen. @type {Ends} */
+  /** The least and the largest number so far. @type {Ends} */
   seen = { ...NONE };
-  /** Whose, and by what, these levels are. */
+  /** The search and the number of these levels. */
   #key = '';
-  /** The marks by which they were found. */
+  /** The marks for which they were read. */
   #marks = new Uint8Array();
-  /** How many rows from #next on are not sure to be true. */
+  /** How many rows from #next on can be out of date. */
   #left = 0;
   #next = 0;
   #shown = NaN;
-  /** Of the scale. @type {Readonly<Ends>} */
+  /** The range of the scale. @type {Readonly<Ends>} */
   #ends = NONE;
 
   /**
-   * Brings levels up to date.
+   * Updates levels.
    *
    * @param {Source} source @param {Kind} kind
    * @param {Ends} ends of the scale
    * @param {() => boolean} late whether there is no time left
-   * @returns {boolean} whether all of them are
+   * @returns {boolean} whether all levels are up to date
    */
   follow(source, kind, ends, late) {
     const { columns, rows, search, version } = source;
@@ -107,13 +107,13 @@ export class Heat {
     return this.#left === 0;
   }
 
-  /** What has another mark now has other numbers. @param {Source} source @param {Kind} kind @param {() => boolean} late */
+  /** Reads the cells with changed marks, whose numbers differ. @param {Source} source @param {Kind} kind @param {() => boolean} late */
   #followMarks(source, kind, late) {
     const { columns, rows } = source;
-    // A small map is asked for as a whole.
+    // A small map is read as a whole.
     if (columns * rows <= PIECE) return;
     for (let y = 0; y < rows; y++) {
-      // Whatever was asked for may have moved the core's memory.
+      // Any call can have moved the core's memory.
       const marks = source.marks();
       if (marks.length !== this.#marks.length) return;
       let [first, last] = [-1, -1];
@@ -139,7 +139,7 @@ export class Heat {
         this.#marks[at] = mark;
       }
     }
-    // Much of a large map is never seen by a search.
+    // A search never reaches much of a large map.
     const values = any ? window(x, y, w, h) : null;
     const field = FIELD[kind];
     let changed = false;
@@ -158,16 +158,16 @@ export class Heat {
   }
 }
 
-/** Which of two searches has expanded a cell: a level for each cell, as heat has them. */
+/** Which of two searches has expanded each cell, as levels. */
 export class Difference {
   /** ONE, OTHER, BOTH, or 0 for neither. */
   levels = new Uint8Array();
-  /** Another number whenever they differ. */
+  /** Changes with the levels. */
   version = 0;
   #key = '';
 
   /**
-   * @param {string} key another text whenever either search, or its moment, is another
+   * @param {string} key another text whenever either search or its step changes
    * @param {Uint8Array} one marks, row by row @param {Uint8Array} other @param {number} closed the mark of an expanded cell
    */
   follow(key, one, other, closed) {

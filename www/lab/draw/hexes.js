@@ -1,10 +1,10 @@
-// The colours of hexes from near: an image of a pixel a cell, drawn large, out of which the hexes are cut by a mask. The
-// rows that are shoved and the others take turns (the columns, of flat ones), because the tips of a row lie between those
-// of the next. Masks and lines are made of one strip a row and kept while the map lies still, so what is drawn does not
-// depend on what is in the cells, nor the cost.
+// The colours of hexes at large scales: an image of one pixel per cell is drawn large, and a mask cuts the hexes out of it.
+// Shifted and other rows (or columns, of flat hexes) are drawn in two turns, because the tips of a row overlap the next one.
+// Masks and lines are made of one strip per row and cached while the map does not move, so their cost does not depend on the
+// cells.
 //
-// From very near the hexes are smaller than their cells, and rounded, and lines lie in the gaps; from farther they are a
-// little larger, so that no seam is left, and thin lines lie over them.
+// At very large scales, hexes are smaller than their cells and rounded, with lines in the gaps. At smaller scales, they are a
+// little larger, which leaves no seams, with thin lines over them.
 
 import { addLines, contextOf, resize, strokeLine } from './canvas.js';
 import { gapOf, hexBox, radiusOf, trace } from './frame.js';
@@ -15,26 +15,26 @@ import { PITCH, TALL } from './shape.js';
  * @import { Box, Frame, Lattice } from './frame.js'
  * @import { Colours } from './palette.js'
  *
- * @typedef {{ first: number, last: number, left: number, top: number }} Strip its cells, and where it begins, along and over
+ * @typedef {{ first: number, last: number, left: number, top: number }} Strip its cells, and where it begins along and over the row
  */
 
-/** Around the strip of a row, for what lies beyond its hexes, in pixels. */
+/** Pixels around the strip of a row, for what reaches beyond its hexes. */
 const RIM = 4;
 
-/** How much larger than its cell a hex is, so that neighbours leave no seam. */
+/** How much larger than its cell a hex is, so that no seams remain. */
 const OVERLAP = 0.6;
 
 export class Hexes {
-  /** What is being cut out. */
+  /** The layer from which hexes are cut. */
   #layer = contextOf();
-  /** Which hexes of the two turns are seen, and the lines between all. */
+  /** The hexes of each turn, and the lines between all. */
   #masks = [contextOf(), contextOf()];
   #lines = contextOf();
-  /** What masks and lines are of. */
+  /** The geometry of masks and lines. */
   #key = '';
-  /** Of rows, by the places of their corners. @type {Map<string, CanvasRenderingContext2D>} */
+  /** Strips of rows, by the positions of their corners. @type {Map<string, CanvasRenderingContext2D>} */
   #strips = new Map();
-  /** Strips of another size, to be used again. @type {CanvasRenderingContext2D[]} */
+  /** Strips of another size, for reuse. @type {CanvasRenderingContext2D[]} */
   #spare = [];
 
   /**
@@ -85,7 +85,7 @@ export class Hexes {
   }
 
   /**
-   * Copies the strip of a row to its place; made when there is none for a row of such corners.
+   * Copies the strip of a row. If none fits, makes it.
    *
    * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Lattice} lattice @param {number} j @param {string} name
    * @param {(sheet: CanvasRenderingContext2D, strip: Strip) => void} paint
@@ -101,7 +101,7 @@ export class Hexes {
       this.#strips.set(key, strip);
       const [length, thick] = [lattice.half(lattice.first(i1, j)) - along + 2 * RIM, depth + 2 * RIM];
       [strip.canvas.width, strip.canvas.height] = lattice.flat ? [thick, length] : [length, thick];
-      // Painted as if it were a row: the axes of a column are swapped.
+      // Painted like a row: a column has swapped axes.
       if (lattice.flat) strip.setTransform(0, 1, 1, 0, 0, 0);
       paint(strip, { first: i0, last: i1, left: along - RIM, top: over - RIM });
     }
@@ -110,14 +110,14 @@ export class Hexes {
   }
 }
 
-/** The cells in view along and over. @param {Frame} frame @param {Lattice} lattice */
+/** Returns the cells in view along and over. @param {Frame} frame @param {Lattice} lattice */
 function spanOf({ x0, x1, y0, y1 }, { flat }) {
   return flat ? { i0: y0, i1: y1, j0: x0, j1: x1 } : { i0: x0, i1: x1, j0: y0, j1: y1 };
 }
 
 /**
- * Where the image of a turn lies: each of its rows as high as two rows are apart, about the middle of its hexes, so that
- * it ends where none of them is seen.
+ * Returns the position of a turn's image. Each of its rows is as high as the distance of two rows, centred on its hexes, so
+ * that its edges are not visible.
  *
  * @param {Frame} frame @param {Lattice} lattice @param {number} turn @param {number} count of rows
  * @returns {[left: number, top: number, width: number, height: number]}
@@ -131,7 +131,7 @@ function placeOf(frame, lattice, turn, count) {
   return lattice.flat ? [over, from, depth, to - from] : [from, over, to - from, depth];
 }
 
-/** The hex i of row j as if it were pointy. @param {Lattice} lattice @param {number} i @param {number} j @returns {Box} */
+/** Returns the box of hex i of row j as if it were pointy. @param {Lattice} lattice @param {number} i @param {number} j @returns {Box} */
 function upright(lattice, i, j) {
   const box = hexBox(lattice, i, j);
   return lattice.flat ? { ...box, kind: 'pointy', left: box.top, top: box.left, w: box.h, h: box.w } : box;
@@ -147,7 +147,7 @@ function paintHexes(sheet, { s }, lattice, j, { first, last, left, top }, blocks
   sheet.fill();
 }
 
-/** The sides to the row before and to the cells before. @param {CanvasRenderingContext2D} sheet @param {Frame} frame @param {Lattice} lattice @param {number} j @param {Strip} strip @param {Colours} colours */
+/** Draws the sides to the row before and to the cells before. @param {CanvasRenderingContext2D} sheet @param {Frame} frame @param {Lattice} lattice @param {number} j @param {Strip} strip @param {Colours} colours */
 function paintLines(sheet, { unit, scale }, lattice, j, { first, last, left, top }, colours) {
   const sides = new Path2D();
   for (let i = first; i < last; i++) {

@@ -20,11 +20,11 @@ import { TWIG } from '../../engine/fields.js';
  * @typedef {{ dx: number, dy: number, number: number, kind: 'natural' | 'forced' | 'pruned' | 'none' }} Neighbour in a direction, with the number that this has
  */
 
-/** The flow is seen from this many CSS pixels a cell on. */
+/** The flow is visible from this many CSS pixels per cell on. */
 const FLOW = 9;
 
 /**
- * The flow field: an arrow in each cell to the next one on the way to the goal, from wherever it is.
+ * Draws the flow field: an arrow in each cell to the next one on the path to the goal.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Sprites} sprites
  * @param {Uint32Array} next the key of the next cell, by key
@@ -33,7 +33,7 @@ export function drawFlow(context, frame, colours, sprites, next) {
   if (frame.scale < FLOW) return;
   const { columns, rows } = frame;
   let part = 0;
-  /** A filled head on a short line: other than the arrows to parents, which point back. @type {Painter} */
+  /** A filled head on a short line, unlike the arrows to parents. @type {Painter} */
   const paint = (sheet, w, h) => {
     const [half, head] = [0.26 * frame.s, 0.17 * frame.s];
     const [shaft, tip] = [new Path2D(), new Path2D()];
@@ -54,9 +54,9 @@ export function drawFlow(context, frame, colours, sprites, next) {
 }
 
 /**
- * What a neighbour is marked with, as the data of a path: an arrow where the search goes on, a cross where it does not.
+ * continuation, and for a diagonal also the straight steps to both sides. A search goes to forced neighbours only because of a
  *
- * @param {Neighbour} neighbour @param {number} ax @param {number} ay the middle of the cell @param {number} s the edge of a cell @param {number} unit of the least sizes
+ * @param {number} dx @param {number} dy the direction of the neighbour
  */
 function markOf({ dx, dy, kind }, ax, ay, s, unit) {
   const at = (/** @type {number} */ way, x = 0, y = 0) => `${short(ax + way * dx * s + x)} ${short(ay + way * dy * s + y)}`;
@@ -129,7 +129,7 @@ export function drawLines(context, frame, colours, { g, h }) {
 }
 
 /**
- * The arcs that the step at the playhead could not take, for the vehicle would have hit something: over all else that is there, in
+ * Draws the arcs of the step at the playhead that hit an obstacle: dashed, with a cross at the end.
  * pieces, with a cross where they would end.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} arcs see TWIG
@@ -147,7 +147,7 @@ export function drawRefused(context, frame, colours, arcs) {
 }
 
 /**
- * Which walls are bars: 1 each.
+ * Returns 1 for each wall that is a bar.
  *
  * @param {Uint8Array} cells row by row @param {number} columns @param {number} rows @param {number} wall
  */

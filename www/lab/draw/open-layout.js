@@ -1,5 +1,5 @@
-// The picture of an open list. Where each entry stands, by what kind of list it is: a heap as the tree that it is, buckets
-// as columns side by side, a list as a line that breaks. All in pixels, and what finds no room is counted.
+// The picture of an open list. The layout depends on the kind of list: a heap is a tree, buckets are columns, a plain list is a
+// line that wraps. Lengths are pixels. Entries without room are counted.
 
 import { addLine, contextOf, FONT, resize } from './canvas.js';
 
@@ -7,22 +7,22 @@ import { addLine, contextOf, FONT, resize } from './canvas.js';
  * @import { Colours } from './palette.js'
  *
  * @typedef {import('../../engine/search.js').OpenListing} OpenList
- * @typedef {{ entry: number, x: number, y: number, size: number }} Spot the middle, and half the width
+ * @typedef {{ entry: number, x: number, y: number, size: number }} Spot x, y: the centre; size: half the width
  * @typedef {{ spots: Spot[], links: [from: number, to: number][], heads: { x: number, y: number, f: number }[], left: number }} Lay links are between spots; left counts the entries that found no room
  */
 
-/** Half the width of an entry: the largest, and the least that can be pointed at. */
+/** Half the width of an entry: the largest, and the least that you can point at. */
 const LARGE = 15;
 const SMALL = 4;
 
-/** Between a level and the next. */
+/** The distance between two levels. */
 const LEVEL = 40;
 const LEAST_LEVEL = 15;
 
-/** Under the columns of buckets stands their f. */
+/** The height of the f below the columns of buckets. */
 const HEAD = 16;
 
-/** The least letters that can be read. */
+/** The smallest legible font size. */
 const LEAST = 8;
 
 /** @param {Pick<OpenList, 'kind' | 'f' | 'bucket'>} list @param {number} width @param {number} height @returns {Lay} */
@@ -32,10 +32,10 @@ export function layOf(list, width, height) {
   return list.kind === 'buckets' ? columnsOf(list, width, height) : lineOf(list.f.length, width, height);
 }
 
-/** The children of entry i are 2i + 1 and 2i + 2. @param {number} count @param {number} width @param {number} height @returns {Lay} */
+/** Lays out a heap: the children of entry i are 2i + 1 and 2i + 2. @param {number} count @param {number} width @param {number} height @returns {Lay} */
 function treeOf(count, width, height) {
   const levels = Math.floor(Math.log2(count)) + 1;
-  // Levels as wide as can be pointed at, and as many as there is height for.
+  // As many levels as fit in the height, none too wide to point at.
   const most = Math.max(1, Math.min(Math.floor(Math.log2(width / (2 * SMALL + 1))) + 1, Math.floor((height - 2 * SMALL) / LEAST_LEVEL) + 1));
   const shown = Math.min(levels, most);
   const size = (/** @type {number} */ level) => Math.min(LARGE, width / 2 ** level / 2 - 1, height / 2 - 1);
@@ -45,7 +45,7 @@ function treeOf(count, width, height) {
   for (let entry = 0; entry < Math.min(count, 2 ** shown - 1); entry++) {
     const level = Math.floor(Math.log2(entry + 1));
     const place = entry + 1 - 2 ** level;
-    // A row must not touch the next.
+    // Entries must not touch the next row.
     const round = Math.max(SMALL / 2, Math.min(size(level), shown > 1 ? step / 2 - 1 : LARGE));
     lay.spots.push({ entry, x: ((place + 0.5) / 2 ** level) * width, y: size(0) + 1 + level * step, size: round });
     if (entry > 0) lay.links.push([(entry - 1) >> 1, entry]);
@@ -53,7 +53,7 @@ function treeOf(count, width, height) {
   return lay;
 }
 
-/** A column for each bucket, that of the next to be expanded first, and that one at its foot. @param {Pick<OpenList, 'f' | 'bucket'>} list @param {number} width @param {number} height @returns {Lay} */
+/** Lays out a column for each bucket, the next one to be expanded first. The next entry is at the foot. @param {OpenList} list @param {number} width @param {number} height @returns {Lay} */
 function columnsOf({ f, bucket: numbers }, width, height) {
   /** @type {Map<number, number[]>} */
   const buckets = new Map();
@@ -94,7 +94,7 @@ function lineOf(count, width, height) {
   return { spots, links: [], heads: [], left: count - shown };
 }
 
-/** The spot at a point, or the nearest one that a finger may have meant. @param {Lay} lay @param {number} x @param {number} y @returns {Spot | null} */
+/** Returns the spot at a point, or a near one for a finger. @param {Lay} lay @param {number} x @param {number} y @returns {Spot | null} */
 export function spotAt({ spots }, x, y) {
   let best = null;
   let least = Infinity;
@@ -109,16 +109,15 @@ export function spotAt({ spots }, x, y) {
 export const cellOf = ({ cells }, entry) => [cells[2 * entry], cells[2 * entry + 1]];
 
 /**
- * Each entry a cell of the colour that open cells have, with its f where there is room. Entries of the
- * cell under the pointer have a thick rim, the one that goes next a yellow one; entries that were overtaken, because their cell
- * was found cheaper or is closed, are empty.
+ * Draws each entry as a cell in the colour of open cells, with its f if there is room. Entries of the cell under the pointer
+ * have a thick rim, the next one to be expanded a yellow one. Stale entries, whose cell has a lower g or is closed, are empty.
  *
- * @param {HTMLCanvasElement} canvas @param {{ width: number, height: number, ratio: number }} size in CSS pixels, and device pixels each
- * @param {Lay} lay @param {Pick<OpenList, 'f'>} list @param {Colours} colours
+ * @param {HTMLCanvasElement} canvas @param {{ width: number, height: number, ratio: number }} size in CSS pixels; ratio: device pixels per CSS pixel
+ * @param {Lay} lay @param {OpenList} list @param {Colours} colours
  * @param {object} about
  * @param {(entry: number) => boolean} about.isPointed whether it is of the cell under the pointer
  * @param {(entry: number) => boolean} about.isStale
- * @param {(entry: number) => boolean} about.isNext whether it is taken out next
+ * @param {(entry: number) => boolean} about.isNext whether it is expanded next
  * @param {(value: number) => string} about.text of an f
  */
 export function drawOpenList(canvas, { width, height, ratio }, lay, list, colours, { isPointed, isStale, isNext, text }) {

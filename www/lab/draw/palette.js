@@ -1,13 +1,12 @@
-// The colours of the lab, by theme, as plain text: the panes, the chart, the saved pictures, the style sheet and the
-// legend all take them from here; and as the numbers of pixels.
+// The colours of the lab, by theme, as text and as numbers of pixels. Panes, chart, saved pictures, style sheet and legend use them.
 //
-// Ground that costs more is warmer and deeper, and what the search did with a cell is mixed with its ground, so that both
-// can be seen. Text is legible (4.5 to 1) on every such mixture; a test works them all out.
+// Ground of a higher cost is warmer and deeper. The colour of a mark is mixed with its ground, so that both are visible. Text
+// has a contrast of at least 4.5 to 1 on every mixture, which a test checks.
 //
-// And the colours of heat: a scale that is even to the eye, in Oklab (Björn Ottosson, "A perceptual color space for image
-// processing", 2020). From end to end it grows steadily darker on light paper and brighter on dark, so it reads in grey, and
-// it goes from yellow to blue, which nearly everybody can tell apart. It keeps so near to the paper that text stays legible on all
-// of it; text and lines over it are taken darker, or brighter, than elsewhere.
+// The scale of heat is perceptually even in Oklab (Björn Ottosson, "A perceptual color space for image processing", 2020). It
+// gets steadily darker on light paper and brighter on dark, so it is readable in grey. It goes from yellow to blue, which most
+// people with colour blindness can tell apart. It stays near the colour of the paper, so that text is legible. Text and lines
+// over it have more contrast than elsewhere.
 
 /**
  * @import { Layout } from './picture.js'
@@ -15,7 +14,7 @@
  * @typedef {'light' | 'dark'} Theme
  * @typedef {'none' | 'open' | 'closed' | 'scanned' | 'kept' | 'repaired' | 'lost'} MarkWord
  * @typedef {{ [Name in keyof typeof COLOURS]: (typeof COLOURS)[Name][number] }} Colours
- * @typedef {[even: Uint32Array, odd: Uint32Array]} Tints of cells whose x + y is even, and odd; at `mark * 256 + cell`
+ * @typedef {[even: Uint32Array, odd: Uint32Array]} Tints colours for cells with even and with odd x + y; at `mark * 256 + cell`
  * @typedef {[lightness: number, a: number, b: number]} Lab
  */
 
@@ -73,23 +72,23 @@ const themed = (at) => /** @type {Colours} */ (Object.fromEntries(Object.entries
 export const LAB = { light: themed(0), dark: themed(1) };
 
 /**
- * The colours of a map that is drawn as an article draws it: by day and by night the same, but for what lies around it.
+ * Returns the colours of an article's map: equal in both themes, except for the surroundings.
  *
  * @param {Colours} own of the theme @param {Partial<Colours> | null} article see articles.js
  */
 export const asIn = (own, article) => (article ? { ...LAB.light, ...article, outside: own.outside, shadow: own.shadow } : own);
 
-/** Dashes of the lines of a race, so that they can be distinguished without colour: in pixels, none for the first. */
+/** Dashes of the lines of a race, in pixels, so that colour is not needed. The first is solid. */
 export const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3], [13, 4], [5, 2, 1, 2, 1, 2]];
 
-/** How far ground of a cost lies from the paper towards the deepest earth: 0 for floor, 0.4 for 5, nearly 1 for 255. */
+/** Returns how far the ground of a cost is from the paper's colour to the deepest earth: 0 for floor, 0.4 for 5, nearly 1 for 255. */
 export const depth = (/** @type {number} */ cost) => (cost <= 1 ? 0 : (cost - 1) / (cost + 5));
 
-/** How much of the ground is seen through what the search did with it. */
+/** The fraction of the ground's colour under a mark. */
 const THROUGH = 0.5;
 
 /**
- * @param {string} from @param {string} to both `#rrggbb` @param {number} share of `to`
+ * @param {string} from @param {string} to both `#rrggbb` @param {number} share the fraction of `to`
  * @returns {string} `#rrggbb`
  */
 export function blend(from, to, share) {
@@ -102,10 +101,10 @@ export function blend(from, to, share) {
 }
 
 /**
- * The colour of ground.
+ * Returns the colour of ground.
  *
- * @param {Colours} colours @param {number} cost from 1 @param {MarkWord} mark what the search did with it
- * @param {boolean} [far] seen from so far that a cell is a few pixels: the open ones have to stand out
+ * @param {Colours} colours @param {number} cost from 1 @param {MarkWord} mark of the search
+ * @param {boolean} [far] at a scale of a few pixels per cell: open cells are more distinct
  */
 export function ground(colours, cost, mark, far = false) {
   const share = depth(cost);
@@ -114,21 +113,21 @@ export function ground(colours, cost, mark, far = false) {
   return blend(colours[name], colours.earth, share * THROUGH);
 }
 
-/** The word of a mark's byte. @param {Layout} layout @param {number | undefined} mark */
+/** Returns the word of a mark's byte. @param {Layout} layout @param {number | undefined} mark */
 export const wordOf = ({ marks }, mark) => /** @type {MarkWord[]} */ (Object.keys(marks)).find((word) => marks[word] === mark) ?? 'none';
 
-/** The bytes of a canvas' pixel are red, green, blue, alpha: read as a number, alpha is the highest. @param {string} hex */
+/** The bytes of a canvas pixel are red, green, blue, alpha. In the number, alpha is the highest byte. @param {string} hex */
 export function pixel(hex) {
   const rgb = parseInt(hex.slice(1), 16);
   return (0xff000000 | ((rgb & 255) << 16) | (rgb & 0xff00) | (rgb >>> 16)) >>> 0;
 }
 
-/** How far the darker fields of the chequer lie towards the dots that scanned cells have from near. */
+/** How far the darker fields of the chequer are towards the colour of the dots of scanned cells. */
 const CHEQUER = 0.42;
 
 /**
- * A pixel's colour for every byte of ground and every mark, so that an image of the map is two look-ups a cell. Scanned
- * cells are chequered: a cell of one pixel has no room for another pattern.
+ * Returns a pixel's colour for every byte of ground and every mark, so that an image of the map takes two look-ups per cell.
+ * Scanned cells are chequered, because one pixel has no room for another pattern.
  *
  * @param {Colours} colours @param {Layout} layout @param {boolean} far see `ground` @param {boolean} plain without the chequer
  * @returns {Tints}
@@ -147,7 +146,7 @@ export function tints(colours, { marks, wall }, far, plain) {
   return [even, odd];
 }
 
-/** How many colours there are: a byte a cell, of which 0 is none. */
+/** The number of colours: a byte per cell, of which 0 is none. */
 export const LEVELS = 255;
 
 /** Lightness, chroma, and hue in degrees. @type {Record<'light' | 'dark', [number, number, number][]>} */
@@ -164,7 +163,7 @@ const luminance = (hex) => [1, 3, 5].reduce((sum, at) => sum + parseInt(hex.slic
 /** @type {Map<string, string[]>} */
 const ramps = new Map();
 
-/** From the least to the largest. @param {Colours} colours @returns {string[]} LEVELS of them, `#rrggbb` */
+/** Returns LEVELS colours from the least to the largest. @param {Colours} colours @returns {string[]} `#rrggbb` each */
 export function rampOf(colours) {
   const theme = themeOf(colours);
   let ramp = ramps.get(theme);
@@ -172,7 +171,7 @@ export function rampOf(colours) {
   return ramp;
 }
 
-/** Along the stops, each colour as far from the one before. @param {Lab[]} stops */
+/** Returns colours along the stops at even distances. @param {Lab[]} stops */
 function evenly(stops) {
   const far = stops.slice(1).map((stop, at) => Math.hypot(...stop.map((value, i) => value - stops[at][i])));
   const whole = far.reduce((sum, part) => sum + part, 0);
@@ -199,7 +198,7 @@ function hexOf([lightness, a, b]) {
 }
 
 /**
- * The colours of all else over heat: lines and text that are soft elsewhere are not here.
+ * Returns the colours of all else over heat, without soft lines and text.
  *
  * @param {Colours} colours @returns {Colours}
  */
@@ -210,9 +209,10 @@ export function overHeat(colours) {
 }
 
 /**
- * A pixel's colour for every level and byte of ground, as `tints` has them for marks. What has no level is ground of its cost.
+ * Returns a pixel's colour for every level and byte of ground, as `tints` does for marks. A cell without a level has the colour
+ * of its cost.
  *
- * @param {Colours} colours @param {string[]} ramp the colours of level 1 and on @param {number} wall @param {(cost: number) => string} plain
+ * @param {Colours} colours @param {string[]} ramp the colours of levels from 1 @param {number} wall @param {(cost: number) => string} plain
  * @returns {Tints}
  */
 export function levelTints(colours, ramp, wall, plain) {
@@ -227,7 +227,8 @@ export function levelTints(colours, ramp, wall, plain) {
 }
 
 /**
- * The two searches' colours and that of what both have, for `difference`: near to the paper, as all that text stands on.
+ * Returns the colours of two searches and of their common cells, for `difference`. They are near the colour of the paper, for
+ * text on them.
  *
  * @param {Colours} colours @param {string} one @param {string} other the lines of these searches in the chart
  * @returns {string[]} only the one, only the other, both

@@ -1,12 +1,12 @@
-// One lane's picture of the map. `draw` paints it once, from the ground up, at the level of detail that the camera's scale
-// gives room for; nothing runs between two calls.
+// One lane's picture of the map. `draw` paints all of it once, with the detail that the camera's scale allows. Nothing runs
+// between two calls.
 //
-//   pixels a cell   below 4  tiles of one pixel a cell, smoothed below 1
-//                   from 4   one image of the cells in view; from 6 with thin lines
-//                   from 8   what near.js adds, if the pane was given it
+//   pixels per cell   below 4  tiles of one pixel per cell, smoothed below 1
+//                     from 4   one image of the cells in view; from 6 with thin lines
+//                     from 8   the details of near.js, if the pane has them
 //
-// What lies under everything is here: the table beside the map, the map's sheet with its shadow, the lines between the cells and the
-// map's boundary. What only some pictures show is no part of it: details by `detail`, wheels once somebody has fetched them.
+// This module has the background of every picture: the table around the map, the map's sheet with its shadow, lines between the
+// cells, and the boundary. Details come through `detail`, wheels through `fetchWheels`.
 
 import { contextOf, resize } from './canvas.js';
 import { BLOCKS, frameOf, mirrored, MOST_NEAR } from './frame.js';
@@ -20,25 +20,25 @@ import { drawCurrent, drawPath, drawTokens, drawTrail } from './ways.js';
  * @import { Layout, Picture } from './picture.js'
  */
 
-/** The search's open cells stand out more where a cell is less than this many CSS pixels. */
+/** Below this many CSS pixels per cell, open cells are more distinct. */
 const FAR = 6;
 
-/** Lines appear from this many CSS pixels a cell on, and are full at the second. */
+/** Lines appear from the first number of CSS pixels per cell, and are opaque at the second. */
 const LINES = [6, 14];
 
-/** The edge of a map of hexes has teeth from this many on. */
+/** The edge of a map of hexes is toothed from this many on. */
 const COMB = 4;
 
-/** So far beyond the view, in CSS pixels, nothing of the sheet can be seen. */
+/** CSS pixels beyond the view, at which nothing of the sheet is visible. */
 const BEYOND = 64;
 
-/** What draws wheels, for all panes. @type {typeof import('./wheels.js').Wheels | null} */
+/** Draws wheels, for all panes. @type {typeof import('./wheels.js').Wheels | null} */
 let Wheels = null;
 
-/** Whether pictures of a search that drives wait for `fetchWheels`. */
+/** Returns whether pictures of a search that drives wait for `fetchWheels`. */
 export const lacksWheels = () => Wheels === null;
 
-/** Until it is through, such pictures have ground and tokens. Some browsers keep a failure until the page is loaded anew. */
+/** Before it resolves, such pictures have ground and tokens. Some browsers keep a failure until the page reloads. */
 export async function fetchWheels() {
   ({ Wheels } = await import('./wheels.js'));
 }
@@ -53,7 +53,7 @@ export class Pane {
   #wheels = null;
   #ratio = 1;
   #colours = LAB.light;
-  /** Of cells far and near, with the chequer and without. @type {Tints[]} */
+  /** For cells at small and large scales, with the chequer and without. @type {Tints[]} */
   #tints = [];
 
   /** @param {HTMLCanvasElement} canvas @param {Layout} layout */
@@ -62,13 +62,13 @@ export class Pane {
     this.#layout = layout;
   }
 
-  /** Details too from now on, where there is room for them. @param {typeof import('./near.js').Near} Near */
+  /** From now on, draws details where there is room. @param {typeof import('./near.js').Near} Near */
   detail(Near) {
     this.#near ??= new Near(this.#layout);
     return this;
   }
 
-  /** @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels each */
+  /** @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels per CSS pixel */
   resize(width, height, ratio) {
     this.#ratio = ratio;
     resize(this.#context.canvas, width * ratio, height * ratio);
@@ -79,13 +79,13 @@ export class Pane {
     this.#tints = [];
   }
 
-  /** @param {Picture} asked @returns {boolean} whether some of a very large map is not up to date yet: to be drawn once more */
+  /** @param {Picture} asked @returns {boolean} whether some of a very large map is out of date: draw again */
   draw(asked) {
-    // Marks of another size belong to a map that is no more, or to no search at all.
+    // Marks of another size are of an old map or of no search.
     const fits = asked.marks?.length === asked.columns * asked.rows;
     const picture = fits ? asked : { ...asked, marks: null };
     const heat = fits && asked.heat?.levels.length === asked.columns * asked.rows ? asked.heat : null;
-    // Levels are painted as marks are, in colours of their own.
+    // Levels are painted like marks, in other colours.
     const painted = heat ? { ...picture, marks: heat.levels, marksVersion: heat.version } : picture;
     const context = this.#context;
     const near = this.#near;
@@ -95,7 +95,7 @@ export class Pane {
     const frame = frameOf(picture.camera, context.canvas.width, context.canvas.height, this.#ratio);
     const blocks = near !== null && frame.scale >= BLOCKS && frame.count <= MOST_NEAR;
     const far = frame.scale < FAR;
-    // From near patterns tell what is scanned.
+    // At large scales, patterns show scanned cells.
     const tint = heat?.tints ?? (this.#tints[(far ? 2 : 0) + (blocks ? 1 : 0)] ??= tints(own, this.#layout, far, blocks));
     near?.sprites.begin(frame, colours);
     let more = false;
@@ -145,7 +145,7 @@ function drawSheet(context, frame, colours) {
   context.restore();
 }
 
-/** How strong the lines between the cells are; 0 where they are not seen. @param {Frame} frame */
+/** Returns the opacity of the lines between the cells; 0 for none. @param {Frame} frame */
 export function strengthOf({ scale }) {
   const strength = (scale - LINES[0]) / (LINES[1] - LINES[0]);
   return strength <= 0 ? 0 : Math.min(1, 0.25 + 0.75 * strength);
@@ -178,7 +178,7 @@ function drawBoundary(context, frame, colours) {
   else context.strokeRect(x - thick / 2, y - thick / 2, w + thick, h + thick);
 }
 
-/** The map's place, cut off not far beyond the view: shadows and lines of any length cost what they cover. @param {Frame} frame @returns {[number, number, number, number]} */
+/** Returns the map's box, clipped not far beyond the view, because shadows and lines cost their whole length. @param {Frame} frame @returns {[number, number, number, number]} */
 function sheet(frame) {
   const far = BEYOND * frame.unit;
   const x = Math.max(-far, frame.left);
@@ -186,13 +186,13 @@ function sheet(frame) {
   return [x, y, Math.min(frame.width + far, frame.right) - x, Math.min(frame.height + far, frame.bottom) - y];
 }
 
-/** The same of a map of hexes, along their sides. @param {Frame} frame @param {Lattice} lattice */
+/** The same for a map of hexes, along their sides. @param {Frame} frame @param {Lattice} lattice */
 function comb({ columns, rows, x0, x1, y0, y1, unit, s }, { flat, half, tip, side, first }) {
   const more = Math.ceil((BEYOND * unit) / s) + 1;
   const cut = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ count) => [Math.max(0, from - more), Math.min(count, to + more)];
   const [[i0, i1], [j0, j1]] = flat ? [cut(y0, y1, rows), cut(x0, x1, columns)] : [cut(x0, x1, columns), cut(y0, y1, rows)];
   const path = new Path2D();
-  // Traced twice in each picture, so it makes no list of points.
+  // Runs twice in each picture, so it makes no list of points.
   const add = (/** @type {number} */ along, /** @type {number} */ over, /** @type {number} */ nextAlong, /** @type {number} */ nextOver) => {
     path.lineTo(flat ? over : along, flat ? along : over);
     path.lineTo(flat ? nextOver : nextAlong, flat ? nextAlong : nextOver);

@@ -1,5 +1,5 @@
-// Pictures to keep: of a search as SVG, written from the same geometry as a pane's, and as an image, drawn by a pane of its own; of
-// a race all lanes in one, each under its name, and a frame of its animation.
+// Pictures for files: a search as SVG, with the geometry of a pane, or as an image, drawn by a pane of its own. A race has all
+// lanes in one picture, each below its name, or in one frame of an animation.
 
 import { Camera } from './camera.js';
 import { contextOf } from './canvas.js';
@@ -17,25 +17,25 @@ export { toSvg };
  * @typedef {{ picture: Picture, name: string }} Named
  */
 
-/** Of a saved picture: the largest edge of a cell, the longest of the whole, and what lies around the map, in pixels. */
+/** Pixels of a saved picture: the largest edge of a cell, the longest edge of the whole, and the margin around the map. */
 const SAVED = { cell: 48, most: 4096, margin: 12 };
 
-/** The same of a frame of an animation; its longer side is about so long. */
+/** The same for a frame of an animation. */
 const FILMED = { cell: 28, most: 1280, margin: 10 };
 
-/** As wide to as high as a race should be. */
+/** The preferred ratio of width to height of a race. */
 const ASPECT = 4 / 3;
-/** Between the lanes and around them, and the height of a name, in the pixels of a drawing. */
+/** Between the lanes and around them, and the height of a name, in pixels of the drawing. */
 const GAP = 16;
 const NAME = 30;
 const FONT = '600 16px system-ui, sans-serif';
 const LETTER = 9;
 
 /**
- * The whole map as an image, twice as dense as a screen where it is small.
+ * Returns the whole map as an image, a small one with twice the density of a screen.
  *
  * @param {Picture} picture @param {Layout} layout @param {Colours} colours
- * @param {ImageOptions} [options] with a width, the image has just that
+ * @param {ImageOptions} [options] a width sets that of the image
  * @returns {Promise<Blob>}
  */
 export function toImage(picture, layout, colours, options = {}) {
@@ -69,11 +69,11 @@ export function toRaceSvg(lanes, layout, colours) {
 
 /**
  * @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours
- * @param {ImageOptions} [options] with a width, the image has just that
+ * @param {ImageOptions} [options] a width sets that of the image
  * @returns {Promise<Blob>}
  */
 export function toRaceImage(lanes, layout, colours, options = {}) {
-  // Each may be as large as lets all of them into a picture that browsers draw.
+  // The largest size at which all fit into a picture that browsers can draw.
   const most = Math.floor((SAVED.most - GAP) / Math.ceil(Math.sqrt(lanes.length))) - GAP - NAME;
   const { width, height, ratio } = measured(lanes[0].picture, most);
   const whole = laid(lanes.length, width, height);
@@ -85,8 +85,8 @@ export function toRaceImage(lanes, layout, colours, options = {}) {
 }
 
 /**
- * Frames of an animation: all searches of a race on one canvas, laid out as in a picture that is saved. A search alone needs no name
- * and nothing around it.
+ * Makes frames of an animation: all searches of a race on one canvas, in the layout of a saved picture. A single search has no
+ * name and no margin.
  *
  * @param {readonly Named[]} lanes @param {Layout} layout @param {Colours} colours
  */
@@ -99,22 +99,22 @@ export function createRaceCanvas(lanes, layout, colours) {
   };
   const { whole: large } = sized(FILMED.cell);
   const { own: { width, height }, whole } = sized(FILMED.cell * Math.min(1, FILMED.most / Math.max(large.width, large.height)));
-  // Its pixels are read after each frame.
+  // The pixels are read after each frame.
   const context = sheetOf(whole.width, whole.height, { willReadFrequently: true });
   const draw = drawingOn(context, lanes, layout, colours, { width, height, whole, density: 1, margin: FILMED.margin, over: { walker: null } });
   return { canvas: context.canvas, draw };
 }
 
 /**
- * What draws all lanes on one canvas, each under its name; a search alone without.
+ * Returns a function that draws all lanes on one canvas, each below its name. A single search has none.
  *
  * @param {CanvasRenderingContext2D} context @param {readonly Named[]} lanes @param {Layout} layout @param {Colours} colours
  * @param {object} how
  * @param {number} how.width of each picture @param {number} how.height
  * @param {Pick<ReturnType<typeof laid>, 'place' | 'width' | 'height'>} how.whole
- * @param {number} how.density pixels of a pane's canvas to one of these @param {number} how.margin
- * @param {Partial<Picture>} [how.over] in place of what the pictures have
- * @returns {(those: readonly Named[]) => void} takes as many as there were
+ * @param {number} how.density pixels of a pane's canvas per pixel of the drawing @param {number} how.margin
+ * @param {Partial<Picture>} [how.over] replaces parts of the pictures
+ * @returns {(those: readonly Named[]) => void} takes as many lanes as `lanes` has
  */
 function drawingOn(context, lanes, layout, colours, { width, height, whole, density, margin, over }) {
   const panes = lanes.map(({ picture }) => paneOf(picture, layout, colours, width, height, density, margin));
@@ -133,9 +133,9 @@ function drawingOn(context, lanes, layout, colours, { width, height, whole, dens
 }
 
 /**
- * How large a drawing is, and how many pixels of a canvas it has to one of its own where nobody asks for another width.
+ * Returns the size of a drawing and its default density, in pixels of a canvas per pixel of the drawing.
  *
- * @param {Picture} picture @param {number} most that the longer edge of its canvas may be
+ * @param {Picture} picture @param {number} most the longest edge of its canvas
  */
 function measured({ columns, rows, camera }, most) {
   const { cell: largest, margin } = SAVED;
@@ -147,10 +147,10 @@ function measured({ columns, rows, camera }, most) {
 }
 
 /**
- * A pane that shows the whole map.
+ * Returns a pane that shows the whole map.
  *
  * @param {Picture} picture of such a map @param {Layout} layout @param {Colours} colours
- * @param {number} width @param {number} height @param {number} density pixels of its canvas to one of these @param {number} margin around the map
+ * @param {number} width @param {number} height @param {number} density pixels of its canvas per pixel of the drawing @param {number} margin around the map
  */
 function paneOf({ columns, rows, camera: { shape } }, layout, colours, width, height, density, margin) {
   const camera = new Camera();
@@ -161,7 +161,7 @@ function paneOf({ columns, rows, camera: { shape } }, layout, colours, width, he
   const pane = new Pane(canvas, layout).detail(Near);
   pane.setColours(colours);
   pane.resize(width, height, density);
-  /** @param {Picture} picture @param {Partial<Picture>} [over] in place of what it has */
+  /** @param {Picture} picture @param {Partial<Picture>} [over] replaces parts of it */
   const draw = (picture, over) => {
     while (pane.draw({ ...picture, camera, cursor: null, dragging: null, ...over }));
   };
@@ -171,7 +171,7 @@ function paneOf({ columns, rows, camera: { shape } }, layout, colours, width, he
 /** @param {number} width @param {number} height @param {CanvasRenderingContext2DSettings} [options] */
 const sheetOf = (width, height, options) => contextOf(Object.assign(document.createElement('canvas'), { width, height }), options);
 
-/** Where each of the lanes lies, so many side by side that the whole is about as wide to as high as it should be. @param {number} count @param {number} width @param {number} height of each picture */
+/** Arranges the lanes in a grid whose ratio is near to ASPECT. @param {number} count @param {number} width @param {number} height of each picture */
 function laid(count, width, height) {
   const off = (/** @type {number} */ many) => Math.abs(Math.log((many * width) / (Math.ceil(count / many) * (height + NAME)) / ASPECT));
   const columns = Array.from({ length: count }, (_, at) => at + 1).reduce((best, those) => (off(those) < off(best) ? those : best));
@@ -179,5 +179,5 @@ function laid(count, width, height) {
   return { place, width: GAP + columns * (width + GAP), height: GAP + Math.ceil(count / columns) * (height + NAME + GAP) };
 }
 
-/** A name in as much room as there is. @param {string} name @param {number} width */
+/** Returns a name cut to a width. @param {string} name @param {number} width */
 const cut = (name, width) => (name.length * LETTER <= width ? name : `${name.slice(0, Math.max(1, Math.floor(width / LETTER) - 1))}…`);

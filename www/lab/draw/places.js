@@ -1,5 +1,5 @@
-// Places on the map besides start and goal: stops as flags with their numbers, and what tables of an estimate are made of, landmarks
-// as triangles and waypoints as rings. Drawn on a pane and, from the same measures, in a saved SVG.
+// Cells with a mark besides start and goal: stops as flags with numbers, and the cells of an estimate's tables, landmarks as
+// triangles and waypoints as rings. A pane and a saved SVG use the same measures.
 
 import { addDisc, addLines, drawLetter, fillPath, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
 import { short } from './wheels-svg.js';
@@ -13,12 +13,12 @@ import { short } from './wheels-svg.js';
  * @typedef {{ stops: readonly Cell[], landmarks: readonly Cell[], waypoints: readonly Cell[] }} Places
  */
 
-/** Of a cell's edge, and the least in CSS pixels. */
+/** The size of a flag as a fraction of a cell's edge, and the least in CSS pixels. */
 const FLAG = { size: 0.8, least: 20 };
 const LANDMARK = { size: 0.5, least: 11 };
 const WAYPOINT = { size: 0.26, least: 5 };
 
-/** Around a middle of 0, 0, for a size of 1. The pole's foot stands a little left of the middle; the cloth has a swallow's tail. */
+/** Around a centre of 0, 0 at size 1. The foot of the pole is a little left of the centre, and the flag has a swallowtail. */
 const POLE = [[-0.34, -0.46], [-0.34, 0.48]];
 const CLOTH = [[-0.34, -0.46], [0.5, -0.46], [0.36, -0.14], [0.5, 0.18], [-0.34, 0.18]];
 const NUMBER = { x: 0.02, y: 0.07, size: 0.58 };
@@ -65,9 +65,9 @@ function flag(context, { unit, midX, midY }, colours, [x, y], number, size) {
 }
 
 /**
- * The same as elements of an SVG whose unit is a cell.
+ * Returns the same as elements of an SVG whose unit is a cell.
  *
- * @param {Places} places @param {Shape} shape @param {Colours} colours @param {number} large how large a token is, in cells
+ * @param {Places} places @param {Shape} shape @param {Colours} colours @param {number} large the size of a token, in cells
  * @returns {string[]}
  */
 export function placesSvg({ stops, landmarks, waypoints }, shape, colours, large) {
@@ -86,9 +86,9 @@ export function placesSvg({ stops, landmarks, waypoints }, shape, colours, large
   ];
 }
 
-/** What can be read on the cloth, which is bright where the map is dark. @param {Colours} colours */
+/** Returns a legible colour on the flag, which is bright if the map is dark. @param {Colours} colours */
 function onCloth({ jump, token }) {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(jump.slice(at, at + 2), 16));
-  // From 0 to 255, as the eye has it.
+  // Luma, from 0 to 255.
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#1d1d22' : token;
 }

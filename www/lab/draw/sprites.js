@@ -1,8 +1,8 @@
-// Small pictures that many cells share – a ring, dots, an arrow – painted once for each size of cell and then copied at
+// Small pictures for many cells, such as a ring, dots or an arrow. Each is painted once for each size of cell, and copied at
 // whole pixels. Thousands of copies cost less than one shape of thousands of curves, with and without a graphics card.
 //
-// Where a cell's edge is no whole number of pixels, cells have two widths and two heights, and the corners of hexes two
-// places each; every combination that occurs has its own sprite.
+// If a cell's edge is not a whole number of pixels, cells have two widths and two heights, and the corners of hexes two
+// positions each. Each combination has its own sprite.
 
 import { contextOf } from './canvas.js';
 import { boxAround } from './frame.js';
@@ -15,32 +15,32 @@ import { SQUARE } from './shape.js';
  * @typedef {(context: CanvasRenderingContext2D, w: number, h: number, box: Box) => void} Painter of one cell, from its upper left corner
  */
 
-/** Directions are rounded to so many parts of a turn, so that a few sprites serve all, any-angle searches too. */
+/** Directions are rounded to fractions of a turn, so that a few sprites suffice, also for any-angle searches. */
 export const TURN = 32;
 
-/** The sprites' numbers; of grains there are three, of what has a direction one for each part of a turn. */
+/** The numbers of the sprites: three of grains, and one for each direction of a sprite with directions. */
 export const SPRITE = { open: 0, scanned: 1, kept: 2, rim: 3, grains: 4, diamond: 7, smallDiamond: 8, arrow: 9, notch: 9 + TURN, flow: 9 + 2 * TURN };
 
-/** Sprites side by side on a sheet. */
+/** Sprites per row of a sheet. */
 const ACROSS = 16;
 
 export class Sprites {
   #context = contextOf();
   /** The size of a slot. */
   #slot = 1;
-  /** A cell before its size and corners are rounded to whole pixels: tells which way those of a cell were rounded. */
+  /** A cell before its size and corners are rounded to whole pixels, to find the direction of rounding. */
   #exact = boxAround(SQUARE, 0, 0, 1);
   #key = '';
   /** @type {Colours | null} */
   #colours = null;
-  /** By the name and the box: the number of the slot. @type {number[]} */
+  /** The number of the slot, by name and box. @type {number[]} */
   #slots = [];
   #count = 0;
 
   /**
-   * Before a picture: forgets everything if anything that sprites depend on has changed.
+   * Call it before each picture. It clears the sprites if their size or colours changed.
    *
-   * @param {Frame} frame @param {Colours} colours of all that lies over the ground
+   * @param {Frame} frame @param {Colours} colours of all layers over the ground
    */
   begin({ s, unit, shape }, colours) {
     const key = `${s} ${unit} ${shape.name}`;
@@ -58,8 +58,8 @@ export class Sprites {
    * @param {CanvasRenderingContext2D} context in whole pixels, without smoothing
    * @param {number} name a small number for the kind of sprite
    * @param {Box} box of the cell
-   * @param {Painter} paint called when there is no such sprite yet
-   * @param {boolean} [cornered] whether it depends on where the corners of a hex are, not on its size alone
+   * @param {Painter} paint called if there is no such sprite yet
+   * @param {boolean} [cornered] whether it depends on the corners of a hex, not on its size alone
    */
   draw(context, name, box, paint, cornered = false) {
     const { left, top, w, h, middle, upper, lower } = box;
@@ -75,7 +75,7 @@ export class Sprites {
   /** @param {number} key @param {Box} box @param {Painter} paint */
   #make(key, box, paint) {
     if (this.#count === ACROSS * ACROSS) {
-      // Full: what is needed will be made again.
+      // The sheet is full: sprites are made again as needed.
       this.#slots = [];
       this.#count = 0;
       this.#context.clearRect(0, 0, this.#context.canvas.width, this.#context.canvas.height);
@@ -90,11 +90,11 @@ export class Sprites {
   }
 }
 
-/** Which part of a turn leads from a cell to another. @param {Frame} frame @param {number} x @param {number} y @param {number} toX @param {number} toY */
+/** Returns the fraction of a turn from one cell to another. @param {Frame} frame @param {number} x @param {number} y @param {number} toX @param {number} toY */
 export function partTo(frame, x, y, toX, toY) {
   const turn = Math.atan2(frame.midY(toX, toY) - frame.midY(x, y), frame.midX(toX, toY) - frame.midX(x, y)) / (2 * Math.PI);
   return (Math.round(turn * TURN) + TURN) % TURN;
 }
 
-/** @param {number} part of a turn @returns {number} in radians */
+/** @param {number} part of TURN @returns {number} in radians */
 export const angleOf = (part) => (part / TURN) * 2 * Math.PI;

@@ -1,6 +1,6 @@
-// The map and what a search did with it as a standalone SVG: one unit of the drawing is a cell, cells of one colour in a
-// row are one run, all runs of a colour are one shape. Small maps get lines between the cells, and g, h and f as text. Of
-// hexes each is drawn, with its rim, where they are few; where they are many, the runs are as high as the rows are apart.
+// The map and its search as a standalone SVG. One unit is a cell. Cells of one colour in a row are one run, and all runs of a
+// colour are one shape. Small maps have lines between the cells, and g, h and f as text. A few hexes are drawn each with its
+// rim; many are drawn as runs as high as the distance of two rows.
 
 import { figure, needsDecimals } from './cell-text.js';
 import { ground, LAB, wordOf } from './palette.js';
@@ -14,17 +14,17 @@ import { short, wheelsSvg } from './wheels-svg.js';
  * @import { Shape } from './shape.js'
  */
 
-/** Up to this many cells, lines separate the cells. */
+/** Up to this many cells have lines between them. */
 const LINED = 20_000;
 
-/** Up to this many, they have their numbers. */
+/** Up to this many cells have numbers. */
 const NUMBERED = 2500;
 
-/** The edge of a cell when the picture is shown at its own size, in pixels, and the largest such picture. */
+/** The edge of a cell at the picture's own size, and the largest edge of such a picture, in pixels. */
 const CELL = 43;
 const LARGEST = 2048;
 
-/** Around the map, in cells. */
+/** The margin around the map, in cells. */
 const MARGIN = 0.25;
 
 /** @param {string} text */
@@ -32,7 +32,7 @@ export const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 
 /**
  * @param {Picture} picture @param {Layout} layout @param {Colours} [colours]
- * @param {string} [title] what a screen reader says of it
+ * @param {string} [title] its text for a screen reader
  * @returns {string}
  */
 export function toSvg(picture, layout, colours = LAB.light, title = 'A map and the search for a path on it') {
@@ -43,7 +43,7 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
   const cell = Math.min(CELL, LARGEST / Math.max(width, height));
   const size = (/** @type {number} */ cells) => short((cells + 2 * MARGIN) * cell);
   const count = columns * rows;
-  // From afar ways and tokens keep a size that can be seen.
+  // On large maps, paths and tokens keep a visible size.
   const broad = Math.max(0.18, Math.max(width, height) / 350);
   const large = Math.max(0.76, Math.max(width, height) / 60);
   const ways = () => [
@@ -71,20 +71,20 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
 /** @param {Shape} shape @param {number} x @param {number} y @returns {Cell} */
 const middleOf = (shape, x, y) => [shape.centreX(x, y), shape.centreY(x, y)];
 
-/** The colour of a cell. @param {Picture} picture @param {Layout} layout @param {Colours} colours @param {number} at */
+/** Returns the colour of a cell. @param {Picture} picture @param {Layout} layout @param {Colours} colours @param {number} at */
 const colourOf = ({ cells, marks, heat, layers }, layout, colours, at) =>
   cells[at] === layout.wall ? (layers?.bars?.[at] === 1 ? colours.bar : colours.wall)
   : heat ? (heat.ramp[heat.levels[at] - 1] ?? ground(colours, cells[at], 'none'))
   : ground(colours, cells[at], wordOf(layout, marks?.[at]));
 
-/** Also hexes, where they are many. @param {Picture} picture @param {Layout} layout @param {Colours} colours */
+/** Also for many hexes. @param {Picture} picture @param {Layout} layout @param {Colours} colours */
 function squares(picture, layout, colours) {
   const { columns, rows, camera: { shape } } = picture;
   const { width, height } = shape.extent(columns, rows);
   /** @type {Map<string, string>} */
   const shapes = new Map();
   const colour = (/** @type {number} */ at) => colourOf(picture, layout, colours, at);
-  // The shoved columns of flat hexes end every run.
+  // The shifted columns of flat hexes end every run.
   const longest = shape.kind === 'flat' ? 1 : columns;
   for (let y = 0; y < rows; y++) {
     for (let end = 0; end < columns; ) {
@@ -117,7 +117,7 @@ function hexes(picture, layout, colours) {
   return [...shapes].map(([hue, d]) => `<path fill="${hue}" stroke="${colours.grid}" stroke-width="0.05" d="${d}"/>`);
 }
 
-/** @param {Shape} shape @param {number} x @param {number} y @param {number} size a share of the cell's */
+/** @param {Shape} shape @param {number} x @param {number} y @param {number} size a fraction of the cell's */
 function outline(shape, x, y, size) {
   const [mx, my] = middleOf(shape, x, y);
   return `M${shape.corners.map(([cx, cy]) => `${short(mx + size * cx)} ${short(my + size * cy)}`).join('L')}z`;
@@ -130,7 +130,7 @@ function lines(columns, rows, colours) {
   return `<path fill="none" stroke="${colours.grid}" stroke-width="0.06" d="${[...across, ...down].join('')}"/>`;
 }
 
-/** The rings of open cells and the dots of scanned ones. @param {Picture} picture @param {Layout} layout @param {Colours} colours */
+/** Returns the rings of open cells and the dots of scanned ones. @param {Picture} picture @param {Layout} layout @param {Colours} colours */
 function patterns({ columns, cells, marks, camera: { shape } }, { marks: bytes, wall }, colours) {
   if (!marks) return [];
   const [rings, dots] = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])];
@@ -146,7 +146,7 @@ function patterns({ columns, cells, marks, camera: { shape } }, { marks: bytes, 
     .map(([colour, width, parts]) => `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${parts.join('')}"/>`);
 }
 
-/** @param {Shape} shape @param {Cell[]} cells @param {[string, number][]} strokes colour and width */
+/** @param {Shape} shape @param {Cell[]} cells @param {[string, number][]} strokes each a colour and a width */
 function band(shape, cells, strokes) {
   if (cells.length < 2) return [];
   const points = cells.map(([x, y]) => `${short(shape.centreX(x, y))},${short(shape.centreY(x, y))}`).join(' ');
@@ -165,7 +165,7 @@ function numbers({ columns, rows, window, numbers: wanted, path, from, to, camer
     if (covered.has(at)) continue;
     const of = (/** @type {number} */ field) => figure(values[at * FIELDS.count + field], decimals);
     const [g, h, f] = [of(FIELDS.g), of(FIELDS.h), of(FIELDS.f)];
-    // Text stands in the square around the middle of a cell; that of a flat hex is narrower, where g and h stand.
+    // Text is in the square around the centre of a cell. That of a flat hex is narrower at g and h.
     const [mx, my] = middleOf(shape, at % columns, Math.floor(at / columns));
     const [x, y] = [mx - 0.5, my - (shape.hex ? 0.54 : 0.5)];
     const side = shape.kind === 'flat' ? 0.15 : 0.09;
@@ -186,7 +186,7 @@ function numbers({ columns, rows, window, numbers: wanted, path, from, to, camer
   return out.length > 1 ? [...out, '</g>'] : [];
 }
 
-/** A size at which text is sure to fit into a cell: a digit is at most 0.65 of it wide. @param {string} text @param {number} most */
+/** Returns a size at which text fits into a cell: a digit is at most 0.65 of the size wide. @param {string} text @param {number} most */
 const size = (text, most) => Math.min(most, 0.76 / (0.65 * text.length));
 
 /** @param {Cell} middle @param {string} letter @param {number} edge @param {string} colour @param {Colours} colours */

@@ -1,13 +1,12 @@
-// The map as an image of one pixel a cell, for all scales at which a cell is no more than a patch of colour.
+// The map as an image of one pixel per cell, for scales at which a cell is a patch of colour.
 //
-// From afar it is cut into tiles, drawn once and kept: panning copies them, and a step of the search repaints only the
-// rows whose marks really differ from those that were painted last. Of a map of very many tiles only some are brought up to
-// date in a picture, those first that have waited longest, and the others in the pictures after it. From nearer, where few cells are in view, one small
-// image of just these is painted anew each time: no tiles, no seams.
+// At small scales, the map is cut into cached tiles. Panning copies them, and a step of the search repaints only rows with
+// different marks. A picture updates a limited number of tiles, the oldest first, and the next pictures update the others. At
+// larger scales, few cells are in view, and one small image of them is painted each time.
 //
-// Hexes are bricks from afar, where a cell is so small that nobody sees a difference: two pixels a cell, one after the other along
-// its row (one below the other in its column, of flat ones), the shoved ones a pixel on. From nearer hexes are cut (see hexes.js)
-// out of images of every second row alone (or column), a pixel a cell.
+// At small scales, hexes are bricks of two pixels, side by side along the row, and shifted rows start one pixel later. For flat
+// hexes, swap rows and columns. At larger scales, hexes are cut (see hexes.js) out of images of every second row or column, one
+// pixel per cell.
 
 import { contextOf } from './canvas.js';
 
@@ -20,38 +19,38 @@ import { contextOf } from './canvas.js';
  * @typedef {{ x: number, y: number, w: number, h: number }} Area of cells
  * @typedef {object} Tile
  * @property {CanvasRenderingContext2D} context
- * @property {Tints | null} tints in which it was painted; null before it ever was
- * @property {number} turn of the picture that it was brought up to date in
- * @property {number} cells the versions that it shows
+ * @property {Tints | null} tints the colours that it was painted in; null before the first time
+ * @property {number} turn the picture that updated it last
+ * @property {number} cells the versions of cells and marks that it shows
  * @property {number | null} marks
- * @property {{ cells: Uint8Array, marks: Uint8Array }} painted what was painted, to find what differs
+ * @property {{ cells: Uint8Array, marks: Uint8Array }} painted the painted bytes, to find differences
  */
 
 /** The edge of a tile, in cells. */
 const TILE = 512;
 
-/** Tiles that are brought up to date in a picture, at most: two million cells. */
+/** The most tiles that a picture updates: two million cells. */
 const MOST = 8;
 
-/** From this many CSS pixels a cell on, the image is of the view alone. */
+/** From this many CSS pixels per cell on, the image is of the view alone. */
 export const NEAR = 4;
 
 export class Tiles {
   /** @type {Map<number, Tile>} */
   #tiles = new Map();
-  /** Of which map. */
+  /** The map of the tiles. */
   #map = '';
   /** @type {CanvasRenderingContext2D | null} */
   #view = null;
-  /** Pictures so far. */
+  /** The number of pictures so far. */
   #turn = 0;
-  /** Pixels on their way into a canvas. */
+  /** Pixels to be copied into a canvas. */
   #scratch = new Uint32Array();
 
   /**
    * @param {CanvasRenderingContext2D} context in device pixels
    * @param {Frame} frame @param {Picture} picture @param {Tints} tints
-   * @returns {boolean} whether some of it is not up to date yet: to be drawn once more
+   * @returns {boolean} whether some of it is out of date: draw again
    */
   draw(context, frame, picture, tints) {
     if (frame.count === 0) return false;
@@ -73,7 +72,7 @@ export class Tiles {
   }
 
   /**
-   * Of the hexes in view every second row (or column) as an image of a pixel each, good until the next one.
+   * Returns an image of every second row (or column) of the hexes in view, one pixel each. It is valid until the next call.
    *
    * @param {Frame} frame @param {Picture} picture @param {Tints} tints @param {number} turn
    * @returns {{ image: HTMLCanvasElement, width: number, height: number }}
@@ -89,14 +88,14 @@ export class Tiles {
     return { image: view.canvas, width, height };
   }
 
-  /** @param {number} w @param {number} h cells that are to have room */
+  /** @param {number} w @param {number} h the least size in cells */
   #viewOf(w, h) {
     const { width, height } = this.#view?.canvas ?? { width: 0, height: 0 };
     if (!this.#view || width < w || height < h) this.#view = sheetOf(Math.max(Math.ceil(w / 64) * 64, width), Math.max(Math.ceil(h / 64) * 64, height), false);
     return this.#view;
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints @returns {boolean} whether some are not up to date */
+  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints @returns {boolean} whether some are out of date */
   #drawTiles(context, frame, picture, tints) {
     const { columns, rows } = picture;
     const across = Math.ceil(columns / TILE);
@@ -128,7 +127,7 @@ export class Tiles {
   }
 
   /**
-   * Repaints what of a tile is no longer true.
+   * Repaints the parts of a tile that are out of date.
    *
    * @param {Tile} tile @param {Shape} shape @param {Picture} picture @param {Tints} tints @param {Area} area
    */
@@ -168,13 +167,13 @@ export class Tiles {
     tile.marks = version;
   }
 
-  /** The scratch, with room for so many pixels. @param {number} count */
+  /** Returns the scratch array with room for `count` pixels. @param {number} count */
   #room(count) {
     if (this.#scratch.length < count) this.#scratch = new Uint32Array(count);
     return this.#scratch;
   }
 
-  /** The scratch, or its beginning, into an image. @param {CanvasRenderingContext2D} context @param {number} width @param {number} height @param {number} down */
+  /** Copies the beginning of the scratch array into an image. @param {CanvasRenderingContext2D} context @param {number} width @param {number} height @param {number} down */
   #put(context, width, height, down) {
     if (width === 0 || height === 0) return;
     const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (this.#scratch.buffer), 0, 4 * width * height);
@@ -182,10 +181,10 @@ export class Tiles {
   }
 }
 
-/** The cells in view. @param {Frame} frame @returns {Area} */
+/** Returns the cells in view. @param {Frame} frame @returns {Area} */
 const areaOf = ({ x0, y0, x1, y1 }) => ({ x: x0, y: y0, w: x1 - x0, h: y1 - y0 });
 
-/** A canvas whose pixels are put into it. @param {number} width @param {number} height @param {boolean} alpha */
+/** Returns a canvas for `putImageData`. @param {number} width @param {number} height @param {boolean} alpha */
 const sheetOf = (width, height, alpha) => contextOf(Object.assign(document.createElement('canvas'), { width, height }), { alpha, willReadFrequently: true });
 
 /** @param {Shape} shape @param {Area} area @returns {Tile} */
@@ -195,7 +194,7 @@ function tileOf(shape, { w, h }) {
 }
 
 /**
- * With a cell more on each side that halves of hexes of a neighbouring tile reach into, so that a tile has no gaps.
+ * Returns the area with one more cell on each side from which halves of hexes reach in, so that a tile has no gaps.
  *
  * @param {Area} own @param {Shape} shape @param {number} columns @param {number} rows @returns {Area}
  */
@@ -206,7 +205,7 @@ function withRim({ x, y, w, h }, { kind }, columns, rows) {
 }
 
 /**
- * Which part of a tile is copied, and where to. A tile of hexes begins where its first cell does that is not shoved.
+ * Returns which part of a tile to copy, and where. A tile of hexes begins at its first cell that is not shifted.
  *
  * @param {Frame} frame @param {Area} own @param {Area} area with its rim
  * @returns {{ source: [number, number, number, number], left: number, top: number, right: number, bottom: number }}
@@ -214,9 +213,9 @@ function withRim({ x, y, w, h }, { kind }, columns, rows) {
 function placeOf({ shape, columns, rows, left, top, s, edgeX, edgeY }, { x, y, w, h }, area) {
   if (!shape.hex) return { source: [0, 0, w, h], left: edgeX(x), top: edgeY(y), right: edgeX(x + w), bottom: edgeY(y + h) };
   const pointy = shape.kind === 'pointy';
-  // The last tile has the halves that stand out beyond the map's last cells.
+  // The last tile has the halves that reach beyond the map's last cells.
   const more = pointy ? (x + w === columns ? 1 : 0) : y + h === rows ? 1 : 0;
-  // The tips of hexes stand out by as much above as below: bricks are as high as the distance of two rows.
+  // The tips of hexes reach out equally above and below: bricks are as high as the distance of two rows.
   const [fromX, fromY] = [x * shape.across + (shape.width - shape.across) / 2, y * shape.down + (shape.height - shape.down) / 2];
   const [wide, high] = [w * shape.across + (pointy ? more / 2 : 0), h * shape.down + (pointy ? 0 : more / 2)];
   return {
@@ -235,10 +234,10 @@ function same(a, from, b, to, count) {
 }
 
 /**
- * A pixel a cell, row by row.
+ * Paints one pixel per cell, row by row.
  *
- * @param {Uint32Array} pixels to be written @param {Picture} picture @param {Tints} tints @param {Area} area
- * @param {number} [across] from a column to the next that is painted @param {number} [down] and from a row
+ * @param {Uint32Array} pixels output @param {Picture} picture @param {Tints} tints @param {Area} area
+ * @param {number} [across] columns from one painted cell to the next @param {number} [down] the same for rows
  */
 function paintCells(pixels, { columns, cells, marks }, [even, odd], { x, y, w, h }, across = 1, down = 1) {
   let to = 0;
@@ -250,15 +249,15 @@ function paintCells(pixels, { columns, cells, marks }, [even, odd], { x, y, w, h
   }
 }
 
-/** How many pixels the bricks of an area take. @param {Shape} shape @param {number} w @param {number} h cells */
+/** Returns how many pixels the bricks of an area take. @param {Shape} shape @param {number} w @param {number} h cells */
 export const bricksSize = ({ kind }, w, h) => (kind === 'pointy' ? { width: 2 * w + 1, height: h } : { width: w, height: 2 * h + 1 });
 
 /**
- * Some rows of an area; where none of its own cells lies the picture is clear.
+ * Paints some rows of an area. Pixels without a cell are transparent.
  *
- * @param {Uint32Array} pixels to be written, row by row @param {Picture} picture @param {Shape} shape of hexes
- * @param {Tints} tints @param {Area} area @param {number} first @param {number} last rows of the area, up to without
- * @returns {{ down: number, width: number, height: number }} which pixels they are
+ * @param {Uint32Array} pixels output, row by row @param {Picture} picture @param {Shape} shape of hexes
+ * @param {Tints} tints @param {Area} area @param {number} first @param {number} last row of the area, exclusive
+ * @returns {{ down: number, width: number, height: number }} the pixels that it wrote
  */
 export function paintBricks(pixels, { columns, cells, marks }, shape, [even, odd], area, first, last) {
   const { x, y, w, h } = area;
@@ -268,7 +267,7 @@ export function paintBricks(pixels, { columns, cells, marks }, shape, [even, odd
   let to = 0;
   for (let row = down; row < down + height; row++) {
     for (let column = 0; column < width; column++) {
-      // The further half of a shoved cell lies in the first pixel of the next: each pixel is asked for its cell.
+      // The second half of a shifted cell is the first pixel of the next column, so each pixel looks up its cell.
       const i = x + (pointy ? (column - shape.shove(y + row)) >> 1 : column);
       const j = y + (pointy ? row : (row - shape.shove(x + column)) >> 1);
       const inside = i >= x && j >= y && i < x + w && j < y + h;

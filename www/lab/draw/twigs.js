@@ -1,11 +1,10 @@
-// The tree of a search on wheels: an arc for every step that was accepted. Arcs whose end was expanded are drawn as the
-// closed cells are, those that still wait as the open ones, those of the step at the playhead strong, and those that a
-// cheaper arc has taken the place of, pale, where they are asked for. Shots, a curve of several arcs from a pose straight to the
-// goal, have a colour of their own.
+// The tree of a search on wheels: an arc for each accepted step. Arcs with an expanded end have the colour of closed cells,
+// others that of open cells. Arcs of the step at the playhead are strong. Arcs that a cheaper one replaced are pale, and drawn
+// only on request. Shots, curves of several arcs from a pose straight to the goal, have a colour of their own.
 //
-// A tree has tens of thousands of arcs, and each step adds a handful: so what was drawn is kept as an image, and a step
-// forward draws over it what is new. A step back, another view or the answer draws all of it once more, so that what is
-// left at the end does not depend on how the playhead came there.
+// A tree has tens of thousands of arcs and each step adds a few, so the drawing is cached as an image. A step forward draws
+// only new arcs over it. A step back, another view or the answer draws all arcs again, so the result does not depend on the
+// path of the playhead.
 
 import { addDisc, contextOf, fillPath, strokeRimmed } from './canvas.js';
 import { blend } from './palette.js';
@@ -18,18 +17,18 @@ import { TWIG } from '../../engine/fields.js';
  * @import { Wheels } from './picture.js'
  */
 
-/** An arc that turns by more than this, in radians, is drawn as one; a shorter one is a parabola to the eye. */
+/** An arc that turns by more radians than this is drawn as an arc, others as a parabola. */
 const BENT = 0.9;
-/** From this many arcs on they are hair lines: finer to look at where they lie so densely, and drawn ten times as fast. */
+/** From this many arcs on they are hairlines. These look finer where arcs are dense, and draw ten times as fast. */
 const DENSE = 5000;
-/** Of more arcs than this only some are drawn, the same share of all: what is solid shows nothing. Those that wait are hairs along the tree, of which fewer do. */
+/** With more arcs than this, only an even share is drawn, because a filled area shows nothing. Open ones are hairs along the tree, so fewer suffice. */
 const MOST = { closed: 6000, open: 1500 };
-/** Arcs a stroke. One shape of thousands of arcs that cross takes far longer than many small ones. */
+/** Arcs per stroke. One shape of thousands of crossing arcs takes far longer than many small ones. */
 const BATCH = 120;
-/** How much is seen of it under the answer. */
+/** The opacity of the tree under the answer. */
 const ANSWERED = 0.5;
 
-/** How thick each kind is drawn, in the order in which they lie over each other. */
+/** The width of each kind, from bottom to top. */
 const THICK = { pale: 1.25, closed: 1.2, open: 1, shot: 1.5 };
 export const KINDS = /** @type {(keyof typeof THICK)[]} */ (Object.keys(THICK));
 
@@ -62,7 +61,7 @@ export class Twigs {
     this.#colours = colours;
     this.#step = step;
     this.#count = twigs.length;
-    // With the answer on the map the tree steps back, and it is no more of interest what was found last.
+    // Under the answer, the tree is fainter and the last step is not marked.
     context.globalAlpha = answered ? ANSWERED : 1;
     context.drawImage(canvas, 0, 0);
     context.globalAlpha = 1;
@@ -71,15 +70,15 @@ export class Twigs {
 }
 
 /**
- * What an arc is at a step; '' for one that is not to be seen.
+ * Returns the kind of an arc at a step; '' for an invisible one.
  *
- * @param {Wheels} wheels @param {number} at where it begins in twigs
+ * @param {Wheels} wheels @param {number} at the arc's index in twigs
  */
 export function kindOf({ twigs, shots, step, replaced }, at) {
   if (twigs[at + TWIG.opened] > step) return '';
-  // NaN is never: every comparison with it is false.
+  // NaN means never: every comparison with it is false.
   const [end, lost] = [twigs[at + TWIG.closed], twigs[at + TWIG.replaced]];
-  // A hair: nothing ever went on from it. Whether it is left out must not depend on the step, or what was drawn before would stay.
+  // A hair without successors. Whether it is left out must not depend on the step, otherwise the cached image would keep it.
   if (!replaced && lost > 0 && !(end < lost)) return '';
   if (replaced && lost <= step) return 'pale';
   if (shots[at / TWIG.count] === 1) return 'shot';
@@ -90,10 +89,10 @@ export function kindOf({ twigs, shots, step, replaced }, at) {
 export const twigPaints = (colours) => ({ pale: blend(colours.closed, colours.quiet, 0.28), closed: blend(colours.closed, colours.quiet, 0.72), open: blend(colours.openRim, colours.paper, 0.3), shot: colours.jump });
 
 /**
- * What has become of twigs after one step and up to another.
+ * Draws what changed in twigs after one step and up to another.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Wheels} wheels
- * @param {number} after @param {boolean} dense whether they are hair lines @param {{ open: number, closed: number }} every which share of them is drawn
+ * @param {number} after @param {boolean} dense whether arcs are hairlines @param {{ open: number, closed: number }} every draws one in so many arcs of each kind
  */
 function drawTwigs(context, frame, colours, wheels, after, dense, every) {
   const { twigs, step } = wheels;
@@ -123,7 +122,7 @@ function drawTwigs(context, frame, colours, wheels, after, dense, every) {
   for (const kind of KINDS) stroke(arcs[kind], paints[kind], THICK[kind]);
 }
 
-/** The arcs of the step at the playhead. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} step */
+/** Draws the arcs of the step at the playhead. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} step */
 function drawFresh(context, frame, colours, twigs, step) {
   const fresh = new Path2D();
   const tips = new Path2D();
@@ -140,7 +139,7 @@ function drawFresh(context, frame, colours, twigs, step) {
 /** @param {Frame} frame */
 export const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit, 0.035 * s));
 
-/** Adds an arc. @param {Path2D} path @param {Frame} frame @param {Float64Array} twigs @param {number} at @returns {[number, number]} where it ends */
+/** Adds an arc to a path. @param {Path2D} path @param {Frame} frame @param {Float64Array} twigs @param {number} at @returns {[number, number]} its end */
 export function traceArc(path, frame, twigs, at) {
   const [x, y, curvature, length] = [twigs[at + TWIG.x], twigs[at + TWIG.y], twigs[at + TWIG.curvature], twigs[at + TWIG.length]];
   const angle = (twigs[at + TWIG.heading] * Math.PI) / 180;
@@ -153,7 +152,7 @@ export function traceArc(path, frame, twigs, at) {
     path.lineTo(...end);
     return end;
   }
-  // About a centre that lies beside it, on its right where the heading grows.
+  // The centre is beside it, on its right if the heading grows.
   const [cx, cy] = [px - uy / curvature, py + ux / curvature];
   const [ex, ey] = [cx + (Math.sin(angle + turn) * frame.s) / curvature, cy - (Math.cos(angle + turn) * frame.s) / curvature];
   if (Math.abs(turn) > BENT) {

@@ -1,10 +1,8 @@
-// A vehicle seen from above, to scale: its body is the very rectangle that the search holds against the walls, its front
-// wheels stand as they are steered. Drawn in its own frame: the middle of the rear axle is at 0, x to the front, y to its
-// right, in cells.
+// A vehicle from above, to scale. Its body is the rectangle that the search checks against walls, and its front wheels show the
+// steering angle. Its frame has the middle of the rear axle at 0, x to the front and y to its right, in cells.
 //
-// And its finished drive: a yellow band along the middle of the rear axle, whole where it goes forward, in pieces where it
-// goes back, a ring where the gear changes, and now and then the outline of the vehicle, so that the room it takes is
-// seen without anything moving.
+// Also its drive: a yellow band along the middle of the rear axle, solid forwards and dashed backwards, a ring at each change
+// of gear, and outlines of the vehicle at intervals.
 
 import { disc, fillPath, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
 import { SAMPLE } from '../../engine/fields.js';
@@ -14,31 +12,31 @@ import { SAMPLE } from '../../engine/fields.js';
  * @import { Colours } from './palette.js'
  *
  * @typedef {{ wheelbase: number, frontOverhang: number, rearOverhang: number, width: number }} Vehicle in cells
- * @typedef {{ x: number, y: number, angle: number }} Pose in cells; the angle in radians from the right, clockwise
+ * @typedef {{ x: number, y: number, angle: number }} Pose in cells; angle in radians, clockwise from the right
  * @typedef {Pose & { steer: number, gear: number }} Car steer in radians, gear +1 or −1
  * @typedef {{ from: number, to: number, gear: number }} Piece from sample to sample
  */
 
-/** Of a vehicle's width: what its wheels take, and how long they are. */
+/** The width and length of its tyres, as fractions of the vehicle's width. */
 const TYRE = { width: 0.2, length: 0.44 };
-/** How much narrower than its outline the hull is, on each side, so that the wheels are seen. */
+/** How much narrower than its outline the hull is on each side, so that the wheels are visible. */
 const WAIST = 0.15;
 /** Cells between two outlines. */
 const APART = 1.5;
 /** Outlines are drawn from this many CSS pixels of width on. */
 const SEEN = 8;
 
-/** A place among square cells, in device pixels: wheels know no others. @param {Frame} frame @param {number} x @param {number} y in cells @returns {[number, number]} */
+/** Returns the device pixels of a position in cells. Wheels need square cells. @param {Frame} frame @param {number} x @param {number} y in cells @returns {[number, number]} */
 export const placeOf = ({ left, top, s }, x, y) => [left + (x + 0.5) * s, top + (y + 0.5) * s];
 
-/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Pose} pose the origin goes there */
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Pose} pose becomes the origin */
 export function enter(context, frame, { x, y, angle }) {
   context.translate(...placeOf(frame, x, y));
   context.rotate(angle);
   context.scale(frame.s, frame.s);
 }
 
-/** The outline. @param {Vehicle} vehicle @param {number} [grow] cells to add on each side */
+/** Returns the outline. @param {Vehicle} vehicle @param {number} [grow] cells to add on each side */
 export function outlineOf({ wheelbase, frontOverhang, rearOverhang, width }, grow = 0) {
   const shape = new Path2D();
   const [length, across] = [rearOverhang + wheelbase + frontOverhang + 2 * grow, width + 2 * grow];
@@ -71,7 +69,7 @@ export function drawVehicle(context, frame, colours, vehicle, car, { body, rim, 
   context.restore();
 }
 
-/** A box about a point, filled. @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} long @param {number} wide @param {number} radius */
+/** Fills a box around a point. @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} long @param {number} wide @param {number} radius */
 function fillBox(context, colour, x, y, long, wide, radius) {
   const box = new Path2D();
   box.roundRect(x - long / 2, y - wide / 2, long, wide, radius);
@@ -79,7 +77,7 @@ function fillBox(context, colour, x, y, long, wide, radius) {
   return box;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Vehicle} vehicle @param {number} steer @param {number} thin a pixel */
+/** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Vehicle} vehicle @param {number} steer @param {number} thin the width of a pixel */
 function wheels(context, colours, { wheelbase, width }, steer, thin) {
   const [long, wide] = [TYRE.length * width, TYRE.width * width];
   for (const x of [0, wheelbase]) {
@@ -105,7 +103,7 @@ function glass(context, { wheelbase, width }) {
   fillPath(context, screen, 'rgb(255 255 255 / 0.85)');
 }
 
-/** Headlights, and white ones behind while it drives back. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle @param {number} gear */
+/** Draws headlights, and white rear lights in reverse gear. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle @param {number} gear */
 function lights(context, { wheelbase, frontOverhang, rearOverhang, width }, gear) {
   for (const side of [-1, 1]) {
     const y = side * 0.25 * width;
@@ -124,7 +122,7 @@ export function drawDrive(context, frame, colours, drive, vehicle) {
   for (const { from, to, gear } of pieces) along(gear < 0 ? back : ahead, frame, drive, from, to);
   context.lineJoin = context.lineCap = 'round';
   strokeRimmed(context, ahead, colours.pathRim, width + 2 * frame.unit, colours.path, width);
-  // Back: the casing goes through, the yellow in pieces on it.
+  // Backwards: the rim is solid, the yellow on it dashed.
   context.lineCap = 'butt';
   strokeLine(context, back, colours.pathRim, width + 2 * frame.unit);
   strokeLine(context, back, colours.path, width, [1.1 * width, 0.8 * width]);
@@ -135,7 +133,7 @@ export function drawDrive(context, frame, colours, drive, vehicle) {
   }
 }
 
-/** The way to what the search expands just now: thin, and the vehicle at its end. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} drive @param {Vehicle} vehicle */
+/** Draws the thin path to the current pose, with the vehicle at its end. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} drive @param {Vehicle} vehicle */
 export function drawDriveTrail(context, frame, colours, drive, vehicle) {
   if (drive.length < SAMPLE.count) return;
   const last = drive.length / SAMPLE.count - 1;
@@ -150,7 +148,7 @@ export function drawDriveTrail(context, frame, colours, drive, vehicle) {
   context.globalAlpha = 1;
 }
 
-/** Of the vehicle that is on its way. @param {Colours} colours */
+/** Returns the colours of the moving vehicle. @param {Colours} colours */
 export const paintOf = (colours) => ({ body: colours.walker, rim: '#ffffff', stripe: colours.path });
 
 /** @param {Float64Array} drive @param {number} sample @returns {Car} */
@@ -160,7 +158,7 @@ export function carAt(drive, sample) {
   return { x: of(SAMPLE.x), y: of(SAMPLE.y), angle: radians(SAMPLE.heading), steer: radians(SAMPLE.steer), gear: of(SAMPLE.gear) };
 }
 
-/** Parts of one gear each: a sample's gear is that of the way to it. @param {Float64Array} drive */
+/** Returns the parts of one gear each. A sample has the gear of the path to it. @param {Float64Array} drive */
 export function piecesOf(drive) {
   /** @type {Piece[]} */
   const pieces = [];

@@ -1,9 +1,8 @@
-// What lies over the cells of any picture: the answer as a thick yellow band with a dark casing, which stands out from every
-// colour of cell, the thin trail to the cell that is expanded just now, a frame around that cell, and start and goal.
+// What is drawn over the cells of every picture: the path as a thick yellow band with a dark rim, the thin trail to the current
+// cell, a frame around that cell, and start and goal.
 //
-// Start and goal are tokens that look as though they could be picked up: raised by a shadow, with a grip of small dots,
-// and lifted while they are dragged. From afar they keep a size that can be found and grabbed. The two also differ by
-// their letter and their shape.
+// Start and goal are tokens that look draggable: a shadow, a grip of small dots, and raised during a drag. They keep a least
+// size, and differ by letter and shape.
 
 import { addDisc, drawLetter, fillPath, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
 import { boxAround, trace } from './frame.js';
@@ -14,15 +13,15 @@ import { boxAround, trace } from './frame.js';
  * @import { Cell, End, Picture } from './picture.js'
  */
 
-/** The least edge of a mark around a cell, in CSS pixels, so that it is seen from afar. */
+/** The least edge of a mark around a cell, in CSS pixels. */
 const LEAST = 9;
 
-/** A token, of a cell's edge, and the least in CSS pixels. */
+/** The size of a token as a fraction of a cell's edge, and the least in CSS pixels. */
 const TOKEN = { size: 0.76, least: 18 };
 
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell[]} path
- * @param {Path2D | null} stations plates on the band that text is to stand on
+ * @param {Path2D | null} stations plates on the band, under text
  */
 export function drawPath(context, frame, colours, path, stations) {
   if (path.length < 2) return;
@@ -46,7 +45,7 @@ export function drawTrail(context, frame, colours, trail) {
 }
 
 /**
- * Through the middles of the cells; steps too short to be seen are left out, and straight ways have no points between.
+ * Returns a line through the centres of the cells. Leaves out invisible steps and the points within straight parts.
  *
  * @param {Frame} frame @param {readonly Cell[]} cells
  */
@@ -55,7 +54,7 @@ export function lineThrough(frame, cells) {
   const { hex } = frame.shape;
   let px = NaN;
   let py = NaN;
-  // Asked for each frame: no list a cell.
+  // Runs in each frame, so it makes no list per cell.
   for (let i = 0; i < cells.length; i++) {
     const at = cells[i];
     const mx = frame.midX(at[0], at[1]);
@@ -64,7 +63,7 @@ export function lineThrough(frame, cells) {
     const after = cells[i + 1];
     if (!before) path.moveTo(mx, my);
     else {
-      // In columns and rows only squares tell what is straight.
+      // Only for squares do column and row show what is straight.
       if (after && !hex && after[0] - at[0] === at[0] - before[0] && after[1] - at[1] === at[1] - before[1]) continue;
       if (after && Math.abs(mx - px) + Math.abs(my - py) < 0.7) continue;
       path.lineTo(mx, my);
@@ -75,7 +74,7 @@ export function lineThrough(frame, cells) {
   return path;
 }
 
-/** The cell that the search expands just now. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell} cell */
+/** Draws a frame around the cell that the search expands. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell} cell */
 export function drawCurrent(context, frame, colours, [x, y]) {
   const { size, box } = around(frame, x, y, frame.scale >= 12 ? -1 : 1.5);
   const width = Math.min(3.5, Math.max(2, 0.065 * frame.scale)) * frame.unit;
@@ -84,7 +83,7 @@ export function drawCurrent(context, frame, colours, [x, y]) {
   edge(context, frame, colours, colours.ink, width, rim);
 }
 
-/** A frame around a cell, or around as many as a brush covers. @param {Frame} frame @param {number} x @param {number} y @param {number} grow in CSS pixels @param {number} [brush] */
+/** Returns a frame around a cell, or around the cells that a brush covers. @param {Frame} frame @param {number} x @param {number} y @param {number} grow in CSS pixels @param {number} [brush] */
 export function around(frame, x, y, grow, brush = 1) {
   const size = Math.max(frame.s * brush, LEAST * frame.unit) + 2 * grow * frame.unit;
   const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
@@ -92,17 +91,17 @@ export function around(frame, x, y, grow, brush = 1) {
 }
 
 /**
- * A line with a pale one around it, to be seen on any cell.
+ * Draws a line with a pale rim, visible on any cell.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
  * @param {string} colour @param {number} width @param {Path2D} shape @param {number[]} [dash]
  */
 export const edge = (context, frame, colours, colour, width, shape, dash) => strokeRimmed(context, shape, colours.halo, width + 2 * frame.unit, colour, width, 0.85, dash);
 
-/** In the order in which start and goal are drawn: what is in the hand lies over the other. @param {End | null} held @returns {End[]} */
+/** Returns the drawing order of start and goal: the dragged one is on top. @param {End | null} held @returns {End[]} */
 export const endsUnder = (held) => (held === 'to' ? ['from', 'to'] : ['to', 'from']);
 
-/** Start and goal. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Picture} picture */
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Picture} picture */
 export function drawTokens(context, frame, colours, picture) {
   for (const end of endsUnder(picture.dragging)) drawToken(context, frame, colours, picture[end], end, picture.dragging === end);
 }
@@ -124,7 +123,7 @@ function drawToken(context, frame, colours, [x, y], end, lifted) {
   if (grip) drawGrip(context, left + size / 2, top + 0.76 * size, size);
 }
 
-/** Two rows of three dots. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} size */
+/** Draws two rows of three dots. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} size */
 export function drawGrip(context, x, y, size) {
   const dots = new Path2D();
   const [radius, apart] = [0.032 * size, 0.135 * size];

@@ -1,5 +1,5 @@
-// What a search on wheels adds to a saved SVG: the tree's arcs as they are, the drive, and the vehicle at both ends. One
-// unit of the drawing is a cell, and a cell's middle lies half a unit in.
+// The parts of a search on wheels in a saved SVG: the tree's arcs, the drive, and the vehicle at both ends. One unit is a cell,
+// and the centre of a cell is half a unit in.
 
 import { piecesOf } from './vehicle.js';
 import { KINDS, kindOf, twigPaints } from './twigs.js';
@@ -11,10 +11,10 @@ import { SAMPLE, TWIG } from '../../engine/fields.js';
  * @import { Vehicle } from './vehicle.js'
  */
 
-/** More arcs than this are left out: a file must open again. */
+/** The most arcs, so that the file opens again. */
 const MOST = 60_000;
 
-/** A number in as many decimals as can be seen. @param {number} value */
+/** Returns a number with the visible decimals. @param {number} value */
 export const short = (value) => String(Math.round(value * 1000) / 1000);
 
 /** @param {Picture} picture @param {Wheels} wheels @param {Colours} colours @returns {string[]} */

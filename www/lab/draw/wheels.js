@@ -1,6 +1,6 @@
-// A search that drives: the tree, the drive and who stands at its ends, in place of cells and a path. Fetched when the first of
-// them is shown (pane.js). At start and goal the vehicle itself stands, as it is to be picked up, and before its nose lies a knob
-// to be pulled round (cursor.js says where).
+// The picture of a search that drives: the tree, the drive and the vehicle at its ends, instead of cells and a path. pane.js
+// loads it for the first such search. You can drag the vehicle at start and goal, and turn it by the knob in front of it
+// (cursor.js has the positions).
 
 import { addLine, addLines, disc, drawLetter, drawText, fillPath, fillRaised, FONT, setFont, strokeLine } from './canvas.js';
 import { LEAST_TOKEN, noseOf, VEHICLE } from './cursor.js';
@@ -21,7 +21,7 @@ export class Wheels {
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Driven} wheels @param {Colours} colours
-   * @param {() => void} over draws what lies between the drive and who stands at its ends
+   * @param {() => void} over draws what is between the drive and the vehicles at its ends
    */
   draw(context, frame, picture, wheels, colours, over) {
     const { vehicle, drive, trail, turning } = wheels;
@@ -52,7 +52,7 @@ function drawEnd(context, frame, colours, picture, { vehicle, headings, turning,
   if (turning === end) drawDegrees(context, frame, colours, vehicle, pose, degrees);
 }
 
-/** The vehicle cannot stand there: the ground that it would take. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose */
+/** Marks the ground of a vehicle that does not fit there. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose */
 function drawFault(context, frame, colours, vehicle, pose) {
   context.save();
   enter(context, frame, pose);
@@ -61,7 +61,7 @@ function drawFault(context, frame, colours, vehicle, pose) {
   context.restore();
 }
 
-/** The letter stands upright on the roof, and the grip behind it. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} letter */
+/** Draws an upright letter on the roof, and the grip behind it. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} letter */
 function drawRoof(context, frame, colours, { wheelbase, width }, { x, y, angle }, letter) {
   const size = 0.56 * width * frame.s;
   const at = 0.4 * wheelbase * frame.s;
@@ -86,7 +86,7 @@ function drawSmall(context, frame, colours, { x, y }, letter, colour) {
   drawLetter(context, letter, left + size / 2, top + 0.735 * size, 0.64 * size, colours.token);
 }
 
-/** A knob on a stem, with an arrow to either side. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} colour @param {boolean} held */
+/** Draws a knob on a stem, with an arrow to either side. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} colour @param {boolean} held */
 function drawNose(context, frame, colours, vehicle, { x, y, angle }, colour, held) {
   const { unit } = frame;
   const nose = noseOf(vehicle, angle, frame.scale);
@@ -107,7 +107,7 @@ function drawNose(context, frame, colours, vehicle, { x, y, angle }, colour, hel
   context.restore();
 }
 
-/** How far it is turned, while it is in the hand. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {number} degrees */
+/** Shows the heading while the vehicle is turned. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {number} degrees */
 function drawDegrees(context, frame, colours, vehicle, { x, y, angle }, degrees) {
   const { unit } = frame;
   const nose = noseOf(vehicle, angle, frame.scale);

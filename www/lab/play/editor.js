@@ -78,9 +78,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   // Another map.
 
   /**
-   * @param {Ends & { text: string, format?: TextFormat, name?: string, preset?: string, same?: boolean }} map preset: the name
-   * under which it ships, if it does; same: the current map in another form, which keeps the shape of its cells and the stops
-   * that fit
+   * @param {Ends & { text: string, format?: TextFormat, name?: string, preset?: string, same?: boolean }} map preset: the name under which it ships, if it does; same: the current map in another form, which keeps the shape of its cells and the stops that fit
    * @param {LabOptions} [options] all of them, if the map comes with options
    * @throws a MapError with line and column, and changes nothing
    */
@@ -121,8 +119,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
    * @param {string} [also.layout] that its text names, for a map that is restored without its text
    * @param {string} [also.preset] the name under which it ships unchanged
    * @param {boolean} [also.borrowed] whether it comes from a link; a map made of one that does counts too
-   * @param {boolean} [also.same] whether it is made of the current map: the cells keep their shape unless the text names one,
-   * and stops outside are removed
+   * @param {boolean} [also.same] whether it is made of the current map: the cells keep their shape unless the text names one, and stops outside are removed
    * @param {() => void} [also.then] a part of the opening that undo does not show
    */
   put(make, name, ends = {}, also = {}) {
@@ -163,8 +160,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return this.#stroke?.kind ?? '';
   }
   /**
-   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall
-   * and all else floor
+   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all else floor
    * @param {(board: Board, layout: import('./edits.js').HexLayout | '') => Stroke} [make] a stroke with another brush or figure
    * @returns {boolean} whether anything changed
    */
@@ -280,8 +276,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
    * Hexes that the reader chose for a map of squares stay.
    *
    * @protected
-   * @param {string} layout @param {LabOptions} [along] that come with the map @returns {LabOptions | undefined} undefined for
-   * those in force
+   * @param {string} layout @param {LabOptions} [along] that come with the map @returns {LabOptions | undefined} undefined for those in force
    */
   laid(layout, along) {
     const options = along ?? this.options;

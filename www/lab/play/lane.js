@@ -94,8 +94,7 @@ export class Lane extends OfSearch {
 
   /**
    * @param {string} algorithm as the race names it @param {AnyOptions} options in force @param {TrapGuard} guard
-   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] refusal: why the options do not apply
-   *   to this algorithm, so that the lane does not search; functions: of the search `own`
+   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] refusal: why the options do not apply   to this algorithm, so that the lane does not search; functions: of the search `own`
    * @throws an OptionError
    */
   constructor(algorithm, options, guard, { functions = null, refusal = isOwn(algorithm) && !functions ? NO_FUNCTIONS : '' } = {}) {
@@ -257,7 +256,7 @@ export class Lane extends OfSearch {
   get expanded() {
     return this.answer?.expanded ?? this.#ask((search) => search.expanded, 0);
   }
-  /** The edges relaxed and the labels set or changed, at the playhead; null for a search that does not count them. */
+  /** The numbers of generated neighbours and of labels set or changed, at the playhead; null for a search that does not count them. */
   get counts() {
     return this.#ask((search) => ('generated' in search && search.generated > 0 ? { neighbours: search.generated, labels: search.relabelled } : null), null);
   }

@@ -224,7 +224,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   }
   /** @param {GridWorld} grid */
   trail(grid) {
-    // D* Lite starts at its goal, so its trail begins there.
+    // The trail of a search that starts at its goal begins there.
     const before = this.#legs.slice(0, this.#at).map((search) => search.path());
     const trail = this.leg.trail(grid);
     return String(trail[0]) === String(this.#points[this.#at]) ? joined([...before, trail]) : trail;

@@ -28,7 +28,7 @@ const RECORDS_A_CELL = 2.3;
 /** The map itself, twice, and the search for the reference cost. */
 const SHARED = 2 + 2 * SEARCH;
 
-/** Places of a drive per cell, the bytes of a place with its poses, the bytes that an expanded pose leaves, and the most such poses. */
+/** A drive's places per cell, bytes of a place, poses per cell, bytes of an expanded pose, and the most expanded poses. */
 const PLACES = 9;
 const PLACE = 4 + 288;
 const POSES = 648;

@@ -17,7 +17,7 @@ import { COMBS, HALLS, KERB, POCKET, QUARTER, shown, SWAMP } from './tile-preset
  * @property {import('./edits.js').Headings} [headings]
  * @property {import('./race.js').LabOptions} [options] that its lesson is about (lessons.js)
  * @property {string} [show] what else the picture shows (race-text.js)
- * @property {number} [at] the step at which it opens; left out, the last
+ * @property {number} [at] the step at which it opens; left out, the answer
  */
 
 /** @type {import('./race.js').LabOptions} */

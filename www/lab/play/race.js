@@ -46,7 +46,7 @@ export function planned(asked, functions, guard) {
         lanes.push(guard.in(() => new Lane(name, search, guard, { functions }), null) ?? refused(msg('the core is not there')));
       } catch (error) {
         refusal ??= error;
-        // An option of a race needs to apply to one lane only. But every algorithm must exist.
+        // A shared option must apply to at least one lane. Every algorithm must exist.
         if (!isOwn(name)) searchBy({ algorithm: name }).free();
         lanes.push(refused(saidBy(error)));
       }

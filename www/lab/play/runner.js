@@ -86,8 +86,7 @@ export class Runner extends Editor {
   /**
    * Makes the lanes for other options and changes nothing else.
    *
-   * @protected @param {import('./race.js').OptionChange} change null clears an option @param {OwnFunctions | null} [functions]
-   * of the search `own`
+   * @protected @param {import('./race.js').OptionChange} change null clears an option @param {OwnFunctions | null} [functions] of the search `own`
    * @returns {Plan} for `adopt` @throws an OptionError
    */
   plan(change, functions = this.functions) {
