@@ -1,5 +1,5 @@
-// What a pane is asked to draw, in words of the map: cells, marks, ways, and who stands where. Who draws reads it within
-// the call and keeps none of it, so arrays may be live views of the core's memory.
+// What a pane draws: cells, marks, paths and ends. Read it within the call and store none of it, so that arrays can be live
+// views of the core's memory.
 
 import type { Camera } from './camera.js';
 import type { Frame } from './frame.js';
@@ -13,82 +13,82 @@ export type End = 'from' | 'to';
 export type Window = (x: number, y: number, w: number, h: number) => Float64Array;
 /** In cells; clear is 1 or 0. */
 export type Sight = [fromX: number, fromY: number, toX: number, toY: number, clear: number];
-/** The brush is how many cells across it covers. */
+/** brush: cells across. */
 export type CellCursor = { x: number; y: number; look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused'; brush?: number };
 export type Layer = (context: CanvasRenderingContext2D, frame: Frame, colours: Colours, sprites: Sprites) => void;
 
 export interface Picture {
   columns: number;
   rows: number;
-  /** Row by row: the byte of a wall, else the cost of the ground. Its version is another number whenever they differ. */
+  /** Row by row: the byte of a wall, or the cost of the ground. The version changes with them. */
   cells: Uint8Array;
   cellsVersion: number;
-  /** Row by row, what the search did with each cell; null before any search. The version is also of the window's values. */
+  /** The mark of each cell, row by row; null before any search. The version is also that of the window's values. */
   marks: Uint8Array | null;
   marksVersion: number;
   camera: Camera;
   from: Cell;
   to: Cell;
-  /** The finished answer, else none. If it is smooth, its points are not the cells that it leads over. */
+  /** The path of an ended search, otherwise empty. If it is smooth, its points are not the cells on it. */
   path: Cell[];
   smooth?: boolean;
-  /** From the start to the current cell; under a smooth path, the cells that it was made of. */
+  /** From the start to the current cell; under a smooth path, the path of cells. */
   trail: Cell[];
   current: Cell | null;
-  /** The lines of sight that the current step looked along. */
+  /** The lines of sight that the current step checked. */
   sights?: Sight[];
-  /** In cells; the angle in radians from right, clockwise; with steer and gear it drives. */
+  /** In cells; angle in radians, clockwise from the right; a vehicle has steer and gear. */
   walker: { x: number; y: number; angle: number; steer?: number; gear?: number } | null;
   cursor: CellCursor | null;
   dragging: End | null;
   numbers: 'auto' | 'none';
   /** Whether open and closed cells are jump points. */
   jumps: boolean;
-  /** What is known of some cells: see FIELDS in engine/fields.js. */
+  /** Numbers of a window of cells: see FIELDS in engine/fields.js. */
   window: Window | null;
-  /** What is drawn besides; with some under, cells have no arrows to their parents. Bars are walls in a colour of their own: 1 each, row by row. */
+  /** Further layers. With layers in `under`, cells have no arrows to their parents. bars: 1 for each wall in another colour, row by row. */
   layers?: { under: Layer[]; over: Layer[]; places?: { draw: Layer; of: Places } | null; bars?: Uint8Array } | null;
   /** Levels that colour the cells in place of the marks. */
   heat?: Heated | null;
-  /** Of a search that drives: poses, a tree and a drive in place of cells and a path. */
+  /** For a search that drives: poses, a tree and a drive instead of cells and a path. */
   wheels?: Wheels | null;
 }
 
 export interface Wheels {
   vehicle: Vehicle;
-  /** Of start and goal, in degrees from right, clockwise. */
+  /** Of start and goal, in degrees, clockwise from the right. */
   headings: readonly [number, number];
-  /** Whose nose is in the hand, and the end at which it cannot stand. */
+  /** The end whose vehicle turns, and the end where the vehicle does not fit. */
   turning: End | null;
   fault: End | null;
-  /** All that are recorded, see TWIG in engine/fields.js, and for each of them 1 if it belongs to a shot, else 0. */
+  /** All recorded arcs, see TWIG in engine/fields.js, and for each of them 1 if it is part of a shot, otherwise 0. */
   twigs: Float64Array;
   shots: Uint8Array;
-  /** Those that the step could not take, as twigs are; empty where they are not to be seen. */
+  /** The arcs that the step rejected, like twigs; empty if they are not shown. */
   refused: Float64Array;
-  /** Whether those are seen that a cheaper one has taken the place of. */
+  /** Whether to show arcs that a cheaper one has replaced. */
   replaced?: boolean;
-  /** How far of them is to be seen. */
+  /** The step up to which arcs are shown. */
   step: number;
   /** Another text for another tree. */
   tree: string;
-  /** The finished answer, see SAMPLE there, else empty; and the way to what is expanded just now. */
+  /** The drive of an ended search, see SAMPLE there, otherwise empty; and the drive to the current pose. */
   drive: Float64Array;
   trail: Float64Array;
 }
 
 export interface Heated {
-  /** Row by row; 0 for ground as it is, else which colour. The version is another number whenever they differ. */
+  /** The index of a colour for each cell, row by row; 0 for ground. The version changes with them. */
   levels: Uint8Array;
   version: number;
-  /** The colours of level 1 and on, and the same for pixels. */
+  /** The colours from level 1, and the same for pixels. */
   ramp: string[];
   tints: Tints;
-  /** Of all that lies over it. */
+  /** The colours of all over it. */
   colours: Colours;
 }
 
-/** The numbers behind marks and walls, which the drawing may not ask the core. */
+/** The numbers of marks and walls, because the drawing does not call the core. */
 export interface Layout {
   marks: { none: number; open: number; closed: number; scanned: number; kept?: number; repaired?: number; lost?: number };
   wall: number;

@@ -1,5 +1,5 @@
-// A search or a race saved as an animation: the playhead goes from the first step to the last, each stop is a frame, and it goes back
-// to where it was. Fetched when it is asked for.
+// Saves a search or a race as an animation: the playhead goes from the first step to the last and back to where it was. Each
+// stop is a frame. It loads on demand.
 
 import { nextFrame, Progress } from '../../shared/ui/picture.js';
 import { Fault } from '../../shared/message.js';
@@ -8,7 +8,7 @@ import { fetchWheels } from '../draw/pane.js';
 import { createRaceCanvas } from '../draw/picture-files.js';
 import { drives } from './on-demand.js';
 
-/** As many frames at most, and how long the whole, each, and the last of them are seen, in milliseconds. */
+/** The most frames, and the milliseconds of the whole, of each and of the last one. */
 const MOST_FRAMES = 150;
 const WHOLE_MS = 8000;
 const FRAME_MS = { least: 50, most: 300 };
@@ -18,15 +18,15 @@ const LAST_MS = 2500;
  * @typedef {object} Site
  * @property {import('../play/lab.js').Lab} lab
  * @property {import('../../shared/ui/words.js').Words} words
- * @property {HTMLElement} over what lies over the stage
- * @property {() => import('../draw/picture-files.js').Named[]} lanes as they are now
+ * @property {HTMLElement} over the layer over the stage
+ * @property {() => import('../draw/picture-files.js').Named[]} lanes returns them as they are now
  * @property {() => { layout: import('../draw/picture.js').Layout, colours: import('../draw/palette.js').Colours }} style
  */
 
 /**
  * @param {Site} site @param {'apng' | 'webm'} kind
- * @returns {Promise<Blob | null>} null where it was stopped
- * @throws an Error where the map or a setting changes meanwhile
+ * @returns {Promise<Blob | null>} null if it was stopped
+ * @throws an Error if the map or a setting changes meanwhile
  */
 export async function animate({ lab, words, over, lanes, style }, kind) {
   const progress = new Progress(words, over);
@@ -36,12 +36,12 @@ export async function animate({ lab, words, over, lanes, style }, kind) {
   try {
     lab.pause();
     if (drives(lab)) await fetchWheels();
-    // All of it is there before its length is known.
+    // Recorded to the end first, so that its length is known.
     while (lab.recording) {
       if (progress.stopped) return null;
       await nextFrame();
     }
-    // Steps apart by as much, the first and the last among them.
+    // Steps at equal distances, with the first and the last.
     const count = Math.min(lab.steps, MOST_FRAMES - 1);
     const frames = Array.from({ length: count + 1 }, (_, at) => Math.round((at * lab.steps) / Math.max(1, count)));
     const ms = Math.min(FRAME_MS.most, Math.max(FRAME_MS.least, WHOLE_MS / frames.length));
@@ -54,7 +54,7 @@ export async function animate({ lab, words, over, lanes, style }, kind) {
       sheetOfAll.draw(drawn);
       await film.add(sheetOfAll.canvas, at === frames.length - 1 ? LAST_MS : ms);
       progress.show((at + 1) / frames.length);
-      // The page and the button that stops it have their turn.
+      // Lets the page and its stop button run.
       await nextFrame();
       if (progress.stopped) return null;
       if (state() !== before) throw new Fault('the map or a setting was changed while the animation was made');

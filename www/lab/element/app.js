@@ -1,6 +1,5 @@
-// What lives in a <path-lab> from the moment it enters a page until it leaves: the model, the stage, the controls, and the
-// wires between them. The element itself (path-lab.js) is only the contract around it. The parts are made one after the other, and
-// each takes the app with those that were made before it.
+// The implementation of a <path-lab> while it is in a page: the model, the stage, the controls, and their connections. The
+// element (path-lab.js) is the contract around it. Each part receives the app with the parts made before it.
 
 import { Lab } from '../play/lab.js';
 import { LADDER } from '../play/playhead.js';
@@ -32,12 +31,12 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 
 /** @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice */
 
-/** In less than this many pixels on a page of somebody else the controls give way to the map. */
+/** In a page with other content, an element with less than this many pixels hides its controls. */
 const THIN = 420;
 
 export class LabApp {
   #leaving = new AbortController();
-  /** Ends what listens to things that outlive this app: the element, the document, the window. */
+  /** Ends listeners on objects that outlive this app: the element, the document, the window. */
   signal = this.#leaving.signal;
   lab = new Lab({
     draw: () => this.#draw(),
@@ -48,11 +47,11 @@ export class LabApp {
     broken: (error) => this.troubles.broken(error),
     reoptioned: () => this.#writeOptions(),
   });
-  /** Further tools, once they were asked for. @type {ReturnType<typeof import('./map-tools.js').createMapShelf> | null} */
+  /** Further tools, once opened. @type {ReturnType<typeof import('./map-tools.js').createMapShelf> | null} */
   #shelf = null;
-  /** The map as text, once it was asked for. @type {ReturnType<typeof import('./map-tools.js').createMapText> | null} */
+  /** The map as text, once opened. @type {ReturnType<typeof import('./map-tools.js').createMapText> | null} */
   #text = null;
-  /** Whether the options are being written from within. */
+  /** Whether the app itself is writing options. */
   #writing = false;
 
   /**
@@ -73,14 +72,14 @@ export class LabApp {
     this.tooltip = createTooltip(words);
     adopt(shadow, [panel]);
     const remembered = host.getAttribute('remember');
-    // On a page of its own the lab hears keys and pastes wherever they come.
+    // On its own page, the lab listens for keys and pastes in the whole document.
     const own = host.hasAttribute('page');
     this.troubles = createLabTroubles({ lab, notice, dialogue, changed: () => this.#sync(), open: (url) => ignore(this.opener.openUrl(url, false)) });
     this.walk = createWalk(words, lab, (pace) => setOrRemove(host, 'pace', pace));
     this.hint = createDragHint(words, own);
     const shell = (this.shell = createLabShell(this));
     const settings = (this.settings = createLabSettings({ lab, host }));
-    // In its place before the stage asks for the colours there.
+    // In the page before the stage reads the colours there.
     shadow.replaceChildren(shell.root);
     const stage = (this.stage = createStage(this));
     this.cursor = createCellCursor(this);
@@ -107,7 +106,7 @@ export class LabApp {
       misplaced: (error) => settings.refusals.set(error.message.startsWith('the start') ? 'from' : 'to', sentence(saidBy(error))),
     }));
     const broken = (/** @type {unknown} */ error) => void this.troubles.show(error, { name: 'From a link' });
-    /** Null for a lab that remembers nothing. */
+    /** Null for a lab that stores nothing. */
     this.keeping = remembered === null ? null : keepLab({ name: remembered, lab, opener, broken, signal });
     this.dock = createPanelDock(this, {
       openMap: (url) => ignore(opener.openUrl(url, false)),
@@ -136,7 +135,7 @@ export class LabApp {
     showLoading(words, notice, host, msg('Loading the map…'));
   }
 
-  /** Opens the element's own map, or what a link or an earlier visit left. Failures are shown, not thrown. */
+  /** Opens the element's own map, a link or the state of an earlier visit. Shows failures and does not throw. */
   start() {
     this.troubles.failed = false;
     ignore(this.keeping ? this.keeping.start(this.host.hasAttribute('map')) : this.opener.openOwn());
@@ -156,7 +155,7 @@ export class LabApp {
     this.#sync();
   }
 
-  /** What listeners are told of. @returns {import('../../shared/element/dialogue.js').State} */
+  /** The detail of events. @returns {import('../../shared/element/dialogue.js').State} */
   get state() {
     const { lab } = this;
     return { status: this.troubles.failed ? 'error' : statusOf(lab), paused: lab.state !== 'running', step: lab.step };
@@ -180,7 +179,7 @@ export class LabApp {
     return this.stage.saved({ cursor: null, dragging: null, numbers: this.settings.numbers, views: this.showing.views }, 'image', options);
   }
 
-  /** Off screen it goes on searching. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+  /** Outside the view, it continues to search. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'off screen') this.lab.unseen = on;
     else this.lab.hold(why, on);
@@ -194,7 +193,7 @@ export class LabApp {
     this.notice.dispose();
   }
 
-  /** @returns {boolean} whether there is more to be drawn */
+  /** @returns {boolean} whether to draw again */
   #draw() {
     const { lab, stage, cursor } = this;
     if (!lab.columns) return false;
@@ -207,18 +206,18 @@ export class LabApp {
     return more;
   }
 
-  /** Another map lies there: opened, typed, or brought back by undo. */
+  /** The map was replaced: opened, typed, or restored by undo. */
   #replaced() {
     this.stage.setMap();
     this.cursor.forget();
     this.dock.choose(choiceOf(this.lab.name || OWN));
     this.#text?.replaced();
     this.keeping?.save();
-    // What is opened is told as ready; what comes back by undo, or was typed, is an edit.
+    // An opened map sends `ready`. A restored or typed one is an edit.
     if (!this.opener.opening) this.dialogue.say('edit', {});
   }
 
-  /** @param {LabMapChoice} choice @param {boolean} again whether the lab is as it was left, step and all */
+  /** @param {LabMapChoice} choice @param {boolean} again whether an earlier state with its step is restored */
   #opened(choice, again) {
     const { columns, rows } = this.lab;
     this.troubles.opened();
@@ -236,18 +235,18 @@ export class LabApp {
     this.#writeOptions();
   }
 
-  /** Options that came with a map become attributes. */
+  /** Writes the options of a map as attributes. */
   #writeOptions() {
     this.#writing = true;
     this.settings.write(this.lab.options);
     this.#writing = false;
   }
 
-  /** An edited map gets a star to its name, as unsaved files do in editors. */
+  /** Adds a star to the name of an edited map, like editors do for unsaved files. */
   #edited() {
     const { lab, dock } = this;
     if (dock.choice && !('name' in dock.choice)) dock.choose({ name: (lab.name = `${lab.name || OWN}*`) });
-    // With the last edit undone it is the shipped map again.
+    // After the last undo it is the shipped map again.
     else if (dock.choice && lab.name.endsWith('*') && !lab.canUndo) dock.choose(choiceOf((lab.name = lab.name.replace(/\*$/, ''))));
     this.#text?.follow();
     this.keeping?.save();
@@ -266,7 +265,7 @@ export class LabApp {
     if (this.lab.columns) this.dock.choose(this.dock.choice);
   }
 
-  /** A map that was opened shows its answer at once, unless it is to be played. */
+  /** Shows the answer of an opened map at once, unless it plays. */
   #begin() {
     this.lab.seek(this.opener.moment);
     const at = this.host.getAttribute('at');
@@ -279,14 +278,14 @@ export class LabApp {
     if (this.lab.columns && this.host.hasAttribute('autoplay')) this.#playFromStart();
   }
 
-  /** Where nothing may move by itself, the answer stays. */
+  /** If nothing may move by itself, the answer stays. */
   #playFromStart() {
     if (this.stage.around.still) return;
     this.lab.reset();
     this.lab.play();
   }
 
-  /** In a narrow column, and where no controls are asked for, a thin bar is all there is beside the map. */
+  /** In a narrow element, or without controls, shows only a thin bar beside the map. */
   #squeeze() {
     const { root } = this.shell;
     root.toggleAttribute('data-thin', !this.host.hasAttribute('page') && (!this.dock.shown || root.clientWidth < THIN));
@@ -313,7 +312,7 @@ export class LabApp {
     if (!show) this.focus();
   }
 
-  /** A map, or a picture that becomes one. @param {File} file */
+  /** Opens a map, or a picture to be converted. @param {File} file */
   async #openFile(file) {
     if (!file.type.startsWith('image/')) return this.opener.openFile(file);
     try {
@@ -353,5 +352,5 @@ export class LabApp {
   }
 }
 
-/** Whoever asked was told in the page. @param {Promise<unknown>} work */
+/** The page already shows the error. @param {Promise<unknown>} work */
 const ignore = (work) => void work.catch(() => undefined);

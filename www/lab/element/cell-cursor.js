@@ -1,5 +1,5 @@
-// The cell cursor: which cell the pointer or the keys are at, what a press there would do with the tool in hand, and the
-// explanation beside it. And the grips: what of start and goal can be grabbed, and what a pull at it does.
+// The cell cursor: the cell at the pointer or the keys, what a press does there with the current tool, and the explanation
+// beside it. Also the grips: which part of start and goal can be dragged, and what a drag does.
 
 import { isOn, noseOf } from '../draw/cursor.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
@@ -17,14 +17,14 @@ import { inARow } from './lanes.js';
  * @typedef {ReturnType<typeof import('./hands.js').createDrawingHand>} Hand
  * @typedef {import('./lanes.js').Hit} Hit
  * @typedef {import('../ui/tools.js').Tool} Tool
- * @typedef {{ end: End, nose: boolean, lane: number, dx: number, dy: number }} Grip with how far from the end's middle it was taken, in pixels
+ * @typedef {{ end: End, nose: boolean, lane: number, dx: number, dy: number }} Grip dx, dy: from the end's centre to the press, in pixels
  */
 
-/** How near to an end, or to a knob, still grabs it, in pixels: for a mouse and for a finger. */
+/** How near to an end or a knob a press drags it, in pixels: for a mouse and for a finger. */
 const GRAB = { mouse: 9, finger: 22 };
-/** A nose that is pulled stops at every so many degrees. */
+/** A vehicle turns in steps of this many degrees. */
 const NOTCH = 5;
-/** Nearer to the middle than this no direction can be told. */
+/** Within this distance of the centre, in pixels, there is no direction. */
 const BLIND = 5;
 
 /** @param {number} cost @returns {CellWord} */
@@ -33,11 +33,11 @@ export const kindOf = (cost) => (cost === 1 ? 'floor' : `cost:${cost}`);
 /** @param {Pick<App, 'lab' | 'stage' | 'notice' | 'tooltip' | 'hint'>} app */
 export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
   const grips = createGrips({ lab, stage, notice, hint });
-  /** Where it is, in whose pane, and whether keys or a finger brought it there. @type {(Hit & { byKeys: boolean, finger: boolean }) | null} */
+  /** The cell and its pane, and whether keys or a finger moved it there. @type {(Hit & { byKeys: boolean, finger: boolean }) | null} */
   let at = null;
-  /** Whether nothing is said of the cell: a stroke has just ended there, and is to be seen. */
+  /** Whether the tooltip is hidden after a stroke, so that the cell is visible. */
   let hushed = false;
-  /** What is said of it now, in English, so that it is not said twice. */
+  /** The last announcement in English, so that it is not repeated. */
   let said = '';
   /** What draws the neighbours of a cell, once a search that prunes is asked. @type {typeof import('./layers.js') | null} */
   let layers = null;
@@ -54,14 +54,14 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
     return layers.prunedFigure(free, neighbours, stage.style.colours);
   }
 
-  /** What a stroke that begins there paints; undefined leaves it to what the cell is. @param {Cell} cell @returns {CellWord | undefined} */
+  /** Returns what a stroke that begins in a cell paints; undefined if it depends on the cell. @param {Cell} cell @returns {CellWord | undefined} */
   function paint(cell) {
     if (cursor.tool !== 'terrain') return undefined;
     const kind = kindOf(cursor.cost);
     return lab.kindAt(...cell) === kind ? 'floor' : kind;
   }
 
-  /** What the drawing shows there. @returns {import('../draw/picture.js').CellCursor | null} */
+  /** Returns what the drawing shows there. @returns {import('../draw/picture.js').CellCursor | null} */
   function look() {
     const { held, refused } = grips;
     if (refused) return { x: refused[0], y: refused[1], look: 'refused' };
@@ -85,52 +85,52 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
 
   const cursor = {
     grips,
-    /** What painted ground costs. */
+    /** The cost of painted ground. */
     cost: 5,
     tool: /** @type {Tool} */ (matchMedia('(pointer: coarse)').matches ? 'look' : 'wall'),
-    /** What draws, where that is no brush of one cell. */
+    /** The drawing tool, if it is not a brush of one cell. */
     hand: /** @type {Hand | null} */ (null),
     paint,
     point,
 
-    /** Where the pointer or the keys are, and in whose pane. @returns {Hit | null} */
+    /** The cell at the pointer or the keys, and its lane. @returns {Hit | null} */
     get at() {
       return at;
     },
 
-    /** What the drawing shows of it, and of what is in the hand. */
+    /** The cursor and the held end, for the drawing. */
     get view() {
       const { held } = grips;
       return { cursor: look(), dragging: held && !held.nose ? held.end : null, turning: held?.nose ? held.end : null, at };
     },
 
-    /** A press with what is in the hand. @param {Hit} hit */
+    /** Presses with the current tool. @param {Hit} hit */
     press(hit) {
       if (cursor.hand) cursor.hand.press(hit.cell, paint(hit.cell));
       else lab.strokeBegin(...hit.cell, paint(hit.cell));
       point(hit);
     },
 
-    /** On to another cell with it. @param {Hit} hit */
+    /** Moves to another cell during a press. @param {Hit} hit */
     draw(hit) {
       if (cursor.hand) cursor.hand.drag(hit.cell);
       else lab.strokeTo(...hit.cell);
       point(hit);
     },
 
-    /** Another map: the cursor belongs to the old one. */
+    /** Clears the cursor of an old map. */
     forget() {
       cursor.hand?.leave();
       grips.letGo();
       point(null);
     },
 
-    /** Says nothing before it is at another cell. */
+    /** Hides the tooltip until the next cell. */
     hush() {
       hushed = true;
     },
 
-    /** By keys; the first press shows where it is. @param {number} dx @param {number} dy */
+    /** Moves by keys. The first press only shows the cursor. @param {number} dx @param {number} dy */
     move(dx, dy) {
       const { columns, rows, from } = lab;
       if (!columns) return;
@@ -142,7 +142,7 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
       point({ cell: next, lane: at?.lane ?? 0 }, true);
     },
 
-    /** @returns {boolean} whether there was something to leave */
+    /** @returns {boolean} whether there was something to cancel */
     leave() {
       if (cursor.hand?.leave()) return true;
       const had = at !== null;
@@ -150,13 +150,13 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
       return had;
     },
 
-    /** The focus is gone, and with it the keys' cursor. */
+    /** Removes the keyboard cursor when the focus is lost. */
     blur() {
       cursor.hand?.leave();
       if (at?.byKeys) point(null);
     },
 
-    /** Shows what the core says of the cell, as things stand now. */
+    /** Shows the current explanation of the cell. */
     explain() {
       const lane = at && (lab.lanes[at.lane] ?? lab.lanes[0]);
       if (!at || !lane || grips.held || lab.editing || hushed) return tooltip.hide();
@@ -181,16 +181,16 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
 }
 
 /**
- * A token or a vehicle is carried to another cell, a vehicle's nose is pulled round. In a race the ends are everybody's, but only panes
- * of searches that drive show noses.
+ * Drags a token or a vehicle to another cell, or turns a vehicle by its knob. All lanes of a race share the ends, but only
+ * panes of searches that drive have knobs.
  *
  * @param {Pick<App, 'lab' | 'stage' | 'notice' | 'hint'>} app
  */
 function createGrips({ lab, stage, notice, hint }) {
-  /** Why what is carried cannot be put down where it is held, in English, once it was said. */
+  /** Why the held end is not allowed where it is, in English, once announced. */
   let said = '';
 
-  /** Whether a press so far from the end's middle takes hold of the end, or of its nose. @param {End} end @param {boolean} nose @param {number} lane @param {number} dx @param {number} dy @param {number} reach */
+  /** Returns whether a press at this distance from the end's centre holds the end, or its knob. @param {End} end @param {boolean} nose @param {number} lane @param {number} dx @param {number} dy @param {number} reach */
   function holds(end, nose, lane, dx, dy, reach) {
     const { scale } = stage.camera;
     const vehicle = lab.lanes[lane]?.drive?.vehicle;
@@ -205,7 +205,7 @@ function createGrips({ lab, stage, notice, hint }) {
   function carry(end, cell) {
     const why = String(cell) === String(lab[end]) ? null : lab.refusal(end, ...cell);
     grips.refused = why && cell;
-    // It stays where it can be, and once a drag it is said why.
+    // The end stays where it is allowed. The reason is announced once per drag.
     if (!why && lab.moveEnd(end, ...cell)) hint.gone();
     if (why && textOf(why) !== said) notice.pass(sentence(why), true);
     if (why) said = textOf(why);
@@ -222,20 +222,20 @@ function createGrips({ lab, stage, notice, hint }) {
   }
 
   const grips = {
-    /** What is in the hand. */
+    /** What is held. */
     held: /** @type {Grip | null} */ (null),
-    /** The end that was in the hand last. */
+    /** The last held end. */
     last: /** @type {End} */ ('from'),
-    /** Where what is carried cannot be put down, if it is held there. */
+    /** The cell under a held end where it is not allowed. */
     refused: /** @type {Cell | null} */ (null),
 
-    /** What can be grabbed at a point of the stage. @param {number} x @param {number} y @param {boolean} finger @returns {Grip | null} */
+    /** Returns what can be dragged at a point of the stage. @param {number} x @param {number} y @param {boolean} finger @returns {Grip | null} */
     at(x, y, finger) {
       const at = stage.placeAt(x, y);
       if (!at || !lab.columns) return null;
       const reach = finger ? GRAB.finger : GRAB.mouse;
       const drive = lab.lanes[at.lane]?.drive;
-      // What lies under the point goes before what is only near it, and a knob before what it lies on.
+      // What is under the point goes before what is near it, and a knob before an end.
       for (const near of [0, reach]) {
         for (const nose of drive?.vehicle ? [true, false] : [false]) {
           for (const end of /** @type {const} */ (['to', 'from'])) {
@@ -254,12 +254,12 @@ function createGrips({ lab, stage, notice, hint }) {
       grips.last = grip.end;
     },
 
-    /** On to a point of the stage. @param {number} x @param {number} y */
+    /** Drags to a point of the stage. @param {number} x @param {number} y */
     pull(x, y) {
       const { held } = grips;
       if (!held) return;
       if (held.nose) return turn(held, x, y);
-      // Who takes a vehicle by its bumper does not mean the cell under the bumper.
+      // A drag keeps the offset between the press and the reference point of a vehicle.
       const vehicle = lab.lanes[held.lane]?.drive?.vehicle;
       const hit = vehicle ? stage.cellAt(x - held.dx, y - held.dy) : stage.cellAt(x, y);
       if (hit) carry(held.end, hit.cell);

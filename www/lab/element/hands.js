@@ -1,5 +1,5 @@
-// What draws on the map where that is no brush of one cell. One hand draws figures: a wide brush, a line, a rectangle, a fill. The
-// other one puts places: stops or landmarks. Both serve a pointer and keys, and what is done from down to up is one step to undo.
+// Input for drawing tools beyond a brush of one cell: one for figures (a wide brush, a line, a rectangle, a fill), one for
+// cells to place (stops or landmarks). Both work with a pointer and with keys. All between down and up is one step to undo.
 
 import { filled, WideStroke } from '../play/pens.js';
 import { tablesOf } from '../play/queries.js';
@@ -19,27 +19,27 @@ import { setOrRemove } from '../../shared/ui/dom.js';
  * @typedef {'stop' | 'landmark'} Place
  */
 
-/** How near to a place still means it, in pixels. */
+/** How far from a placed cell a press still selects it, in pixels. */
 const REACH = 11;
 
 /**
- * A hand that keys use too: where it says so, what is pressed goes on with the arrows, from one press of Enter to the next.
+ * Adds keys to a tool. A press of Enter can start an action that arrow keys continue and the next Enter ends.
  *
  * @param {Pick<App, 'lab' | 'notice'>} app
- * @param {object} hand by a pointer
+ * @param {object} hand the tool for a pointer
  * @param {Figure | Place} hand.figure
  * @param {number} hand.brush cells across
- * @param {number} hand.width how much of the map a press covers, in cells across
- * @param {(cell: Cell, kind?: CellWord) => void} hand.press kind: left out, it is left to what the cell is
+ * @param {number} hand.width cells across that a press covers
+ * @param {(cell: Cell, kind?: CellWord) => void} hand.press kind: left out, it depends on the cell
  * @param {(cell: Cell) => void} hand.drag
- * @param {(cancelled: boolean) => void} hand.lift cancelled: what was begun never was
+ * @param {(cancelled: boolean) => void} hand.lift cancelled: undo what the press began
  * @param {object} keys
- * @param {() => Said} keys.goesOn after a press: what is said where it goes on, else ''
- * @param {(cell: Cell) => void} [keys.ended] it went on, and ends there
- * @param {boolean} [keys.takesBack] whether another press takes back what keys have begun
+ * @param {() => Said} keys.goesOn the announcement after a press that continues, otherwise ''
+ * @param {(cell: Cell) => void} [keys.ended] called when a continued press ends
+ * @param {boolean} [keys.takesBack] whether another press undoes what keys began
  */
 function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
-  /** Whether keys are at it just now. */
+  /** Whether an action by keys is under way. */
   let byKeys = false;
 
   /** @param {Cell} cell @param {CellWord} [kind] */
@@ -49,7 +49,7 @@ function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
     hand.press(cell, kind);
   }
 
-  /** What keys have begun never was. @returns {boolean} whether there was anything */
+  /** Cancels what keys began. @returns {boolean} whether there was anything */
   function leave() {
     if (!byKeys) return false;
     byKeys = false;
@@ -76,7 +76,7 @@ function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
       hand.lift(false);
       lab.strokeEnd();
     },
-    /** The keys' cursor has moved. @param {Cell} cell */
+    /** The keyboard cursor has moved. @param {Cell} cell */
     move(cell) {
       if (byKeys) hand.drag(cell);
     },
@@ -100,30 +100,30 @@ export function createDrawingHand({ lab, notice }, figure, brush) {
       else lab.strokeBegin(...cell, kind, (board, layout) => new WideStroke(figure, brush, board, layout));
     },
     drag: (cell) => void lab.strokeTo(...cell),
-    /** What was drawn ends with its stroke. */
+    /** The editor ends the stroke. */
     lift() {},
   }, { goesOn: () => (figure === 'free' || figure === 'fill' ? '' : msg('Arrows draw from here, Enter ends it')) });
 }
 
 /**
- * A press on floor puts a place, a press on one takes it away, a pull moves it. So with keys: Enter puts one; on one it takes it up,
- * arrows move it, and the next Enter puts it down, or at once takes it away.
+ * A press on free floor adds a stop or landmark, a press on one removes it, a drag moves it. Enter adds one too. On an existing
+ * one, Enter picks it up, arrow keys move it, and the next Enter puts it down, or removes it if it has not moved.
  *
- * @param {Pick<App, 'host' | 'lab' | 'stage' | 'notice'>} app whose attributes say which landmarks there are @param {Place} figure
+ * @param {Pick<App, 'host' | 'lab' | 'stage' | 'notice'>} app the host's attributes list the landmarks @param {Place} figure
  */
 export function createPlacesHand({ host, lab, stage, notice }, figure) {
   const isStop = figure === 'stop';
-  /** Which of them is in the hand. @type {number | null} */
+  /** The index of the one that is held. @type {number | null} */
   let held = null;
-  /** Whether it was put there just now, or has moved since. */
+  /** Whether the press added it, or it has moved since. */
   let changed = false;
-  /** What the attributes said before a press that has changed them, and the options then. @type {{ attributes: [string, string | null][], options: Lab['options'] } | null} */
+  /** The attributes and options before a press changed them. @type {{ attributes: [string, string | null][], options: Lab['options'] } | null} */
   let before = null;
 
-  /** The first search whose landmarks they are. */
+  /** The first search with landmarks. */
   const laneOf = () => lab.lanes.find(({ options, drive }) => !drive && options.heuristic === 'landmarks');
 
-  /** Those that are there: of landmarks that are placed far apart, where they lie. @returns {readonly Cell[]} */
+  /** The current stops or landmarks. For automatic landmarks, the cells that the core chose. @returns {readonly Cell[]} */
   function places() {
     if (isStop) return lab.stops;
     const lane = laneOf();
@@ -131,7 +131,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
     return Array.isArray(landmarks) ? landmarks : lane ? tablesOf(lab, lane) : [];
   }
 
-  /** What is held, unless it has gone meanwhile: an undo may have taken it. */
+  /** The held index; null if it is gone, for example after an undo. */
   const inHand = () => (held !== null && held < places().length ? held : null);
 
   /** @param {readonly Cell[]} cells */
@@ -151,17 +151,17 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
     if (value === null) notice.pass(msg('No landmark is left: they are placed far apart again.'), false);
   }
 
-  /** Options are undone where they came along with a map: so the same map with those of now is one step. @param {Lab['options']} old */
+  /** Undo restores options only together with a map, so this adds the same map with the new options as one step. @param {Lab['options']} old */
   function settle({ landmarks, race }) {
     const state = lab.save();
     lab.configure({ landmarks: landmarks ?? null, race: race ?? null });
     if (state) lab.restore(state);
   }
 
-  /** The place in a cell, or within so many cells of it; −1 for none. @param {Cell} cell @param {number} [reach] */
+  /** Returns the index of the one in a cell, or within `reach` cells of it; −1 for none. @param {Cell} cell @param {number} [reach] */
   const placeAt = ([x, y], reach = 0) => places().findIndex((other) => Math.max(Math.abs(other[0] - x), Math.abs(other[1] - y)) <= reach);
 
-  /** Why none can lie there; '' when one can. @param {Cell} cell @returns {Said} */
+  /** Returns why none is allowed there; '' if it is. @param {Cell} cell @returns {Said} */
   function refusal([x, y]) {
     if (isStop && lab.endAt(x, y)) return msg('Start and goal are visited in any case.');
     if (lab.kindAt(x, y) !== 'wall') return '';
@@ -171,7 +171,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
   /** @param {number | null} at */
   const nameOf = (at) => (isStop ? msg('Stop {n}', { n: (at ?? 0) + 1 }) : msg('Landmark {n}', { n: (at ?? 0) + 1 }));
 
-  /** What is held lies in a cell. @param {Cell} cell */
+  /** Returns the announcement that the held one is in a cell. @param {Cell} cell */
   const isPut = (cell) => msg('{place} put at {cell}', { place: nameOf(held), cell: cell.join(', ') });
 
   /** @param {Cell} cell */
@@ -181,7 +181,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
     held = null;
     const cells = places();
     const there = placeAt(cell);
-    // Where cells are small, one near by is meant as well.
+    // Where cells are small, a near one is selected too.
     const near = there >= 0 ? there : placeAt(cell, Math.floor(REACH / stage.camera.scale));
     if (near >= 0) {
       held = near;
@@ -204,7 +204,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
     put(cells.with(at, cell));
   }
 
-  /** What is held is let go. @param {boolean} cancelled it never was */
+  /** Ends the action. @param {boolean} cancelled whether to undo it */
   function lift(cancelled) {
     const at = inHand();
     held = null;

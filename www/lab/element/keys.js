@@ -1,5 +1,5 @@
-// What keys and buttons ask of the lab, and what is said to it. Keys and buttons that are about a cell mean that under the cursor; what
-// is refused is said in passing.
+// The commands of keys and buttons, and the announcements of the lab. Commands for a cell act on the cell under the cursor.
+// Refused commands are reported briefly.
 
 import { faster, slower } from '../play/playhead.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
@@ -14,13 +14,13 @@ import { drives } from './on-demand.js';
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-/** What goes on while a key is held. */
+/** Keys that repeat while held. */
 const GO_ON = [',', '.', 'q', 'e', '+', '-', '[', ']', 'Escape'];
-/** The same keys with or without Shift, and another one for the whole map. @type {Record<string, string>} */
+/** Equivalent keys with or without Shift, and another one for the whole map. @type {Record<string, string>} */
 const SAME = { '=': '+', '<': ',', '>': '.', 0: 'f' };
 const PAN = 60;
 const ZOOM = 1.25;
-/** Degrees a press, and with Shift. */
+/** Degrees per press, without and with Shift. */
 const TURN = 15;
 const TURN_FINELY = 1;
 
@@ -35,7 +35,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
     notice.say(rate === Infinity ? msg('All at once') : msg('{rate} expansions a second', { rate }));
   }
 
-  /** What is refused is said. @param {() => unknown} work */
+  /** Reports an error of a command. @param {() => unknown} work */
   function attempt(work) {
     try {
       work();
@@ -59,7 +59,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
       notice.say(lab.state === 'running' ? msg('Playing') : msg('Paused at step {step}', { step: lab.step }));
     },
 
-    /** A key that is held goes faster and faster. @param {number} n @param {number} [repeat] how often it has come again */
+    /** Steps faster while a key is held. @param {number} n @param {number} [repeat] how often it has repeated */
     stepBy(n, repeat = 0) {
       lab.pause();
       const stride = repeat < 20 ? 1 : Math.max(1, Math.round((lab.steps / 400) * Math.min(4, repeat / 40)));
@@ -70,7 +70,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
     /** @param {number} n */
     seek: (n) => lab.seek(n),
 
-    /** The scrubber is in somebody's hand. @param {boolean} held */
+    /** Notes whether the scrubber is dragged. @param {boolean} held */
     hold(held) {
       if (held) lab.pause();
     },
@@ -91,7 +91,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
 
     /** @param {import('../ui/tools.js').Tool} tool */
     takeTool(tool) {
-      // Places go with their hand.
+      // Stops and landmarks belong to their tool.
       if (cursor.tool === 'place') {
         cursor.hand?.leave();
         cursor.hand = null;
@@ -100,7 +100,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
       lab.touch();
     },
 
-    /** What painted ground is to cost. @param {number} cost */
+    /** Sets the cost of painted ground. @param {number} cost */
     paintCost(cost) {
       cursor.cost = cost;
     },
@@ -108,7 +108,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
     zoom: stage.zoomMiddle,
     showAll: stage.showAll,
 
-    /** With a wide brush, a line or the like it is that which Enter draws. */
+    /** Presses at the cursor: with a wide brush, a line or another tool, the same as Enter. */
     toggleCell() {
       const { at, hand } = cursor;
       if (!at) return;
@@ -116,7 +116,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
       else setKind(lab.kindAt(...at.cell) === 'wall' ? 'floor' : 'wall');
     },
 
-    /** Which keys there are. */
+    /** Shows the list of keys. */
     async showKeys() {
       try {
         const [{ showKeys }, { LAB_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
@@ -137,7 +137,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
       attempt(() => lab.placeEnd(end, ...at.cell));
     },
 
-    /** Turns the end under the cursor, or else the one that was in the hand last. @param {number} degrees */
+    /** Turns the end under the cursor, or the one that was held last. @param {number} degrees */
     turn(degrees) {
       if (!drives(lab)) return;
       const { at, grips } = cursor;
@@ -150,14 +150,14 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
 }
 
 /**
- * On the stage all keys are the lab's, elsewhere in it (on its own page anywhere) those that the control in focus does not use itself.
- * Letters are taken by what they say, as the page names them; the rest by what it is. Nothing is taken with a modifier that has another
- * meaning, and never Tab.
+ * On the stage, all keys are the lab's. Elsewhere in it (on its own page, anywhere), it takes the keys that the focused control
+ * does not use. Letters match by the character, as the page names them. It ignores keys with modifiers of another meaning, and
+ * Tab.
  *
  * @param {Pick<App, 'host' | 'shell' | 'lab' | 'stage' | 'cursor' | 'commands' | 'signal'>} app
  */
 export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal }) {
-  /** How often the key has come again since it went down. */
+  /** How often the key has repeated since it went down. */
   let repeats = 0;
   let degrees = TURN;
   /** @type {Record<string, () => void>} */
@@ -182,7 +182,7 @@ export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal
     Escape: () => cursor.leave() || shell.stage.blur(),
   };
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether it was taken */
+  /** @param {KeyboardEvent} event @returns {boolean} whether the lab used it */
   function take({ key, repeat, shiftKey, ctrlKey, metaKey, altKey }) {
     const name = SAME[key] ?? (key.length === 1 ? key.toLowerCase() : key);
     const arrow = ARROWS[key];
@@ -206,7 +206,7 @@ export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal
     return true;
   }
 
-  // On a page of its own the lab hears keys wherever they come.
+  // On its own page, the lab listens in the whole document.
   const around = host.hasAttribute('page') ? document : shell.root;
   around.addEventListener('keydown', (heard) => {
     const event = /** @type {KeyboardEvent} */ (heard);
@@ -219,7 +219,7 @@ export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal
 }
 
 /**
- * Whether a control has a use of its own for a key.
+ * Returns whether a control uses a key itself.
  *
  * @param {EventTarget | undefined} target @param {string} key
  */

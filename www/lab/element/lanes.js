@@ -1,6 +1,6 @@
-// What is told of the searches of a race: what the panes draw of each, in the panel's table, and what the lab says of them aloud,
-// politely: the outcome when a search has ended, and where the playhead is when it is moved by hand. While hands are at the map, only
-// the last outcome is told; that a search cannot run here is told as soon as it is known, and again only for another reason.
+// What the panes draw of each search, what the panel's table shows, and what the lab announces politely to screen readers: the
+// outcome when a search ends, and the playhead when the reader moves it. During edits, it announces only the last outcome. It
+// announces at once that a search cannot run, and again only for another reason.
 
 import { msg, joined } from '../../shared/message.js';
 import { costText, plain } from '../ui/explain.js';
@@ -18,7 +18,7 @@ import { leaves } from '../../engine/algorithms.js';
  * @import { Said } from '../../shared/message.js'
  * @typedef {{ cell: [number, number], lane: number }} Hit a cell in a lane's pane
  * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: 'auto' | 'none', views?: Views | null, at?: Hit | null }} View turning: whose nose is in the hand; views: what is shown besides
+ * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: 'auto' | 'none', views?: Views | null, at?: Hit | null }} View turning: the end whose vehicle turns; views: of `show`
  */
 
 /** @param {string} status @param {Said} name of the search */
@@ -30,12 +30,12 @@ function outcomeOf(status, name) {
   return msg('{name} has ended', { name });
 }
 
-/** Sentences without their stops, one after another. @param {readonly Said[]} sentences '' for none @returns {Said} */
+/** Joins sentences without full stops. @param {readonly Said[]} sentences '' for none @returns {Said} */
 export function inARow(sentences) {
   return sentences.reduce((one, other) => (one === '' || other === '' ? one || other : msg('{one}. {other}', { one, other })), '');
 }
 
-/** For the panel's table, the line under the stage, and what is said. @param {Lab} lab @returns {import('../ui/race.js').LaneState[]} */
+/** Returns the state for the panel's table, the line under the stage and announcements. @param {Lab} lab @returns {import('../ui/race.js').LaneState[]} */
 export function lanesOf(lab) {
   const titles = titlesOf(lab.lanes);
   return lab.lanes.map((lane, at) => {
@@ -50,12 +50,12 @@ export function lanesOf(lab) {
 
 /** @param {Pick<App, 'lab' | 'notice'>} app */
 export function createAnnouncements({ lab, notice }) {
-  /** Which searches cannot run and why, as it was told or is about to be. @type {Set<string>} */
+  /** The searches that cannot run with their reasons, as far as announced. @type {Set<string>} */
   const failures = new Set();
-  /** What of it was not heard yet. @type {Said[]} */
+  /** Announcements that are not spoken yet. @type {Said[]} */
   let unheard = [];
 
-  /** @param {Said[]} sentences without their stops; '' for none */
+  /** @param {Said[]} sentences without full stops; '' for none */
   const say = (...sentences) => notice.sayRarely(inARow([...unheard, ...sentences]), () => (unheard = []));
 
   return {
@@ -74,12 +74,12 @@ export function createAnnouncements({ lab, notice }) {
       say(...lanes, differenceOf(lanesOf(lab), lab.reference.lines));
     },
 
-    /** Searches that have just been found not to run here. */
+    /** Announces searches that cannot run here. */
     failed() {
       const { lanes } = lab;
       const titles = titlesOf(lanes);
       const keys = lanes.map(({ algorithm, error }) => (error === '' ? '' : `${algorithm} ${error}`));
-      // While one begins anew nobody knows.
+      // While a search starts again, its state is unknown.
       if (lanes.every(({ error, sound }) => sound || error !== '')) failures.forEach((key) => keys.includes(key) || failures.delete(key));
       const before = unheard.length;
       lanes.forEach(({ errorSaid }, at) => {
@@ -97,11 +97,11 @@ export function createAnnouncements({ lab, notice }) {
 
 const NO_DRIVE = new Float64Array();
 
-/** Of the cells, and from which side rows are drawn: headings of a vehicle are for rows from the top. @param {Pick<Lab, 'layout' | 'rows' | 'lanes' | 'show'>} lab */
+/** Returns the shape of the cells, and the direction of rows. Headings of a vehicle need rows from the top. @param {Pick<Lab, 'layout' | 'rows' | 'lanes' | 'show'>} lab */
 export const shapeIn = ({ layout, rows, lanes, show }) => shapeOf(layout, show.extras.has('y-up') && lanes.every(({ drive }) => !drive) ? rows : 0);
 
 /**
- * What a lane's pane is asked to draw at the playhead. Read within the call that it is for: it looks at the core's memory.
+ * Returns what a lane's pane draws at the playhead. Use it at once: it contains views of the core's memory.
  *
  * @param {Lab} lab @param {Lane} lane @param {View} view @param {{ camera: import('../draw/camera.js').Camera, colours: import('../draw/palette.js').Colours }} style
  * @returns {import('../draw/picture.js').Picture}
@@ -115,7 +115,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     rows: lab.rows,
     cells: lab.cells,
     cellsVersion: lab.cellsVersion,
-    // Asked for at the moment it is read: what else is asked meanwhile may move the core's memory.
+    // Read when needed: other calls can have moved the core's memory.
     get marks() {
       return lane.sound && !alone ? lane.marks : null;
     },
@@ -125,7 +125,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     to: lab.to,
     path: !answered ? [] : lane.smooth.length > 0 ? lane.smooth : lane.path,
     smooth: answered && lane.smooth.length > 0,
-    // Under a smooth answer lies what it was made of.
+    // Under a smooth path, the path of cells.
     trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
     current: answered || wheels ? null : lane.current,
     sights: answered || wheels || alone ? [] : lane.sights(),
@@ -141,7 +141,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
   };
 }
 
-/** What stands above a lane's pane: its name, its step and its result. @param {Said} title @param {Lane} lane @param {number} step */
+/** Returns the caption of a lane's pane: its name, step and result. @param {Said} title @param {Lane} lane @param {number} step */
 export function captionOf(title, { steps, error, failed, answer, cost }, step) {
   const of = (/** @type {Said[]} */ ...parts) => joined([title, ...parts], ' · ');
   if (error !== '' && !failed) return of(msg('cannot search here'));

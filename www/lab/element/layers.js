@@ -19,10 +19,10 @@ import { isOwn } from '../../shared/words.js';
 /** A way of more cells than this is not followed to its end: each of them is asked for by itself. */
 const MOST_WAY = 4096;
 
-/** What searches in a lane: what `auto` chose, and A* with a weight is another search. @param {Lane} lane */
+/** Returns the search of a lane: the one that `auto` chose, or weighted A* for A* with a weight. @param {Lane} lane */
 export const searchOf = ({ chosen, options, algorithm }) => chosen || options.algorithm || algorithm;
 
-/** Whether a word of `show` stands for something that a lane draws on the map. @param {string} word @param {Lane} lane */
+/** Returns whether a lane draws anything for a word of `show`. @param {string} word @param {Lane} lane */
 export function isShown(word, lane) {
   if (word === 'neighbours') return ALGORITHMS[searchOf(lane)]?.prunes ?? false;
   if (word === 'bars') return true;
@@ -93,7 +93,7 @@ function turnOf([x, y], [toX, toY], { algorithm = 'astar', heuristic = 'octile',
   return [[x + Math.sign(toX - x) * diagonal, y + Math.sign(toY - y) * diagonal]];
 }
 
-/** The places besides start and goal. @param {Lab} lab @param {Lane} lane */
+/** Returns the marked cells besides start and goal. @param {Lab} lab @param {Lane} lane */
 function placesOf(lab, lane) {
   const cells = tablesOf(lab, lane);
   const landmarks = lane.options.heuristic === 'landmarks';
@@ -105,7 +105,7 @@ function placesOf(lab, lane) {
   return { draw, of };
 }
 
-/** Which walls stand alone, kept as long as the map is the same. @type {WeakMap<Lab, { key: string, bars: Uint8Array }>} */
+/** Walls that are bars, for the current map. @type {WeakMap<Lab, { key: string, bars: Uint8Array }>} */
 const walls = new WeakMap();
 
 /** @param {Lab} lab */
@@ -117,9 +117,9 @@ function wallsOf(lab) {
 }
 
 /**
- * What a search that prunes does with the neighbours of a cell, by the direction in which that was reached.
+  // Jumps are straight: along the row, the column or a diagonal.
  *
- * @param {Pick<Lab, 'columns' | 'rows' | 'cells' | 'guard'>} lab @param {Lane} lane @param {Cell} cell
+/** Returns the directions in which jumps from a cell reached a jump point. @param {Lane} lane @param {number} columns @param {number} rows @param {number} own the cell's key */
  * @returns {{ free: boolean[], neighbours: import('../draw/layers.js').Neighbour[] }} free: the cell and those around it, row by row
  */
 export function prunedAt({ columns, rows, cells, guard }, lane, [x, y]) {
@@ -133,10 +133,10 @@ export function prunedAt({ columns, rows, cells, guard }, lane, [x, y]) {
 }
 
 /**
- * What a search that prunes does with the neighbours of a cell, as a drawing of three by three cells and in words.
+ * another cell had already reached at the same cost and that is natural to neither: the tape does not tell.
  *
  * @param {readonly boolean[]} free @param {readonly import('../draw/layers.js').Neighbour[]} neighbours as `prunedAt` has them
- * @param {import('../draw/palette.js').Colours} colours
+      // A cell behind a forbidden corner is no neighbour.
  */
 export function prunedFigure(free, neighbours, colours) {
   const those = (/** @type {string} */ kind) => ({ list: neighbours.filter((one) => one.kind === kind).map(({ number }) => number).sort().join(', ') || '–' });

@@ -1,4 +1,4 @@
-// What is fetched when somebody first asks for more than the tools over the map: the shelf of further tools, and the map as text.
+// Further tools, loaded when first opened: the shelf of drawing tools, and the map as text.
 
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { partsOfText } from '../../engine/grid.js';
@@ -17,7 +17,7 @@ import sheet from './map-tools.css?inline';
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
  */
 
-/** Formats that have no place for start and goal. */
+/** Formats without start and goal. */
 const ENDLESS = ['matrix', 'map', 'xml'];
 
 /** @param {Pick<App, 'host' | 'shadow' | 'shell' | 'lab' | 'cursor' | 'stage' | 'notice' | 'commands' | 'words'>} app */
@@ -46,7 +46,7 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
       cursor.tool = 'place';
     } else {
       cursor.hand = figure === 'free' && brush === 1 ? null : createDrawingHand({ lab, notice }, figure, brush);
-      // With nothing in the hand there would be nothing to draw with.
+      // A figure needs a tool that paints.
       if (tool === 'look' || tool === 'place') cursor.tool = 'wall';
     }
     lab.touch();
@@ -62,7 +62,7 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
 
   function show() {
     const landmarks = lab.lanes.some(({ options, drive }) => !drive && options.heuristic === 'landmarks');
-    // With the estimate that wants them, their tool is gone.
+    // Without an estimate by landmarks, its tool is removed.
     if (cursor.hand?.figure === 'landmark' && !landmarks) take({ figure: 'free' });
     const { figure = 'free', brush = 1 } = cursor.hand ?? {};
     if (!element.hidden) shelf.show({ figure: cursor.tool === 'look' ? '' : figure, brush, columns: lab.columns, rows: lab.rows, landmarks });
@@ -81,15 +81,15 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
 }
 
 /**
- * The two ways between map and text: what is typed becomes the map, what is painted becomes the text.
+ * Keeps map and text equal: typed text becomes the map, and edits of the map become text.
  *
  * @param {Pick<App, 'shadow' | 'shell' | 'lab' | 'signal' | 'words'>} app
- * @param {{ named: (name: string) => void, close: () => void }} hooks named: the map is now somebody's own
+ * @param {{ named: (name: string) => void, close: () => void }} hooks named: the map is now the reader's own
  */
 export function createMapText({ shadow, shell, lab, signal, words }, { named, close }) {
-  /** What was asked for; until then it is the one that can say all of the map. @type {TextFormat | null} */
+  /** The chosen format; null chooses one that can hold all of the map. @type {TextFormat | null} */
   let chosen = null;
-  /** Whether the map is being made from the text at this moment. */
+  /** Whether the map is being made from the text now. */
   let typing = false;
   const editor = createTextEditor({ words, typed, format: use, close });
   adopt(shadow, [sheet]);
@@ -100,13 +100,13 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
   /** @param {string} format */
   function use(format) {
     chosen = /** @type {TextFormat} */ (format);
-    // What reads it is there when somebody types. If it cannot be had, that is said then.
+    // Loads the parser before the reader types. A failure is reported when it is used.
     loadParts(partsOfText('', chosen)).catch(() => undefined);
     editor.discard();
     follow();
   }
 
-  /** The text becomes what the map is, unless it is where the map just came from. */
+  /** Writes the map as text, unless the map has just come from the text. */
   function follow() {
     const cells = lab.columns * lab.rows;
     if (editor.element.hidden || typing || !cells) return;
@@ -123,7 +123,7 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
     }
   }
 
-  /** @param {string} text @param {string} as a format @throws a MapError with line and column */
+  /** @param {string} text @param {string} as the format @throws a MapError with line and column */
   function typed(text, as) {
     const format = /** @type {TextFormat} */ (as);
     const { from, to, stops } = lab;
@@ -154,7 +154,7 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
       follow();
       if (show) editor.focus();
     },
-    /** Another map lies there; what was wrong in the text of the one before is no matter any more. */
+    /** Another map is open: the errors of the last text no longer matter. */
     replaced() {
       if (!typing) editor.discard();
       follow();

@@ -1,5 +1,5 @@
-// Parts of the lab that are fetched when they are first needed: the panel, what `show` asks for, and what draws wheels. Here is all of
-// them that comes with the lab.
+// Parts of the lab that load when first needed: the panel, the views of `show`, and the drawing of wheels. This module is the
+// part of them that loads with the lab.
 
 import { fetchWheels, lacksWheels } from '../draw/pane.js';
 import { msg, saidBy } from '../../shared/message.js';
@@ -10,12 +10,12 @@ import { once } from '../../shared/async.js';
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice
  * @typedef {ReturnType<typeof import('./views.js').createViews>} Views
- * @typedef {Parameters<typeof import('./panel-wires.js').createPanel>[1]} Actions what the panel asks for
+ * @typedef {Parameters<typeof import('./panel-wires.js').createPanel>[1]} Actions what the panel does
  */
 
 /**
- * The panel's place is kept free from the moment on when controls are asked for, and filled once the panel's code has come. So an
- * answer waits for no control, and nothing moves when they are there.
+ * Reserves the panel's room as soon as controls are on, and fills it when the code has loaded. So no answer waits for controls,
+ * and nothing moves when they appear.
  *
  * @param {Pick<App, 'host' | 'shadow' | 'lab' | 'shell' | 'notice' | 'words'>} app @param {Actions} actions
  */
@@ -38,15 +38,15 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
     if (!dock.shown || panel) return;
     panel = wires.createPanel({ host, shadow, lab, words }, actions);
     if (dock.choice) panel.choose(dock.choice);
-    // As it is to be seen, before it is: rows that go later would move the others.
+    // Updated before it is visible: rows that disappear later would move others.
     panel.sync(editing);
     place.replaceWith(panel.element);
   }
 
   const dock = {
-    /** Whether there is to be a panel. */
+    /** Whether a panel is shown, or will be. */
     shown: false,
-    /** The map that is open. */
+    /** The open map. */
     choice: /** @type {LabMapChoice | null} */ (null),
     /** @param {boolean} show */
     show(show) {
@@ -59,12 +59,12 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
         panel = null;
       }
     },
-    /** Another map is open, or the same still is. @param {LabMapChoice | null} map */
+    /** Shows which map is open. @param {LabMapChoice | null} map */
     choose(map) {
       dock.choice = map;
       if (map) panel?.choose(map);
     },
-    /** What is in force. @param {boolean} text whether the map's text is shown */
+    /** Shows the settings in force. @param {boolean} text whether the map's text is shown */
     sync(text) {
       editing = text;
       panel?.sync(text);
@@ -74,17 +74,17 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
 }
 
 /**
- * What the attribute `show` asks for besides the search itself, and the places on the map besides its ends.
+ * Loads the views of the attribute `show`, and the marked cells besides the ends.
  *
  * @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal' | 'words'>} app
  */
 export function createShowing({ lab, shadow, shell, notice, signal, words }) {
-  /** Whether it could not be had: places stay on the map, and would ask for it with every picture. */
+  /** Whether loading failed. Marked cells stay on the map and would try again with every picture. */
   let failed = false;
   /** @type {Views | null} */
   let views = null;
 
-  /** Landmarks and waypoints are places too. */
+  /** Landmarks and waypoints are marked cells too. */
   const hasPlaces = () => lab.stops.length > 0 || lab.lanes.some(({ options: { heuristic = '' } }) => /^(land|way)/.test(heuristic));
 
   const fetchViews = once(async () => {
@@ -98,7 +98,7 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
   });
 
   return {
-    /** Null until something was asked for and is there. */
+    /** Null until they are needed and loaded. */
     get views() {
       if (lab.showing || (!failed && hasPlaces())) void fetchViews();
       return views;
@@ -106,12 +106,12 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
   };
 }
 
-/** Whether a search drives. @param {Pick<Lab, 'lanes'>} lab */
+/** Returns whether a search drives. @param {Pick<Lab, 'lanes'>} lab */
 export const drives = ({ lanes }) => lanes.some(({ drive }) => drive !== null);
 
 /**
- * What draws wheels, asked for once for the search that drives now: each picture until it is there lacks it. Where it cannot be had that
- * is told, and whoever reads it may try again.
+ * Loads the drawing of wheels once for a search that drives. Pictures before that lack it. A failure is reported, and the
+ * reader can try again.
  *
  * @param {Pick<App, 'lab' | 'notice' | 'shell'>} app
  * @param {{ lacks: () => boolean, fetch: () => Promise<void> }} [wheels]
@@ -136,7 +136,7 @@ export function createWheels({ lab, notice, shell }, wheels = { lacks: lacksWhee
   }
 
   return {
-    /** Before each picture. */
+    /** Call it before each picture. */
     follow() {
       if (!wheels.lacks() || !drives(lab)) {
         if (asked) notice.hideCard('wheels');

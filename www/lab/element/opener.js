@@ -1,5 +1,5 @@
-// Where the lab's maps come from: a link, what was here before a reload, an address, the text inside the element, a file,
-// the clipboard, a call; what a lab with a name keeps; and what goes wrong.
+// Opens the lab's maps: from a link, the state before a reload, a URL, the text inside the element, a file, the clipboard or a
+// call. Also stores the state of a lab with a name, and reports errors.
 
 import { loadParts } from '../../engine/load.js';
 import { partsOfText } from '../../engine/grid.js';
@@ -19,15 +19,15 @@ import { acceptDrops } from '../../shared/ui/files.js';
  * @typedef {Parameters<Lab['open']>[0]} MapText
  * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/board.js').Headings, stops?: [number, number][] }} Ends
  * @typedef {import('../play/race.js').LabOptions} LabOptions
- * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with options, a step and what is to be seen besides that are the map's own
+ * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with the map's own options, step and `show`
  * @typedef {ReturnType<typeof createLabOpener>} LabOpener
  */
 
-/** How a link says that it holds a lab, and how it names a map that ships. */
+/** The beginning of a link that contains a lab, and of one that names a map that ships. */
 export const HASH = '#lab=';
 const NAME_HASH = '#map=';
 
-/** A paste that comes so soon after the middle button was made by it, in milliseconds. */
+/** Milliseconds after a press of the middle button in which a paste belongs to it. */
 const MIDDLE_MS = 300;
 
 /**
@@ -35,26 +35,26 @@ const MIDDLE_MS = 300;
  * @param {HTMLElement} parts.host
  * @param {Lab} parts.lab
  * @param {AbortSignal} parts.signal ends it
- * @param {(choice: LabMapChoice, again: boolean) => void} parts.opened again: with the step that it was left at
- * @param {(state: LabState) => void} parts.restore options, map and step of a link or of before a reload; throws what is refused
- * @param {() => void} parts.race what a link by name opened is a race, which is to be seen
+ * @param {(choice: LabMapChoice, again: boolean) => void} parts.opened again: with the step of an earlier state
+ * @param {(state: LabState) => void} parts.restore sets the options, map and step of a link or an earlier state; throws what is refused
+ * @param {() => void} parts.race shows the race that a link by name has opened
  * @param {(error: unknown, choice: LabMapChoice) => void} parts.refused
- * @param {(error: RangeError) => void} parts.misplaced the map is open, but not with the ends that the element gives it
- * @param {() => Ends} parts.ends what the element's attributes say of them, for its own map
+ * @param {(error: RangeError) => void} parts.misplaced the map is open, but not with the ends of the element
+ * @param {() => Ends} parts.ends the ends in the element's attributes, for its own map
  */
 export function createLabOpener({ host, lab, signal, restore, race, misplaced, ends, opened, refused }) {
-  /** The options that the last map brought along, and those before it. @type {{ after: string, before: LabOptions } | null} */
+  /** The options that the last map set, and those before. @type {{ after: string, before: LabOptions } | null} */
   let brought = null;
-  /** What it would have seen besides, and what was seen before. @type {{ after: string, before: string } | null} */
+  /** What the last map set as `show`, and what was shown before. @type {{ after: string, before: string } | null} */
   let shown = null;
   const shared = createOpener({ host, signal, type: 'text/plain', clean: dedent, first: PRESETS[0]?.url ?? '', take, opened, refused });
   /** @template T @param {() => Promise<T>} get @param {(had: T) => void} work @param {() => LabMapChoice} choice @param {boolean} [again] */
   const open = (get, work, choice, again) => shared.open(get, (had) => during(() => work(had)), choice, again);
   const opener = {
     ...shared,
-    /** The step at which the map that was opened last begins. */
+    /** The step at which the last opened map begins. */
     moment: Infinity,
-    /** Whether a map is being put in the place of another at this moment. */
+    /** Whether a map is replacing another now. */
     opening: false,
 
     /** @param {{ columns: number, rows: number, cells: Uint8Array, name: string }} map */
@@ -66,7 +66,7 @@ export function createLabOpener({ host, lab, signal, restore, race, misplaced, e
       opener.moment = Infinity;
     }, () => ({ maze })),
 
-    /** @param {() => Promise<LabState>} get @param {(state: LabState | null) => LabMapChoice} choice of what was had, if it was */
+    /** @param {() => Promise<LabState>} get @param {(state: LabState | null) => LabMapChoice} choice of the state, or of null after a failure */
     reopen(get, choice) {
       /** @type {LabState | null} */
       let had = null;
@@ -77,13 +77,13 @@ export function createLabOpener({ host, lab, signal, restore, race, misplaced, e
       }, () => choice(had), true);
     },
 
-    /** @param {string} link what stands behind HASH */
+    /** @param {string} link what follows HASH */
     openLink: (link) => opener.reopen(
       async () => ({ ...(await decode(link)), borrowed: true }),
       (state) => (state?.preset ? choiceOf(state.preset) : { name: state?.name || 'From a link' }),
     ),
 
-    /** A map that ships, with its lesson. @param {string} link its name, as behind NAME_HASH */
+    /** Opens a map that ships, with its lesson. @param {string} link its name, as after NAME_HASH */
     async openNamed(link) {
       await opener.reopen(async () => ({ ...(await named(link)), borrowed: true }), (state) => choiceOf(state?.preset ?? ''));
       if (lab.lanes.length > 1) race();
@@ -99,7 +99,7 @@ export function createLabOpener({ host, lab, signal, restore, race, misplaced, e
     }, (map) => put(map, isOwn ? ends() : null), () => choice);
   }
 
-  /** Ends that cannot lie on a map are no reason to refuse the map. @param {Opened} map @param {Ends | null} own those of the element, in place of the map's */
+  /** Opens a map even if the ends do not fit. @param {Opened} map @param {Ends | null} own the element's ends, which replace the map's */
   function put({ options, at = Infinity, show = '', ...map }, own) {
     const { from = map.from, to = map.to, headings = map.headings, stops } = own ?? {};
     const along = options && alongWith(options, own !== null);
@@ -112,17 +112,17 @@ export function createLabOpener({ host, lab, signal, restore, race, misplaced, e
       lab.open({ ...map, stops }, along?.options);
       misplaced(error);
     }
-    // As the lab writes them, which need not be as they were asked for.
+    // As the lab writes them, which can differ from `options`.
     brought = along?.before ? { after: JSON.stringify(lab.options), before: along.before } : null;
     opener.moment = along?.before ? at : Infinity;
   }
 
   /**
-   * All options for a map that ships. What only the map before it wanted goes with that, if nobody has chosen otherwise
-   * since. An element that names a search of its own asks for no lesson; a lesson that is chosen by hand is told as it is
-   * meant, and what was in force before comes back after it.
+   * Returns all options for a map that ships. Options that only the last map set are cleared, unless the reader has changed
+   * them. An element with a search of its own ignores the lesson. A lesson that the reader chooses applies, and the earlier
+   * options return after it.
    *
-   * @param {LabOptions} wanted @param {boolean} own whether the element's own map is opened, not one that was chosen by hand
+   * @param {LabOptions} wanted @param {boolean} own whether this is the element's own map, not a choice of the reader
    */
   function alongWith(wanted, own) {
     const before = brought?.after === JSON.stringify(lab.options) ? brought.before : lab.lasting;
@@ -130,7 +130,7 @@ export function createLabOpener({ host, lab, signal, restore, race, misplaced, e
     return { options: own ? { ...wanted, ...before } : wanted, before };
   }
 
-  /** A map that ships comes back with what it brought along: that goes with it, as if it had been chosen here. @param {LabState} state */
+  /** Notes what a restored map that ships had set, so that it is cleared with the map. @param {LabState} state */
   function recall({ name = '', preset = name, options, show = '' }) {
     const ships = PRESETS.find((map) => map.name === preset.replace(/\*$/, ''));
     const isBrought = ships?.options !== undefined && isSame(ships.options, options);
@@ -138,7 +138,7 @@ export function createLabOpener({ host, lab, signal, restore, race, misplaced, e
     shown = ships?.show && ships.show === show ? { after: lab.showing, before: '' } : null;
   }
 
-  /** What a map would have seen besides goes with it too, if nobody has chosen otherwise since. @param {string} show '' for nothing */
+  /** Sets `show` for a map, and clears that of the last one unless the reader has changed it. @param {string} show '' for nothing */
   function look(show) {
     const before = shown?.after === lab.showing ? shown.before : lab.showing;
     shown = show === '' ? null : { after: show, before };
@@ -158,7 +158,7 @@ export function createLabOpener({ host, lab, signal, restore, race, misplaced, e
   return opener;
 }
 
-/** What is known of a map by its address. @param {string} url */
+/** Returns the entry of a map that ships, by its URL. @param {string} url */
 function shippedAt(url) {
   const preset = PRESETS.find((map) => map.url === url);
   if (!preset) return { name: new URL(url).pathname.split('/').pop() ?? url };
@@ -169,14 +169,14 @@ function shippedAt(url) {
 /** @param {LabOptions} one @param {LabOptions} other */
 const isSame = (one, other) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
-/** What a map is that comes back with nothing but its name. @param {string} name @returns {LabMapChoice} */
+/** Returns the choice for a map that is restored by its name alone. @param {string} name @returns {LabMapChoice} */
 export function choiceOf(name) {
   const preset = PRESETS.find((map) => map.name === name);
   return preset ? { url: preset.url } : { name };
 }
 
 /**
- * What a lab with a name keeps, and how a lab comes back.
+ * Stores and restores a lab with a name.
  *
  * @param {{ name: string, lab: Lab, opener: LabOpener, broken: (error: unknown) => void, signal: AbortSignal }} parts
  */
@@ -210,19 +210,19 @@ export function keepLab({ name, lab, opener, broken, signal }) {
 }
 
 /**
- * Maps that come to the element by themselves: files dropped on it, and pastes.
+ * Opens maps that are dropped on the element or pasted.
  *
  * @param {object} parts
  * @param {HTMLElement} parts.host
  * @param {ReturnType<typeof import('./shell.js').createLabShell>} parts.shell
- * @param {EventTarget} parts.around where pastes are heard: the element, or the whole document
+ * @param {EventTarget} parts.around where to listen for pastes: the element, or the whole document
  * @param {LabOpener} parts.opener @param {(file: File) => Promise<unknown>} parts.openFile @param {AbortSignal} parts.signal ends it
  */
 export function listenForMaps({ host, shell: { drop, stage }, around, opener, openFile, signal }) {
-  // Who dropped or pasted it was told in the page.
+  // The page already shows the error.
   const open = (/** @type {File} */ file) => void openFile(file).catch(() => undefined);
   acceptDrops(host, { over: (over) => (drop.hidden = !over), dropped: open }, signal);
-  // Where a press of the middle button pastes, one that moved the map is no wish for that.
+  // If the middle button pastes, a press of it that moved the map does not mean a paste.
   let middleUp = -Infinity;
   stage.addEventListener('pointerup', ({ button, timeStamp }) => button === 1 && (middleUp = timeStamp));
   around.addEventListener('paste', (heard) => {
@@ -241,23 +241,23 @@ export function listenForMaps({ host, shell: { drop, stage }, around, opener, op
 }
 
 /**
- * What goes wrong: a map that is refused, a core that trapped, and what can be done.
+ * Reports a refused map or a trap of the core, with what the reader can do.
  *
  * @param {object} parts
  * @param {Lab} parts.lab
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
  * @param {import('../../shared/element/dialogue.js').Dialogue} parts.dialogue
- * @param {() => void} parts.changed what is told of it
- * @param {(url: string) => void} parts.open another map
+ * @param {() => void} parts.changed the state has changed
+ * @param {(url: string) => void} parts.open opens another map
  */
 export function createLabTroubles({ lab, notice, dialogue, changed, open }) {
-  /** What lanes say since the core trapped. */
+  /** The text of the lanes since the core trapped. */
   let trap = '';
   const troubles = Object.assign(createTroubles({ notice, dialogue, maps: PRESETS, isPresent: () => lab.columns > 0, goesOn: msg('Everything stays as it was.'), changed, open }), {
-    /** Whether the core has trapped, and nothing was searched since. */
+    /** Whether the core has trapped and no search has run since. */
     trapped: false,
 
-    /** A map is there. */
+    /** A map is open. */
     opened() {
       troubles.failed = false;
       notice.hideCard('map');
@@ -277,7 +277,7 @@ export function createLabTroubles({ lab, notice, dialogue, changed, open }) {
       dialogue.failed('engine', error);
     },
 
-    /** Once all have been searched anew it is over. */
+    /** Clears the error when all searches have run again. */
     follow() {
       if (!troubles.trapped || lab.lanes.some(({ error }) => error === trap)) return;
       troubles.trapped = false;

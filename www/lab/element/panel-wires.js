@@ -1,5 +1,5 @@
-// The panel and the element: what is chosen in the panel becomes attributes, what is in force becomes what the panel shows.
-// Fetched when controls are asked for (on-demand.js).
+// Connects the panel and the element: choices in the panel become attributes, and the panel shows the settings in force. It
+// loads with the controls (on-demand.js).
 
 import { ALGORITHMS, DYNAMIC_WEIGHTED, usualWeight } from '../../engine/algorithms.js';
 import { placed } from '../play/queries.js';
@@ -55,14 +55,14 @@ export function createPanel({ host, shadow, lab, words }, actions) {
   });
   return {
     element: panel.element,
-    /** Another map is open. @param {LabMapChoice} map */
+    /** Shows that another map is open. @param {LabMapChoice} map */
     choose: (map) => panel.chooser.show(map),
-    /** What is in force. @param {boolean} editing whether the map's text is shown */
+    /** Shows the settings in force. @param {boolean} editing whether the map's text is shown */
     sync: (editing) => panel.show({ ...settingsOf(lab, chosen()), editing }),
   };
 }
 
-/** @param {Lab} lab @param {number | null} chosen the lane whose settings are shown @returns {Omit<import('../ui/panel.js').LabSettings, 'editing'>} */
+/** @param {Lab} lab @param {number | null} chosen the lane whose settings are shown; null for all @returns {Omit<import('../ui/panel.js').LabSettings, 'editing'>} */
 function settingsOf(lab, chosen) {
   const lanes = lab.lanes.filter((_, at) => chosen === null || at === chosen);
   const [first] = lanes;
@@ -94,7 +94,7 @@ function settingsOf(lab, chosen) {
   };
 }
 
-/** What is in force of a setting; undefined where lanes differ, null where it has no number of its own. @param {Lane[]} lanes @param {string} attribute @returns {string | number | null | undefined} */
+/** Returns the value of a setting; undefined if lanes differ, null if it has no number of its own. @param {Lane[]} lanes @param {string} attribute @returns {string | number | null | undefined} */
 function valueOf(lanes, attribute) {
   const option = optionOf(attribute);
   const values = lanes.map(({ algorithm, options }) => {
@@ -114,10 +114,10 @@ function smoothedBy(lane) {
   return lengths ? msg('Smoothed: {after} cells long, before {before}', { after: lengths.after.toFixed(2), before: lengths.before.toFixed(2) }) : '';
 }
 
-/** Whether a setting does nothing for any of these lanes. @param {string} attribute @param {Lane[]} lanes */
+/** Returns whether a setting has no effect in any of these lanes. @param {string} attribute @param {Lane[]} lanes */
 function isIdle(attribute, lanes) {
   const astar = lanes.every(({ algorithm }) => algorithm === 'astar');
-  // A* is given a weight where it is alone, and one that changes once it has a weight.
+  // A single A* can get a weight; with a weight, it can get a weight that changes.
   if (attribute === 'weight' && astar) return false;
   if (attribute === 'weighting' && astar && valueOf(lanes, 'weight') !== 1) return false;
   return lanes.every(({ algorithm, options }) => {
@@ -132,7 +132,7 @@ function measureOf({ lines, movement = '8-strict' }) {
   return msg('the cheapest path by steps, {movement}', { movement: msg(labelOf('movement', movement)) });
 }
 
-/** What the searches cannot promise, each by its name where there are several. @param {Lane[]} lanes @returns {Said[]} */
+/** Returns what the searches do not guarantee, with names if there are several. @param {Lane[]} lanes @returns {Said[]} */
 function warningsOf(lanes) {
   const titles = titlesOf(lanes);
   return lanes.flatMap(({ warningSaid, error }, at) => {

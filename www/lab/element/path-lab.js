@@ -1,10 +1,9 @@
-// <path-lab>: a grid and searches on it that can be watched, stepped both ways and raced, as an element of any page.
+// <path-lab>: searches on a grid that you can watch, step both ways and race, as an element for any page.
 //
 //   <script type="module" src="…/cubechase.js"></script>
 //   <path-lab map="rooms.txt" race="astar; astar weight=1.5; jps" controls></path-lab>
 //
-// This file is the contract and nothing else: attributes in, methods, events out. What stands behind it is fetched only
-// when such an element is on a page.
+// This file is only the contract: attributes, methods and events. The implementation loads when such an element is on a page.
 
 import { loadParts } from '../../engine/load.js';
 import { Embedded, reflecting, upgrade } from '../../shared/element/embedded.js';
@@ -47,13 +46,13 @@ const ATTRIBUTES = /** @type {const} */ ({
 const Base = Embedded;
 
 /**
- * @fires ready {columns: number, rows: number}: a map is open, the first and each later one
+ * @fires ready {columns: number, rows: number}: a map is open, the first and every later one
  * @fires done {status: LabStatus, expanded: number, cost: number | null, ratio: number | null}: the answer is on the page
- * @fires play {} and pause {}: the playhead was let run, or stopped, by whomever, or came to its end
+ * @fires play {} and pause {}: the playhead starts or stops, by a control or a call, or reaches its end
  * @fires statuschange {status: LabStatus | 'loading'}
- * @fires stepchange {step: number}: the playhead has moved, at most once a frame
- * @fires edit {}: cells or ends were changed
- * @fires maperror {message: string, line: number, column: number}: a map was refused; line and column are 0 when it was not had at all
+ * @fires stepchange {step: number}: the playhead has moved; at most once a frame
+ * @fires edit {}: cells or ends have changed
+ * @fires maperror {message: string, line: number, column: number}: a map was refused; line and column are 0 if it could not be fetched
  * @fires error {what: string, message: string}: the engine or a map failed
  */
 export class PathLab extends reflecting(Base, ATTRIBUTES) {
@@ -77,8 +76,8 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * The functions that the search `own` goes by, as `race="astar; own"` or `algorithm="own"`; null for none. To set it begins
-   * the searches anew. Throws an OptionError for what is no function.
+   * The functions of the search `own`, as in `race="astar; own"` or `algorithm="own"`; null for none. Setting them starts the
+   * searches again. Throws an OptionError for a value that is not a function.
    *
    * @example
    * lab.own = { heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y) };
@@ -95,7 +94,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
     this.#own = checked;
   }
 
-  /** The step that is shown, after so many expansions; to set it is to go there. */
+  /** The step that is shown: the number of expansions. Set it to go to a step. */
   get currentStep() {
     return this.inside?.lab.step ?? 0;
   }
@@ -104,7 +103,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
     this.seek(n);
   }
 
-  /** Lets the search go on; from the beginning, when it stands at its end. */
+  /** Plays the search. At its end, starts from the beginning. */
   play() {
     this.later((app) => app.lab.play());
   }
@@ -113,26 +112,26 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
     this.later((app) => app.lab.pause());
   }
 
-  /** Goes n expansions on, or back when n is negative. @param {number} [n] */
+  /** Goes n expansions forward, or back if n is negative. @param {number} [n] */
   step(n = 1) {
     this.later((app) => app.lab.stepBy(n));
   }
 
-  /** Goes to the moment after n expansions; Infinity is the end. @param {number} n */
+  /** Goes to the step after n expansions; Infinity is the end. @param {number} n */
   seek(n) {
     this.later((app) => app.lab.seek(n));
   }
 
-  /** Back to the first step, paused. */
+  /** Goes back to the first step and pauses. */
   reset() {
     this.later((app) => app.lab.reset());
   }
 
   /**
-   * Replaces the map. Rejects with a MapError (line, column) when the text is none; the map of before stays. Rejects with
-   * an AbortError when another map was asked for before this one was open.
+   * Replaces the map. Rejects with a MapError (line, column) if the text is no map; the last map stays. Rejects with an
+   * AbortError if another map is requested before this one is open.
    *
-   * @param {string} text @param {'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml'} [format] left out, the text tells
+   * @param {string} text @param {'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml'} [format] left out, the text decides
    * @returns {Promise<void>}
    */
   async load(text, format) {
@@ -141,30 +140,30 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
     await app.opener.openText(text, format);
   }
 
-  /** The map in a format, edits included; '' while there is none. @param {'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml'} [format] */
+  /** Returns the map in a format, with edits; '' if there is none. @param {'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml'} [format] */
   text(format) {
     return this.inside?.lab.text(format) ?? '';
   }
 
   /**
-   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} kind ground has a cost from 1 to 255
-   * @returns {boolean} whether that changed anything: not where it was so already, nor a wall on the start or goal, nor before the first map, which it is kept for; throws for what is no kind
+   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} kind costs are from 1 to 255
+   * @returns {boolean} whether the cell changed. A wall on start or goal changes nothing. Before the first map, the call is stored for it and returns false. Throws for an unknown kind.
    */
   setCell(x, y, kind) {
     return this.later((app) => app.lab.setCell(x, y, kind)) ?? false;
   }
 
   /**
-   * Where a cell's centre is on the screen, in the coordinates that mouse events and `position: fixed` use.
+   * Returns the centre of a cell on the screen, in the coordinates of mouse events and `position: fixed`.
    *
-   * @param {number} x @param {number} y @param {number} [lane] in which of the race's pictures
+   * @param {number} x @param {number} y @param {number} [lane] the index of the race's picture
    * @returns {{ x: number, y: number }}
    */
   project(x, y, lane = 0) {
     return this.inside?.stage.inWindow(x, y, lane) ?? { x: 0, y: 0 };
   }
 
-  /** The whole state as plain JSON. @returns {Snapshot} */
+  /** Returns the whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
     return this.inside?.snapshot() ?? { ...structuredClone(EMPTY), status: this.failed ? 'error' : 'ready' };
   }

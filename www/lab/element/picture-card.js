@@ -1,5 +1,5 @@
-// A picture or a floor plan becomes a map: read, scaled to cells, and shown on a card while its size and its threshold are chosen.
-// Fetched when a picture is dropped, pasted or chosen.
+// Converts a picture or a floor plan to a map: scales it to cells and shows a card to choose size and threshold. It loads when
+// a picture is dropped, pasted or chosen.
 
 import { adopt } from '../../shared/ui/sheet.js';
 import sheet from '../../shared/ui/cards.css?inline';
@@ -8,24 +8,24 @@ import { msg } from '../../shared/message.js';
 import { boundedField } from '../../shared/ui/map-fields.js';
 import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture.js';
 
-/** Cells along the longer side, to begin with and at most. */
+/** Cells along the longer side: the default and the most. */
 const USUAL = 64;
 const MOST = 256;
 
 /**
  * @param {import('../../shared/ui/words.js').Words} words
- * @param {HTMLElement} over what lies over the stage
+ * @param {HTMLElement} over the layer over the stage
  * @param {File} file
  * @param {(map: { columns: number, rows: number, cells: Uint8Array, name: string }) => void} use
- * @param {() => void} left the card is gone, whatever came of it
- * @throws {Error} for what is no picture
+ * @param {() => void} left the card is closed, with or without a map
+ * @throws {Error} for a file that is not a picture
  */
 export async function offerPicture(words, over, file, use, left) {
   const { el, setText } = words;
   const { name } = file;
   const picture = await readPicture(file);
   const { width, height } = picture;
-  // However long and thin it is, there is a row of cells.
+  // At least one row of cells, even for a very long picture.
   const longest = Math.max(1, Math.floor(MOST * Math.min(1, width / height)));
   // A picture of few pixels was drawn cell by cell.
   const side = Math.max(width, height) <= MOST / 2 ? Math.max(width, height) : USUAL;
@@ -55,7 +55,7 @@ export async function offerPicture(words, over, file, use, left) {
   draw();
   fields.focus();
 
-  /** How bright it is at this size. */
+  /** Measures the brightness at this size. */
   function measure() {
     levels = levelsOf(picture, columns, rowsNow());
     field.show(columns);
@@ -64,13 +64,13 @@ export async function offerPicture(words, over, file, use, left) {
     draw();
   }
 
-  /** A pixel a cell, in the colours of the map. */
+  /** Draws one pixel per cell, in the colours of the map. */
   function draw() {
     const rows = rowsNow();
     Object.assign(preview, { width: columns, height: rows });
     const context = preview.getContext('2d');
     if (!context || !preview.isConnected) return;
-    // Whole pixels a cell where there is room, so that all cells look alike.
+    // Whole pixels per cell if there is room, so that all cells look alike.
     const zoom = Math.max(1, Math.min(Math.floor(300 / columns), Math.floor(200 / rows)));
     Object.assign(preview.style, { inlineSize: `${columns * zoom}px` });
     const colours = getComputedStyle(preview);

@@ -1,6 +1,5 @@
-// Pointers on the lab's stage. What a click does is decided once, when it goes down, and kept until it is let go: carry
-// an end, paint, or move the map. Two fingers always move and zoom, and take back what the first one had begun. Points are
-// pixels of the stage from the start.
+// Pointers on the lab's stage. The press decides what a gesture does until it ends: drag an end, paint, or move the map. Two
+// fingers always move and zoom, and cancel what the first one began. Points are pixels of the stage.
 
 import { setOrRemove } from '../../shared/ui/dom.js';
 
@@ -10,7 +9,7 @@ import { setOrRemove } from '../../shared/ui/dom.js';
  * @typedef {'carry' | 'paint' | 'pan' | 'pinch'} Mode
  */
 
-/** Fingers are not precise: this many pixels are still a press in place. */
+/** A finger that moves at most this many pixels is still a press in place. */
 const STILL = 6;
 const WHEEL = 0.0016;
 
@@ -29,11 +28,11 @@ export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
     setOrRemove(element, 'data-mode', mode);
   }
 
-  /** @param {boolean} cancelled what was begun never was */
+  /** @param {boolean} cancelled whether to undo what the gesture began */
   function stop(cancelled) {
     if (mode === 'carry') cursor.grips.letGo();
     if (mode === 'paint') cursor.hand?.lift(cancelled);
-    // Who only moves the map ends nothing that keys have begun.
+    // A gesture that only moves the map does not end an action by keys.
     if (mode === 'paint' || mode === 'carry') {
       if (cancelled) lab.strokeCancel();
       else lab.strokeEnd();
@@ -58,7 +57,7 @@ export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
     const hit = first && cursor.tool !== 'look' ? stage.cellAt(x, y) : null;
     if (grip) {
       enter('carry');
-      // A pull of an end is a step to undo of its own.
+      // A drag of an end is a step to undo of its own.
       cursor.hand?.leave();
       cursor.grips.grab(grip);
       cursor.point(null);
@@ -84,7 +83,7 @@ export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
     down.set(event.pointerId, at);
     travelled += Math.hypot(at.x - before.x, at.y - before.y);
     if (mode === 'paint') {
-      // The browser bundles fast moves: the points in between are there for the asking.
+      // Browsers bundle fast moves; the points between are coalesced events.
       for (const each of [...(event.getCoalescedEvents?.() ?? []), event]) {
         const { x, y } = stage.at(each);
         const hit = stage.cellAt(x, y);
@@ -105,7 +104,7 @@ export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
   function lift(event) {
     if (!down.delete(event.pointerId)) return;
     if (down.size > 0) {
-      // Of two fingers one stays: it goes on moving the map.
+      // The remaining finger of two continues to move the map.
       enter('pan');
       travelled = Infinity;
       return;
@@ -123,7 +122,8 @@ export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
 
   /** @param {WheelEvent} event */
   function turn(event) {
-    // Pinching on a touchpad comes as a wheel with Ctrl. Other turns are the page's, unless the page is the lab's or the stage has the focus.
+    // A pinch on a touchpad is a wheel event with Ctrl. Other wheel events scroll the page, unless the page is the lab's or the
+    // stage has the focus.
     if (!event.ctrlKey && !host.hasAttribute('page') && !element.matches(':focus')) return;
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 240 : 1;
@@ -135,16 +135,16 @@ export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
   element.addEventListener('pointerdown', press);
   element.addEventListener('pointermove', move);
   for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) element.addEventListener(type, lift);
-  // A finger that is lifted leaves too; what it asked about stays.
+  // A lifted finger also leaves; its tooltip stays.
   element.addEventListener('pointerleave', ({ pointerType }) => down.size === 0 && pointerType !== 'touch' && cursor.point(null));
-  // Whoever touches anything else asks no more.
+  // A press elsewhere closes the tooltip.
   const elsewhere = (/** @type {Event} */ event) => event.composedPath().includes(element) || cursor.point(null);
   element.ownerDocument.addEventListener('pointerdown', elsewhere, { capture: true, signal });
   element.addEventListener('contextmenu', (event) => event.preventDefault());
   element.addEventListener('wheel', turn, { passive: false });
 }
 
-/** The middle of the pointers, and how far the first two are apart. @param {Map<number, Point>} down @returns {[Point, number]} */
+/** Returns the middle of the pointers, and the distance of the first two. @param {Map<number, Point>} down @returns {[Point, number]} */
 function gauge(down) {
   const points = [...down.values()];
   const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));

@@ -1,5 +1,5 @@
-// The attributes that are settings of the lab: read, handed on, or refused with a sentence while what was in force stays
-// so. The attributes are the one place where settings are kept: what the panel sets, a page can read, copy and style.
+// The attributes that are settings of the lab. An invalid attribute is refused with a sentence, and the settings in force stay.
+// The attributes are the only store of settings: a page can read, copy and style what the panel sets.
 
 import { wrapped } from '../play/board.js';
 import { attempt } from '../../shared/ui/notice.js';
@@ -15,7 +15,7 @@ import { setOrRemove } from '../../shared/ui/dom.js';
  * @typedef {import('../../shared/message.js').Said} Said
  */
 
-/** What the core calls an attribute's option: those that a lane can have of its own, and those that are of all. @type {Record<string, keyof LabOptions>} */
+/** The core's name of an attribute's option, for options of a lane and shared ones. @type {Record<string, keyof LabOptions>} */
 const OPTIONS = Object.fromEntries(['algorithm', ...OWN_SETTINGS, 'layout', 'race'].map((attribute) => [attribute, /** @type {keyof LabOptions} */ (optionOf(attribute))]));
 
 /** @param {string} attribute @param {string} value @returns {unknown} */
@@ -27,16 +27,16 @@ const readHeading = (attribute, value) => wrapped(readLabNumber(attribute, value
 
 /** @param {{ lab: import('../play/lab.js').Lab, host: HTMLElement }} parts */
 export function createLabSettings({ lab, host }) {
-  /** What was wrong with attributes that were not taken. @type {Map<string, Said>} */
+  /** The reasons why attributes were refused. @type {Map<string, Said>} */
   const refusals = new Map();
-  /** Attributes that can be read but do not fit the others. @type {Set<string>} */
+  /** Attributes that are valid but do not fit the others. @type {Set<string>} */
   let unfit = new Set();
 
   /**
-   * What an attribute says; undefined where it is not there.
+   * Returns the value of an attribute; undefined if it is missing.
    *
    * @template T
-   * @param {string} attribute @param {(attribute: string, value: string) => T} read @param {T} [refused] in place of what cannot be read
+   * @param {string} attribute @param {(attribute: string, value: string) => T} read @param {T} [refused] the result for an invalid value
    */
   function said(attribute, read, refused) {
     const text = host.getAttribute(attribute);
@@ -48,7 +48,7 @@ export function createLabSettings({ lab, host }) {
   /** @param {string[]} attributes @returns {Record<string, unknown>} */
   const inForce = (attributes) => Object.fromEntries(attributes.map((attribute) => [OPTIONS[attribute], lab.options[OPTIONS[attribute]] ?? null]));
 
-  /** Why the options are not possible; '' when they are in force now. @param {Record<string, unknown>} options @returns {Said} */
+  /** Returns why the options are not possible; '' if they are now in force. @param {Record<string, unknown>} options @returns {Said} */
   function refusalOf(options) {
     const now = lab.options;
     const isSame = Object.entries(options).every(([name, value]) => JSON.stringify(value ?? null) === JSON.stringify(now[/** @type {keyof LabOptions} */ (name)] ?? null));
@@ -62,15 +62,15 @@ export function createLabSettings({ lab, host }) {
   }
 
   /**
-   * Options fit together or do not, so they are asked for together: what was refused before may be possible now. Where
-   * they do not, the one that was changed stays out, or what was out already, or both.
+   * Sets all options together, because each can depend on the others: one that was refused can fit now. If they do not fit,
+   * leaves out the changed one, those that were out already, or both.
    *
    * @param {string | null} changed an attribute; null for all of them
    */
   function configure(changed) {
-    // What the attributes ask for; of those that cannot be read, what is in force.
+    // The values of the attributes; for invalid ones, those in force.
     const asked = Object.fromEntries(Object.entries(OPTIONS).map(([attribute, option]) => [option, said(attribute, readOption, inForce([attribute])[option]) ?? null]));
-    // One that did not fit and now cannot even be read is out for that.
+    // An attribute that did not fit and is now invalid counts as invalid.
     for (const attribute of unfit) if (refusals.has(attribute)) unfit.delete(attribute);
     const others = [...unfit].filter((attribute) => attribute !== changed);
     const tries = changed === null ? [[]] : [[], [changed], others, [...others, changed]];
@@ -91,7 +91,7 @@ export function createLabSettings({ lab, host }) {
     for (const attribute of out) refusals.set(attribute, why);
   }
 
-  /** One after the other, those that fit. @param {Record<string, unknown>} asked */
+  /** Sets the options one by one and leaves out those that do not fit. @param {Record<string, unknown>} asked */
   function configureEach(asked) {
     unfit.clear();
     for (const [attribute, option] of Object.entries(OPTIONS)) {
@@ -104,10 +104,10 @@ export function createLabSettings({ lab, host }) {
 
   const settings = {
     refusals,
-    /** Whether cells show their g, h and f where they are large enough. @type {'auto' | 'none'} */
+    /** Whether large cells show g, h and f. @type {'auto' | 'none'} */
     numbers: 'auto',
 
-    /** Everything that the element says when it enters a page. */
+    /** Reads all attributes when the element enters a page. */
     takeAll() {
       for (const attribute of ['rate', 'pace', 'numbers', 'show', 'loading']) settings.take(attribute, host.getAttribute(attribute));
       configure(null);
@@ -119,14 +119,14 @@ export function createLabSettings({ lab, host }) {
       else attempt(refusals, attribute, () => takeOther(attribute, value));
     },
 
-    /** The ends that the attributes give to the element's own map. @returns {import('./opener.js').Ends} */
+    /** Returns the ends that the attributes give to the element's own map. @returns {import('./opener.js').Ends} */
     ends() {
       const [start, goal] = HEADINGS.map((attribute) => said(attribute, readHeading));
       const headings = start === undefined && goal === undefined ? undefined : /** @type {const} */ ([start ?? 0, goal ?? 0]);
       return { from: said('from', readPoint), to: said('to', readPoint), headings, stops: said('stops', readStopCells) };
     },
 
-    /** Writes options as attributes, so that whatever is in force can be read there. @param {LabOptions} options */
+    /** Writes options as attributes, so that the attributes show what is in force. @param {LabOptions} options */
     write(options) {
       setOrRemove(host, 'show', lab.showing || null);
       for (const [attribute, option] of Object.entries(OPTIONS)) {
@@ -142,7 +142,7 @@ export function createLabSettings({ lab, host }) {
     if (lab.moveStops(stops)) lab.strokeEnd();
   }
 
-  /** One that is no option of the searches. @param {string} attribute @param {string | null} value */
+  /** Handles an attribute that is not an option of the searches. @param {string} attribute @param {string | null} value */
   function takeOther(attribute, value) {
     if (attribute === 'numbers') settings.numbers = /** @type {'auto' | 'none'} */ (readWord(attribute, value, LAB_WORDS));
     else if (attribute === 'loading') readWord(attribute, value, LAB_WORDS);
@@ -159,8 +159,8 @@ export function createLabSettings({ lab, host }) {
   return settings;
 }
 
-// What the panel changes, of all lanes or of the chosen one. All of it becomes attributes: what is of all those of its name, what is
-// a lane's own the attribute `race`. Where a lane's own choice is the one that all have, it is no choice of its own.
+// Changes by the panel, to all lanes or to the chosen one. They become attributes: shared options by their names, options of a
+// lane in `race`. An option that is equal in all lanes is shared.
 
 /**
  * @typedef {import('./app.js').LabApp} App
@@ -170,7 +170,7 @@ export function createLabSettings({ lab, host }) {
 
 /** @param {Pick<App, 'host' | 'lab'>} app @param {Whose} whose settings are changed */
 export function createRaceChoice({ host, lab }, whose) {
-  /** What each lane says itself. @returns {LaneOptions[]} */
+  /** Returns what each lane sets itself. @returns {LaneOptions[]} */
   const raceNow = () => structuredClone(lab.options.race ?? [{ algorithm: lab.options.algorithm ?? 'astar' }]);
 
   /** @param {LaneOptions[]} race */
@@ -179,13 +179,13 @@ export function createRaceChoice({ host, lab }, whose) {
     if (race.length > 1 || (only && Object.keys(only).length > 1)) {
       setOrRemove(host, 'race', raceText(race));
     } else {
-      // The first stays as the only one.
+      // The first lane becomes the only one.
       setOrRemove(host, 'algorithm', only?.algorithm ?? null);
       setOrRemove(host, 'race', null);
     }
   }
 
-  /** Another search for the chosen lane, or for all, without what is not for it. @param {LaneOptions['algorithm']} algorithm */
+  /** Sets the search of the chosen lane, or of all, without options that do not apply to it. @param {LaneOptions['algorithm']} algorithm */
   const search = (algorithm) => write(raceNow().map((lane, at) => (whose.lane === null || at === whose.lane ? lab.fitting({ ...lane, algorithm }) : lane)));
 
   /** @param {string} attribute @param {string | null} value */
@@ -206,14 +206,14 @@ export function createRaceChoice({ host, lab }, whose) {
     const shared = host.getAttribute(attribute) ?? LAB_WORDS[attribute]?.now[0];
     const bare = race.map((other, at) => (at === chosen ? without(other, option) : other));
     if (value === null || (value === shared && !weighs(lane, option))) return write(bare);
-    // As it was typed: what is wrong with it is said where all attributes are read.
+    // As typed: all attributes are checked together.
     const texts = bare.map((other) => raceText([other]));
     texts[chosen] += ` ${attribute}=${value}`;
     setOrRemove(host, 'race', texts.join('; '));
   }
 
   return {
-    /** @param {string} attribute @param {string | null} value null takes it back */
+    /** @param {string} attribute @param {string | null} value null clears it */
     set(attribute, value) {
       const isOfAll = attribute === 'layout' || value === '6' || (attribute === 'movement' && lab.options.movement === '6');
       if (attribute === 'algorithm') search(/** @type {LaneOptions['algorithm']} */ (value ?? 'astar'));
@@ -223,7 +223,7 @@ export function createRaceChoice({ host, lab }, whose) {
     },
     /** @param {string} algorithm */
     add: (algorithm) => write([...raceNow(), { algorithm: /** @type {LaneOptions['algorithm']} */ (algorithm) }]),
-    /** The chosen search once more, or else the last, to be given settings of its own. */
+    /** Adds a copy of the chosen search, or of the last one, for other settings. */
     again() {
       const race = raceNow();
       const last = race[whose.lane ?? race.length - 1];
@@ -236,12 +236,12 @@ export function createRaceChoice({ host, lab }, whose) {
       if (whose.lane !== null && whose.lane >= lane) whose.lane = whose.lane === lane ? null : whose.lane - 1;
       write(raceNow().filter((_, at) => at !== lane));
     },
-    /** Takes back all that the chosen lane has of its own. */
+    /** Clears all options of the chosen lane. */
     likeTheOthers: () => write(raceNow().map((lane, at) => (at === whose.lane ? { algorithm: lane.algorithm } : lane))),
   };
 }
 
-/** Whether this is for this search to say itself: what A* is weighted with is always its own. @param {LaneOptions} lane @param {string} option */
+/** Returns whether this option always belongs to a lane: A* always has a weight of its own. @param {LaneOptions} lane @param {string} option */
 const weighs = ({ algorithm }, option) => algorithm === 'astar' && (option === 'weight' || option === 'weighting');
 
 /** @param {LaneOptions} lane @param {string} option @returns {LaneOptions} */

@@ -1,4 +1,4 @@
-// The lab taken elsewhere: as a link, as HTML for another page, or as a file.
+// Exports the lab as a link, as HTML for another page, or as a file.
 
 import { encode } from '../play/link.js';
 import { HEADINGS } from '../play/options.js';
@@ -8,7 +8,7 @@ import { copyLink, saveBlob, saveText } from '../../shared/ui/files.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { HASH } from './opener.js';
 
-/** Of what is no `.txt`. @type {Record<string, [extension: string, type: string]>} */
+/** Formats with another extension than `.txt`. @type {Record<string, [extension: string, type: string]>} */
 const FILES = {
   map: ['map', 'text/plain'],
   xml: ['xml', 'application/xml'],
@@ -18,7 +18,7 @@ const FILES = {
   webm: ['webm', 'video/webm'],
 };
 
-/** Texts that a page can write inside the element, the plainest first. @type {import('../../engine/grid.js').TextFormat[]} */
+/** Text formats for a page to write inside the element, the plainest first. @type {import('../../engine/grid.js').TextFormat[]} */
 const INLINE = ['ascii', 'digits', 'hex', 'xml'];
 
 /**
@@ -32,11 +32,11 @@ const INLINE = ['ascii', 'digits', 'hex', 'xml'];
  * @param {import('../../shared/ui/words.js').Words} parts.words
  */
 export function createLabSharing({ host, lab, stage, notice, settings, showing, words }) {
-  // Read once, as the lab itself does: an attribute that comes later makes no page that follows links.
+  // Read once, like the lab itself does: an attribute that is added later does not make a page follow links.
   const isHome = host.hasAttribute('remember');
   const page = () => pageOf(isHome, 'lab.html');
 
-  /** That page's address with what is shown here. */
+  /** Returns that page's address with the current state. */
   async function address() {
     const url = new URL(page() ?? location.href);
     const state = lab.save();
@@ -44,7 +44,7 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing, 
     return url.href;
   }
 
-  /** The map in the plainest text that keeps it. */
+  /** Returns the map in the plainest format that can hold it. */
   function written() {
     for (const format of INLINE) {
       try {
@@ -56,7 +56,7 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing, 
     throw new Error('no text can keep this map');
   }
 
-  /** @param {string} kind @throws a FormatError when the format cannot keep the map */
+  /** @param {string} kind @throws a FormatError if the format cannot hold the map */
   async function saveAs(kind) {
     const [extension, type] = FILES[kind] ?? ['txt', 'text/plain'];
     const stem = lab.name.replace(/\.[a-z]+\*?$/i, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'map';
@@ -77,7 +77,7 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing, 
   return {
     address,
 
-    /** Where the lab has a page of its own, if it can be told. */
+    /** The lab's own page, if it is known. */
     get page() {
       return page();
     },
@@ -104,7 +104,7 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing, 
       const url = PRESETS.find(({ name }) => name === preset)?.url;
       /** @type {Record<string, string | null>} */
       const now = { at: step === null ? null : String(step), stops: lab.stops.join(' ') || null };
-      // A map that is written out has its ends in it.
+      // A map in the text has its ends in it.
       if (!url) Object.assign(now, { from: null, to: null });
       HEADINGS.forEach((attribute, end) => headings && (now[attribute] = String(headings[end])));
       try {
@@ -116,7 +116,7 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing, 
   };
 }
 
-/** Without searches by functions, which no link can hold. @param {import('../play/race.js').LabOptions} options */
+/** Removes searches by functions, which a link cannot hold. @param {import('../play/race.js').LabOptions} options */
 function withoutFunctions({ ...options }) {
   if (options.algorithm === 'own') delete options.algorithm;
   const race = options.race?.filter(({ algorithm }) => algorithm !== 'own');

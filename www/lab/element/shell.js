@@ -1,5 +1,5 @@
-// The tree inside <path-lab>: the head, which gets the tools, and the stage, beside which the text comes; under them come the
-// transport, whose chart is drawn by the stage, and the panel. And where the focus goes in it.
+// The elements inside <path-lab>: the head with the tools, the stage with the text beside it, the transport with the chart, and
+// the panel. Also the focus among them.
 
 import { giveFocusBack, slotBox, watchTabbing } from '../../shared/ui/dom.js';
 import { msg } from '../../shared/message.js';
@@ -12,7 +12,7 @@ const HELP = msg(
   'Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Q and E turn them for searches that drive, by one degree with Shift, Control Z undoes. A question mark lists the keys. Tab and Escape leave.',
 );
 
-/** What takes a pointer, and with it the focus, for itself. */
+/** Elements that handle pointer and focus themselves. */
 const THEIRS = 'button, select, input, textarea, summary, label, a, .text, .card, .stage';
 
 /** @param {Pick<App, 'host' | 'notice' | 'tooltip' | 'hint' | 'words'>} app */
@@ -35,7 +35,7 @@ export function createLabShell({ host, notice, tooltip, hint, words }) {
   const layout = el('div', { class: 'layout' }, head, work, caption);
   const root = el('div', { class: 'root' }, layout, help, drop, notice.live);
   watchTabbing(root);
-  // Where the page is the lab's own, the stage has the focus whenever nothing else needs it.
+  // On the lab's own page, the stage has the focus if nothing else needs it.
   if (host.hasAttribute('page')) {
     giveFocusBack(root, stage, keepsFocus);
     root.addEventListener('pointerdown', (event) => {
@@ -49,7 +49,7 @@ export function createLabShell({ host, notice, tooltip, hint, words }) {
 /** @param {Element} control */
 function keepsFocus(control) {
   if (control.closest('.text') || (control instanceof HTMLInputElement && control.type !== 'radio')) return true;
-  // What was pressed may have put the focus somewhere itself.
+  // The pressed control can have moved the focus itself.
   const root = control.getRootNode();
   return root instanceof ShadowRoot && root.activeElement instanceof HTMLTextAreaElement;
 }

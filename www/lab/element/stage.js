@@ -1,5 +1,5 @@
-// The lab's stage: a canvas for each search of the race, all under one camera, and the chart of the scrubber. It knows
-// sizes, pixel density and theme; what is drawn comes from the lab, how it is drawn is in www/lab/draw.
+// The stage of the lab: a canvas for each search of the race under one camera, and the chart of the scrubber. It handles sizes,
+// pixel density and theme. www/lab/draw draws.
 
 import { Camera, RESULT, SMALL, roomIn } from '../draw/camera.js';
 import { StepChart } from '../draw/chart.js';
@@ -19,36 +19,36 @@ import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../
  * @typedef {import('./lanes.js').View} View
  */
 
-/** More pixels than this a point cost much and show little. */
+/** The most device pixels per CSS pixel. More cost much and show little. */
 const PIXEL_RATIO = 3;
-/** One more row of panes is worth it where the map becomes so many times as large: rows that are hardly larger leave the width empty. */
+/** One more row of panes must make the map larger by at least this factor. Otherwise the width would stay empty. */
 const WORTH = 1.2;
-/** Narrower than this the panel is below the stage, and shut: what it says of the search stands on the stage. */
+/** Below this width, in pixels, the panel is closed below the stage, so the stage shows its texts about the searches. */
 const PANEL_BESIDE = 900;
 
-/** Points are in pixels of the stage, but where another place is named. @param {Pick<App, 'lab' | 'shell' | 'signal' | 'words'>} app */
+/** Points are in pixels of the stage unless stated otherwise. @param {Pick<App, 'lab' | 'shell' | 'signal' | 'words'>} app */
 export function createStage({ lab, shell: { root, stage: element, panes, chart: chartCanvas }, signal, words: { el, setText } }) {
   const camera = new Camera();
   const reading = { marks: MARKS, wall: layout().wall };
   const chart = new StepChart(chartCanvas);
   const around = createSurroundings(root, (theme) => [theme, coloursOf(root, LAB[theme])], dress, signal);
   const resizes = new ResizeObserver(fit);
-  /** A pane for each search, what it is called, and of which moment that is. @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane, of: string }[]} */
+  /** A pane for each search, with its caption and the step that the caption is of. @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane, of: string }[]} */
   const boxes = [];
   let colours = LAB.light;
-  /** What an article changes of them. @type {Partial<import('../draw/palette.js').Colours> | null} */
+  /** The colours that an article changes. @type {Partial<import('../draw/palette.js').Colours> | null} */
   let article = null;
-  /** Whether all of a map is to be seen, also where its cells are small and start and goal near to each other. */
+  /** Whether to show all of a map, even if its cells are small and start and goal close together. */
   let whole = false;
-  /** The screen's density that all sizes are for. */
+  /** The screen's density for which all sizes are set. */
   let density = devicePixelRatio;
-  /** Of the longest name with its result. */
+  /** The letters of the longest name with its result. */
   let letters = RESULT;
 
   function dress() {
     const own = coloursOf(root, LAB[around.theme]);
     colours = coloursOf(root, asIn(own, article));
-    // Lines of the legend and of the chart lie on the page's own ground.
+    // Lines of the legend and the chart are on the page's own background.
     const { chart: lines, jump, alarm, fresh } = own;
     writeColours(root, { ...colours, chart: lines, jump, alarm, fresh });
     for (const { pane } of boxes) pane.setColours(colours);
@@ -56,7 +56,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     lab.invalidate();
   }
 
-  /** Another map, or other cells for the same one: it is shown as a new one. */
+  /** Shows a new map, or a new shape of cells for the same map. */
   function setMap() {
     const { columns, rows } = lab;
     const shape = shapeIn(lab);
@@ -75,7 +75,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     camera.fit(margin, head, whole ? [] : [lab.from, lab.to]);
   }
 
-  /** About the middle; nearer, to what is in view of the path. @param {number} factor */
+  /** Zooms about the middle, or, when zooming in, about the visible part of the path. @param {number} factor */
   function zoomMiddle(factor) {
     const [x, y] = [camera.width / 2, camera.height / 2];
     if (factor < 1) return camera.zoomAt(x, y, factor);
@@ -85,13 +85,13 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     camera.approach(at.x, at.y, factor);
   }
 
-  /** Whether names and results stand on the stage. */
+  /** Whether names and results are on the stage. */
   const isNamed = () => boxes.length > 1 || (root.clientWidth < PANEL_BESIDE && !root.hasAttribute('data-thin'));
 
   /** @param {number} width @param {number} height of a pane */
   const roomFor = (width, height) => roomIn(width, height, camera.extent, isNamed() ? letters : 0);
 
-  /** Sizes as they are now. */
+  /** Adapts to the current sizes. */
   function fit() {
     const { clientWidth: width, clientHeight: height } = panes;
     if (width === 0 || height === 0) return;
@@ -109,7 +109,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     lab.invalidate();
   }
 
-  /** Rows and columns of panes so that the map is as large as can be in each, or nearly, in few rows. @param {number} width @param {number} height */
+  /** Chooses rows and columns of panes that make the map about as large as possible, in few rows. @param {number} width @param {number} height */
   function arrange(width, height) {
     const count = Math.max(1, boxes.length);
     let best = { across: count, down: 1, scale: 0 };
@@ -124,7 +124,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
   }
 
-  /** As many panes as there are searches, and the cells' shape as it is. */
+  /** Adapts the number of panes to the searches, and the shape of the cells. */
   function follow() {
     if (lab.columns && camera.shape !== shapeIn(lab)) setMap();
     const { length } = lab.lanes;
@@ -142,14 +142,14 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     fit();
   }
 
-  /** Each search's picture and name, for who draws them elsewhere. @param {View} view */
+  /** Returns each search's picture and name, for other drawings. @param {View} view */
   function named(view) {
     follow();
     const titles = titleTexts(lab.lanes);
     return lab.lanes.map((lane, at) => ({ picture: pictureOf(lab, lane, view, { camera, colours }), name: textOf(captionOf(titles[at] ?? '', lane, lab.step)) }));
   }
 
-  /** A point in the pane it lies in, or in the nearest one. @param {number} x @param {number} y */
+  /** Returns a point in its pane, or in the nearest one. @param {number} x @param {number} y */
   function placeAt(x, y) {
     catchUp();
     let best = null;
@@ -165,13 +165,13 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     return best;
   }
 
-  /** A box that has just changed its size is told of later than it is pointed at. */
+  /** Updates a size that the observer has not reported yet. */
   function catchUp() {
     const first = boxes[0]?.canvas;
     if (first && (first.clientWidth !== camera.width || first.clientHeight !== camera.height)) fit();
   }
 
-  /** A cell's middle in one lane's pane. @param {number} x @param {number} y @param {number} lane */
+  /** Returns a cell's centre in one lane's pane. @param {number} x @param {number} y @param {number} lane */
   function onStage(x, y, lane) {
     catchUp();
     const at = camera.centre(x, y);
@@ -180,7 +180,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     return { x: at.x + left, y: at.y + top };
   }
 
-  /** What moves the camera is seen. @template {number[]} A @param {(...by: A) => void} move */
+  /** Wraps a function that moves the camera, so that a picture follows. @template {number[]} A @param {(...by: A) => void} move */
   const looking = (move) => (/** @type {A} */ ...by) => {
     move(...by);
     lab.invalidate();
@@ -195,7 +195,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   return {
     camera,
     around,
-    /** The box that holds the panes. */
+    /** The box around the panes. */
     element,
     setMap,
     named,
@@ -205,12 +205,12 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     get size() {
       return { width: element.clientWidth, height: element.clientHeight };
     },
-    /** How pictures are drawn here. */
+    /** The style of the pictures. */
     get style() {
       return { layout: reading, colours };
     },
 
-    /** The camera to the whole map, and with it from now on when the stage changes its size. */
+    /** Shows the whole map, also when the stage changes its size later. */
     showAll: looking(() => {
       whole = true;
       fitMap();
@@ -222,9 +222,9 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     zoomMiddle: looking(zoomMiddle),
     pan: looking((/** @type {number} */ dx, /** @type {number} */ dy) => camera.panBy(dx, dy)),
 
-    /** @param {View} view @returns {boolean} whether there is more of it to be drawn */
+    /** @param {View} view @returns {boolean} whether to draw again */
     draw(view) {
-      // Not every browser tells of another density as soon as it is there.
+      // Some browsers report another density late.
       if (devicePixelRatio !== density) fit();
       follow();
       const titles = titleTexts(lab.lanes);
@@ -243,11 +243,11 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
       lab.lanes.forEach((lane, at) => {
         const box = boxes[at];
         more = box.pane.draw(pictureOf(lab, lane, view, { camera, colours })) || more;
-        // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
+        // A pose where the vehicle does not fit is easy to choose, so the reason is shown outside a panel that is closed.
         const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
         box.caption.hidden = !isNamed() && why === '';
         box.caption.toggleAttribute('data-fault', why !== '');
-        // Said anew only when it is something else: this runs with the frames.
+        // Set only when it changes: this runs in each frame.
         const of = why || `${titles[at]} ${lane.tape} ${Math.min(lab.step, lane.steps)} ${lane.error}`;
         if (box.caption.hidden || of === box.of) return;
         box.of = of;
@@ -260,7 +260,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     },
 
     /**
-     * What is saved: of a single search its picture, of a race the picture of each search under its name, in one.
+     * Returns the saved picture: of a single search, or of a race all pictures with their names.
      *
      * @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/async.js').ImageOptions} [options] of an image
      * @returns {Promise<Blob>}
@@ -277,17 +277,17 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
       return kind === 'image' ? toImage(only.picture, reading, colours, options) : drawn(toSvg(only.picture, reading, colours));
     },
 
-    /** A point of the window on the stage. @param {{ clientX: number, clientY: number }} point */
+    /** Returns a point of the window on the stage. @param {{ clientX: number, clientY: number }} point */
     at: (point) => fromWindow(element, point),
 
-    /** The cell under a point, and in whose pane. @param {number} x @param {number} y */
+    /** Returns the cell under a point, and the lane of its pane. @param {number} x @param {number} y */
     cellAt(x, y) {
       const at = placeAt(x, y);
       const cell = at && camera.cellAt(at.x, at.y);
       return cell ? { cell, lane: at.lane } : null;
     },
 
-    /** A cell's middle in the window, also before the first picture: whoever hears `ready` may ask at once. @param {number} x @param {number} y @param {number} lane */
+    /** Returns a cell's centre in the window, also before the first picture: a listener of `ready` can call it at once. @param {number} x @param {number} y @param {number} lane */
     inWindow(x, y, lane) {
       follow();
       return toWindow(element, onStage(x, y, lane));

@@ -1,5 +1,4 @@
-// What the attribute `show` asks for besides the search itself, fetched when it does: what the panes paint for it, and the
-// scale under the stage.
+// The views of the attribute `show`: what the panes paint for it, and the scale under the stage. They load on demand.
 
 import { ARTICLES } from '../draw/articles.js';
 import { Difference, Heat, levelsOf, NONE } from '../draw/heat.js';
@@ -31,15 +30,15 @@ import css from './views.css?inline';
  * @typedef {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: Said }} Listed the open list of a step, or why there is none
  */
 
-/** From this step on the list is built for the steps that are looked at, not for those that are passed. */
+/** From this step on, the list is built only for steps where the playhead stops. */
 const LONG_LIST = 3000;
-/** Milliseconds a picture for asking numbers of all lanes together. */
+/** Milliseconds per picture to read numbers, for all lanes together. */
 const ASKING_MS = 2;
-/** How much room a scale that grows has beyond what was seen, as a share of it. */
+/** How much larger than the largest number the scale becomes when it grows, as a factor. */
 const AHEAD = 1.25;
-/** Up to so many cells all numbers of a finished search are looked at in one go. */
+/** Up to this many cells, all numbers of a finished search are read at once. */
 const SMALL = 65_536;
-/** What stands under the stage with every picture, in place of a scale. */
+/** The text under the stage that replaces a scale. */
 const TOO_LARGE = msg('This map is too large for that: expected at most {most} cells', { most: MOST_FIELD.toLocaleString('en') });
 const ONE_ONLY = msg('Add a search to the race to see in which cells the two differ');
 
@@ -66,13 +65,13 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     notice.pass(msg('The chart could not be loaded.'), true);
   });
   const exact = new ExactField(lab);
-  /** The lane whose loop and list are shown: the one that was pointed at last. */
+  /** The lane whose pseudocode and list are shown: the one that was pointed at last. */
   let lookedAt = 0;
-  /** The way to the goal from every cell. @type {Field | null} */
+  /** The path to the goal from every cell. @type {Field | null} */
   let field = null;
   /** @type {Listed} */
   let listed = { key: '', of: null, why: '' };
-  /** The ends of the scale, and by what and of which searches. @type {Readonly<Ends>} */
+  /** The range of the scale, and the key of number and searches. @type {Readonly<Ends>} */
   let range = NONE;
   let ranged = '';
   let until = 0;
@@ -85,7 +84,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   const factsNow = lasting((/** @type {Lane} */ lane) => factsOf(lane, lab.columns, lab.rows, MARKS));
   const programNow = lasting(programOf);
   const heatLooks = lasting((/** @type {Colours} */ colours) => looksOf(colours, rampOf(colours)));
-  /** In the colours of the first two lines of the chart, however many there are. */
+  /** In the colours of the first two lines of the chart. */
   const pairLooks = lasting((/** @type {Colours} */ colours) => looksOf(colours, pairOf(colours, colours.chart[0] ?? '', colours.chart[1] ?? '')));
 
   adopt(shadow, [css]);
@@ -94,7 +93,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
 
   const wantsField = () => lab.show.ground === 'heat:exact' || lab.show.extras.has('flow');
 
-  /** By which of the search's numbers the cells are coloured. @returns {Kind | null} */
+  /** Returns the number by which cells are coloured. @returns {Kind | null} */
   const kindNow = () => (lab.show.ground.startsWith('heat:') && lab.show.ground !== 'heat:exact' ? /** @type {Kind} */ (lab.show.ground.slice(5)) : null);
 
   /** @param {Lane} lane */
@@ -104,7 +103,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     return known;
   }
 
-  /** A slice of the search for it at least, and as many as there is time for. */
+  /** Runs at least one slice of its search, and as many as there is time for. */
   function followField() {
     const now = () => performance.now();
     do {
@@ -123,7 +122,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     return { levels: heat.levels, version: heat.version, ...heatLooks(colours, colours) };
   }
 
-  /** Each search beside the first, and the first beside the second. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
+  /** Compares each lane with the first, and the first with the second. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
   function compared(lane, colours) {
     const [one, other] = [lab.lanes[0], lab.lanes[Math.max(1, lab.lanes.indexOf(lane))]];
     if (!one?.sound || !other?.sound || one.drive || other.drive) return null;
@@ -132,12 +131,12 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     return { levels: difference.levels, version: difference.version, ...pairLooks(colours, colours) };
   }
 
-  /** The scale of this picture: one for all lanes, so that they can be compared. @param {Kind} kind @returns {Readonly<Ends>} */
+  /** Returns the range of this picture: one for all lanes, so that they can be compared. @param {Kind} kind @returns {Readonly<Ends>} */
   function rangeOf(kind) {
     const lanes = lab.lanes.filter(({ sound, drive }) => sound && !drive);
     const known = lanes.map((lane) => endsIn(lane, kind));
     if (!known.includes(null)) return union(/** @type {Ends[]} */ (known));
-    // As far as is seen, and some room, so that a search that grows is not painted anew each time.
+    // The numbers so far and some room, so that a search that grows is not painted again each time.
     const seen = union(lanes.map((lane) => numbersIn(lane).heat.seen));
     const { low, high } = range;
     if (rest && lanes.every(({ ended, step, steps }) => ended && step >= steps)) return seen;
@@ -145,14 +144,14 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     return { low: Math.min(low, seen.low), high: seen.high > high ? seen.low + AHEAD * (seen.high - seen.low) : high };
   }
 
-  /** Of a finished search; null where they are not known yet, or are too many to be looked at in one go. @param {Lane} lane @param {Kind} kind @returns {Ends | null} */
+  /** Returns the range of a finished search; null if it is unknown, or if the map is too large to read at once. @param {Lane} lane @param {Kind} kind @returns {Ends | null} */
   function endsIn(lane, kind) {
     if (!lane.ended) return null;
     if (kind === 'order') return { low: 1, high: Math.max(2, lane.steps) };
     return lab.columns * lab.rows > SMALL ? null : numbersIn(lane).ends(`${lane.serial} ${kind}`, kind);
   }
 
-  /** @param {Kind} kind @returns {boolean} whether the scale has other ends now */
+  /** @param {Kind} kind @returns {boolean} whether the range has changed */
   function followRange(kind) {
     const { low, high } = rangeOf(kind);
     if (low === range.low && high === range.high) return false;
@@ -164,7 +163,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   function showScale(colours) {
     const kind = kindNow();
     if (kind) {
-      // What was seen just now may lie beyond, or all has been seen.
+      // The newest numbers can be outside the range, or all have been read.
       rest = !more;
       if (followRange(kind)) more = true;
       scale.showRange(kind, range, rampOf(colours));
@@ -210,7 +209,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     else list.showNone(title, why);
   }
 
-  /** It is built anew for each step, from all that was ever done to it. @param {Lane} lane @param {string} key @returns {Listed} */
+  /** Builds the list of a step from all changes before it. @param {Lane} lane @param {string} key @returns {Listed} */
   function listOf(lane, key) {
     if (listed.key === key) return listed;
     if (!isLoaded(['tables'])) {
@@ -228,21 +227,21 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   }
 
   const views = {
-    /** The cell of an entry that is pointed at. */
+    /** The cell of the entry under the pointer. */
     pointed: /** @type {Cell | null} */ (null),
 
-    /** The colours that an article gives the map; null for those of the lab. */
+    /** The colours of an article for the map; null for those of the lab. */
     get article() {
       return ARTICLES[lab.show.palette] ?? null;
     },
 
-    /** Whether a thing is asked for. @param {string} extra */
+    /** Returns whether `show` has an extra word. @param {string} extra */
     has: (extra) => lab.show.extras.has(extra),
 
-    /** What is drawn over a lane's cells. @param {Lane} lane @param {Cell | null} [pointed] the cell that is pointed at */
+    /** Returns the layers over a lane's cells. @param {Lane} lane */
     layersOf: (lane, pointed) => layersOf(lab, lane, lab.show.extras, field, pointed ?? views.pointed),
 
-    /** Before the panes of a picture are painted. */
+    /** Call it before the panes of a picture are painted. */
     begin() {
       until = performance.now() + ASKING_MS;
       rest = !more;
@@ -256,7 +255,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
       followRange(kind);
     },
 
-    /** What takes the place of a lane's marks in its pane; null where they stay. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
+    /** Returns what replaces a lane's marks in its pane; null for the marks. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
     heatOf(lane, colours) {
       if (['', 'path'].includes(lab.show.ground) || !lane.sound || lane.drive) return null;
       const kind = kindNow();
@@ -266,10 +265,10 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     },
 
     /**
-     * After them.
+     * Call it after they are painted.
      *
-     * @param {Colours} colours @param {Hit | null} at where the pointer or the keys are
-     * @returns {boolean} whether not all is up to date: to be drawn once more
+     * @param {Colours} colours @param {Hit | null} at the cell at the pointer or the keys
+     * @returns {boolean} whether some of it is out of date: draw again
      */
     end(colours, at) {
       if (at) lookedAt = at.lane;
@@ -282,14 +281,14 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   return views;
 }
 
-/** What is kept of a lane for heat and differences; the ends are those of a finished search's numbers. @param {Lane} lane */
+/** Returns what is stored of a lane for heat and differences. `ends` is the range of a finished search. @param {Lane} lane */
 const numbersOf = (lane) => ({ heat: new Heat(), difference: new Difference(), ends: lasting((/** @type {Parameters<Lane['numbers']>[0]} */ kind) => endsOf(lane.numbers(kind))) });
 
-/** A ramp, the same for pixels, and the colours of all that lies over it. @param {Colours} colours @param {string[]} ramp @returns {Pick<Heated, 'tints' | 'ramp' | 'colours'>} */
+/** Returns a ramp, the same as pixels, and the colours of all over it. @param {Colours} colours @param {string[]} ramp @returns {Pick<Heated, 'tints' | 'ramp' | 'colours'>} */
 const looksOf = (colours, ramp) => ({ tints: levelTints(colours, ramp, layout().wall, (cost) => ground(colours, cost, 'none')), ramp, colours: overHeat(colours) });
 
 /**
- * Keeps what was made last, for as long as the key is the same.
+ * Caches the last result while the key is the same.
  *
  * @template {unknown[]} A @template T
  * @param {(...about: A) => T} make

@@ -1,5 +1,5 @@
-// The maps that ship as pictures, each with its lesson under its name, in groups: a dialog over the page. The pictures are
-// drawn by the build (scripts/lib/posters.mjs); where they cannot be had, names and sentences are enough.
+// The maps that ship as pictures in groups, each with its lesson: a dialog over the page. The build draws the pictures
+// (scripts/lib/posters.mjs). Without them, names and sentences remain.
 
 import { msg } from '../../shared/message.js';
 import { SITE } from '../../shared/site.js';
@@ -13,9 +13,9 @@ import { stillOf } from '../play/tile-presets.js';
 
 /**
  * @param {Words} words
- * @param {HTMLElement} asked the button: the focus goes back there
+ * @param {HTMLElement} asked the button that gets the focus back
  * @param {readonly Preset[]} presets
- * @param {string} current the address of the map that is open
+ * @param {string} current the URL of the open map
  * @param {(url: string) => void} open
  */
 export function openGallery(words, asked, presets, current, open) {
@@ -46,12 +46,12 @@ export function openGallery(words, asked, presets, current, open) {
     dialog.remove();
     asked.focus({ preventScroll: true });
   });
-  // Beside the dialog is the page: whoever presses there wants to go back to it.
+  // A press beside the dialog closes it.
   dialog.addEventListener('pointerdown', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) dialog.close();
   });
-  // Arrows go from picture to picture; no key reaches the lab behind.
+  // Arrows move between pictures. No key reaches the lab behind the dialog.
   dialog.addEventListener('keydown', (event) => {
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -65,7 +65,7 @@ export function openGallery(words, asked, presets, current, open) {
   (/** @type {HTMLElement | null} */ (dialog.querySelector('[aria-current]')) ?? dialog.querySelector('li button'))?.focus();
 }
 
-/** The card that a key goes to. @param {Element[]} cards @param {string} key @param {boolean} mirrored */
+/** Returns the card that a key moves to. @param {Element[]} cards @param {string} key @param {boolean} mirrored */
 function nextOf(cards, key, mirrored) {
   if (key === 'Home') return cards[0];
   if (key === 'End') return cards.at(-1);

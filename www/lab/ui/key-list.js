@@ -1,4 +1,4 @@
-// What the lab's keys do, as the dialogue tells it; they are heard in www/lab/element/keys.js.
+// The lab's keys, as the dialog lists them. www/lab/element/keys.js handles them.
 
 import { msg } from '../../shared/message.js';
 

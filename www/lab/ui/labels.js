@@ -1,6 +1,6 @@
-// How the lab's words read to a person, under which headings the searches stand, and what the lanes of a race are called: for table,
-// captions, results, explanations, what is said aloud. How titles are found, and the sentence that tells what a race comes to, are
-// fetched for the first race: until then a search has its name.
+// The labels of the lab's words, the headings of its searches, and the titles of a race's lanes for table, captions, results,
+// explanations and announcements. The code for titles of several lanes and for the result loads with the first race. Until
+// then, a search has its name.
 
 import { ALGORITHMS, ESTIMATES, underHeadings } from '../../engine/algorithms.js';
 import { joined, msg, textOf } from '../../shared/message.js';
@@ -31,7 +31,7 @@ export const LAB_LABELS = {
   kBy: { turn: 'Turn from the way', goal: 'Towards the goal', start: 'Away from the start', line: 'Along start to goal' },
 };
 
-/** The layouts of hexes by how they stand, which is which of them are shoved. @type {Record<string, string[]>} */
+/** The layouts of hexes, by orientation; which of them depends on the shifted rows or columns. @type {Record<string, string[]>} */
 const LAYOUTS = { 'Pointy, a row shoved': ['odd-r', 'even-r'], 'Flat, a column shoved': ['odd-q', 'even-q'] };
 
 /** @param {string} option @param {string} word */
@@ -43,48 +43,48 @@ export const choices = (option) => (LAB_OPTIONS[option].now ?? []).map((word) =>
 /** @param {string} option @param {Record<string, string[]>} groups @returns {[Said, [string, Said][]][]} */
 const under = (option, groups) => Object.entries(groups).map(([heading, words]) => [msg(heading), words.map((word) => [word, msg(labelOf(option, word))])]);
 
-/** The searches under their headings. */
+/** Returns the searches under their headings. */
 export const searches = () => under('algorithm', underHeadings(LAB_OPTIONS.algorithm.now ?? []));
 
-/** The search by functions is offered where there are some. @param {HTMLElement} element with the list of searches in it @param {boolean} are */
+/** Offers the search by functions if there are some. @param {HTMLElement} element with the list of searches in it @param {boolean} are */
 export function offerOwn(element, are) {
   const group = /** @type {HTMLOptGroupElement | null} */ (element.querySelector('[value="own"]')?.parentElement);
-  // Not every browser hides what is in a list.
+  // Some browsers cannot hide an entry of a list.
   if (group) group.hidden = group.disabled = !are;
 }
 
-/** The layouts of hexes under theirs. */
+/** Returns the layouts of hexes under their headings. */
 export const layouts = () => under('layout', LAYOUTS);
 
 /** @type {typeof import('./options.js') | null} */
 let words = null;
 
-/** A single search that goes by what all do. @param {readonly Named[]} lanes */
+/** Returns whether this is a single search whose title is its name. @param {readonly Named[]} lanes */
 const isPlain = (lanes) => lanes.every(({ algorithm, options }) => lanes.length === 1 && (options.algorithm ?? algorithm) === algorithm);
 
-/** Whether a race waits for its titles. @param {readonly Named[]} lanes */
+/** Returns whether a race waits for its titles. @param {readonly Named[]} lanes */
 export const lacksTitles = (lanes) => words === null && !isPlain(lanes);
 
-/** After a failure the next change asks once more. */
+/** After a failure, the next change tries again. */
 export async function fetchTitles() {
   words = await import('./options.js');
 }
 
-/** @param {readonly Named[]} lanes that stay as they are @returns {readonly Said[]} the parts of one with ` · ` between */
+/** @param {readonly Named[]} lanes the same array for the same race @returns {readonly Said[]} the parts of one are joined by ` · ` */
 export const titlesOf = (lanes) => (words === null || isPlain(lanes) ? lanes.map(({ algorithm }) => msg(labelOf('algorithm', algorithm))) : words.titlesOf(lanes));
 
-/** The same in English, for programs and files. @param {readonly Named[]} lanes */
+/** Returns the titles in English, for programs and files. @param {readonly Named[]} lanes */
 export const titleTexts = (lanes) => titlesOf(lanes).map((title) => textOf(title));
 
 /**
- * What a race comes to, in a sentence without its stop.
+ * Returns the result of a race, as a sentence without a full stop.
  *
  * @param {readonly import('./options.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths
  * @returns {Said} '' while there is nothing to compare
  */
 export const differenceOf = (lanes, lines) => words?.differenceOf(lanes, lines) ?? '';
 
-/** A title where a sentence goes on. @param {Said} title @returns {Said} */
+/** Returns a title for the middle of a sentence. @param {Said} title @returns {Said} */
 export function inSentence(title) {
   if (typeof title !== 'object' || !('parts' in title)) return title;
   const [name = '', ...settings] = title.parts;

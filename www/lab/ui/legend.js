@@ -1,5 +1,4 @@
-// The legend: every kind of thing on the map with the shape that it has in the picture. The colours come from the style
-// sheet, by class.
+// The legend: each kind of thing on the map, in the shape of the picture. The style sheet sets the colours by class.
 
 import { ALGORITHMS, leaves } from '../../engine/algorithms.js';
 import { msg } from '../../shared/message.js';
@@ -8,7 +7,7 @@ import { svg } from '../../shared/ui/dom.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */
 
-/** A cell, on a field of 20 by 20. @type {Record<import('../draw/shape.js').Kind, string>} */
+/** A cell, in a box of 20 by 20. @type {Record<import('../draw/shape.js').Kind, string>} */
 const CELLS = {
   square: 'M6.5 2.5h7a4 4 0 0 1 4 4v7a4 4 0 0 1-4 4h-7a4 4 0 0 1-4-4v-7a4 4 0 0 1 4-4Z',
   pointy: 'm10 1.3 7.5 4.4v8.6L10 18.7l-7.5-4.4V5.7Z',
@@ -25,7 +24,7 @@ const dots = (name, r, ...at) => at.map(([cx, cy]) => svg('circle', { class: nam
 const text = (name, x, y, letter) => svg('text', { class: name, x, y }, letter);
 const WAY = 'M3 14 9 8l4 4 4.5-5';
 
-/** What each looks like on a field of 20 by 20, and what more is to be said. @type {[name: string, shapes: () => SVGElement[], title?: string][]} */
+/** Names, shapes in a box of 20 by 20, and titles. @type {[name: string, shapes: () => SVGElement[], title?: string][]} */
 const ENTRIES = [
   ['open', () => [cell('k-open')], 'Found, waiting in the open list to be expanded'],
   ['closed', () => [cell('k-closed')], 'Expanded: its neighbours were looked at'],
@@ -51,11 +50,11 @@ const ENTRIES = [
   ['scanned', () => [cell('k-floor'), ...dots('k-scan', 1.1, [7, 10], [10, 10], [13, 10])], 'Passed over by a jump'],
 ];
 
-/** What only some searches leave behind. */
+/** Marks of some searches only. */
 const OF_SOME = new Set(Object.values(ALGORITHMS).flatMap(({ marks = [] }) => marks));
-/** What is on some maps only. */
+/** Marks of some maps only. */
 const PLACES = ['stop', 'landmark', 'waypoint'];
-/** What searches that drive leave out. */
+/** Marks that searches on wheels do not have. */
 const OF_CELLS = ['f over g, h'];
 
 /** @param {Words} words */
@@ -67,7 +66,7 @@ export function createLegend({ el }) {
   const element = el('ul', { class: 'legend', part: 'legend', 'aria-label': msg('What is what') }, ...rows.map(({ row }) => row));
   return {
     element,
-    /** @param {string[]} algorithms that are on the page @param {import('../draw/shape.js').Kind} kind of the map's cells @param {string[]} places that are on it */
+    /** @param {string[]} algorithms on the page @param {import('../draw/shape.js').Kind} kind of the map's cells @param {string[]} places that are on the map */
     show(algorithms, kind, places) {
       for (const shape of element.querySelectorAll('.k-cell')) if (shape.getAttribute('d') !== CELLS[kind]) shape.setAttribute('d', CELLS[kind]);
       for (const { name, row } of rows) {

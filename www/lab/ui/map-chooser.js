@@ -1,4 +1,4 @@
-// Choosing a map: a shipped one, or one made by seed. A new one is made as soon as anything about it changes.
+// Chooses a map: a shipped one, or one generated from a seed. A change of a generator's setting makes a new map at once.
 
 import { msg } from '../../shared/message.js';
 import { boundedField } from '../../shared/ui/map-fields.js';
@@ -25,9 +25,9 @@ const GENERATORS = [
 ];
 /** Generators whose walls need odd sides. */
 const ODD = ['backtracker', 'kruskal', 'wilson', 'eller', 'division', 'rooms'];
-/** Generators that make a maze, whose dead ends may be opened. */
+/** Generators of mazes, whose dead ends can be opened. */
 const MAZES = ['backtracker', 'kruskal', 'wilson', 'eller', 'division'];
-/** Larger ones can be opened as files; to make one would hold the page up for seconds. */
+/** Larger maps can be opened as files. Generating them would block the page for seconds. */
 const SIDE = { min: 5, max: 2047, step: 1 };
 
 /** @typedef {{ generator: string, width: number, height: number, seed: number, braid?: number, density?: number }} MazeChoice */
@@ -44,7 +44,7 @@ export function createMapChooser(words, presets, { open, make }) {
   const { el, setText } = words;
   /** @type {MazeChoice} */
   let maze = { generator: 'backtracker', width: 41, height: 25, seed: 1, braid: 0 };
-  /** The map that its words are of, or will be. */
+  /** The map of the current text, or of the one that loads. */
   let told = '';
   const another = () => remake({ seed: Math.floor(Math.random() * 10_000) });
   const shipped = [...new Set(presets.map(({ group }) => group))].map((group) => (
@@ -62,7 +62,7 @@ export function createMapChooser(words, presets, { open, make }) {
   }, 'by-picture');
   gallery.setAttribute('aria-haspopup', 'dialog');
   row.append(gallery);
-  /** What stands in the list for a map that is none of it. */
+  /** The entry for a map that is not in the list. */
   const own = el('option', { value: OWN });
   const shows = el('p', { class: 'shows' });
   const generator = selectField(words, msg('Kind'), GENERATORS, (kind) => remake({ generator: kind }));
@@ -79,7 +79,7 @@ export function createMapChooser(words, presets, { open, make }) {
     button(words, msg('Another'), another),
   );
 
-  /** @param {Partial<MazeChoice>} change sides that the kind cannot have become the next ones */
+  /** @param {Partial<MazeChoice>} change sides that the generator cannot have become the next possible ones */
   function remake(change) {
     const wanted = { ...maze, ...change };
     if (change.generator !== undefined) {
@@ -106,7 +106,7 @@ export function createMapChooser(words, presets, { open, make }) {
     share.show(isMaze ? braid : (density ?? (kind === 'caves' ? 45 : 30)));
   }
 
-  /** What a map is there to show, once that is fetched. @param {string} name '' for one that does not ship */
+  /** Shows what a map is for, when that text has loaded. @param {string} name '' for a map that does not ship */
   async function tell(name) {
     told = name;
     shows.hidden = name === '';
@@ -120,7 +120,7 @@ export function createMapChooser(words, presets, { open, make }) {
     show(choice) {
       own.remove();
       const preset = 'url' in choice ? presets.find(({ url }) => url === choice.url) : undefined;
-      // The sentence and its numbers are of the map as it ships, with its own start and goal.
+      // The sentence and its numbers are for the map as it ships, with its own start and goal.
       tell(preset?.name ?? '');
       settings.hidden = !('maze' in choice);
       if ('maze' in choice) {

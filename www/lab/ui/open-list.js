@@ -1,5 +1,5 @@
-// The open list itself under the stage: its picture, and what keeping it in order has cost. A pointer over an entry, or arrow
-// keys, mark its cell on the map.
+// The open list under the stage: its picture, and the cost of its order. A pointer over an entry, or arrow keys, mark its cell
+// on the map.
 
 import { msg } from '../../shared/message.js';
 import { cellOf, drawOpenList, layOf, spotAt } from '../draw/open-layout.js';
@@ -13,14 +13,14 @@ import { fromWindow } from '../../shared/ui/viewport.js';
 /** @typedef {[number, number]} Cell */
 
 const KINDS = { heap: msg('Binary heap'), buckets: msg('Buckets'), list: msg('Plain list') };
-/** More pixels than this a point cost much and show little. */
+/** The most device pixels per CSS pixel. More cost much and show little. */
 const PIXEL_RATIO = 3;
 
-/** @param {Words} words @param {(cell: Cell | null, said: Said) => void} pointed an entry of this cell, or none; what is said of it to who came by keys, else '' */
+/** @param {Words} words @param {(cell: Cell | null, said: Said) => void} pointed an entry of this cell, or none, with the announcement for keys, otherwise '' */
 export function createOpenListView({ el, setText, setAttribute }, pointed) {
   const heading = el('h2', {});
   const work = el('p', { class: 'view-note' });
-  // Its keys are its own, and what they come to is said aloud, as on the map.
+  // It uses the arrow keys itself and announces the entry, like the map does.
   const canvas = el('canvas', { role: 'application', tabindex: 0 });
   const box = el('div', { class: 'list-box' }, canvas);
   const element = el('section', { class: 'view list', part: 'open-list', 'aria-label': msg('The open list'), hidden: true }, heading, work, box);
@@ -64,7 +64,7 @@ export function createOpenListView({ el, setText, setAttribute }, pointed) {
       point(-1, false);
     },
 
-    /** Nothing of this kind. @param {Said} title @param {Said} why */
+    /** Shows that there is no list. @param {Said} title @param {Said} why */
     showNone(title, why) {
       element.hidden = false;
       list = null;
@@ -94,7 +94,7 @@ export function createOpenListView({ el, setText, setAttribute }, pointed) {
       setText(work, msg('{kind}: {count} entries, {comparisons} comparisons, {moves} moves', worked));
       const { clientWidth: width, clientHeight: height } = box;
       if (width === 0 || height === 0) return;
-      // Below it stands how many found no room.
+      // The number of entries without room is below it.
       lay = layOf(now, width, height);
       drawOpenList(canvas, { width, height, ratio: Math.min(PIXEL_RATIO, devicePixelRatio) }, lay, now, colours, {
         isPointed: (entry) => entry === at || is(entry, cell),
@@ -108,5 +108,5 @@ export function createOpenListView({ el, setText, setAttribute }, pointed) {
   };
 }
 
-/** Words of a locale cost more than all else that is painted. @param {number} value */
+/** Formats without a locale if possible: locales cost more than all other painting. @param {number} value */
 const short = (value) => (!Number.isFinite(value) ? costText(value) : Number.isInteger(value) ? (value < 1000 ? String(value) : costText(value)) : value.toFixed(1));

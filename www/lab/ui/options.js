@@ -1,8 +1,8 @@
-// How each option of a search is shown, a row each: its field in the panel, and what the title of a lane says of it. What it can be
-// is in play/options.js, the labels of its words in labels.js.
+// How each option of a search is shown: its field in the panel, and its part of a lane's title. play/options.js has the
+// possible values, labels.js the labels of words.
 //
-// What the lanes of a race are called, and what it comes to. What is equal is said once, and what differs is each lane's title. Table,
-// captions, the line of results, explanations and what is said aloud all call them so.
+// Also the titles of the lanes of a race, and the sentence about the result. Equal settings are named once, different ones are
+// in the titles. The table, captions, results, explanations and announcements use these titles.
 //
 //   astar; astar weight=1.5; jps heuristic=zero            A*  |  A* · weight 1.5  |  Jump points (JPS) · no estimate
 //   astar weight=0; astar; astar weight=5                  weight 0  |  weight 1  |  weight 5          in common: A*
@@ -16,34 +16,34 @@ import { choices, inSentence, labelOf, layouts, searches } from './labels.js';
 /** @import { Said } from '../../shared/message.js' */
 
 /**
- * @typedef {{ algorithm: string, options: import('../play/searches.js').AnyOptions }} Named a lane: the search that was asked for, and what it goes by
+ * @typedef {{ algorithm: string, options: import('../play/searches.js').AnyOptions }} Named a lane: its search as set, and the options in force
  * @typedef {'search' | 'moves' | 'weights' | 'vehicle' | 'finer' | 'numbers'} Section of the panel
  * @typedef {object} Row
  * @property {Section} section
  * @property {Said} label
  * @property {Said} [hint]
- * @property {number} [step] of a number; 1 without
- * @property {number} [slider] of a number that is slid, its largest there
- * @property {true} [text] of one that may be typed as a text
- * @property {() => Parameters<typeof import('../../shared/ui/fields.js').selectField>[2]} [choices] where they are not its words
- * @property {Said} [empty] what an empty field stands for, where that is no number
- * @property {string} [like] the option whose value it stands for
- * @property {(value: any) => Said} [title] how a title says a value; as the list of its words does without
- * @property {Said} [none] how a title says that there is none
- * @property {'estimate' | 'cells'} [needs] the searches that take it: those with an estimate, those from cell to cell
- * @property {true} [squares] whether it is for squares alone
+ * @property {number} [step] the step of a number; 1 if left out
+ * @property {number} [slider] the largest number of a slider
+ * @property {true} [text] whether it can be typed as text
+ * @property {() => Parameters<typeof import('../../shared/ui/fields.js').selectField>[2]} [choices] if they are not its words
+ * @property {Said} [empty] the meaning of an empty field, if that is not a number
+ * @property {string} [like] the option whose value an empty field has
+ * @property {(value: any) => Said} [title] how a title names a value; left out, by the label of the word
+ * @property {Said} [none] how a title names a missing value
+ * @property {'estimate' | 'cells'} [needs] the searches that use it: those with an estimate, or those of cells
+ * @property {true} [squares] whether it applies to squares only
  */
 
-/** The moves over hexes, and the choice of none. */
+/** The word of `movement` for hexes. */
 export const HEX = '6';
 export const SQUARES = 'square';
 
 const NO_LIMIT = msg('no limit');
 const HEADING = msg('In degrees: 0 looks to the right, 90 down. Drag the knob before the nose, or press Q and E');
-/** Of searches that drive. @param {Said} label @param {Said} hint @param {Row['title']} title @param {Said} none @returns {Row} */
+/** Returns the row of a number of searches that drive. @param {Said} label @param {Said} hint @param {Row['title']} title @param {Said} none @returns {Row} */
 const wheel = (label, hint, title, none) => ({ section: 'vehicle', label, hint: msg('{title}; empty for the usual', { title: hint }), step: 0.25, title, none });
 
-/** By attribute, in the order in which titles say them. @type {Record<string, Row>} */
+/** By attribute, in the order of titles. @type {Record<string, Row>} */
 export const ROWS = {
   algorithm: { section: 'search', label: msg('Search'), choices: searches },
   weight: { section: 'weights', label: msg('Weight'), slider: 5, step: 0.1, title: (n) => msg('weight {n}', { n }) },
@@ -63,7 +63,7 @@ export const ROWS = {
     needs: 'estimate', title: (value) => msg('{n} landmarks', { n: Array.isArray(value) ? value.length : value }),
   },
   layout: { section: 'moves', label: msg('Cells'), choices: () => [[SQUARES, msg('Squares')], ...layouts()] },
-  // Six ways are over hexes, and over hexes there are no others: that is the choice of the cells.
+  // Hexes have only the six moves. The choice of cells sets them.
   movement: { section: 'moves', label: msg('Moves'), needs: 'cells', squares: true, choices: () => choices('movement').filter(([move]) => move !== HEX) },
   k: { section: 'numbers', label: msg('Directions k'), hint: msg('How many directions “Best directions” keeps'), title: (n) => `k = ${n}` },
   'k-within': {
@@ -106,13 +106,13 @@ export const ROWS = {
   ),
 };
 
-/** What an option is without a choice: its first word or a number, null for none. @param {string} attribute @param {Named} lane */
+/** Returns the default of an option: its first word or a number, null for none. @param {string} attribute @param {Named} lane */
 export function usualOf(attribute, { algorithm }) {
   const { now, default: usual = null } = LAB_OPTIONS[optionOf(attribute)];
   return attribute === 'weight' ? usualWeight(algorithm) : (now?.[0] ?? usual);
 }
 
-/** Whether a setting does something for a lane. @param {string} attribute @param {Named} lane */
+/** Returns whether a setting has an effect in a lane. @param {string} attribute @param {Named} lane */
 export function isFor(attribute, lane) {
   const { algorithm, options } = lane;
   const { needs } = ROWS[attribute];
@@ -128,16 +128,16 @@ export function isFor(attribute, lane) {
 
 const BETWEEN = ' · ';
 
-/** In the order in which they are said. */
+/** In the order of titles. */
 const SETTINGS = Object.keys(ROWS).filter((attribute) => OWN_SETTINGS.includes(attribute));
 
-/** A value as a title says it. @param {string} attribute @param {any} value @returns {Said} */
+/** Returns a value as a title names it. @param {string} attribute @param {any} value @returns {Said} */
 function said(attribute, value) {
   const { title = (/** @type {string} */ word) => msg(labelOf(optionOf(attribute), word)), none = '' } = ROWS[attribute];
   return value === null ? none : title(value);
 }
 
-/** A* has the weight that it has for itself, else none. @param {string} attribute @param {Named} lane @returns {unknown} undefined where the setting is not for this search */
+/** Returns the value of a setting. Only A* has a weight of its own. @param {string} attribute @param {Named} lane @returns {unknown} undefined if the setting does not apply to this search */
 function valueOf(attribute, lane) {
   if (!isFor(attribute, lane)) return undefined;
   if (attribute === 'weight' && (lane.options.algorithm ?? 'astar') === 'astar') return 1;
@@ -163,10 +163,10 @@ function sorted(lanes) {
   return { alike, differs, equal };
 }
 
-/** What was found of the lanes of a race, which are asked for at every picture. @type {WeakMap<readonly Named[], { titles: readonly Said[], common: Said }>} */
+/** Titles of races, because every picture needs them. @type {WeakMap<readonly Named[], { titles: readonly Said[], common: Said }>} */
 const known = new WeakMap();
 
-/** @param {readonly Named[]} lanes that stay as they are */
+/** @param {readonly Named[]} lanes the same array for the same race */
 function toldOf(lanes) {
   const before = known.get(lanes);
   if (before) return before;
@@ -179,7 +179,7 @@ function toldOf(lanes) {
       return value === undefined || (!alike && value === usualOf(name, lane)) ? [] : [said(name, value)];
     });
     const parts = alike && settings.length > 0 ? settings : [msg(labelOf('algorithm', lane.algorithm)), ...settings];
-    // Lanes that are alike in everything get numbers.
+    // Equal lanes get numbers.
     const title = textOf(joined(parts, BETWEEN));
     const n = (times.get(title) ?? 0) + 1;
     times.set(title, n);
@@ -191,27 +191,27 @@ function toldOf(lanes) {
   return told;
 }
 
-/** @param {readonly Named[]} lanes that stay as they are @returns {readonly Said[]} each another; the parts of one with ` · ` between */
+/** @param {readonly Named[]} lanes the same array for the same race @returns {readonly Said[]} all different; the parts of one are joined by ` · ` */
 export const titlesOf = (lanes) => toldOf(lanes).titles;
 
-/** What holds for all of several lanes and is not in their titles; '' where that is nothing. @param {readonly Named[]} lanes that stay as they are @returns {Said} */
+/** Returns the settings that several lanes share and that are not in their titles; '' for none. @param {readonly Named[]} lanes the same array for the same race @returns {Said} */
 export const commonOf = (lanes) => toldOf(lanes).common;
 
-/** Ratios that are the same but for what rounding did. */
+/** The largest difference of equal ratios, after rounding. */
 const SAME = 1e-9;
 
 /**
- * What a race comes to, in one sentence without its stop that is worked out from the answers: who expands the fewest, how many times fewer than whom, and
- * what the path costs, or how long it is where paths at any angle are compared.
+ * Returns the result of a race as one sentence without a full stop: which lane expands the fewest, by which factor, and what
+ * its path costs, or how long it is if paths at any angle are compared.
  *
  * @param {readonly Result[]} lanes
- * @param {boolean} [lines] whether ratios are of lengths; else they are of costs
+ * @param {boolean} [lines] whether ratios are of lengths, otherwise of costs
  * @returns {Said} '' while there is nothing to compare
  */
 export function differenceOf(lanes, lines = false) {
   const found = lanes.filter(({ status, error }) => status === 'found' && error === '');
   const [first] = found;
-  // Cells and poses are not the same thing.
+  // Cells and poses cannot be compared.
   if (!first || found.length < 2 || found.length < lanes.length || found.some(({ drive }) => Boolean(drive) !== Boolean(first.drive))) return '';
   const few = found.reduce((least, lane) => (lane.expanded < least.expanded ? lane : least));
   const many = found.reduce((most, lane) => (lane.expanded > most.expanded ? lane : most));
@@ -228,7 +228,7 @@ export function differenceOf(lanes, lines = false) {
   return msg('{one} against {other}: {what}', { one: inSentence(few.title), other: inSentence(many.title), what });
 }
 
-/** @param {number} few @param {number} many @param {Said} things @param {Said} length of the path against the other; '' if unknown */
+/** @param {number} few @param {number} many @param {Said} things @param {Said} length of the path relative to the other; '' if unknown */
 function fewer(few, many, things, length) {
   const times = many / Math.max(few, 1);
   const often = times >= 2;
@@ -237,7 +237,7 @@ function fewer(few, many, things, length) {
   return msg(often ? '{n} times fewer {things}, {length}' : '{n} % fewer {things}, {length}', { n, things, length });
 }
 
-/** @param {number} times the one divided by the other @param {boolean} lines @returns {Said} */
+/** @param {number} times one ratio divided by the other @param {boolean} lines @returns {Said} */
 function path(times, lines) {
   if (Number.isNaN(times)) return '';
   if (Math.abs(times - 1) < SAME) return msg(lines ? 'the same length' : 'the same cost');

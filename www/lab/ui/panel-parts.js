@@ -1,4 +1,4 @@
-// Parts of the panel: the field of an option, what stands behind ⓘ, what is to be seen besides the search, and warnings.
+// Parts of the panel: the field of an option, its explanation behind ⓘ, the choices of `show`, and warnings.
 
 import { joined, msg } from '../../shared/message.js';
 import { button, fill, numberField, plainSelect, rangeField, selectField, switchField, textField } from '../../shared/ui/fields.js';
@@ -13,23 +13,23 @@ import { ROWS } from './options.js';
 /**
  * @typedef {(attribute: string, value: string | null) => void} SetAttribute
  * @typedef {{ default: typeof import('../texts/en.js').default, PROMISE: string, SOURCE: string, DIFFERS: string }} Texts
- * @typedef {string | number | null | undefined} Value of a setting: null where it has no number, undefined where lanes differ
+ * @typedef {string | number | null | undefined} Value of a setting: null if it has no number, undefined if lanes differ
  */
 
-/** The language of an element, as each catalogue says it. */
+/** The language of an element, as each catalogue names it. */
 const LANGUAGE = msg('en|the code of this language');
-/** What ⓘ says, by language. Written out, because bundlers find a file by such an expression. @type {Record<string, () => Promise<Texts>>} */
+/** The texts of ⓘ by language. Literal imports, because bundlers find files by them. @type {Record<string, () => Promise<Texts>>} */
 const TEXTS = { en: () => import('../texts/en.js'), zh: () => import('../texts/zh.js') };
-/** Of ⓘ so far, for their ids. */
+/** The number of cards so far, for their ids. */
 let cards = 0;
 
-/** What cannot be read off a field that shows nothing: the lanes differ in it. */
+/** The text of a field in which lanes differ. */
 export const SEVERAL = msg('each its own');
 
 /**
- * A list of what can be done: it does what is chosen, and shows its name again.
+ * A list of actions: it runs the chosen one and shows its own name again.
  *
- * @param {Words} words @param {Said} label @param {Parameters<typeof plainSelect>[2]} entries the first of them its name @param {(value: string) => void} chosen
+ * @param {Words} words @param {Said} label @param {Parameters<typeof plainSelect>[2]} entries the first one is its name @param {(value: string) => void} chosen
  */
 export function menu(words, label, entries, chosen) {
   const select = plainSelect(words, label, entries, (value) => {
@@ -40,10 +40,10 @@ export function menu(words, label, entries, chosen) {
 }
 
 /**
- * The field of an option. An emptied one takes the attribute back.
+ * Makes the field of an option. Emptying it removes the attribute.
  *
  * @param {Words} words @param {SetAttribute} set @param {string} attribute
- * @returns {{ row: HTMLElement, show: (value: Value, instead?: Said) => void }} instead: what an empty one stands for, where that is not always the same
+ * @returns {{ row: HTMLElement, show: (value: Value, instead?: Said) => void }} instead: the meaning of an empty field, if that can change
  */
 function fieldOf(words, set, attribute) {
   const option = optionOf(attribute);
@@ -89,14 +89,14 @@ export function createField(...about) {
 }
 
 /**
- * ⓘ beside a field: what the word that is chosen there means, what it promises and where it comes from, in a card under the field, in
- * the language of the element. Its sentences are fetched when somebody asks for the first.
+ * Adds ⓘ to a field: a card below the field with the meaning, guarantee and source of the chosen word, in the language of the
+ * element. The texts load when the first card opens.
  *
  * @param {Words} words
  * @param {HTMLElement} row of the field
  * @param {Said} label of the field
- * @param {string} option that the field is of
- * @returns {() => void} what is open follows what is chosen
+ * @param {string} option of the field
+ * @returns {() => void} updates an open card after a change
  */
 function addAbout(words, row, label, option) {
   const { el } = words;
@@ -109,7 +109,7 @@ function addAbout(words, row, label, option) {
       card = el('div', { class: 'about-card', role: 'note', id: `about-${++cards}`, lang: LANGUAGE, translate: 'no', hidden: true });
       row.append(card);
       about.setAttribute('aria-controls', card.id);
-      // The language may become another while it is open.
+      // The language can change while it is open.
       new MutationObserver(follow).observe(card, { attributeFilter: ['lang'] });
     }
     follow();
@@ -123,7 +123,7 @@ function addAbout(words, row, label, option) {
     const word = row.querySelector('select')?.value ?? '';
     const asked = `${lang} ${word}`;
     if (card.hidden || said === asked) return;
-    // A text that comes after another was chosen is not put there.
+    // Ignores a text that arrives after another choice.
     said = asked;
     const texts = await TEXTS[lang]?.().catch(() => null);
     if (asked !== said) return;
@@ -154,7 +154,7 @@ const GROUNDS = [
   ['difference', msg('Difference of two')],
 ];
 
-/** Those of an article under its author's name. @type {[string, Said][]} */
+/** The palettes of articles, by author. @type {[string, Said][]} */
 const OWNERS = [
   ['', msg('This page')],
   ['colors:jiajiaju', 'Jiajiaju'],
@@ -186,7 +186,7 @@ const NAMES = {
   list: ['Open list', 'The cells that wait, as the search keeps them, and what that has cost'],
 };
 
-/** What is to be seen besides the search. @param {Words} words @param {(text: string | null) => void} set */
+/** Makes the choices of `show`. @param {Words} words @param {(text: string | null) => void} set */
 export function createShowSection(words, set) {
   const { el } = words;
   let shown = readShow(null);
@@ -213,7 +213,7 @@ export function createShowSection(words, set) {
   });
   return {
     element: el('details', { class: 'finer' }, el('summary', {}, msg('Show')), ground.row, palette.row, chart.row, ...extras.map(({ row }) => row)),
-    /** @param {string} text as in race-text.js */
+    /** @param {string} text see race-text.js */
     show(text) {
       shown = readShow(text);
       ground.show(shown.ground);
@@ -224,17 +224,17 @@ export function createShowSection(words, set) {
   };
 }
 
-/** What the searches cannot promise: the sentence of one as it stands, those of several as a line with their number, which opens, so that the table below stays in view. @param {Words} words */
+/** Makes the warnings about what the searches do not guarantee. A single one is shown as a sentence. Several are a line with their number that opens, so that the table stays in view. @param {Words} words */
 export function createWarnings({ el, setText }) {
   const count = el('summary');
   const text = el('p', { role: 'note' });
   const element = el('details', { class: 'warning' }, count, text);
-  /** Whether somebody has opened the line. */
+  /** Whether the reader has opened the line. */
   let opened = false;
   count.addEventListener('click', () => (opened = !element.open));
   return {
     element,
-    /** @param {readonly Said[]} warnings each a sentence or more */
+    /** @param {readonly Said[]} warnings a sentence or more each */
     show(warnings) {
       const folds = warnings.length > 1;
       setText(text, joined(warnings, '\n'));

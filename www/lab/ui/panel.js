@@ -1,5 +1,5 @@
-// The lab's panel: map, search, race, files, legend. It holds no state of the lab: it asks for changes through its
-// actions and shows whatever `show` is given.
+// The lab's panel: map, search, race, files, legend. It holds no state of the lab: it calls its actions and shows what `show`
+// receives.
 
 import { msg } from '../../shared/message.js';
 import { shapeOf } from '../draw/shape.js';
@@ -15,7 +15,7 @@ import { createRaceTable } from './race.js';
 /** @import { Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
 
-/** What a map or its picture can be saved as. @type {[string, Said][]} */
+/** The file formats of a map or its picture. @type {[string, Said][]} */
 const SAVES = [
   ['ascii', msg('ASCII text')],
   ['digits', msg('Digits')],
@@ -27,7 +27,7 @@ const SAVES = [
   ['svg', msg('Picture, SVG')],
   ['apng', msg('Animation, PNG')],
 ];
-// A film only where the browser can record one.
+// Only if the browser can record one.
 if (typeof MediaRecorder === 'function' && MediaRecorder.isTypeSupported('video/webm')) SAVES.push(['webm', msg('Animation, WebM')]);
 
 const HEX_DISTANCE = msg('Hex distance');
@@ -35,19 +35,19 @@ const OCTILE = msg(labelOf('heuristic', 'octile'));
 
 /**
  * @typedef {object} LabSettings
- * @property {Record<string, import('./panel-parts.js').Value>} values by attribute: of the chosen lane, or of all
- * @property {readonly string[]} idle attributes that change nothing for any of these lanes
- * @property {Record<string, number> | null} vehicle the core's own numbers by option; null while no search drives
+ * @property {Record<string, import('./panel-parts.js').Value>} values by attribute, of the chosen lane or of all
+ * @property {readonly string[]} idle attributes without effect in these lanes
+ * @property {Record<string, number> | null} vehicle the core's defaults by option; null if no search drives
  * @property {string[]} algorithms of the lanes whose settings these are
  * @property {string[]} places on the map besides start and goal
  * @property {readonly Said[]} warnings
- * @property {Said} chosen what an automatic search chose and why, or ''
- * @property {Said} smoothed how long the smooth answer is, or ''
- * @property {boolean} borrowed whether the map came by a link, and one's own is kept
- * @property {string} showing what is shown besides the search, see race-text.js
+ * @property {Said} chosen the choice of an automatic search with the reason, or ''
+ * @property {Said} smoothed the length of the smooth path, or ''
+ * @property {boolean} borrowed whether the map is from a link, and the reader's own stays stored
+ * @property {string} showing the value of `show`, see race-text.js
  * @property {boolean} functions whether there are any for the search `own`
  * @property {boolean} editing whether the text is shown
- * @property {import('./race.js').RaceState & { own: boolean }} race own: whether the chosen lane has something of its own
+ * @property {import('./race.js').RaceState & { own: boolean }} race own: whether the chosen lane has options of its own
  */
 
 /**
@@ -61,17 +61,17 @@ const OCTILE = msg(labelOf('heuristic', 'octile'));
  * @param {Parameters<typeof createRaceTable>[1] & { likeTheOthers: () => void }} actions.race
  * @param {() => void} actions.openFile
  * @param {(kind: string) => void} actions.save
- * @param {(() => void) | null} actions.copyLink null where there is no page to link to
- * @param {(() => void) | null} actions.copyEmbedCode null where there is no library to load
+ * @param {(() => void) | null} actions.copyLink null if there is no page to link to
+ * @param {(() => void) | null} actions.copyEmbedCode null if there is no library to load
  * @param {() => void} actions.editText
  * @param {() => void} actions.keepInstead
  * @param {() => void} actions.openMine
- * @param {HTMLElement} actions.walk the button that has the answer walked along
+ * @param {HTMLElement} actions.walk the button that starts the walk
  */
 export function createLabPanel(words, presets, actions) {
   const { el, setText, setLine } = words;
   const { set } = actions;
-  /** The moves over squares that come back after hexes. */
+  /** The moves over squares, to restore after hexes. */
   let moves = '';
   const chooser = createMapChooser(words, presets, { open: actions.openMap, make: actions.makeMap });
   const whose = selectField(words, msg('Settings of'), [['', msg('All searches')]], (lane) => actions.race.choose(lane === '' ? null : Number(lane)));
@@ -83,7 +83,7 @@ export function createLabPanel(words, presets, actions) {
     } else if (attribute !== 'layout') {
       set(attribute, value);
     } else if (value === SQUARES) {
-      // A layout is for hexes alone, so it goes before they do.
+      // A layout applies only to hexes, so it is cleared first.
       set('layout', null);
       set('movement', moves || null);
     } else {
@@ -143,7 +143,7 @@ export function createLabPanel(words, presets, actions) {
   }, { class: 'toggle', 'aria-expanded': 'false', 'aria-controls': 'more' });
   const element = el('section', { class: 'panel', part: 'panel', 'aria-label': msg('Settings') }, toggle, more);
 
-  /** Whose settings these are. @param {LabSettings['race']} race */
+  /** Shows whose settings these are. @param {LabSettings['race']} race */
   function showWhose({ lanes, chosen, own }) {
     const { row, select } = whose;
     row.hidden = lanes.length < 2;
@@ -153,7 +153,7 @@ export function createLabPanel(words, presets, actions) {
     whose.show(String(chosen ?? ''));
   }
 
-  /** A control that changes nothing is not there. @param {LabSettings} settings @param {boolean} hex */
+  /** Hides controls without effect. @param {LabSettings} settings @param {boolean} hex */
   function showFields({ values, idle, vehicle: usual, algorithms }, hex) {
     vehicle.hidden = usual === null;
     if (!hex) moves = String(values.movement ?? '');
@@ -168,7 +168,7 @@ export function createLabPanel(words, presets, actions) {
     // Searches that differ are changed one by one.
     search.row.hidden = values.algorithm === undefined;
     weighting.row.querySelector('option[value=""]')?.toggleAttribute('hidden', !algorithms.every((algorithm) => algorithm === 'astar'));
-    // Over hexes these three are one and the same.
+    // On hexes, these three are equal.
     for (const option of heuristic.row.querySelectorAll('option')) {
       if (option.value === 'octile') setText(option, hex ? HEX_DISTANCE : OCTILE);
       else if (option.value === 'manhattan' || option.value === 'chebyshev') option.hidden = option.disabled = hex;
@@ -177,7 +177,7 @@ export function createLabPanel(words, presets, actions) {
 
   return {
     element,
-    /** Which map is open. */
+    /** Shows which map is open. */
     chooser,
 
     /** @param {LabSettings} settings */

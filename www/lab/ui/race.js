@@ -1,5 +1,5 @@
-// The race: a table of the searches that run side by side, a bar each, the way to add one and to take one away, and to choose the
-// one whose settings are shown. With one search it is that search's result.
+// The race: a table of the searches with a bar each. You can add one, remove one, or choose the one whose settings are shown.
+// With a single search it shows that search's result.
 
 import { msg } from '../../shared/message.js';
 import { LANES } from '../../shared/words.js';
@@ -16,26 +16,26 @@ import { menu } from './panel-parts.js';
 /**
  * @typedef {object} LaneState
  * @property {string} algorithm
- * @property {Said} title what it is called beside the others
+ * @property {Said} title its name among the others
  * @property {number} step of the playhead
- * @property {number} steps that can be looked at
+ * @property {number} steps on the tape
  * @property {number} expanded in all
  * @property {number} peak of the open list
- * @property {{ neighbours: number, labels: number } | null} counts the steps handed out and the labels set or changed until the playhead
- * @property {number | null} made hundredths of the tables that are being made before the first step
+ * @property {{ neighbours: number, labels: number } | null} counts generated neighbours, and labels set or changed, until the playhead
+ * @property {number | null} made hundredths of its tables that are made, before the first step
  * @property {number | null} ms
  * @property {boolean} repeatable whether there is such a time
  * @property {number | null} cost
  * @property {number | null} ratio to the optimal path
- * @property {number | null} cells of its path; null where that is no row of cells
+ * @property {number | null} cells of its path; null if the path is not a row of cells
  * @property {{ length: number, gears: number } | null} drive cells driven, and changes of gear; null for a search of cells
  * @property {string} status
  * @property {Said} error why it cannot search here, or ''
  *
  * @typedef {object} RaceState
  * @property {LaneState[]} lanes
- * @property {Said} common what holds for all and is in no title
- * @property {boolean} lines whether paths are compared by their length at any angle, else by their cost
+ * @property {Said} common the settings that all share and no title names
+ * @property {boolean} lines whether paths are compared by length at any angle, otherwise by cost
  * @property {Said} measure what the optimal path is
  * @property {number | null} chosen
  *
@@ -56,7 +56,7 @@ const COLUMNS = [
   [msg('cost'), msg('The length of the path, in the chosen costs')],
   [OPTIMAL, ''],
 ];
-/** The same of searches that drive. There is no best to compare with: poses lie on no grid. @type {readonly Column[]} */
+/** The columns of searches that drive. They have no reference, because poses are on no grid. @type {readonly Column[]} */
 const DRIVES = [
   [msg('poses'), msg('Poses expanded')],
   [msg('peak'), msg('The largest number of poses in the open list')],
@@ -67,7 +67,7 @@ const DRIVES = [
 /**
  * @typedef {object} Row
  * @property {HTMLElement} body
- * @property {HTMLElement} own the heads of a search that drives among others
+ * @property {HTMLElement} own the heads of a search that drives, among searches of cells
  * @property {HTMLElement[]} cells
  * @property {HTMLElement} bar
  * @property {HTMLButtonElement} name
@@ -105,7 +105,7 @@ export function createRaceTable(words, actions) {
     else actions.add(word);
   });
   const element = el('div', { class: 'race' }, heading, commonLine, table, differenceLine, measureLine, countsLine, el('span', { class: 'select plain add' }, select));
-  /** Whose columns the heads name. @type {readonly Column[] | null} */
+  /** The columns that the heads show. @type {readonly Column[] | null} */
   let columns = null;
   /** @type {Row[]} */
   const rows = [];
@@ -157,14 +157,14 @@ export function createRaceTable(words, actions) {
 
   return {
     element,
-    /** The list to add one from. */
+    /** The list to add a search. */
     select,
 
     /** @param {RaceState} race */
     show({ lanes, common, lines, measure, chosen }) {
       const done = lanes.every(({ step, steps }) => step >= steps);
       const several = lanes.length > 1;
-      // A path along the grid can be optimal there and still be longer than a line at any angle.
+      // A path can be optimal on the grid and still be longer than a line at any angle.
       const optimal = lines ? ANY_ANGLE : OPTIMAL;
       setText(heading, several ? (done ? RACE : RACE_TO_COME) : done ? RESULT : RESULT_TO_COME);
       setLine(commonLine, common);
@@ -191,13 +191,13 @@ export function createRaceTable(words, actions) {
         row.close.hidden = !several;
         showLane(lane, row, most);
       });
-      // The button that was pressed may be gone: whoever came by keyboard stays here.
+      // If the pressed button is gone, the keyboard focus moves here.
       if (held && !isHeld()) select.focus();
     },
   };
 }
 
-/** What pruning saves: a search may expand as many cells and look at fewer neighbours. @param {LaneState[]} lanes @returns {Said} */
+/** Returns what pruning saves: a search can expand as many cells but generate fewer neighbours. @param {LaneState[]} lanes @returns {Said} */
 function countsOf(lanes) {
   const counted = lanes.flatMap(({ counts }) => counts ?? []);
   if (counted.length < lanes.length) return '';

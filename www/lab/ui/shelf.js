@@ -1,5 +1,4 @@
-// Further tools, on a shelf of their own: what a stroke draws, how wide the brush is, and what is done to the map as a whole.
-// Fetched when they are asked for.
+// Further tools: the figure of a stroke, the width of the brush, and changes to the whole map. They load on demand.
 
 import { msg } from '../../shared/message.js';
 import { button, radios } from '../../shared/ui/fields.js';
@@ -25,7 +24,7 @@ const PLACES = [
   ['landmark', msg('Landmarks'), msg('Click to put one, click it again to take it away, drag to move it'), 'M12 4 21 20H3Zm0 4.4L6.7 17.8h10.6Z'],
 ];
 
-/** Sides of a map that is made here: larger ones hold the page up. */
+/** Sides of a map to make here. A larger one would block the page. */
 const SIDE = { min: 1, max: 2047, step: 1 };
 
 /**
@@ -43,11 +42,11 @@ const SIDE = { min: 1, max: 2047, step: 1 };
 export function createShelf(words, using) {
   const { el } = words;
   const choices = (/** @type {typeof FIGURES} */ of) => of.map(([value, label, what, path]) => ({ value, label, title: msg('{about}: {what}', { about: label, what }), content: [pathIcon(path)] }));
-  // Of one name, so that one of all of them is in the hand.
+  // One name for all of them, so that only one is active.
   const figures = radios(words, 'figure', 'tool', choices(FIGURES), using.figure);
   const places = radios(words, 'figure', 'tool', choices(PLACES), using.figure);
   const widths = brushes(words, 'brush', 'tool', 'tool-group', using.brush);
-  /** What the fields say. */
+  /** The values of the fields. */
   let size = { columns: 1, rows: 1 };
   /** The size of the map when it was shown last. */
   let shown = '';
@@ -74,20 +73,20 @@ export function createShelf(words, using) {
   /** @param {{ columns: number, rows: number }} wanted */
   function take(wanted) {
     size = wanted;
-    // A start and a goal want two cells.
+    // Start and goal need two cells.
     if (size.columns * size.rows < 2) across.replace(size.columns, (size.columns = 2));
   }
 
   return {
     element,
-    /** @param {{ figure: Figure | '', brush: number, columns: number, rows: number, landmarks: boolean }} state figure: '' while nothing is drawn; landmarks: whether a search has any */
+    /** @param {{ figure: Figure | '', brush: number, columns: number, rows: number, landmarks: boolean }} state figure: '' if nothing is drawn; landmarks: whether a search has any */
     show({ figure, brush, columns, rows, landmarks }) {
       figures.show(figure);
       places.show(figure);
       places.labels[1].hidden = !landmarks;
       widths.show(brush);
       widths.element.inert = figure === 'rectangle' || figure === 'fill';
-      // What somebody has typed stays until the map is another one.
+      // Typed values stay until the map is another one.
       if (shown === `${columns} ${rows}`) return;
       shown = `${columns} ${rows}`;
       size = { columns, rows };

@@ -1,6 +1,6 @@
-// The map as text, beside the picture. What is typed is handed on after a short rest, and is the map if it is one. What is wrong
-// with it is said later, when the hands have rested, with its line and column, and marked in the text; a last line that is still
-// too short is no error as long as somebody is at it. The last good map runs on. What is painted comes back as text.
+// The map as text beside the picture. Typed text is applied after a short pause, if it is a map. Errors are shown after a
+// longer pause, with line and column, and marked in the text. A last line that is still too short is no error while the reader
+// types it. Until the text is valid, the last map stays. Edits of the map become text.
 
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { plainSelect } from '../../shared/ui/fields.js';
@@ -9,7 +9,7 @@ import { iconButton } from '../../shared/ui/icons.js';
 /** @import { Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
 
-/** The formats that a text may have. @type {[string, Said][]} */
+/** The formats of a text. @type {[string, Said][]} */
 const FORMATS = [
   ['ascii', 'ASCII'],
   ['digits', msg('Digits')],
@@ -18,20 +18,20 @@ const FORMATS = [
   ['hex', msg('Hex rows')],
   ['xml', msg('Cube face, XML')],
 ];
-/** After the last key: until what is good is taken, and until what is wrong is said. */
+/** Milliseconds after the last key until valid text is applied, and until an error is shown. */
 const REST_MS = 300;
 const JUDGE_MS = 1500;
-/** More than this a browser's text field does not take calmly. */
+/** Browsers become slow with more text than this in a field. */
 export const MOST_CHARACTERS = 40_000;
 
-/** Behind what is wrong. */
+/** The text after an error. */
 const RUNS_ON = '{error} The last good map runs on.';
 
 /**
  * @param {object} actions
  * @param {Words} actions.words
- * @param {(text: string, format: string) => void} actions.typed throws what is wrong with it
- * @param {(format: string) => void} actions.format another one is wanted
+ * @param {(text: string, format: string) => void} actions.typed throws if the text is invalid
+ * @param {(format: string) => void} actions.format another one is chosen
  * @param {() => void} actions.close
  */
 export function createTextEditor({ words, typed, format, close }) {
@@ -54,9 +54,9 @@ export function createTextEditor({ words, typed, format, close }) {
     message,
   );
   let timer = 0;
-  /** What stands in the field and came from the map, not from hands. */
+  /** The text that came from the map. */
   let shown = '';
-  /** Whether what stands there differs from the map: typed but not taken yet, or wrong. */
+  /** Whether the field differs from the map: not applied yet, or invalid. */
   let dirty = false;
   let numbered = 0;
   area.addEventListener('input', () => {
@@ -71,7 +71,7 @@ export function createTextEditor({ words, typed, format, close }) {
   area.addEventListener('blur', () => take(true));
   area.addEventListener('scroll', follow);
 
-  /** What was typed is handed on now. @param {boolean} judged whether it is said what is wrong with it; what was said before is put right in any case */
+  /** Applies the typed text now. @param {boolean} judged whether to show a new error; an old one is cleared in any case */
   function take(judged) {
     clearTimeout(timer);
     if (!dirty) return;
@@ -87,13 +87,13 @@ export function createTextEditor({ words, typed, format, close }) {
     }
   }
 
-  /** Whether somebody is at the last line, which breaks off. @param {number} line @param {number} column of what is wrong */
+  /** Returns whether the reader is typing the last line, which is incomplete. @param {number} line @param {number} column of the error */
   function isUnfinished(line, column) {
     const lines = area.value.split('\n');
     return area.matches(':focus') && line === lines.length && column > [...(lines[line - 1] ?? '')].length;
   }
 
-  /** @param {Said} text what is wrong; '' for nothing @param {{ line?: number, column?: number, noted?: boolean }} [about] where, line 0 where nobody knows; whether it is only a note */
+  /** @param {Said} text the error; '' for none @param {{ line?: number, column?: number, noted?: boolean }} [about] its position, line 0 if unknown; whether it is only a note */
   function say(text, { line = 0, column = 0, noted = false } = {}) {
     setText(message, text);
     const wrong = text !== '' && !noted;
@@ -102,7 +102,7 @@ export function createTextEditor({ words, typed, format, close }) {
     area.setAttribute('aria-invalid', String(wrong));
     marks.replaceChildren();
     if (line === 0) return;
-    // Columns are counted in characters, as the core counts them.
+    // Columns count characters, as in the core.
     const lines = area.value.split('\n');
     const before = lines.slice(0, line - 1).map((each) => `${each}\n`).join('');
     const row = [...(lines[line - 1] ?? '')];
@@ -110,7 +110,7 @@ export function createTextEditor({ words, typed, format, close }) {
     follow();
   }
 
-  /** The numbers of the lines, as errors name them. */
+  /** Numbers the lines, as errors name them. */
   function number() {
     const count = area.value.split('\n').length;
     if (numbered === count) return;
@@ -124,7 +124,7 @@ export function createTextEditor({ words, typed, format, close }) {
     marks.scrollLeft = area.scrollLeft;
   }
 
-  /** @param {string} text that came from the map */
+  /** @param {string} text from the map */
   function put(text) {
     shown = text;
     if (area.value !== text) area.value = text;
@@ -135,7 +135,7 @@ export function createTextEditor({ words, typed, format, close }) {
     element,
     take,
 
-    /** What the map is now. While something else is being typed, that stays. @param {string} text @param {string} kind its format */
+    /** Shows the current map. While the reader types, the typed text stays. @param {string} text @param {string} kind its format */
     show(text, kind) {
       formats.value = kind;
       area.readOnly = false;
@@ -144,14 +144,14 @@ export function createTextEditor({ words, typed, format, close }) {
       say('');
     },
 
-    /** What was typed and not taken is of no more use: another map lies there, or another format is wanted. */
+    /** Discards typed text, because another map or another format replaces it. */
     discard() {
       clearTimeout(timer);
       dirty = false;
       shown = '';
     },
 
-    /** Why there is no text. @param {Said} why @param {string} kind */
+    /** Shows why there is no text. @param {Said} why @param {string} kind */
     refuse(why, kind) {
       formats.value = kind;
       if (dirty) return;
@@ -160,7 +160,7 @@ export function createTextEditor({ words, typed, format, close }) {
       say(why);
     },
 
-    /** At its beginning. */
+    /** Focuses the beginning of the text. */
     focus() {
       area.focus();
       area.setSelectionRange(0, 0);

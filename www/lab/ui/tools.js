@@ -15,7 +15,7 @@ const TOOLS = [
   ['wall', 'wall', msg('Walls'), msg('Click floor to build walls, and walls to clear them')],
   ['terrain', 'terrain', msg('Ground'), msg('Paint ground that costs more to walk on')],
 ];
-/** What painted ground may cost, as times of floor. */
+/** The costs of ground to paint, as multiples of floor. */
 const COSTS = [1, 2, 3, 5, 9, 20, 50];
 
 /**
@@ -29,9 +29,9 @@ const COSTS = [1, 2, 3, 5, 9, 20, 50];
  */
 
 /**
- * What a press does (look around, build walls, paint ground), undo and redo, and the zoom.
+ * The tool of a press (look, build walls, paint ground), undo and redo, and the zoom.
  *
- * @param {Words} words @param {Using} using @param {() => void} showMore shows further tools, or puts them away
+ * @param {Words} words @param {Using} using @param {() => void} showMore opens or closes further tools
  */
 export function createTools(words, using, showMore) {
   const { el, setAttribute } = words;
@@ -58,7 +58,7 @@ export function createTools(words, using, showMore) {
   );
   return {
     element,
-    /** @param {{ tool: Tool, canUndo: boolean, canRedo: boolean, more: boolean, drawing: boolean }} state more: whether further tools are shown; drawing: whether one of them is in the hand */
+    /** @param {{ tool: Tool, canUndo: boolean, canRedo: boolean, more: boolean, drawing: boolean }} state more: whether further tools are open; drawing: whether one of them is active */
     show({ tool, canUndo, canRedo, more, drawing }) {
       tools.show(tool);
       further.setAttribute('aria-expanded', String(more));
@@ -83,15 +83,15 @@ export function createTools(words, using, showMore) {
  * @property {() => void} playOrPause
  * @property {(n: number) => void} stepBy
  * @property {(n: number) => void} seek
- * @property {(held: boolean) => void} hold the scrubber is in somebody's hand
+ * @property {(held: boolean) => void} hold the scrubber is dragged
  * @property {(rate: number) => void} setRate
  */
 
 /**
- * The transport: play and pause, one step back and forward, where the playhead is, the scrubber and the rate. The scrubber is a native
- * slider that lies invisibly over its chart, so that keys, fingers and screen readers have what they know.
+ * The transport: play and pause, one step back and forward, the position of the playhead, the scrubber and the rate. The
+ * scrubber is an invisible native slider over the chart, so keys, fingers and screen readers work as usual.
  *
- * @param {Words} words @param {readonly number[]} rates to choose from, expansions a second @param {HTMLCanvasElement} chart under the scrubber @param {Playing} playing
+ * @param {Words} words @param {readonly number[]} rates to choose from, in expansions per second @param {HTMLCanvasElement} chart under the scrubber @param {Playing} playing
  */
 export function createTransport(words, rates, chart, playing) {
   const { el, setText, setAttribute } = words;
@@ -119,7 +119,7 @@ export function createTransport(words, rates, chart, playing) {
     el('div', { class: 'rate' }, el('span', { class: 'select plain' }, ladder)),
   );
 
-  /** @param {number} rate one that is not on the ladder gets a rung of its own */
+  /** @param {number} rate one that is not in `rates` gets an entry of its own */
   function showRate(rate) {
     const value = String(rate);
     if (ladder.value === value) return;
@@ -160,11 +160,11 @@ const withKey = (word) => msg('{word} (Space)', { word });
 /** @param {number} rate */
 const rateText = (rate) => (rate === Infinity ? msg('all at once') : msg('{rate}/s', { rate: rate.toLocaleString('en') }));
 
-/** Goes on while it is held, as keys do. @param {Words} words @param {IconName} name @param {Said} label @param {() => void} act */
+/** Repeats while it is held, like keys. @param {Words} words @param {IconName} name @param {Said} label @param {() => void} act */
 function stepButton(words, name, label, act) {
   let timer = 0;
   let repeated = false;
-  // The click at the end of a hold is no step of its own. A click by keys has no pointer before it.
+  // The click after a hold is no step. A click by keys has no pointer before it.
   const step = iconButton(words, name, label, (event) => {
     if (!repeated || event.detail === 0) act();
     repeated = false;

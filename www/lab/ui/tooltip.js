@@ -1,20 +1,20 @@
-// What stands over the map: the explanation beside a cell, and a line for newcomers.
+// The explanation beside a cell, and a hint for first-time readers.
 
 import { msg } from '../../shared/message.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */
 
 const GAP = 14;
-/** A finger hides more than the cell under it, and the hand what lies below. */
+/** In pixels. A finger hides more than the cell under it, and the hand hides what is below. */
 const FINGER = 34;
-/** What tells that the hint was seen. */
+/** The storage key that notes that the hint was seen. */
 const KEY = 'cubechase lab hint';
-/** How long the hint is shown, in milliseconds. */
+/** The milliseconds for which the hint is shown. */
 const SHOWN_MS = 10_000;
-/** How far it stays from the middle of an end, in pixels. */
+/** The least distance from the centre of an end, in pixels. */
 const AWAY = 32;
 
-/** The explanation beside a cell. It stays inside the stage, keeps off the cell it is about, and never takes a pointer. @param {Words} words */
+/** The explanation beside a cell. It stays inside the stage, does not cover the cell, and takes no pointer events. @param {Words} words */
 export function createTooltip({ el, setText, setChildren }) {
   const heading = el('b', {});
   const body = el('div', {});
@@ -30,7 +30,7 @@ export function createTooltip({ el, setText, setChildren }) {
     const left = x - away - width >= 8;
     const above = y - away - height >= 8;
     const below = finger ? !above : y + away + height <= stage.height - 8;
-    // Beside the cell where there is room; on a narrow stage over or under it.
+    // Beside the cell if there is room; on a narrow stage above or below it.
     const sideways = right || left;
     const px = right ? x + away : left ? x - away - width : Math.min(Math.max(8, x - width / 2), stage.width - width - 8);
     const py = sideways ? Math.min(Math.max(8, y - height / 2), stage.height - height - 8) : below ? y + away : y - away - height;
@@ -43,10 +43,10 @@ export function createTooltip({ el, setText, setChildren }) {
 
     /**
      * @param {import('./explain.js').Explanation} explanation
-     * @param {{ x: number, y: number }} at the middle of the cell, in pixels of the stage
+     * @param {{ x: number, y: number }} at the centre of the cell, in pixels of the stage
      * @param {number} size of the cell there
      * @param {{ width: number, height: number }} stage
-     * @param {boolean} finger whether one points there
+     * @param {boolean} finger whether a finger points there
      * @param {string} [figure] an SVG under the text
      */
     show({ title, lines }, at, size, stage, finger, figure = '') {
@@ -61,9 +61,9 @@ export function createTooltip({ el, setText, setChildren }) {
 }
 
 /**
- * One line for newcomers: start and goal can be dragged. It goes with the first drag, or after some seconds, and does not come again.
+ * The hint that start and goal can be dragged. It disappears with the first drag, or after some seconds, and does not return.
  *
- * @param {Words} words @param {boolean} own whether the page is the lab's own: others say themselves what their readers are to try
+ * @param {Words} words @param {boolean} own whether the page is the lab's own: other pages give their own hints
  */
 export function createDragHint({ el }, own) {
   let seen = !own;
@@ -71,7 +71,7 @@ export function createDragHint({ el }, own) {
   try {
     seen ||= localStorage.getItem(KEY) !== null;
   } catch {
-    // Without a store it would come each time.
+    // Without a store, it would return each time.
     seen = true;
   }
   const element = el('p', { class: 'drag-hint', hidden: seen }, msg('S and G can be dragged'));
@@ -88,7 +88,7 @@ export function createDragHint({ el }, own) {
   return {
     element,
     gone,
-    /** After each picture: it stands at the bottom, at the top, or not at all where it would cover an end. @param {() => { x: number, y: number }[]} endsOf in the window */
+    /** Call it after each picture: moves the hint to the bottom or top, or hides it if it would cover an end. @param {() => { x: number, y: number }[]} endsOf in the window */
     clear(endsOf) {
       if (element.hidden) return;
       timer ||= window.setTimeout(gone, SHOWN_MS);

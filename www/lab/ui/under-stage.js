@@ -1,5 +1,4 @@
-// What stands under the stage while `show` asks for it: which colours the cells have, what each line and sign over them is, and the
-// loop of the search.
+// The texts of `show` under the stage: the scale of colours, the legend of lines and signs, and the pseudocode of the search.
 
 import { msg } from '../../shared/message.js';
 import { costText } from './explain.js';
@@ -19,7 +18,7 @@ const NAMES = {
   exact: msg('What it costs from there to the goal'),
 };
 
-/** The scale: which colours the cells have while they are not coloured by what the search did with them. @param {Words} words */
+/** The scale of the cells' colours, while these replace the marks. @param {Words} words */
 export function createScale({ el, setText }) {
   const name = el('span', { class: 'scale-name' });
   const low = el('span', { class: 'scale-end' });
@@ -30,7 +29,7 @@ export function createScale({ el, setText }) {
   const list = el('ul', { class: 'scale-keys' }, ...keys.map(({ swatch, label }) => el('li', {}, swatch, label)));
   const element = el('div', { class: 'scale', part: 'scale', role: 'group', 'aria-label': msg('What the colours of the cells are'), hidden: true }, name, range, list);
 
-  /** @param {Said} text @param {HTMLElement | null} part that is shown with it */
+  /** @param {Said} text @param {HTMLElement | null} part to show with it */
   function show(text, part) {
     element.hidden = false;
     setText(name, text);
@@ -62,7 +61,7 @@ export function createScale({ el, setText }) {
       });
     },
 
-    /** Why there is none. @param {Said} why */
+    /** Shows why there is no scale. @param {Said} why */
     say: (why) => show(why, null),
   };
 }
@@ -73,7 +72,7 @@ const shape = (name, d) => svg('path', { class: name, d });
 const BLOCK = 'M6 3h8a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3Z';
 const ARROW = 'M3 10h12m-4-4 4 4-4 4';
 
-/** By the word of `show`: names, and shapes on a field of 20 by 20. @type {Record<string, [string, () => SVGElement[]][]>} */
+/** By the word of `show`: names, and shapes in a box of 20 by 20. @type {Record<string, [string, () => SVGElement[]][]>} */
 const SIGNS = {
   bars: [
     ['boundary', () => [shape('k-boundary', BLOCK)]],
@@ -93,13 +92,13 @@ const SIGNS = {
   refused: [['refused: the vehicle would hit something', () => [shape('k-refused', 'M2 16C6 15 9 13 11 10'), shape('k-refused k-whole', 'm10 4 6 6m0-6-6 6')]]],
 };
 
-/** The legend of what is drawn on the map when it is asked for. @param {Words} words */
+/** The legend of the layers of `show`. @param {Words} words */
 export function createSigns({ el }) {
   const element = el('ul', { class: 'scale-keys map-keys', part: 'map-keys', 'aria-label': msg('What is what'), hidden: true });
   let shown = '';
   return {
     element,
-    /** @param {string[]} asked words of `show` that something on the map stands for just now */
+    /** @param {string[]} asked words of `show` with something on the map now */
     show(asked) {
       if (shown === asked.join(' ')) return;
       shown = asked.join(' ');
@@ -110,7 +109,7 @@ export function createSigns({ el }) {
   };
 }
 
-/** The loop of a search as pseudocode, with the lines lit that the step at the playhead went through, and how often; the last of them is the one that the step ended on. @param {Words} words */
+/** The pseudocode of a search, with the lines of the step at the playhead highlighted and counted. The last one is where the step ended. @param {Words} words */
 export function createCode({ el, setText }) {
   const heading = el('h2', {});
   const list = el('ol', { class: 'code-lines' });
@@ -121,7 +120,7 @@ export function createCode({ el, setText }) {
   let written = null;
   let lit = -1;
 
-  /** Scrolls within itself, never the page. @param {HTMLElement | undefined} row */
+  /** Scrolls its own box, never the page. @param {HTMLElement | undefined} row */
   function reveal(row) {
     if (!row || element.scrollHeight <= element.clientHeight) return;
     const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
@@ -133,7 +132,7 @@ export function createCode({ el, setText }) {
     element,
     hide: () => void (element.hidden = true),
 
-    /** @param {Said} title @param {readonly Line[]} program the same object as long as it is the same @param {ReturnType<typeof traced>} trace */
+    /** @param {Said} title @param {readonly Line[]} program the same object for the same program @param {ReturnType<typeof traced>} trace */
     show(title, program, { times, last }) {
       element.hidden = false;
       setText(heading, title);

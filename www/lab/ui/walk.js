@@ -1,4 +1,4 @@
-// What is made of an answer: a line that tells it, for elements that have no room for a panel, and somebody who walks along it.
+// The result in one line, for elements without room for a panel, and the walk along the path.
 
 import { msg } from '../../shared/message.js';
 import { button, fill, numberField } from '../../shared/ui/fields.js';
@@ -15,9 +15,9 @@ const ON = msg('Walk on');
 const ON_FROM = msg('Walk to the nearest cell and search on from there');
 
 /**
- * The line, and the way to where there is more.
+ * The line, and a link to the lab's page.
  *
- * @param {Words} words @param {{ page: string | null, address: () => Promise<string> }} sharing the lab's page, and its address with what is shown here
+ * @param {Words} words @param {{ page: string | null, address: () => Promise<string> }} sharing the lab's page, and its address with the current state
  */
 export function createOutcome({ el, setChildren }, sharing) {
   const text = el('span', {});
@@ -25,7 +25,7 @@ export function createOutcome({ el, setChildren }, sharing) {
   const link = el('a', { href: sharing.page ?? '', hidden: sharing.page === null, target: '_blank', rel: 'noopener', title }, msg('Open in the lab'));
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    // Opened now, while the press still counts; where to, is known a moment later.
+    // Opened now, while the browser allows it after a press. The address follows a moment later.
     const page = window.open('', '_blank');
     sharing.address().then((url) => {
       if (page) page.location.href = url;
@@ -55,14 +55,14 @@ function resultOf({ title, step, steps, expanded, status, cost, error }) {
 }
 
 /**
- * Walks along the answer: once more, or, where the answer leads only to the nearest cell, on to that cell and from there with a search
- * anew. So a goal beyond a limit is reached in stretches, a press each, as yangrouchuan has it (docs/sources.md).
+ * Walks along the path again. If it leads only to the nearest cell, walks to that cell and searches again from there. So each
+ * press gets closer to a goal beyond a limit, as in yangrouchuan's article (docs/sources.md).
  *
- * @param {Words} words @param {import('../play/lab.js').Lab} lab @param {(pace: string | null) => void} setPace null for the usual
+ * @param {Words} words @param {import('../play/lab.js').Lab} lab @param {(pace: string | null) => void} setPace null for the default
  */
 export function createWalk(words, lab, setPace) {
   const { el, setText, setAttribute } = words;
-  /** Where the start goes once the walker is there. @type {readonly [number, number] | null} */
+  /** The cell that becomes the start when the walker arrives. @type {readonly [number, number] | null} */
   let onTo = null;
   const walk = button(words, AGAIN, () => {
     onTo = nearest();
@@ -75,33 +75,33 @@ export function createWalk(words, lab, setPace) {
   setAttribute(pace.input, 'placeholder', msg('automatic'));
   const element = el('div', { class: 'walk', hidden: true }, walk, pace.row);
 
-  /** The nearest cell that the answer leads to, if there is a way on from it; null where it leads to the goal, or nowhere. */
+  /** Returns the nearest cell at which the path ends; null if it reaches the goal or has only one cell. */
   function nearest() {
     const { lead } = lab;
     const short = lead?.answer?.status === 'limit' || lead?.answer?.status === 'nearest';
     return short && !lead.drive && lead.path.length > 1 ? (lead.path.at(-1) ?? null) : null;
   }
 
-  /** After each picture: whether somebody has arrived. */
+  /** Call it after each picture: checks whether the walker has arrived. */
   function follow() {
     if (!onTo || lab.walker) return;
     const [x, y] = onTo;
     onTo = null;
-    // The map may be another by now.
+    // The map can be another one now.
     if (String(nearest()) === `${x},${y}`) lab.placeEnd('from', x, y);
   }
 
   return {
     element,
     follow,
-    /** As the lab is now. */
+    /** Shows the current state of the lab. */
     show() {
       const { atEnd, lead } = lab;
       const end = nearest();
       const ways = atEnd && ((lead?.path.length ?? 0) > 1 || (lead?.way.length ?? 0) > 0);
       setText(walk, end ? ON : AGAIN);
       setAttribute(walk, 'title', end ? ON_FROM : '');
-      // Where nothing may move by itself there is nobody to be seen walking again.
+      // If nothing may move by itself, there is no walk to repeat.
       element.hidden = !ways || (lab.still && !end);
       fill(pace.input, lab.pace);
     },
