@@ -1,32 +1,31 @@
-// The searches by their words, a row each, in the order in which people meet them: what one is called, which parts of the package it
-// needs, what it uses and what it leaves in the picture. How each loop reads is in lab/play/programs.js, what it means in lab/texts.
-// And from these rows: which parts something needs, so that a page can fetch them before it calls. A test runs every word with these and
-// no others.
+// The searches, a row each, in the order of the lists: label, package parts, and what the search uses and marks.
+// lab/play/programs.js has the pseudocode, lab/texts the explanations. From these rows follow the parts that options need, so
+// that a page can load them before a call. A test runs every word with these parts only.
 
 /**
  * @typedef {import('./load.js').PartName} PartName
  * @typedef {object} Algorithm
- * @property {string} label as lists have it
- * @property {string} [chase] its label in the lists of a chase, where that is another
- * @property {string} [sentence] its name where a sentence begins with it, where that is another
- * @property {string} group the heading that it stands under: what it promises with an estimate that never promises too much, and the usual numbers
- * @property {PartName[]} [parts] that it needs besides the part that the lab starts with
- * @property {PartName[]} [cubeParts] that it needs on a cube, where those are others
- * @property {true} [prunes] whether it goes on to some neighbours of a cell only, by how it was reached
- * @property {true} [blind] whether it uses no estimate, or always its own
- * @property {string[]} [unused] options that do nothing for it: the core refuses them, or its answer does not depend on them
- * @property {string[]} [marks] what only such searches leave in the picture, by the names of lab/ui/legend.js
- * @property {number} [bytes] a cell, that it takes besides what any search does; a table that grows is there twice for a moment
+ * @property {string} label in lists
+ * @property {string} [chase] its label in lists of a chase, if different
+ * @property {string} [sentence] its name at the beginning of a sentence, if different
+ * @property {string} group its heading: what it guarantees with an admissible estimate and the default numbers
+ * @property {PartName[]} [parts] that it needs besides the lab's first part
+ * @property {PartName[]} [cubeParts] that it needs on a cube, if different
+ * @property {true} [prunes] whether it prunes neighbours by the direction of arrival
+ * @property {true} [blind] whether it uses no estimate, or only its own
+ * @property {string[]} [unused] options without effect: the core refuses them, or the result does not depend on them
+ * @property {string[]} [marks] marks of such searches only, by the names in lab/ui/legend.js
+ * @property {number} [bytes] per cell, beyond those of any search; a table that grows exists twice for a moment
  */
 
 /**
- * The searches over a graph. With `sight` it is `theta`, which checks the line of sight from each new parent, or `lazy-theta`, which looks once a node is
- * expanded; without it is `astar`.
+ * The searches over a graph. With `sight`, `theta` checks the line of sight from each new parent, and `lazy-theta` checks it
+ * when a node is expanded. Without `sight`, the search is `astar`.
  *
  * @typedef {'astar' | 'theta' | 'lazy-theta'} GraphAlgorithm
  */
 
-// What code asks for by its word.
+// Words that code uses.
 export const FLOW_FIELD = 'flow-field';
 export const D_STAR_LITE = 'dstar-lite';
 export const JPS_STRAIGHT = 'jps-straight';
@@ -85,7 +84,7 @@ export const ALGORITHMS = {
 };
 
 /**
- * The estimates likewise. Of those that can exceed the distance, the code of the warning is in another part of a cube's page.
+ * The same for estimates. For estimates that can exceed the distance, the code of the warning is in another part of a cube's page.
  *
  * @type {Record<string, Pick<Algorithm, 'label' | 'parts' | 'cubeParts' | 'bytes'>>}
  */
@@ -101,16 +100,16 @@ export const ESTIMATES = {
   exact: { label: 'Exact distance', parts: ['tables'], bytes: 12 },
 };
 
-/** The words of those of a kind. @param {(row: Algorithm) => unknown} are */
+/** Returns the words of the searches of a kind. @param {(row: Algorithm) => unknown} are */
 export const algorithmsThat = (are) => Object.keys(ALGORITHMS).filter((word) => are(ALGORITHMS[word]));
 
-/** Whether a search leaves this in the picture. @param {string} algorithm @param {string} mark */
+/** Returns whether a search leaves a mark. @param {string} algorithm @param {string} mark */
 export const leaves = (algorithm, mark) => ALGORITHMS[algorithm]?.marks?.includes(mark) ?? false;
 
-/** The weight in force where none is chosen: straight lines are sought unweighted. @param {string} algorithm */
+/** Returns the default weight. @param {string} algorithm */
 export const usualWeight = (algorithm) => (algorithm.endsWith('weighted') ? 1.5 : 1);
 
-/** Some of the searches under their headings. @param {readonly string[]} words */
+/** Groups searches under their headings. @param {readonly string[]} words */
 export function underHeadings(words) {
   /** @type {Record<string, string[]>} */
   const groups = {};
@@ -124,7 +123,7 @@ export function underHeadings(words) {
  */
 
 /**
- * What a search or a monster needs besides the part that its own page starts with.
+ * Returns the parts that a search or a monster needs besides the first part of its page.
  *
  * @param {Choice} choice @param {'lab' | 'cube'} [page] @returns {PartName[]}
  */

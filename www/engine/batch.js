@@ -12,23 +12,20 @@ import { plain, wholeNumbers } from './plain.js';
  */
 
 /**
- * An element a query, in their order, also where it could not begin.
+ * One element per query, in order, also for queries that could not start.
  *
  * @typedef {object} Answers
  * @property {Uint8Array} status values of OUTCOMES
- * @property {Float64Array} cost NaN where there is no path
+ * @property {Float64Array} cost NaN if there is no path
  * @property {Float64Array} expanded cells
- * @property {Float32Array} paths all paths one after another, x and y of each point in turn; empty if none were asked for
- * @property {Uint32Array} pathStarts where in `paths` each begins, and where the last ends: a number more than there are queries
+ * @property {Float32Array} paths all paths one after another, x and y of each point; empty without the option `paths`
+ * @property {Uint32Array} pathStarts the index in `paths` of each beginning, and of the last end: one more number than queries
  *
  * @example
  * answers.paths.subarray(answers.pathStarts[7], answers.pathStarts[8]);   // x, y, x, y, … of the eighth
  */
 
-/**
- * How a query ended, as the bytes of `status` say: as a search does, or why it could not begin. `waiting` is one that was not
- * answered yet.
- */
+/** How a query ended, as a byte of `status`: like a search, or why it could not start. `waiting`: not answered yet. */
 export const OUTCOMES = uncapitalized(Outcome);
 
 /**
@@ -48,9 +45,8 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
   /**
    * @param {ArrayLike<number>} queries four numbers each: x and y of start and goal
    * @param {object} [options]
-   * @param {boolean} [options.paths] whether to keep the paths, false
-   * @param {number | undefined} [options.expect] how many searches are to come on the map as it is, these among them, for `auto`; these
-   * when left out
+   * @param {boolean} [options.paths] whether to store the paths, false
+   * @param {number | undefined} [options.expect] the number of searches to come on the current map, with these, for `auto`; left out, these alone
    * @throws an OptionError for what is not four whole numbers a query
    */
   constructor(queries, { paths = false, expect } = {}) {
@@ -58,19 +54,19 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
     super('GridBatch', new Batch(wholeNumbers('queries', queries, Uint32Array), Boolean(paths), expect === undefined ? undefined : plain('expect', expect)));
   }
   /**
-   * Goes on until all are answered, or for at most so many expansions. Tables are made first, in the same slices.
+   * Runs until all queries are answered, or for at most `budget` expansions. Tables are made first, in the same slices.
    *
-   * @param {GridSearch} search best one without `paint`; what it was searching is forgotten
+   * @param {GridSearch} search preferably without `paint`; its last search is discarded
    * @param {GridWorld} grid
-   * @param {number} [budget] cells
-   * @returns whether all have been answered
-   * @throws a SearchError when the options do not take this map
+   * @param {number} [budget] expansions
+   * @returns whether all queries are answered
+   * @throws a SearchError if the options do not apply to this map
    */
   run(search, grid, budget = Infinity) {
     const most = Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER);
     return lend([this], () => search.withMap(grid, (handle, map) => this.handle.run(handle, map, most)));
   }
-  /** Copies. @returns {Answers} */
+  /** Returns copies of the results. @returns {Answers} */
   answers() {
     const flat = this.handle.answers();
     const total = flat.length / 4;

@@ -1,5 +1,5 @@
-// A running chase as the page wants it: the handle, its live views, its events as objects and its state as plain JSON.
-// Nothing is worked out here that the core already knows; this file only names and regroups.
+// A chase for JavaScript: the handle, its live views, its events as objects and its state as plain JSON. It only names and
+// groups what the core returns.
 
 import { Chase, Cube, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
 import { ActorField, EventKind, Phase } from '../pkg/names.js';
@@ -18,46 +18,46 @@ export { ticksPerSecond };
  * @typedef {import('../pkg/cubechase.js').Said} Said
  * @typedef {import('../pkg/cubechase.js').SaidError} SaidError
  * @typedef {import('./names.js').FaceWord} FaceWord
- * @typedef {'up' | 'down' | 'left' | 'right'} Direction as on the screen
+ * @typedef {'up' | 'down' | 'left' | 'right'} Direction on the screen
  * @typedef {{ kind: 'repath', tick: number, monster: number, expanded: number, cost: number, length: number }} RepathEvent
  * @typedef {{ kind: 'caught', tick: number, count: number }} CaughtEvent
  * @typedef {{ kind: 'facechange', tick: number, from: FaceWord, to: FaceWord }} FaceChangeEvent
  * @typedef {{ kind: 'gem', tick: number, collected: number, of: number, face: FaceWord }} GemEvent
  * @typedef {{ kind: 'won', tick: number, seconds: number, lives: number, walls: number } | { kind: 'lost', tick: number, seconds: number, collected: number, of: number }} EndEvent
  * @typedef {RepathEvent | CaughtEvent | FaceChangeEvent | GemEvent | EndEvent} ChaseEvent
- * @typedef {{ face: FaceWord, x: number, y: number }} Place in cells, 0 at the first cell's centre
+ * @typedef {{ face: FaceWord, x: number, y: number }} Place in cells, 0 is the centre of the first cell
  * @typedef {Place & { awake: boolean, repaths: number, path: Place[] }} MonsterState
  * @typedef {{ tick: number, size: number, player: Place, monsters: MonsterState[], caught: number, walls: Record<string, string[]> }} ChaseState
- * @typedef {string | { size: number, seed: number, generator?: string } | { blank: number }} CubeSource XML, or what to make: a random cube, or floor of a size
+ * @typedef {string | { size: number, seed: number, generator?: string } | { blank: number }} CubeSource XML, or the options of a random or blank cube
  */
 
-/** What the core's own class has under the same name; see its types for what each is. */
+/** Members that the core's class has under the same name; its types document them. */
 const SAME = /** @type {const} */ ([
   ...['size', 'ticks', 'caught', 'monsters', 'repath', 'staysOnFaces', 'wandering', 'cellsVersion', 'pastFrom', 'pastTo', 'pastBytes', 'following'],
   ...['configure', 'reset', 'digest', 'keepPast', 'press', 'release', 'toXml', 'questCopy'],
   ...['step', 'tick', 'seek', 'searchOf', 'tuningOf', 'tune'],
 ]);
 
-/** What the numbers are called that those take, for the messages about others. */
+/** The names of their numbers, for error messages. */
 const NUMBERS = { step: ['step'], tick: ['tick'], seek: ['tick'], searchOf: ['monster'], tuningOf: ['monster'], tune: ['monster'] };
 
-/** Live views: each is valid until the next call into wasm. `order` is what the search of the plan looked at last did, numbers for a `Wave`. */
+/** Live views, each valid until the next call into wasm. `order` has the events of the last plan's search, numbers for a `Wave`. */
 const LIVE = { actors: Float32Array, cells: Uint8Array, plans: Uint32Array, planEnds: Uint32Array, screen: Float32Array, order: Uint32Array };
 
 export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) {
   #stride = actorStride();
-  /** Fixed steps in a second of the chase. */
+  /** Fixed steps per second of the chase. */
   #rate = ticksPerSecond();
-  /** The most milliseconds that one `step` takes. @readonly */
+  /** The most milliseconds of one `step`. @readonly */
   longestStep = maxStepMs();
 
   /**
-   * @param {Cube} cube what the map asks for; stays the caller's
+   * @param {Cube} cube the map's own options; the caller frees it
    * @param {Chase} chase
    */
   constructor(cube, chase) {
     super('ChaseWorld', chase);
-    /** What the map asks for, before any option. @type {Pick<ChaseOptions, 'repath' | 'chase'>} */
+    /** The map's own options. @type {Pick<ChaseOptions, 'repath' | 'chase'>} */
     this.own = { repath: cube.repath, chase: modeOf(cube) };
   }
 
@@ -71,9 +71,9 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   }
 
   /**
-   * A chase that was saved, at the beginning of what was: it follows that to its end. Needs what `partsForSaved` names.
+   * Returns a saved chase at its beginning. It replays the saved inputs to their end. It needs the parts of `partsForSaved`.
    *
-   * @param {Uint8Array} bytes as `save` made them
+   * @param {Uint8Array} bytes from `save`
    * @throws a SavedError
    */
   static restore(bytes) {
@@ -82,7 +82,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   }
 
   /**
-   * The parts of the package that a saved chase needs, besides `past`, which has to be there.
+   * Returns the package parts that a saved chase needs. `past` must already be loaded.
    *
    * @param {Uint8Array} bytes
    * @throws a SavedError
@@ -92,7 +92,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   }
 
   /**
-   * The parts of the package that the monsters of a map need, as their `algorithm` and `walk` say.
+   * Returns the package parts that the monsters of a map need for their `algorithm` and `walk`.
    *
    * @param {string} text a cube as XML
    * @throws a MapError with line and column
@@ -102,7 +102,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   }
 
   /**
-   * A random cube.
+   * Returns a chase on a random cube.
    *
    * @param {number} size odd, 5 to 255
    * @param {number} seed
@@ -115,41 +115,41 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   get seconds() {
     return this.handle.ticks / this.#rate;
   }
-  /** Where monsters hunt now: on their `face`, or over the edges of the `cube`. */
+  /** Where monsters hunt: on their `face`, or over the edges of the `cube`. */
   get mode() {
     return modeOf(this.handle);
   }
-  /** A sentence or two when plans may be longer than the shortest, and why; else null. @returns {Said | null} */
+  /** Why plans can be longer than the shortest, in a sentence or two; null if they cannot. @returns {Said | null} */
   get estimateWarning() {
-    // Choices that need no other part find the shortest.
+    // Options that need no other part find the shortest.
     return (isLoaded(['lab']) && this.handle.estimateWarning) || null;
   }
 
-  /** What happened in the past, oldest first. @returns {{ kind: ChaseEvent['kind'], tick: number }[]} */
+  /** Returns the past events, oldest first. @returns {{ kind: ChaseEvent['kind'], tick: number }[]} */
   marks() {
     return pairs(this.handle.marks()).map(([kind, tick]) => ({ kind: KINDS[kind] ?? 'repath', tick }));
   }
   /**
-   * The chase as bytes: the map, a moment at least so many seconds ago, as far as the past is kept, and all since.
+   * Returns the chase as bytes: the map, a moment at least `seconds` ago, if the past reaches that far, and all inputs since.
    *
    * @param {number} seconds
-   * @returns {Uint8Array | null} null where no past is kept
+   * @returns {Uint8Array | null} null if no past is stored
    */
   save(seconds) {
     return this.handle.save(Math.round(plain('seconds', seconds) * this.#rate)) ?? null;
   }
   /**
    * @param {FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind
-   * @returns {boolean} false when the cell was so already
+   * @returns {boolean} false if the cell had this kind already
    */
   setCell(face, x, y, kind) {
     return this.handle.setCell(typeof face === 'number' ? face : faceIndex(face), plain('x', x), plain('y', y), kind);
   }
 
-  // Edits of more than a cell: the chase goes on, who is in both maps stays where it is, another size begins anew. They return
-  // how many walls were left out because an actor stands there.
+  // Edits of several cells. The chase continues, and actors of both maps stay where they are. A map of another size starts
+  // again. These methods return the number of walls that they left out because of an actor.
 
-  /** What is made, not written, begins anew too. @param {CubeSource} map @throws a MapError with line and column */
+  /** A map that is made from options also starts again. @param {CubeSource} map @throws a MapError with line and column */
   rebuild(map) {
     return spend(cubeOf(map), (cube) => {
       const leftOut = typeof map === 'string' ? this.handle.rebuild(cube) : (this.handle.rebuildAnew(cube), 0);
@@ -157,15 +157,15 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
       return leftOut;
     });
   }
-  /** @param {number} face @param {Uint8Array} cells a byte a cell, row by row, 0 for a wall */
+  /** @param {number} face @param {Uint8Array} cells a byte per cell, row by row, 0 for a wall */
   replaceFace(face, cells) {
     return this.handle.rebuildFace(plain('face', face), cells);
   }
-  /** Where the player starts. @param {{ face: number, x: number, y: number }} cell @throws an EditError where a monster starts */
+  /** Sets the start of the player. @param {{ face: number, x: number, y: number }} cell @throws an EditError if a monster starts there */
   placePlayer({ face, x, y }) {
     return this.handle.rebuildPlayer(plain('face', face), plain('x', x), plain('y', y));
   }
-  /** Where a monster starts; null for one more. @param {number | null} monster @param {{ face: number, x: number, y: number }} cell @throws an EditError where somebody else starts */
+  /** Sets the start of a monster; null adds one. @param {number | null} monster @param {{ face: number, x: number, y: number }} cell @throws an EditError if another actor starts there */
   placeMonster(monster, { face, x, y }) {
     return this.handle.rebuildMonster(plain('monster', monster ?? -1), plain('face', face), plain('x', x), plain('y', y));
   }
@@ -173,7 +173,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   removeMonster(monster) {
     return this.handle.rebuildWithout(plain('monster', monster));
   }
-  /** Where everybody starts, the player first. @returns {{ face: number, x: number, y: number }[]} */
+  /** Returns the starts of all actors, the player first. @returns {{ face: number, x: number, y: number }[]} */
   starts() {
     return triples(this.handle.starts()).map(([face, x, y]) => ({ face, x, y }));
   }
@@ -183,28 +183,28 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
     return cellWord(this.cells[this.#key(face, x, y)] ?? 0);
   }
 
-  /** Why no wall can stand there now, as the EditError that it would be; null when one can. @param {number} face @param {number} x @param {number} y @returns {SaidError | null} */
+  /** Returns why no wall is allowed there now, as the EditError of the edit; null if it is. @param {number} face @param {number} x @param {number} y @returns {SaidError | null} */
   refusal(face, x, y) {
     return this.handle.refusal(plain('face', face), plain('x', x), plain('y', y)) ?? null;
   }
 
-  /** Looks at the plans of one monster, or at everybody's: what `lastPlan` and `order` tell of. @param {number | null} monster */
+  /** Chooses whose plans `lastPlan` and `order` report. @param {number | null} monster null for all */
   lookAt(monster) {
     this.handle.lookAt(plain('monster', monster ?? -1));
   }
 
-  /** Seconds until a monster asks for its next plan; null while it sleeps. @param {number} monster */
+  /** Returns the seconds until a monster plans again; null while it sleeps. @param {number} monster */
   secondsToAsk(monster) {
     const ticks = this.handle.ticksToAsk(plain('monster', monster));
     return ticks < 0 ? null : ticks / this.#rate;
   }
-  /** Places one of the walls that a game gives in hand: on a cell, or ahead of the player. @param {{ face: number, x: number, y: number } | null} cell @throws an EditError */
+  /** Places one of the walls of a game on a cell, or ahead of the player. @param {{ face: number, x: number, y: number } | null} cell @throws an EditError */
   placeWall(cell) {
     if (cell) this.handle.placeWall(plain('face', cell.face), plain('x', cell.x), plain('y', cell.y));
     else this.handle.placeWallAhead();
   }
 
-  /** The monster that is in a cell, or null. @param {{ face: number, x: number, y: number }} cell */
+  /** Returns the monster that is in a cell, or null. @param {{ face: number, x: number, y: number }} cell */
   monsterIn({ face, x, y }) {
     const { actors } = this;
     for (let m = 0, at = this.#stride; at < actors.length; m++, at += this.#stride) {
@@ -220,7 +220,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
     return { face: actors[ActorField.Face] ?? 0, x: Math.round(actors[ActorField.X] ?? 0), y: Math.round(actors[ActorField.Y] ?? 0) };
   }
 
-  /** What happened since the last call. @returns {ChaseEvent[]} */
+  /** Returns the events since the last call. @returns {ChaseEvent[]} */
   events() {
     const flat = this.handle.takeEvents();
     const stride = eventStride();
@@ -239,15 +239,15 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   }
 
   /**
-   * The last plan made, or null before the first. `reaches`: whether it leads to the player; else only as near as one can get. `ratio` asks
-   * the core for a second, independent search: not every frame.
+   * Returns the last plan, or null before the first. `reaches`: whether it leads to the player, or only to the nearest cell.
+   * Reading `ratio` runs another search: do not read it in every frame.
    */
   lastPlan() {
     const [monster = -1, expanded, cost, length, reaches, ms] = this.handle.lastCopy();
     return monster < 0 ? null : { monster, expanded, cost, length, ms, reaches: reaches === 1, ratio: this.handle.lastRatio() };
   }
 
-  /** The whole state as plain JSON. @returns {ChaseState} */
+  /** Returns the whole state as plain JSON. @returns {ChaseState} */
   snapshot() {
     const { actors, plans, planEnds, cells, size } = this;
     /** @param {number} at @returns {Place} */
@@ -275,13 +275,13 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
 /** The kinds of events by their number. @type {Record<number, ChaseEvent['kind']>} */
 const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 'caught', [EventKind.FaceChange]: 'facechange', [EventKind.Gem]: 'gem', [EventKind.Won]: 'won', [EventKind.Lost]: 'lost' });
 
-/** What is needed for a search, an estimate, a walk, a kind of chase, or something that is done to it. @param {string} word @returns {import('./load.js').PartName[]} */
+/** Returns the parts for a word of an option, or for an action. @param {string} word @returns {import('./load.js').PartName[]} */
 function partsOfWord(word) {
   if (word === 'tuning' || word === 'rebuilding') return ['game'];
   return partsOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
 }
 
-/** @param {CubeSource} map @returns {Cube} the caller's, to be freed */
+/** @param {CubeSource} map @returns {Cube} the caller frees it */
 function cubeOf(map) {
   if (typeof map === 'string') return Cube.fromXml(map);
   if ('blank' in map) return Cube.blank(plain('size', map.blank));
@@ -291,10 +291,10 @@ function cubeOf(map) {
 /** @param {{ overEdges: boolean }} whose @returns {'face' | 'cube'} */
 const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');
 
-// A game over a chase, read out of the core's numbers. See `questCopy` in wasm/src/whole/quest.rs.
+// A game over a chase, read from the core's numbers. See `questCopy` in wasm/src/whole/quest.rs.
 
 /**
- * @typedef {typeof PHASES[number]} PhaseWord in `ready` the player has not moved yet, and time stands still
+ * @typedef {typeof PHASES[number]} PhaseWord in `ready`, the player has not moved and time does not run
  * @typedef {{ face: number, x: number, y: number, taken: boolean }} Gem
  * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: Gem[], taken: number }} Quest
  * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: { face: string, x: number, y: number, taken: boolean }[] }} GameState
@@ -302,7 +302,7 @@ const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');
 
 const PHASES = wordsOf(Phase);
 
-/** @param {Uint32Array} numbers @returns {Quest | null} null where there is no game */
+/** @param {Uint32Array} numbers @returns {Quest | null} null if there is no game */
 export function readQuest(numbers) {
   const [phase, lives = 0, walls = 0, ...rest] = numbers;
   if (phase === undefined) return null;
@@ -315,8 +315,8 @@ export function readQuest(numbers) {
   return { phase: PHASES[phase] ?? 'ready', lives, walls, gems, taken: gems.filter(({ taken }) => taken).length };
 }
 
-/** As a page reads it. @param {Quest} quest @returns {GameState} */
+/** Returns the game as plain JSON. @param {Quest} quest @returns {GameState} */
 export const stateOf = ({ phase, lives, walls, gems }) => ({ phase, lives, walls, gems: gems.map((gem) => ({ ...gem, face: FACES[gem.face] ?? '' })) });
 
-/** @param {number} ticks of a chase */
+/** Converts ticks to seconds. @param {number} ticks of a chase */
 export const secondsOf = (ticks) => ticks / ticksPerSecond();

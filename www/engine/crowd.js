@@ -1,4 +1,4 @@
-// A crowd as the page wants it: the handle and its live arrays, a number or three a walker.
+// A crowd for JavaScript: the handle and its live arrays.
 
 import { Crowd, Cube } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, spend, withViews } from './handle.js';
@@ -8,24 +8,24 @@ import { plain } from './plain.js';
 
 /** @typedef {import('../pkg/cubechase.js').CrowdOptions} CrowdOptions */
 
-/** Live views, each of them valid until the next call into wasm. */
+/** Live views, each valid until the next call into wasm. */
 const LIVE = {
-  /** Three numbers a walker: its place in space, in cells from the cube's middle. */
+  /** Three numbers per walker: its position in space, in cells from the cube's centre. */
   places: Float32Array,
-  /** A number a walker: the cell whose centre it left last, `(face * size + y) * size + x`. */
+  /** One number per walker: the cell whose centre it left last, `(face * size + y) * size + x`. */
   cells: Uint32Array,
-  /** A byte a walker: where it walks from there, clockwise from 0, north, to 7, north-west; 8 while it stands. */
+  /** One byte per walker: the direction of its step, clockwise from 0, north, to 7, north-west; 8 if it stands. */
   directions: Uint8Array,
-  /** A byte a cell: the direction of the next cell to the target, 8 where there is none; empty before the first field. */
+  /** One byte per cell: the direction of the next cell to the target, 8 for none; empty before the first field. */
   field: Uint8Array,
 };
 
-/** What the module's own class has under the same name. */
+/** Members that the module's class has under the same name. */
 const SAME = /** @type {const} */ (['size', 'walkers', 'arrived', 'expanded', 'resize']);
 
 export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walkers', 'perCell'] }), LIVE) {
   /**
-   * @param {Cube} cube stays the caller's
+   * @param {Cube} cube the caller frees it
    * @param {CrowdOptions} [options]
    * @throws an OptionError
    */
@@ -34,7 +34,7 @@ export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walk
   }
 
   /**
-   * Returns a crowd once its code has come: see `GridSearch.create`.
+   * Returns a crowd when its code has loaded: see `GridSearch.create`.
    *
    * @param {string | { size: number, seed: number }} map a cube as XML, or a random one
    * @param {CrowdOptions} [options]
@@ -55,7 +55,7 @@ export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walk
   }
 
   /**
-   * A random cube.
+   * Returns a crowd on a random cube.
    *
    * @param {number} size odd, 5 to 255
    * @param {number} seed
@@ -66,13 +66,13 @@ export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walk
     return spend(Cube.generate(plain('size', size), plain('seed', seed)), (cube) => new CrowdWorld(cube, options));
   }
 
-  /** Whether the field leads to the target on the cube as it is; else one that does is being built. */
+  /** Whether the field leads to the target on the current cube. If not, the next field is being built. */
   get current() {
     return this.handle.isCurrent;
   }
 
   /**
-   * Where to walk from now on.
+   * Sets the target.
    *
    * @param {import('./names.js').FaceWord | number} face @param {number} x @param {number} y
    */
@@ -85,7 +85,7 @@ export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walk
   }
   /**
    * @param {import('./names.js').FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind
-   * @returns {boolean} false when the cell was so already
+   * @returns {boolean} false if the cell had this kind already
    */
   setCell(face, x, y, kind) {
     return this.handle.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);

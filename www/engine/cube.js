@@ -1,4 +1,4 @@
-// The surface of a cube for programs: its cells, and a search that goes over its edges.
+// The surface of a cube for programs: its cells, and a search over its edges.
 
 import { Cube, CubeGrid, CubeSearch as Search } from '../pkg/cubechase.js';
 import { expectCurrent, expectLoaded, handleOf, liveView, searchOf } from './handle.js';
@@ -12,7 +12,7 @@ import { fault, plain, triples } from './plain.js';
  * @typedef {{ face: FaceWord | number, x: number, y: number }} CubeCell column and row on a face, from 0
  */
 
-/** What both need of the package. @type {import('./load.js').PartName[]} */
+/** The package parts of both. @type {import('./load.js').PartName[]} */
 const PARTS = ['game', 'searches'];
 
 /** The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the order of `CubeWorld.FACES`. */
@@ -26,22 +26,22 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
     cube.free();
   }
 
-  /** @param {string} text a cube as XML; player and monsters are left out @throws a MapError with line and column */
+  /** @param {string} text a cube as XML; player and monsters are ignored @throws a MapError with line and column */
   static fromXml(text) {
     expectLoaded(PARTS);
     return new CubeWorld(Cube.fromXml(text));
   }
 
-  /** A cube with floor on all faces. @param {number} size cells along an edge, 3 to 256 @throws an OptionError */
+  /** Returns a cube with floor on all faces. @param {number} size cells along an edge, 3 to 256 @throws an OptionError */
   static blank(size) {
     expectLoaded(PARTS);
     return new CubeWorld(Cube.blank(plain('size', size)));
   }
 
   /**
-   * A cube with a maze on each face.
+   * Returns a cube with a maze on each face.
    *
-   * @param {number} size odd, 5 to 255 @param {number} seed @param {string} [generator] `backtracker` if left out, `kruskal`, `wilson`, `eller`, `division` or `rooms`
+   * @param {number} size odd, 5 to 255 @param {number} seed @param {string} [generator] left out, `backtracker`; or `kruskal`, `wilson`, `eller`, `division`, `rooms`
    * @throws an OptionError
    */
   static generate(size, seed, generator) {
@@ -49,7 +49,7 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
     return new CubeWorld(Cube.generate(plain('size', size), plain('seed', seed), generator));
   }
 
-  /** A copy of the cells by their keys: 0 for a wall, 1 for floor. */
+  /** A copy of the cells by key: 0 for a wall, 1 for floor. */
   get cells() {
     return this.#cells().slice();
   }
@@ -73,7 +73,7 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
   cell(cell) {
     return cellWord(this.#cells()[this.keyOf(cell)] ?? 0);
   }
-  /** @param {CubeCell} cell @param {'wall' | 'floor'} kind @returns {boolean} false when it was so already */
+  /** @param {CubeCell} cell @param {'wall' | 'floor'} kind @returns {boolean} false if the cell had this kind already */
   setCell({ face, x, y }, kind) {
     return this.handle.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);
   }
@@ -81,8 +81,7 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
 
 export class CubeSearch extends searchOf(Search, ['guarantee']) {
   /**
-   * @param {SearchOptions} [options] those of `GridSearch`, with a search from neighbour to neighbour and an estimate by formula. The
-   * estimate is the least over all ways round the cube
+   * @param {SearchOptions} [options] those of `GridSearch`, with a search of neighbours and an estimate by formula. The estimate is the least over all ways around the cube
    * @throws an OptionError
    *
    * @example
@@ -97,18 +96,18 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
     super('CubeSearch', new Search(options));
   }
 
-  /** Returns a search once its code has come: see `GridSearch.create`. @param {SearchOptions} [options] */
+  /** Returns a search when its code has loaded: see `GridSearch.create`. @param {SearchOptions} [options] */
   static async create(options) {
     await loadParts(PARTS);
     return new CubeSearch(options);
   }
 
-  /** @param {CubeWorld} cube @param {CubeCell} from @param {CubeCell} to @throws a SearchError when the search cannot start */
+  /** @param {CubeWorld} cube @param {CubeCell} from @param {CubeCell} to @throws a SearchError if the search cannot start */
   start(cube, from, to) {
     const ends = [from, to].flatMap(({ face, x, y }) => [faceIndex(face), plain('x', x), plain('y', y)]);
     this.handle.start(gridOf(cube), Float64Array.from(ends));
   }
-  /** Begins again on the cube as it is, between the same cells. @param {CubeWorld} cube @throws a SearchError */
+  /** Searches again between the same cells on the current cube. @param {CubeWorld} cube @throws a SearchError */
   replan(cube) {
     this.handle.replan(gridOf(cube));
   }
@@ -121,7 +120,7 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
   run(cube) {
     return statusWord(this.handle.run(gridOf(cube)));
   }
-  /** The cells of the path; none until there is one. @returns {{ face: FaceWord, x: number, y: number }[]} */
+  /** Returns the cells of the path; empty if there is none. @returns {{ face: FaceWord, x: number, y: number }[]} */
   path() {
     return triples(this.handle.path()).map(([face, x, y]) => ({ face: FACES[face], x, y }));
   }

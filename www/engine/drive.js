@@ -1,8 +1,8 @@
-// A search for a drive over a GridWorld: Hybrid A*, from pose to pose, for a vehicle that has to turn its wheels.
+// A search for a drive over a GridWorld: Hybrid A*, from pose to pose, for a vehicle with a turning radius.
 //
-// It has the face of GridSearch (search.js), so that a lane can hold either, and beside it what only drives have: the
-// tree of arcs, the drive with its headings and wheels, the vehicle. Places are those of the middle of the rear axle, in
-// cells, (0, 0) the middle of the first; headings are in degrees, 0 to the right, growing clockwise on the screen.
+// It has the members of GridSearch (search.js), so that a lane can hold either, and also the tree of arcs, the drive and the
+// vehicle. Positions are those of the middle of the rear axle, in cells; (0, 0) is the centre of the first cell. Headings are
+// in degrees, 0 to the right, clockwise on the screen.
 
 import { Drive } from '../pkg/cubechase.js';
 import { expectCurrent, expectLoaded, searchOf } from './handle.js';
@@ -18,44 +18,45 @@ import { pairs, placeOf, plain } from './plain.js';
  * @typedef {{ turningRadius: number, wheelbase: number, frontOverhang: number, rearOverhang: number, width: number }} Vehicle
  */
 
-/** What the module's own class has under the same name. */
+/** Members that the module's class has under the same name. */
 const SAME = /** @type {const} */ (['length', 'goalIsFree', 'drive', 'trailDrive', 'twigs', 'shots', 'refused', 'window']);
 
 /**
- * Its `cost` is in cells: the length of the drive, and what reverse, steering and changes of gear add. Its `marks` are of cells: closed where a
- * pose was expanded, else open where one waits; it has no `paint`. What it hands out are copies:
+ * `cost` is in cells: the length of the drive, plus the costs of reverse, steering and changes of gear. `marks` are of cells:
+ * closed if a pose in it was expanded, open if one waits. It has no `paint`. The following methods return copies:
  *
- * `drive()` is the start and moments at most a tenth of a cell apart, six numbers each: x, y, heading, the angle of the front wheels (in
- * degrees too, positive towards growing headings), gear (1, or -1 in reverse), cells driven until then. Where gear or wheels change there is
- * a moment, with what was until then. Empty until there is a drive. `trailDrive()` tells the drive to the current pose in the same way.
+ * `drive()` returns the start and samples at most a tenth of a cell apart, six numbers each: x, y, heading, the angle of the
+ * front wheels (in degrees, positive towards growing headings), gear (1, or -1 in reverse), and cells driven so far. A change
+ * of gear or wheels has a sample with the values before it. The result is empty if there is no drive. `trailDrive()` returns
+ * the drive to the current pose in the same format.
  *
- * `twigs()` are the arcs that the search has taken, eight numbers each: x, y and heading where it begins, curvature (1 over the radius,
- * positive where the heading grows on the way forward, 0 straight), length (negative in reverse), the step that took it, the step that went
- * on from its end, the step that found a cheaper one in its place; NaN for the last two where there is none. `shots()` has 1 for each that
- * belongs to a shot at the goal, a curve of several arcs, else 0. `refused()` are the arcs that the step at the playhead did not take, for
- * the vehicle would have hit something: at most six.
+ * `twigs()` returns the arcs of the search, eight numbers each: x, y and heading of the beginning, curvature (1 / radius,
+ * positive if the heading grows forwards, 0 for straight), length (negative in reverse), the step that accepted it, the step
+ * that expanded its end, and the step that replaced it by a cheaper one. The last two are NaN if there is no such step.
+ * `shots()` returns 1 for each arc of a shot at the goal, a curve of several arcs, otherwise 0. `refused()` returns the arcs
+ * that the step at the playhead rejected because of an obstacle: at most six.
  */
 export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'width', 'height'] }) {
   /** @type {Guarantee} @readonly */
   guarantee = 'best-effort';
-  /** Its ways are drives, not lines between points. @readonly */
+  /** Its paths are drives, not lines between points. @readonly */
   straight = false;
-  /** Nothing was chosen for it. @readonly */
+  /** It has no automatic choice. @readonly */
   chosen = '';
   /** @readonly */
   reason = '';
-  /** Every step is kept. @readonly */
+  /** Its tape stores every step. @readonly */
   full = false;
-  /** Nor does any pass over places. @readonly */
+  /** It never skips cells. @readonly */
   skimmed = 0;
 
-  /** @param {DriveSearchOptions} [options] @throws an OptionError for a vehicle or costs that cannot be */
+  /** @param {DriveSearchOptions} [options] @throws an OptionError for an impossible vehicle or cost */
   constructor(options = {}) {
     expectLoaded(['wheels']);
     super('DriveSearch', new Drive(options));
   }
 
-  /** Returns a search once its code has come: see `GridSearch.create`. @param {DriveSearchOptions} [options] */
+  /** Returns a search when its code has loaded: see `GridSearch.create`. @param {DriveSearchOptions} [options] */
   static async create(options) {
     await loadParts(['wheels']);
     return new DriveSearch(options);
@@ -63,8 +64,8 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
 
   /**
    * @param {GridWorld} grid @param {Pose} from
-   * @param {Pose | [number, number]} to a pose, or a cell, where any heading will do
-   * @throws a SearchError when the search cannot start: the vehicle stands in a wall, is larger than the map, …
+   * @param {Pose | [number, number]} to a pose, or a cell for any heading
+   * @throws a SearchError if the search cannot start: the vehicle overlaps a wall, is larger than the map, …
    *
    * @example
    * const search = new DriveSearch({ record: true });
@@ -77,12 +78,12 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
     const heading = to[2] === undefined ? undefined : plain('to heading', to[2]);
     this.handle.start(grid.handle, ...start, plain('to x', to[0]), plain('to y', to[1]), heading);
   }
-  /** Looks at the walls, so that `start` need not. @param {GridWorld} grid */
+  /** Reads the walls in advance, so that `start` does not. @param {GridWorld} grid */
   prepare(grid) {
     this.handle.prepare(grid.handle);
   }
   /**
-   * The same: it is soon done.
+   * The same in one call, because it is fast.
    *
    * @param {GridWorld} grid @param {number} [_cells]
    * @returns whether all is done
@@ -92,10 +93,10 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
     return true;
   }
   /**
-   * Once more on the same map, edited or not, with the same ends.
+   * Searches again with the same ends, on the same map, edited or not.
    *
    * @param {GridWorld} grid
-   * @throws a SearchError when nothing was started, or as `start`
+   * @throws a SearchError if nothing was started, or like `start`
    */
   replan(grid) {
     this.handle.replan(grid.handle);
@@ -105,43 +106,43 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
     expectCurrent(this.handle.status);
     return statusWord(this.handle.step(grid.handle, plain('step', n)));
   }
-  /** To its end. @param {GridWorld} grid */
+  /** Runs to the end. @param {GridWorld} grid */
   run(grid) {
     return statusWord(this.handle.run(grid.handle));
   }
 
-  /** It does not look from cell to cell. @returns {[number, number, number, number, number][]} */
+  /** Empty: it checks no lines of sight between cells. @returns {[number, number, number, number, number][]} */
   sights() {
     return [];
   }
-  /** The numbers that are used, in cells. @returns {Vehicle} */
+  /** The numbers in use, in cells. @returns {Vehicle} */
   get vehicle() {
     const [turningRadius = 0, wheelbase = 0, frontOverhang = 0, rearOverhang = 0, width = 0] = this.handle.vehicle;
     return { turningRadius, wheelbase, frontOverhang, rearOverhang, width };
   }
-  /** What is added to the cells driven. @returns {{ reverseCost: number, steerCost: number, gearCost: number }} */
+  /** The costs that are added to the length. @returns {{ reverseCost: number, steerCost: number, gearCost: number }} */
   get costs() {
     const [reverseCost = 0, steerCost = 0, gearCost = 0] = this.handle.costs;
     return { reverseCost, steerCost, gearCost };
   }
-  /** A copy of the drive as places, at most a fifth of a cell apart. @returns {[number, number][]} */
+  /** Returns a copy of the drive as positions, at most a fifth of a cell apart. @returns {[number, number][]} */
   path() {
     return pairs(this.handle.path());
   }
-  /** The cell of the pose that the last step before the playhead expanded. @returns {[number, number] | null} */
+  /** The cell of the pose that the step at the playhead expanded. @returns {[number, number] | null} */
   get current() {
     const key = this.handle.current;
     return key === undefined ? null : placeOf(key, this.handle.columns);
   }
-  /** Places on the drive from the start to the current pose, as the search has it. @returns {[number, number][]} */
+  /** Returns positions on the drive from the start to the current pose. @returns {[number, number][]} */
   trail() {
     return pairs(this.handle.trail());
   }
   /**
-   * What is known at the playhead of the best pose in a cell, that of the least g, in the words of `GridSearch.explain`. A cell
-   * has many poses, so of their places in the open list, and of why there are none, nothing is told.
+   * Returns what is known at the playhead of a cell's best pose, the one with the least g, like `GridSearch.explain`. A cell
+   * has many poses, so positions in the open list, and reasons for their absence, are unknown.
    *
-   * @param {import('./grid.js').GridWorld} grid the map that is searched @param {number} x @param {number} y
+   * @param {import('./grid.js').GridWorld} grid the searched map @param {number} x @param {number} y
    * @returns {import('./search.js').Explanation}
    * @throws an OptionError for a cell outside
    */

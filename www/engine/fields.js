@@ -1,10 +1,10 @@
-// What stands where in the arrays of numbers that a search hands out as copies, and how many numbers belong together.
+// The layout of the arrays of numbers that a search returns as copies.
 
-/** A cell of a `window`: its numbers, the parent's key, and the steps at which it was opened and closed. */
+/** A cell of a `window`: its numbers, the parent's key, and the steps that opened and closed it. */
 export const FIELDS = Object.freeze({ g: 0, h: 1, f: 2, parent: 3, opened: 4, closed: 5, count: 6 });
 
 /** An arc of DriveSearch.twigs. */
 export const TWIG = Object.freeze({ x: 0, y: 1, heading: 2, curvature: 3, length: 4, opened: 5, closed: 6, replaced: 7, count: 8 });
 
-/** A moment of DriveSearch.drive. */
+/** A sample of DriveSearch.drive. */
 export const SAMPLE = Object.freeze({ x: 0, y: 1, heading: 2, steer: 3, gear: 4, distance: 5, count: 6 });

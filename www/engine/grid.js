@@ -1,4 +1,4 @@
-// A flat grid as the page wants it: the handle and its live cells.
+// A flat grid for JavaScript: the handle and its cells.
 
 import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, liveView } from './handle.js';
@@ -15,16 +15,16 @@ import { pairs, plain, wholeNumbers } from './plain.js';
  */
 
 /**
- * What reading a format needs besides the part that the lab starts with.
+ * The parts that a format needs besides the lab's first part.
  *
  * @type {Partial<Record<TextFormat, import('./load.js').PartName[]>>}
  */
 const PARTS_OF_FORMAT = { digits: ['maps'], matrix: ['maps'], hex: ['maps'], xml: ['cube'] };
 
 /**
- * What reading a map needs besides the part that the lab starts with.
+ * Returns the parts that a map needs besides the lab's first part.
  *
- * @param {string} text @param {TextFormat} [format] left out, the text tells
+ * @param {string} text @param {TextFormat} [format] left out, the text decides
  */
 export const partsOfText = (text, format = Grid.formatOf(text)) => PARTS_OF_FORMAT[format] ?? [];
 
@@ -34,13 +34,13 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   #cells = new Uint8Array();
   #version = NaN;
 
-  /** @param {Grid} grid belongs to this object from now on */
+  /** @param {Grid} grid this object takes it */
   constructor(grid) {
     super('GridWorld', grid);
   }
 
   /**
-   * Returns the grid of a text once the code that reads its format has come.
+   * Returns the grid of a text when the code for its format has loaded.
    *
    * @param {string} text @param {TextFormat} [format] as for `fromText`
    */
@@ -52,7 +52,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
 
   /**
    * @param {string} text rows of cells, `#` wall and `.` floor among others
-   * @param {TextFormat} [format] left out, the text tells
+   * @param {TextFormat} [format] left out, the text decides
    * @throws a MapError with line and column
    */
   static fromText(text, format) {
@@ -63,8 +63,8 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
 
   /**
    * @param {number} width @param {number} height
-   * @param {ArrayLike<number>} cells a byte each, row by row: 0 a wall, else the cost of the ground
-   * @throws an OptionError for a side that is not from 1 to 4096, for more or fewer cells, and for anything that is not a byte
+   * @param {ArrayLike<number>} cells a byte each, row by row: 0 for a wall, otherwise the cost of the ground
+   * @throws an OptionError for a side outside 1 to 4096, for a wrong number of cells, and for a value that is not a byte
    */
   static fromCells(width, height, cells) {
     expectLoaded(['lab']);
@@ -72,10 +72,10 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   }
 
   /**
-   * A map by seed, with a start and a goal far apart where there is a way at all.
+   * Returns a map from a seed, with a start and a goal far apart on one path, if there is any.
    *
    * @param {MazeOptions} [options]
-   * @throws an OptionError for sides that the generator does not make
+   * @throws an OptionError for sides that the generator cannot have
    */
   static generate(options) {
     expectLoaded(['maps']);
@@ -83,20 +83,20 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   }
 
   /**
-   * A copy of the cells, row by row: `cells[y * width + x]` is 0 for a wall, else the cost of the ground. It is the same array
-   * until the next edit, and stays as it is after that. What you write into it does not change the grid: see `setCells`.
+   * A copy of the cells, row by row: `cells[y * width + x]` is 0 for a wall, otherwise the cost of the ground. Until the next
+   * edit, you get the same array. Later edits do not change it. Writing into it does not change the grid: see `setCells`.
    */
   get cells() {
     const { version } = this;
-    // A caller may have transferred the array to a worker, which leaves it empty.
+    // If the caller transfers the array to a worker, it is empty.
     if (version !== this.#version || this.#cells.length === 0) [this.#cells, this.#version] = [this.#view().slice(), version];
     return this.#cells;
   }
-  /** Writes the cells into an array of the caller's. @param {Uint8Array} into as long as `cells` */
+  /** Copies the cells into an array. @param {Uint8Array} into as long as `cells` */
   writeCells(into) {
     into.set(this.#view());
   }
-  /** Of the text, or proposed by the generator. @returns {[number, number] | null} */
+  /** The start in the text, or the generator's. @returns {[number, number] | null} */
   get start() {
     return pairs(this.handle.start ?? [])[0] ?? null;
   }
@@ -109,7 +109,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   cell(x, y) {
     return /** @type {CellWord} */ (this.handle.cell(plain('x', x), plain('y', y)));
   }
-  /** @param {number} x @param {number} y @param {CellWord} kind N up to 255 @returns {boolean} false when it was so already */
+  /** @param {number} x @param {number} y @param {CellWord} kind costs up to 255 @returns {boolean} false if the cell had this kind already */
   setCell(x, y, kind) {
     return this.handle.setCell(plain('x', x), plain('y', y), kind);
   }
@@ -117,9 +117,9 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * Edits all cells of a rectangle in one call.
    *
    * @param {number} x @param {number} y its top-left cell @param {number} width @param {number} height
-   * @param {ArrayLike<number>} cells a byte each, row by row: 0 a wall, else the cost of the ground
-   * @returns {number} how many have changed
-   * @throws an OptionError for a rectangle that is not inside the grid, for more or fewer cells, and for anything that is not a byte
+   * @param {ArrayLike<number>} cells a byte each, row by row: 0 for a wall, otherwise the cost of the ground
+   * @returns {number} the number of changed cells
+   * @throws an OptionError for a rectangle outside the grid, for a wrong number of cells, and for a value that is not a byte
    *
    * @example
    * grid.setCells(2, 0, 1, 3, [0, 0, 0]);   // a wall of three cells down from (2, 0)
@@ -140,7 +140,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     return pairs(this.handle.neighbours(plain('x', x), plain('y', y), movement));
   }
   /**
-   * Puts start and goal elsewhere: what `text` writes.
+   * Sets start and goal, which `text` writes.
    *
    * @param {[number, number]} start @param {[number, number]} goal
    */
@@ -148,22 +148,22 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     this.handle.setEnds(plain('start x', start[0]), plain('start y', start[1]), plain('goal x', goal[0]), plain('goal y', goal[1]));
   }
   /**
-   * @param {TextFormat} [format] `ascii` when left out, which can say everything but how hexagons lie
-   * @param {{ layout?: HexLayout | undefined }} [options] how they lie, for `hex`; that of the text the grid was read from when left out, or `odd-r`
-   * @throws a FormatError with the x and y of a cell that the format cannot keep
+   * @param {TextFormat} [format] left out, `ascii`, which holds all but the layout of hexes
+   * @param {{ layout?: HexLayout | undefined }} [options] layout, for `hex`; left out, that of the grid's text, or `odd-r`
+   * @throws a FormatError with the x and y of a cell that the format cannot hold
    */
   text(format, { layout } = {}) {
     return this.handle.text(format, layout);
   }
-  /** How the hexagons lie in the text that the grid was read from; null if it was no text of hexagons. @returns {HexLayout | null} */
+  /** The layout of the hexes in the grid's text; null for other texts. @returns {HexLayout | null} */
   get layout() {
     return this.handle.layout ?? null;
   }
   /**
-   * The cells on the straight line between two cells as hexagons, both ends among them: a stroke of the hand.
+   * Returns the cells on the straight line between two hexes, with both ends: a stroke of a pointer.
    *
    * @param {number} fromX @param {number} fromY @param {number} toX @param {number} toY
-   * @param {HexLayout} [layout] `odd-r` when left out
+   * @param {HexLayout} [layout] left out, `odd-r`
    * @returns {[number, number][]}
    * @throws an OptionError for a cell outside
    *
@@ -174,12 +174,12 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     return pairs(this.handle.hexLine(plain('from x', fromX), plain('from y', fromY), plain('to x', toX), plain('to y', toY), layout));
   }
   /**
-   * A path made smooth: a curve, or pulled taut like a string. No line between its points meets a wall, nor cuts a corner
-   * that the movement does not.
+   * Returns a smooth path: a curve, or the path pulled taut. No line between its points meets a wall or cuts a corner that the
+   * movement does not.
    *
-   * @param {[number, number][]} path cells from neighbour to neighbour; or the turns of lines, which `straight` says
-   * @param {SmoothOptions} [options] a curve if left out, 8-strict, and a path of cells
-   * @returns {Float64Array} x and y of each point in turn, in cells: (0, 0) is the centre of the first
+   * @param {[number, number][]} path adjacent cells; or turning points of lines, with `straight`
+   * @param {SmoothOptions} [options] left out, a curve, 8-strict, and a path of cells
+   * @returns {Float64Array} x and y of each point, in cells: (0, 0) is the centre of the first
    * @throws an OptionError for a path that is not free
    *
    * @example
@@ -192,10 +192,10 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
 }
 
 /**
- * The lines of a `.scen` file.
+ * Reads the lines of a `.scen` file.
  *
  * @param {string} text
- * @param {GridWorld} [grid] the map that every line must be for
+ * @param {GridWorld} [grid] the map that every line must match
  * @returns {Scenario[]}
  * @throws a MapError with line and column
  */

@@ -1,5 +1,5 @@
-// What holds a part of the module's memory, and what is read through it; checks before a call into wasm. If wasm throws in the
-// middle of a call, the handles of that call stay borrowed for good.
+// Objects that own memory of the module, and views of that memory. Arguments are checked before a call into wasm: if wasm
+// throws in the middle of a call, the handles of that call stay borrowed for good.
 
 import { Status } from '../pkg/names.js';
 import { isLoaded, memory } from './load.js';
@@ -22,21 +22,21 @@ import { named, plain } from './plain.js';
 
 /**
  * @param {readonly import('./load.js').PartName[]} parts
- * @throws an Error that says what to await, where the package or some of these parts have not come yet
+ * @throws an Error that says what to await, if the package or a part is not loaded
  */
 export function expectLoaded(parts) {
   memory();
   if (!isLoaded(parts)) throw new Error('this needs a part of the module that has not been loaded; expected await load() before it');
 }
 
-/** What the core works with while it asks a function of the user, once for each such call. @type {object[]} */
+/** Objects that the core uses while it calls a function of the user, once for each such call. @type {object[]} */
 const lent = [];
 
 /**
- * For a loop that steps until a search ends: the same map goes on being out of date.
+ * Ends a loop that steps until the search ends, because an outdated map stays outdated.
  *
  * @param {number} status before the step
- * @throws a SearchError where the map was edited since the search began, or is another
+ * @throws a SearchError if the map was edited since the search started, or is another one
  */
 export function expectCurrent(status) {
   if (status !== Status.Stale) return;
@@ -44,7 +44,7 @@ export function expectCurrent(status) {
 }
 
 /**
- * Calls into the core where that may ask functions of the user: `free()` of what the core works with is refused in them.
+ * Calls the core where it may call functions of the user. In these functions, `free()` of `objects` throws.
  *
  * @template T @param {object[]} objects @param {() => T} work
  */
@@ -58,7 +58,7 @@ export function lend(objects, work) {
 }
 
 /**
- * Does something with an object of the module, and frees it.
+ * Uses an object of the module and frees it.
  *
  * @template {{ free(): void }} H @template T @param {H} object @param {(object: H) => T} work @returns {T}
  */
@@ -71,7 +71,7 @@ export function spend(object, work) {
 }
 
 /**
- * What holds a part of the module's memory until it is freed.
+ * Owns memory of the module until it is freed.
  *
  * @template {{ free(): void }} H
  */
@@ -84,9 +84,9 @@ export class Handle {
     this.handle = handle;
   }
   /**
-   * Frees the memory. A second call does nothing, and every other use throws.
+   * Frees the memory. A second call does nothing. Every other use throws.
    *
-   * @throws an Error inside a function of a search that works with this object
+   * @throws an Error inside a function of a search that uses this object
    */
   free() {
     const name = this.#name;
@@ -103,15 +103,14 @@ export class Handle {
 }
 
 /**
- * A live view: a typed array that looks straight into wasm memory, so that a frame copies nothing.
+ * Returns a function that returns a live view: a typed array over wasm memory, so that a frame copies nothing.
  *
- * Two things end such an array's life. Memory that grows gets a new buffer, and the old one is detached (its length reads 0);
- * and a Vec that grows in Rust moves. So nobody keeps the array: they keep what is returned here and call it each time, which
- * makes a new array only when buffer, address or length differ from the last call.
+ * If the memory grows, its buffer is detached and the array has length 0. If a Vec grows in Rust, it moves. So do not store the
+ * array. Store the function and call it each time: it makes a new array only if buffer, address or length have changed.
  *
  * @template {Numbers} T
- * @param {{ readonly handle: { views(): Uint32Array } }} of whose `views()` are byte address and length in elements of each array
- * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type @param {number} [at] which of them
+ * @param {{ readonly handle: { views(): Uint32Array } }} of its `views()` has byte address and length in elements of each array
+ * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type @param {number} [at] the index of the array
  * @returns {() => T} valid until the next call into wasm
  *
  * @example
@@ -125,7 +124,7 @@ export function liveView(of, Type, at = 0) {
     const views = of.handle.views();
     const pointer = views[2 * at];
     const length = views[2 * at + 1];
-    // Asking may have made the memory grow.
+    // `views()` can have made the memory grow.
     const { buffer } = memory();
     const old = array;
     if (old && old.buffer === buffer && old.byteOffset === pointer && old.length === length) return old;
@@ -134,7 +133,7 @@ export function liveView(of, Type, at = 0) {
 }
 
 /**
- * What all searches have.
+ * The base of all searches.
  *
  * @template {Session} S
  * @extends {Handle<S>}
@@ -146,31 +145,30 @@ export class SearchHandle extends Handle {
 }
 
 /**
- * What searches have that promise something of their paths.
+ * The base of searches that guarantee something about their paths.
  *
  * @template {Session} S
  * @extends {SearchHandle<S>}
  */
 export class PathSearchHandle extends SearchHandle {
-  /** A sentence or two in English when the path may be longer than the shortest, and why; else ''. */
+  /** Why the path can be longer than the shortest, in English sentences; '' if it cannot. */
   get warning() {
     return this.handle.warningSaid?.text ?? '';
   }
-  /** The same as a sentence with named places and what stands in them, for another language; else null. @returns {Said | null} */
+  /** The same as a sentence with placeholders and their values, for other languages; null if there is none. @returns {Said | null} */
   get warningSaid() {
     return this.handle.warningSaid ?? null;
   }
 }
 
 /**
- * The base of a class whose objects have some of what another object has, under the same names and with its documentation: properties, and
- * methods of its very class.
+ * Returns a base class whose objects have some properties and methods of another object, with the same names and documentation.
  *
  * @template H
  * @template {string & keyof H} K
- * @param {{ readonly prototype: H }} Of the class of the other @param {readonly K[]} names
- * @param {(self: any) => any} of @param {new (...given: any[]) => object} [Base]
- * @param {Partial<Record<K, readonly string[]>>} [numbers] what the numbers are called that a method takes first: they are checked before the call
+ * @param {{ readonly prototype: H }} Of the class of the other object @param {readonly K[]} names
+ * @param {(self: any) => any} of returns the other object @param {new (...given: any[]) => object} [Base]
+ * @param {Partial<Record<K, readonly string[]>>} [numbers] the names of a method's first arguments, which are checked as numbers before the call
  * @returns {new (...given: any[]) => Readonly<Pick<H, K>>}
  */
 export function sameAs(Of, names, of, Base = Object, numbers = {}) {
@@ -180,7 +178,7 @@ export function sameAs(Of, names, of, Base = Object, numbers = {}) {
     /** @this {any} @param {unknown[]} given */
     const call = function (...given) {
       const self = of(this);
-      // One that was freed refuses here.
+      // A freed object throws here.
       const work = self[name];
       numbers[name]?.forEach((what, at) => plain(what, given[at]));
       return work.apply(self, given);
@@ -191,40 +189,37 @@ export function sameAs(Of, names, of, Base = Object, numbers = {}) {
 }
 
 /**
- * The base of a handle that has some of what the module's own class has: properties, and methods.
+ * Returns the base of a handle with some properties and methods of the module's class.
  *
  * @template {{ free(): void }} H
  * @template {string & keyof H} K
  * @param {{ readonly prototype: H }} Of the module's class @param {readonly K[]} names
- * @param {Partial<Record<K, readonly string[]>>} [numbers] as of `sameAs`
+ * @param {Partial<Record<K, readonly string[]>>} [numbers] see `sameAs`
  * @returns {new (name: string, handle: H) => Handle<H> & Readonly<Pick<H, K>>}
  */
 export const handleOf = (Of, names, numbers) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle, numbers));
 
-/** What all searches tell under the names that the module's classes have: how far they are, and the playhead of one that is recorded. */
+/** Members that all searches have under the names of the module's classes: their progress, and the playhead of a recorded search. */
 const TOLD = /** @type {const} */ (['expanded', 'open', 'cost', 'steps', 'shown', 'peak', 'show']);
 
 /** @typedef {typeof TOLD[number]} Told */
 
-/** Live views of a search, each of them valid until the next call into wasm. */
+/** Live views of a search, each valid until the next call into wasm. */
 const LIVE = {
-  /** A byte for each key: what the search did, as `MARKS` names it. */
+  /** A byte for each key: the mark of the cell, see `MARKS`. */
   paint: Uint8Array,
   /**
-   * The same as `paint` at the playhead. A call that only reads ends it too: `window` and `trail` may make memory grow, which leaves a view taken
-   * before them empty. Take it anew after them, or copy it.
+   * The same as `paint` at the playhead. Calls that only read end its validity too: `window` and `trail` can make the memory
+   * grow, which empties the view. Read it again after them, or copy it.
    *
    * @example
    * const search = new GridSearch({ record: true });
    * search.start(grid, [0, 0], [9, 9]);
    * search.run(grid);
-   * search.show(3);
-   * search.current;   // the third cell that was expanded
-   * search.marks;     // what was open and closed then
-   * search.show(2);   // one back
+   * search.show(3); search.current;   // the third expanded cell search.marks;     // open and closed cells at that step search.show(2);   // one step back
    */
   marks: Uint8Array,
-  /** How many waited in the open list after each step, the number before the first step first. */
+  /** The size of the open list after each step; the first number is that before the first step. */
   openSizes: Uint32Array,
 };
 
@@ -240,12 +235,12 @@ const LIVE = {
 export const sessionOf = (Of) => /** @type {any} */ (sessionWith(Of, [], {}, SearchHandle));
 
 /**
- * The same for those that promise something of their paths.
+ * The same for searches that guarantee something about their paths.
  *
  * @template {Session} S
  * @template {string & keyof S} K
  * @param {{ readonly prototype: S }} Of @param {readonly K[]} names
- * @param {Partial<Record<K, readonly string[]>>} [numbers] as of `sameAs`
+ * @param {Partial<Record<K, readonly string[]>>} [numbers] see `sameAs`
  * @returns {new (name: string, search: S) => PathSearchHandle<S> & Live & Readonly<Pick<S, K | Told>>}
  */
 export const searchOf = (Of, names, numbers) => /** @type {any} */ (sessionWith(Of, names, numbers, PathSearchHandle));
@@ -256,7 +251,7 @@ function sessionWith(Of, names, numbers, Base) {
 }
 
 /**
- * A base of handles with live views.
+ * Returns a base of handles with live views.
  *
  * @template H
  * @template {object} B

@@ -1,5 +1,5 @@
-// The one door to the wasm package. Each part of it is loaded once a page, however many elements stand on it, and the memory
-// is handed out here because every live view (`liveView` in handle.js) is made over it. algorithms.js says what needs which part.
+// Loads the wasm package. Each part loads once per page, whatever the number of elements. algorithms.js says which parts
+// options need.
 
 import { initSync } from '../pkg/cubechase.js';
 import { PARTS } from '../pkg/parts.js';

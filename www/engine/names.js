@@ -1,10 +1,10 @@
-// Words for the core's numbers, which the build writes to names.js.
+// Names for the core's numbers. The build writes the numbers to names.js.
 
 import { actorStride, faceAxes } from '../pkg/cubechase.js';
 import { ActorField, CellKind, Face, Mark, Status } from '../pkg/names.js';
 
 /**
- * The same with names that begin with a small letter.
+ * Returns the same object with names that begin with a small letter.
  *
  * @template {Readonly<Record<string, number>>} T
  * @param {T} numbers
@@ -16,7 +16,7 @@ export function uncapitalized(numbers) {
 }
 
 /**
- * The names by their numbers, of numbers that count from 0.
+ * Returns the names in the order of their numbers, which count from 0.
  *
  * @template {Readonly<Record<string, number>>} T
  * @param {T} numbers
@@ -27,9 +27,9 @@ export const wordsOf = (numbers) => /** @type {readonly Uncapitalize<keyof T & s
 export const FACES = wordsOf(Face);
 
 /**
- * A face by its name or its number.
+ * Returns the number of a face.
  *
- * @param {FaceWord | number} face
+ * @param {FaceWord | number} face a name or a number
  * @returns {number}
  */
 export function faceIndex(face) {
@@ -40,13 +40,13 @@ export function faceIndex(face) {
   return index;
 }
 
-/** The cell of a cube that has a key: `(face * size + y) * size + x`. @param {number} key @param {number} size cells along an edge */
+/** Returns the cell of a key: `(face * size + y) * size + x`. @param {number} key @param {number} size cells along an edge */
 export const cellOfKey = (key, size) => ({ face: FACES[Math.floor(key / size ** 2)], x: key % size, y: Math.floor(key / size) % size });
 
 /**
- * How the core's arrays are to be read, for the drawing, which may not ask the core itself: the byte of a wall in `cells`,
- * the bytes of `paint`, the length of an actor's record and where in it its parts begin, the axes of the six faces. To be
- * had once the package is loaded.
+ * Returns the layout of the core's arrays, for the drawing, which does not call the core: the byte of a wall in `cells`, the
+ * bytes of `paint`, the length of an actor's record and the position of its parts, and the axes of the six faces. Call it after
+ * the package has loaded.
  */
 export function layout() {
   const axes = faceAxes();
@@ -67,22 +67,24 @@ export function layout() {
   });
 }
 
-/** What a search did with a cell, as the bytes of its `paint` and `marks` say; the rest are in `marks` only, after a repair: `kept` is
- * known from before it and was left so, of `repaired` something else is known now, and from `lost` no way leads on any more. */
+/**
+ * The bytes of `paint` and `marks` for each cell. Three of them occur only in `marks`, after a repair: `kept` cells are known
+ * from before and unchanged, `repaired` cells have changed, and from `lost` cells there is no longer a path.
+ */
 export const MARKS = uncapitalized(Mark);
 
 const STATUSES = wordsOf(Status);
 
-/** @typedef {typeof STATUSES[number]} SearchStatus how far a search has come */
+/** @typedef {typeof STATUSES[number]} SearchStatus the state of a search */
 
 /** @param {number} status @returns {SearchStatus} */
 export const statusWord = (status) => STATUSES[status] ?? 'failed';
 
-/** The character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */
+/** Returns the character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */
 export const cellSign = (kind) => (kind === CellKind.Wall ? '#' : '.');
 
-/** @typedef {'wall' | 'floor' | `cost:${number}`} CellWord a cell's kind: ground has a cost from 1 to 255, floor that of 1 */
+/** @typedef {'wall' | 'floor' | `cost:${number}`} CellWord the kind of a cell: costs are from 1 to 255, floor has 1 */
 /** @typedef {typeof FACES[number]} FaceWord */
 
-/** The word of a cell's kind: `wall` or `floor`. @param {number} kind */
+/** Returns the word of a cell's kind: `wall` or `floor`. @param {number} kind */
 export const cellWord = (kind) => (kind === CellKind.Wall ? 'wall' : 'floor');

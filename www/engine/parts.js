@@ -1,17 +1,15 @@
-// A wasm package that comes in parts: a main module, and parts that share its memory and are fetched when something first
-// needs them. Each is fetched and compiled once, however many ask for it.
+// A wasm package in parts: a main module, and parts that share its memory and load when first needed. Each loads and compiles once.
 
 /**
- * One of Node's own modules; undefined in a browser. It is asked for at run time: there is no import of it that a browser or a bundler
- * could trip over.
+ * Returns one of Node's modules; undefined in a browser. It is requested at run time, so that browsers and bundlers see no import.
  *
  * @param {string} name @returns {any}
  */
 export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);
 
 /**
- * Long work in pieces: between two of them the thread does what waits, such as a message, or a frame while somebody scrolls. A message to
- * oneself, since timers wait for four milliseconds, and in a page that nobody sees for a second.
+ * Splits long work: between two pieces, the thread handles messages or draws a frame. It uses a message, because timers wait
+ * for four milliseconds, and for a second in a hidden page.
  *
  * @returns {Promise<void>}
  */
@@ -30,59 +28,59 @@ export function nextTurn() {
 
 /**
  * @template {string} N the names of its parts
- * @typedef {{ readonly name: N, readonly within: readonly N[], readonly url: () => URL }} Part `within`: the parts that it builds on
+ * @typedef {{ readonly name: N, readonly within: readonly N[], readonly url: () => URL }} Part `within`: the parts that it depends on
  */
 
-/** @typedef {Readonly<Record<string, WebAssembly.Module>>} Modules compiled: `main` and parts by their names */
+/** @typedef {Readonly<Record<string, WebAssembly.Module>>} Modules compiled: `main` and parts by name */
 
 /**
  * @template {string} N
- * @param {object} of the package
- * @param {(given: { module: WebAssembly.Module }) => { memory: WebAssembly.Memory }} of.initSync as wasm-bindgen writes it
- * @param {() => URL} of.url where the main module is
+ * @param {object} the package
+ * @param {(given: { module: WebAssembly.Module }) => { memory: WebAssembly.Memory }} of.initSync from wasm-bindgen
+ * @param {() => URL} of.url the URL of the main module
  * @param {readonly Part<N>[]} of.parts all others
  */
 export function loaderOf({ initSync, url, parts }) {
   const all = parts.map(({ name }) => name);
-  /** What the main module exports, and each part that is there. @type {{ memory: WebAssembly.Memory } | undefined} */
+  /** The exports of the main module and the loaded parts. @type {{ memory: WebAssembly.Memory } | undefined} */
   let exported;
-  /** The parts that are there. @type {Set<string>} */
+  /** The loaded parts. @type {Set<string>} */
   const loaded = new Set();
-  /** On their way. @type {Map<string, Promise<void>>} */
+  /** Parts that are loading. @type {Map<string, Promise<void>>} */
   const coming = new Map();
-  /** What was compiled, for workers. @type {Record<string, WebAssembly.Module>} */
+  /** Compiled modules, for workers. @type {Record<string, WebAssembly.Module>} */
   const compiled = {};
 
-  /** Loads everything. A failure is forgotten, so that a page can offer to try again. */
+  /** Loads everything. After a failure, you can try again. */
   const load = () => loadParts(all);
 
-  /** Loads these parts, and those that they build on. More can be asked for at any time. @param {readonly N[]} names */
+  /** Loads these parts and their dependencies. You can call it at any time. @param {readonly N[]} names */
   async function loadParts(names) {
     await Promise.all(filesOf(names).map(([name, address]) => fetched(name, address)));
     return loadCompiled(modules(names));
   }
 
-  /** Whether these parts are there, and so those that they build on. @param {readonly N[]} names */
+  /** Returns whether these parts are loaded, and so their dependencies. @param {readonly N[]} names */
   const isLoaded = (names) => names.every((name) => loaded.has(name));
 
   /**
-   * Loads at once, for Node.
+   * Loads synchronously, for Node.
    *
-   * @param {(file: URL) => BufferSource} read gives a file's bytes
-   * @param {readonly N[]} [names] all parts when left out
+   * @param {(file: URL) => BufferSource} read returns a file's bytes
+   * @param {readonly N[]} [names] left out, all parts
    */
   function loadSync(read, names = all) {
     for (const [name, address] of filesOf(names)) compiled[name] ??= new WebAssembly.Module(read(address));
     return loadCompiled(modules(names));
   }
 
-  /** What these parts are, compiled, for the `loadCompiled` of a worker: of what is loaded. @param {readonly N[]} names @returns {Modules} */
+  /** Returns the compiled modules of loaded parts, for `loadCompiled` in a worker. @param {readonly N[]} names @returns {Modules} */
   const modules = (names) => Object.fromEntries(filesOf(names).flatMap(([name]) => (compiled[name] ? [[name, compiled[name]]] : [])));
 
-  /** The files of these parts as they are, by the names that `loadCompiled` takes: for a thread that no compiled module gets to. @param {readonly N[]} names @returns {Promise<Record<string, ArrayBuffer>>} */
+  /** Returns the files of these parts, by the names that `loadCompiled` takes, for threads that cannot receive compiled modules. @param {readonly N[]} names @returns {Promise<Record<string, ArrayBuffer>>} */
   const bytesOf = async (names) => Object.fromEntries(await Promise.all(filesOf(names).map(async ([name, address]) => [name, await (await answered(address)).arrayBuffer()])));
 
-  /** Loads at once what is compiled, by this thread or another. @param {Modules} given */
+  /** Loads modules that this or another thread has compiled. @param {Modules} given */
   function loadCompiled({ main, ...others }) {
     if (!exported && !main) throw new Error('loadCompiled: found no main module; expected what modules() returned');
     Object.assign(compiled, main ? { main } : {}, others);
@@ -97,7 +95,7 @@ export function loaderOf({ initSync, url, parts }) {
     return exports.memory;
   }
 
-  /** The memory of the loaded package. */
+  /** Returns the memory of the loaded package. */
   function memory() {
     if (!exported) throw new Error('the wasm package has not been loaded; expected await load() before it');
     return exported.memory;
@@ -106,7 +104,7 @@ export function loaderOf({ initSync, url, parts }) {
   /** @param {readonly N[]} names */
   const needed = (names) => parts.filter((part) => names.some((name) => name === part.name || parts.find((one) => one.name === name)?.within.includes(part.name)));
 
-  /** The main module and these parts: name and address. @param {readonly N[]} names @returns {[string, URL][]} */
+  /** Returns name and URL of the main module and these parts. @param {readonly N[]} names @returns {[string, URL][]} */
   const filesOf = (names) => [['main', url()], ...needed(names).map(({ name, url: at }) => /** @type {[string, URL]} */ ([name, at()]))];
 
   /** @param {string} name @param {URL} address @returns {Promise<void>} */
@@ -122,12 +120,12 @@ export function loaderOf({ initSync, url, parts }) {
 
 /** @param {URL} url */
 async function compiledFrom(url) {
-  // Node's fetch() knows no files.
+  // Node's fetch() does not support files.
   const disk = url.protocol === 'file:' && builtin('node:fs/promises');
   if (disk) return WebAssembly.compile(await disk.readFile(url));
   const answer = await answered(url);
   const isWasm = answer.headers.get('Content-Type')?.startsWith('application/wasm');
-  // A server that does not know the type costs a little time, as in the generated code.
+  // A server with the wrong MIME type only costs time, as in the generated code.
   return isWasm ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 

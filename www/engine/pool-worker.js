@@ -1,5 +1,5 @@
-// What runs in each worker of a SearchPool: it takes grids and chunks of queries in the order in which they come, and answers
-// in slices, so that it hears when a chunk is no longer wanted.
+// Runs in each worker of a SearchPool. It takes grids and chunks of queries in order, and answers in slices, so that a cancel
+// can arrive between them.
 
 import { GridBatch } from './batch.js';
 import { GridWorld } from './grid.js';
@@ -26,17 +26,17 @@ import { parent } from './threads.js';
  * @typedef {Ready | Answered | Dropped | Faulty} FromWorker
  */
 
-/** How long a slice should take: nobody waits longer for a cancel. */
+/** The target time of a slice, and so the longest wait for a cancel. */
 const SLICE_MS = 4;
 
 const port = parent();
 /** @param {FromWorker} message @param {Transferable[]} [transfer] */
 const tell = (message, transfer) => port.postMessage(message, transfer);
-/** Those that are not answered yet. @type {Set<Chunk>} */
+/** Chunks without an answer. @type {Set<Chunk>} */
 const chunks = new Set();
-/** Tasks are done one after another. */
+/** Tasks run one after another. */
 let last = Promise.resolve();
-/** Expansions a slice: as many as were fast enough before. */
+/** Expansions per slice, adapted to the target time. */
 let budget = 1024;
 /** @type {GridSearch} */
 let search;
@@ -94,7 +94,7 @@ async function answer(chunk) {
       tell({ type: 'answers', job, at, ms: performance.now() - from, answers }, Object.values(answers).map(({ buffer }) => buffer));
     }
   } catch (error) {
-    // Of a module that has stopped in mid-call nothing can be freed.
+    // After a trap in the middle of a call, nothing can be freed.
     if (faultOf(error).fatal) throw error;
     tell({ type: 'fault', job, fault: faultOf(error) });
   } finally {
@@ -103,7 +103,7 @@ async function answer(chunk) {
   batch.free();
 }
 
-/** Errors of the core have names; with any other the module is not to be used again. @param {unknown} error @returns {Fault} */
+/** Returns the fault of an error. Errors of the core have names. After any other error, the module cannot be used again. @param {unknown} error @returns {Fault} */
 function faultOf(error) {
   const { name, message, code, parameters } = /** @type {Error & Partial<import('../pkg/cubechase.js').Said>} */ (error instanceof Error ? error : new Error(String(error)));
   return { name, message, said: parameters && { code, parameters }, fatal: name !== 'OptionError' && name !== 'SearchError' };

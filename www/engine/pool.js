@@ -1,5 +1,5 @@
-// Thousands of queries on one grid, over all cores of the machine and beside the page. Each worker has a search, its tables and
-// a grid of its own; queries are dealt out in chunks of a few milliseconds, so that nobody waits for who has the long ones.
+// Thousands of queries on one grid, on all cores of the machine and outside the page's thread. Each worker has its own search,
+// tables and grid. Queries are dealt in chunks of a few milliseconds, so that the load is even.
 
 import { loadParts, modules } from './load.js';
 import { partsOf } from './algorithms.js';
@@ -15,17 +15,17 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
  * @typedef {import('./pool-worker.js').FromWorker} FromWorker
  * @typedef {import('./pool-worker.js').ToWorker} ToWorker
  *
- * @typedef {Omit<SearchOptions, 'paint' | 'record' | 'queries'> & { workers?: number }} PoolOptions `workers`: one a core when left out
+ * @typedef {Omit<SearchOptions, 'paint' | 'record' | 'queries'> & { workers?: number }} PoolOptions `workers`: left out, one per core
  *
  * @typedef {object} BatchOptions
- * @property {boolean} [paths] whether to answer with the paths, false
+ * @property {boolean} [paths] whether answers include paths, false
  * @property {AbortSignal | undefined} [signal] cancels
  * @property {((answered: number, total: number) => void) | undefined} [onProgress] called after each chunk of answers
  *
  * @typedef {object} Seat
  * @property {Thread} thread
- * @property {number} sees the id of the snapshot that it was given last
- * @property {number} waiting chunks that it has not answered
+ * @property {number} sees the id of its last snapshot
+ * @property {number} waiting chunks without an answer
  *
  * @typedef {object} Job
  * @property {number} id
@@ -33,9 +33,9 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
  * @property {number} total
  * @property {Snapshot} snapshot
  * @property {boolean} paths
- * @property {number} next the first query that was not dealt
+ * @property {number} next the first query that is not dealt
  * @property {number} answered
- * @property {[number, number]} paces milliseconds a query, in the two chunks answered last
+ * @property {[number, number]} paces milliseconds per query in the last two chunks
  * @property {{ at: number, answers: Answers }[]} parts
  * @property {(answered: number, total: number) => void} progress
  * @property {(answers: Answers) => void} resolve
@@ -44,11 +44,11 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
 
 export { GridBatch, OUTCOMES } from './batch.js';
 
-/** How long a chunk should take: short, so that all end at the same time, and long against a message. */
+/** The target milliseconds of a chunk: short, so that all workers end together, but long compared with a message. */
 const CHUNK_MS = 8;
-/** Queries of a chunk, before anybody knows how long they take. */
+/** Queries of a chunk before their time is known. */
 const FIRST_CHUNK = 8;
-/** One to work on, and one that is there when that is done, however busy the page is. */
+/** One to work on and one that waits, however busy the page is. */
 const CHUNKS_AHEAD = 2;
 
 /**
@@ -56,8 +56,7 @@ const CHUNKS_AHEAD = 2;
  * const pool = new SearchPool({ algorithm: 'jps' });
  * await pool.open(grid);
  * const { status, cost } = await pool.batch(queries);   // x and y of start and goal, one query after another
- * grid.setCell(3, 4, 'wall');
- * await pool.batch(queries);                            // on the grid as it is now
+ * grid.setCell(3, 4, 'wall'); await pool.batch(queries);                            // on the edited grid
  * pool.close();
  */
 export class SearchPool {
@@ -67,21 +66,21 @@ export class SearchPool {
   #seats = [];
   /** @type {Promise<void> | null} */
   #started = null;
-  /** Ends the promise before its time. @type {(error: Error) => void} */
+  /** Rejects the promise of `open`. @type {(error: Error) => void} */
   #giveUp = () => {};
   /** @type {GridWorld | null} */
   #grid = null;
   /** @type {Snapshot | null} */
   #snapshot = null;
-  /** In the order in which they came. @type {Job[]} */
+  /** In the order of the calls. @type {Job[]} */
   #jobs = [];
   #jobCount = 0;
 
   /**
-   * No worker is started yet.
+   * Starts no worker yet.
    *
    * @param {PoolOptions} [options] those of a search, and `workers`
-   * @throws an OptionError for `workers` below 1; all others are for `open` to refuse
+   * @throws an OptionError for `workers` below 1; `open` checks the others
    */
   constructor({ workers = cores(), ...options } = {}) {
     const [asked] = Object.entries(options).find(([, value]) => typeof value === 'function') ?? [];
@@ -91,21 +90,20 @@ export class SearchPool {
     this.#options = options;
   }
 
-  /** How many workers there are, or will be. */
+  /** The number of workers. */
   get workers() {
     return this.#size;
   }
-  /** Whether workers read the cells from memory that they share; else each is sent a copy. */
+  /** Whether workers share the memory of the cells. Otherwise each receives a copy. */
   get shared() {
     return sharesMemory();
   }
 
   /**
-   * Sets the grid of the batches to come, and starts the workers if none are running. Edits of the grid need no further
-   * call.
+   * Sets the grid of the next batches, and starts the workers if none run. You can edit the grid without another call.
    *
    * @param {GridWorld} grid
-   * @throws an OptionError for options that a search refuses, and an Error when workers cannot be started; then none are left
+   * @throws an OptionError for options that a search refuses, and an Error if workers cannot start; then none are left
    */
   async open(grid) {
     this.#grid = grid;
@@ -114,14 +112,13 @@ export class SearchPool {
   }
 
   /**
-   * Answers queries on the grid as it is when this is called. Several batches can be asked for at a time: they are answered
-   * in their order.
+   * Answers queries on the grid at the time of the call. You can call it again before the first batch ends. Batches are
+   * answered in order.
    *
    * @param {ArrayLike<number>} queries four whole numbers each: x and y of start and goal
    * @param {BatchOptions} [options]
-   * @returns {Promise<Answers>} what `GridBatch` answers
-   * @throws an OptionError or a SearchError as `GridBatch`, the reason of the signal, what `onProgress` throws, and an Error
-   * when a worker stops or the pool is closed
+   * @returns {Promise<Answers>} as from `GridBatch`
+   * @throws an OptionError or a SearchError like `GridBatch`, the reason of the signal, what `onProgress` throws, and an Error if a worker stops or the pool is closed
    */
   async batch(queries, { paths = false, signal, onProgress } = {}) {
     if (!this.#grid) throw new Error('the pool has no grid; expected open(grid) first');
@@ -142,7 +139,7 @@ export class SearchPool {
     return answers.finally(() => over.abort());
   }
 
-  /** Ends the workers. Batches under way are rejected; `open` starts anew. */
+  /** Ends the workers and rejects running batches. `open` starts again. */
   close() {
     this.#stop(new Error('the pool was closed'));
   }
@@ -159,7 +156,7 @@ export class SearchPool {
       this.#deal();
       await Promise.race([Promise.all(all), givenUp]);
     } catch (error) {
-      // Unless it was closed, and opened again.
+      // Unless it was closed and opened again.
       if (this.#giveUp === giveUp) this.#stop(error instanceof Error ? error : new Error(String(error)));
       throw error;
     }
@@ -212,7 +209,7 @@ export class SearchPool {
     job.resolve(joined(job));
   }
 
-  /** Gives chunks to those who have least to do. */
+  /** Gives chunks to the workers with the least to do. */
   #deal() {
     for (const job of this.#jobs) {
       while (job.next < job.total) {
@@ -236,7 +233,7 @@ export class SearchPool {
     }
     const left = job.total - next;
     const share = Math.ceil(left / this.#size);
-    // The faster of two: one may have made tables, or have waited for what else the machine does.
+    // The faster one: the other may have made tables, or waited for other work of the machine.
     const pace = Math.min(...job.paces);
     const fast = pace > 0 ? Math.floor(CHUNK_MS / pace) : FIRST_CHUNK;
     const count = Math.max(1, Math.min(fast, Math.ceil(share / CHUNKS_AHEAD)));
@@ -246,7 +243,7 @@ export class SearchPool {
     seat.waiting += 1;
   }
 
-  /** Ends a job before its time. @param {Job} job @param {unknown} error */
+  /** Ends a job early. @param {Job} job @param {unknown} error */
   #drop(job, error) {
     if (!this.#jobs.includes(job)) return;
     this.#jobs.splice(this.#jobs.indexOf(job), 1);
@@ -254,7 +251,7 @@ export class SearchPool {
     job.reject(error);
   }
 
-  /** Ends everything: the next batch is told to open first. @param {Error} error told to all who wait */
+  /** Ends all jobs and workers. The next batch needs `open` first. @param {Error} error rejects all running batches */
   #stop(error) {
     this.#started = this.#grid = this.#snapshot = null;
     this.#giveUp(error);
@@ -263,7 +260,7 @@ export class SearchPool {
   }
 }
 
-/** The answers of all chunks, in the order of the queries. @param {Job} job @returns {Answers} */
+/** Returns the answers of all chunks, in the order of the queries. @param {Job} job @returns {Answers} */
 function joined({ total, parts }) {
   parts.sort((a, b) => a.at - b.at);
   const length = parts.reduce((sum, { answers }) => sum + answers.paths.length, 0);

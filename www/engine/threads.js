@@ -1,18 +1,18 @@
-// Worker threads, the same in a page and in Node, and the cells of a grid for threads that have a grid each.
+// Worker threads for pages and Node, and snapshots of a grid for threads with a grid of their own.
 
 import { builtin } from './parts.js';
 
 /**
  * @typedef {import('./grid.js').GridWorld} GridWorld
  *
- * @typedef {object} Snapshot the cells of a grid as they were at a moment, for threads that have a grid each
- * @property {number} id one more than the snapshot before
+ * @typedef {object} Snapshot the cells of a grid at one time
+ * @property {number} id grows by one with each snapshot
  * @property {GridWorld} grid
  * @property {number} version of the grid
  * @property {number} width
  * @property {number} height
- * @property {Uint8Array} cells over shared memory, where there is any
- * @property {Uint32Array | null} edits x, y and the new byte of each cell that differs from the snapshot before, if they are few
+ * @property {Uint8Array} cells in shared memory, if available
+ * @property {Uint32Array | null} edits x, y and the new byte of each cell that has changed since the last snapshot, if they are few
  *
  * @typedef {object} Thread
  * @property {(message: object, transfer?: Transferable[]) => void} post
@@ -22,13 +22,13 @@ import { builtin } from './parts.js';
  * @typedef {{ postMessage: (message: object, transfer?: Transferable[]) => void, onmessage: ((event: MessageEvent) => void) | null }} Port
  */
 
-/** How many threads this machine runs at a time. @returns {number} */
+/** Returns the number of threads that this machine runs at a time. @returns {number} */
 export const cores = () => globalThis.navigator?.hardwareConcurrency || builtin('node:os')?.availableParallelism() || 1;
 
-/** Whether memory can be shared with a worker: in Node, and in a page that is cross-origin isolated. */
+/** Returns whether workers can share memory: in Node, and in a cross-origin isolated page. */
 export const sharesMemory = () => typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
 
-/** In a worker: the way to who made it. @returns {Port} */
+/** In a worker: returns the port to the parent. @returns {Port} */
 export const parent = () => builtin('node:worker_threads')?.parentPort ?? globalThis;
 
 /**
@@ -47,7 +47,7 @@ export function startThread(make, { message, failed }) {
   } else {
     worker.onmessage = (/** @type {MessageEvent} */ { data }) => message(data);
     worker.onmessageerror = () => failed(new Error('a message of a worker could not be read'));
-    // Without a message it is the script that could not be had.
+    // An event without a message means that the script could not be loaded.
     worker.onerror = (/** @type {ErrorEvent} */ event) => failed(new Error(event.message || NOT_STARTED));
   }
   return { post: (data, transfer) => worker.postMessage(data, transfer), end: () => void worker.terminate() };
@@ -57,7 +57,7 @@ const NOT_STARTED = 'a worker could not be started: its script was not found, or
   + 'Expected worker-src (or script-src) to name the origin of the script, and blob: where that is not the page’s own';
 
 /**
- * A worker's own script must be of the page's origin, but a module of that origin may import it.
+ * A worker's script must be of the page's origin, but a module of that origin can import a script of another.
  *
  * @this {unknown}
  * @param {URL} url @param {WorkerOptions} options
@@ -68,7 +68,7 @@ function PageWorker(url, options) {
   try {
     return new Worker(trusted(blob), options);
   } finally {
-    // The worker has its address; it is fetched before the next task.
+    // The worker already has the URL, and fetches it before the next task.
     setTimeout(() => URL.revokeObjectURL(blob), 60_000);
   }
 }
@@ -76,17 +76,17 @@ function PageWorker(url, options) {
 /** @type {{ createScriptURL: (url: string) => string } | undefined} */
 let policy;
 
-/** As a page that requires Trusted Types wants the address of a script. @param {string} url */
+/** Returns a script URL for pages that require Trusted Types. @param {string} url */
 function trusted(url) {
   policy ??= /** @type {any} */ (globalThis).trustedTypes?.createPolicy('cubechase', { createScriptURL: (/** @type {string} */ address) => address });
   return policy?.createScriptURL(url) ?? url;
 }
 
-/** More edits than that are not sent one by one. */
+/** The most edits to send one by one. */
 const FEW = 1024;
 
 /**
- * The grid as it is: the snapshot before, if nothing has changed.
+ * Returns a snapshot of the grid: the last one if nothing has changed.
  *
  * @param {GridWorld} grid @param {Snapshot | null} before @returns {Snapshot}
  */

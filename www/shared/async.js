@@ -1,9 +1,9 @@
-// What may fail or take a while: a call that may throw, what is fetched when it is first wanted, a canvas as a file.
+// Calls that can fail or take a while: a call that can throw, a fetch on demand, a canvas as a file.
 
 import { Fault } from './message.js';
 
 /**
- * What a call gives, or null where it throws, as stores do that are full, forbidden or not there.
+ * Returns the result of a call, or null if it throws, as stores do that are full, forbidden or missing.
  *
  * @template T @param {() => T} work
  */
@@ -16,11 +16,11 @@ export function orNull(work) {
 }
 
 /**
- * Fetches it with the first call; after a failure the next call tries again.
+ * Returns a function that fetches with its first call. After a failure, the next call tries again.
  *
  * @template T, F
  * @param {() => Promise<T>} fetch
- * @param {(error: unknown) => F | Promise<never>} [failed] what it came to instead; left out, it fails
+ * @param {(error: unknown) => F | Promise<never>} [failed] returns a replacement; left out, it rejects
  * @returns {() => Promise<T | F>}
  */
 export function once(fetch, failed = (error) => Promise.reject(error)) {
@@ -32,7 +32,7 @@ export function once(fetch, failed = (error) => Promise.reject(error)) {
   }));
 }
 
-/** @typedef {{ type?: string, quality?: number, width?: number }} ImageOptions a MIME type, as of `canvas.toBlob`; 0 to 1 for those that lose something; pixels */
+/** @typedef {{ type?: string, quality?: number, width?: number }} ImageOptions type: a MIME type, as for `canvas.toBlob`; quality: 0 to 1 for lossy types; width: pixels */
 
 /** @param {HTMLCanvasElement} canvas @param {ImageOptions} [options] @returns {Promise<Blob>} */
 export function blobOf(canvas, { type = 'image/png', quality } = {}) {

@@ -1,5 +1,5 @@
-// The cubes that come with the element: the maps that ship, the first of them shown when an element names none, and the cube of the day.
-// Each address is written out in full, because the bundler finds the files by these very expressions.
+// The cubes that ship with the element, and the cube of the day. The first one is shown if an element names none. Each URL is a
+// literal expression, because the bundler finds the files by it.
 
 import { msg } from './message.js';
 
@@ -15,13 +15,13 @@ export const MAPS = [
   { name: 'First game', shows: 'Three gems on three faces and one monster, to learn the game by.', url: new URL('../../maps/first-game.xml', import.meta.url).href },
 ];
 
-// The cube of the day: the same for everybody on one day, wherever they are.
+// The cube of the day: the same everywhere on one day.
 
 const SIZE = 15;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** @param {Date} date @returns {{ size: number, seed: number }} the seed is the date in UTC, as 20261123 */
+/** @param {Date} date @returns {{ size: number, seed: number }} the seed is the date in UTC, such as 20261123 */
 export const dailyCube = (date) => ({ size: SIZE, seed: Number(date.toISOString().slice(0, 10).replaceAll('-', '')) });
 
-/** What its button says, with the day in UTC. @param {Date} date */
+/** Returns the label of its button, with the day in UTC. @param {Date} date */
 export const dailyLabel = (date) => msg('Cube of the day, {day} {month}', { day: date.getUTCDate(), month: msg(MONTHS[date.getUTCMonth()] ?? '') });

@@ -1,16 +1,16 @@
-// The words and ranges that attributes and panels take, and the messages for anything else. The core's own come from its tables
-// of options; the others belong to the elements (of the cube: cube/play/settings.js). A word gets a message of its own if only a map can give it to a single monster, or if only
-// other searches take it.
+// The words and ranges of attributes and panels, and the messages for other values. The core's options come from its tables,
+// the others belong to the elements (of the cube: cube/play/settings.js). Two kinds of words have messages of their own: words
+// that only a map can give to a single monster, and words of other searches.
 
 import { ALGORITHMS, algorithmsThat } from '../engine/algorithms.js';
 import { msg, rangeFault } from './message.js';
 
 /** @import { Said } from './message.js' */
 
-/** @typedef {{ now: readonly string[], alone?: readonly string[], unfit?: readonly string[] }} Words the first word is the default; alone: for single monsters; unfit: for other searches than a chase */
-/** @typedef {{ least: number, most: number, unit?: string, whole?: boolean, endless?: boolean }} Range unit: how the largest is said; endless: "Infinity" too */
+/** @typedef {{ now: readonly string[], alone?: readonly string[], unfit?: readonly string[] }} Words the first word is the default; alone: for single monsters; unfit: only for searches outside a chase */
+/** @typedef {{ least: number, most: number, unit?: string, whole?: boolean, endless?: boolean }} Range unit: the text of the largest; endless: "Infinity" is allowed */
 
-/** In the order in which people meet them, the default first; others follow. @type {Record<string, string[]>} */
+/** The order of the lists, the default first; others follow. @type {Record<string, string[]>} */
 const ORDER = {
   algorithm: Object.keys(ALGORITHMS),
   movement: ['8-strict', '8-one-free', '8-cut', '4'],
@@ -18,29 +18,29 @@ const ORDER = {
 
 /** @typedef {import('../pkg/options.js').OptionRanges} OptionRanges */
 
-/** The words of an option in the core. @param {OptionRanges} table @param {string} option */
+/** Returns the words of an option in the core. @param {OptionRanges} table @param {string} option */
 export function wordsOf(table, option) {
   const words = table[option]?.words ?? [];
   const first = (ORDER[option] ?? []).filter((word) => words.includes(word));
   return [...first, ...words.filter((word) => !first.includes(word))];
 }
 
-/** The range of an option in the core. @param {OptionRanges} table @param {string} option @param {string} [unit] @returns {Range} */
+/** Returns the range of an option in the core. @param {OptionRanges} table @param {string} option @param {string} [unit] @returns {Range} */
 export function rangeOf(table, option, unit) {
   const { from: least = 0, to: most = 0, kind } = table[option] ?? {};
   return { least, most, unit, whole: kind === 'whole' };
 }
 
-/** The algorithms that use no estimate, or always their own. */
+/** The algorithms without an estimate, or with only their own. */
 export const BLIND = algorithmsThat(({ blind }) => blind);
 
-/** Searches that drive: from pose to pose, by an estimate, moves and costs of their own. @param {string | null | undefined} algorithm */
+/** Returns whether a search drives: from pose to pose, with its own estimate, moves and costs. @param {string | null | undefined} algorithm */
 export const isDrive = (algorithm) => algorithm === 'hybrid';
 
-/** The search that goes by functions of one's own. @param {string | undefined} algorithm */
+/** Returns whether this is the search by your own functions. @param {string | undefined} algorithm */
 export const isOwn = (algorithm) => algorithm === 'own';
 
-/** The searches that an option is for, where it is not for all. A* with a weight is weighted A*, by its own word. @param {Pick<OptionRanges[string], 'for'> & { kind?: string }} option */
+/** Returns the searches of an option that does not apply to all. A* with a weight counts as weighted A*. @param {Pick<OptionRanges[string], 'for'> & { kind?: string }} option */
 export const searchesOf = ({ for: takers, kind }) => (takers?.algorithm ?? []).filter((word) => word !== 'astar' || kind !== 'number');
 
 /** The most searches in a race. */
@@ -49,7 +49,7 @@ export const LANES = 6;
 /** The most stops of a map: each is one figure on its flag. */
 export const STOPS = 9;
 
-/** Cells on an edge of a made maze: odd, so that walls and ways alternate. */
+/** The sides of a generated maze: odd, so that walls and corridors alternate. */
 export const SIZES = { least: 5, most: 255 };
 
 /**
@@ -91,8 +91,8 @@ export function readPoint(attribute, value) {
   return [Number(x), Number(y)];
 }
 
-// Numbers as pages hand them over: from attributes and fields they may come as text, from arithmetic with a fraction, and
-// from a mistake as no number at all, which is refused before anything has changed.
+// Numbers from pages: text from attributes and fields, fractions from arithmetic, and values that are not numbers from
+// mistakes. Those are refused before anything changes.
 
 /** @param {string} name @param {unknown} value @param {Said} expected */
 const numberFault = (name, value, expected) => {
@@ -100,17 +100,17 @@ const numberFault = (name, value, expected) => {
   return rangeFault('{what}: found {found}; expected {expected}', { what: name, found, expected });
 };
 
-/** NaN for whatever is no number; what `Number` makes of nothing is none. @param {unknown} value */
+/** Returns NaN for a value that is not a number, also for values that `Number` converts to 0. @param {unknown} value */
 export const numberOf = (value) => (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN);
 
-/** The whole number at or below; infinite ones stay. @param {string} name @param {unknown} value @throws a RangeError */
+/** Returns the whole number at or below; infinite ones stay. @param {string} name @param {unknown} value @throws a RangeError */
 export function wholeOf(name, value) {
   const number = numberOf(value);
   if (Number.isNaN(number)) throw numberFault(name, value, msg('a whole number or Infinity'));
   return Math.floor(number);
 }
 
-/** A pace: above 0, with or without a fraction. @param {string} name @param {unknown} value @throws a RangeError */
+/** Returns a pace above 0. @param {string} name @param {unknown} value @throws a RangeError */
 export function paceOf(name, value) {
   const number = numberOf(value);
   if (!(number > 0)) throw numberFault(name, value, msg('a number above 0'));

@@ -1,15 +1,15 @@
-// What goes to and fro between a page and an element: calls that come before there is a map, the promise `ready`, and the
-// events that tell how things stand. An event is told when what it tells of has changed, whoever changed it.
+// The communication between a page and an element: calls before there is a map, the promise `ready`, and events. An event is
+// sent when its state has changed, whatever the cause.
 
 /**
  * @typedef {'engine' | 'picture' | 'map'} Part
  * @typedef {object} State
  * @property {string} status
- * @property {boolean} paused whether time stands still by somebody's wish: not because nobody looks
+ * @property {boolean} paused whether the reader or the page has paused time, not because the element is out of view
  * @property {number} [step]
  */
 
-/** A promise that is settled from outside. One that is rejected is nobody's fault: whoever does not wait hears an event. @template T */
+/** A promise that is settled from outside. Its rejection is never unhandled, because there is also an event. @template T */
 export class Deferred {
   /** @type {(value: T) => void} */
   resolve = () => {};
@@ -28,7 +28,7 @@ export class Deferred {
 
 /** @typedef {ReturnType<typeof createDialogue>} Dialogue */
 
-/** @param {HTMLElement} host @param {() => State | null} look how things stand */
+/** @param {HTMLElement} host @param {() => State | null} look returns the current state */
 export function createDialogue(host, look) {
   /** Calls that wait for the first map. @type {{ work: () => unknown, lasting: boolean }[]} */
   let kept = [];
@@ -38,10 +38,10 @@ export function createDialogue(host, look) {
   let ready = new Deferred();
   /** @type {'' | 'resolved' | 'rejected'} */
   let settled = '';
-  /** What was told last. */
+  /** The state of the last events. */
   let told = { status: '', paused: true, step: 0 };
 
-  /** Tells what has changed since it was told last. A listener may change it again: so each is looked at anew. */
+  /** Sends events for what has changed. A listener can change it again, so each state is compared separately. */
   function tell() {
     const state = look();
     if (!state || (!isLive && state.status !== 'error')) return;
@@ -63,18 +63,18 @@ export function createDialogue(host, look) {
     tell,
     say,
 
-    /** Resolved when the first map is shown; rejected when that failed, and another one once it did not. */
+    /** Resolves when the first map is shown. Rejects if that failed, and is replaced if a map is shown after all. */
     get ready() {
       return ready.promise;
     },
 
     /**
-     * Does it at once, or in its turn once the first map is shown.
+     * Runs work at once, or in order after the first map is shown.
      *
      * @template T
      * @param {() => T} work
-     * @param {boolean} lasting whether it means other maps as well
-     * @returns {T | undefined} undefined for what is yet to be done
+     * @param {boolean} lasting whether it also applies to another first map
+     * @returns {T | undefined} undefined if it waits
      */
     ask(work, lasting) {
       if (!isLive) {
@@ -86,7 +86,7 @@ export function createDialogue(host, look) {
       return result;
     },
 
-    /** Another map takes the place of the first one before that was shown: what was asked of that goes with it. */
+    /** Another map replaces the first one before it was shown: calls for that map are dropped. */
     forget: () => void (kept = kept.filter(({ lasting }) => lasting)),
 
     /** A map is open. @param {object} detail of the event */
@@ -96,7 +96,7 @@ export function createDialogue(host, look) {
         try {
           work();
         } catch (error) {
-          // As uncaught as it would have been where it was called.
+          // Uncaught, like a direct call.
           reportError(error);
         }
       }
@@ -117,7 +117,7 @@ export function createDialogue(host, look) {
       tell();
     },
 
-    /** The element has left its page for good; it may enter another. */
+    /** The element has left its page for good; it can enter another. */
     end() {
       isLive = false;
       kept = [];

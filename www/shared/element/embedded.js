@@ -1,8 +1,8 @@
-// What both elements are to a page: when what lives in one is fetched, made, rested and given back, and what may be asked of
-// it before that. What they show is their own.
+// The life of both elements in a page: when the implementation is fetched, created, paused and disposed of, and what a page can
+// call before that.
 //
-//   in a page ── lazy? near the window ── fetched ── made ── first map ── out of the page ── a while later, given back
-//       └─ calls are kept ───────────────────────────────────┘                └─ put back: as it was, edits and time
+//   in a page ── lazy? near the window ── fetched ── created ── first map ── out of the page ── after a while, disposed of
+//       └─ calls wait ─────────────────────────────────────────┘                └─ put back: unchanged, with edits and time
 
 import { msg, saidBy } from '../message.js';
 import { svg } from '../ui/dom.js';
@@ -18,31 +18,31 @@ import { adopt } from '../ui/sheet.js';
 /** @import { Notice } from '../ui/notice.js' */
 /** @import { Words } from '../ui/words.js' */
 
-/** How long an element that was taken out of its page stays as it is, in milliseconds. */
+/** Milliseconds that an element outside a page keeps its state. */
 const KEEP_MS = 30_000;
 
-/** The widest image, in pixels: browsers draw larger pictures, but not everywhere. */
+/** The widest image, in pixels: not all browsers draw larger pictures. */
 const WIDEST = 4096;
 
-/** What somebody types into. */
+/** Controls for typing. */
 const FIELDS = 'input, select, textarea, [contenteditable]';
 
-/** A key that the element has used is none of the page's, whose arrow keys may turn to another chapter. A page of the element's own hears them all. @param {KeyboardEvent} event */
+/** Stops a key that the element has used, because the page may use arrow keys to change chapters. The element's own page receives all keys. @param {KeyboardEvent} event */
 function keepFromPage(event) {
   if (/** @type {Element} */ (event.currentTarget).hasAttribute('page')) return;
   const [target] = event.composedPath();
   if (event.defaultPrevented || (target instanceof Element && target.closest(FIELDS))) event.stopPropagation();
 }
 
-/** A server has no elements: to import this there does no harm. */
+/** A server has no elements: the import must still work there. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
-/** @typedef {'away' | 'hidden' | 'off screen'} Why away is out of its page */
+/** @typedef {'away' | 'hidden' | 'off screen'} Why away: out of its page */
 /**
- * @typedef {object} Inside what lives in an element
+ * @typedef {object} Inside the implementation of an element
  * @property {() => void} start opens the element's own map
  * @property {(attribute: string, value: string | null) => void} apply
- * @property {(why: Why, on: boolean) => void} rest nothing runs, and nothing is drawn, as long as there is any reason
+ * @property {(why: Why, on: boolean) => void} rest nothing runs or is drawn while there is any reason
  * @property {(options?: FocusOptions) => void} focus
  * @property {(options: import('../async.js').ImageOptions) => Promise<Blob>} toBlob
  * @property {() => void} dispose
@@ -53,7 +53,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @template {Inside} A
  * @typedef {new (host: HTMLElement, shadow: ShadowRoot, dialogue: import('./dialogue.js').Dialogue, words: Words) => A} InsideClass
  */
-/** @typedef {{ styles: string[], loading: Said, failed: Said }} Looks sheets, and what stands on the cover */
+/** @typedef {{ styles: string[], loading: Said, failed: Said }} Looks sheets, and the texts on the cover */
 
 /** @template {Inside} A */
 export class Embedded extends Base {
@@ -61,16 +61,16 @@ export class Embedded extends Base {
   #inside = null;
   #failed = false;
   #words = createWords();
-  /** The fetch that is under way; a later one takes the place of one before. @type {object | null} */
+  /** The current fetch; a later one replaces it. @type {object | null} */
   #coming = null;
   /** @type {Deferred<A>} */
   #arrival = new Deferred();
-  /** Whether a `load` takes the place of the element's own map. */
+  /** Whether a `load` replaces the element's own map. */
   #loads = false;
-  /** @type {IntersectionObserver | null} waits for the element to come near, with `loading="lazy"` */
+  /** @type {IntersectionObserver | null} waits until the element is near the window, with `loading="lazy"` */
   #approach = null;
   #leaving = 0;
-  /** Ends what watches whether anybody can see it. */
+  /** Ends the observers of visibility. */
   #watching = new AbortController();
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #dialogue = createDialogue(this, () => this.#inside?.state ?? null);
@@ -88,12 +88,12 @@ export class Embedded extends Base {
     this.addEventListener('keydown', keepFromPage);
   }
 
-  /** What lives in it, from when it has come until it is given back. @protected */
+  /** The implementation, once loaded, until it is disposed of. @protected */
   get inside() {
     return this.#inside;
   }
 
-  /** Whether it could not be had. @protected */
+  /** Whether loading failed. @protected */
   get failed() {
     return this.#failed;
   }
@@ -106,7 +106,7 @@ export class Embedded extends Base {
   }
 
   disconnectedCallback() {
-    // A move within the page is a leave and an entry in one breath.
+    // A move within the page is a disconnect and a connect in one task.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#stopWaiting();
@@ -127,33 +127,33 @@ export class Embedded extends Base {
     if (name === 'map') this.#dialogue.forget();
     if (this.#inside) this.#inside.apply(name, value);
     else if (name === 'poster' && this.#approach) showLoading(this.#words, this.#notice, this, this.#looks.loading);
-    // Whoever still waits reads the rest when they start.
+    // Other attributes are read at the start.
     else if (name === 'loading' && value !== 'lazy' && this.#approach) this.#begin();
   }
 
   /**
-   * A promise that is resolved when the first map is shown, and rejected when engine, picture or map failed; once one is
-   * shown after all, another promise stands here.
+   * A promise that resolves when the first map is shown, and rejects if engine, picture or map failed. If a map is shown after
+   * all, a new promise replaces it.
    */
   get ready() {
     return this.#dialogue.ready;
   }
 
-  /** Whether time stands still by somebody's wish, or because it has not begun. What is not seen rests, but is not paused. */
+  /** Whether the reader or the page has paused time, or time has not started. An element out of view rests but is not paused. */
   get paused() {
     return this.#inside?.state.paused ?? true;
   }
 
-  /** To the picture, where the keys are, whatever comes before it. @override @param {FocusOptions} [options] */
+  /** Focuses the picture, which handles keys, even if other controls come before it. @override @param {FocusOptions} [options] */
   focus(options = {}) {
     this.#wantsFocus = this.#inside === null;
     this.#inside?.focus(options);
   }
 
   /**
-   * The picture as an image, once there is one, also while nobody sees it. Rejects with what keeps it from being shown.
+   * Returns the picture as an image, when there is one, even out of view. Rejects with the reason why none is shown.
    *
-   * @param {import('../async.js').ImageOptions} [options] the type as for `canvas.toBlob`, PNG when left out; the width in pixels
+   * @param {import('../async.js').ImageOptions} [options] the type as for `canvas.toBlob`, left out, PNG; the width in pixels
    * @returns {Promise<Blob>}
    */
   async toBlob(options = {}) {
@@ -166,28 +166,28 @@ export class Embedded extends Base {
     return this.#inside.toBlob(options);
   }
 
-  /** Fetches the class of what lives in it. @protected @returns {Promise<InsideClass<A>>} */
+  /** Fetches the class of the implementation. @protected @returns {Promise<InsideClass<A>>} */
   async fetchInside() {
     throw new Error('to be said by the element');
   }
 
-  /** Told of what lives in it before that opens a map, for what no attribute says. @protected @param {A} _app */
+  /** Called before the implementation opens a map, for settings that are not attributes. @protected @param {A} _app */
   came(_app) {}
 
   /**
-   * Does it at once, or in its turn once the first map is shown.
+   * Runs work at once, or in order after the first map is shown.
    *
    * @protected
    * @template T
    * @param {(app: A) => T} work
-   * @param {{ lasting?: boolean }} [how] lasting: it means other maps as well
-   * @returns {T | undefined} undefined for what is yet to be done
+   * @param {{ lasting?: boolean }} [how] lasting: it also applies to another first map
+   * @returns {T | undefined} undefined if it waits
    */
   later(work, { lasting = false } = {}) {
     return this.#dialogue.ask(() => (this.#inside ? work(this.#inside) : undefined), lasting);
   }
 
-  /** For what takes the place of the element's own map: what lives in it, as soon as it has come. @protected */
+  /** Resolves to the implementation when it has loaded, for work that replaces the element's own map. @protected */
   arrived() {
     this.#dialogue.forget();
     if (!this.#inside) {
@@ -202,7 +202,7 @@ export class Embedded extends Base {
     this.#language.mark();
     showLoading(this.#words, this.#notice, this, this.#looks.loading);
     if (this.getAttribute('loading') !== 'lazy' || this.#loads) return this.#begin();
-    // Of several entries at once the last tells how it is.
+    // The last of several entries is current.
     this.#approach = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.#begin(), { rootMargin: '50%' });
     this.#approach.observe(this);
   }
@@ -220,7 +220,7 @@ export class Embedded extends Base {
     let App;
     try {
       App = await this.fetchInside();
-      // To read its code was one piece of work, to make it is another.
+      // Separate tasks for reading the code and for creating.
       await nextTurn();
     } catch (error) {
       if (turn === this.#coming) this.#missed(error);
@@ -228,7 +228,7 @@ export class Embedded extends Base {
     }
     if (turn !== this.#coming) return;
     this.#coming = null;
-    // Who comes back begins anew.
+    // An element that returns starts again.
     if (!this.isConnected) return;
     this.#notice.dispose();
     const app = (this.#inside = new App(this, this.#shadow, this.#dialogue, this.#words));
@@ -245,10 +245,10 @@ export class Embedded extends Base {
   #watch(app) {
     this.#watching.abort();
     const { signal } = (this.#watching = new AbortController());
-    // The observer tells in a frame or two, and until then nothing is drawn for nobody.
+    // The observer reports after a frame or two. Until then, nothing is drawn out of view.
     const { top, right, bottom, left } = this.getBoundingClientRect();
     app.rest('off screen', bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth);
-    // Of several entries at once the last tells how it is.
+    // The last of several entries is current.
     const sight = new IntersectionObserver((entries) => app.rest('off screen', !entries.at(-1)?.isIntersecting));
     sight.observe(this);
     signal.addEventListener('abort', () => sight.disconnect());
@@ -272,7 +272,7 @@ export class Embedded extends Base {
     this.#dialogue.failed('engine', error);
   }
 
-  /** Nothing is taken from who has it. @param {A} app */
+  /** Does not take the focus from another element. @param {A} app */
   #focusFirst(app) {
     const { activeElement, body } = this.ownerDocument;
     if (activeElement === null || activeElement === body || activeElement === this) app.focus({ preventScroll: true });
@@ -297,15 +297,14 @@ export class Embedded extends Base {
 }
 
 /**
- * What stands in the place of the picture until there is one: what the page has put into the slot, the image at the address of the attribute,
- * or else the outline of a cube.
+ * Shows a placeholder until there is a picture: the content of the slot, the image of the attribute, or the outline of a cube.
  *
- * @param {Words} words @param {Notice} notice @param {HTMLElement} host @param {Said} text what is waited for
+ * @param {Words} words @param {Notice} notice @param {HTMLElement} host @param {Said} text what loads
  */
 export function showLoading({ el }, notice, host, text) {
   const address = host.getAttribute('poster');
   const own = address === null ? outline() : el('img', { class: 'poster', src: address, alt: '' });
-  // A picture of its own needs no words.
+  // A picture of the page needs no text.
   const isEnough = address !== null || host.querySelector(':scope > [slot="poster"]') !== null;
   notice.showLoading(text, el('slot', { name: 'poster' }, own), isEnough);
 }
@@ -320,8 +319,8 @@ function outline() {
   );
 }
 
-// Properties that reflect attributes: one table says which there are and of what kind; accessors, the list of observed attributes and the
-// types follow from it. The attribute is the only store, as it is for the elements of HTML.
+// Properties that reflect attributes. One table has their names and kinds; accessors, observed attributes and types follow from
+// it. The attribute is the only store, as for HTML elements.
 
 /** @typedef {'flag' | 'number' | 'word'} Kind a flag is there or not; a word is any text */
 /**
@@ -329,7 +328,7 @@ function outline() {
  * @typedef {S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S} Camel
  */
 /**
- * What a property holds: null for an attribute that is not there, NaN for one that is no number.
+ * The value of a property: null for a missing attribute, NaN for a text that is not a number.
  *
  * @template {Kind} K
  * @typedef {K extends 'flag' ? boolean : K extends 'number' ? number | null : string | null} Value
@@ -340,7 +339,7 @@ function outline() {
  */
 
 /**
- * A class with such properties.
+ * Returns a class with such properties.
  *
  * @template {new (...args: any[]) => HTMLElement} B
  * @template {Record<string, Kind>} K
@@ -383,7 +382,7 @@ export function reflecting(Parent, kinds) {
 /** @param {string} attribute */
 const camel = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** What a page has set before it had this class lies on the element itself, in front of the accessor. @param {HTMLElement} element @param {string} name of a property */
+/** Moves a value that a page set before the class was defined from the element to the accessor. @param {HTMLElement} element @param {string} name of a property */
 export function upgrade(element, name) {
   if (!Object.hasOwn(element, name)) return;
   const value = Reflect.get(element, name);

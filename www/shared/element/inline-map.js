@@ -1,15 +1,15 @@
-// The map that is written inside the element, as a script of a type that no browser runs. It may come later than the
-// element: a page is parsed while it arrives, and a framework may add children one by one.
+// The map inside the element, as a script of a type that no browser runs. It can come later than the element: the parser or a
+// framework adds children one by one.
 
 /**
  * @param {HTMLElement} host
  * @param {string} type
- * @param {(text: string) => void} changed another text stands there than the one read last
+ * @param {(text: string) => void} changed the text differs from the last one
  * @param {AbortSignal} signal ends it
- * @returns {() => Promise<string | null>} the text, as soon as it is known; null when there is none
+ * @returns {() => Promise<string | null>} the text when it is complete; null if there is none
  */
 export function watchInline(host, type, changed, signal) {
-  /** What was read last; null before anything was. @type {string | null} */
+  /** The last text; null before the first. @type {string | null} */
   let read = null;
   const children = new MutationObserver(look);
   children.observe(host, { childList: true, characterData: true, subtree: true });
@@ -17,7 +17,7 @@ export function watchInline(host, type, changed, signal) {
 
   const find = () => host.querySelector(`:scope > script[type="${type}"]`);
 
-  /** A text that was written into the element later. */
+  /** Reads a text that was written into the element later. */
   function look() {
     const script = find();
     if (read === null || !script || host.hasAttribute('map') || !isParsed(script)) return;
@@ -27,7 +27,7 @@ export function watchInline(host, type, changed, signal) {
     changed(text);
   }
 
-  /** Until the parser is past the map, or past the element where there is none. */
+  /** Waits until the parser is past the map, or past the element if there is none. */
   function parsed() {
     const { ownerDocument } = host;
     return new Promise((resolve) => {
@@ -51,14 +51,14 @@ export function watchInline(host, type, changed, signal) {
   };
 }
 
-/** Whether the parser has come to its end: by then something follows, or the page is whole. @param {Element} element */
+/** Returns whether the parser has passed the element's end: something follows, or the page is complete. @param {Element} element */
 function isParsed(element) {
   if (element.ownerDocument.readyState !== 'loading') return true;
   for (let node = /** @type {Node | null} */ (element); node; node = node.parentNode) if (node.nextSibling) return true;
   return false;
 }
 
-/** A map inside an indented element is indented too, which is no part of it. @param {string} text */
+/** Removes the indentation of a map inside an indented element. @param {string} text */
 export function dedent(text) {
   const lines = text.replace(/^[ \t]*\r?\n/, '').replace(/\s+$/, '').split('\n');
   const depths = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));

@@ -1,6 +1,6 @@
-// What an element of a page of its own keeps through reloads and visits, and what the address says meanwhile. What came by a
-// link has a slot of its own in this tab, and one's own stays in its slot until somebody says that the other is to take its
-// place: a plain visit brings it back. The address keeps a link for as long as what is shown is what it says.
+// Stores the state of an element on a page of its own through reloads and visits, and handles links in the address. A map from
+// a link has a slot of its own in this tab. The reader's own map stays in its slot until they replace it, so a plain visit
+// restores it. The address keeps a link while its state is shown.
 
 import { orNull } from '../async.js';
 import { overtaken } from './opener.js';
@@ -13,28 +13,29 @@ import { overtaken } from './opener.js';
 /** Milliseconds without another change. */
 const QUIET = 400;
 
-/** The tab's own first: where both have something it is the nearer one. */
+/** The tab's own first: if both have a state, it is the newer one. */
 const USUAL = [() => sessionStorage, () => localStorage];
 
 /**
- * What somebody made, kept under a name a moment after the last change. It is kept twice: for this tab, which a reload brings back as it was
- * whatever other tabs do, and for the next visit. A store that is full, forbidden or not there is none: nothing on the page depends on it.
+ * Stores a state under a name a moment after the last change. It is stored twice: for this tab, which a reload restores
+ * whatever other tabs do, and for the next visit. If a store is full, forbidden or missing, nothing is stored, and the page
+ * works without it.
  *
  * @template State
- * @param {string} key two of one key share what they keep @param {Writing<State>} writing @param {(() => Storage)[]} places the nearest first
+ * @param {string} key elements with the same key share the state @param {Writing<State>} writing @param {(() => Storage)[]} places the nearest first
  */
 export function createStore(key, writing, ...places) {
   const storages = places.length > 0 ? places : USUAL;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** What is to be kept next. @type {{ state: () => State | null, stamp: () => string } | null} */
+  /** The state to store next. @type {{ state: () => State | null, stamp: () => string } | null} */
   let next = null;
-  /** What is being made small, to be kept then. @type {State | null} */
+  /** The state that is being compressed to be stored. @type {State | null} */
   let making = null;
-  /** Of what was kept last; '' when nobody can say. */
+  /** The stamp of the last stored state; '' if unknown. */
   let stamp = '';
 
-  /** What is to be kept next, unless it was kept already. @returns {State | null} */
+  /** Returns the state to store next, unless it is stored already. @returns {State | null} */
   function take() {
     clearTimeout(timer);
     const asked = next;
@@ -50,20 +51,20 @@ export function createStore(key, writing, ...places) {
     let isLost = true;
     for (const storage of storages) {
       const isKept = text !== null && orNull(() => (storage().setItem(key, text), true));
-      // Rather nothing than an older map that would come back as if it were the last.
+      // Removed, because an older map would be restored as if it were the last.
       if (isKept) isLost = false;
       else orNull(() => storage().removeItem(key));
     }
     if (isLost) writing.lost?.();
   }
 
-  /** Keeps it now, or as soon as it is written: that takes a moment, and begins before this call returns. */
+  /** Stores now. Writing takes a moment, but starts before this call returns. */
   async function flush() {
     const state = take();
     if (!state) return;
     making = state;
     const text = await writing.encode(state).catch(() => null);
-    // A later one may have been begun, or kept, meanwhile: a long one must not land on it.
+    // A later state can have been stored meanwhile: a slow one must not replace it.
     if (making !== state) return;
     making = null;
     write(text);
@@ -73,10 +74,10 @@ export function createStore(key, writing, ...places) {
     flush,
 
     /**
-     * Keeps a state once all is quiet.
+     * Stores a state after a pause without changes.
      *
-     * @param {() => State | null} state asked for only then
-     * @param {() => string} [stampOf] another one whenever the state is another: what was kept already is not asked for again
+     * @param {() => State | null} state called only then
+     * @param {() => string} [stampOf] changes with the state: a stored state is not read again
      */
     keep(state, stampOf = () => '') {
       next = { state, stamp: stampOf };
@@ -84,14 +85,14 @@ export function createStore(key, writing, ...places) {
       timer = setTimeout(() => void flush(), QUIET);
     },
 
-    /** Keeps it before the page goes, which waits for nothing. */
+    /** Stores synchronously before the page closes. */
     rescue() {
       const state = take() ?? making;
       making = null;
       if (state) write(writing.encodeAtOnce(state));
     },
 
-    /** What was kept; null when there is nothing that can be read. @returns {Promise<State | null>} */
+    /** Returns the stored state; null if there is none that can be read. @returns {Promise<State | null>} */
     async load() {
       for (const storage of storages) {
         const text = orNull(() => storage().getItem(key));
@@ -101,7 +102,7 @@ export function createStore(key, writing, ...places) {
       return null;
     },
 
-    /** Whether something is kept. */
+    /** Whether a state is stored. */
     get has() {
       return storages.some((storage) => orNull(() => storage().getItem(key) !== null));
     },
@@ -117,21 +118,21 @@ export function createStore(key, writing, ...places) {
 
 /**
  * @template State
- * @typedef {object} Kept what is kept of an element, and how it comes back
- * @property {string[]} hashes how an address says that it holds one: `#lab=`; where it says several, the first of these is followed
- * @property {string} key under which it is kept; two of one key share it
+ * @typedef {object} Kept how to store and restore an element
+ * @property {string[]} hashes the beginning of a link in the address: `#lab=`; of several, the first of these counts
+ * @property {string} key of the store; elements with the same key share it
  * @property {Writing<State>} writing
  * @property {{ openOwn: () => Promise<void>, turn: () => () => boolean }} opener
- * @property {boolean} present whether there is anything to keep yet
- * @property {boolean} borrowed whether what is shown came by a link
- * @property {string} stamp another one whenever `save` gives something else
- * @property {unknown[]} told others as soon as it is no longer what a link said
- * @property {() => void} [hold] the moment is that of now, which is the last
+ * @property {boolean} present whether there is anything to store
+ * @property {boolean} borrowed whether the shown state is from a link
+ * @property {string} stamp changes with the result of `save`
+ * @property {unknown[]} told values that change when the state no longer matches the link
+ * @property {() => void} [hold] stops at the current moment, because it is the last
  * @property {() => State | null} save
- * @property {(link: string, hash: string) => Promise<void>} openLink what stands behind which hash
+ * @property {(link: string, hash: string) => Promise<void>} openLink the text after the hash, and the hash
  * @property {(state: State, borrowed: boolean) => Promise<void>} restore
- * @property {() => void} [clear] the element's own map is about to come, since nothing else does
- * @property {(error: unknown) => void} broken a link was, and what was here before is there again
+ * @property {() => void} [clear] the element's own map follows, because there is no other
+ * @property {(error: unknown) => void} broken a link was invalid, and the earlier state is restored
  */
 
 /** @template State @param {Kept<State>} kept @param {AbortSignal} signal ends it */
@@ -139,31 +140,31 @@ export function createKeeping(kept, signal) {
   const { key, writing, hashes, opener } = kept;
   const own = createStore(key, writing);
   const theirs = createStore(`${key}, by a link`, writing, () => sessionStorage);
-  /** In the history's state: what this tab showed here last came by a link. */
+  /** In the history's state: the last state of this tab came from a link. */
   const mark = `cubechase borrowed ${hashes.join()}`;
   const isMarked = () => history.state?.[mark] === true;
-  /** The link that the address may say, and what it said when it was opened; null for one that is broken, or not open yet. */
+  /** The link in the address, and the values of `told` when it was opened; null for one that is invalid or not open yet. */
   let link = { hash: '', told: /** @type {unknown[] | null} */ (null) };
-  /** Whether it is on its way. */
+  /** Whether a link is being opened. */
   let isFollowing = false;
 
-  /** The other slot is left alone. */
+  /** Stores the state in its slot. The other slot stays. */
   function save() {
     const { borrowed } = kept;
     if (!kept.present) return;
-    // Who asks later finds another map perhaps, that belongs into the other slot.
+    // A later call can find another map, which belongs in the other slot.
     const state = () => (kept.borrowed === borrowed ? kept.save() : null);
     (borrowed ? theirs : own).keep(state, () => kept.stamp);
     tellAddress();
   }
 
-  /** At once: another map is about to lie there. */
+  /** Stores at once, because another map is about to replace it. */
   function flush() {
     void own.flush();
     void theirs.flush();
   }
 
-  /** What is still to be kept, before the page goes. */
+  /** Stores what is pending before the page closes. */
   function rescue() {
     if (kept.hold) {
       kept.hold();
@@ -173,9 +174,9 @@ export function createKeeping(kept, signal) {
     theirs.rescue();
   }
 
-  /** What was kept; the element's own when there is nothing, or nothing that can be shown. @param {boolean} borrowed */
+  /** Restores the stored state, or opens the element's own map if there is none or it cannot be shown. @param {boolean} borrowed */
   async function reopen(borrowed) {
-    // Its place in the queue is now, not when the store has answered: whoever asks for a map meanwhile comes later.
+    // Takes its number in the queue now, so that later requests for a map come later.
     const isLate = opener.turn();
     const state = await (borrowed ? theirs : own).load();
     if (isLate()) throw overtaken();
@@ -188,13 +189,13 @@ export function createKeeping(kept, signal) {
     return opener.openOwn();
   }
 
-  /** One's own map again, or else the element's. What goes wrong is shown. */
+  /** Restores the reader's own map, or opens the element's. Errors are shown. */
   function openMine() {
     flush();
     reopen(false).then(adopt, () => undefined);
   }
 
-  /** What is shown is one's own from now on. */
+  /** From now on, the shown map is the reader's own. */
   function adopt() {
     kept.borrowed = false;
     save();
@@ -203,7 +204,7 @@ export function createKeeping(kept, signal) {
   /** @param {string} hash @param {boolean} [given] */
   async function follow(hash, given = false) {
     isFollowing = true;
-    // As it is left.
+    // In its last state.
     save();
     flush();
     link = { hash, told: null };
@@ -212,7 +213,7 @@ export function createKeeping(kept, signal) {
       await kept.openLink(text, kind);
       link = { hash, told: kept.told };
     } catch (error) {
-      // A broken link must not leave an empty page, nor cost what was here before.
+      // An invalid link must not leave an empty page, or lose the earlier state.
       if (!kept.present) {
         await (given ? opener.openOwn() : reopen(false)).catch(() => undefined);
         if (kept.present) kept.broken(error);
@@ -227,7 +228,7 @@ export function createKeeping(kept, signal) {
     const { borrowed, told } = kept;
     const { hash, told: said } = link;
     const isSame = borrowed && said !== null && told.every((part, at) => part === said[at]);
-    // A link that was pasted this moment is followed soon.
+    // A newly pasted link is followed soon.
     const now = isSame ? hash : location.hash === hash ? '' : location.hash;
     if (now === location.hash && isMarked() === borrowed) return;
     const { [mark]: _, ...rest } = history.state ?? {};
@@ -235,7 +236,7 @@ export function createKeeping(kept, signal) {
   }
 
   window.addEventListener('pagehide', rescue, { signal });
-  // Somebody pasted a link, or went back from one.
+  // The reader has pasted a link, or gone back from one.
   window.addEventListener('hashchange', () => {
     if (linkIn(location.hash, hashes)) void follow(location.hash);
     else if (kept.borrowed && !isMarked()) openMine();
@@ -248,19 +249,19 @@ export function createKeeping(kept, signal) {
     rescue,
     openMine,
 
-    /** Whether something of the reader's own is kept. */
+    /** Whether a map of the reader's own is stored. */
     get hasOwn() {
       return own.has;
     },
 
-    /** A link in the address, or what was here before. @param {boolean} given whether the element has a map of its own to show */
+    /** Opens a link in the address, or the earlier state. @param {boolean} given whether the element has a map of its own to show */
     async start(given) {
       if (linkIn(location.hash, hashes)) await follow(location.hash, given);
       else if (given) await opener.openOwn();
       else await reopen(isMarked());
     },
 
-    /** What came by a link takes the place of one's own. */
+    /** Stores the map from a link as the reader's own. */
     keepInstead() {
       theirs.forget();
       adopt();
@@ -269,9 +270,9 @@ export function createKeeping(kept, signal) {
 }
 
 /**
- * What an address holds of an element. Links that were pasted one behind the other are several.
+ * Returns the link in an address. Links that were pasted one after the other are several.
  *
- * @param {string} address from its `#` on @param {string[]} hashes the first that is there is taken
+ * @param {string} address from its `#` on @param {string[]} hashes the first one that is found counts
  * @returns {{ text: string, kind: string } | null}
  */
 function linkIn(address, hashes) {

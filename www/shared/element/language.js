@@ -1,19 +1,19 @@
-// The language of an element: its own `lang`, else that of the closest ancestor that has one, else English. Pages in
-// English, and in languages without a catalogue, keep the sentences that are in the code.
+// The language of an element: its own `lang`, that of the closest ancestor with one, or English. In English and in languages
+// without a catalogue, the sentences of the code are shown.
 
 /** @import { Catalogue } from '../message.js' */
 /** @import { Words } from '../ui/words.js' */
 
 const ENGLISH = 'en';
-/** Until a catalogue that could not be fetched is asked for again, in milliseconds. */
+/** Milliseconds until a failed catalogue is fetched again. */
 const AGAIN_MS = 10_000;
 
-/** Written out, because bundlers find a file by such an expression. @type {Record<string, () => Promise<{ default: Catalogue }>>} */
+/** Literal imports, because bundlers find files by them. @type {Record<string, () => Promise<{ default: Catalogue }>>} */
 const CATALOGUES = { zh: () => import('../languages/zh.js') };
 
-/** @param {Words} words what speaks it @param {HTMLElement} host @param {ShadowRoot} shadow */
+/** @param {Words} words the texts @param {HTMLElement} host @param {ShadowRoot} shadow */
 export function createLanguage(words, host, shadow) {
-  /** What the page asks for, and what is in force: on the way from one to the other a catalogue is fetched. */
+  /** The requested language. It differs from the current one while a catalogue loads. */
   let asked = ENGLISH;
   let spoken = ENGLISH;
   let again = 0;
@@ -43,7 +43,7 @@ export function createLanguage(words, host, shadow) {
     mark();
   }
 
-  /** What is inside says what it speaks, for screen readers and fonts. */
+  /** Sets `lang` inside, for screen readers and fonts. */
   const mark = () => shadow.firstElementChild?.setAttribute('lang', spoken);
 
   function leave() {
@@ -54,7 +54,7 @@ export function createLanguage(words, host, shadow) {
   return {
     mark,
     leave,
-    /** The element stands somewhere in a page. */
+    /** The element has entered a page. */
     enter() {
       leave();
       for (const element of hostsOf(host)) changes.observe(element.getRootNode(), { subtree: true, attributes: true, attributeFilter: ['lang'] });
@@ -63,7 +63,7 @@ export function createLanguage(words, host, shadow) {
   };
 }
 
-/** The element, and those in whose shadow trees it stands, the nearest first. @param {Element} element */
+/** Returns the element and the hosts of its shadow trees, the nearest first. @param {Element} element */
 function hostsOf(element) {
   const hosts = [element];
   for (let root = element.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode()) hosts.push(root.host);

@@ -1,5 +1,5 @@
-// Where an element's map comes from: its `map`, the text inside it, a file, a call. Requests may overtake each other (a slow address, then a
-// dropped file): only the newest may still replace the map. One that fails leaves the map as it was, and why is shown.
+// Opens an element's map: its `map`, the text inside it, a file or a call. Requests can overtake each other, such as a slow URL
+// and a dropped file. Only the newest one replaces the map. One that fails leaves the map unchanged and shows the reason.
 
 import { watchInline } from './inline-map.js';
 import { Fault, msg, saidBy, sentence, textOf } from '../message.js';
@@ -11,40 +11,40 @@ import { readMap } from '../ui/files.js';
 /** @import { Notice } from '../ui/notice.js' */
 /** @import { Dialogue } from './dialogue.js' */
 
-/** What a map is called that came as a text, and one that is written inside the element. */
+/** The name of a map from a text, and of one inside the element. */
 export const OWN = 'Your own';
 export const PAGES = 'The page’s own';
 
-/** @typedef {{ url?: string, format?: any, isOwn?: boolean }} How a text is taken: its address; its format; whether it is the element's own map and was not chosen by hand */
+/** @typedef {{ url?: string, format?: any, isOwn?: boolean }} How the URL and the format of a text; isOwn: whether it is the element's own map, not the reader's choice */
 
 /**
- * @template Choice what a map is called
+ * @template Choice the identification of a map
  * @param {object} parts
  * @param {HTMLElement} parts.host
- * @param {AbortSignal} parts.signal ends it: what is still on its way comes to nothing
- * @param {string} parts.type of the script that may hold the map
- * @param {(text: string) => string} parts.clean the map in the text of such a script
- * @param {string} parts.first the address of the first that ships
+ * @param {AbortSignal} parts.signal ends it and pending requests
+ * @param {string} parts.type of the script that can hold the map
+ * @param {(text: string) => string} parts.clean returns the map in the text of such a script
+ * @param {string} parts.first the URL of the first map that ships
  * @param {(get: () => Promise<string>, choice: { url: string } | { name: string }, how: How) => Promise<void>} parts.take opens a text by `open`
- * @param {(choice: Choice, again: boolean) => void} parts.opened again: as it was left
+ * @param {(choice: Choice, again: boolean) => void} parts.opened again: with an earlier state
  * @param {(error: unknown, choice: Choice) => void} parts.refused
  */
 export function createOpener({ host, signal, type, clean, first, take, opened, refused }) {
   let newest = 0;
   const inside = watchInline(host, type, (text) => void openInline(text).catch(() => undefined), signal);
 
-  /** A place in the queue, from now on. @returns {() => boolean} whether a later one was taken */
+  /** Takes the next number in the queue. @returns {() => boolean} whether a later one was taken */
   function turn() {
     const place = ++newest;
     return () => place !== newest || signal.aborted;
   }
 
   /**
-   * Rejects with what was wrong, after it was shown, or with an AbortError where a later one came before it.
+   * Opens a map. Rejects with the error after showing it, or with an AbortError if a later request came first.
    *
    * @template T
-   * @param {() => Promise<T>} get the map, and whatever else must be there
-   * @param {(map: T) => void} put in the place of the one before
+   * @param {() => Promise<T>} get the map and its requirements
+   * @param {(map: T) => void} put replaces the map
    * @param {() => Choice} choice
    * @param {boolean} [again]
    */
@@ -52,7 +52,7 @@ export function createOpener({ host, signal, type, clean, first, take, opened, r
     const isLate = turn();
     try {
       const map = await get();
-      // To fetch and to open are two pieces of work.
+      // Separate tasks for fetching and opening.
       await nextTurn();
       if (isLate()) throw overtaken();
       put(map);
@@ -69,7 +69,7 @@ export function createOpener({ host, signal, type, clean, first, take, opened, r
 
   /** @param {string} address @param {boolean} [isOwn] */
   function openUrl(address, isOwn = true) {
-    // As it is where it is none.
+    // An invalid URL stays as it is.
     const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
     return take(() => fetchText(url), { url }, { url, isOwn });
   }
@@ -79,7 +79,7 @@ export function createOpener({ host, signal, type, clean, first, take, opened, r
     open,
     openUrl,
 
-    /** Whatever the element was given: its `map`, the text inside it, or else the first map that ships. */
+    /** Opens the element's own map: its `map`, the text inside it, or the first map that ships. */
     async openOwn() {
       if (!host.hasAttribute('map')) {
         const isLate = turn();
@@ -98,7 +98,7 @@ export function createOpener({ host, signal, type, clean, first, take, opened, r
   };
 }
 
-/** What those are told whose map comes too late. */
+/** Returns the error of requests that a later one has overtaken. */
 export const overtaken = () => new DOMException('another map was asked for meanwhile', 'AbortError');
 
 /** @param {string} url */
@@ -110,29 +110,29 @@ export async function fetchText(url) {
 }
 
 /**
- * What goes wrong, in words: beside the map that is there, or in its place.
+ * Shows errors beside the current map, or instead of a picture.
  *
  * @param {object} parts
  * @param {Notice} parts.notice @param {Dialogue} parts.dialogue
  * @param {readonly { name: string, url: string }[]} parts.maps that ship
- * @param {() => boolean} parts.isPresent whether a map is there
- * @param {Said} parts.goesOn what is said then
- * @param {() => void} parts.changed `failed`
- * @param {(url: string) => void} parts.open another map
+ * @param {() => boolean} parts.isPresent whether there is a map
+ * @param {Said} parts.goesOn the text if there is
+ * @param {() => void} parts.changed `failed` has changed
+ * @param {(url: string) => void} parts.open opens another map
  */
 export function createTroubles({ notice, dialogue, maps, isPresent, goesOn, changed, open }) {
   const troubles = {
-    /** Whether there is nothing to show but what went wrong. */
+    /** Whether only an error can be shown. */
     failed: false,
 
-    /** @param {Said} title @param {Said} message @param {Said} action what can be done about it @param {() => void} act */
+    /** @param {Said} title @param {Said} message @param {Said} action what the reader can do @param {() => void} act */
     fail(title, message, action, act) {
       troubles.failed = true;
       notice.showFailure(title, message, action, act);
       changed();
     },
 
-    /** @param {unknown} error @param {object} choice what the map is called that was refused */
+    /** @param {unknown} error @param {object} choice the refused map */
     show(error, choice) {
       const { message, line, column, place, reason } = faultOf(error);
       const { name, url } = /** @type {{ name?: string, url?: string }} */ (choice);
@@ -147,7 +147,7 @@ export function createTroubles({ notice, dialogue, maps, isPresent, goesOn, chan
       return { message, line, column };
     },
 
-    /** Shows it, and tells the page. @param {unknown} error @param {object} choice @param {unknown} [said] what is said of it */
+    /** Shows it, and sends an event to the page. @param {unknown} error @param {object} choice @param {unknown} [said] the text that replaces that of the error */
     refuse(error, choice, said = error) {
       dialogue.say('maperror', troubles.show(said, choice));
       dialogue.failed('map', error);
@@ -156,12 +156,12 @@ export function createTroubles({ notice, dialogue, maps, isPresent, goesOn, chan
   return troubles;
 }
 
-/** Of a fault in a text. */
+/** The message of an error in a text. */
 const PLACED = 'line {line}, column {column}: {fault}';
 
 /**
- * @param {unknown} error a MapError of the core, or any other
- * @returns {{ message: string, line: number, column: number, place: Said, reason: Said }} message: for programs; line and column are 0 when there are none
+ * @param {unknown} error a MapError of the core, or another one
+ * @returns {{ message: string, line: number, column: number, place: Said, reason: Said }} message: for programs; line and column are 0 if there are none
  */
 export function faultOf(error) {
   const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
@@ -169,7 +169,7 @@ export function faultOf(error) {
   return { message: textOf(said), line, column, place: line > 0 ? msg('Line {line}, column {column}', { line, column }) : '', reason: sentence(withoutPlace(said)) };
 }
 
-/** A sentence of the core opens with its place, which has a line of its own here. @param {Said} said @returns {Said} */
+/** Removes the position from a sentence of the core, because the card shows it on a line of its own. @param {Said} said @returns {Said} */
 function withoutPlace(said) {
   if (typeof said === 'object') return ('code' in said && said.code === PLACED && said.parameters['fault']) || said;
   return String(said).replace(/^line \d+, column \d+: /i, '');

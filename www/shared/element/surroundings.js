@@ -1,20 +1,20 @@
-// What a picture must know of the page around it: light or dark, how much may move, and its colours: those of its palette, but where the page
-// says otherwise by a custom property. `open` is asked for as `--cubechase-open`, `keptRim` as `--cubechase-kept-rim`, the second of a list
-// `chart` as `--cubechase-chart-2`.
+// What a picture needs from the page around it: light or dark, reduced motion, and its colours. A page can set each colour of
+// the palette by a custom property: `open` by `--cubechase-open`, `keptRim` by `--cubechase-kept-rim`, the second of the list
+// `chart` by `--cubechase-chart-2`.
 
 import { adopt } from '../ui/sheet.js';
 
 /**
- * Tells when light or dark, the palette or how much may move changes.
+ * Reports changes of light or dark, the palette, or reduced motion.
  *
- * @param {HTMLElement} root whose outline tells the scheme in use (base.css)
- * @param {(theme: 'light' | 'dark') => unknown} palette what is drawn with, as JSON can hold it
- * @param {() => void} changed the palette, or how much may move, is another
+ * @param {HTMLElement} root whose outline shows the scheme in use (base.css)
+ * @param {(theme: 'light' | 'dark') => unknown} palette the colours, as JSON can hold them
+ * @param {() => void} changed the palette or reduced motion has changed
  * @param {AbortSignal} signal ends it
  */
 export function createSurroundings(root, palette, changed, signal) {
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
-  // Colours that a page gives by a class, a style or an attribute, here or anywhere above: nothing else tells of them.
+  // A page can set colours by a class, a style or an attribute, here or on any ancestor. There is no event for that.
   const palettes = new MutationObserver(look);
   let seen = '';
   const around = {
@@ -22,14 +22,14 @@ export function createSurroundings(root, palette, changed, signal) {
     get still() {
       return motion.matches;
     },
-    /** @returns {'light' | 'dark'} what `light-dark()` chose: black outlines a light picture */
+    /** @returns {'light' | 'dark'} the choice of `light-dark()`: a black outline means light */
     get theme() {
       const [red = 0] = getComputedStyle(root).outlineColor.match(/[\d.]+/g)?.map(Number) ?? [];
       return red > 128 ? 'dark' : 'light';
     },
   };
 
-  /** A page may animate an attribute: most changes are none of the palette's. */
+  /** Compares the palette, because a page can animate an attribute: most changes do not affect it. */
   function look() {
     const now = JSON.stringify(palette(around.theme));
     if (now === seen) return;
@@ -38,17 +38,17 @@ export function createSurroundings(root, palette, changed, signal) {
     if (!isFirst) changed();
   }
 
-  /** The element stands somewhere else in a page. */
+  /** The element has moved in the page. */
   function enter() {
     palettes.disconnect();
-    // A page may choose its colours by any attribute of the first two; the others have theirs by style and class.
+    // A page can choose colours by any attribute of the first two, and by style or class of the others.
     const { documentElement, body } = root.ownerDocument;
     for (const element of ancestorsOf(root)) palettes.observe(element, element === documentElement || element === body ? { attributes: true } : { attributes: true, attributeFilter: ['class', 'style'] });
     look();
   }
 
   motion.addEventListener('change', changed, { signal });
-  // Whatever changed the scheme, a wrapper's style or a sheet as much as the reader's wish, moves this colour.
+  // Any change of the scheme, by a wrapper's style, a sheet or the reader's preference, changes this colour.
   root.addEventListener('transitionend', ({ target, propertyName }) => {
     if (target === root && propertyName === 'outline-color') look();
   }, { signal });
@@ -57,7 +57,7 @@ export function createSurroundings(root, palette, changed, signal) {
   return around;
 }
 
-/** All elements above, through shadow roots, the nearest first. @param {Element} element @returns {Element[]} */
+/** Returns all ancestors, through shadow roots, the nearest first. @param {Element} element @returns {Element[]} */
 function ancestorsOf(element) {
   const above = [];
   for (let node = /** @type {Node | null} */ (element.parentNode); node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
@@ -70,7 +70,7 @@ function ancestorsOf(element) {
 const kebab = (name) => name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`);
 
 /**
- * The palette with what the page says. What a canvas takes as a colour is in it: any CSS colour as `#rrggbb`.
+ * Returns the palette with the colours of the page, as a canvas takes them: any CSS colour as `#rrggbb`.
  *
  * @template {Record<string, string | string[]>} Palette
  * @param {HTMLElement} root @param {Palette} palette
@@ -89,10 +89,10 @@ export function coloursOf(root, palette) {
   return Object.fromEntries(entries);
 }
 
-/** What `writeColours` wrote last. @type {WeakMap<ShadowRoot, string>} */
+/** The last values of `writeColours`. @type {WeakMap<ShadowRoot, string>} */
 const written = new WeakMap();
 
-/** Hands colours to the style sheets: `open` as `--map-open`. Does nothing where they are those of before. @param {HTMLElement} root @param {Record<string, string | string[]>} colours */
+/** Writes colours for the style sheets: `open` as `--map-open`. Skips unchanged ones. @param {HTMLElement} root @param {Record<string, string | string[]>} colours */
 export function writeColours(root, colours) {
   const shadow = root.getRootNode();
   if (!(shadow instanceof ShadowRoot)) return;
@@ -105,7 +105,7 @@ export function writeColours(root, colours) {
   adopt(shadow, [], rules);
 }
 
-/** @param {HTMLElement} root @param {string} property @returns {string | null} null for what is no colour */
+/** @param {HTMLElement} root @param {string} property @returns {string | null} null for a value that is not a colour */
 function resolved(root, property) {
   const probe = root.ownerDocument.createElement('i');
   probe.style.setProperty('color', `var(${property}, transparent)`);
@@ -114,7 +114,7 @@ function resolved(root, property) {
   probe.remove();
   const context = root.ownerDocument.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) return null;
-  // Painted once: a browser writes colours of the newer kinds as they came.
+  // Painted once, because browsers return colours of newer kinds unchanged.
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;

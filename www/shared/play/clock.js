@@ -1,14 +1,14 @@
-// Frames, and only while somebody wants them. One frame is asked for by `wake`; it is followed by the next as long as
-// the work of a frame says that there is more to do. A hold (a hidden page) stops the clock and loses nothing.
+// Animation frames on demand. `wake` requests one, and another follows while the work of a frame says that there is more to do.
+// A hold (such as a hidden page) stops the clock and loses nothing.
 
-/** A frame may make up for this much time and no more, so that a stalled page goes on where it was. */
+/** The most seconds that a frame makes up for, so that a stalled page continues where it was. */
 const LONGEST = 0.25;
 
 /**
  * @typedef {{ request: (callback: (now: number) => void) => number, cancel: (frame: number) => void }} Frames
  */
 
-/** The page's own; none in Node, where a test calls `tick`. @type {Frames} */
+/** The page's own; none in Node, where tests call `tick`. @type {Frames} */
 const PAGE = {
   request: (callback) => (typeof requestAnimationFrame === 'function' ? requestAnimationFrame(callback) : 0),
   cancel: (frame) => (typeof cancelAnimationFrame === 'function' ? cancelAnimationFrame(frame) : undefined),
@@ -18,16 +18,16 @@ export class Clock {
   #work;
   #frames;
   #frame = 0;
-  /** Whether a frame is at work: a wish for another then is no rest that ends. */
+  /** Whether a frame runs: a request during it is no end of a rest. */
   #working = false;
   #again = false;
-  /** When the frame before this one was; 0 after a rest, which is not to be made up for. */
+  /** The time of the last frame; 0 after a rest, which is not made up for. */
   #last = 0;
   /** @type {Set<string>} */
   #holds = new Set();
 
   /**
-   * @param {(seconds: number) => boolean} work given the time since the frame before; true while there is more to do
+   * @param {(seconds: number) => boolean} work receives the time since the last frame; returns true while there is more to do
    * @param {Frames} [frames]
    */
   constructor(work, frames = PAGE) {
@@ -35,7 +35,7 @@ export class Clock {
     this.#frames = frames;
   }
 
-  /** Asks for a frame. */
+  /** Requests a frame. */
   wake() {
     if (this.#working) this.#again = true;
     if (this.#working || this.#frame !== 0 || this.#holds.size > 0) return;
@@ -44,7 +44,7 @@ export class Clock {
   }
 
   /**
-   * Forbids or allows the clock to run, for a reason that has a name; all reasons must be gone before it runs again.
+   * Stops the clock, or lets it run, for a named reason. It runs again when no reason is left.
    *
    * @param {string} reason @param {boolean} on
    */
@@ -56,12 +56,12 @@ export class Clock {
     this.#frame = 0;
   }
 
-  /** Whether anything forbids it to run. */
+  /** Whether any reason stops it. */
   get held() {
     return this.#holds.size > 0;
   }
 
-  /** A frame at once, as if so much time had passed. @param {number} ms @returns {boolean} whether there is more to do */
+  /** Runs a frame at once, as if this time had passed. @param {number} ms @returns {boolean} whether there is more to do */
   tick(ms) {
     return this.#work(Math.min(ms / 1000, LONGEST));
   }
@@ -82,7 +82,7 @@ export class Clock {
       more = this.#work(passed);
     } finally {
       this.#working = false;
-      // The work itself may have asked for a frame, or put a hold on the clock.
+      // The work can have requested a frame, or stopped the clock.
       if ((more || this.#again) && this.#holds.size === 0) this.#ask();
       else this.#last = 0;
     }

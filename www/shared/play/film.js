@@ -1,31 +1,31 @@
-// Frames that become a file: an animated PNG, of which only what changes is kept; or a WebM film, which the browser records while it
-// is played. An animated PNG is put together from the PNGs of its frames, as the third edition of the PNG specification has it (W3C
-// 2025): the browser packs the pixels, and here chunks are only given other names and numbers.
+// Frames as a file: an animated PNG, which stores only changes, or a WebM video, which the browser records while it plays. An
+// animated PNG is assembled from the PNGs of its frames, as in the third edition of the PNG specification (W3C 2025). The
+// browser compresses the pixels, and this code renames and numbers the chunks.
 
 import { blobOf } from '../async.js';
 import { Fault } from '../message.js';
 
 /**
  * @typedef {object} Film
- * @property {(canvas: HTMLCanvasElement, ms: number) => Promise<void>} add a frame that is seen for so long
+ * @property {(canvas: HTMLCanvasElement, ms: number) => Promise<void>} add adds a frame for some milliseconds
  * @property {() => Promise<Blob>} finish
- * @property {() => void} drop it is not wanted any more
+ * @property {() => void} drop discards it
  */
 
 /**
- * A frame may be a part of the picture, which stays as it is around it and wherever the frame is clear.
+ * A frame can be a part of the picture. The picture stays around it and under its transparent pixels.
  *
  * @typedef {object} Frame
  * @property {Uint8Array} png the file of its pixels
- * @property {number} x where it lies in the picture, in pixels
+ * @property {number} x its position in the picture, in pixels
  * @property {number} y
- * @property {number} ms how long it is seen
+ * @property {number} ms its duration
  */
 
 /** The kinds of WebM that can be recorded here, the best first. */
 const WEBM = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
 
-/** Whether this browser records WebM. */
+/** Returns whether this browser records WebM. */
 export const canRecord = () => typeof MediaRecorder === 'function' && WEBM.some((type) => MediaRecorder.isTypeSupported(type));
 
 /** @returns {Film} */
@@ -56,7 +56,7 @@ export function pngFilm() {
   };
 }
 
-/** Recorded as it is seen, so it takes as long as it lasts. @returns {Film} */
+/** Records in real time. @returns {Film} */
 export function webmFilm() {
   const mimeType = WEBM.find((type) => MediaRecorder.isTypeSupported(type));
   /** @type {MediaRecorder | null} */
@@ -89,7 +89,7 @@ export function webmFilm() {
   };
 }
 
-/** What lies in a box; what has not changed there is clear, which takes next to nothing in a file. @param {Uint32Array | null} before @param {Uint32Array} after @param {number} across @param {{ x: number, y: number, width: number, height: number }} box */
+/** Returns the pixels in a box. Unchanged ones are transparent, which takes little space in a file. @param {Uint32Array | null} before @param {Uint32Array} after @param {number} across @param {{ x: number, y: number, width: number, height: number }} box */
 function cut(before, after, across, { x, y, width, height }) {
   const image = new ImageData(width, height);
   const pixels = new Uint32Array(image.data.buffer);
@@ -100,7 +100,7 @@ function cut(before, after, across, { x, y, width, height }) {
   return image;
 }
 
-/** The least box with all that is different; without width where nothing is. @param {Uint32Array} before @param {Uint32Array} after @param {number} width @param {number} height */
+/** Returns the least box with all changes; its width is 0 if there are none. @param {Uint32Array} before @param {Uint32Array} after @param {number} width @param {number} height */
 function changed(before, after, width, height) {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {
@@ -117,7 +117,7 @@ function changed(before, after, width, height) {
 
 /** Bytes before the first chunk of a PNG. */
 const SIGNATURE = 8;
-/** The longest that a frame can be seen, in milliseconds. */
+/** The longest duration of a frame, in milliseconds. */
 const LONGEST = 65_535;
 
 const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -129,7 +129,7 @@ const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
 /**
  * @param {readonly Frame[]} frames the first covers the whole picture
  * @returns {Uint8Array<ArrayBuffer>[]} the file, in parts
- * @throws an Error for frames that cannot be of one picture
+ * @throws an Error for frames of different formats
  */
 export function animatedPng(frames) {
   const [first] = frames;
@@ -139,10 +139,10 @@ export function animatedPng(frames) {
   let order = 0;
   frames.forEach(({ png, x, y, ms }, at) => {
     const [own = new Uint8Array()] = dataOf(png, 'IHDR');
-    // Depth, colours and interlacing are the file's, not the frame's.
+    // Depth, colours and interlacing belong to the file, not to the frame.
     if (own.subarray(8).join() !== header.subarray(8).join()) throw new Fault('the browser packed the frames in different ways');
     const seen = (Math.min(LONGEST, Math.round(ms)) << 16) | 1000;
-    // Width and height, place and time; it stays when the next comes, and each but the first lies over what was there.
+    // Width and height, position and duration. It stays when the next one comes. All but the first are blended over it.
     parts.push(chunk('fcTL', joined(words(order++), own.subarray(0, 8), words(x, y, seen), Uint8Array.of(0, Number(at > 0)))));
     for (const data of dataOf(png, 'IDAT')) parts.push(at === 0 ? chunk('IDAT', data) : chunk('fdAT', joined(words(order++), data)));
   });
@@ -150,7 +150,7 @@ export function animatedPng(frames) {
   return parts;
 }
 
-/** What the chunks of a name hold. @param {Uint8Array} png @param {string} name */
+/** Returns the content of all chunks with a name. @param {Uint8Array} png @param {string} name */
 function dataOf(png, name) {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const found = [];
@@ -170,7 +170,7 @@ function chunk(name, data) {
   return joined(words(data.length), body, words(~crc));
 }
 
-/** Numbers of 32 bits, the highest byte first. @param {...number} numbers */
+/** Returns 32-bit numbers, the highest byte first. @param {...number} numbers */
 const words = (...numbers) => Uint8Array.from(numbers.flatMap((number) => [number >>> 24, number >>> 16, number >>> 8, number]));
 
 /** @param {...Uint8Array} parts */

@@ -1,7 +1,7 @@
-// Undo and redo, as far back as the space goes that it is given. An edit is what has to be put back, whatever that is to whoever keeps it. Putting it back
-// gives the edit that takes that back, so one shape serves both ways.
+// Undo and redo within a limit of memory. An edit is what undo restores, in any form. Applying it returns its reverse, so one
+// form serves both directions.
 //
-// Nobody may be told of a change before it stands here: whoever is told may make the next.
+// Add a change before you report it, because the listener can make the next one.
 
 /** @template E an edit */
 export class History {
@@ -14,9 +14,9 @@ export class History {
   #isGone;
 
   /**
-   * @param {number} [most] what the edits may take together; without it all are kept
-   * @param {(edit: E) => number} [sizeOf] what one takes
-   * @param {(edit: E) => boolean} [isGone] whether what it would take back is not there any more, or not just now
+   * @param {number} [most] the largest total size of the edits; left out, there is no limit
+   * @param {(edit: E) => number} [sizeOf] the size of one
+   * @param {(edit: E) => boolean} [isGone] whether the subject of an edit is gone, or missing just now
    */
   constructor(most = Infinity, sizeOf = () => 0, isGone = () => false) {
     this.#most = most;
@@ -30,29 +30,29 @@ export class History {
   get canRedo() {
     return !this.#future.every(this.#isGone);
   }
-  /** What would be undone first; the same one again when all since is undone. */
+  /** The edit that undo takes back next; the same one again after an undo of all later ones. */
   get last() {
     return this.#past.at(-1) ?? null;
   }
 
-  /** How many of what could be undone are such. @param {(edit: E) => boolean} isSuch */
+  /** Counts the edits of a kind that can be undone. @param {(edit: E) => boolean} isSuch */
   count(isSuch) {
     return this.#past.filter(isSuch).length;
   }
 
-  /** Something was done. @param {E} edit how to take it back */
+  /** Adds an edit. @param {E} edit how to take it back */
   add(edit) {
     this.#drop();
     this.#past.push(edit);
     this.#future = [];
     if (this.#most === Infinity) return;
-    // The oldest are forgotten, the last never. To undo one puts one in the future that takes about as much.
+    // Drops the oldest, never the last. An undone edit adds one of about the same size to redo.
     let taken = 0;
     const first = this.#past.findLastIndex((each) => (taken += this.#sizeOf(each)) > this.#most);
     this.#past.splice(0, Math.min(first + 1, this.#past.length - 1));
   }
 
-  /** @param {(edit: E) => E | null} apply puts it back and gives its reverse; null when it could not @returns {boolean} whether it did */
+  /** @param {(edit: E) => E | null} apply restores it and returns its reverse; null if that failed @returns {boolean} whether it succeeded */
   undo(apply) {
     if (!this.canUndo) return false;
     this.#drop();
@@ -66,7 +66,7 @@ export class History {
     return move(this.#future, this.#past, apply);
   }
 
-  /** Once something is done, what is gone does not come back. */
+  /** After a new edit, what is gone does not return. */
   #drop() {
     [this.#past, this.#future] = [this.#past, this.#future].map((edits) => edits.filter((edit) => !this.#isGone(edit)));
   }
@@ -80,7 +80,7 @@ function move(source, target, apply) {
   try {
     reverse = apply(edit);
   } finally {
-    // An edit that could not be put back stays where it is.
+    // An edit that failed stays in its list.
     if (reverse) target.push(reverse);
     else source.push(edit);
   }

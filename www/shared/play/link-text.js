@@ -1,25 +1,25 @@
-// The text of a link: a sign that tells the version, and after it in base64url what was deflated: JSON of all parts by name, and behind
-// a zero byte the part `saved`, which is bytes. Whoever opens a link may have been given a part of it, or anything at all: every fault
-// is one sentence, and no more is unpacked than was asked for: a few hundred characters can hold a gigabyte of zeros.
+// The text of a link: a character for the version, and deflated bytes in base64url: JSON of all parts by name, then after a
+// zero byte the part `saved`, which is bytes. A link can be incomplete or anything at all. Every error is one sentence. No more
+// is unpacked than expected, because a few hundred characters can hold a gigabyte of zeros.
 
 import { Fault, msg } from '../message.js';
 import { nextTurn } from '../../engine/parts.js';
 
 /** @import { Message, Said } from '../message.js' */
-/** @typedef {Record<string, unknown> & { saved?: Uint8Array | null }} Parts all but `saved` as JSON can hold it */
+/** @typedef {Record<string, unknown> & { saved?: Uint8Array | null }} Parts JSON values, except `saved` */
 /**
  * @template State
  * @typedef {object} Writing how a store writes a state and reads it
  * @property {(state: State) => Promise<string>} encode
- * @property {(state: State) => string} encodeAtOnce without waiting: for a page that goes
- * @property {(text: string) => Promise<State>} decode both
- * @property {() => void} [lost] it could be kept nowhere
+ * @property {(state: State) => string} encodeAtOnce synchronous, for a page that closes
+ * @property {(text: string) => Promise<State>} decode reads both
+ * @property {() => void} [lost] nothing could store it
  */
 
-/** Bytes that are packed at a time; that takes some milliseconds. */
+/** Bytes per block of compression, which takes some milliseconds. */
 const BLOCK = 0xffff;
 
-/** What a link cannot be read for; its message is a sentence for the reader. */
+/** Why a link cannot be read, as a sentence for the reader. */
 export class LinkError extends Fault {
   /** @param {string} code @param {Message['parameters']} [parameters] */
   constructor(code, parameters) {
@@ -33,21 +33,21 @@ export const broken = (what) => new LinkError('This link is broken: {what}.', { 
 /** @param {Said} what */
 const cutOff = (what) => new LinkError('This link is cut off: {what}.', { what });
 
-/** What was found, as a sentence can hold it. @param {unknown} value */
+/** Returns a found value in a form for a sentence. @param {unknown} value */
 export const shown = (value) => String(JSON.stringify(value)).slice(0, 40);
 
-/** @param {string} version one sign @param {Parts} parts @returns {Promise<string>} letters, digits, `-` and `_` */
+/** @param {string} version one character @param {Parts} parts @returns {Promise<string>} letters, digits, `-` and `_` */
 export async function encode(version, { saved, ...words }) {
   const json = new TextEncoder().encode(JSON.stringify(words));
   return seal(version, saved ? await joined([json, new Uint8Array(1), saved]) : json);
 }
 
-/** All as JSON, which is made without waiting: for the store of a page that goes. @param {Parts} parts */
+/** Returns all as JSON, synchronously: for the store of a page that closes. @param {Parts} parts */
 export const encodeAtOnce = (parts) => JSON.stringify(parts, (_, part) => (part instanceof Uint8Array ? toBase64(part) : part));
 
 /**
- * @param {string} version @param {string} text as `encode` gave it, with or without the `#`
- * @param {number} most bytes that can be meant
+ * @param {string} version @param {string} text from `encode`, with or without the `#`
+ * @param {number} most the largest size in bytes
  * @returns {Promise<Parts>} @throws a LinkError
  */
 export async function decode(version, text, most) {
@@ -57,7 +57,7 @@ export async function decode(version, text, most) {
   return { ...words, saved: end < 0 ? null : bytes.slice(end + 1) };
 }
 
-/** @param {string} version @param {string} text as `encode` or `encodeAtOnce` gave it @param {number} most @returns {Promise<Parts>} */
+/** @param {string} version @param {string} text from `encode` or `encodeAtOnce` @param {number} most @returns {Promise<Parts>} */
 export async function decodeStored(version, text, most) {
   if (!text.startsWith('{')) return decode(version, text, most);
   const { saved, ...words } = parsed(text);
@@ -76,7 +76,7 @@ function parsed(json) {
 /** @param {string} version @param {Uint8Array} bytes @returns {Promise<string>} */
 export const seal = async (version, bytes) => version + toBase64((await through(new CompressionStream('deflate'), bytes, Infinity)).bytes);
 
-/** @param {string} version @param {string} text as `seal` gave it, with or without a `#` before it @param {number} most bytes that can be meant @throws a LinkError */
+/** @param {string} version @param {string} text from `seal`, with or without the `#` @param {number} most the largest size in bytes @throws a LinkError */
 export async function unseal(version, text, most) {
   const signs = text.replace(/^#/, '');
   const stray = /[^A-Za-z0-9_-]/.exec(signs);
@@ -95,15 +95,15 @@ export async function unseal(version, text, most) {
 }
 
 /**
- * Bytes made small or back, by what browsers bring along.
+ * Compresses or decompresses bytes with the browser's own streams.
  *
- * @param {CompressionStream | DecompressionStream} stream @param {Uint8Array} bytes @param {number} most of the answer
- * @returns {Promise<{ bytes: Uint8Array, more: boolean, whole: boolean }>} the first of them, whether there was more, and whether the end was there
- * @throws what the browser says of bytes that are not deflated
+ * @param {CompressionStream | DecompressionStream} stream @param {Uint8Array} bytes @param {number} most bytes of the result
+ * @returns {Promise<{ bytes: Uint8Array, more: boolean, whole: boolean }>} the first bytes, whether there were more, and whether the end was there
+ * @throws the browser's error for bytes that are not deflated
  */
 async function through(stream, bytes, most) {
   const writer = stream.writable.getWriter();
-  // What was taken without a fault and cannot be ended lacks its end.
+  // Whether all input was valid. If the stream still cannot end, its end is missing.
   let taken = false;
   const written = feed(writer, bytes).then(() => ((taken = true), writer.close())).catch(() => {});
   const reader = /** @type {ReadableStreamDefaultReader<Uint8Array>} */ (stream.readable.getReader());
@@ -131,7 +131,7 @@ async function through(stream, bytes, most) {
 /** @param {Uint8Array[]} parts */
 const joined = async (parts) => new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
 
-/** A block at a time, and whatever else the page has to do between two. @param {WritableStreamDefaultWriter<BufferSource>} writer @param {Uint8Array} bytes */
+/** Writes a block at a time, so that the page can run between two. @param {WritableStreamDefaultWriter<BufferSource>} writer @param {Uint8Array} bytes */
 async function feed(writer, bytes) {
   for (let at = 0; at < bytes.length; at += BLOCK) {
     if (at > 0) await nextTurn();
@@ -142,7 +142,7 @@ async function feed(writer, bytes) {
 /** @param {Uint8Array} bytes */
 function toBase64(bytes) {
   let text = '';
-  // By parts, since a call takes only so many arguments.
+  // In parts, because a call takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

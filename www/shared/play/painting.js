@@ -1,9 +1,9 @@
-// Which cells are painted: those under a brush that is wider than a cell, and those that a picture makes walls, by how bright it is in each.
+// Cells to paint: those under a wide brush, and those that a picture turns into walls by their brightness.
 
-/** How wide brushes are, in cells. */
+/** The widths of brushes, in cells. */
 export const BRUSHES = /** @type {const} */ ([1, 3, 5]);
 
-/** The places under a brush, also those off the map. @param {number} x @param {number} y @param {number} brush cells across, odd @returns {Generator<[number, number]>} */
+/** Yields the cells under a brush, also those off the map. @param {number} x @param {number} y @param {number} brush cells across, odd @returns {Generator<[number, number]>} */
 export function* under(x, y, brush) {
   const reach = (brush - 1) / 2;
   for (let cy = y - reach; cy <= y + reach; cy++) {
@@ -11,13 +11,13 @@ export function* under(x, y, brush) {
   }
 }
 
-/** Points of the picture along a cell: their mean is its brightness. */
+/** Points of the picture along a cell. Their mean is its brightness. */
 export const POINTS = 8;
 
 /**
- * How bright each cell is, from 0 to 255. What cannot be seen is white, as paper is.
+ * Returns the brightness of each cell, from 0 to 255. Transparent areas are white, like paper.
  *
- * @param {Uint8ClampedArray} pixels red, green, blue and how much is seen, `POINTS` across and down for each cell
+ * @param {Uint8ClampedArray} pixels red, green, blue and alpha, `POINTS` across and down for each cell
  * @param {number} columns @param {number} rows @returns {Uint8Array} row by row
  */
 export function brightness(pixels, columns, rows) {
@@ -32,10 +32,10 @@ export function brightness(pixels, columns, rows) {
 }
 
 /**
- * The brightness that parts dark from bright best: where the two groups differ most (Otsu 1979, "A threshold selection method
- * from gray-level histograms"). Of several alike the middle one.
+ * Returns the threshold between dark and bright at which the two groups differ most (Otsu 1979, "A threshold selection method
+ * from gray-level histograms"). Of several equal ones, the middle one.
  *
- * @param {Uint8Array} levels @returns {number} from here on it is bright
+ * @param {Uint8Array} levels @returns {number} the least bright level
  */
 export function parting(levels) {
   const counts = new Float64Array(256);
@@ -54,5 +54,5 @@ export function parting(levels) {
   return Math.round((first + last) / 2);
 }
 
-/** The cells: 0 for a wall. @param {Uint8Array} levels @param {number} threshold darker than this is wall @param {boolean} inverted what is bright is wall instead */
+/** Returns the cells: 0 for a wall. @param {Uint8Array} levels @param {number} threshold darker cells are walls @param {boolean} inverted bright cells are walls instead */
 export const cellsOf = (levels, threshold, inverted) => Uint8Array.from(levels, (level) => Number(level >= threshold !== inverted));

@@ -1,20 +1,20 @@
-// The one gate for calls into the core. A panic in Rust leaves only a trap behind: the handle that trapped is locked for
-// good, and what else it left half done nobody knows. So after a trap the gate is shut, every call through it answers
-// with what it was given for that case, and it opens again once all handles have been dropped and made anew.
+// The guard for all calls into the core. After a panic in Rust, the handle of the trapped call is locked for good, and other
+// state can be inconsistent. So after a trap the guard is shut: every call returns its fallback. It opens again when all
+// handles have been dropped and made again.
 
-/** What engines and the core say when there is no memory left. */
+/** The messages of engines and of the core when there is no memory left. */
 export const NO_MEMORY = /memory\.grow|out of memory|allocation failed|no memory left/i;
 
 export class TrapGuard {
   #tell;
-  /** Whether a trap has shut the gate. */
+  /** Whether a trap has shut the guard. */
   shut = false;
-  /** Whether it was shut for good, since all that lay behind it was given back. */
+  /** Whether it was shut for good, because all behind it was freed. */
   closed = false;
-  /** What was thrown. @type {unknown} */
+  /** The thrown value. @type {unknown} */
   error = null;
 
-  /** @param {() => void} tell called once a trap, while its call is still on the way back: make a note, call nothing */
+  /** @param {() => void} tell called once per trap, before its call has returned: only set a flag */
   constructor(tell) {
     this.#tell = tell;
   }
@@ -22,16 +22,16 @@ export class TrapGuard {
   /**
    * @template T
    * @param {() => T} work
-   * @param {T} otherwise answered while the gate is shut, or when this call shuts it
+   * @param {T} otherwise the result if the guard is shut, or if this call shuts it
    * @returns {T}
-   * @throws what the core refuses (a MapError, an OptionError …)
+   * @throws the core's own errors (a MapError, an OptionError …)
    */
   in(work, otherwise) {
     if (this.shut) return otherwise;
     try {
       return work();
     } catch (error) {
-      // A call within this one may have shut it: what a locked handle says then is no news.
+      // A nested call can have shut it. The error of a locked handle is not news.
       if (this.shut) return otherwise;
       if (!isTrap(error)) throw error;
       this.shut = true;
@@ -46,12 +46,12 @@ export class TrapGuard {
     this.error = null;
   }
 
-  /** For good. */
+  /** Shuts it for good. */
   close() {
     this.shut = true;
     this.closed = true;
   }
 }
 
-/** Whether a call into the core stopped half way: by a trap, or for lack of memory. @param {unknown} error */
+/** Returns whether a call into the core stopped in the middle: by a trap, or for lack of memory. @param {unknown} error */
 export const isTrap = (error) => error instanceof WebAssembly.RuntimeError || (error instanceof Error && ['Error', 'RangeError'].includes(error.name) && NO_MEMORY.test(error.message));

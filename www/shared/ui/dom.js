@@ -1,4 +1,4 @@
-// Elements that show no words (those that do are made by words.js), and where the focus goes.
+// Elements without texts (words.js makes those with texts), and the focus.
 
 /** @import { Words } from './words.js' */
 
@@ -6,7 +6,7 @@
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, string | number>} [attributes]
- * @param {...(Node | string)} children letters and numbers, which are the same in every language
+ * @param {...(Node | string)} children letters and numbers, equal in every language
  * @returns {SVGElementTagNameMap[K]}
  */
 export function svg(tag, attributes = {}, ...children) {
@@ -16,13 +16,13 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** @param {Element} element @param {string} name of the attribute @param {string | null} value null takes it away */
+/** @param {Element} element @param {string} name of the attribute @param {string | null} value null removes it */
 export function setOrRemove(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
 
-/** A box for what the page puts there; `data-filled` tells whether it did. @param {Words} words @param {string} name of the slot, and the class of the box */
+/** Returns a box for content of the page; `data-filled` says whether there is any. @param {Words} words @param {string} name of the slot, and the class of the box */
 export function slotBox({ el }, name) {
   const slot = el('slot', { name });
   const box = el('div', { class: name }, slot);
@@ -30,19 +30,19 @@ export function slotBox({ el }, name) {
   return box;
 }
 
-/** Marks a root while its user goes from control to control by keyboard, for rings that only then are wanted. @param {HTMLElement} root */
+/** Marks a root while its user moves by keyboard, for focus rings that only then appear. @param {HTMLElement} root */
 export function watchTabbing(root) {
   root.addEventListener('keydown', ({ key }) => key === 'Tab' && root.setAttribute('data-tabbing', ''));
   root.addEventListener('pointerdown', () => root.removeAttribute('data-tabbing'));
 }
 
 /**
- * Who sets something with a pointer goes on with keys, and these should be the picture's: Space is to play, not to press the button that was
- * pressed last. Who came by keyboard stays where they are.
+ * Returns the focus to the picture after a pointer has used a control, so that keys act on the picture: Space plays and does
+ * not press the last button again. The focus of keyboard users stays.
  *
  * @param {HTMLElement} area with the controls
  * @param {HTMLElement} stage
- * @param {(control: Element) => boolean} keeps which of them have a use for keys after a pointer
+ * @param {(control: Element) => boolean} keeps which of them use keys after a pointer
  */
 export function giveFocusBack(area, stage, keeps) {
   let byPointer = false;

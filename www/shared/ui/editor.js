@@ -1,5 +1,5 @@
-// CodeMirror as this house has it, whatever is written in it: what it can do everywhere, how it looks, and how it marks what is wrong.
-// Colours are those of the element that it stands in (base.css).
+// CodeMirror for all editors of the elements: the common features, the style and the marks of errors. Colours are those of the
+// element (base.css).
 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
@@ -15,7 +15,7 @@ import { textOf } from '../message.js';
 
 const LOOK = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'transparent' },
-  // The ring is around the field: here it would lie under the gutters.
+  // The ring is around the field: here it would be under the gutters.
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace', lineHeight: '1.45', overflow: 'auto' },
   '.cm-content': { caretColor: 'var(--ink)' },
@@ -32,15 +32,15 @@ const LOOK = EditorView.theme({
 });
 
 /**
- * @param {ShadowRoot} root where it stands
+ * @param {ShadowRoot} root that contains it
  * @param {HTMLElement} parent
  * @param {object} how
- * @param {string} [how.doc] the text to begin with
- * @param {Extension[]} how.extensions the language, and whatever else it takes
- * @param {TagStyle[]} how.colours of words, but for comments
- * @param {readonly KeyBinding[]} how.keys that go before the usual ones
- * @param {Record<string, string>} how.attributes of what is typed into
- * @param {(update: ViewUpdate) => void} how.changed the text is another one
+ * @param {string} [how.doc] the first text
+ * @param {Extension[]} how.extensions the language and others
+ * @param {TagStyle[]} how.colours of words, except comments
+ * @param {readonly KeyBinding[]} how.keys that go before the default ones
+ * @param {Record<string, string>} how.attributes of the editable content
+ * @param {(update: ViewUpdate) => void} how.changed the text has changed
  */
 export const createEditor = (root, parent, { doc, extensions, colours, keys, attributes, changed }) =>
   new EditorView({
@@ -63,5 +63,5 @@ export const createEditor = (root, parent, { doc, extensions, colours, keys, att
     ],
   });
 
-/** Marks what is wrong between two places. @param {import('./words.js').Words} words @param {import('../message.js').Said} said @param {number} from @param {number} to @returns {Diagnostic} */
+/** Marks an error between two positions. @param {import('./words.js').Words} words @param {import('../message.js').Said} said @param {number} from @param {number} to @returns {Diagnostic} */
 export const faultAt = ({ el }, said, from, to) => ({ from, to, severity: 'error', message: textOf(said), renderMessage: () => el('span', {}, said) });

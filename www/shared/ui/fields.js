@@ -1,5 +1,5 @@
-// The panel's native controls, each with its label. Every builder returns the row to place and a way to show a value
-// that came from elsewhere (an attribute, a method, another map).
+// Native controls with labels. Each function returns the row and a function to show a value that was set elsewhere, by an
+// attribute, a method or another map.
 
 import { msg } from '../message.js';
 import { svg } from './dom.js';
@@ -7,26 +7,26 @@ import { svg } from './dom.js';
 /** @import { Said } from '../message.js' */
 /** @import { Attributes, Words } from './words.js' */
 
-/** Ids are unique within one shadow root; the counter makes them unique on the page too. */
+/** Ids are unique within a shadow root. The counter makes them unique on the page too. */
 let count = 0;
 
 /**
- * A row with a control and its label.
+ * Makes a row with a control and its label.
  *
- * @param {Words} words @param {Attributes} attributes @param {Said} label @param {HTMLElement} control @param {...HTMLElement} content the control, and what stands beside it
+ * @param {Words} words @param {Attributes} attributes @param {Said} label @param {HTMLElement} control @param {...HTMLElement} content the control, and what is beside it
  */
 function labelled({ el }, attributes, label, control, ...content) {
   control.id = `cc-${++count}`;
   return el('div', attributes, el('label', { for: control.id }, label), ...content);
 }
 
-/** What the elements call a map that has no name of its own. */
+/** The elements' names of maps without a name of their own. */
 const UNNAMED = /^(?:Your own|The page’s own|From a link|Pasted|New map|Another map)\*?$/;
 
-/** Whether a map's name is the reader's own, and so stays as it is in every language. @param {string} name of a map that does not ship */
+/** Returns whether a map's name is the reader's own, which is not translated. @param {string} name of a map that does not ship */
 export const isOwnName = (name) => !UNNAMED.test(name);
 
-/** What a map is called: as the reader called it, or in the language of the element. @param {string} name @param {boolean} ships whether it ships, edited or not @returns {Said} */
+/** Returns the name of a map: as the reader named it, or in the language of the element. @param {string} name @param {boolean} ships whether it ships, edited or not @returns {Said} */
 export function nameOf(name, ships) {
   if (!ships && isOwnName(name)) return name;
   return name.endsWith('*') ? msg('{name}*', { name: msg(name.slice(0, -1)) }) : msg(name);
@@ -57,7 +57,7 @@ function selectOf({ el }, attributes, choices, changed) {
 /** @param {Choices[number]} choice @returns {choice is [heading: Said, Choice[]]} */
 const isGroup = (choice) => Array.isArray(choice[1]);
 
-/** A list whose label is only heard. @param {Words} words @param {Said} label @param {Choices} choices @param {(value: string) => void} changed */
+/** Makes a list with a label for screen readers only. @param {Words} words @param {Said} label @param {Choices} choices @param {(value: string) => void} changed */
 export const plainSelect = (words, label, choices, changed) => selectOf(words, { 'aria-label': label }, choices, changed);
 
 /** @param {Words} words @param {Said} label @param {Choices} choices @param {(value: string) => void} changed @param {Said} [title] */
@@ -83,10 +83,10 @@ export function rangeField(words, label, { min, max, step }, saidOf, changed, ti
   const output = el('output');
   const row = labelled(words, { class: 'field range', title }, label, input, input, output);
   output.setAttribute('for', input.id);
-  /** @param {number} value @param {Said} [instead] what is said in its place */
+  /** @param {number} value @param {Said} [instead] the text instead */
   const show = (value, instead) => {
-    // An attribute may lie beyond the ends, which make room for it, or between two marks: the words tell the truth then, the
-    // thumb its nearest mark.
+    // An attribute can be beyond the range, which then grows, or between two steps. Then the text is exact, and the thumb at
+    // its nearest step.
     input.min = String(Math.min(min, Math.floor(value)));
     input.max = String(Math.max(max, Math.ceil(value)));
     input.value = String(value);
@@ -114,7 +114,7 @@ export function numberField(words, label, { min, max, step }, changed) {
   return { row: labelled(words, { class: 'number' }, label, input, input), input, show };
 }
 
-/** Shows a value in a field. One in use is its user's. @param {HTMLInputElement} input @param {string | number | null | undefined} value none empties it */
+/** Shows a value in a field, unless the reader is using it. @param {HTMLInputElement} input @param {string | number | null | undefined} value none empties it */
 export function fill(input, value) {
   if (!input.matches(':focus')) input.value = String(value ?? '');
 }
@@ -143,13 +143,13 @@ export function button({ el }, content, pressed, attributes = {}) {
 }
 
 /**
- * Tools of which one is in the hand: radio buttons that look like buttons, with a picture or a few letters.
+ * Makes tools of which one is active: radio buttons that look like buttons, with an icon or a few letters.
  *
  * @template {string} Value
  * @param {Words} words
- * @param {string} name of the group, its own in the element
+ * @param {string} name of the group, unique in the element
  * @param {string} kind the class of each
- * @param {readonly { value: Value, label: Said, title?: Said, content: (Node | Said)[] }[]} choices label: what it is called; content: what is seen
+ * @param {readonly { value: Value, label: Said, title?: Said, content: (Node | Said)[] }[]} choices label: the name; content: what is visible
  * @param {(value: Value) => void} chosen
  */
 export function radios({ el }, name, kind, choices, chosen) {
@@ -163,12 +163,12 @@ export function radios({ el }, name, kind, choices, chosen) {
   });
   return {
     labels,
-    /** @param {string} value none is checked for one that is none of them */
+    /** @param {string} value a value that is not in the group checks none */
     show(value) {
       for (const [own, input] of inputs) input.checked = own === value;
     },
   };
 }
 
-/** For both panels. @param {Words} words @param {() => void} pressed */
+/** Makes the button of both panels. @param {Words} words @param {() => void} pressed */
 export const embedButton = (words, pressed) => button(words, msg('Embed code'), pressed, { title: msg('Copy HTML that shows this on a page of your own') });

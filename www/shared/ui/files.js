@@ -1,24 +1,24 @@
-// In and out: a file chosen or dropped becomes text, text becomes a file, or goes to the clipboard; where the page may not reach that, it
-// is shown to be copied by hand.
+// Input and output of texts: chosen or dropped files, downloads, and the clipboard. If the page cannot use the clipboard, the
+// text is shown to copy.
 
 import { Fault, msg } from '../message.js';
 
 /** @import { Said } from '../message.js' */
 /** @import { Notice } from './notice.js' */
 
-/** What nobody means to open as a map is not even read; the core refuses what is merely too long, with the reason. */
+/** Larger files are not read, because they are not maps. For texts that are only too long, the core has an error of its own. */
 const READ_AT_MOST = 64 * 1024 * 1024;
 
 /** Chromium opens no longer link. */
 const LONGEST_LINK = 2_000_000;
 
-/** What is in no text: bytes that are control characters, but those that end lines or indent them. */
+/** Returns whether a text has bytes that occur in no text: control characters other than line ends and tabs. */
 const isBinary = (/** @type {string} */ text) => [...text.slice(0, 65_536)].some((sign) => sign < ' ' && !'\t\n\v\f\r'.includes(sign));
 
 /**
  * @param {File} file
  * @returns {Promise<string>}
- * @throws an Error for what is no text
+ * @throws an Error for a file that is not a text
  */
 export async function readMap(file) {
   if (file.size > READ_AT_MOST) {
@@ -30,10 +30,10 @@ export async function readMap(file) {
 }
 
 /**
- * Opens the browser's own file dialogue.
+ * Opens the browser's file dialog.
  *
  * @param {(file: File) => void} chosen
- * @param {string} [accept] what it offers first
+ * @param {string} [accept] the types that it offers first
  */
 export function chooseMap(chosen, accept = '.xml,application/xml,text/xml') {
   const input = Object.assign(document.createElement('input'), { type: 'file', accept });
@@ -51,23 +51,23 @@ export const saveText = (name, text, type = 'application/xml') => saveBlob(name,
 export function saveBlob(name, blob) {
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The download has its own hold on the data only once it has begun.
+  // The download holds the data only after it has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /**
- * Takes files that are dragged over an element and dropped on it.
+ * Accepts files that are dragged over an element and dropped on it.
  *
  * @param {HTMLElement} target
  * @param {object} actions
- * @param {(over: boolean) => void} actions.over a file hangs over the element
+ * @param {(over: boolean) => void} actions.over whether a file is over the element
  * @param {(file: File, at: DragEvent) => void} actions.dropped
- * @param {AbortSignal} signal ends it: the element outlives whoever listens here
+ * @param {AbortSignal} signal ends it: the element outlives the listener
  */
 export function acceptDrops(target, { over, dropped }, signal) {
-  // Entering a child sends a leave for its parent: only the balance tells whether the pointer is still inside.
+  // Entering a child sends a leave event for its parent, so only the balance shows whether the pointer is inside.
   let depth = 0;
-  /** @param {'dragenter' | 'dragover' | 'dragleave' | 'drop'} type @param {(event: DragEvent, carried: DataTransfer) => void} heard of a file alone */
+  /** @param {'dragenter' | 'dragover' | 'dragleave' | 'drop'} type @param {(event: DragEvent, carried: DataTransfer) => void} heard only for files */
   const listen = (type, heard) => target.addEventListener(type, (event) => {
     const { dataTransfer: carried } = event;
     if (carried?.types.includes('Files')) heard(event, carried);
@@ -84,7 +84,7 @@ export function acceptDrops(target, { over, dropped }, signal) {
     if (depth > 0 && --depth === 0) over(false);
   });
   listen('drop', (event, { files: [file] }) => {
-    // Without this the browser leaves the page to show the file.
+    // Otherwise the browser would open the file instead of the page.
     event.preventDefault();
     depth = 0;
     over(false);
@@ -94,7 +94,7 @@ export function acceptDrops(target, { over, dropped }, signal) {
 
 /**
  * @param {Notice} notice @param {string} text @param {'link' | 'embed code'} about
- * @param {Said} [instead] to be said in place of how long it is
+ * @param {Said} [instead] shown instead of its length
  */
 export async function copyText(notice, text, about, instead) {
   try {
@@ -107,7 +107,7 @@ export async function copyText(notice, text, about, instead) {
   }
 }
 
-/** @param {Notice} notice @param {string} href @param {Said} [instead] to be said in place of how long it is */
+/** @param {Notice} notice @param {string} href @param {Said} [instead] shown instead of its length */
 export async function copyLink(notice, href, instead) {
   if (href.length <= LONGEST_LINK) return copyText(notice, href, 'link', instead);
   const [found = '', most = ''] = [href.length, LONGEST_LINK].map((number) => number.toLocaleString('en'));

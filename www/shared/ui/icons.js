@@ -1,4 +1,4 @@
-// The pictures on buttons: paths on a field of 24 by 24, drawn with the text's colour.
+// The pictures of buttons: paths in a box of 24 by 24, in the colour of the text.
 
 import { svg } from './dom.js';
 import { button } from './fields.js';
@@ -33,11 +33,11 @@ const PATHS = {
 /** @param {IconName} name */
 export const icon = (name) => pathIcon(PATHS[name]);
 
-/** A picture that only what is fetched later needs. @param {string} path */
+/** Returns an icon for code that loads later. @param {string} path */
 export const pathIcon = (path) => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: path }));
 
 /**
- * A button that is only a picture to the eye, and has its name for everyone else.
+ * Makes a button that shows only an icon and has a name for assistive technology.
  *
  * @param {Words} words @param {IconName} name @param {Said} label @param {(event: MouseEvent) => void} pressed @param {string} [kind] its class
  */

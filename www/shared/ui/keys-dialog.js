@@ -1,4 +1,4 @@
-// Which keys there are, in a dialogue of the browser's own. Fetched when it is asked for.
+// The list of keys in a native dialog. It loads on demand.
 
 import { msg } from '../message.js';
 import { iconButton } from './icons.js';
@@ -13,7 +13,7 @@ import sheet from './cards.css?inline';
  * @typedef {[heading: Said, lines: Line[]]} Group
  */
 
-/** @param {Words} words @param {HTMLElement} stage over which it opens, and which has the focus afterwards @param {Group[]} groups */
+/** @param {Words} words @param {HTMLElement} stage that it covers, and that gets the focus afterwards @param {Group[]} groups */
 export function showKeys(words, stage, groups) {
   const { el } = words;
   const root = /** @type {ShadowRoot} */ (stage.getRootNode());
@@ -30,9 +30,9 @@ export function showKeys(words, stage, groups) {
       el('dl', {}, ...lines.map(([keys, what]) => el('div', {}, el('dt', { translate: 'no' }, ...keys.map((key) => el('kbd', {}, key))), el('dd', {}, what)))),
     ))),
   );
-  // A press beside it is a press on the dialogue itself, not on what is in it.
+  // A press beside it targets the dialog itself, not its content.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
-  // Keys here are the dialogue's.
+  // Keys do not reach the element.
   dialog.addEventListener('keydown', (event) => {
     event.stopPropagation();
     if (event.key === '?') dialog.close();

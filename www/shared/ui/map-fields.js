@@ -1,4 +1,4 @@
-// Controls of who changes a map: a number between two ends, and how wide a brush is.
+// Controls to change a map: a bounded number, and the width of a brush.
 
 import { BRUSHES } from '../play/painting.js';
 import { msg } from '../message.js';
@@ -8,13 +8,14 @@ import { numberField, radios } from './fields.js';
 /** @import { Words } from './words.js' */
 
 /**
- * A number between two ends. Where another is asked for, the nearest is used, and both are told under the field, seen and heard.
+ * Makes a field for a bounded number. For a value that is not possible it uses the nearest, and shows and announces both below
+ * the field.
  *
  * @param {Words} words
  * @param {Said} label
  * @param {{ min: number, max: number, step: number }} range
- * @param {(value: number) => void} changed what is used from now on; an emptied field changes nothing
- * @param {number} [apart] how far the numbers lie apart that can be used, if not a step of the arrows
+ * @param {(value: number) => void} changed called with the value in use; an empty field changes nothing
+ * @param {number} [apart] the distance of possible numbers, if it is not that of the arrows
  */
 export function boundedField(words, label, range, changed, apart = range.step) {
   const { el, setText } = words;
@@ -25,16 +26,16 @@ export function boundedField(words, label, range, changed, apart = range.step) {
     replace(asked, Math.min(max, Math.max(min, min + apart * Math.round((asked - min) / apart))));
     changed(value);
   });
-  // Shows a value that was set while the user typed, if they typed nothing new in the end.
+  // Shows a value that was set while the reader typed, if they typed nothing new.
   field.input.addEventListener('blur', () => field.show(value));
   const note = el('output', { class: 'used' });
   field.row.append(note);
-  /** @param {number} asked @param {number} used in its place */
+  /** @param {number} asked @param {number} used instead */
   const replace = (asked, used) => {
     field.show((value = used));
     setText(note, asked === used ? '' : msg('{asked} is not possible: {used} is used', { asked, used }));
   };
-  /** Shows a value that was set elsewhere. A number that the user is typing stays until they finish. @param {number} other */
+  /** Shows a value that was set elsewhere. A number that the reader is typing stays until they finish. @param {number} other */
   const show = (other) => {
     if (other !== value) setText(note, '');
     const isTyped = field.input.matches(':focus') && field.input.value !== String(value);
@@ -45,9 +46,9 @@ export function boundedField(words, label, range, changed, apart = range.step) {
 }
 
 /**
- * How wide a brush is, for the cube's walls and the lab's.
+ * Makes the choice of a brush's width, for the cube's walls and the lab's.
  *
- * @param {Words} words @param {string} name @param {string} kind @param {string} group the class of all of them @param {(brush: number) => void} chosen
+ * @param {Words} words @param {string} name @param {string} kind @param {string} group a class for all of them @param {(brush: number) => void} chosen
  */
 export function brushes(words, name, kind, group, chosen) {
   const { el } = words;

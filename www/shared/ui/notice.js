@@ -1,5 +1,5 @@
-// What the element says: an error card beside the cube that stays until dismissed, a toast for what passes, a cover for
-// when there is no picture at all, and one polite live region for those who listen instead of looking.
+// Messages of an element: an error card that stays until dismissed, a toast, a cover if there is no picture, and a polite live
+// region for screen readers.
 
 import { joined, msg, saidBy, textOf } from '../message.js';
 import { svg } from './dom.js';
@@ -9,24 +9,24 @@ import { button } from './fields.js';
 /** @import { Words } from './words.js' */
 
 const TOAST_MS = 3200;
-/** Faces can change twice a second; spoken, that would drown everything else. */
+/** Faces can change twice a second. Announcing each would hide all else. */
 const RARE_MS = 2500;
 
 /**
  * @typedef {object} CardText
- * @property {string} about what the card belongs to: it goes when that is settled
+ * @property {string} about the topic, by which the card is hidden again
  * @property {Said} title
  * @property {Said} message
- * @property {Said} [place] where in the text
- * @property {Said} [after] what goes on
- * @property {{ name: Said, act: () => void }} [action] what can be done about it
+ * @property {Said} [place] the position in the text
+ * @property {Said} [after] what continues
+ * @property {{ name: Said, act: () => void }} [action] what the reader can do
  */
 /** @typedef {ReturnType<typeof createNotice>} Notice */
 
-/** @param {{ words: Words, dismissed?: () => void }} parts dismissed: the card was closed by its button */
+/** @param {{ words: Words, dismissed?: () => void }} parts dismissed: the reader has closed the card */
 export function createNotice({ words, dismissed }) {
   const { el, setLine, setText, textNode } = words;
-  /** Two regions that take turns: a sentence that is said twice would change nothing in one, and not be heard. */
+  /** Two regions take turns. Otherwise a repeated sentence would be no change, and not announced. */
   const regions = [0, 1].map(() => el('div', { role: 'status', 'aria-live': 'polite' }));
   let turn = 0;
   const heading = el('h2', { id: 'card-title' });
@@ -55,17 +55,17 @@ export function createNotice({ words, dismissed }) {
   );
   const toast = el('p', { class: 'toast', 'aria-hidden': 'true', hidden: true });
   const cover = el('div', { class: 'cover' });
-  /** What the card says. @type {CardText | null} */
+  /** The text of the card. @type {CardText | null} */
   let told = null;
   let onCard = '';
   let toastTimer = 0;
   let rareTimer = 0;
   let lastRare = -Infinity;
 
-  /** Heard only. @param {Said} text */
+  /** Announces a text to screen readers. @param {Said} text */
   function say(text) {
     turn = 1 - turn;
-    // A new node each time: not every reader of screens hears of one that says something else.
+    // A new node each time: some screen readers ignore a node whose text changes.
     regions.forEach((region, at) => region.replaceChildren(...(at === turn ? [textNode(text)] : [])));
   }
 
@@ -92,16 +92,16 @@ export function createNotice({ words, dismissed }) {
       setLine(afterwards, after);
       setLine(act, action?.name ?? '');
       const said = together(place === '' ? title : together(title, place), message);
-      // A card that is only shown on is not news.
+      // A card that stays is not announced again.
       if (card.hidden || textOf(said) !== onCard) say(said);
       onCard = textOf(said);
       card.hidden = false;
     },
 
-    /** Only a card about this. @param {string} about */
+    /** Hides the card if it is about this topic. @param {string} about */
     hideCard: (/** @type {string} */ about) => void (card.hidden ||= about === told?.about),
 
-    /** A sentence that passes. @param {Said} text @param {boolean} aloud whether it is heard too */
+    /** Shows a toast. @param {Said} text @param {boolean} aloud whether it is also announced */
     pass(text, aloud) {
       setLine(toast, text);
       clearTimeout(toastTimer);
@@ -109,7 +109,7 @@ export function createNotice({ words, dismissed }) {
       if (aloud) say(text);
     },
 
-    /** Heard only, and of several in a short time just the last. @param {Said} text @param {() => void} [said] it was the last */
+    /** Announces a text, and of several in a short time only the last. @param {Said} text @param {() => void} [said] called if it was the last */
     sayRarely(text, said) {
       clearTimeout(rareTimer);
       rareTimer = window.setTimeout(() => {
@@ -119,16 +119,16 @@ export function createNotice({ words, dismissed }) {
       }, Math.max(0, lastRare + RARE_MS - performance.now()));
     },
 
-    /** A calm stand-in while there is nothing to show yet. @param {Said} text @param {HTMLElement} still @param {boolean} enough whether the text is only heard */
+    /** Shows a cover until there is a picture. @param {Said} text @param {HTMLElement} still @param {boolean} enough whether the text is only announced */
     showLoading(text, still, enough) {
       showCover(still, ...(enough ? [] : [el('p', {}, text)]));
       say(text);
     },
 
     /**
-     * There is no picture, and this is why.
+     * Shows why there is no picture.
      *
-     * @param {Said} title @param {Said} message @param {Said} [action] what can be done about it @param {() => void} [acted]
+     * @param {Said} title @param {Said} message @param {Said} [action] what the reader can do @param {() => void} [acted]
      */
     showFailure(title, message, action, acted) {
       const failure = el('section', { class: 'failure' }, el('h2', {}, title), el('p', {}, message));
@@ -149,10 +149,10 @@ export function createNotice({ words, dismissed }) {
   };
 }
 
-/** Two sentences, the first without a stop of its own. @param {Said} one @param {Said} other */
+/** Joins two sentences, the first without a full stop. @param {Said} one @param {Said} other */
 const together = (one, other) => msg('{one}. {other}', { one, other });
 
-/** Takes a setting, or notes why not. @param {Map<string, Said>} refusals @param {string} setting @param {() => void} take */
+/** Applies a setting, or notes why not. @param {Map<string, Said>} refusals @param {string} setting @param {() => void} take */
 export function attempt(refusals, setting, take) {
   try {
     take();
@@ -164,8 +164,8 @@ export function attempt(refusals, setting, take) {
 
 /**
  * @param {Notice} notice
- * @param {ReadonlyMap<string, Said>} refusals a sentence for each setting that was not taken
- * @param {(said: Said) => Said} [plain] says it in the page's words
+ * @param {ReadonlyMap<string, Said>} refusals a sentence for each refused setting
+ * @param {(said: Said) => Said} [plain] rephrases it in the page's words
  */
 export function showRefusals(notice, refusals, plain = (said) => said) {
   if (refusals.size === 0) return notice.hideCard('settings');
@@ -174,9 +174,9 @@ export function showRefusals(notice, refusals, plain = (said) => said) {
 }
 
 /**
- * Does what may fail, and says so where it does.
+ * Runs work and reports its failure.
  *
- * @param {Pick<Notice, 'pass'>} notice @param {Said | ((error: unknown) => Said)} failed what is said @param {() => unknown} work
+ * @param {Pick<Notice, 'pass'>} notice @param {Said | ((error: unknown) => Said)} failed the text @param {() => unknown} work
  */
 export async function orTell(notice, failed, work) {
   try {

@@ -1,5 +1,5 @@
-// Cards of pictures. One that becomes walls: its file read, how bright it is in each cell of a map that it covers, and what is chosen
-// about it. And how far an animation is that is being made, with the button that stops it.
+// Cards for pictures: one to convert a picture to walls, with its file, the brightness in each cell and the choices. And the
+// progress of an animation, with a stop button.
 
 import { POINTS, brightness } from '../play/painting.js';
 import { Fault, msg } from '../message.js';
@@ -11,19 +11,19 @@ import sheet from './cards.css?inline';
 /** @import { Words } from './words.js' */
 /** @typedef {{ source: CanvasImageSource, width: number, height: number }} Picture */
 
-/** @param {File} file @returns {Promise<Picture>} @throws a PictureError that can be shown */
+/** @param {File} file @returns {Promise<Picture>} @throws a PictureError for the reader */
 export async function readPicture(file) {
   try {
     const source = await createImageBitmap(file);
     return { source, width: source.width, height: source.height };
   } catch {
-    // What is drawn with lines has no pixels yet.
+    // A vector picture has no pixels yet.
     return drawn(file);
   }
 }
 
 /**
- * The picture covers all cells, its middle in the middle; what hangs over on two sides is left out.
+ * The picture covers all cells, centred; what reaches beyond two sides is cut off.
  *
  * @param {Picture} picture @param {number} columns @param {number} rows @returns {Uint8Array} 0 to 255, row by row
  */
@@ -34,7 +34,7 @@ export function levelsOf({ source, width, height }, columns, rows) {
   if (!context) throw new Fault('This browser cannot draw here.', {}, 'PictureError');
   const scale = Math.max(across / width, down / height);
   context.imageSmoothingQuality = 'high';
-  // A picture of few pixels has edges, which are not to run into each other.
+  // Smoothing would blur the edges of a picture with few pixels.
   context.imageSmoothingEnabled = scale < 1;
   context.drawImage(source, (across - width * scale) / 2, (down - height * scale) / 2, width * scale, height * scale);
   return brightness(context.getImageData(0, 0, across, down).data, columns, rows);
@@ -50,7 +50,7 @@ async function drawn(file) {
     const { naturalWidth: width, naturalHeight: height } = image;
     if (width > 0 && height > 0) return { source: image, width, height };
   } catch {
-    // Said below.
+    // The error follows below.
   } finally {
     URL.revokeObjectURL(url);
   }
@@ -58,11 +58,11 @@ async function drawn(file) {
 }
 
 /**
- * From which brightness on there is floor, and whether it is the other way round.
+ * Makes the choice of the threshold between wall and floor, and whether to invert it.
  *
- * @param {Words} words @param {Said} title @param {number} threshold to begin with
+ * @param {Words} words @param {Said} title @param {number} threshold the first value
  * @param {{ changed: () => void, done: (use: boolean) => void }} actions
- * @param {HTMLElement[]} [more] what else there is about it
+ * @param {HTMLElement[]} [more] further controls
  */
 export function createPictureFields(words, title, threshold, { changed, done }, more = []) {
   const { el } = words;
@@ -103,7 +103,7 @@ export function createPictureFields(words, title, threshold, { changed, done }, 
   return fields;
 }
 
-/** Of an animation. */
+/** The progress of an animation. */
 export class Progress {
   #bar;
   #share;
@@ -137,7 +137,7 @@ export class Progress {
   }
 }
 
-/** In a page that nobody sees there are no frames, but time. @returns {Promise<void>} */
+/** Waits for a frame, or for a while in a hidden page, which has no frames. @returns {Promise<void>} */
 export const nextFrame = () => new Promise((resolve) => {
   const timer = setTimeout(resolve, 100);
   requestAnimationFrame(() => {

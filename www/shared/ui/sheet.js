@@ -1,6 +1,6 @@
-// Constructed style sheets: they need no <style> element and no style attribute, so they work under a strict
-// Content-Security-Policy, and all elements in a document share one copy. A sheet belongs to the document that it was made
-// in, so an element that is moved to another one adopts its sheets again.
+// Constructed style sheets. They need no <style> element and no style attribute, so a strict Content-Security-Policy allows
+// them, and all elements of a document share one copy. A sheet belongs to its document, so an element that moves to another
+// document adopts its sheets again.
 
 /** @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
 const shared = new WeakMap();
@@ -8,16 +8,16 @@ const shared = new WeakMap();
 const worn = new WeakMap();
 
 /**
- * Dresses a shadow root in style sheets, after those that it has. Those that somebody else has put there stay.
+ * Adds style sheets to a shadow root. Sheets from other code stay.
  *
  * @param {ShadowRoot} shadow @param {string[]} more as text
- * @param {string} [own] rules of this element alone, last of all; left out, those that it has
+ * @param {string} [own] rules of this element alone, the last; left out, its current ones
  */
 export function adopt(shadow, more = [], own) {
   const before = worn.get(shadow);
   const now = { texts: new Set([...(before?.texts ?? []), ...more]), own: own ?? before?.own ?? '' };
   const page = shadow.ownerDocument;
-  // The document of a template takes none: what lies there is dressed when it comes to a page.
+  // The document of a template takes no sheets: its content adopts them when it enters a page.
   const sheets = page.defaultView ? [...[...now.texts].map((text) => sharedSheet(text, page)), sheet(now.own, page)] : [];
   worn.set(shadow, { ...now, sheets });
   if (page.defaultView) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets.filter((one) => !before?.sheets.includes(one)), ...sheets];

@@ -1,12 +1,12 @@
-// What an element says, in the language that it speaks. Made once an element: everything that shows text makes its nodes here, so that
-// all of it can be said anew when the language changes.
+// The texts of an element in its language. Each element has one: all text nodes are made here, so that a change of language can
+// write them again.
 
 import { textOf } from '../message.js';
 
 /** @import { Catalogue, Said } from '../message.js' */
 
 /**
- * Attributes of a new node: true writes an empty one, false and undefined none.
+ * Attributes of a new node: true writes an empty one, false and undefined write none.
  *
  * @typedef {Record<string, Said | boolean | undefined>} Attributes
  */
@@ -14,9 +14,9 @@ import { textOf } from '../message.js';
 export function createWords() {
   /** @type {Catalogue | null} */
   let catalogue = null;
-  /** What a text node says, under '', and what the attributes of an element say, by their names. @type {WeakMap<Node, Map<string, Said>>} */
+  /** The message of a text node, under '', and those of an element's attributes, by name. @type {WeakMap<Node, Map<string, Said>>} */
   const said = new WeakMap();
-  /** The nodes that say something. @type {Set<WeakRef<Node>>} */
+  /** The nodes with messages. @type {Set<WeakRef<Node>>} */
   const nodes = new Set();
   const gone = new FinalizationRegistry((/** @type {WeakRef<Node>} */ ref) => nodes.delete(ref));
 
@@ -44,7 +44,7 @@ export function createWords() {
     write(node, name);
   }
 
-  /** Writes text only when it differs: a number that stands still costs nothing. @param {Element} element @param {Said} what */
+  /** Writes text only when it differs, so that a constant number costs nothing. @param {Element} element @param {Said} what */
   function setText(element, what) {
     const { firstChild } = element;
     const only = firstChild instanceof Text && firstChild === element.lastChild ? firstChild : null;
@@ -75,7 +75,7 @@ export function createWords() {
     return element;
   }
 
-  /** A text by itself. @param {Said} what */
+  /** Returns a text node. @param {Said} what */
   function textNode(what) {
     const node = document.createTextNode(t(what));
     if (typeof what === 'object') put(node, '', what);
@@ -83,7 +83,7 @@ export function createWords() {
   }
 
   /**
-   * A new element. Text can only ever become text, and attributes are named one by one.
+   * Makes an element. Texts are never parsed as HTML, and attributes are named one by one.
    *
    * @template {keyof HTMLElementTagNameMap} K
    * @param {K} tag @param {Attributes} [attributes] @param {...(Node | Said)} children
@@ -98,19 +98,19 @@ export function createWords() {
     setText,
     setAttribute,
 
-    /** Writes a line that is not there while it says nothing. @param {HTMLElement} line @param {Said} what '' for nothing */
+    /** Writes a line, and hides it if it is empty. @param {HTMLElement} line @param {Said} what '' for nothing */
     setLine(line, what) {
       setText(line, what);
       line.hidden = what === '';
     },
 
-    /** Writes texts into children of a tag, as many as there are texts. @param {Element} parent @param {keyof HTMLElementTagNameMap} tag @param {readonly Said[]} texts */
+    /** Writes texts into children of a tag, one for each text. @param {Element} parent @param {keyof HTMLElementTagNameMap} tag @param {readonly Said[]} texts */
     setChildren(parent, tag, texts) {
       while (parent.children.length > texts.length) parent.lastElementChild?.remove();
       texts.forEach((text, at) => setText(parent.children[at] ?? parent.appendChild(el(tag)), text));
     },
 
-    /** Says everything in another language. @param {Catalogue | null} next null for English */
+    /** Writes all texts in another language. @param {Catalogue | null} next null for English */
     speak(next) {
       if (next === catalogue) return;
       catalogue = next;
