@@ -11,5 +11,5 @@ export { load } from './engine/load.js';
 export { MARKS } from './engine/names.js';
 export { GridSearch } from './engine/search.js';
 
-/** Many searches at once, which few need: fetched when this is called. */
+/** Loads the pool for many searches at once, which few pages need. */
 export const loadPool = () => import('./engine/pool.js');

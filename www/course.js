@@ -1,5 +1,5 @@
-// What a page of the course needs beside its text: the story, its pictures, its exercise, and which exercises the reader has solved.
-// These are kept in this browser, for all languages at once, and links to their sections have a mark.
+// The script of a course page: the story, its pictures, its exercise, and the list of solved exercises. The list is stored in
+// this browser, for all languages at once, and marks the links to solved sections.
 
 import './path-lab.js';
 import './path-story.js';
@@ -11,7 +11,7 @@ import { createWords } from './shared/ui/words.js';
 const { el } = createWords();
 const KEY = 'cubechase course';
 
-/** The section of an address. @param {string} address */
+/** Returns the section of a URL. @param {string} address */
 const nameOf = (address) => new URL(address, location.href).pathname.split('/').pop() ?? '';
 
 /** By section. */
@@ -26,7 +26,7 @@ function mark() {
   }
 }
 
-/** @returns {string[]} none where nothing can be kept */
+/** @returns {string[]} empty if nothing can be stored */
 function kept() {
   const names = orNull(() => JSON.parse(localStorage.getItem(KEY) ?? '[]'));
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
@@ -37,7 +37,7 @@ mark();
 document.addEventListener('solved', () => {
   solved.add(nameOf(location.href));
   mark();
-  // A browser that keeps nothing still shows the marks until the page is left.
+  // Without a store, the marks stay until the page closes.
   orNull(() => localStorage.setItem(KEY, JSON.stringify([...solved])));
 });
 if (document.querySelector('cube-chase')) void import('./cube-chase.js');

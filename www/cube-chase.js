@@ -1,5 +1,4 @@
-// Defines <cube-chase>. A page that loads it twice, from two addresses, keeps the first definition; a server, which renders pages
-// and shows none, has no elements to define.
+// Defines <cube-chase>. If a page loads it from two URLs, the first definition counts. A server has no elements to define.
 
 import { CubeChase } from './cube/element/cube-chase.js';
 

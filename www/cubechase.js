@@ -1,4 +1,4 @@
-// The library: one module that defines both elements and hands out the core.
+// The library: one module that defines both elements and exports the core.
 
 export { CubeChase } from './cube-chase.js';
 export { PathLab } from './path-lab.js';

@@ -1,8 +1,8 @@
-// One element that fills a frame, for hosts that allow no scripts of their own: `embed.html?element=path-lab&algorithm=jps`.
-// Everything comes from the address, which anybody may have written: attributes that the element knows are set as attributes,
-// the map goes to the element's own `load` or `map`, and all else is left out. None of it is ever read as HTML or as code.
+// One element that fills a frame, for sites that allow no scripts: `embed.html?element=path-lab&algorithm=jps`. All settings
+// come from the address, which anybody can write. Known attributes become attributes, the map goes to the element's own `load`
+// or `map`, and all else is ignored. Nothing is read as HTML or code.
 
-/** By name: how to define it, and the maps that ship with it. */
+/** By name: the definition, and the maps that ship with it. */
 const ELEMENTS = {
   'path-lab': async () => {
     const [{ PathLab }, { PRESETS }] = await Promise.all([import('./path-lab.js'), import('./lab/play/presets.js')]);
@@ -14,7 +14,7 @@ const ELEMENTS = {
   },
 };
 
-/** What belongs to a page of one's own, or is not to be had from an address. */
+/** Attributes that an address cannot set. */
 const NOT_HERE = ['page', 'remember', 'map', 'poster', 'loading'];
 
 /** @param {URLSearchParams} query @param {HTMLElement} into */

@@ -1,5 +1,4 @@
-// Defines <path-lab>. A page that loads it twice, from two addresses, keeps the first definition; a server, which renders pages
-// and shows none, has no elements to define.
+// Defines <path-lab>. If a page loads it from two URLs, the first definition counts. A server has no elements to define.
 
 import { PathLab } from './lab/element/path-lab.js';
 

@@ -1,4 +1,4 @@
-// Defines <path-story>. A page that loads it twice, from two addresses, keeps the first definition; a server has no elements to define.
+// Defines <path-story>. If a page loads it from two URLs, the first definition counts. A server has no elements to define.
 
 import { PathStory } from './story/path-story.js';
 

@@ -1,5 +1,5 @@
-// <path-exercise>: something to do with an element, or a number to find, that the page can check. What it asks for is a claim, in
-// the words in which stories make theirs; what is said of a wrong answer is chosen by claims too, the first that holds.
+// <path-exercise>: a task with an element, or a number to find, that the page can check. The goal is a claim as in stories. The
+// reply to a wrong answer also depends on claims: the first one that holds.
 //
 //   <path-exercise data-goal="lanes.1.cost > lanes.0.cost" data-hint="Try a larger one.">
 //     <p>Find a weight at which the path gets longer.</p>
@@ -9,18 +9,18 @@
 //     <p data-if="solved">…</p>
 //   </path-exercise>
 //
-// `@start` in a claim is the element as it was when the page opened. A field named `answer` is the value `answer`. A search is judged by
-// its answer, wherever its playhead stands; with `data-moment` by the moment that is shown.
+// `@start` in a claim is the element's state when the page opened. A field named `answer` is the value `answer`. A search is
+// checked at its end, wherever its playhead is; with `data-moment`, at the step that is shown.
 
 import { createWords } from '../shared/ui/words.js';
 import { judgeClaim } from '../story/claims.js';
 import { valueAt, valueText } from '../story/state.js';
 import { courseLanguage, WORDS } from './words.js';
 
-/** Its sentences are by language already, in words.js. */
+/** Its sentences come from words.js in the right language. */
 const { el } = createWords();
 
-/** What a search is before its answer is there. */
+/** The statuses of a search without an answer. */
 const UNDER_WAY = ['ready', 'running', 'paused'];
 const [AGAIN_MS, FIRST_MS, PATIENCE_MS] = [50, 3000, 15_000];
 
@@ -28,14 +28,14 @@ const [AGAIN_MS, FIRST_MS, PATIENCE_MS] = [50, 3000, 15_000];
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 export class PathExercise extends HTMLElement {
-  /** What the element told when the page opened. @type {object} */
+  /** The snapshot when the page opened. @type {object} */
   #start = {};
   #verdict = el('div', { class: 'verdict', role: 'status' });
-  /** When it is known what the element told at first. @type {Promise<void>} */
+  /** Resolves when the first snapshot is known. @type {Promise<void>} */
   #opened = Promise.resolve();
-  /** Whether the element has an answer that may not be there yet. */
+  /** Whether the element's answer may not be there yet. */
   #due = false;
-  /** What the element told when the verdict was given; '' without a verdict. */
+  /** The snapshot at the verdict; '' without a verdict. */
   #judged = '';
 
   connectedCallback() {
@@ -56,7 +56,7 @@ export class PathExercise extends HTMLElement {
     this.#opened = this.#open();
   }
 
-  /** Whether it is solved as it stands; says so, or why not. @returns {Promise<boolean>} */
+  /** Returns whether the current state is a solution. Shows the verdict. @returns {Promise<boolean>} */
   async check() {
     this.#judged = '';
     const wrong = this.#fields.find((field) => !field.checkValidity() || field.value === '');
@@ -104,7 +104,7 @@ export class PathExercise extends HTMLElement {
     return WORDS[courseLanguage(this.closest('[lang]')?.getAttribute('lang') ?? '')];
   }
 
-  /** Hands what a field says on to the element, and shows the answer. @param {Field} field */
+  /** Sets a field's value on the element, and shows the answer. @param {Field} field */
   #set(field) {
     const { sets, text = '{}' } = field.dataset;
     const stage = this.#stage;
@@ -115,14 +115,14 @@ export class PathExercise extends HTMLElement {
     this.#due = true;
   }
 
-  /** Until the search is over: its code may be on its way, and a drive among many poses takes a while. */
+  /** Waits for the end of the search: its code may be loading, and a drive with many poses takes a while. */
   async #answer(patience = PATIENCE_MS) {
     const deadline = performance.now() + patience;
     while (UNDER_WAY.includes(this.#told().status) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     this.#due = false;
   }
 
-  /** All that a claim can ask for. @returns {{ status: string }} */
+  /** Returns the values for claims. @returns {{ status: string }} */
   #told() {
     const answer = this.#fields.find(({ name }) => name === 'answer')?.value;
     return { status: '', ...this.#stage?.snapshot(), ...(answer !== undefined && { answer: Number(answer) }) };
@@ -134,13 +134,13 @@ export class PathExercise extends HTMLElement {
       try {
         return valueAt(state === 'start' ? this.#start : told, path);
       } catch {
-        // A search that somebody took out of the race is neither better nor worse.
+        // A search that was removed from the race is neither better nor worse.
         return null;
       }
     }).holds;
   }
 
-  /** A sentence with its values. @param {Element} sentence @param {object} told @returns {Node[]} */
+  /** Returns a sentence with its values. @param {Element} sentence @param {object} told @returns {Node[]} */
   #filled(sentence, told) {
     const copy = /** @type {Element} */ (sentence.cloneNode(true));
     for (const output of copy.querySelectorAll('output')) {
@@ -150,7 +150,7 @@ export class PathExercise extends HTMLElement {
     return [...copy.childNodes];
   }
 
-  /** Takes the verdict away once the picture is another than the one that was judged. */
+  /** Removes the verdict when the picture has changed. */
   #review() {
     if (this.#judged === '' || this.#judged === this.#picture) return;
     this.#judged = '';
@@ -158,7 +158,7 @@ export class PathExercise extends HTMLElement {
     this.removeAttribute('data-solved');
   }
 
-  /** What is to be seen, without what comes later by itself. */
+  /** The visible state, without values that come later by themselves. */
   get #picture() {
     return JSON.stringify([this.#told(), this.#fields.map(({ value }) => value)], (key, value) => (key === 'ratio' || key === 'comparable' ? undefined : value));
   }

@@ -1,4 +1,4 @@
-// What stands around a section of the course and in its exercises, in the languages that the course has.
+// The texts around a section of the course and in its exercises, by language.
 
 /** @typedef {keyof typeof WORDS} CourseLanguage */
 
@@ -31,5 +31,5 @@ const inLanguage = (at) => /** @type {Record<keyof typeof BOTH, string>} */ (Obj
 
 export const WORDS = { en: inLanguage(0), zh: inLanguage(1) };
 
-/** The language of a part of a page, as far as the course has it. @param {string} tag @returns {CourseLanguage} */
+/** Returns the course's language for a part of a page. @param {string} tag @returns {CourseLanguage} */
 export const courseLanguage = (tag) => (/^zh\b/i.test(tag) ? 'zh' : 'en');

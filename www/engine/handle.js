@@ -216,7 +216,10 @@ const LIVE = {
    * const search = new GridSearch({ record: true });
    * search.start(grid, [0, 0], [9, 9]);
    * search.run(grid);
-   * search.show(3); search.current;   // the third expanded cell search.marks;     // open and closed cells at that step search.show(2);   // one step back
+   * search.show(3);
+   * search.current;   // the third expanded cell
+   * search.marks;     // open and closed cells at that step
+   * search.show(2);   // one step back
    */
   marks: Uint8Array,
   /** The size of the open list after each step; the first number is that before the first step. */

@@ -56,7 +56,8 @@ const CHUNKS_AHEAD = 2;
  * const pool = new SearchPool({ algorithm: 'jps' });
  * await pool.open(grid);
  * const { status, cost } = await pool.batch(queries);   // x and y of start and goal, one query after another
- * grid.setCell(3, 4, 'wall'); await pool.batch(queries);                            // on the edited grid
+ * grid.setCell(3, 4, 'wall');
+ * await pool.batch(queries);                            // on the edited grid
  * pool.close();
  */
 export class SearchPool {

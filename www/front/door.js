@@ -1,4 +1,5 @@
-// What is alive below the cube. Its HTML is links (scripts/lib/front.mjs); here they become tiles, and what is only read comes too.
+// The live part of the page below the cube. Its HTML is links (scripts/lib/front.mjs). This module turns them into tiles and
+// adds the texts.
 
 import { LIBRARY, SITE } from '../shared/site.js';
 import { createWords } from '../shared/ui/words.js';
@@ -8,7 +9,7 @@ import look from './front.css?inline';
 
 const { el } = createWords();
 
-/** The keys by which one reads on, in windows. From a picture that has the focus browsers scroll by them at times only. @type {Record<string, number>} */
+/** The keys that scroll, by windows. Browsers do not always scroll by them from a focused picture. @type {Record<string, number>} */
 const WAYS = { PageDown: 0.9, PageUp: -0.9, End: Infinity, Home: -Infinity };
 
 export function furnish() {
@@ -26,7 +27,7 @@ export function furnish() {
   lendKeys(cube);
 }
 
-/** The lines to embed, with the address that this page came from, and a button that copies them. @param {import('./texts.js').FrontTexts['says']} says */
+/** Adds the lines to embed, with the URL of this site, and a button to copy them. @param {import('./texts.js').FrontTexts['says']} says */
 function codeWith({ copy, copied, blocked }) {
   const text = `<script type="module" src="${LIBRARY}"></script>
 <path-lab race="astar,greedy" autoplay></path-lab>
@@ -46,7 +47,7 @@ function codeWith({ copy, copied, blocked }) {
   return [code, el('p', { class: 'copy' }, button, said)];
 }
 
-/** Keys are the cube's, which has the focus on its own page, and the page's where the cube is not seen. @param {HTMLElement} cube */
+/** Keys belong to the cube, which has the focus on its own page, and to the page if the cube is out of view. @param {HTMLElement} cube */
 function lendKeys(cube) {
   let lent = false;
   const sight = new IntersectionObserver((entries) => {

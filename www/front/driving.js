@@ -1,4 +1,4 @@
-// A search of a tile that drives, with what it shows besides: its tree, its drive, and the vehicle. Fetched for such a tile.
+// A tile's search that drives, with its tree, drive and vehicle. It loads for such a tile.
 
 import { DriveSearch } from '../engine/drive.js';
 import { Drive, Driver } from '../lab/play/drive-lane.js';

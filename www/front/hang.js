@@ -1,12 +1,12 @@
-// The tiles: a plain ground each, and on it, as soon as somebody sees it, a search that plays. Until the first of them is alive
-// nothing is fetched for the others. Each plays again after a while, until all are told to stand still; one that cannot play has a still.
+// The tiles: each has a plain background, and plays a search when it comes into view. Until the first one plays, nothing loads
+// for the others. Each repeats after a while, until the reader pauses all. A tile that cannot play shows a still.
 
 import { SITE } from '../shared/site.js';
 import { createWords } from '../shared/ui/words.js';
 
 const { el } = createWords();
 
-/** How long the others wait for the first, in milliseconds; who is not there by then has a still in its place until it comes. */
+/** Milliseconds that the others wait for the first. A later tile shows a still until it has loaded. */
 export const PATIENCE_MS = 15_000;
 
 /** @param {HTMLElement} section @param {HTMLElement} list of links @param {import('./texts.js').FrontTexts} texts */
@@ -15,7 +15,7 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
   /** @type {HTMLElement[]} */
   const frames = [...list.querySelectorAll('a')].map((link, at) => {
     const [name = '', sentence = ''] = names[at] ?? [];
-    // A picture of where the link leads: whoever does not see it reads the link's words.
+    // A picture of the link's target: the text of the link describes it.
     const frame = el('div', { class: 'frame', 'aria-hidden': 'true' });
     link.replaceChildren(frame, el('h3', {}, name), el('p', {}, sentence));
     return frame;
@@ -24,7 +24,7 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
   /** @type {Map<Element, Awaited<ReturnType<typeof import('./miniature.js').createMiniature>>>} */
   const alive = new Map();
 
-  // Stops all of them, and lets them go on; front.css hides it while nothing may move.
+  // Pauses and resumes all of them. front.css hides it if nothing may move.
   let isPaused = false;
   const motion = el('button', { type: 'button', class: 'motion' }, says.pause);
   motion.addEventListener('click', () => {
@@ -44,12 +44,12 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
     const failed = async (/** @type {unknown} */ error) => {
       console.warn(`The tile “${names[at]?.[0]}” stands still:`, error);
       alive.delete(frame);
-      // The picture of its map, as the lab's gallery has it.
+      // The picture of its map from the lab's gallery.
       const [{ stillOf }, { TILES }] = await Promise.all([import('../lab/play/tile-presets.js'), import('./tiles.js')]);
       const src = new URL(`posters/${stillOf(TILES[at]?.preset.name ?? '')}`, SITE ?? location.href).href;
       if (!alive.has(frame) && !frame.querySelector('img')) frame.append(el('img', { src, alt: '' }));
     };
-    // Without its still too there is the link.
+    // Without a still, the link remains.
     const stand = (/** @type {unknown} */ error) => failed(error).catch(() => undefined);
     const late = setTimeout(() => void stand(new Error(`not there after ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
     try {

@@ -1,6 +1,6 @@
-// A tile that is alive: the searches of a map, run by the core while they are watched, side by side under one playhead. Somebody goes
-// along the first answer, and a while later all of it is played again. While nobody sees it, and while it is told to pause, it asks for
-// no frame; where nothing may move it shows its answers.
+// A live tile: the core runs the searches of a map side by side under one playhead. A walker follows the first answer, and
+// after a while all plays again. Out of view and while paused, it requests no frames. With reduced motion, it shows its
+// answers.
 
 import { GridWorld } from '../engine/grid.js';
 import { loadParts } from '../engine/load.js';
@@ -12,9 +12,9 @@ import { createPanes } from './panes.js';
 import { createRun } from './run.js';
 import { TILES, lanesOf } from './tiles.js';
 
-/** Milliseconds a frame for searching: the rest belongs to drawing. */
+/** Milliseconds per frame for searching. The rest is for drawing. */
 const FRAME_MS = 6;
-/** How long an answer stands before it is searched for again, in milliseconds, and after somebody has gone along it. */
+/** Milliseconds from an answer, or the end of the walk, to the next search. */
 const STANDS_MS = 3000;
 const ARRIVED_MS = 1500;
 
@@ -23,11 +23,11 @@ const ARRIVED_MS = 1500;
 const now = () => performance.now();
 
 /**
- * Fetches what it takes, and draws it for the first time.
+ * Loads what it needs, and draws it for the first time.
  *
- * @param {HTMLElement} frame @param {number} at which of the tiles
- * @param {{ lanes: Record<string, string>, cost: (number: string) => string }} words names by search, and how a cost is said
- * @param {(error: unknown) => void} failed where it breaks later: it is gone then
+ * @param {HTMLElement} frame @param {number} at the index of the tile
+ * @param {{ lanes: Record<string, string>, cost: (number: string) => string }} words names by search, and the text of a cost
+ * @param {(error: unknown) => void} failed called if it fails later, after its end
  */
 export async function createMiniature(frame, at, words, failed) {
   const tile = TILES[at];
@@ -44,15 +44,15 @@ export async function createMiniature(frame, at, words, failed) {
 
   const head = new Playhead();
   const clock = new Clock(frameOf);
-  /** Until there are any nothing asks for a frame. @type {Run[]} */
+  /** Empty until the first frame is possible. @type {Run[]} */
   let runs = [];
   /** @type {Walks | null} */
   let walker = null;
-  /** Whether this answer was met with. */
+  /** Whether this answer was handled. */
   let isMet = false;
-  /** When it may be searched for again. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** The timer until the next search. @type {ReturnType<typeof setTimeout> | undefined} */
   let again;
-  /** What was drawn last: the step, and whether the searches had ended; '' where that is to be drawn anew. */
+  /** The last drawn step, and whether the searches had ended; '' to draw again. */
   let moment = '';
   let isPaused = false;
   const panes = createPanes(frame, lanes.map(({ algorithm }) => nameOf(algorithm)), grid, redraw);
@@ -70,7 +70,7 @@ export async function createMiniature(frame, at, words, failed) {
     }
   }
 
-  /** A search that the core has broken off is not to be touched again. */
+  /** Ends the tile. A search that trapped is not touched again. */
   function end() {
     clearTimeout(again);
     clock.hold('broken', true);
@@ -102,12 +102,12 @@ export async function createMiniature(frame, at, words, failed) {
     return { picture: run.picture(which === 0 ? walker : null), caption: said.join(' · ') };
   });
 
-  /** Once an answer: sends somebody along it, and sees to it that it is searched for again. */
+  /** Once per answer: starts a walker and the timer for the next search. */
   function meet() {
     if (isMet) return;
     isMet = true;
     standFor(STANDS_MS);
-    // Where that cannot be fetched nobody goes.
+    // If that fails, there is no walk.
     Promise.all([runs[0]?.walker(), panes.detail()]).then(([somebody]) => {
       if (!isMet || !somebody) return;
       walker = somebody;
@@ -116,12 +116,12 @@ export async function createMiniature(frame, at, words, failed) {
     }, () => undefined);
   }
 
-  /** @param {number} seconds @returns {boolean} whether somebody goes */
+  /** @param {number} seconds @returns {boolean} whether the walker moves */
   function walk(seconds) {
     if (!walker) return false;
     const { still } = panes;
     if (!still) walker.advance(seconds);
-    // Who may not go on has arrived: it plays again, once it may.
+    // A walker that may not move has arrived. It plays again when it may.
     if (still || walker.arrived) {
       walker = null;
       standFor(ARRIVED_MS);
@@ -154,7 +154,7 @@ export async function createMiniature(frame, at, words, failed) {
     await panes.ready();
     runs = made;
     head.play();
-    // This one throws to whoever waits for the tile.
+    // An error here rejects the promise of the tile.
     work(0);
     clock.wake();
   } catch (error) {
@@ -162,7 +162,7 @@ export async function createMiniature(frame, at, words, failed) {
     throw error;
   }
   return {
-    /** Nothing moves then; another size or theme is drawn all the same. @param {boolean} paused */
+    /** Stops motion. Another size or theme is still drawn. @param {boolean} paused */
     pause(paused) {
       if (paused === isPaused) return;
       isPaused = paused;

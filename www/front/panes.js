@@ -1,5 +1,5 @@
-// The pictures of a tile: a canvas for each search, all under one camera, with names and results, in the size, density and theme of the
-// page. What a map from near needs is fetched when it is near.
+// The pictures of a tile: a canvas for each search under one camera, with names and results, in the size, density and theme of
+// the page. Details for large scales load when needed.
 
 import { Camera, RESULT, SMALL, roomIn } from '../lab/draw/camera.js';
 import { isNear } from '../lab/draw/frame.js';
@@ -13,11 +13,11 @@ import { createWords } from '../shared/ui/words.js';
 
 const { el, setText } = createWords();
 
-/** More pixels than this a point cost much and show little. */
+/** The most device pixels per CSS pixel. More cost much and show little. */
 const PIXEL_RATIO = 3;
 
 /**
- * @param {HTMLElement} frame @param {readonly string[]} names of the searches; of one alone it is not said
+ * @param {HTMLElement} frame @param {readonly string[]} names of the searches; a single one is not shown
  * @param {{ width: number, height: number, layout: string | null }} map @param {() => void} redraw
  */
 export function createPanes(frame, names, map, redraw) {
@@ -32,13 +32,13 @@ export function createPanes(frame, names, map, redraw) {
   frame.append(box);
   const camera = new Camera();
   camera.setMap(map.width, map.height, shapeOf(map.layout ?? ''));
-  /** Fetches details, where a map from afar does without. */
+  /** Loads details, if the scale needs them. */
   async function detail() {
     const { Near } = await import('../lab/draw/near.js');
     for (const { pane } of lanes) pane.detail(Near);
   }
 
-  /** Through once all can be drawn that is seen of the map at its size. */
+  /** Resolves when the whole visible map can be drawn at its size. */
   async function ready() {
     if (isNear(camera)) await detail();
   }
@@ -53,7 +53,7 @@ export function createPanes(frame, names, map, redraw) {
     for (const { canvas, pane } of lanes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
     camera.setView(width, height);
     camera.fit(margin, head);
-    // Another size has emptied the canvas: from afar at once, with its details when they are there.
+    // A new size has emptied the canvas: draw without details at once, and with them when they have loaded.
     redraw();
     ready().then(redraw, () => undefined);
   }
@@ -80,7 +80,7 @@ export function createPanes(frame, names, map, redraw) {
     get still() {
       return around.still;
     },
-    /** @param {(at: number) => { picture: import('../lab/draw/picture.js').Picture, caption: string }} of each lane @returns {boolean} whether there is more of it to be drawn */
+    /** @param {(at: number) => { picture: import('../lab/draw/picture.js').Picture, caption: string }} of each lane @returns {boolean} whether to draw again */
     draw(of) {
       let more = false;
       lanes.forEach(({ pane, caption }, at) => {

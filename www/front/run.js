@@ -1,4 +1,4 @@
-// One search of a tile: recorded a slice at a time, then looked at from any of its moments.
+// One search of a tile: it records a slice at a time, and then shows any step.
 
 import { GridSearch } from '../engine/search.js';
 import { TimeSlice, Walker } from '../lab/play/playhead.js';
@@ -8,18 +8,18 @@ import { TimeSlice, Walker } from '../lab/play/playhead.js';
  * @typedef {import('../lab/draw/picture.js').Picture} Picture
  * @typedef {import('./tiles.js').LaneOptions} LaneOptions
  * @typedef {import('../lab/play/playhead.js').Walker | import('../lab/play/drive-lane.js').Driver} Walks
- * @typedef {Pick<Picture, 'columns' | 'rows' | 'cells' | 'cellsVersion' | 'camera' | 'from' | 'to'> & { headings: readonly [number, number] }} Scene what all searches of a tile have
+ * @typedef {Pick<Picture, 'columns' | 'rows' | 'cells' | 'cellsVersion' | 'camera' | 'from' | 'to'> & { headings: readonly [number, number] }} Scene shared by all searches of a tile
  * @typedef {ReturnType<typeof createRun>} Run
  */
 
 /**
- * @param {LaneOptions} options whose code is there @param {import('./tiles.js').OwnFunctions | undefined} functions of the search `own`
- * @param {GridWorld} grid @param {Scene} scene @param {import('./driving.js').Driving | null} driving what there is besides of a search that drives
+ * @param {LaneOptions} options of a search whose code has loaded @param {import('./tiles.js').OwnFunctions | undefined} functions of the search `own`
+ * @param {GridWorld} grid @param {Scene} scene @param {import('./driving.js').Driving | null} driving the parts of a search that drives
  */
 export function createRun({ algorithm, ...options }, functions, grid, { headings, ...scene }, driving) {
   const search = driving?.search ?? started();
   const slice = new TimeSlice();
-  /** The path, once there is one. @type {[number, number][] | null} */
+  /** The path, when there is one. @type {[number, number][] | null} */
   let path = null;
 
   function started() {
@@ -32,7 +32,7 @@ export function createRun({ algorithm, ...options }, functions, grid, { headings
   const run = {
     algorithm,
     search,
-    /** About a millisecond's work. @param {() => number} now @returns {boolean} whether there is more to record */
+    /** Records for about a millisecond. @param {() => number} now @returns {boolean} whether there is more to record */
     record(now) {
       if (path) return false;
       if (slice.run((steps) => search.step(grid, steps), now) === 'running') return true;
@@ -46,23 +46,23 @@ export function createRun({ algorithm, ...options }, functions, grid, { headings
     get answered() {
       return path !== null && search.shown === search.steps;
     },
-    /** Puts its playhead there, or at its own end if that comes first. @param {number} step */
+    /** Moves its playhead to a step, at most to its own end. @param {number} step */
     show(step) {
       if (search.shown !== Math.min(step, search.steps)) search.show(step);
     },
-    /** Somebody to go along the answer. @returns {Promise<Walks>} */
+    /** Returns a walker along the answer. @returns {Promise<Walks>} */
     async walker() {
       if (driving) return driving.driver();
-      // On hexes all steps are as long.
+      // On hexes, all steps have the same length.
       return new Walker(path ?? [], grid.layout !== null);
     },
-    /** To be drawn at once: it looks at the core's memory. @param {Walks | null} walker @returns {Picture} */
+    /** Draw it at once: it contains views of the core's memory. @param {Walks | null} walker @returns {Picture} */
     picture(walker) {
       const { answered } = run;
       const wheels = driving?.wheels(headings, answered, path !== null) ?? null;
       return {
         ...scene,
-        // Asked for at the moment it is read: what else is asked meanwhile may move the core's memory.
+        // Read when needed: other calls can have moved the core's memory.
         get marks() {
           return search.marks;
         },

@@ -1,18 +1,18 @@
-// What the front page says below the cube, by language. The build makes links of the names (scripts/lib/front.mjs), and the page adds
-// the rest when it furnishes the door.
+// The texts of the front page below the cube, by language. The build uses the names for links (scripts/lib/front.mjs), and
+// door.js adds the rest.
 
 /**
  * @typedef {object} FrontTexts
  * @property {string} watch
- * @property {Record<string, readonly [name: string, says: string]>} tiles by what each is about, in their order (tiles.js)
- * @property {Record<string, string>} lanes the names of their searches, as the lab has them, which a test holds
+ * @property {Record<string, readonly [name: string, says: string]>} tiles by topic, in the order of tiles.js
+ * @property {Record<string, string>} lanes the lab's names of their searches, which a test checks
  * @property {string} learn
  * @property {string} course
  * @property {string} begin
  * @property {string} embed
  * @property {string} lines
  * @property {{ pause: string, play: string, cost: string, copy: string, copied: string, blocked: string }} says
- * @property {string} more what the last links are
+ * @property {string} more the heading of the last links
  * @property {Record<string, string>} docs by page
  */
 

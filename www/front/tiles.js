@@ -1,5 +1,5 @@
-// What the six tiles of the front page show, and so where a press on one leads: a map that ships, with its lesson or with searches that
-// the tile names. The build makes the links of the same table (scripts/lib/front.mjs).
+// The content of the six tiles of the front page, and so the targets of their links: maps that ship, with their lessons or with
+// searches of the tile. The build makes the links from this table (scripts/lib/front.mjs).
 
 import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from '../lab/play/tile-presets.js';
 
@@ -7,10 +7,10 @@ import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from '../lab/play/tile-pre
  * @typedef {import('../lab/play/options.js').OwnFunctions} OwnFunctions
  * @typedef {import('../lab/play/race-text.js').LaneOptions} LaneOptions
  * @typedef {object} Tile
- * @property {string} id by what it is about
+ * @property {string} id by topic
  * @property {import('../lab/play/presets.js').Shown} preset
- * @property {LaneOptions[]} [race] in place of the map's own searches
- * @property {{ template: string, functions: OwnFunctions }} [own] what the search `own` goes by, and where the editor has it
+ * @property {LaneOptions[]} [race] replaces the map's own searches
+ * @property {{ template: string, functions: OwnFunctions }} [own] the functions of the search `own`, and their template in the editor
  */
 
 /** @type {readonly Tile[]} */
@@ -24,12 +24,12 @@ export const TILES = [
     id: 'own',
     preset: POCKET,
     race: [{ algorithm: 'own' }, { algorithm: 'astar' }],
-    // A test holds them against what the template says.
+    // A test compares them with the template.
     own: { template: 'greedy', functions: { heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y), rank: (_g, h) => h } },
   },
 ];
 
-/** What each of its searches goes by. @param {Tile} tile @returns {LaneOptions[]} */
+/** Returns the options of each search. @param {Tile} tile @returns {LaneOptions[]} */
 export function lanesOf({ preset: { options = {} }, race = options.race }) {
   const { race: _, algorithm = 'astar', ...shared } = options;
   return (race ?? [{ algorithm }]).map((lane) => ({ ...shared, ...lane }));

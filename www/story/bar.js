@@ -1,5 +1,5 @@
-// What a reader presses, and is told: the bar under the stage with back, where the story is, next; what an author got wrong; and links
-// that drive the story: `href="#id"` of a part, anywhere in the page, and `data-seek="12"` inside the story.
+// The bar under the stage: back, the position in the story, next; errors of the author; and links that control the story:
+// `href="#id"` of a part, anywhere in the page, and `data-seek="12"` inside the story.
 
 import { createNotice, showRefusals } from '../shared/ui/notice.js';
 import { msg, saidBy, sentence } from '../shared/message.js';
@@ -31,18 +31,18 @@ export function createBar(words, go) {
       parts = count;
       steps.hidden = count === 0;
       setText(at, count === 0 ? '' : msg('{at} of {count}', { at: index + 1, count }));
-      // They keep the focus when there is no further part, so they are not disabled.
+      // They keep the focus at the last part, so they are not disabled.
       back.setAttribute('aria-disabled', String(index <= 0));
       next.setAttribute('aria-disabled', String(index >= count - 1));
     },
-    /** For those who listen. @param {string} title of the part, '' when it has none */
+    /** Announces a part. @param {string} title of the part, '' if it has none */
     tell(title) {
       const about = msg('Part {at} of {count}', { at: now + 1, count: parts });
       notice.sayRarely(title === '' ? about : msg('{about}: {what}', { about, what: title }));
     },
     /** @param {ReadonlyMap<string, Said>} faults */
     blame: (faults) => showRefusals(notice, faults),
-    /** @param {Said | null} why the story cannot be shown; null when it can */
+    /** @param {Said | null} why the story cannot be shown; null if it can */
     miss(why) {
       if (why === null) notice.hideCard('stage');
       else notice.showCard({ about: 'stage', title: msg('This story is not whole'), message: sentence(why), after: msg('The text can be read without it.') });
@@ -61,7 +61,7 @@ function button({ el }, name, path, pressed) {
 /**
  * @param {HTMLElement} story
  * @param {object} told
- * @param {(id: string) => void} told.state a link leads there, which may be a part of the story
+ * @param {(id: string) => void} told.state the target of a link, perhaps a part of the story
  * @param {(step: number, link: Element) => void} told.step
  * @param {(link: Element, why: Said) => void} told.faulty
  * @param {AbortSignal} signal ends it
@@ -80,24 +80,24 @@ export function listenToLinks(story, { state, step, faulty }, signal) {
       }
       return;
     }
-    // Pressed with a key held down, a link opens somewhere else.
+    // With a modifier key, a link opens elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = target.closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.hash === '' || link.target === '_blank') return;
     const [to, here] = [new URL(link.href), new URL(location.href)];
     if (to.pathname !== here.pathname || to.origin !== here.origin || to.search !== here.search) return;
-    // The browser scrolls there by itself, and notes the address.
+    // The browser scrolls there and updates the address.
     state(idOf(link.hash));
   }, { signal });
 }
 
-/** Whose id a link has. @param {string} hash */
+/** Returns the id in a link. @param {string} hash */
 export function idOf(hash) {
   const text = hash.slice(1);
   try {
     return decodeURIComponent(text);
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return text;
   }
 }

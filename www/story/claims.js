@@ -1,16 +1,16 @@
-// What a sentence claims, in words that a machine can hold it to:
+// What a sentence claims, in a form that a machine can check:
 //
 //   lanes.0.expanded < lanes.0.expanded@greedy; ratio@greedy > 1; 2 * open#12 <= steps; status = "found"
 //
-// A path is asked in the state that the claim stands in, `@id` in another, `#12` with the playhead after 12 steps. Claims with
-// `;` between must all hold, and so must each sign of a chain such as `0 < ratio <= 2`.
+// A path is read in the state of the claim, with `@id` in another state, and with `#12` at the playhead after 12 steps. All
+// claims between `;` must hold, and each sign of a chain such as `0 < ratio <= 2`.
 
 /**
- * @typedef {object} Term a value of a snapshot, or one that is written out
+ * @typedef {object} Term a value of a snapshot, or a literal
  * @property {number} times
- * @property {string} path '' for one that is written out
- * @property {string | null} state the id of another state than that of the claim
- * @property {number | null} step null after the answer
+ * @property {string} path '' for a literal
+ * @property {string | null} state the id of another state
+ * @property {number | null} step null for the answer
  * @property {number | string} literal
  * @typedef {'<' | '>' | '=' | '>=' | '<=' | '!='} Sign
  * @typedef {{ left: Term, sign: Sign, right: Term, text: string }} Comparison
@@ -33,7 +33,7 @@ const HOLDS = {
   '!=': (a, b) => !same(a, b),
 };
 
-/** @param {string} text @returns {Comparison[]} @throws an Error that says what it found */
+/** @param {string} text @returns {Comparison[]} @throws an Error with the invalid text */
 export function readClaim(text) {
   const parts = text.split(';').map((part) => part.trim()).filter(Boolean);
   if (parts.length === 0) throw new Error('claim: found nothing; expected a comparison, as "steps < steps@other"');
@@ -57,11 +57,11 @@ function readTerm(word, claim) {
 }
 
 /**
- * Holds a claim to what the core says.
+ * Compares a claim with the core's values.
  *
  * @param {string} claim
- * @param {(path: string, state: string | null, step: number | null) => unknown} valueOf as the term says
- * @returns {{ holds: boolean, parts: Judged[] }} each comparison with what was found on both sides
+ * @param {(path: string, state: string | null, step: number | null) => unknown} valueOf returns the value of a term
+ * @returns {{ holds: boolean, parts: Judged[] }} each comparison with the values of both sides
  */
 export function judgeClaim(claim, valueOf) {
   const of = (/** @type {Term} */ { times, path, state, step, literal }) => {
@@ -71,7 +71,7 @@ export function judgeClaim(claim, valueOf) {
   };
   const parts = readClaim(claim).map((comparison) => {
     const [left, right] = [of(comparison.left), of(comparison.right)];
-    // What has no value, such as the cost of a path that is not there, is neither more nor less than anything.
+    // A missing value, such as the cost of a missing path, is neither more nor less than any other.
     const isOrder = comparison.sign !== '=' && comparison.sign !== '!=';
     const holds = (!isOrder || (typeof left === 'number' && typeof right === 'number')) && HOLDS[comparison.sign](left, right);
     return { ...comparison, found: /** @type {[unknown, unknown]} */ ([left, right]), holds };

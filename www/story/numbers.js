@@ -1,6 +1,6 @@
-// The numbers of a text: each <output data-value="lanes.0.expanded"> shows what the stage says in the state that it stands in.
-// Those of the state in force are asked of the element beside the text. What is still empty below is asked of a second one that
-// nobody sees, state by state, and that goes when all is told.
+// The numbers of a text: each <output data-value="lanes.0.expanded"> shows a value of the stage in the state of its part. The
+// element beside the text provides those of the active state. A hidden copy provides the others, state by state, and is removed
+// when all are filled in.
 
 import { msg, saidBy } from '../shared/message.js';
 import { createActor } from './actor.js';
@@ -8,19 +8,19 @@ import { readStep, valueAt, valueText } from './state.js';
 
 /**
  * @typedef {import('./actor.js').Actor} Actor
- * @typedef {{ element: HTMLElement, state: import('./state.js').StoryState }} Part a state, and what of the text tells of it
+ * @typedef {{ element: HTMLElement, state: import('./state.js').StoryState }} Part a state, and its part of the text
  */
 
 /**
  * @param {HTMLElement} story
- * @param {HTMLElement} backstage where those that are asked unseen stand: nothing in it is seen
+ * @param {HTMLElement} backstage a hidden container for the copy
  * @param {() => Part[]} parts
  * @param {(output: Element, why: import('../shared/message.js').Said) => void} faulty
  */
 export function createNumbers(story, backstage, parts, faulty) {
   let isAsking = false;
 
-  /** Those of a part, each with the step that it is asked at: null for the answer. @param {number} index @returns {{ output: HTMLOutputElement, step: number | null }[]} */
+  /** Returns the outputs of a part with their steps: null for the answer. @param {number} index @returns {{ output: HTMLOutputElement, step: number | null }[]} */
   function outputsOf(index) {
     const all = parts();
     return [...story.querySelectorAll('output')].flatMap((output) => {
@@ -39,10 +39,10 @@ export function createNumbers(story, backstage, parts, faulty) {
   }
 
   /**
-   * Writes what a state says.
+   * Writes the values of a state.
    *
    * @param {number} index
-   * @param {(step: number | null) => object | null} ask a snapshot after so many steps, or with the answer; null while that is missing
+   * @param {(step: number | null) => object | null} ask returns a snapshot after `step` steps, or with the answer; null while that is missing
    */
   function tell(index, ask) {
     /** @type {Map<number | null, object | null>} */
@@ -58,7 +58,7 @@ export function createNumbers(story, backstage, parts, faulty) {
     }
   }
 
-  /** Asks unseen what is not told yet. @param {Actor} seen @param {() => boolean} isOver */
+  /** Fills the remaining outputs from a hidden copy. @param {Actor} seen @param {() => boolean} isOver */
   async function askRest(seen, isOver) {
     if (isAsking) return;
     isAsking = true;
@@ -88,7 +88,7 @@ export function createNumbers(story, backstage, parts, faulty) {
   return { tell, askRest };
 }
 
-/** Whether there is a number, or a word, in place of a dash or dots. @param {Element} output */
+/** Returns whether an output has a value, not a dash or dots. @param {Element} output */
 const isTold = (output) => /[\p{L}\p{N}∞]/u.test(output.textContent ?? '');
 
 /** @param {HTMLOutputElement} output @param {object} snapshot */

@@ -1,4 +1,4 @@
-// <path-story>: paragraphs, and one element beside them that shows what each of them tells of.
+// <path-story>: paragraphs, and one element beside them that shows what each of them describes.
 //
 //   <path-story>
 //     <path-lab></path-lab>
@@ -6,7 +6,7 @@
 //     <section data-state="algorithm=astar step=12">… <output data-value="steps"></output> steps …</section>
 //   </path-story>
 //
-// The text stays the author's own: it lies in the page as it was written, and reads the same without this script.
+// The text stays in the page as the author wrote it, and is readable without this script.
 
 import { createLanguage } from '../shared/element/language.js';
 import { msg, textOf } from '../shared/message.js';
@@ -28,18 +28,18 @@ import sheet from './path-story.css?inline';
  * @typedef {import('../shared/message.js').Said} Said
  */
 
-// Markdown wraps an element that it does not know in a paragraph.
+// Markdown wraps an unknown element in a paragraph.
 const STAGE = ':is(:scope, :scope > p) > :is(path-lab, cube-chase)';
 const PARTS = ':is(:scope, :scope > p) > [data-state]';
-/** Of a part without a heading so many letters are told. */
+/** The most letters of the title of a part without a heading. */
 const TITLE = 60;
-/** So long after the page is loaded its stage should be an element that some script has defined, in milliseconds. */
+/** Milliseconds after the page has loaded in which a script must define the stage's element. */
 const DEFINED_MS = 3000;
 
-/** A server has no elements: to import this there does no harm. */
+/** A server has no elements: the import must still work there. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
-/** @fires state {index: number, id: string}: another part of the text is in force */
+/** @fires state {index: number, id: string}: another part of the text is active */
 export class PathStory extends Base {
   #shadow = this.attachShadow({ mode: 'open' });
   #words = createWords();
@@ -52,20 +52,20 @@ export class PathStory extends Base {
   #numbers = createNumbers(this, this.#backstage, () => this.#parts, (output, why) => this.#blame(output, msg('output {why}', { why })));
   #sight = new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting ? this.#scrolling.watch() : this.#scrolling.stop()));
   #changes = new MutationObserver(() => this.#begin());
-  /** What is missing and waited for, or was told to be missing. */
+  /** What is missing, or was reported as missing. */
   #missed = '';
-  /** Of the stage. @type {Actor | null} */
+  /** The actor of the stage. @type {Actor | null} */
   #actor = null;
-  /** An element that is moved out and back keeps its actor, which knows what the author wrote. @type {WeakMap<StageElement, Actor>} */
+  /** An element that moves out and back keeps its actor, which knows the author's attributes. @type {WeakMap<StageElement, Actor>} */
   #actors = new WeakMap();
   /** @type {Part[]} */
   #parts = [];
-  /** Of the parts as they were read last, to tell whether any has changed. */
+  /** The text of the parts at the last read, to find changes. */
   #written = '';
   #index = 0;
-  /** Whether what the part in force says is on the stage. */
+  /** Whether the state of the active part is on the stage. */
   #shown = false;
-  /** What was wrong with words of the author, by the English of it. @type {Map<string, Said>} */
+  /** The errors in the author's words, by their English text. @type {Map<string, Said>} */
   #faults = new Map();
   #ready = Promise.resolve();
   #leaving = new AbortController();
@@ -98,7 +98,7 @@ export class PathStory extends Base {
     adopt(this.#shadow);
   }
 
-  /** The part in force, from 0; to set it is `go`. */
+  /** The index of the active part, from 0. Call `go` to set it. */
   get state() {
     return this.#index;
   }
@@ -107,7 +107,7 @@ export class PathStory extends Base {
     this.go(index);
   }
 
-  /** A promise that is resolved when what the part in force says is on the stage, and its numbers are in the text. */
+  /** A promise that resolves when the state of the active part is on the stage and its numbers are in the text. */
   get ready() {
     return this.#ready;
   }
@@ -120,7 +120,7 @@ export class PathStory extends Base {
     this.#scrolling.to(part.element);
   }
 
-  /** Reads what stands in the element. Nothing is on the stage before the stage is defined and the parts are known. */
+  /** Reads the element's content. It starts when the stage is defined and the parts are known. */
   #begin() {
     const reading = this.#read();
     const shown = this.#ready;
@@ -128,7 +128,7 @@ export class PathStory extends Base {
     const ready = (this.#ready = reading.then(() => (this.#ready === ready ? shown : this.#ready)));
   }
 
-  /** What stands in the element now. */
+  /** Reads the current content. */
   async #read() {
     const stage = /** @type {StageElement | null} */ (this.querySelector(STAGE));
     for (const child of this.children) if (child.contains(stage)) child.slot = 'stage';
@@ -138,7 +138,7 @@ export class PathStory extends Base {
       if (stage === this.querySelector(STAGE)) this.#miss(this.#missing(stage));
     }
     if (!this.isConnected || stage !== this.querySelector(STAGE)) return;
-    // Of a copied tree the story is upgraded before what stands in it.
+    // In a cloned tree, the story is upgraded before its content.
     if (stage) customElements.upgrade(stage);
     if (stage !== (this.#actor?.element ?? null)) {
       this.#written = '';
@@ -166,7 +166,7 @@ export class PathStory extends Base {
     return actor;
   }
 
-  /** Returns what keeps the story from being shown, or null. @param {StageElement | null} stage */
+  /** Returns why the story cannot be shown, or null. @param {StageElement | null} stage */
   #missing(stage) {
     if (!stage) return msg('found no <path-lab> and no <cube-chase> in the story; expected one of them');
     const { localName: name } = stage;
@@ -175,7 +175,7 @@ export class PathStory extends Base {
     return null;
   }
 
-  /** Tells what is missing, once the page had time to bring it. @param {Said | null} said as `#missing` returns it */
+  /** Reports what is missing, after the page had time to load it. @param {Said | null} said from `#missing` */
   #miss(said) {
     const why = textOf(said ?? '');
     if (why === this.#missed) return;
@@ -184,7 +184,7 @@ export class PathStory extends Base {
     if (said === null) return;
     const tell = () => {
       if (why !== this.#missed) return;
-      // A story that has left its page waits anew when it comes back.
+      // A story that has left its page waits again when it returns.
       if (!this.isConnected) this.#missed = '';
       else {
         console.warn(`<path-story> ${why}`, this);
@@ -209,7 +209,7 @@ export class PathStory extends Base {
     this.dispatchEvent(new CustomEvent('state', { detail: { index, id: element.id } }));
   }
 
-  /** Somebody wants to see what a part says, also where it is in force and they have gone on from there. @param {number} index */
+  /** Shows a part on request, even if it is active and the reader has moved on from its state. @param {number} index */
   #ask(index) {
     if (index === this.#index) this.#show();
     else this.#reach(index);
@@ -225,7 +225,7 @@ export class PathStory extends Base {
     this.#bar.show(index, this.#parts.length);
   }
 
-  /** Puts the part in force on the stage. @param {number} [step] in place of its own */
+  /** Puts the active part on the stage. @param {number} [step] replaces its own */
   #show(step) {
     const [part, actor, index] = [this.#parts[this.#index], this.#actor, this.#index];
     if (!part || !actor) return;
@@ -241,14 +241,14 @@ export class PathStory extends Base {
     })();
   }
 
-  /** The answer to what the reader has made of it. @param {Actor} actor */
+  /** Shows the numbers of a map that the reader has changed. @param {Actor} actor */
   async #retell(actor) {
     const index = this.#index;
     const snapshot = this.#shown ? await actor.now() : null;
     if (this.#shown && index === this.#index && actor === this.#actor) this.#numbers.tell(index, (step) => (step === null ? snapshot : null));
   }
 
-  /** @param {string} id which may be that of a part */
+  /** @param {string} id perhaps of a part */
   #linked(id) {
     const index = this.#parts.findIndex(({ element }) => element.id === id);
     const part = this.#parts[index];
@@ -257,13 +257,13 @@ export class PathStory extends Base {
     this.#ask(index);
   }
 
-  /** @param {number} step @param {Element} link of the part that it stands in, or of the one in force */
+  /** @param {number} step @param {Element} link in its part; otherwise for the active one */
   #seek(step, link) {
     const at = this.#parts.findIndex(({ element }) => element.contains(link));
     const index = at < 0 ? this.#index : at;
     const part = this.#parts[index];
     if (!part) return;
-    // Also where its part is in force already: a scroll that is not over yet could still leave it.
+    // Even if its part is active already: a scroll that has not ended could leave it.
     this.#scrolling.pin(part.element);
     if (index === this.#index && this.#shown) {
       this.#actor?.move(part.state, step);
@@ -273,7 +273,7 @@ export class PathStory extends Base {
     this.#show(step);
   }
 
-  /** @param {Element} element that the author wrote @param {Said} why */
+  /** @param {Element} element by the author @param {Said} why */
   #blame(element, why) {
     const index = this.#parts.findIndex((part) => part.element.contains(element));
     const part = this.#parts[index]?.element ?? element;

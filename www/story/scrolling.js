@@ -1,44 +1,44 @@
-// At which part of the text the reader is: the last whose beginning has come up to a line a third down what can be read. Where
-// the page begins or ends there, the line comes down with the first scroll and goes to the bottom with the last, so that short parts at
-// either end have their turn as well.
+// Finds the part of the text that the reader is at: the last one that begins above a line at a third of the readable height. At
+// the top of the page, the line moves down with the first scroll, and at the bottom, it moves to the end with the last one, so
+// that short parts at both ends become active too.
 
-/** How far down the readable height the line lies. */
+/** The position of the line, as a fraction of the readable height. */
 const LINE = 1 / 3;
-/** A scroll that was asked for begins within this, or is not needed; without `scrollend` it is also over after so long a rest, in milliseconds. */
+/** Milliseconds in which a requested scroll must begin; otherwise none is needed. Without `scrollend`, it ends after a rest of this time. */
 const PATIENCE_MS = 600;
-/** A scroll is over after so many frames without a move. */
+/** Frames without a move after which a scroll has ended. */
 const STILL_FRAMES = 3;
-/** What a scroll may still bring after it was over, in pixels: less than any key, wheel or finger. */
+/** Pixels that a scroll can still move after its end: less than any key, wheel or finger moves. */
 const SLACK = 8;
-/** A window that is higher or lower by less than this part has lost or got back a phone's bar, which comes and goes with a scroll. */
+/** If the height of the window changes by less than this fraction, a phone's address bar has appeared or disappeared during a scroll. */
 const BAR = 0.25;
-/** A reader who presses one of these scrolls, also while the page does. */
+/** Keys that scroll, also during a scroll of the page. */
 const KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
-/** The button of a mouse that scrolls by where it is moved. */
+/** The button of a mouse that starts scrolling by moving. */
 const MIDDLE = 1;
 
 /**
  * @typedef {object} Hold
  * @property {Element} part
- * @property {number} top where it is in the window
- * @property {number} width of the window when it was asked for
+ * @property {number} top its position in the window
+ * @property {number} width of the window at the request
  * @property {number} height
  * @property {boolean} rests whether the scroll to it is over
- * @property {number} since when it has not moved
- * @property {number} frames for how many frames it has not moved
+ * @property {number} the time of the last move
+ * @property {number} frames the frames since the last move
  * @property {number} patience in milliseconds
  */
 
 /**
  * @param {Element} text the column
- * @param {Element} stage what stands beside it, or lies over its top
+ * @param {Element} stage beside the text, or over its top
  * @param {() => readonly Element[]} parts
  * @param {(index: number) => void} reached
  */
 export function createScrolling(text, stage, parts, reached) {
   let watching = new AbortController();
   let frame = 0;
-  /** The part that was asked for, in force wherever it lies until the reader scrolls. @type {Hold | null} */
+  /** The requested part, active wherever it is until the reader scrolls. @type {Hold | null} */
   let hold = null;
 
   function letGo() {
@@ -48,7 +48,7 @@ export function createScrolling(text, stage, parts, reached) {
     frame = 0;
   }
 
-  /** Lets go of what was asked for, and looks with the next frame where the reader is. */
+  /** Drops the request, and finds the reader's position with the next frame. */
   function look() {
     letGo();
     frame ||= requestAnimationFrame(() => {
@@ -58,7 +58,7 @@ export function createScrolling(text, stage, parts, reached) {
     });
   }
 
-  /** In the window. */
+  /** Returns the position of the line in the window. */
   function lineAt() {
     const [words, picture] = [text.getBoundingClientRect(), stage.getBoundingClientRect()];
     const { top, bottom, rest, whole } = viewOf(text);
@@ -69,7 +69,7 @@ export function createScrolling(text, stage, parts, reached) {
     return span > 0 ? line + (bottom - line) * Math.max(0, 1 - rest / span) : line;
   }
 
-  /** The part that is held, on its way. */
+  /** Follows the requested part while it moves. */
   function follow() {
     frame = 0;
     if (!hold) return;
@@ -78,7 +78,7 @@ export function createScrolling(text, stage, parts, reached) {
     else Object.assign(hold, { top, since: now, frames: 0 });
     hold.rests = hold.frames >= STILL_FRAMES && now - hold.since >= hold.patience;
     if (!hold.rests) frame = requestAnimationFrame(follow);
-    // Nobody would hear the reader.
+    // Nothing listens to the reader.
     else if (watching.signal.aborted) letGo();
   }
 
@@ -92,7 +92,7 @@ export function createScrolling(text, stage, parts, reached) {
     else look();
   }
 
-  /** Somebody has asked for a part: where it lies does not matter until the reader scrolls again. @param {Element} part */
+  /** Makes a part active wherever it is, until the reader scrolls again. @param {Element} part */
   function pin(part) {
     hold = { part, top: topOf(part), width: innerWidth, height: innerHeight, rests: false, since: performance.now(), frames: 0, patience: PATIENCE_MS };
     cancelAnimationFrame(frame);
@@ -101,12 +101,12 @@ export function createScrolling(text, stage, parts, reached) {
 
   return {
     pin,
-    /** From now on. */
+    /** Starts. */
     watch() {
       watching.abort();
       watching = new AbortController();
       const page = text.ownerDocument;
-      // Also what scrolls inside the page: such events do not bubble, but they are caught on their way down.
+      // Scroll events inside the page do not bubble, so they are captured.
       const how = { capture: true, passive: true, signal: watching.signal };
       page.addEventListener('scroll', scrolled, how);
       page.addEventListener('scrollend', () => hold && (hold.patience = 0), how);
@@ -118,7 +118,7 @@ export function createScrolling(text, stage, parts, reached) {
     },
     stop() {
       watching.abort();
-      // A scroll that was asked for may only now bring the story into view.
+      // A requested scroll may only now bring the story into view.
       if (hold?.rests === false) return;
       hold = null;
       cancelAnimationFrame(frame);
@@ -133,10 +133,10 @@ export function createScrolling(text, stage, parts, reached) {
   };
 }
 
-/** In the window. @param {Element} part */
+/** Returns the position in the window. @param {Element} part */
 const topOf = (part) => part.getBoundingClientRect().top;
 
-/** Whether the bar is pressed that scrolls: what is pressed then is what it scrolls, beside what is seen of that. @param {PointerEvent} event */
+/** Returns whether a press is on a scroll bar: then the target is the scroller, and the point is beside its content. @param {PointerEvent} event */
 function isOnBar({ target, clientX }) {
   if (!(target instanceof Element)) return false;
   if (target === target.ownerDocument.documentElement) return clientX >= target.clientWidth;
@@ -144,10 +144,10 @@ function isOnBar({ target, clientX }) {
   return scrolls(target) && (x < 0 || x >= target.clientWidth);
 }
 
-/** Whether it has more than is seen of it. @param {Element} element */
+/** Returns whether an element scrolls. @param {Element} element */
 const scrolls = (element) => element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** Of what scrolls an element: where it lies in the window, and how far it goes. @param {Element} element */
+/** Returns the visible box of an element's scroller in the window, and its range. @param {Element} element */
 function viewOf(element) {
   const page = element.ownerDocument;
   for (let at = above(element); at && at !== page.body && at !== page.documentElement; at = above(at)) {
@@ -158,7 +158,7 @@ function viewOf(element) {
   return { top: 0, bottom: innerHeight, ...wayOf(page.scrollingElement ?? page.documentElement, innerHeight) };
 }
 
-/** How far it can scroll in all, and from where it is. @param {Element} scroller @param {number} height what of it is seen */
+/** Returns the whole range of a scroller, and the current position. @param {Element} scroller @param {number} height of the visible part */
 function wayOf({ scrollHeight, scrollTop }, height) {
   const whole = Math.max(0, scrollHeight - height);
   return { whole, rest: Math.max(0, whole - scrollTop) };

@@ -1,5 +1,5 @@
-// What the two elements that may stand beside a story have in common for it, in the words of their public contracts: to be
-// taken to a step, to be edited, to be asked. A path-lab has an end; a chase has none, so its steps are ticks from its start.
+// The common interface of the two stage elements for a story, on top of their public contracts: move to a step, edit, read
+// results. A path-lab has an end. A chase has none, so its steps are ticks from its start.
 
 /**
  * @typedef {InstanceType<typeof import('../lab/element/path-lab.js').PathLab>} LabElement
@@ -10,25 +10,25 @@
 /**
  * @template E
  * @typedef {object} Stage
- * @property {Record<string, string>} unseen attributes of one that nobody sees
+ * @property {Record<string, string>} unseen attributes of a hidden copy
  * @property {string} script the type of the script that holds a map inside the element
- * @property {(element: E) => Promise<void>} [settled] what the attributes ask for is in force
- * @property {(element: E, reader: () => void) => void} [follow] tells whenever the reader has changed the map
- * @property {(element: E) => string} marks another text when the map was changed by hand
- * @property {(element: E, edits: StoryState['edits']) => boolean} edit false while the answer to the map as it was is missing
- * @property {(element: E, state: StoryState, still: boolean) => void} move to the step, and lets it run; nothing moves by itself when still
- * @property {(element: E, state: StoryState, step: number | null) => object | null} ask a snapshot after so many steps, or with the answer; null while that is missing
- * @property {(element: E) => object | null | undefined} now the answer that the reader looks at; null while a part of it is missing, undefined when they look at none
+ * @property {(element: E) => Promise<void>} [settled] resolves when the attributes are in force
+ * @property {(element: E, reader: () => void) => void} [follow] calls `reader` when the reader has changed the map
+ * @property {(element: E) => string} marks changes with each edit of the map
+ * @property {(element: E, edits: StoryState['edits']) => boolean} edit false while the answer of the unedited map is missing
+ * @property {(element: E, state: StoryState, still: boolean) => void} move moves to the step, and plays; with `still`, nothing plays
+ * @property {(element: E, state: StoryState, step: number | null) => object | null} ask returns a snapshot after `step` steps, or with the answer; null while that is missing
+ * @property {(element: E) => object | null | undefined} now returns the answer on the stage; null while a part of it is missing, undefined if the stage shows none
  */
 
-/** What a search has come to. */
+/** The statuses of ended searches. */
 const OVER = ['found', 'nearest', 'exhausted', 'limit', 'error', 'failed'];
 
 /** @type {Stage<LabElement>} */
 const LAB = {
   unseen: {},
   script: 'text/plain',
-  // What is settled a snapshot says: whether the searches have ended.
+  // A snapshot shows whether the searches have ended.
   follow: (element, reader) => element.addEventListener('edit', reader),
   marks: () => '',
   edit(element, edits) {
@@ -51,7 +51,7 @@ const LAB = {
   now(element) {
     const snapshot = element.snapshot();
     if (!OVER.includes(snapshot.status)) return undefined;
-    // What an answer is compared with comes after it, where there is anything: a drive is compared with nothing.
+    // References of answers come later, if there are any: a drive has none.
     return snapshot.lanes.every(({ status, ratio, comparable }) => OVER.includes(status) && (['error', 'failed'].includes(status) || !comparable || ratio !== null)) ? snapshot : null;
   },
 };
@@ -62,7 +62,7 @@ const CUBE = {
   unseen: { view: 'net' },
   script: 'application/xml',
   settled: (element) => element.settled,
-  // The cube does not tell of edits; its text has them.
+  // The cube sends no event for edits, but its text has them.
   marks: (element) => element.text(),
   edit(element, edits) {
     for (const { face, x, y, kind } of edits) element.setCell(/** @type {FaceWord} */ (face), x, y, /** @type {'wall' | 'floor'} */ (kind));
@@ -80,7 +80,7 @@ const CUBE = {
   now: () => undefined,
 };
 
-/** @param {CubeElement} element @param {number | null} step a chase has no end: Infinity is its start too */
+/** @param {CubeElement} element @param {number | null} step a chase has no end: Infinity is its start */
 function toTick(element, step) {
   element.reset();
   if (step !== null && Number.isFinite(step)) element.tick(step);

@@ -1,15 +1,15 @@
-// A state of a story, as an author writes it in `data-state`: the attributes of the element beside the text, each as in HTML,
-// and three words of the story's own.
+// A state of a story, as an author writes it in `data-state`: attributes of the element beside the text, each as in HTML, and
+// three words of the story's own.
 //
 //   algorithm=astar heuristic=manhattan show="heat:f list" numbers step=12
 //
-// What is wrong is told, and the rest holds: a story with a slip of the pen still shows its other pictures.
+// Errors are reported and the rest applies, so a story with a mistake still shows its other pictures.
 
 import { Fault, msg, saidBy } from '../shared/message.js';
 
-/** Ticks of a chase a second. */
+/** Ticks of a chase per second. */
 const TICKS = 60;
-/** What is of the element for as long as it stands in a page, or is said by a word of the story. */
+/** Attributes that no state can set: they are constant, or words of the story replace them. */
 export const FIXED = ['page', 'remember', 'loading', 'poster', 'autoplay', 'at'];
 const TOKEN = /\s*([^\s="']+)(?:=("[^"]*"|'[^']*'|[^\s"']*))?(?=\s|$)/y;
 
@@ -24,11 +24,11 @@ const TOKEN = /\s*([^\s="']+)(?:=("[^"]*"|'[^']*'|[^\s"']*))?(?=\s|$)/y;
  * @property {CellWord} kind
  *
  * @typedef {object} StoryState
- * @property {Record<string, string>} attributes what it names of the element's own, '' for a flag
- * @property {number | null} step where the playhead stands, a cube's in ticks; Infinity is the end, null what the element says
- * @property {boolean} play whether it runs from there
- * @property {Edit[]} edits cells that are changed once the answer to the map as it was is there
- * @property {import('../shared/message.js').Said[]} faults a sentence for each word that was not taken
+ * @property {Record<string, string>} attributes attributes of the element, '' for a flag
+ * @property {number | null} step the playhead, for a cube in ticks; Infinity is the end, null the element's own
+ * @property {boolean} play whether it plays from there
+ * @property {Edit[]} edits cells to change when the answer of the unedited map is there
+ * @property {import('../shared/message.js').Said[]} faults a sentence for each invalid word
  */
 
 /**
@@ -52,7 +52,7 @@ export function readState(text, known = null) {
   return state;
 }
 
-/** What the element says itself: all that a state does not name is as here. @param {Iterable<[string, string]>} attributes @returns {StoryState} */
+/** Returns the element's own state, which applies where a state names nothing. @param {Iterable<[string, string]>} attributes @returns {StoryState} */
 export function ownState(attributes) {
   const all = Object.fromEntries(attributes);
   const own = Object.entries(all).filter(([name]) => !FIXED.includes(name));
@@ -60,7 +60,7 @@ export function ownState(attributes) {
   return { attributes: Object.fromEntries(own), step: Number.isNaN(at) ? null : at, play: 'autoplay' in all, edits: [], faults: [] };
 }
 
-/** A step, or the end. @param {string | undefined} value as in `step` and `data-seek` @throws an Error that says what it takes */
+/** Reads a step, or the end. @param {string | undefined} value as in `step` and `data-seek` @throws an Error with the possible values */
 export function readStep(value) {
   if (value === 'end') return Infinity;
   const [, number = '', seconds] = /^(\d+(?:\.\d+)?)(s?)$/.exec(value ?? '') ?? [];
@@ -98,7 +98,7 @@ function readFlag(name, value) {
   return true;
 }
 
-/** @param {string | undefined} value as "3,4 wall; front 0,0 floor" @returns {Edit[]} */
+/** @param {string | undefined} value such as "3,4 wall; front 0,0 floor" @returns {Edit[]} */
 function readEdits(value = '') {
   const parts = value.split(';').map((part) => part.trim()).filter(Boolean);
   if (parts.length === 0) throw new Fault('edit: found "{found}"; expected cells, as "3,4 wall; 3,5 floor"', { found: value });
@@ -109,14 +109,14 @@ function readEdits(value = '') {
   });
 }
 
-// What a sentence asks of a snapshot, and how it is written there.
+// Values of a snapshot in a sentence.
 
-/** A value without a number in it. */
+/** The text of a missing number. */
 const NONE = '–';
 
 /**
  * @param {unknown} snapshot of an element
- * @param {string} path names and places with dots between, as `lanes.0.expanded`
+ * @param {string} path names and indices joined by dots, such as `lanes.0.expanded`
  * @returns {unknown} @throws an Error that says where the path ends
  */
 export function valueAt(snapshot, path) {
@@ -141,11 +141,11 @@ function expectedIn(value) {
 }
 
 /**
- * As it stands in a sentence.
+ * Formats a value for a sentence.
  *
  * @param {unknown} value
  * @param {object} [how]
- * @param {number} [how.digits] how many follow the point; left out, at most three
+ * @param {number} [how.digits] decimals; left out, at most three
  * @param {string} [how.language] of the text around it
  */
 export function valueText(value, { digits, language = 'en' } = {}) {
@@ -157,7 +157,7 @@ export function valueText(value, { digits, language = 'en' } = {}) {
   return value.toLocaleString(localeOf(language), places);
 }
 
-/** Whatever a page calls its language. @param {string} language */
+/** Returns a valid locale for a page's language. @param {string} language */
 function localeOf(language) {
   try {
     return Intl.NumberFormat.supportedLocalesOf(language)[0] ?? 'en';

@@ -1,29 +1,29 @@
-// What a game is measured by: what it begins with, and the best time of each game, for the next visit. A time is kept under the map
-// that the game began with and what was chosen for it; by a store that is full, forbidden or not there until the page goes.
+// The first state and the best time of each game. A time is stored by the map and the choices at the beginning of the game. If
+// the store is full, forbidden or missing, times last until the page closes.
 
 import { ChaseWorld, readQuest } from '../../engine/chase.js';
 import { FACES } from '../../engine/names.js';
 import { orNull } from '../../shared/async.js';
 import { SIZES } from '../../shared/words.js';
 
-/** Under which a store has them. */
+/** The key in the store. */
 export const KEY = 'cubechase best times';
-/** As many games are kept; those that were won longest ago go first. */
+/** The most games to store. Those won longest ago are dropped first. */
 const MOST = 200;
 
-/** @typedef {Record<string, number>} Times ticks by game, that which was won last at the end */
+/** @typedef {Record<string, number>} Times ticks by game, the game won last at the end */
 
 /** @param {() => Storage} [storage] */
 export function createBestTimes(storage = () => localStorage) {
   /** @type {Times} */
   let times = {};
 
-  /** As far as was read. @param {string} game @returns {number | null} ticks */
+  /** From the last read. @param {string} game @returns {number | null} ticks */
   const of = (game) => times[game] ?? null;
 
-  /** Reads the store: another tab may have written meanwhile. */
+  /** Reads the store again, because another tab can have written it. */
   function read() {
-    // What cannot be read leaves them as they were.
+    // If it cannot be read, the times stay.
     const found = orNull(() => JSON.parse(storage().getItem(KEY) ?? 'null'));
     if (found !== null) times = timesIn(found);
   }
@@ -31,35 +31,35 @@ export function createBestTimes(storage = () => localStorage) {
   return {
     of,
     read,
-    /** Whether no game was won yet, as far as was read. */
+    /** Whether no game was won at the last read. */
     get none() {
       return Object.keys(times).length === 0;
     },
-    /** Keeps a time if it is the best. @param {string} game @param {number} ticks @returns {number | null} the best before */
+    /** Stores a time if it is the best. @param {string} game @param {number} ticks @returns {number | null} the last best */
     won(game, ticks) {
       read();
       const before = of(game);
       const { [game]: _, ...others } = times;
       const all = Object.entries({ ...others, [game]: Math.min(ticks, before ?? ticks) });
       times = Object.fromEntries(all.slice(-MOST));
-      // Where nothing can be kept it is for this page alone.
+      // Without a store, it lasts for this page.
       orNull(() => storage().setItem(KEY, JSON.stringify(times)));
       return before;
     },
   };
 }
 
-/** Whatever stands there, those of it that are times. @param {unknown} found @returns {Times} */
+/** Returns the valid times of a value. @param {unknown} found @returns {Times} */
 const timesIn = (found) => Object.fromEntries(Object.entries(Object(found)).filter(([, ticks]) => Number.isSafeInteger(ticks) && Number(ticks) > 0));
 
-/** A short name for a game: FNV-1a of its map and choices, and their length. @param {string} text */
+/** Returns a short name for a game: FNV-1a of its map and choices, and their length. @param {string} text */
 export function nameOf(text) {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${(hash >>> 0).toString(36)}-${text.length.toString(36)}`;
 }
 
-/** The core says it of a game that nobody has played, on a cube of floor. @returns {{ lives: number, walls: number }} */
+/** Returns the first state of a game, from the core, on a cube of floor. @returns {{ lives: number, walls: number }} */
 export function firstQuest() {
   const size = SIZES.least;
   const rows = `<row>${'.'.repeat(size)}</row>`.repeat(size);

@@ -1,6 +1,6 @@
-// The map of a running chase under the hand: strokes of walls and floor with a brush and a mirror, faces, starts, and whole
-// maps. Whatever is done is one step back, however many cells it took; what is refused leaves all as it was. Who goes back in the
-// chase to before an edit has no step for that any more.
+// Edits of the map of a running chase: strokes of walls and floor with a brush and a mirror, faces, starts, and whole maps. An
+// edit of any size is one step to undo. A refused edit changes nothing. If the chase goes back to before an edit, its step to
+// undo is gone.
 
 import { under } from '../../shared/play/painting.js';
 import { History } from '../../shared/play/history.js';
@@ -8,32 +8,32 @@ import { History } from '../../shared/play/history.js';
 /**
  * @typedef {{ face: number, x: number, y: number }} Cell
  * @typedef {'wall' | 'floor'} Kind
- * @typedef {'none' | 'columns' | 'rows' | 'both'} Mirror what lies left lies right too, above below, or both
+ * @typedef {'none' | 'columns' | 'rows' | 'both'} Mirror columns: left and right are equal; rows: top and bottom; or both
  * @typedef {{ brush: number, mirror: Mirror }} Shape brush: cells across
  * @typedef {'wall' | 'floor' | 'start' | 'monster'} Tool wall: builds on floor and clears what is wall; floor: clears only
  * @typedef {{ tool: Tool, brush: number, mirror: Mirror, algorithm: string }} Held algorithm: of the next monster, '' as all others
  * @typedef {import('../../engine/chase.js').CubeSource} CubeSource
  *
- * What has to be put back: the cells that a stroke changed, or all of the map.
+ * What undo restores: the cells of a stroke, or the whole map.
  * @typedef {{ cells: (Cell & { kind: Kind })[] } | { text: string }} CubeStep
- * @typedef {CubeStep & { when: import('./past.js').Stamp }} DatedStep with when it was done
+ * @typedef {CubeStep & { when: import('./past.js').Stamp }} DatedStep with its moment
  */
 
-/** Bytes of all that can be undone; whole maps are up to 2 MiB each. */
+/** The bytes of all edits in the history; whole maps have up to 2 MiB each. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Of a cell that is kept, about. */
+/** The approximate bytes of a stored cell. */
 const CELL_BYTES = 64;
 
-/** A slider that rests for so long has been let go. */
+/** Milliseconds after which a resting slider counts as released. */
 const REST_MS = 400;
 
 /** @typedef {ReturnType<typeof createBuilder>} Builder */
 
-/** @param {import('./chase-game.js').ChaseGame} game @param {() => void} changed what can be undone or redone */
+/** @param {import('./chase-game.js').ChaseGame} game @param {() => void} changed called when the history changes */
 export function createBuilder(game, changed) {
-  /** What the stroke under way has changed, each cell as it was. @type {Map<string, Cell & { kind: Kind }> | null} */
+  /** The cells that the current stroke has changed, with their old kinds. @type {Map<string, Cell & { kind: Kind }> | null} */
   let stroke = null;
-  /** The map before changes that have not come to rest. @type {string | null} */
+  /** The map before changes by a slider that still moves. @type {string | null} */
   let before = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -50,7 +50,7 @@ export function createBuilder(game, changed) {
     changed();
   }
 
-  /** A map as it was before what has been done to it since. @param {string} text */
+  /** Adds the map before changes as a step. @param {string} text */
   function keepFrom(text) {
     if (game.text() !== text) add({ text });
   }
@@ -62,21 +62,21 @@ export function createBuilder(game, changed) {
     if (text !== null) keepFrom(text);
   }
 
-  /** Ends the stroke under way. @returns {(Cell & { kind: Kind })[]} what it has changed, as it was */
+  /** Ends the current stroke. @returns {(Cell & { kind: Kind })[]} its cells with their old kinds */
   function lift() {
     const cells = [...(stroke?.values() ?? [])];
     stroke = null;
     return cells;
   }
 
-  /** The hand is lifted. */
+  /** Ends a stroke as one step. */
   function end() {
     settle();
     const cells = lift();
     if (cells.length > 0) add({ cells });
   }
 
-  /** What this does is one step back. @param {() => number} work @returns {number} */
+  /** Runs an edit as one step. @param {() => number} work @returns {number} */
   function keep(work) {
     end();
     const text = game.text();
@@ -93,7 +93,7 @@ export function createBuilder(game, changed) {
     if (stroke && !stroke.has(key)) stroke.set(key, { face, x, y, kind: was });
   }
 
-  /** As far as they can be: where somebody stands now no wall can. @param {(Cell & { kind: Kind })[]} cells */
+  /** Restores cells, except under an actor, where no wall is allowed. @param {(Cell & { kind: Kind })[]} cells */
   function putBack(cells) {
     for (const { face, x, y, kind } of cells) {
       try {
@@ -118,7 +118,7 @@ export function createBuilder(game, changed) {
     return dated({ cells });
   }
 
-  /** Whether nothing is left to be undone of another future but that it began. */
+  /** Returns whether the start of the current future is the only step left to undo. */
   function isFirst() {
     const { past } = game;
     return past.canBringBack && history.count(({ when }) => past.isOfNow(when)) <= (past.beganByEdit ? 1 : 0);
@@ -133,7 +133,7 @@ export function createBuilder(game, changed) {
     get canRedo() {
       return history.canRedo;
     },
-    /** How many cells the stroke under way has changed. */
+    /** The number of cells that the current stroke has changed. */
     get strokeLength() {
       return stroke?.size ?? 0;
     },
@@ -142,10 +142,10 @@ export function createBuilder(game, changed) {
       stroke = new Map();
     },
     /**
-     * The brush lies on a cell. Where a wall cannot stand under its edge there is none.
+     * Paints under the brush. Where a wall is not allowed at its edge, it builds none.
      *
      * @param {Cell} cell @param {Kind} kind @param {Shape} shape
-     * @throws an EditError that says why not in the cell itself
+     * @throws an EditError with the reason if the cell itself is refused
      */
     paint(cell, kind, shape) {
       const { world } = game;
@@ -154,18 +154,18 @@ export function createBuilder(game, changed) {
         if (same(other, cell) || game.refusal(other) === null || kind === 'floor') set(other, kind);
       }
     },
-    /** Takes the stroke under way back; it is no step. */
+    /** Cancels the current stroke without a step. */
     cancel: () => putBack(lift()),
     /**
-     * Any edit of more than cells.
+     * Runs an edit of several cells.
      *
-     * @param {(world: import('../../engine/chase.js').ChaseWorld) => number} work @returns {number} what it returned: the walls that were left out
-     * @throws what was refused
+     * @param {(world: import('../../engine/chase.js').ChaseWorld) => number} work @returns {number} its result: the walls that were left out
+     * @throws the error of a refused edit
      */
     edit: (work) => keep(() => game.edit(work)),
-    /** The chase goes on over another map, once the game has fetched what that needs. @param {CubeSource} map @throws a MapError */
+    /** Continues the chase on another map, after the game has loaded its parts. @param {CubeSource} map @throws a MapError */
     rebuild: (map) => keep(() => game.rebuild(map)),
-    /** As `keepFrom`, for what changes many times a second, as under a slider: one step once it rests. @param {string} text */
+    /** Like `keepFrom`, for changes many times per second, as from a slider: one step when it rests. @param {string} text */
     keepSoon(text) {
       before ??= text;
       clearTimeout(timer);
@@ -183,7 +183,7 @@ export function createBuilder(game, changed) {
       changed();
       return moved;
     },
-    /** Another map lies there. */
+    /** Another map is open. */
     forget() {
       stroke = null;
       before = null;
@@ -197,7 +197,7 @@ export function createBuilder(game, changed) {
 /** @param {Cell} a @param {Cell} b */
 export const same = (a, b) => a.face === b.face && a.x === b.x && a.y === b.y;
 
-/** The cells of its face that a brush lies on, and those that lie there mirrored, each once. @param {Cell} cell @param {Shape} shape @param {number} size */
+/** Returns the cells of a face under a brush and their mirror images, each once. @param {Cell} cell @param {Shape} shape @param {number} size */
 export function cellsUnder({ face, x, y }, { brush, mirror }, size) {
   /** @type {Map<number, Cell>} */
   const cells = new Map();

@@ -1,7 +1,7 @@
-// A chase being played: the world of the moment, its clock, and the options that outlive it when another map is opened.
+// A running chase: the current world, its clock, and the options that apply to later maps too.
 //
-// Every call into the core goes through `#in`, because a panic in Rust leaves only a trap behind: the world that trapped
-// is dropped without another word to it (its handle is locked for good), and whoever owns the game is told.
+// Every call into the core goes through `#in`. After a trap, the world's handle is locked for good, so the world is dropped
+// without another call, and the owner of the game is notified.
 
 import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
@@ -20,14 +20,14 @@ import { Playback } from './playback.js';
 
 const DIRECTIONS = ['up', 'right', 'down', 'left'];
 
-/** Ticks in which a step gives up to wait for something to happen. */
+/** The most ticks for which a step waits for an event. */
 const LONGEST_WAIT = 600;
 
 export class ChaseGame {
-  /** Of the moment. @type {ChaseWorld | null} */
+  /** The current world. @type {ChaseWorld | null} */
   world = null;
   #hooks;
-  /** Also for the calls of what goes with the chase. */
+  /** Also for the calls of the chase's companions. */
   guard = new TrapGuard(() => {
     this.world = null;
     this.playback.hold('broken', true);
@@ -35,20 +35,20 @@ export class ChaseGame {
   });
   /** @type {ChaseOptions} */
   #options = {};
-  /** Resolved when all options that were chosen are in force, but for those whose code could not be fetched. @type {Promise<unknown>} */
+  /** Resolves when all chosen options are in force, except those whose code could not be loaded. @type {Promise<unknown>} */
   settled = Promise.resolve();
   #source = '';
-  /** Whether somebody has steered in this world. */
+  /** Whether the player was steered in this world. */
   steered = false;
-  /** Undefined once there may be another. @type {LastPlan | null | undefined} */
+  /** Undefined if it must be read again. @type {LastPlan | null | undefined} */
   #plan;
-  /** Whether keys, and whether the player rests, are still as they were when the chase stood here before. */
+  /** Whether keys, and whether the player rests, are still those of the recorded moment. */
   #isAsThen = false;
-  /** Whose plans are looked at. @type {number | null} */
+  /** Whose plans are shown. @type {number | null} */
   #lookedAt = null;
-  /** Milliseconds of what is played once more that are no tick yet. */
+  /** Replayed milliseconds that are not a whole tick yet. */
   #restMs = 0;
-  /** Which cells were there when something was played once more. */
+  /** The version of the cells at the last replay. */
   #replayedCells = 0;
   past;
 
@@ -56,13 +56,13 @@ export class ChaseGame {
    * @param {object} hooks
    * @param {(world: ChaseWorld, seconds: number) => boolean} hooks.draw
    * @param {(event: ChaseEvent) => void} hooks.event
-   * @param {(again: boolean) => void} hooks.broken the world is gone, `reopen()` makes it anew; again: that did not work
-   * @param {() => void} hooks.changed the play state, what is paused, or an option that had to be waited for, changed
-   * @param {(what: 'search' | 'goal' | 'tuning') => void} [hooks.unfetched] code that was asked for could not be fetched
-   * @param {() => void} [hooks.edited] a wall was made or taken away
-   * @param {() => void} [hooks.branched] somebody left what is known for another future
-   * @param {() => void} [hooks.moved] it was gone back to another tick, maybe over another map
-   * @param {() => readonly string[]} [hooks.held] the directions that are held down
+   * @param {(again: boolean) => void} hooks.broken the world is lost, `reopen()` makes it again; again: that failed
+   * @param {() => void} hooks.changed the play state, the pause, or an option that had to load has changed
+   * @param {(what: 'search' | 'goal' | 'tuning') => void} [hooks.unfetched] code could not be loaded
+   * @param {() => void} [hooks.edited] a wall was built or cleared
+   * @param {() => void} [hooks.branched] another future has started
+   * @param {() => void} [hooks.moved] the chase went to another tick, perhaps with another map
+   * @param {() => readonly string[]} [hooks.held] returns the directions that are held down
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -97,10 +97,10 @@ export class ChaseGame {
   }
 
   /**
-   * Fetches what a map needs, with the options in force, before it is opened or made.
+   * Loads the parts for a map and the current options, before the map is opened or made.
    *
-   * @param {CubeSource | null} map null for a chase that was saved
-   * @param {PartName[]} [also] what else is needed
+   * @param {CubeSource | null} map null for a saved chase
+   * @param {PartName[]} [also] further parts
    * @throws a MapError
    */
   async fetchFor(map, also = []) {
@@ -109,18 +109,18 @@ export class ChaseGame {
     if (!isLoaded(parts)) await loadParts(parts);
   }
 
-  /** Goes on over an edited map, once `fetchFor` has fetched what it needs and `game`. @param {CubeSource} map @returns {number} walls that were left out @throws a MapError */
+  /** Continues on an edited map. Await `fetchFor` with the map and `game` first. @param {CubeSource} map @returns {number} the walls that were left out @throws a MapError */
   rebuild(map) {
     return this.edit((world) => {
       const leftOut = world.rebuild(map);
-      // What was chosen goes before what the map asks for.
+      // Chosen options override those of the map.
       const { chase, repath } = this.#options;
       world.configure({ ...(chase && { chase }), ...(repath !== undefined && { repath }) });
       return leftOut;
     });
   }
 
-  /** Any edit of more than a cell. @param {(world: ChaseWorld) => number} work @returns {number} what it returned; 0 without a world */
+  /** Runs an edit of several cells. @param {(world: ChaseWorld) => number} work @returns {number} its result; 0 without a world */
   edit(work) {
     const result = this.#change(work, 0);
     this.#plan = undefined;
@@ -130,42 +130,42 @@ export class ChaseGame {
     return result;
   }
 
-  /** @param {string} text XML; on a MapError the world of before stays */
+  /** @param {string} text XML; after a MapError, the last world stays */
   open(text) {
     this.#take(ChaseWorld.fromXml(text, this.#options), text);
   }
 
-  /** A random cube. @param {number} size @param {number} seed */
+  /** Makes a random cube. @param {number} size @param {number} seed */
   make(size, seed) {
     const world = ChaseWorld.generate(size, seed, this.#options);
     this.#take(world, world.toXml());
   }
 
-  /** A chase that goes on from where it was saved. @param {ChaseWorld} world */
+  /** Continues a saved chase. @param {ChaseWorld} world */
   enter(world) {
     this.#take(world, world.toXml());
-    // What was held then is held by nobody now.
+    // Keys that were held in the recording are released.
     if (!world.following) this.#in((here) => this.#hold(here), undefined);
   }
 
-  /** Whether a chase that was saved is watched, and nobody has taken it over. */
+  /** Whether a saved chase replays and was not taken over. */
   get following() {
     return isLoaded(['past']) && this.#in((world) => world.following, false);
   }
 
-  /** What was saved is followed no further, and nobody is busy with what goes on from here. */
+  /** Ends the replay. The player continues without keys. */
   takeOver() {
     this.configure({ rest: false });
-    // Where nobody had been busy that is nothing new; a key that comes up always is.
+    // Releasing a key always counts as an input, even if nothing was held.
     if (this.following) this.release('up');
   }
 
-  /** What is kept of the chase, for `ChaseWorld.restore`. @param {number} seconds how much of its past, as far as that is kept @returns {Uint8Array | null} null where nothing is */
+  /** Returns the chase for `ChaseWorld.restore`. @param {number} seconds of its past, as far as recorded @returns {Uint8Array | null} null if nothing is recorded */
   save(seconds) {
     return isLoaded(['past']) ? this.#in((world) => world.save(seconds), null) : null;
   }
 
-  /** The last map once more, after something broke. @returns {boolean} whether that worked; if not, `broken` was told */
+  /** Opens the last map again after an error. @returns {boolean} whether it worked; if not, `broken` was called */
   reopen() {
     try {
       this.open(this.#source);
@@ -194,8 +194,7 @@ export class ChaseGame {
   }
 
   /**
-   * Sets options for this world and those to come: at once, or as soon as the code has come that they need. Refused ones
-   * throw and change nothing.
+   * Sets options for this world and later ones: at once, or when their code has loaded. Refused options throw and change nothing.
    *
    * @param {ChaseOptions} options
    */
@@ -203,7 +202,7 @@ export class ChaseGame {
     const parts = partsOf(options, 'cube');
     if (this.world && !isLoaded(parts)) {
       this.#options = { ...this.#options, ...options };
-      // By then another may have been chosen.
+      // Other options can have been chosen meanwhile.
       const chosen = () => Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in options));
       const come = () => {
         this.configure(chosen());
@@ -222,17 +221,17 @@ export class ChaseGame {
       this.#options = kept;
       throw error;
     }
-    // What broke this world is not asked of the next one.
+    // Options that broke this world are not used for the next one.
     if (this.world !== before) this.#options = kept;
     this.playback.wake();
   }
 
-  /** Where monsters are to hunt, as soon as the code has come. @returns {'face' | 'cube'} */
+  /** Where monsters hunt, when the code has loaded. @returns {'face' | 'cube'} */
   get mode() {
     return this.#options.chase ?? this.world?.own.chase ?? 'face';
   }
 
-  /** As `configure`, or takes an option back, so that the map's own value holds again. @param {string} option @param {unknown} value null takes it back */
+  /** Like `configure`, or clears an option, so that the map's value applies. @param {string} option @param {unknown} value null clears it */
   setOption(option, value) {
     if (value !== null) return this.configure({ [option]: value });
     const name = /** @type {'repath' | 'chase'} */ (option);
@@ -241,25 +240,25 @@ export class ChaseGame {
     this.playback.wake();
   }
 
-  /** What the player does while somebody is busy with the cube. It changes nothing of what is known. @param {boolean} rest */
+  /** Sets whether the player rests while the cube is edited. It changes nothing that is recorded. @param {boolean} rest */
   rest(rest) {
     if (this.past.isAhead) this.#options = { ...this.#options, rest };
     else this.configure({ rest });
   }
 
-  /** @param {number} n fixed steps, at once, in whatever state */
+  /** @param {number} n fixed steps, at once, in any state */
   tick(n) {
     if (n === 0) return;
     const replayed = this.past.replay(n);
-    // Also what is no number of ticks: the core refuses it.
+    // Also for values that are not a number of ticks: the core refuses them.
     if (replayed === 0 || replayed < n) this.#advance((world) => world.tick(n - replayed));
     this.playback.wake();
   }
 
   /**
-   * Goes on to the next moment in which something happens, or for ten seconds at most.
+   * Continues to the next event, or for at most ten seconds.
    *
-   * @returns {ChaseEvent[] | null} what it was; null over what is known, of which nothing is told again
+   * @returns {ChaseEvent[] | null} the events; null in a replay, which sends none
    */
   stepOn() {
     if (this.past.isAhead) {
@@ -278,7 +277,7 @@ export class ChaseGame {
   }
 
   reset() {
-    // By the choices of now, from wherever it stood.
+    // Uses the current choices, from any tick.
     this.past.leave();
     this.playback.waits = false;
     this.#in((world) => world.reset(), undefined);
@@ -296,7 +295,7 @@ export class ChaseGame {
 
   /** @param {string} direction */
   release(direction) {
-    // What was held then is let go of as it was; what is held now counts once something new begins.
+    // Keys of the recording end as recorded. Current keys count from the next future.
     if (this.past.isAhead && !this.following) return;
     this.#act((world) => world.release(direction));
   }
@@ -310,7 +309,7 @@ export class ChaseGame {
     return changed;
   }
 
-  /** Why no wall can stand there now, as an error to be said; null when one can. @param {import('./builder.js').Cell} cell @returns {Error | null} */
+  /** Returns why no wall is allowed there now, as an error to report; null if it is. @param {import('./builder.js').Cell} cell @returns {Error | null} */
   refusal({ face, x, y }) {
     return this.#in((world) => world.refusal(face, x, y), null);
   }
@@ -323,7 +322,7 @@ export class ChaseGame {
     return this.#in((world) => world.snapshot(), null);
   }
 
-  /** Looks at the plans of one monster, or at everybody's. @param {number | null} monster */
+  /** Chooses whose plans are shown. @param {number | null} monster null for all */
   lookAt(monster) {
     this.#lookedAt = monster;
     this.#in((world) => world.lookAt(monster), undefined);
@@ -331,7 +330,7 @@ export class ChaseGame {
     this.playback.wake();
   }
 
-  /** What a monster was asked for; null until the code for that has come. @param {number} monster */
+  /** Returns the options of one monster; null until their code has loaded. @param {number} monster */
   tuningOf(monster) {
     if (isLoaded(['game'])) return this.#in((world) => world.tuningOf(monster), null);
     loadParts(['game']).then(() => this.playback.wake(), () => this.#hooks.unfetched?.('tuning'));
@@ -339,7 +338,7 @@ export class ChaseGame {
   }
 
   /**
-   * Asks a monster to hunt otherwise, as soon as the code for that has come.
+   * Sets options of one monster when their code has loaded.
    *
    * @param {number} monster @param {import('../../engine/chase.js').MonsterOptions} options
    */
@@ -352,7 +351,7 @@ export class ChaseGame {
     } catch {
       return this.#hooks.unfetched?.(isLoaded(['game']) ? 'search' : 'tuning');
     }
-    // By then there may be another map.
+    // Meanwhile, another map can be open.
     if (!world || world !== this.world) return;
     this.#change((here) => here.tune(monster, options), undefined);
     this.#hooks.edited?.();
@@ -360,7 +359,7 @@ export class ChaseGame {
     this.playback.wake();
   }
 
-  /** The last plan made, with its ratio to the shortest: asked from the core once a plan. */
+  /** The last plan with its ratio to the shortest, read once per plan. */
   get plan() {
     if (this.#plan === undefined) this.#plan = this.#in((world) => world.lastPlan(), null);
     return this.#plan;
@@ -402,7 +401,7 @@ export class ChaseGame {
     return world;
   }
 
-  /** Hands on what happened, in order, after the core's call has returned: listeners may call back in. @returns {ChaseEvent[]} */
+  /** Sends events in order, after the core's call has returned, because listeners can call the core. @returns {ChaseEvent[]} */
   #tell() {
     const events = this.#in((world) => world.events(), []);
     for (const event of events) {
@@ -412,21 +411,21 @@ export class ChaseGame {
     return events;
   }
 
-  /** Another future begins: keys are as they are now, and so are the choices. @param {ChaseWorld} world */
+  /** Starts another future with the current keys and choices. @param {ChaseWorld} world */
   #goesOn(world) {
     const { wander: _asThen, ...options } = this.#options;
     world.configure(options);
     this.#hold(world);
   }
 
-  /** What is known is over: keys are as they are now, and so is whether the player rests. @param {ChaseWorld} world */
+  /** Ends a replay: applies the current keys, and whether the player rests. @param {ChaseWorld} world */
   #goOn(world) {
     const { rest } = this.#options;
     if (rest !== undefined) world.configure({ rest });
     this.#hold(world);
   }
 
-  /** Keys are as they are now. @param {ChaseWorld} world */
+  /** Applies the current keys. @param {ChaseWorld} world */
   #hold(world) {
     this.#isAsThen = false;
     const held = this.#hooks.held?.() ?? [];
@@ -436,18 +435,18 @@ export class ChaseGame {
     }
   }
 
-  /** What is of another future whatever comes of it. @param {(world: ChaseWorld) => unknown} work */
+  /** Runs an action that always starts another future. @param {(world: ChaseWorld) => unknown} work */
   #act(work) {
     const { following } = this;
     this.past.leave();
     if (this.#isAsThen) this.#in((world) => this.#goOn(world), undefined);
     this.#in(work, undefined);
-    // Nobody holds what was held in what was watched.
+    // Releases the keys of the recording.
     if (following && !this.following) this.#in((world) => this.#hold(world), undefined);
   }
 
   /**
-   * As `#in`, for what may be refused or change nothing.
+   * Like `#in`, for an action that can be refused or change nothing.
    *
    * @template T
    * @param {(world: ChaseWorld) => T} work @param {T} otherwise @param {boolean} [isEdit] of the map
@@ -459,7 +458,7 @@ export class ChaseGame {
   /**
    * @template T
    * @param {(world: ChaseWorld) => T} work
-   * @param {T} otherwise answered while there is no world, or when this call lost it
+   * @param {T} otherwise the result if there is no world, or if this call lost it
    * @returns {T}
    */
   #in(work, otherwise) {

@@ -1,6 +1,6 @@
-// A crowd beside the chase: walkers who follow one flow field to the player. It goes by the chase's own ticks, so it stops,
-// steps and runs with it; an edit of the walls reaches it, another map or a restart makes it anew. It is also what a picture
-// of it is drawn from: `Crowd` in draw/crowd.js.
+// A crowd beside the chase: walkers that follow one flow field to the player. It uses the chase's ticks, so it pauses, steps
+// and runs with the chase. It follows edits of the walls. Another map or a restart makes a new one. It is also the input of its
+// picture: `Crowd` in draw/crowd.js.
 
 import { CrowdWorld } from '../../engine/crowd.js';
 import { loadParts } from '../../engine/load.js';
@@ -8,44 +8,44 @@ import { FACES, cellWord } from '../../engine/names.js';
 
 /** @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld */
 
-/** What they are drawn from: every time the same. */
+/** The same random positions every time. */
 const SEED = 1;
-/** At least so many go into a cell; and so many times as many as there would be if they stood in all of them alike. */
+/** The least walkers per cell, and the factor over an even distribution. */
 const PER_CELL = 3;
 const DENSER = 3.5;
-/** Of a chase that was sent on by hand, so many ticks are gone along with: a minute. */
+/** The most ticks in one step of a chase: a minute. */
 const MOST_TICKS = 3600;
-/** Nobody walks in step. */
+/** The spread of the speeds, so that walkers are not in step. */
 const SPREAD = 0.35;
 const NOBODY = new Float32Array(0);
 
 /** @typedef {Awaited<ReturnType<typeof crowdOf>>} Crowd */
 
-/** Fetches what it needs of the core first. @param {import('./chase-game.js').ChaseGame} game */
+/** Loads its parts of the core first. @param {import('./chase-game.js').ChaseGame} game */
 export async function crowdOf(game) {
   await loadParts(['game']);
   /** @type {CrowdWorld | null} */
   let crowd = null;
-  /** The chase that it goes with, and how far it has come. @type {ChaseWorld | null} */
+  /** The chase of the crowd, and its last tick. @type {ChaseWorld | null} */
   let followed = null;
   let cameTo = 0;
   let cells = new Uint8Array(0);
   let cellsVersion = -1;
   let aim = '';
   let showsField = false;
-  /** What a picture of it is drawn from: `Crowd` in draw/crowd.js. */
+  /** The input of a picture: `Crowd` in draw/crowd.js. */
   const shown = {
-    /** How many are wanted. */
+    /** The number of walkers. */
     walkers: 0,
-    /** How many go into one cell. */
+    /** The most walkers in one cell. */
     perCell: PER_CELL,
-    /** Changes with the places. */
+    /** Changes with the positions. */
     version: 0,
-    /** Three numbers a walker, a live view. */
+    /** Three numbers per walker, a live view. */
     get places() {
       return crowd?.places ?? NOBODY;
     },
-    /** A direction a cell, a live view; null when it is not to be seen. @returns {Uint8Array | null} */
+    /** A direction per cell, a live view; null if it is not shown. @returns {Uint8Array | null} */
     get field() {
       return (showsField && crowd?.field) || null;
     },
@@ -57,7 +57,7 @@ export async function crowdOf(game) {
     if (here && !game.guard.in(() => (work(here), true), false)) drop();
   }
 
-  /** The handle is locked, or nobody knows what it is: not another word to it. */
+  /** Drops the handle, which is locked or in an unknown state. */
   function drop() {
     crowd = followed = null;
   }
@@ -68,7 +68,7 @@ export async function crowdOf(game) {
     here?.free();
   }
 
-  /** So many of them into a cell that they find room around the player, and are not everywhere. */
+  /** Sets the walkers per cell: enough to fit around the player, few enough not to be everywhere. */
   function density() {
     const floor = cells.reduce((sum, kind) => sum + Number(cellWord(kind) === 'floor'), 0);
     shown.perCell = Math.max(PER_CELL, Math.ceil((DENSER * shown.walkers) / Math.max(floor, 1)));
@@ -81,10 +81,10 @@ export async function crowdOf(game) {
     cellsVersion = world.cellsVersion;
   }
 
-  /** One tick at least: a field is built in ticks. @param {ChaseWorld} world @param {number} ticks of the chase */
+  /** Advances at least one tick, because fields are built in ticks. @param {ChaseWorld} world @param {number} ticks of the chase */
   function advance(world, ticks) {
     const at = world.playerCell;
-    // Half way over an edge the nearest whole number lies beyond it.
+    // In the middle of an edge, the nearest whole number is outside.
     const [x, y] = [Math.min(at.x, world.size - 1), Math.min(at.y, world.size - 1)];
     const next = `${at.face} ${x} ${y}`;
     ask((here) => {
@@ -105,12 +105,12 @@ export async function crowdOf(game) {
     aim = '';
     const options = { walkers: Math.max(shown.walkers, 1), seed: SEED, spread: SPREAD, perCell: density() };
     crowd = game.guard.in(() => CrowdWorld.fromXml(world.toXml(), options), null);
-    // Also while the chase stands still there is a way to be shown.
+    // While the chase is paused, the field is built too.
     do advance(world, 0);
     while (crowd?.current === false);
   }
 
-  /** The walls that were built or cleared since. @param {ChaseWorld} world */
+  /** Applies the walls that have changed. @param {ChaseWorld} world */
   function rebuild(world) {
     const before = cells;
     keepCells(world);
@@ -127,10 +127,10 @@ export async function crowdOf(game) {
     drop,
     free,
     /**
-     * Comes to where the chase is.
+     * Catches up with the chase.
      *
      * @param {ChaseWorld} world @param {Pick<import('./settings.js').Values, 'walkers' | 'field'>} wish
-     * @returns what is to be drawn, or null when nothing of it is wanted
+     * @returns the input of the picture, or null if nothing is shown
      */
     at(world, { walkers, field }) {
       showsField = field;

@@ -1,26 +1,26 @@
-// A gamepad: stick or cross walk, the lowest button puts up a wall, Start lets time run or stops it. Gamepads send no events for
-// what is pressed, so they are asked in each frame, but only while one is there and the element can be seen.
+// A gamepad: stick or cross walk, the lowest button builds a wall, Start runs or pauses. Gamepads send no events for buttons,
+// so they are polled in each frame, but only while one is connected and the element is in view.
 
 import { orNull } from '../../shared/async.js';
 
 /** @typedef {import('../../engine/chase.js').Direction} Direction */
 /** @typedef {{ press: (direction: Direction) => void, release: (direction: Direction) => void, wall: () => void, pause: () => void }} Acts */
 
-/** A stick at rest is not quite in the middle; one that leads lets go nearer to it than it took hold. */
+/** A stick at rest is not exactly in the middle. It releases a direction at a smaller deflection than it takes one. */
 const TAKES = 0.5;
 const LETS_GO = 0.35;
-/** Of the standard layout. */
+/** Buttons of the standard layout. */
 const WALL = 0;
 const START = 9;
 /** @type {[Direction, button: number][]} */
 const CROSS = [['up', 12], ['down', 13], ['left', 14], ['right', 15]];
 
-/** @param {() => boolean} isSeen whether the element is @param {Acts} acts @param {AbortSignal} signal ends it */
+/** @param {() => boolean} isSeen whether the element is in view @param {Acts} acts @param {AbortSignal} signal ends it */
 export function listenToPads(isSeen, acts, signal) {
   let frame = 0;
   /** @type {Direction | null} */
   let held = null;
-  /** Buttons that were down in the frame before. */
+  /** Buttons that were down in the last frame. */
   const down = new Set();
   for (const type of ['gamepadconnected', 'gamepaddisconnected']) addEventListener(type, attend, { signal });
   signal.addEventListener('abort', attend);
@@ -54,7 +54,7 @@ export function listenToPads(isSeen, acts, signal) {
     if (direction !== null) acts.press(direction);
   }
 
-  /** As it goes down. @param {Gamepad} pad @param {number} button @param {() => void} act */
+  /** Acts when a button goes down. @param {Gamepad} pad @param {number} button @param {() => void} act */
   function pressOnce({ buttons }, button, act) {
     const isDown = buttons[button]?.pressed ?? false;
     if (isDown && !down.has(button)) act();
@@ -63,7 +63,7 @@ export function listenToPads(isSeen, acts, signal) {
   }
 }
 
-/** @param {Gamepad} pad @param {number} least how far a stick is moved at least @returns {Direction | null} */
+/** @param {Gamepad} pad @param {number} least deflection of a stick @returns {Direction | null} */
 function directionOf({ axes, buttons }, least) {
   const cross = CROSS.find(([, button]) => buttons[button]?.pressed);
   if (cross) return cross[0];
@@ -73,5 +73,5 @@ function directionOf({ axes, buttons }, least) {
   return y < 0 ? 'up' : 'down';
 }
 
-/** A page whose policy forbids them has none. @returns {Gamepad[]} */
+/** Returns the gamepads; none if the page's policy forbids them. @returns {Gamepad[]} */
 const padsNow = () => (orNull(() => navigator.getGamepads()) ?? []).filter((pad) => pad !== null);

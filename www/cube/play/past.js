@@ -1,9 +1,7 @@
-// The past of a chase that is being played: from when on it is kept, and going back in it. What keeps it is a part of the
-// package that is fetched when it is first asked for.
+// The past of a running chase: its recording, and going back in it. The code loads on demand.
 //
-// Going back changes nothing yet: what came later is played once more, up to where the chase stood. Another future begins with
-// the next thing that somebody does; then keys and choices are those of now, not those of then. The future that was left is
-// kept, and `bringBack` has it again.
+// Going back changes nothing yet: what followed is replayed up to the last tick. The next action starts another future, with
+// the current keys and choices. The old future is stored, and `bringBack` restores it.
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
@@ -12,35 +10,35 @@ import { isLoaded, loadParts } from '../../engine/load.js';
  * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
  * @typedef {{ saved: Uint8Array, to: number }} Future a chase with its past, and its last tick
  *
- * What was done since a future was left, or since the chase began anew. `at` is Infinity where it began anew, and the ticks with it.
+ * The actions since a future was left, or since the chase started again. `at` is Infinity if it started again with new ticks.
  * @typedef {{ from: Branch | null, at: number, left: Future | null, byEdit: boolean }} Branch
  *
- * @typedef {{ branch: Branch, tick: number }} Stamp a moment
+ * @typedef {{ branch: Branch, tick: number }} Stamp a tick in a branch
  */
 
-/** Of so many futures that were left the last are kept. */
+/** The number of stored futures. */
 const MOST_LEFT = 8;
 
 /**
  * @param {object} game
- * @param {<T>(work: (world: ChaseWorld) => T, otherwise: T) => T} game.ask a call into the core
- * @param {(world: ChaseWorld) => void} game.goesOn another future begins
- * @param {() => void} game.arrived it stands where somebody went back from, and goes on from there
- * @param {(saved: Uint8Array) => ChaseWorld | null} game.restore puts a chase that was saved in the place of this one
- * @param {() => void} game.replayed a part of what is known was played once more
- * @param {() => void} game.branched another future began
- * @param {() => void} game.moved it stands at another tick, maybe over another map, or one can go back from now on
+ * @param {<T>(work: (world: ChaseWorld) => T, otherwise: T) => T} game.ask calls the core
+ * @param {(world: ChaseWorld) => void} game.goesOn another future starts
+ * @param {() => void} game.arrived the replay has reached the last tick, and the chase continues from there
+ * @param {(saved: Uint8Array) => ChaseWorld | null} game.restore replaces this chase by a saved one
+ * @param {() => void} game.replayed a part of the known future was replayed
+ * @param {() => void} game.branched another future has started
+ * @param {() => void} game.moved the tick has changed, perhaps with another map, or going back has become possible
  */
 export function createPast({ ask, goesOn, arrived, restore, replayed, branched, moved }) {
-  /** Whether it is to be kept. */
+  /** Whether to record. */
   let isWanted = false;
-  /** Whether the world of the moment keeps it. */
+  /** Whether the current world records. */
   let isKept = false;
-  /** Whether somebody went back, and nothing was done since. */
+  /** Whether the chase went back, and nothing was done since. */
   let wentBack = false;
   /** @type {Branch} */
   let branch = { from: null, at: Infinity, left: null, byEdit: false };
-  /** The chase as it stood when somebody went back from its last tick. @type {Future | null} */
+  /** The chase at the last tick before it went back. @type {Future | null} */
   let future = null;
 
   /** @param {ChaseWorld} world */
@@ -49,7 +47,7 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
     isKept = true;
   }
 
-  /** The ticks begin anew; what was done before stays done. */
+  /** The ticks start again. Earlier actions remain. */
   function restarted() {
     wentBack = false;
     future = null;
@@ -77,14 +75,14 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
     get wentBack() {
       return wentBack;
     },
-    /** Whether somebody went back, and what came later is still to be played once more. */
+    /** Whether the chase went back, and there is more to replay. */
     get isAhead() {
       return isAhead();
     },
-    /** Keeps it from now on, for this world and those to come. Rejects where the code could not be fetched. */
+    /** Records from now on, this world and later ones. Rejects if the code could not be loaded. */
     async keep() {
       isWanted = true;
-      // At once where the code is there, for whoever asks for it next.
+      // Synchronous if the code is loaded, for the next call.
       if (!isLoaded(['past'])) await loadParts(['past']);
       if (isKept) return;
       ask(keepIn, undefined);
@@ -96,11 +94,11 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
       isKept = false;
       if (isWanted && isLoaded(['past'])) keepIn(world);
     },
-    /** This moment, for `isGone` to be asked of later. @returns {Stamp} */
+    /** The current moment, for `isGone`. @returns {Stamp} */
     get stamp() {
       return { branch, tick: ask((world) => world.ticks, 0) };
     },
-    /** Whether what was done at a moment is undone since: it lies ahead of where one went back to, or in a future that was left. @param {Stamp} stamp */
+    /** Returns whether an action is undone: it is later than the tick that the chase went back to, or in a future that was left. @param {Stamp} stamp */
     isGone(stamp) {
       let isGone = wentBack && ask((world) => stamp.tick > world.ticks, false);
       for (let each = /** @type {Branch | null} */ (branch); each; each = each.from) {
@@ -109,17 +107,17 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
       }
       return true;
     },
-    /** Whether an edit began the future of now, and not a key or a setting. */
+    /** Whether an edit started the current future, not a key or a setting. */
     get beganByEdit() {
       return branch.byEdit;
     },
-    /** Whether something was done in the future of now. @param {Stamp} stamp */
+    /** Returns whether an action belongs to the current future. @param {Stamp} stamp */
     isOfNow: (stamp) => stamp.branch === branch,
-    /** Whether there is a future that was left, to be had again. */
+    /** Whether there is a stored future. */
     get canBringBack() {
       return branch.left !== null;
     },
-    /** Has the future again that was left last, at its last tick. @returns {boolean} whether there was one */
+    /** Restores the last stored future at its last tick. @returns {boolean} whether there was one */
     bringBack() {
       const { left, from } = branch;
       if (!left || !from || !restore(left.saved)) return false;
@@ -131,11 +129,11 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
       moved();
       return true;
     },
-    /** The ticks that one can go to, and where it stands; null where nothing is kept. */
+    /** The ticks that are recorded, and the current one; null if nothing is recorded. */
     get range() {
       return isKept ? ask((world) => ({ from: world.pastFrom, to: world.pastTo, at: world.ticks, following: world.following }), null) : null;
     },
-    /** What happened, oldest first. */
+    /** The past events, oldest first. */
     get marks() {
       return isKept ? ask((world) => world.marks(), []) : [];
     },
@@ -153,7 +151,7 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
       wentBack = true;
       moved();
     },
-    /** Plays on over what is known, as far as it goes. @param {number} ticks @returns {number} how many were played */
+    /** Replays up to the end of what is known. @param {number} ticks @returns {number} the number of replayed ticks */
     replay(ticks) {
       if (!isAhead() || !(ticks > 0)) return 0;
       const played = ask((world) => {
@@ -168,12 +166,12 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
       replayed();
       return played;
     },
-    /** Before anything that is of another future whatever comes of it. */
+    /** Call it before an action that always starts another future. */
     leave() {
       if (isAhead()) fork(false);
       wentBack = false;
     },
-    /** Something that is of another future if it changes anything. @template T @param {() => T} work @param {boolean} isEdit @returns {T} */
+    /** Runs an action that starts another future only if it changes anything. @template T @param {() => T} work @param {boolean} isEdit @returns {T} */
     change(work, isEdit) {
       const mayFork = isAhead();
       const result = work();
@@ -183,7 +181,7 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
   };
 }
 
-/** Lets go of all futures that were left but the last so many. @param {Branch} branch @param {number} most */
+/** Drops all stored futures except the last `most`. @param {Branch} branch @param {number} most */
 function forget(branch, most) {
   let kept = 0;
   for (let each = /** @type {Branch | null} */ (branch); each; each = each.from) if (each.left && ++kept > most) each.left = null;

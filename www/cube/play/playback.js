@@ -1,29 +1,28 @@
-// Playback: a clock that knows whether time runs for what is played, and how fast. It knows nothing of what that is:
-// `advance` is given milliseconds, `draw` is given seconds since the last picture.
+// Playback: a clock with a play state and a speed. It does not know what plays: `advance` receives milliseconds, `draw`
+// receives seconds since the last picture.
 //
-// What the viewer wants (the state) and what circumstances forbid (the holds of the clock) are kept apart. A hidden page
-// puts a hold on the clock and takes it off again; the state never changes for it, so a chase that was paused by hand
-// stays paused.
+// The viewer's choice (the state) and circumstances (the holds of the clock) are separate. A hidden page holds the clock and
+// never changes the state, so a chase that the viewer paused stays paused.
 
 import { Clock } from '../../shared/play/clock.js';
 
 /** @typedef {'ready' | 'running' | 'paused'} PlayState */
 
 export class Playback extends Clock {
-  /** To be set by `play` and `pause`. @type {PlayState} */
+  /** Set by `play` and `pause`. @type {PlayState} */
   state = 'ready';
   #hooks;
-  /** Milliseconds played for each that passes. */
+  /** Milliseconds played per millisecond. */
   speed = 1;
-  /** Whether time stands for now, though the picture does not: somebody looks for a moment. */
+  /** Whether time stops for now while pictures continue, for example during a look at the past. */
   stands = false;
   #waits = false;
 
   /**
    * @param {object} hooks
-   * @param {() => number} hooks.longest the most milliseconds that `advance` takes, and that one frame may catch up
+   * @param {() => number} hooks.longest the most milliseconds that `advance` takes, and that one frame makes up for
    * @param {(ms: number) => void} hooks.advance plays on
-   * @param {(seconds: number) => boolean} hooks.draw one picture; true while something in it still moves by itself
+   * @param {(seconds: number) => boolean} hooks.draw draws one picture; returns true while something moves by itself
    * @param {(state: PlayState) => void} hooks.changed
    */
   constructor(hooks) {
@@ -31,12 +30,12 @@ export class Playback extends Clock {
     this.#hooks = hooks;
   }
 
-  /** Whether time runs at this moment. */
+  /** Whether time runs now. */
   get advancing() {
     return this.state === 'running' && !this.held && !this.stands && !this.#waits;
   }
 
-  /** Whether time stands until somebody steers, or lets it run. */
+  /** Whether time stops until the player steers or plays. */
   get waits() {
     return this.#waits;
   }
@@ -74,7 +73,7 @@ export class Playback extends Clock {
     const longest = this.#hooks.longest();
     const passed = Math.min(seconds * 1000, longest);
     for (let left = passed * this.speed; left > 0 && this.advancing; left -= longest) this.#hooks.advance(Math.min(left, longest));
-    // Playing on may have put a hold on the clock (something broke, or an event's listener took the element away).
+    // `advance` can have held the clock: after an error, or if a listener removed the element.
     if (this.held) return false;
     const moving = this.#hooks.draw(passed / 1000);
     return moving || this.state === 'running';

@@ -1,5 +1,5 @@
-// The settings of a chase, a row for each attribute of <cube-chase> that is one: what it takes, what it is where it is not there, and which
-// links it goes into. Who takes it over is in element/app.js; its fields are in ui/panel.js and ui/more.js.
+// The settings of a chase: a row for each attribute of <cube-chase>, with its values, its default and its links. element/app.js
+// applies them; ui/panel.js and ui/more.js have their fields.
 
 import { ChaseOptions, SearchOptions } from '../../pkg/options.js';
 import { rangeOf, readNumber, readWord, wordsOf } from '../../shared/words.js';
@@ -7,8 +7,8 @@ import { rangeOf, readNumber, readWord, wordsOf } from '../../shared/words.js';
 /**
  * @typedef {object} Row
  * @property {'word' | 'number' | 'flag'} kind
- * @property {'game' | 'cube' | 'page'} of the game, which it makes another one; the cube, in whose links it is as the game's are; or the page, so no link's
- * @property {string | number | boolean | null} default null where the map says what holds
+ * @property {'game' | 'cube' | 'page'} of the game, which it changes; of the cube, whose links have it like those of the game; or of the page, which no link has
+ * @property {string | number | boolean | null} default null if the map decides
  *
  * @typedef {keyof typeof SETTINGS} Name
  * @typedef {Row & Partial<import('../../shared/words.js').Words & import('../../shared/words.js').Range>} Setting
@@ -35,21 +35,21 @@ export const SETTINGS = /** @type {const} */ ({
   loading: { kind: 'word', of: 'page', now: ['eager', 'lazy'], default: 'eager' },
 });
 
-/** The same, to be asked by any name. @type {Record<string, Setting>} */
+/** The same, for access by any name. @type {Record<string, Setting>} */
 const ROWS = SETTINGS;
 
-/** What the core says of an option of a chase; a search of a grid takes more words. @param {string} option */
+/** Returns the values of a chase's option in the core; a search on a grid has more words. @param {string} option */
 function core(option) {
   const now = wordsOf(ChaseOptions, option);
   const unfit = wordsOf(SearchOptions, option).filter((word) => !now.includes(word));
   return { now, unfit, ...rangeOf(ChaseOptions, option), default: ChaseOptions[option]?.default ?? null };
 }
 
-/** The attributes that a link of a game has, and a link of a cube. */
+/** The attributes in a link of a game, and in a link of a cube. */
 export const IN_GAMES = Object.keys(ROWS).filter((name) => ROWS[name].of === 'game');
 export const IN_LINKS = Object.keys(ROWS).filter((name) => ROWS[name].of !== 'page');
 
-/** @param {string} name @param {string | null} text null where the attribute is not there @returns {Row['default']} @throws a RangeError */
+/** @param {string} name @param {string | null} text null for a missing attribute @returns {Row['default']} @throws a RangeError */
 export function readSetting(name, text) {
   const { kind, default: usual } = ROWS[name];
   if (kind === 'flag') return text !== null;

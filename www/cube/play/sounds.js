@@ -1,7 +1,7 @@
-// The sounds of a game, synthesised: a few tones each, that rise or fall and die away. Fetched when they are switched on.
+// The sounds of a game, synthesised from a few tones that rise or fall and fade. They load when switched on.
 
 /** @typedef {'gem' | 'caught' | 'won' | 'lost' | 'wall'} Sound */
-/** @typedef {[hertz: number, to: number, begins: number, seconds: number, shape: OscillatorType]} Tone from a pitch to another */
+/** @typedef {[hertz: number, to: number, begins: number, seconds: number, shape: OscillatorType]} Tone from one pitch to another */
 
 /** @type {Record<Sound, Tone[]>} */
 const SOUNDS = {
@@ -13,7 +13,7 @@ const SOUNDS = {
 };
 
 const LOUDNESS = 0.14;
-/** Seconds in which a tone comes up: at once, it would click. */
+/** Seconds in which a tone fades in. Without, it would click. */
 const ATTACK = 0.008;
 
 export class Sounds {
@@ -22,7 +22,7 @@ export class Sounds {
   /** @param {Sound} sound */
   play(sound) {
     const context = this.#context;
-    // Made by a press, it runs; a page that was put aside may have stopped it.
+    // A context that a press has made runs. A page in the background may have suspended it.
     if (context.state === 'suspended') context.resume().catch(() => undefined);
     for (const [from, to, begins, seconds, shape] of SOUNDS[sound]) {
       const at = context.currentTime + begins;
