@@ -1,6 +1,6 @@
-// Player and monsters, from the core's actor records to instances. Positions and axes come from the records as they
-// are; added here is only what means nothing to the chase: how high a cube must be lifted to roll over an edge without
-// sinking into it, the breath of those asleep, and the hop of those that wake.
+// Player and monsters, from the core's actor records to instances. Positions and axes come from the records. Added here is only
+// what the chase does not need: the lift of a cube that rolls over an edge, the breath of sleeping monsters, and the hop of
+// waking ones.
 
 import { Color, Vector3 } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
@@ -13,15 +13,15 @@ import { MarkPlates } from './tiles.js';
 /** @import { Reading, World } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
-/** Seconds that a monster takes to open its eyes, and how high it hops. */
+/** Seconds in which a monster opens its eyes, and the height of its hop. */
 const WAKING = 0.3;
 const HOP = 0.3;
-/** A face wakes from the player outward: seconds a cell, and at most. */
+/** A face wakes from the player outwards: seconds per cell, and at most. */
 const RIPPLE = 0.05;
 const LAST = 0.6;
-/** Seconds in which everybody grows at the start again. */
+/** Seconds in which actors grow at their starts. */
 const APPEARING = 0.4;
-/** Seconds of a breath, and how much it lifts. */
+/** Seconds of a breath, and its lift. */
 const BREATH = 3.4;
 const SWELL = 0.035;
 
@@ -39,16 +39,16 @@ export function createActors({ actor }, colours) {
   const marks = new MarkPlates(pale, HEAD_MARK.radius, [0, BODY + 0.012, HEAD_MARK.behind]);
   const meshes = [player, body, eyes, ring, marks];
   node.add(...meshes);
-  /** Where the player stood in the last frame, in cells, and which way was up. */
+  /** The player's last position, in cells, and its up direction. */
   const stood = { place: new Vector3(), up: new Vector3(0, 0, 1) };
   let size = 1;
   let last = new Float32Array(0);
-  /** From 0, asleep, to 1, awake, and below 0 before it begins: a monster each. */
+  /** Per monster, from 0, asleep, to 1, awake, and below 0 before it begins. */
   let awake = new Float32Array(0);
   let clock = 0;
   /** From 0 to 1. */
   let appeared = 1;
-  /** The monsters with a ring around them. @type {(number | null)[]} */
+  /** The monsters with a ring. @type {(number | null)[]} */
   const ringed = [null, null];
 
   /** @param {Geometry} shape */
@@ -60,7 +60,7 @@ export function createActors({ actor }, colours) {
 
   /** @param {Float32Array} actors @param {number} seconds @param {boolean} still @returns {boolean} whether any monster is half awake */
   function wake(actors, seconds, still) {
-    // In the first frame of a map everyone is as they are.
+    // In the first frame of a map, actors do not change.
     const step = still || Number.isNaN(last[0]) ? 1 : seconds / WAKING;
     let any = false;
     for (let monster = 0; monster < awake.length; monster++) {
@@ -74,17 +74,17 @@ export function createActors({ actor }, colours) {
     return any;
   }
 
-  /** Until the waking of a face reaches a monster. @param {Float32Array} actors @param {number} monster */
+  /** Returns the delay until the waking of a face reaches a monster. @param {Float32Array} actors @param {number} monster */
   const secondsUntil = (actors, monster) =>
     Math.min(BASE.fromArray(actors, (monster + 1) * stride + actor.place).sub(AHEAD.fromArray(actors, actor.place)).length() * RIPPLE, LAST);
 
-  /** Sets the axes and the base of an actor. @param {Float32Array} actors @param {number} index @param {number} stretch of its height @param {number} hop */
+  /** Sets the axes and the base of an actor. @param {Float32Array} actors @param {number} index @param {number} stretch the factor of its height @param {number} hop */
   function stand(actors, index, stretch, hop) {
     const at = index * stride;
     UPWARD.fromArray(actors, at + actor.up).normalize();
     AHEAD.fromArray(actors, at + actor.ahead);
     SIDE.crossVectors(AHEAD, UPWARD).normalize();
-    // A cube that lies in the plane of its feet is outside of the big one as long as that plane does not cut it.
+    // A cube in the plane of its feet is outside the big one as long as that plane does not cut it.
     BASE.fromArray(actors, at + actor.place);
     const support = (size / 2) * (Math.abs(UPWARD.x) + Math.abs(UPWARD.y) + Math.abs(UPWARD.z));
     BASE.addScaledVector(UPWARD, Math.max(support - BASE.dot(UPWARD), 0) + hop);
@@ -94,13 +94,13 @@ export function createActors({ actor }, colours) {
     TALL.copy(UPWARD).multiplyScalar(stretch * scale);
   }
 
-  /** One more copy, as `stand` has set it. @param {InstancedMesh} copies */
+  /** Adds a copy as `stand` has set it. @param {InstancedMesh} copies */
   const put = (copies) => copies.setMatrixAt(copies.another(), SIDE, TALL, BACK, BASE);
 
   return {
     node,
     stood,
-    /** Whether a monster is just waking or falling asleep: that goes on without the chase. */
+    /** Whether a monster is waking or falling asleep, which continues without the chase. */
     moving: false,
 
     /** @param {World} world */
@@ -115,9 +115,9 @@ export function createActors({ actor }, colours) {
     },
 
     /**
-     * @param {Float32Array} actors @param {number | null} chosen @param {number | null} hovered the monsters with a ring around them
-     * @param {number} seconds since the last frame @param {boolean} still whether nothing is to move that need not
-     * @returns {boolean} whether the picture changed
+     * @param {Float32Array} actors @param {number | null} chosen @param {number | null} hovered the monsters with a ring
+     * @param {number} seconds since the last frame @param {boolean} still whether to reduce motion
+     * @returns {boolean} whether the picture has changed
      */
     update(actors, chosen, hovered, seconds, still) {
       this.moving = wake(actors, seconds, still) || appeared < 1;
@@ -151,19 +151,19 @@ export function createActors({ actor }, colours) {
       return true;
     },
 
-    /** Everybody is at their start, and grows there. */
+    /** Starts the growth of all actors at their starts. */
     appear: () => (appeared = 0),
   };
 }
 
 const [UPWARD, AHEAD, SIDE, BACK, BASE, TALL] = Array.from({ length: 6 }, () => new Vector3());
 
-// The shapes, in cells, standing on the floor: y up, looking along −z.
+// The shapes, in cells, on the floor: y up, facing −z.
 
-/** Eyes look ahead and, since they are seen from above, up. */
+/** Eyes look ahead and up, because they are seen from above. */
 const GAZE = new Vector3(0, 0.8, -0.6).multiplyScalar(EYE.radius * 0.58);
 
-/** A rounded cube whose edges are lighter than its sides. @param {string} color @param {number} shine how much lighter, as a factor */
+/** Returns a rounded cube whose edges are lighter than its sides. @param {string} color @param {number} shine the factor */
 function roundedCube(color, shine) {
   const cube = roundedBox(new Vector3(BODY, BODY, BODY), 3, 0.13).translate(0, BODY / 2, 0);
   const normals = cube.attributes.normal.array;
@@ -177,7 +177,7 @@ function roundedCube(color, shine) {
   return welded(cube.setAttribute('color', colors));
 }
 
-/** Two white balls, half sunk into the upper front edge, with black pupils. */
+/** Returns two white balls with black pupils, half inside the upper front edge. */
 const openEyes = () =>
   joined(...[-1, 1].flatMap((side) => {
     const ball = sphere(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead);
@@ -185,9 +185,9 @@ const openEyes = () =>
     return [tinted(ball, new Color(WHITE)), tinted(pupil, new Color('#0b0b0e'))];
   }));
 
-/** Two thin bows on the top: lids that are shut. */
+/** Returns two thin arcs on the top: closed lids. */
 const shutEyes = () =>
   joined(...[-1, 1].map((side) => tinted(torus(0.085, 0.02, 6, 10, Math.PI).translate(side * EYE.side, BODY + 0.005, -EYE.ahead - 0.01), new Color(LID))));
 
-/** A ring around the feet of the monster whose plan stands out. @param {string} colour */
+/** Returns a ring around the feet, for the monster whose plan is highlighted. @param {string} colour */
 const footRing = (colour) => joined(tinted(torus(0.46, 0.055, 8, 36).translate(0, 0.1, 0), new Color(colour)));

@@ -1,5 +1,5 @@
-// The ground plan of walls, as the cube and its net draw them. A wall cell is four quarters, and each quarter looks only at the two
-// cells beside it and the one across its corner, so neighbouring walls flow into one low block with round corners:
+// The ground plan of walls, for the cube and its net. A wall cell is four quarters. Each depends only on the two cells beside
+// it and the one across its corner, so that neighbouring walls join as one low block with round corners:
 //
 //     outer       side x      side z      inner        full
 //     +----.      +---|       +----+      +----+       +----+
@@ -7,21 +7,21 @@
 //     |     |     |   |       |    |      |   ,'       |    |
 //     '-----+     +---|       ------      +--'  .      +----+
 //
-// Every quarter is planned for the corner x > 0, z > 0 of its cell, and is turned into the other three.
+// Every quarter is planned for the corner x > 0, z > 0 of its cell, and rotated to the other three.
 
 import { AHEAD, BESIDE, WALL_CORNER as CORNER, WALL_GAP as GAP } from './measures.js';
 
-/** In cells: pieces reach a hair into their neighbours, since edges that only touch let the floor shine through as dots. */
+/** In cells: pieces overlap their neighbours a little. If edges only touched, the floor would show through as dots. */
 const LAP = 0.002;
-/** Where a piece meets the next cell, and where the next quarter of its own. */
+/** The ends of a piece at the next cell, and at the next quarter of its own. */
 const END = 0.5 + LAP;
 const MID = -LAP;
 
 export const Quarter = Object.freeze({ Outer: 0, SideX: 1, SideZ: 2, Inner: 3, Full: 4 });
-/** Which of the plans each kind has: a side along z is one along x, turned once and shoved by half a cell. */
+/** The plan of each kind: a side along z is one along x, rotated once and shifted by half a cell. */
 export const PIECES = [0, 1, 1, 2, 3];
 
-/** @param {(x: number, y: number) => boolean} isWall also asked for cells outside of the face @param {number} x @param {number} y @param {number} turn which quarter of the cell */
+/** @param {(x: number, y: number) => boolean} isWall also called for cells outside the face @param {number} x @param {number} y @param {number} turn the number of the quarter */
 export function kindOf(isWall, x, y, turn) {
   const [[ax, ay], [bx, by]] = [AHEAD[turn], BESIDE[turn]];
   const isBeside = isWall(x + bx, y + by);
@@ -31,7 +31,7 @@ export function kindOf(isWall, x, y, turn) {
 }
 
 /**
- * A ground plan: a row of points along the open side, each with its place for a given inset and its outward direction.
+ * A ground plan: a row of points along the open side, each with its position for an inset and its outward direction.
  *
  * @typedef {{ at: (inset: number) => [number, number], out: [number, number] }[]} Plan
  */
@@ -56,7 +56,7 @@ export function plans(detail) {
       { at: (inset) => [side - inset, MID], out: [1, 0] },
       { at: (inset) => [side - inset, END], out: [1, 0] },
     ],
-    // Where two arms meet, the corner is hollow, its centre in the cell's corner.
+    // Where two arms meet, the corner is concave, with its centre in the cell's corner.
     [
       { at: (inset) => [END, side - inset], out: [0, 1] },
       ...round((inset, cos, sin) => [0.5 - (GAP + inset) * sin, 0.5 - (GAP + inset) * cos], true),
@@ -66,7 +66,7 @@ export function plans(detail) {
   ];
 }
 
-/** What a plan lacks to go all the way round: points before and after it. @type {[number, number][][][]} */
+/** The points before and after a plan that close it. @type {[number, number][][][]} */
 const ROUND = [
   [[], []],
   [[], [[MID, END]]],
@@ -74,11 +74,11 @@ const ROUND = [
   [[[END, MID], [END, END]], [[MID, END]]],
 ];
 
-/** The outline of a quarter, from the middle of its cell. @param {Plan} plan @param {number} piece @param {number} inset @returns {[number, number][]} */
+/** Returns the outline of a quarter, from the middle of its cell. @param {Plan} plan @param {number} piece @param {number} inset @returns {[number, number][]} */
 export function outlineOf(plan, piece, inset) {
   const [before, after] = ROUND[piece];
   return [[MID, MID], ...before, ...plan.map(({ at }) => at(inset)), ...after];
 }
 
-/** How far a kind reaches along x and z; a full one not at all, as those around it cast its shadow. @type {readonly [number, number][]} */
+/** The reach of a kind along x and z. A full one has none, because those around it cast its shadow. @type {readonly [number, number][]} */
 export const SHADOW_REACHES = [[0.5 - GAP, 0.5 - GAP], [0.5 - GAP, END], [END, 0.5 - GAP], [END, END]];

@@ -1,6 +1,6 @@
-// The cube itself: six floors and their rounded edges in one mesh. The floor's material draws, from two small textures
-// with a texel a cell, what costs nothing this way however many cells there are: the tiles by which cells can be
-// counted, the soft shade at the foot of the walls, and the paint of the last search (open: a ring, closed: a square).
+// The cube itself: six floors and their rounded edges in one mesh. The floor's material draws the tiles, the soft shade at the
+// foot of the walls, and the paint of the last search (open: a ring, closed: a square). It reads two small textures with a
+// texel per cell, so the cost does not depend on the number of cells.
 
 import { Color, Vector3 } from '../gl/math.js';
 import { Geometry, Mesh, Texture, material } from '../gl/nodes.js';
@@ -10,10 +10,10 @@ import { keep } from './measures.js';
 /** @import { FaceFrame, Reading, World } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
-/** In cells: the roundness of the cube's own edges. */
+/** The radius of the cube's own edges, in cells. */
 const ROUND = 0.14;
 
-/** As linear light, a face each. @param {Colours} colours */
+/** Returns a colour per face, as linear light. @param {Colours} colours */
 export const floorColors = ({ face }) => face.map((colour) => new Color(colour));
 
 /** @param {Reading} reading @param {Colours} colours */
@@ -56,7 +56,7 @@ export function createBody({ frames, wall, mark }, colours) {
       setCells(cells);
     },
 
-    /** Shows the marks of a search, or none. @param {Uint8Array | null} marks @returns {boolean} whether they changed */
+    /** Shows the marks of a search, or none. @param {Uint8Array | null} marks @returns {boolean} whether they have changed */
     setPaint(marks) {
       if (!marks && !painted) return false;
       painted = marks !== null;
@@ -67,13 +67,13 @@ export function createBody({ frames, wall, mark }, colours) {
   };
 }
 
-/** A byte a cell, the six faces one below the other. @param {number} size @param {boolean} isSmooth */
+/** Returns a texture with a byte per cell, the six faces one below the other. @param {number} size @param {boolean} isSmooth */
 const cellTexture = (size, isSmooth) => new Texture(new Uint8Array(6 * size * size), size, 6 * size, isSmooth);
 
 /**
- * A rounded cube that knows, at each vertex, its face and its place on that face in cells.
+ * Returns a rounded cube whose vertices have their face and position on it, in cells.
  *
- * @param {number} size @param {readonly FaceFrame[]} frames @param {Color[]} floors a face each
+ * @param {number} size @param {readonly FaceFrame[]} frames @param {Color[]} floors one per face
  */
 function bodyGeometry(size, frames, floors) {
   const geometry = roundedBox(new Vector3(size, size, size), 3, ROUND);
@@ -87,7 +87,7 @@ function bodyGeometry(size, frames, floors) {
     const { right, down, normal: out } = frames[face];
     point.fromArray(position.array, 3 * i);
     cells.push(point.dot(right) + size / 2, point.dot(down) + size / 2, face);
-    // The rounding catches the light.
+    // Rounded edges catch the light.
     const bend = Math.min((1 - point.fromArray(normal.array, 3 * i).dot(out)) / 0.29, 1);
     const { r, g, b } = floors[face];
     tints.push(...[r, g, b].map((value) => value + (1 - value) * 0.55 * bend));
@@ -95,7 +95,7 @@ function bodyGeometry(size, frames, floors) {
   return geometry.setAttribute('tint', tints).setAttribute('cell', cells);
 }
 
-// Centroid: at the silhouette a pixel's middle may lie off the cube, and values from there show as dots.
+// Centroid: at the silhouette, a pixel's centre can be outside the cube, and values from there would show as dots.
 const VERTEX_HEAD = `
   in vec3 cell, tint;
   centroid out vec3 vCell, vTint;`;

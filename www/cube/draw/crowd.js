@@ -1,5 +1,5 @@
-// A crowd in the picture: its walkers, and the field that they follow. Nobody's matrix is written: the core's own arrays
-// go to the graphics card as they are, and each copy finds from its number where and how it stands.
+// The crowd in the picture: its walkers and their field. No matrices are written: the core's arrays go to the graphics card
+// directly, and each copy computes its position from its number.
 
 import { Color } from '../gl/math.js';
 import { Attribute, Geometry, Group, Mesh, material } from '../gl/nodes.js';
@@ -10,28 +10,28 @@ import { WALKER, keep, walkerRadius } from './measures.js';
 /** @import { Colours } from './palette.js' */
 
 /**
- * @typedef {object} Crowd those who follow a field; its arrays are live views
- * @property {number} walkers how many of them
- * @property {Float32Array} places three numbers a walker: in space, in cells from the cube's middle
- * @property {number} perCell how many go into one cell: the more, the smaller they are
- * @property {number} version changes with the places
- * @property {Uint8Array | null} field a byte a cell: where it leads, clockwise from 0, north, to 7; 8 where nowhere; null when it is not shown
+ * @typedef {object} Crowd the walkers of a field; its arrays are live views
+ * @property {number} walkers their number
+ * @property {Float32Array} places three numbers per walker: its position in space, in cells from the cube's centre
+ * @property {number} perCell the most walkers in one cell: more are smaller
+ * @property {number} version changes with the positions
+ * @property {Uint8Array | null} field a byte per cell: the direction, clockwise from 0, north, to 7; 8 for none; null if it is not shown
  */
 
-/** A walker's height, in radii. */
+/** The height of a walker, in radii. */
 const TALL = 2.6;
 
-/** From foot to crown: height, radius, how far the side looks up, light; and from which row on it is the head. */
+/** From foot to crown: height, radius, how far the side faces up, light; and the first row of the head. */
 const PROFILE = [[0, 0.85, 0.35, 0.6], [0.48, 0.66, 0.25, 1], [0.6, 0.36, 0.5, 1], [0.6, 0.36, 0, 0.8], [0.78, 0.56, 0.25, 1], [1, 0, 1, 1.02]];
 const HEAD_FROM = 3;
-/** How far the head's light lies from the body's towards white. */
+/** How far the head's light is from the body's towards white. */
 const PALE = 0.5;
 const CORNERS = 6;
 
 /** The corners of an arrow, along it and beside it, in cells. */
 const SHAPE = [[-0.3, 0.028], [-0.3, -0.028], [0.14, -0.028], [0.14, 0.028], [0.1, 0.13], [0.1, -0.13], [0.32, 0]];
 const TRIANGLES = [0, 2, 1, 0, 3, 2, 4, 6, 5];
-/** Over the floor, in cells, and how much of its light an arrow takes. */
+/** The height over the floor, in cells, and the fraction of the floor's light that an arrow takes. */
 const HEIGHT = 0.012;
 const SHADE = 0.45;
 
@@ -99,7 +99,7 @@ export function createPicture({ frames }, { walker }) {
   };
 }
 
-/** A body with a head, of radius 1, its height along y. @param {string} colour */
+/** Returns a body with a head, of radius 1, its height along y. @param {string} colour */
 function figure(colour) {
   const body = new Color(colour);
   const head = body.lerp(new Color(1, 1, 1), PALE);
@@ -114,13 +114,13 @@ function figure(colour) {
 }
 
 /**
- * Walkers: one small figure in as many copies as there are, with no shadow but the shade that is painted at its foot. A copy is
- * three numbers, its place as the core has it; the rest follows from the place and the copy's number:
+ * Walkers: copies of one small figure. They cast no shadow, but have a painted shade at the foot. A copy is three numbers, its
+ * position from the core. The rest follows from the position and the copy's number:
  *
  *   aside    beside the middle of the cell, each in a lane of its own: as far as there is floor before the cube's edge, so
- *            that lanes run on over it and nothing hangs in the air
- *   upward   the normal of the face, leaning over close to an edge
- *   hop      two a cell, none in a cell's middle, where walkers stand
+ *            that lanes continue over it and nothing is in the air
+ *   upward   the normal of the face, tilted close to an edge
+ *   hop      two per cell, none in a cell's middle, where walkers stand
  */
 const WALKING = {
   vertexHead: `
@@ -144,8 +144,8 @@ const WALKING = {
 };
 
 /**
- * The field: a thin arrow on the floor of each cell, to the next. An arrow is one byte, its direction as the core has it; its
- * cell is its number.
+ * The field: a thin arrow on the floor of each cell to the next one. An arrow is one byte, the core's direction. Its number is
+ * that of its cell.
  */
 const POINTING = {
   vertexHead: `

@@ -1,6 +1,6 @@
-// The picture of the cube: typed arrays in, pixels out. It knows nothing of wasm, of the page or of the chase's rules.
-// The viewer and the light stay where they are, the cube turns before them (pose.js), and the lens keeps it whole in
-// the free part of the canvas (viewer.js). Nothing is drawn and no shadow is cast anew unless something changed.
+// The picture of the cube: typed arrays in, pixels out. It does not depend on wasm, on the page or on the rules of the chase.
+// The viewer and the light stay where they are, the cube turns before them (pose.js), and the camera keeps it in the free part
+// of the canvas (viewer.js). Pictures and shadows are drawn again only after a change.
 
 import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { Group } from '../gl/nodes.js';
@@ -24,46 +24,46 @@ import { createWalls } from './walls.js';
 
 /**
  * @typedef {Awaited<ReturnType<typeof openCube>>} CubeScene
- * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame the core's views as they are; nothing of them is kept
+ * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame the core's live views; they are not stored
  *
  * @typedef {object} Hooks
- * @property {Layout} layout how the arrays are to be read
- * @property {(lost: boolean) => void} [lost] the browser took the graphics away, or gave them back
- * @property {(part: 'walkers' | 'gems') => void} [unfetched] what draws them could not be fetched; it is asked for again while they are to be seen
+ * @property {Layout} layout of the arrays
+ * @property {(lost: boolean) => void} [lost] the browser has taken the graphics, or restored them
+ * @property {(part: 'walkers' | 'gems') => void} [unfetched] their drawing could not be loaded; it is tried again while they are needed
  *
  * @typedef {object} Showing what is shown beside the chase itself
- * @property {Uint8Array | null} paint a mark a cell
- * @property {number | null} chosen the monster whose plan stands out
- * @property {number | null} hovered the one under the pointer, whose plan does until it leaves
+ * @property {Uint8Array | null} paint a mark per cell
+ * @property {number | null} chosen the monster whose plan is highlighted
+ * @property {number | null} hovered the one under the pointer, highlighted until it leaves
  * @property {Crowd | null} crowd
  * @property {Gems | null} gems of a game
  */
 
-/** Everything that has a colour of its own, and what makes it. */
+/** All parts with colours of their own, and their constructors. */
 const PARTS = { body: createBody, walls: createWalls, tiles: createTiles, actors: createActors, cursor: createCursor, pulse: createPulse };
 /** @typedef {{ [name in keyof typeof PARTS]: ReturnType<typeof PARTS[name]> }} Parts */
 
-/** Until code that could not be fetched is asked for again, in milliseconds. */
+/** Milliseconds before a failed load is tried again. */
 const AGAIN_MS = 10_000;
 
 /**
- * @template T what it shows
+ * @template T the input of the picture
  * @typedef {{ node: Group, update: (shown: T | null, size: number) => boolean }} Picture
  */
 
 /**
- * A part whose code is fetched when there is first something to show.
+ * A part whose code loads when it is first needed.
  *
  * @template T
  * @param {() => Promise<{ createPicture: (reading: Reading, colours: Colours) => Picture<T> }>} fetchCode
- * @param {() => void} failed is called the first time that it could not be fetched
+ * @param {() => void} failed called after the first failure
  */
 function createLatePart(fetchCode, failed) {
   /** @type {Awaited<ReturnType<typeof fetchCode>>['createPicture'] | null} */
   let createPicture = null;
   /** @type {Picture<T> | null} */
   let picture = null;
-  /** From when on it may be asked for. */
+  /** The earliest time to load the code. */
   let askedAt = 0;
 
   async function fetchPart() {
@@ -83,7 +83,7 @@ function createLatePart(fetchCode, failed) {
     /** @param {T | null} shown @param {number} size @param {Group} cube @param {Reading} reading @param {Colours} colours @returns {boolean} whether the picture changed */
     update(shown, size, cube, reading, colours) {
       if (shown && performance.now() >= askedAt) void fetchPart();
-      // One that was disposed of with the others is made anew.
+      // After `dispose`, it is made again.
       if (shown && createPicture && !picture?.node.parent) {
         picture = createPicture(reading, colours);
         cube.add(picture.node);
@@ -94,15 +94,15 @@ function createLatePart(fetchCode, failed) {
 }
 
 /**
- * Makes the picture, a part a turn.
+ * Makes the picture, one part per task.
  *
  * @param {HTMLCanvasElement} canvas @param {Dress & Hooks} look
- * @throws {Error} when the browser gives no WebGL
+ * @throws {Error} if the browser has no WebGL
  */
 export async function openCube(canvas, { theme, layout, lost: tellLost = () => {}, unfetched = () => {}, ...look }) {
   const reading = readingOf(layout);
   let { colours } = look;
-  /** Whether nothing is to move that need not. */
+  /** Whether to reduce motion. */
   let still = look.reducedMotion;
   const parts = /** @type {Parts} */ ({});
   const makePart = (/** @type {string} */ name, /** @type {typeof PARTS[keyof typeof PARTS]} */ create) => Object.assign(parts, { [name]: create(reading, colours) });
@@ -112,7 +112,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   }
   await nextTurn();
 
-  // The WebGL context comes last: a browser grants few, and what fails before this line would leak one.
+  // The WebGL context comes last: a browser has few, and an error before this line would leak one.
   let renderer = createRenderer(canvas);
   const listening = new AbortController();
   const { signal } = listening;
@@ -123,19 +123,19 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   const pose = new Pose();
   const lens = new Lens();
   const approach = new Approach();
-  /** Everything that turns with the cube, measured in cells. */
+  /** All that turns with the cube, in cells. */
   const cube = new Group();
   const scene = new Group();
   scene.add(light.ground, cube);
   /** @type {World} */
   let world = { size: 0, cells: new Uint8Array(0), monsters: 0 };
   let lost = false;
-  /** Whether the graphics were given back, and are to stay so. */
+  /** Whether the graphics were released on purpose. */
   let given = false;
   let resting = false;
   /** Whether the shadow, the crop or the picture is out of date. */
   const stale = { shadow: true, crop: true, picture: true };
-  /** What `resize` was told last. */
+  /** The last arguments of `resize`. */
   let view = { width: 1, height: 1, pixelRatio: 1, inset: NO_INSET };
 
   canvas.addEventListener('webglcontextlost', (event) => {
@@ -143,12 +143,12 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     lost = true;
     canvas.toggleAttribute('data-lost', true);
     if (!given) tellLost(true);
-    // They were wanted again before this came; they can be had only after it.
+    // They were needed again before this event, and can be restored only after it.
     else if (!resting) setTimeout(() => given && !resting && renderer.forceContextRestore());
   }, { signal });
   canvas.addEventListener('webglcontextrestored', () => {
     lost = given = false;
-    // What was kept of the old context is gone.
+    // Copies in the old context are gone.
     renderer = createRenderer(canvas);
     compile();
     canvas.removeAttribute('data-lost');
@@ -170,7 +170,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     lens.fit(pose.rotation, approach.zoom, focus);
   }
 
-  /** Who asks for places between two frames wants them for the canvas as it is now. */
+  /** Updates positions for the current canvas, for calls between two frames. */
   function settle() {
     if (!stale.crop) return;
     fit();
@@ -185,12 +185,12 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   }
 
   const picture = {
-    /** Resolved when there are programs to draw with. */
+    /** Resolves when the programs are compiled. */
     get drawable() {
       return programs.drawable;
     },
 
-    /** A new map; the camera goes on from where it is. @param {World} next */
+    /** Shows a new map. The camera continues from where it is. @param {World} next */
     setWorld(next) {
       if (next.size !== world.size) approach.setSize(next.size);
       world = { ...next, cells: next.cells.slice() };
@@ -200,7 +200,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       if (!programs.ready) compile();
     },
 
-    /** The walls after an edit. @param {Uint8Array} cells */
+    /** Shows the walls after an edit. @param {Uint8Array} cells */
     setCells(cells) {
       if (!parts.walls.setCells(cells, still)) return;
       world.cells.set(cells);
@@ -208,7 +208,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       touch();
     },
 
-    /** @param {number} width @param {number} height in CSS pixels @param {number} pixelRatio @param {Inset} inset what panels cover; the cube centres in the rest */
+    /** @param {number} width @param {number} height in CSS pixels @param {number} pixelRatio @param {Inset} inset the covered margins; the cube is centred in the rest */
     resize(width, height, pixelRatio, inset) {
       view = { width, height, pixelRatio, inset };
       renderer.setSize(width * pixelRatio, height * pixelRatio);
@@ -222,7 +222,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       still = next.reducedMotion;
       stale.picture = true;
       if (JSON.stringify(next.colours) === JSON.stringify(colours)) return;
-      // Colours are in the shapes, so these are made anew.
+      // Colours are in the shapes, so these are made again.
       colours = next.colours;
       for (const node of cube.children) node.dispose();
       for (const [name, create] of Object.entries(PARTS)) makePart(name, create);
@@ -233,8 +233,8 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     /**
      * Draws one frame.
      *
-     * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether the picture is painted as well
-     * @returns {boolean} whether something still moves that is not the chase's doing, so a paused page must draw on
+     * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether to paint the picture too
+     * @returns {boolean} whether something moves by itself, so that a paused page must continue to draw
      */
     draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds, paints = true) {
       if (world.size === 0) return false;
@@ -260,7 +260,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       return moving;
     },
 
-    /** The cell that is seen at a point of the canvas. @param {number} x @param {number} y in CSS pixels @returns {Cell | null} */
+    /** Returns the visible cell at a point of the canvas. @param {number} x @param {number} y in CSS pixels @returns {Cell | null} */
     pick(x, y) {
       if (world.size === 0) return null;
       settle();
@@ -271,10 +271,10 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     },
 
     /**
-     * Where a cell's centre is seen, in CSS pixels of the canvas.
+     * Returns the centre of a cell, in CSS pixels of the canvas.
      *
      * @param {number} face @param {number} x @param {number} y
-     * @returns {{ x: number, y: number, visible: boolean }} visible: the face is turned to the viewer
+     * @returns {{ x: number, y: number, visible: boolean }} visible: whether the face is turned to the viewer
      */
     project(face, x, y) {
       const { size } = world;
@@ -295,7 +295,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       stale.picture = true;
     },
 
-    /** Turns the cube by hand. @param {number} dx @param {number} dy in CSS pixels */
+    /** Turns the cube during a drag. @param {number} dx @param {number} dy in CSS pixels */
     orbitBy(dx, dy) {
       // The surface follows the pointer.
       const radius = (SIDE * 0.62 * lens.scale) / DISTANCE;
@@ -303,10 +303,10 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       stale.crop = true;
     },
 
-    /** The hand lets go: the cube eases home. */
+    /** Ends a drag: the cube turns back. */
     orbitEnd: () => pose.goHome(),
 
-    /** Looks nearer, or from further away. @param {number} times */
+    /** Zooms by a factor. @param {number} times */
     zoomBy: (times) => approach.by(times),
 
     /** Whether the cube is larger than its room. */
@@ -314,33 +314,33 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       return approach.isNear;
     },
 
-    /** Turns to look at one face; null turns home. @param {number | null} face */
+    /** Turns to a face; null turns back to the player. @param {number | null} face */
     faceTo: (face) => (face === null ? pose.goHome() : pose.face(reading.frames[face])),
 
-    /** Whether the picture stops following the player. @param {boolean} flag */
+    /** Sets whether the picture stops following the player. @param {boolean} flag */
     setStill: (flag) => pose.setStill(flag),
 
-    /** How the cube is held: row by row, from its axes to the viewer's. */
+    /** The rotation of the cube: row by row, from its axes to the viewer's. */
     get held() {
       const [a, b, c, , d, e, f, , g, h, i] = MATRIX.compose(MIDDLE, pose.rotation, SCALE.setScalar(1)).elements;
       return [a, d, g, b, e, h, c, f, i];
     },
 
-    /** Holds it as at rest, at once. @param {Float32Array} screen */
+    /** Sets the rotation at rest at once. @param {Float32Array} screen */
     place(screen) {
       pose.place(screen);
       touch();
     },
 
-    /** The player was caught, where it was last drawn. */
+    /** Shows a catch at the player's last drawn position. */
     caught() {
       parts.pulse.start(parts.actors.stood);
       parts.actors.appear();
     },
 
     /**
-     * The cube as it stands, alone and in the middle, on a canvas of its own. Drawn and read within one task: the browser shows
-     * nothing of it, and keeps no picture for later.
+     * Returns the cube alone, in its rotation, centred on a canvas of its own. It is drawn and read in one task, because the
+     * browser shows no part of it and stores no picture.
      *
      * @param {number} width of the image, in pixels
      */
@@ -361,7 +361,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       return image;
     },
 
-    /** Resolves when there is a WebGL context to draw with. Rejects when the browser has taken it, or after `dispose()`. */
+    /** Resolves when there is a WebGL context to draw with. Rejects if the browser has taken it, or after `dispose()`. */
     async awake() {
       if (lost && !given) throw new Error('the browser took the graphics away from this page');
       if (!given) return;
@@ -371,7 +371,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       });
     },
 
-    /** Gives the graphics back to the browser, which keeps few of them for a page, or takes them again. @param {boolean} rests */
+    /** Releases the graphics, of which a page has few, or restores them. @param {boolean} rests */
     rest(rests) {
       if (rests === resting) return;
       resting = rests;
@@ -386,8 +386,8 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     dispose() {
       listening.abort();
       world = { size: 0, cells: new Uint8Array(0), monsters: 0 };
-      // What the graphics card keeps goes with the context. A browser has few of them, and would take one from another picture
-      // before it collects this one's canvas.
+      // The context frees all on the graphics card. A browser has few contexts, and would take one from another picture before
+      // it collects this canvas.
       if (!lost && !given) renderer.forceContextLoss();
     },
   };

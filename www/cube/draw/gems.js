@@ -1,4 +1,4 @@
-// The gems of a game: cut stones that hang over their cells and turn with the chase's own time. All of them are one draw.
+// The gems of a game: cut stones over their cells that turn with the time of the chase. All of them are one draw call.
 
 import { Color, Vector3 } from '../gl/math.js';
 import { InstancedMesh, material } from '../gl/nodes.js';
@@ -9,7 +9,7 @@ import { WHITE, blend } from './palette.js';
 /** @import { Cell, Reading } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
-/** @typedef {{ cells: readonly Cell[], turn: number }} Gems those that are left, and how far they have turned, in radians */
+/** @typedef {{ cells: readonly Cell[], turn: number }} Gems the remaining ones, and their turn in radians */
 
 const CORNERS = 8;
 
@@ -47,7 +47,7 @@ export function createPicture({ frames }, { gem }) {
   };
 }
 
-/** The light that a cut stone throws back: its table is nearly white, and of two facets side by side one is paler. @param {ArrayLike<number>} places nine numbers a facet @param {string} gem */
+/** The reflected light of a cut stone: its table is nearly white, and every second facet is paler. @param {ArrayLike<number>} places nine numbers per facet @param {string} gem */
 function facets(places, gem) {
   const colours = [];
   for (let at = 0, facet = 0; at < places.length; at += 9, facet++) {

@@ -1,8 +1,8 @@
-// What the cube and its net have in common: how cells are numbered, where they lie in space, how large things are, in cells, how
-// anything moves, and in which order the plans of monsters are laid out. Nothing here needs graphics, which a net does without.
+// Shared by the cube and its net: keys and positions of cells, sizes in cells, motion, and the order of the monsters' plans.
+// Nothing here needs WebGL.
 //
-// Drawn things stand in the frame (right, normal, down) of their face, which is right-handed, so that a thing's own y axis is
-// always its height over the floor.
+// Drawn objects use the frame (right, normal, down) of their face, which is right-handed, so that an object's y axis is its
+// height over the floor.
 //
 //        [top]                      y (normal)
 //  [left][front][right][back]       |
@@ -18,15 +18,13 @@ import { markOf } from './palette.js';
 /**
  * @typedef {{ face: number, x: number, y: number }} Cell
  * @typedef {{ size: number, cells: Uint8Array, monsters: number }} World cells: 6·N² kinds, key = face·N² + y·N + x
- * @typedef {{ top: number, right: number, bottom: number, left: number }} Inset what is covered of a canvas, in CSS pixels
+ * @typedef {{ top: number, right: number, bottom: number, left: number }} Inset the covered margins of a canvas, in CSS pixels
  * @typedef {[number, number, number]} Axis
- * @typedef {object} Layout how the core's arrays are to be read: the drawing knows none of the core's numbers
+ * @typedef {object} Layout of the core's arrays, because the drawing does not contain the core's numbers
  * @property {number} wall the byte of a wall in `cells`
  * @property {{ open: number, closed: number }} mark the bytes in `paint`
- * @property {{ stride: number, cell: number, place: number, up: number, ahead: number, awake: number }} actor the length of an
- *   actor's record, and where in it these parts begin; the cell is face, column and row
- * @property {readonly { normal: Axis, right: Axis, down: Axis }[]} faces the axes of each: right and down as its map is
- *   written, and the normal that points out of the cube
+ * @property {{ stride: number, cell: number, place: number, up: number, ahead: number, awake: number }} actor the length of an   actor's record, and the indices of these parts in it; the cell is face, column and row
+ * @property {readonly { normal: Axis, right: Axis, down: Axis }[]} faces the axes of each: right and down in   its map, and the outward normal
  *
  * @typedef {{ right: Vector3, down: Vector3, normal: Vector3 }} FaceFrame
  * @typedef {Omit<Layout, 'faces'> & { frames: readonly FaceFrame[] }} Reading
@@ -35,7 +33,7 @@ import { markOf } from './palette.js';
 /** @type {Inset} */
 export const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** The key of a cell: face·N² + y·N + x. @param {number} size @param {Cell} cell */
+/** Returns the key of a cell: face·N² + y·N + x. @param {number} size @param {Cell} cell */
 export const keyOf = (size, cell) => (cell.face * size + cell.y) * size + cell.x;
 
 /** @param {number} size @param {number} key @param {Cell} out @returns {Cell} */
@@ -46,7 +44,7 @@ export function cellOf(size, key, out) {
   return out;
 }
 
-/** Copies numbers, which are a live view, over those that are kept. @param {{ length: number, [at: number]: number }} kept @param {ArrayLike<number>} now @returns {boolean} whether any differ */
+/** Copies a live view into a stored array. @param {{ length: number, [at: number]: number }} kept @param {ArrayLike<number>} now @returns {boolean} whether any number has changed */
 export function keep(kept, now) {
   let differs = false;
   for (let at = 0; at < kept.length; at++) {
@@ -57,43 +55,43 @@ export function keep(kept, now) {
   return differs;
 }
 
-/** Where the own axes of a quarter of a cell point, for each of the four turns: turned, not mirrored, so that all run the same way round. */
+/** The axes of a quarter of a cell, for each of the four rotations. They are rotated, not mirrored, so that all have the same orientation. */
 export const AHEAD = [[1, 0], [0, -1], [-1, 0], [0, 1]];
 export const BESIDE = [[0, 1], [1, 0], [0, -1], [-1, 0]];
 
-/** How high walls are, and how far one keeps off the border of its cell. */
+/** The height of walls, and their distance from the border of the cell. */
 export const WALL_HEIGHT = 0.42;
 export const WALL_GAP = 0.045;
-/** The roundness of a wall's corner. */
+/** The radius of a wall's corner. */
 export const WALL_CORNER = 0.2;
 /** The edge of a body. */
 export const BODY = 0.62;
-/** An eye, seen from the middle of the feet. */
+/** An eye, relative to the middle of the feet. */
 export const EYE = { side: 0.15, height: 0.575, ahead: 0.17, radius: 0.135 };
-/** Cells on an edge beyond which actors grow with the map, so that they can still be found on it; and how far. */
+/** Cells along an edge beyond which actors grow with the map, so that they stay visible; and the largest factor. */
 const TRUE_TO_SCALE = 48;
 const LARGEST = 5;
-/** How large actors and gems are. @param {number} size of the map @param {number} [least] so large at least */
+/** Returns the scale of actors and gems. @param {number} size of the map @param {number} [least] scale */
 export const scaleOn = (size, least = 1) => Math.min(Math.max(size / TRUE_TO_SCALE, least, 1), LARGEST);
-/** A monster's mark: how large on its head, and how far behind the middle; how large at its goal. */
+/** A monster's mark: its radius on the head, its distance behind the middle, and its radius at the goal. */
 export const HEAD_MARK = { radius: 0.15, behind: 0.13 };
 export const GOAL_MARK = 0.19;
 /**
- * A walker of a crowd: its largest radius and the most that it is beside the middle of its cell; what of a full cell is covered by
- * walkers; and the cells on an edge beyond which they grow with the map, so that they can still be found on it.
+ * A walker of a crowd: its largest radius, its largest distance from the middle of its cell, the fraction of a full cell that
+ * walkers cover, and the cells along an edge beyond which they grow with the map, so that they stay visible.
  */
 export const WALKER = { radius: 0.2, aside: 0.46, cover: 0.42, trueToScale: 40 };
-/** How large a walker is. @param {number} size of the map @param {number} perCell how many go into one cell */
+/** Returns the radius of a walker. @param {number} size of the map @param {number} perCell the most walkers in one cell */
 export const walkerRadius = (size, perCell) =>
   Math.min(Math.sqrt(WALKER.cover / Math.PI / perCell), WALKER.radius * Math.max(size / WALKER.trueToScale, 1));
-/** A cut stone: half as wide as its table and its girdle; the heights of its point, girdle and table over the floor. */
+/** A cut stone: half the widths of its table and girdle, and the heights of its point, girdle and table over the floor. */
 export const GEM = { table: 0.24, girdle: 0.42, low: 0.08, middle: 0.62, high: 0.86 };
 /** The arrow-head of a plan's tile, along x. @type {[number, number][]} */
 export const ARROW_HEAD = [[0.1, 0], [-0.03, 0.13], [-0.085, 0.075], [-0.01, 0], [-0.085, -0.075], [-0.03, -0.13]];
-/** How large the tiles of other plans are beside one that stands out. */
+/** The scale of tiles of other plans beside a highlighted one. */
 export const ASIDE = 0.55;
 
-/** The side of the drawn cube, whatever its number of cells: so light, lens and shadow never depend on the map. */
+/** The side of the drawn cube for any number of cells, so that light, camera and shadow do not depend on the map. */
 export const SIDE = 10;
 
 /** @param {Layout} layout @returns {Reading} */
@@ -103,9 +101,9 @@ export const readingOf = ({ faces, ...rest }) => ({
 });
 
 /**
- * A point over a cell's centre, in cells from the cube's centre.
+ * Returns a point over a cell's centre, in cells from the cube's centre.
  *
- * @param {Vector3} out @param {FaceFrame} frame of the cell's face @param {number} size @param {Cell} cell @param {number} height
+ * @param {Vector3} out modified and returned @param {FaceFrame} frame of the cell's face @param {number} size @param {Cell} cell @param {number} height
  */
 export function pointOver(out, { right, down, normal }, size, cell, height) {
   return out
@@ -115,15 +113,15 @@ export function pointOver(out, { right, down, normal }, size, cell, height) {
     .addScaledVector(down, cell.y + 0.5 - size / 2);
 }
 
-/** Looks taken on the way from the walls' top to the floor. */
+/** Samples along a ray between the top of the walls and the floor. */
 const LOOKS = 24;
 /** Cells beyond the rim of a face that still count as on it. */
 const SLACK = 1e-4;
 const POINT = new Vector3();
 
 /**
- * The cell that is seen along a ray. Walls stand up, so the sight is followed from where it enters their height down to the
- * floor, and the first wall on the way is what was pointed at.
+ * Returns the visible cell along a ray. Walls have height, so the ray is followed from the top of the walls down to the floor,
+ * and the first wall counts.
  *
  * @param {Vector3} eye @param {Vector3} ray both in cells, from the cube's centre
  * @param {number} size @param {Uint8Array} cells @param {Reading} reading
@@ -142,11 +140,11 @@ export function pickCell(eye, ray, size, cells, { wall, frames }) {
   return inner && cellAt(inner.from - 1e-7);
 }
 
-/** Where a ray is inside a cube of so much half an edge. @param {Vector3} eye @param {Vector3} ray @param {number} half */
+/** Returns where a ray is inside a cube of a half edge. @param {Vector3} eye @param {Vector3} ray @param {number} half */
 function enter(eye, ray, half) {
   let [from, to] = [-Infinity, Infinity];
   for (const axis of /** @type {const} */ (['x', 'y', 'z'])) {
-    // Along an axis that the ray does not follow it is inside all the way, or nowhere.
+    // Along an axis without slope, the ray is inside everywhere or nowhere.
     const [a, b] = [-half, half].map((side) => (side - eye[axis]) / ray[axis]);
     from = Math.max(from, Math.min(a, b));
     to = Math.min(to, Math.max(a, b));
@@ -154,7 +152,7 @@ function enter(eye, ray, half) {
   return from < to && to > 0 ? { from, to } : null;
 }
 
-/** The cell over which a point of the space around the cube hangs. @param {Vector3} point @param {number} size @param {readonly FaceFrame[]} frames @returns {Cell | null} */
+/** Returns the cell below a point around the cube. @param {Vector3} point @param {number} size @param {readonly FaceFrame[]} frames @returns {Cell | null} */
 function cellBelow(point, size, frames) {
   const heights = frames.map(({ normal }) => point.dot(normal));
   const face = heights.indexOf(Math.max(...heights));
@@ -165,48 +163,48 @@ function cellBelow(point, size, frames) {
   return { face, x: whole(x), y: whole(y) };
 }
 
-/** The cell over an edge: where a face would go on, one goes down the other side. @param {number} size @param {readonly FaceFrame[]} frames @param {Cell} cell beside the border of its face */
+/** Returns the cell over an edge. @param {number} size @param {readonly FaceFrame[]} frames @param {Cell} cell beside the border of its face */
 export const overEdge = (size, frames, cell) => cellBelow(pointOver(POINT, frames[cell.face], size, cell, -0.5), size, frames);
 
-/** Seconds that a turn takes. */
+/** Seconds of a turn. */
 export const TURN_S = 1;
-/** How far a turn has come. @param {number} t from 0 to 1 */
+/** Returns the eased progress of a turn. @param {number} t from 0 to 1 */
 export const eased = (t) => t * t * (3 - 2 * t);
 /** Grows a little too far and settles. @param {number} t from 0 to 1 */
 export const overshoot = (t) => 1 - (1 - t) ** 2 * (1 - 2.2 * t);
-/** A page that slept must not make everything jump; slow frames should still come to rest in a few. */
+/** The most seconds of a step. A page that slept must not make everything jump, and slow frames should still reach the end in a few. */
 export const MAX_STEP = 0.25;
-/** Seconds in which two thirds of the way are made up for: to the player, and to where it is looked from. */
+/** Seconds in which the camera covers two thirds of the distance to the player, or to another zoom. */
 const FOLLOWING_S = 0.3;
 const ZOOMING_S = 0.08;
-/** The share of a zoom that is none. */
+/** A relative difference of zooms that counts as none. */
 const NEARLY_AS_NEAR = 0.005;
 
-/** The share of the way to the player that is made up for. @param {number} seconds Infinity for all of it */
+/** Returns the covered fraction of the distance to the player. @param {number} seconds Infinity for all of it */
 export const followed = (seconds) => 1 - Math.exp(-seconds / FOLLOWING_S);
 
-/** A zoom on its way to another. @param {number} zoom @param {number} goal @param {number} seconds Infinity for at once */
+/** Returns a zoom on its way to another. @param {number} zoom @param {number} goal @param {number} seconds Infinity for the end */
 function zoomed(zoom, goal, seconds) {
   const next = zoom + (goal - zoom) * (1 - Math.exp(-seconds / ZOOMING_S));
   return Math.abs(goal / next - 1) < NEARLY_AS_NEAR ? goal : next;
 }
 
-/** From so many cells along an edge on the viewer comes nearer: as near as to a cube of `FINE` cells. */
+/** From this many cells along an edge on, the viewer comes as near as to a cube of `FINE` cells. */
 const LARGE = 25;
 const FINE = 18;
 const LARGEST_ZOOM = 4;
-/** A way that is none. */
+/** A distance that counts as none. */
 const NEARLY = 0.003;
 const REST = new Vector3();
 
-/** From how near the cube or its net is looked at, and what is kept in sight then: the player. */
+/** The zoom of the cube or its net, and the point that stays in view: the player. */
 export class Approach {
-  /** How much nearer than to see the whole cube. */
+  /** The zoom, relative to the whole cube. */
   zoom = 1;
-  /** What is kept in sight, in cells of the cube or in sides of a face of the net. */
+  /** The point that stays in view, in cells of the cube or in sides of a face of the net. */
   focus = new Vector3();
   #goal = 1;
-  /** How near at most. */
+  /** The largest zoom. */
   most = LARGEST_ZOOM;
 
   /** @param {number} size cells along an edge */
@@ -215,18 +213,18 @@ export class Approach {
     this.most = Math.max(LARGEST_ZOOM, size / FINE);
   }
 
-  /** Looks nearer, or from further away. @param {number} times */
+  /** Zooms by a factor. @param {number} times */
   by(times) {
     const goal = Math.min(this.#goal * times, this.most);
     this.#goal = goal < 1.02 ? 1 : goal;
   }
 
-  /** Whether it is larger than its room, or is to be. */
+  /** Whether it is larger than its room, or will be. */
   get isNear() {
     return this.#goal > 1;
   }
 
-  /** @param {number} seconds Infinity for all at once @param {Vector3} player @returns {boolean} whether the picture moves with it */
+  /** @param {number} seconds Infinity for the end @param {Vector3} player @returns {boolean} whether the picture moves */
   step(seconds, player) {
     const before = this.zoom;
     this.zoom = zoomed(before, this.#goal, seconds);
@@ -239,7 +237,7 @@ export class Approach {
   }
 }
 
-/** The middle of what is seen: that of the whole where there is room for it, else as near to a point as leaves no room beside the whole. @param {number} from @param {number} to @param {number} at @param {number} room */
+/** Returns the middle of the view: that of the whole if it fits, otherwise as near to a point as possible without room outside the whole. @param {number} from @param {number} to @param {number} at @param {number} room */
 export function centred(from, to, at, room) {
   const spare = (to - from - room) / 2;
   const middle = (from + to) / 2;
@@ -248,11 +246,11 @@ export function centred(from, to, at, room) {
 
 /**
  * @callback Visit a cell of a plan
- * @param {Mark} mark of the monster whose plan it is
+ * @param {Mark} mark of the plan's monster
  * @param {number} key
- * @param {number | null} next where the plan goes on; null at its goal
+ * @param {number | null} next the next cell of the plan; null at its goal
  * @param {number} scale
- * @param {boolean} isFree whether no other tile has been laid on it
+ * @param {boolean} isFree whether the cell has no other tile
  */
 
 export class PlanOrder {
@@ -260,15 +258,15 @@ export class PlanOrder {
   #ends = new Uint32Array(0);
   /** @type {number | null} */
   #chosen = null;
-  /** For each cell the turn in which a tile was last laid on it. */
+  /** For each cell, the number of the turn that last laid a tile on it. */
   #taken = new Uint32Array(0);
   #turn = 0;
 
   /**
    * @param {Uint32Array} plans the cells ahead of every monster, one plan after another
    * @param {Uint32Array} ends where each plan begins, and the end of the last
-   * @param {number | null} chosen the monster whose plan stands out: those of the others are smaller
-   * @returns {boolean} whether they changed
+   * @param {number | null} chosen the monster whose plan is highlighted: tiles of the others are smaller
+   * @returns {boolean} whether they have changed
    */
   update(plans, ends, chosen) {
     if (plans.length !== this.#plans.length) this.#plans = new Uint32Array(plans.length);
@@ -279,12 +277,12 @@ export class PlanOrder {
     return true;
   }
 
-  /** @param {number} size cells on an edge @param {Visit} visit */
+  /** @param {number} size cells along an edge @param {Visit} visit */
   lay(size, visit) {
     if (this.#taken.length !== 6 * size * size) this.#taken = new Uint32Array(6 * size * size);
     this.#turn += 1;
     const chosen = this.#chosen;
-    // The one that stands out before all others, and of the rest goals first: an arrow of another plan must not cover one.
+    // The highlighted plan first, and of the others the goals first: an arrow must not cover a goal.
     for (const [standsOut, goals] of [[true, true], [true, false], [false, true], [false, false]]) {
       for (let plan = 0; plan + 1 < this.#ends.length; plan++) {
         if ((plan === chosen) === standsOut) this.#visit(plan, goals, standsOut || chosen === null ? 1 : ASIDE, visit);
@@ -292,7 +290,7 @@ export class PlanOrder {
     }
   }
 
-  /** @param {number} plan @param {boolean} goals its goal, or the way there @param {number} scale @param {Visit} visit */
+  /** @param {number} plan @param {boolean} goals whether to visit its goal, otherwise the cells before it @param {number} scale @param {Visit} visit */
   #visit(plan, goals, scale, visit) {
     const [plans, taken, mark] = [this.#plans, this.#taken, markOf(plan)];
     const [first, last] = [this.#ends[plan], this.#ends[plan + 1] - 1];

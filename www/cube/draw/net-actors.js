@@ -1,5 +1,5 @@
-// Player and monsters on the net, from the core's actor records: bodies that stand on their face, with eyes that look where they
-// walk, or shut ones. Who stands over an edge that is cut is seen in two halves, one at each rim.
+// Player and monsters on the net, from the core's actor records: bodies on their face, with open eyes in the direction of
+// movement, or closed ones. An actor over a cut edge is drawn as two halves, one at each rim.
 
 import { BODY, EYE, HEAD_MARK, keep, scaleOn } from './measures.js';
 import { axisOf, dot } from './net-lay.js';
@@ -12,18 +12,17 @@ import { LID, SHAPES, WHITE, blend, markOf, shadesOf } from './palette.js';
 /** @import { Colours } from './palette.js' */
 
 /**
- * @typedef {{ face: number, x: number, y: number, dx: number, dy: number }} Stand a place in cells, 0 at the first cell's border, and the
- *   way it looks, both along the rows and columns of the face
+ * @typedef {{ face: number, x: number, y: number, dx: number, dy: number }} Stand a position in cells, 0 at the first cell's border, and the   direction, both along the rows and columns of the face
  */
 
-/** A body is never smaller than this, in CSS pixels. */
+/** The least size of a body, in CSS pixels. */
 const LEAST = 7.5;
-/** So many pixels of its side are one step of its height. */
+/** Pixels of its side per step of its height. */
 const STEP = 1.5;
 const MOST_STEPS = 10;
 const HALF = BODY / 2;
 
-/** @param {Layout} layout @param {Colours} colours @param {number} size cells on an edge */
+/** @param {Layout} layout @param {Colours} colours @param {number} size cells along an edge */
 export function createNetActors({ actor, faces }, colours, size) {
   const { stride } = actor;
   const body = new Path2D();
@@ -31,19 +30,19 @@ export function createNetActors({ actor, faces }, colours, size) {
   const ring = disc(0, 0, 0.48);
   const whole = new Path2D();
   whole.rect(0, 0, size, size);
-  // On heads, one a shape; and the pale shades of them.
+  // The marks on heads, one per shape, and their pale shades.
   const marks = SHAPES.map((corners) => outlined(new Path2D(), corners, 0, HEAD_MARK.behind, HEAD_MARK.radius));
   const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
   let last = new Float32Array(0);
 
-  /** Where one stands; the player is the first. @param {number} index @returns {Stand} */
+  /** Returns the position of an actor; the player is the first. @param {number} index @returns {Stand} */
   function standOf(index) {
     const at = index * stride + actor.cell;
     const face = last[at] ?? 0;
     return { face, x: last[at + 1] + 0.5, y: last[at + 2] + 0.5, ...lookOf(face, index) };
   }
 
-  /** Where one looks, as seen on a face. @param {number} face @param {number} index */
+  /** Returns an actor's direction on a face. @param {number} face @param {number} index */
   function lookOf(face, index) {
     const { right, down } = faces[face];
     const vector = last.subarray(index * stride + actor.ahead, index * stride + actor.ahead + 3);
@@ -52,11 +51,11 @@ export function createNetActors({ actor, faces }, colours, size) {
     return length > 0.01 ? { dx: dx / length, dy: dy / length } : { dx: 0, dy: 0 };
   }
 
-  /** The same one over the edges on which it stands, if these are cut. @param {number} index @param {Stand} stand @param {Net} net @returns {Stand[]} */
+  /** Returns the same actor over cut edges on which it stands. @param {number} index @param {Stand} stand @param {Net} net @returns {Stand[]} */
   function beyond(index, { face, x, y }, { placed, cuts }) {
     /** @type {Stand[]} */
     const others = [];
-    // In the middle of a cell nobody stands over an edge.
+    // In the middle of a cell, no actor is over an edge.
     const nearest = Math.min(x, y, size - x, size - y);
     if (nearest > 0.499) return others;
     const { frame } = placed[face];
@@ -70,12 +69,13 @@ export function createNetActors({ actor, faces }, colours, size) {
       const inside = size / 2 - (ox * sx + oy * sy);
       if (inside > 0.499) continue;
       const other = faces[cut[1 - at].face];
-      // Along the edge both faces count from the same middle of the cube; beyond it what was out is down the other side.
+      // Along the edge, both faces count from the same middle of the cube. Beyond it, the outward axis of one is the downward
+      // axis of the other.
       const place = (/** @type {Axis} */ axis) =>
         size / 2 + sx * dot(own.right, axis) + sy * dot(own.down, axis) + (size / 2 + inside) * dot(own.normal, axis);
       const stand = { face: cut[1 - at].face, x: place(other.right), y: place(other.down) };
       const look = lookOf(stand.face, index);
-      // Looking straight out of one face is looking down the other.
+      // Straight out of one face is down the other.
       const straight = look.dx === 0 && look.dy === 0;
       others.push({ ...stand, ...(straight ? { dx: -dot(own.normal, other.right), dy: -dot(own.normal, other.down) } : look) });
     }
@@ -124,15 +124,15 @@ export function createNetActors({ actor, faces }, colours, size) {
   return {
     standOf,
 
-    /** Keeps a copy: they are a live view. @param {Float32Array} actors @returns {boolean} whether anybody moved */
+    /** Stores a copy of a live view. @param {Float32Array} actors @returns {boolean} whether any actor has moved */
     update(actors) {
       if (actors.length !== last.length) last = new Float32Array(actors.length);
       return keep(last, actors);
     },
 
     /**
-     * @param {CanvasRenderingContext2D} context @param {Plane[]} planes a face each
-     * @param {Net} net @param {(number | null)[]} ringed the monsters with a ring around them @param {number} face whom to draw: those on it @param {number} ratio device pixels a CSS pixel
+     * @param {CanvasRenderingContext2D} context @param {Plane[]} planes one per face
+     * @param {Net} net @param {(number | null)[]} ringed the monsters with a ring around them @param {number} face draws only the actors on it @param {number} ratio device pixels per CSS pixel
      */
     draw(context, planes, net, ringed, face, ratio) {
       const count = last.length / stride;
@@ -147,7 +147,7 @@ export function createNetActors({ actor, faces }, colours, size) {
           if (half.face !== face || !planes[face].front) continue;
           context.save();
           put(context, planes[face], 0);
-          // Only somebody over an edge is cut off at it.
+          // Only an actor over an edge is clipped.
           if (halves.length > 1) context.clip(whole);
           drawFigure(context, planes[face], half, scale, index, isAwake, index > 0 && ringed.includes(index - 1));
           context.restore();
@@ -157,7 +157,7 @@ export function createNetActors({ actor, faces }, colours, size) {
   };
 }
 
-/** @param {CanvasRenderingContext2D} context @param {(a: number, s: number, h: number) => [number, number]} point @param {number} unit device pixels a cell of its own @param {boolean} awake */
+/** @param {CanvasRenderingContext2D} context @param {(a: number, s: number, h: number) => [number, number]} point @param {number} unit device pixels per cell @param {boolean} awake */
 function drawEyes(context, point, unit, awake) {
   const ball = (/** @type {[number, number]} */ [x, y], /** @type {number} */ radius, /** @type {string} */ colour) => fill(context, disc(x, y, radius * unit), colour);
   context.lineCap = 'round';

@@ -1,9 +1,9 @@
-// A crowd on the net: every walker two small squares, its body and a paler head, in one path a face or, where many are seen, as
-// pixels; and the field that they follow, an arrow a cell, as on the cube (crowd.js).
+// A crowd on the net: each walker is two small squares, its body and a paler head. They are one path per face, or pixels if
+// there are many. Also their field, an arrow per cell, like on the cube (crowd.js).
 //
-// As pixels: instead of a path, which is made and filled anew for each frame, the share of each pixel that the squares cover,
-// written into an image a face and laid into the picture by one transform. A pixel at the rim of several squares is covered as by
-// independent ones: two halves make three quarters.
+// A path is made and filled again in each frame. As pixels, the covered fraction of each pixel is written into an image per
+// face, which one transform draws into the picture. Overlapping fractions combine like independent ones: two halves make three
+// quarters.
 
 import { WALKER, cellOf, walkerRadius } from './measures.js';
 import { createLayer } from './net-sheets.js';
@@ -14,16 +14,16 @@ import { WHITE, blend } from './palette.js';
 /** @import { Layout } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
-/** How high its head is, in radii. */
+/** The height of its head, in radii. */
 const HEAD = 1.8;
-/** Each has a lane of its own, by its number. */
+/** Each walker has a lane of its own, by its number. */
 const LANES = [0.8191725, 0.6710436, 0.5497005];
-/** From so many on their pixels cost less than their paths, up to so many device pixels of a face's edge: from nearer fewer are seen. */
+/** From this many walkers on, pixels are faster than paths. And the longest edge of a face for pixels, in device pixels: at larger scales, fewer walkers are visible. */
 const MANY = 1000;
 const FINEST = 768;
-/** Pixels from one width of an image to the next, where a face has no whole number of them. */
+/** The steps of an image's width, in pixels, where a face is not a whole number of pixels wide. */
 const STEP = 128;
-/** An arrow along x; its shade; and device pixels a cell from which arrows are seen. */
+/** An arrow along x; its shade; and the device pixels per cell from which arrows are visible. */
 const ARROW = [[-0.3, -0.03], [0.1, -0.03], [0.1, -0.13], [0.32, 0], [0.1, 0.13], [0.1, 0.03], [-0.3, 0.03]];
 const SHADE = 'rgb(0 0 0 / .4)';
 const SEEN = 5;
@@ -37,30 +37,30 @@ const NO_FIELD = new Uint8Array(0);
 export function createNetCrowd({ faces }, { walker: base }) {
   const [bodies, heads] = [blend(base, '#000000', 0.3), blend(base, WHITE, 0.35)];
   const axes = faces.map(axesOf);
-  // By the axis of the normal, the negative one first.
+  // By the axis of the normal, the negative direction first.
   const faceOf = [0, 1, 2].flatMap((axis) => [-1, 1].map((sign) => faces.findIndex(({ normal }) => normal[axis] === sign)));
   let shown = EMPTY;
   let field = NO_FIELD;
   let size = 0;
   /** Half a square's side, in cells. */
   let radius = 0;
-  /** Where each is in the cells of its face, x and y, and on which. */
+  /** Each walker's position in the cells of its face, x and y, and its face. */
   let spots = new Float32Array(0);
   let places = new Uint8Array(0);
-  /** Images of the faces that were seen. @type {{ context: CanvasRenderingContext2D, side: number, stale: boolean }[]} */
+  /** Images of the visible faces. @type {{ context: CanvasRenderingContext2D, side: number, stale: boolean }[]} */
   const tiles = [];
-  /** Shared by all, and as large as the largest. @type {ImageData | null} */
+  /** Shared by all, as large as the largest. @type {ImageData | null} */
   let image = null;
   /** @type {Path2D[]} */
   let arrows = [];
 
-  /** Which walker stands where on which face. @param {Float32Array} points */
+  /** Finds the position and the face of each walker. @param {Float32Array} points */
   function gather(points) {
     const { walkers } = shown;
     const edge = size / 2;
     const reach = Math.max(WALKER.aside - radius, 0);
     if (places.length < walkers) [spots, places] = [new Float32Array(2 * walkers), new Uint8Array(walkers)];
-    /** Its own lane, as far as there is floor. @param {number} walker @param {number} axis @param {number} place */
+    /** Returns a walker's position in its own lane, as far as there is floor. @param {number} walker @param {number} axis @param {number} place */
     const beside = (walker, axis, place) => {
       const turns = walker * LANES[axis] + 0.5;
       const lane = ((turns - Math.floor(turns)) * 2 - 1) * reach;
@@ -82,10 +82,10 @@ export function createNetCrowd({ faces }, { walker: base }) {
     tiles.forEach((tile) => (tile.stale = true));
   }
 
-  /** Those of a face that are on the canvas, or nearly. @param {number} face @param {DOMMatrix} back from the canvas to cells @param {{ width: number, height: number }} canvas */
+  /** Returns the path of the walkers on a face that are on the canvas, or near it. @param {number} face @param {DOMMatrix} back from the canvas to cells @param {{ width: number, height: number }} canvas */
   function pathOf(face, { a, b, c, d, e, f }, { width, height }) {
     const path = new Path2D();
-    // So far a head may be above its foot, and a foot beside its place.
+    // The distance of a head above its foot, and of a foot beside its cell.
     const room = 1 + 3 * radius;
     const [left, right] = [Math.min(a, 0) * width + Math.min(c, 0) * height + e - room, Math.max(a, 0) * width + Math.max(c, 0) * height + e + room];
     const [top, bottom] = [Math.min(b, 0) * width + Math.min(d, 0) * height + f - room, Math.max(b, 0) * width + Math.max(d, 0) * height + f + room];
@@ -98,9 +98,9 @@ export function createNetCrowd({ faces }, { walker: base }) {
     return path;
   }
 
-  /** Lays those of a face as pixels. @param {CanvasRenderingContext2D} context @param {number} face @param {string} colour @param {number} seen pixels that the face's edge measures */
+  /** Draws the walkers of a face as pixels. @param {CanvasRenderingContext2D} context @param {number} face @param {string} colour @param {number} seen the length of the face's edge, in pixels */
   function layPixels(context, face, colour, seen) {
-    // As fine as it is seen; where that changes from frame to frame, in steps.
+    // At the resolution of the screen. If that changes from frame to frame, in steps.
     const whole = Math.round(seen);
     const side = Math.abs(seen - whole) < 1e-3 ? whole : Math.ceil(seen / STEP) * STEP;
     if (side === 0) return;
@@ -128,7 +128,7 @@ export function createNetCrowd({ faces }, { walker: base }) {
   }
 
   return {
-    /** @param {Crowd | null} crowd its arrays are live views @param {number} cells on an edge @returns {boolean} whether anything changed */
+    /** @param {Crowd | null} crowd its arrays are live views @param {number} along an edge @returns {boolean} whether anything changed */
     update(crowd, cells) {
       const { version, walkers, perCell } = crowd ?? EMPTY;
       const now = crowd?.field ?? NO_FIELD;
@@ -146,7 +146,7 @@ export function createNetCrowd({ faces }, { walker: base }) {
       return changed;
     },
 
-    /** Those of a face, whose transform is set to its cells. @param {CanvasRenderingContext2D} context @param {number} face @param {[number, number]} up a cell's height, in device pixels */
+    /** Draws the walkers of a face. Set the transform to its cells first. @param {CanvasRenderingContext2D} context @param {number} face @param {[number, number]} up the height of a cell, in device pixels */
     draw(context, face, up) {
       if (shown.walkers === 0) return;
       const view = context.getTransform();
@@ -161,7 +161,7 @@ export function createNetCrowd({ faces }, { walker: base }) {
       context.setTransform(view);
     },
 
-    /** The same for the field. @param {CanvasRenderingContext2D} context @param {number} face @param {number} fine device pixels a cell */
+    /** The same for the field. @param {CanvasRenderingContext2D} context @param {number} face @param {number} fine device pixels per cell */
     drawField(context, face, fine) {
       const path = arrows[face];
       if (path && fine >= SEEN) fill(context, path, SHADE);
@@ -169,13 +169,13 @@ export function createNetCrowd({ faces }, { walker: base }) {
   };
 }
 
-/** Which axes of the cube a face's rows and columns follow, and which way. @param {Layout['faces'][number]} face */
+/** Returns the axes of the cube along a face's rows and columns, and their directions. @param {Layout['faces'][number]} face */
 function axesOf({ right, down }) {
   const [along, across] = [right, down].map((axis) => axis.findIndex((part) => part !== 0));
   return { right: along, down: across, rightSign: right[along], downSign: down[across] };
 }
 
-/** @param {Uint8Array} field @param {number} size @returns {Path2D[]} one a face */
+/** @param {Uint8Array} field @param {number} size @returns {Path2D[]} one per face */
 function arrowsOf(field, size) {
   const paths = Array.from({ length: 6 }, () => new Path2D());
   field.forEach((way, key) => {
@@ -189,8 +189,8 @@ function arrowsOf(field, size) {
 const CELL = { face: 0, x: 0, y: 0 };
 
 /**
- * @param {Uint8ClampedArray} data of an image, of which the alpha is written @param {number} width of it
- * @param {number} left @param {number} top @param {number} side of the square, which lies within the image
+ * @param {Uint8ClampedArray} data of an image, whose alpha is written @param {number} width of it
+ * @param {number} left @param {number} top @param {number} side of the square, which is inside the image
  */
 export function stamp(data, width, left, top, side) {
   const right = left + side;

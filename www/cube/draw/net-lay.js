@@ -1,6 +1,6 @@
-// How the faces lie in the net, and how they stand on its way to a cube. A cross: the face of the player in its middle as it lies
-// on the screen, four others around it and the sixth at the far end of one. Rolling the cube over an edge turns the frame of a face
-// into that of the next; which edge meets which is derived from that alone.
+// The positions of the faces in the net, and on the way to a cube. The net is a cross: the player's face in the middle as it is
+// on the screen, four others around it, and the sixth at the far end of one. Rolling the cube over an edge turns the frame of a
+// face into that of the next one. Which edges meet follows from that.
 //
 //         [3]                [3]           ways   3
 //     [2] [·] [0] [6th]   [2][·][0]             2 · 0
@@ -16,12 +16,11 @@ import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
  * @typedef {object} Placed
  * @property {number} column @property {number} row of the face in the net, the middle one at 0, 0
  * @property {Frame} frame
- * @property {number} parent the face on whose edge it hangs, -1 in the middle
- * @property {number} way over which edge of the parent
+ * @property {number} parent the face that it is attached to, -1 in the middle
+ * @property {number} way the edge of the parent
  *
  * @typedef {{ face: number, way: number }} Edge
- * @typedef {{ placed: Placed[], order: number[], cuts: [Edge, Edge][], across: number, down: number }} Net the order has parents before
- *   those that hang on them; an edge of a face is cut where its neighbour in the net is not its neighbour on the cube
+ * @typedef {{ placed: Placed[], order: number[], cuts: [Edge, Edge][], across: number, down: number }} Net order: parents   before their children; cuts: edges whose neighbour in the net is not their neighbour on the cube
  */
 
 /** To the right, down, to the left and up in the net. @type {readonly [number, number][]} */
@@ -34,10 +33,10 @@ export const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 /** @param {Axis} a @param {Axis} b */
 const equal = (a, b) => dot(a, b) > 0.5;
 
-/** The axis of the cube that points a way in the net. @param {Frame} frame @param {number} way */
+/** Returns the axis of the cube in a direction of the net. @param {Frame} frame @param {number} way */
 export const axisOf = ({ right, down }, way) => [right, down, minus(right), minus(down)][way];
 
-/** The frame over an edge: what led out of the face is now the normal, and onward is where the face looked away from. @param {Frame} frame @param {number} way @returns {Frame} */
+/** Returns the frame over an edge: the outward axis becomes the normal, and the next axis is opposite to the old normal. @param {Frame} frame @param {number} way @returns {Frame} */
 function rollOver(frame, way) {
   const { right, down, normal } = frame;
   const over = axisOf(frame, way);
@@ -46,7 +45,7 @@ function rollOver(frame, way) {
 }
 
 /**
- * @param {Layout['faces']} faces @param {Frame} root the middle one @param {boolean} standing
+ * @param {Layout['faces']} faces @param {Frame} root of the middle face @param {boolean} standing
  * @returns {Net}
  */
 export function layNet(faces, root, standing) {
@@ -87,14 +86,14 @@ function cutsOf(placed, faceOf) {
   return cuts;
 }
 
-/** The way in the net in which an axis points. @param {Frame} frame @param {Axis} axis */
+/** Returns the direction of an axis in the net. @param {Frame} frame @param {Axis} axis */
 const wayTo = (frame, axis) => [0, 1, 2, 3].findIndex((way) => equal(axisOf(frame, way), axis));
 
 const DIRECTIONS = ['right', 'down', 'left', 'up'];
 
 /**
- * What a direction pressed on the screen is called by the core, which knows how the player's face lies on the cube's screen and
- * not how in the net.
+ * Returns the core's name of a direction on the screen. The core knows the position of the player's face on the cube's screen,
+ * but not in the net.
  *
  * @param {Net} net @param {string} direction @param {ArrayLike<number>} screen right, up and out, as the core has them
  * @returns {string}
@@ -107,7 +106,7 @@ export function meaningOf({ placed }, direction, screen) {
   return DIRECTIONS[wayTo(seen, axisOf(here.frame, way))] ?? direction;
 }
 
-/** The frame in which the player's face lies on the screen. @param {ArrayLike<number>} screen @returns {Frame} */
+/** Returns the frame of the player's face on the screen. @param {ArrayLike<number>} screen @returns {Frame} */
 export const frameOfScreen = (screen) => ({
   right: [screen[0], screen[1], screen[2]],
   down: minus([screen[3], screen[4], screen[5]]),
@@ -115,34 +114,34 @@ export const frameOfScreen = (screen) => ({
 });
 
 /**
- * @typedef {object} Side a face in the picture, the side of a face measuring 1, y down
- * @property {[number, number]} corner of its first cell
- * @property {[number, number]} right @property {[number, number]} down along its own rows and columns, as long as the face
+ * @typedef {object} Side a face in the picture, where the side of a face is 1, y down
+ * @property {[number, number]} corner the corner of its first cell
+ * @property {[number, number]} right @property {[number, number]} down along its rows and columns, as long as the face
  * @property {[number, number]} up its height over the floor
- * @property {boolean} front whether it is turned to the viewer
- * @property {number} depth the larger the nearer
- * @property {number} dusk what it lacks of the light
+ * @property {boolean} front whether it faces the viewer
+ * @property {number} depth larger is nearer
+ * @property {number} dusk the missing light
  */
 
-/** How much further up on the screen lies what lies higher, once the net is flat. */
+/** How far up on the screen a height moves, when the net is flat. */
 const OBLIQUE = 0.36;
-/** The light of viewer.js in short: the sun, what comes back from the right, and what there is anyway. */
+/** A simple version of the light in viewer.js: the sun, the light from the right, and the ambient light. */
 const SUN = new Vector3(-0.631, 0.379, 0.676);
 const FILL = new Vector3(0.94, -0.22, 0.26);
 const LIGHTS = { sun: 0.41, fill: 0.23, sky: 0.67 };
 const GAMMA = 2.2;
 
-/** @typedef {{ centre: Vector3, turn: Quaternion }} Stand in space, y up: its middle, and how it is turned from lying flat */
+/** @typedef {{ centre: Vector3, turn: Quaternion }} Stand in space, y up: its centre, and its rotation from lying flat */
 
 /**
- * Every face turned about its hinge by the same angle, and the whole turned from straight on to how the cube is held. Seen from
- * infinitely far, so that each face stays one affine picture; a flat net is seen a little from below, so that walls and bodies
- * show a side.
+ * Turns every face about its hinge by the same angle, and the whole from straight on to the attitude of the cube. The
+ * projection is parallel, so that each face is one affine picture. A flat net is seen a little from below, so that walls and
+ * bodies show a side.
  *
  * @param {Net} net @param {Layout['faces']} faces
  * @param {number} fold from 0, flat, to 1, a cube
- * @param {ArrayLike<number> | null} held row by row, from the cube's axes to the viewer's, of the cube; null for straight on
- * @returns {Side[]} a face each
+ * @param {ArrayLike<number> | null} held the rotation of the cube, row by row, from its axes to the viewer's; null for straight on
+ * @returns {Side[]} one per face
  */
 export function swing({ placed, order }, faces, fold, held) {
   /** @type {Stand[]} */
@@ -155,7 +154,7 @@ export function swing({ placed, order }, faces, fold, held) {
   const flat = (/** @type {Vector3} */ { x, y, z }) => /** @type {[number, number]} */ ([x, -y - lean * z]);
   return stands.map(({ centre, turn }, face) => {
     const { frame } = placed[face];
-    // Its own rows and columns, as its map is written.
+    // Its own rows and columns, as in the map.
     const own = (/** @type {Axis} */ axis) => flat(new Vector3(dot(axis, frame.right), -dot(axis, frame.down), 0).applyQuaternion(turn));
     const [right, down, middle] = [own(faces[face].right), own(faces[face].down), flat(centre)];
     const normal = new Vector3(0, 0, 1).applyQuaternion(turn);
@@ -172,7 +171,7 @@ export function swing({ placed, order }, faces, fold, held) {
   });
 }
 
-/** A face on the edge of another. @param {Stand} parent @param {number} way @param {number} angle between them @returns {Stand} */
+/** Returns the position of a face on the edge of another. @param {Stand} parent @param {number} way @param {number} angle between them @returns {Stand} */
 function hung({ centre, turn }, way, angle) {
   const [dx, dy] = WAYS[way];
   const out = new Vector3(dx / 2, -dy / 2, 0);
@@ -182,7 +181,7 @@ function hung({ centre, turn }, way, angle) {
   return { centre: out.applyQuaternion(folded).addScaledVector(edge, 1), turn: folded };
 }
 
-/** The rotation of the whole: the cube's own, of which so much is left. @param {Frame} frame of the middle face @param {number} fold @param {ArrayLike<number> | null} held */
+/** Returns the remaining rotation of the whole: that of the cube at `fold` 1. @param {Frame} frame of the middle face @param {number} fold @param {ArrayLike<number> | null} held */
 function turned({ right, down, normal }, fold, held) {
   const whole = new Quaternion();
   if (!held || fold === 0) return whole;

@@ -1,6 +1,6 @@
-// What of the six faces stands still, painted once and only where something changed: floors, the foot and the top of walls, and
-// the marks of a search, each on a canvas that has the faces side by side. They are laid into the picture by one affine transform
-// a face; a wall is its foot laid again and again a little higher, under its top.
+// The parts of the six faces that do not move, painted once and only where they change: floors, the foot and the top of walls,
+// and the marks of a search. Each layer is a canvas with the faces side by side. One affine transform per face draws them into
+// the picture. A wall is its foot, drawn repeatedly a little higher, below its top.
 
 import { PIECES, Quarter, kindOf, outlineOf, plans } from './blocks.js';
 import { AHEAD, BESIDE, cellOf } from './measures.js';
@@ -12,15 +12,15 @@ import { WALL_WHITENESS, WHITE, blend } from './palette.js';
 
 /**
  * @typedef {'floor' | 'side' | 'top' | 'marks'} Layer
- * @typedef {{ x0: number, y0: number, x1: number, y1: number }} Box the last column and row are not in it
+ * @typedef {{ x0: number, y0: number, x1: number, y1: number }} Box without the last column and row
  */
 
 const COLUMNS = 3;
 const ROWS = 2;
-/** In cells: how far the shade at the foot of a wall reaches, and the light rim of a face. */
+/** In cells: the width of the shade at the foot of a wall, and of the light rim of a face. */
 const SHADE = 0.34;
 const RIM = 0.14;
-/** Device pixels a cell from which the tiles of the floor can be counted, and signs be told from spots. */
+/** Device pixels per cell from which the tiles of the floor and the signs are distinct. */
 const COUNTABLE = 7;
 const SIGNS = 4;
 
@@ -30,7 +30,7 @@ export function createSheets({ wall, mark }, colours, brightness) {
   /** @type {Record<Layer, CanvasRenderingContext2D>} */
   const layers = { floor: createLayer(), side: createLayer(), top: createLayer(), marks: createLayer() };
   let size = 0;
-  /** Device pixels that the edge of a face measures, and a cell. */
+  /** Device pixels of a face's edge, and of a cell. */
   let side = 0;
   let fine = 0;
   /** @type {Uint8Array} */
@@ -38,10 +38,10 @@ export function createSheets({ wall, mark }, colours, brightness) {
   let shown = new Uint8Array(0);
   let painted = false;
 
-  /** Sets a layer to the cells of a face. @param {CanvasRenderingContext2D} context @param {number} face */
+  /** Sets a layer's transform to the cells of a face. @param {CanvasRenderingContext2D} context @param {number} face */
   const begin = (context, face) => context.setTransform(fine, 0, 0, fine, (face % COLUMNS) * side, Math.floor(face / COLUMNS) * side);
 
-  /** The marks of a search, of which only those are painted that changed. @param {Uint8Array | null} marks @returns {boolean} whether any did */
+  /** Paints the marks of a search that have changed. @param {Uint8Array | null} marks @returns {boolean} whether any have */
   function setPaint(marks) {
     if (!marks && !painted) return false;
     painted = marks !== null;
@@ -77,7 +77,7 @@ export function createSheets({ wall, mark }, colours, brightness) {
   /** @param {number} face @param {Box} box */
   function paintCells(face, { x0, y0, x1, y1 }) {
     const isWall = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
-    // What lies beside the box leans on it, with its shade and its corners.
+    // Walls beside the box matter for shades and corners in it.
     const walls = wallsIn(isWall, { x0: Math.max(x0 - 1, 0), y0: Math.max(y0 - 1, 0), x1: Math.min(x1 + 1, size), y1: Math.min(y1 + 1, size) }, fine);
     const floor = colours.face[face];
     const top = blend(floor, WHITE, WALL_WHITENESS);
@@ -123,7 +123,7 @@ export function createSheets({ wall, mark }, colours, brightness) {
     },
     setPaint,
 
-    /** @param {number} edge cells on one @param {Uint8Array} bytes of its cells; kept @param {number} pixels of a face's edge */
+    /** @param {number} edge in cells @param {Uint8Array} bytes of its cells; stored @param {number} pixels of a face's edge */
     setWorld(edge, bytes, pixels) {
       const marks = painted && edge === size ? shown : null;
       [size, side, fine, cells] = [edge, pixels, pixels / edge, bytes];
@@ -134,7 +134,7 @@ export function createSheets({ wall, mark }, colours, brightness) {
       setPaint(marks);
     },
 
-    /** @param {Uint8Array} bytes kept @returns {boolean} whether any changed */
+    /** @param {Uint8Array} bytes stored @returns {boolean} whether any have changed */
     setCells(bytes) {
       const before = cells;
       cells = bytes;
@@ -148,7 +148,7 @@ export function createSheets({ wall, mark }, colours, brightness) {
       return changed;
     },
 
-    /** Lays a layer of a face, whose transform is set to its cells. @param {CanvasRenderingContext2D} context @param {Layer} name @param {number} face */
+    /** Draws a layer of a face. Set the transform to its cells first. @param {CanvasRenderingContext2D} context @param {Layer} name @param {number} face */
     lay(context, name, face) {
       context.drawImage(layers[name].canvas, (face % COLUMNS) * side, Math.floor(face / COLUMNS) * side, side, side, 0, 0, size, size);
     },
@@ -157,27 +157,27 @@ export function createSheets({ wall, mark }, colours, brightness) {
 
 const CELL = { face: 0, x: 0, y: 0 };
 
-/** @param {HTMLCanvasElement} canvas @throws {Error} where there is no Canvas 2D */
+/** @param {HTMLCanvasElement} canvas @throws {Error} without Canvas 2D */
 export function contextOf(canvas) {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser offers no Canvas 2D');
   return context;
 }
 
-/** A canvas that is nowhere to be seen. */
+/** Returns the context of a hidden canvas. */
 export const createLayer = () => contextOf(document.createElement('canvas'));
 
-/** Up to so many device pixels a cell nobody sees a corner. */
+/** Device pixels per cell up to which corners are invisible. */
 const PLAIN_BELOW = 4;
 /** The outlines of quarters. */
 const OUTLINES = plans(4).map((plan, piece) => outlineOf(plan, piece, 0));
 
 /**
- * Walls from above, as the cube has them, among some cells of a face: a wall cell is four quarters, each of which looks at the two
- * cells beside it and the one across its corner (see blocks.js), so that neighbouring walls flow into one with round corners.
+ * Returns the walls among some cells of a face from above, like those of the cube. A wall cell is four quarters. Each depends
+ * on the two cells beside it and the one across its corner (see blocks.js), so that neighbouring walls join with round corners.
  *
- * @param {(x: number, y: number) => boolean} isWall also asked for cells outside of the face
- * @param {Box} box @param {number} fine device pixels a cell
+ * @param {(x: number, y: number) => boolean} isWall also called for cells outside the face
+ * @param {Box} box @param {number} fine device pixels per cell
  */
 function wallsIn(isWall, { x0, y0, x1, y1 }, fine) {
   const path = new Path2D();
@@ -200,7 +200,7 @@ function wallsIn(isWall, { x0, y0, x1, y1 }, fine) {
 function quarter(path, isWall, x, y, turn) {
   const [[ax, ay], [bx, by]] = [AHEAD[turn], BESIDE[turn]];
   const kind = kindOf(isWall, x, y, turn);
-  // A side along z: turned once more, its own way ahead is this one's beside.
+  // A side along z is turned once more: its `ahead` is this `beside`.
   if (kind === Quarter.SideZ) outlined(path, OUTLINES[PIECES[kind]], x + 0.5 + ax / 2, y + 0.5 + ay / 2, bx, by);
   else outlined(path, OUTLINES[PIECES[kind]], x + 0.5, y + 0.5, ax, ay);
 }

@@ -1,11 +1,10 @@
-// What is drawn on the faces of the net, as on the cube (tiles.js, signs.js, gems.js).
+// What is drawn on the faces of the net, like on the cube (tiles.js, signs.js, gems.js).
 //
-// The plans of the monsters: tiles in each one's shade with an arrow-head that points on along the plan, its last cell a ring around
-// the monster's mark. Where a plan goes over an edge that is cut, a dart leads to the rim and another comes in over the far one.
+// Plans of monsters: tiles in each one's shade with an arrow-head along the plan. The last cell is a ring around the monster's
+// mark. Where a plan crosses a cut edge, a dart leads to the rim and another one comes in over the far rim.
 //
-// What comes and goes: the cell that a press would change, framed with a sign of what the press does, the ring of a catch, and the
-// gems of a game. And what shows where the net is cut: the rims that belong together carry the same letter, in the middle of each;
-// and the shade that the net leaves on the ground.
+// Temporary signs: the cell under the cursor with the sign of a press, the ring of a catch, and the gems of a game. Also the
+// cuts of the net: rims that belong together have the same letter in the middle. And the shadow of the net on the ground.
 
 import { ARROW_HEAD, GEM, GOAL_MARK, PlanOrder, cellOf, scaleOn } from './measures.js';
 import { WAYS, dot } from './net-lay.js';
@@ -25,10 +24,10 @@ import { INK, SHAPES, WHITE, blend, shadesOf } from './palette.js';
 const REACH = 0.26;
 const CORNER = 0.08;
 const GOAL = { reach: 0.36, corner: 0.14, hole: 0.25 };
-/** How thick a tile is. */
+/** The thickness of a tile. */
 const THICK = 0.05;
 
-/** @param {Layout} layout @param {Colours} colours @param {number} size cells on an edge */
+/** @param {Layout} layout @param {Colours} colours @param {number} size in cells along an edge */
 export function createNetPlans({ faces }, colours, size) {
   const shades = shadesOf(colours);
   const order = new PlanOrder();
@@ -71,7 +70,7 @@ export function createNetPlans({ faces }, colours, size) {
     outlined(sign, ARROW_HEAD, cx, cy, (dx / length) * scale, (dy / length) * scale);
   }
 
-  /** Which way leads over the edge to another face, in the rows and columns of this one. @param {number} face @param {number} other */
+  /** Returns the direction over the edge to another face, in rows and columns of this one. @param {number} face @param {number} other */
   function wayOut(face, other) {
     const { right, down } = faces[face];
     const { normal } = faces[other];
@@ -95,14 +94,14 @@ export function createNetPlans({ faces }, colours, size) {
       lay();
     },
 
-    /** As `PlanOrder` has it. @param {Uint32Array} plans @param {Uint32Array} ends @param {number | null} chosen @returns {boolean} whether anything changed */
+    /** See `PlanOrder`. @param {Uint32Array} plans @param {Uint32Array} ends @param {number | null} chosen @returns {boolean} whether anything changed */
     update(plans, ends, chosen) {
       if (!order.update(plans, ends, chosen)) return false;
       lay();
       return true;
     },
 
-    /** Those of a face, whose transform is set to its cells. @param {CanvasRenderingContext2D} context @param {number} face @param {[number, number]} up a cell's height, in device pixels */
+    /** Draws the plans of a face. Set the transform to its cells first. @param {CanvasRenderingContext2D} context @param {number} face @param {[number, number]} up the height of a cell, in device pixels */
     draw(context, face, up) {
       for (const { face: on, colour, plate, sign } of batches) {
         if (on !== face) continue;
@@ -120,13 +119,13 @@ export function createNetPlans({ faces }, colours, size) {
 const HERE = { face: 0, x: 0, y: 0 };
 const NEXT = { face: 0, x: 0, y: 0 };
 
-/** Whether the net is cut between two faces that touch on the cube. @param {Net} net @param {number} face @param {number} other */
+/** Returns whether the net is cut between two faces that touch on the cube. @param {Net} net @param {number} face @param {number} other */
 const isCut = ({ cuts }, face, other) => cuts.some((cut) => cut.some((edge) => edge.face === face) && cut.some((edge) => edge.face === other));
 
 /** @param {Path2D} path @param {number} x @param {number} y @param {number} reach @param {number} corner */
 const rounded = (path, x, y, reach, corner) => path.roundRect(x - reach, y - reach, 2 * reach, 2 * reach, corner);
 
-/** @param {CanvasRenderingContext2D} context its transform set to the cells of the face @param {Cell} cell @param {Look} look @param {string} refused the colour of what is */
+/** @param {CanvasRenderingContext2D} context with the transform of the face's cells @param {Cell} cell @param {Look} look @param {string} refused the colour of a refused press */
 export function drawCursor(context, { x, y }, look, refused) {
   const path = new Path2D();
   path.roundRect(x + 0.06, y + 0.06, 0.88, 0.88, 0.11);
@@ -146,12 +145,12 @@ export function drawCursor(context, { x, y }, look, refused) {
   stroke(context, path, look === 'refused' ? refused : INK, 0.065);
 }
 
-/** Seconds of a catch. */
+/** Seconds of a catch's ring. */
 const SECONDS = 0.8;
 
 export function createCatch() {
   let age = SECONDS;
-  /** Where it is seen. @type {Stand | null} */
+  /** The position of the ring. @type {Stand | null} */
   let stand = null;
 
   return {
@@ -169,7 +168,7 @@ export function createCatch() {
       return was;
     },
 
-    /** @param {CanvasRenderingContext2D} context its transform set to the cells of the face @param {number} face @param {number} size @param {string} colour @param {boolean} still whether nothing is to run */
+    /** @param {CanvasRenderingContext2D} context with the transform of the face's cells @param {number} face @param {number} size @param {string} colour @param {boolean} still whether to reduce motion */
     draw(context, face, size, colour, still) {
       if (stand?.face !== face || age >= SECONDS) return;
       const t = age / SECONDS;
@@ -181,13 +180,10 @@ export function createCatch() {
   };
 }
 
-/**
- * Half the width of a gem's table and of its girdle, and their heights over the middle: a cut stone seen from its side, as a
- * playing card shows it.
- */
+/** Half the widths of a gem's table and girdle, and their heights over the middle: a cut stone from the side, as on a playing card. */
 const [TABLE, GIRDLE, HIGH, SHOULDER, LOW] = [0.23, 0.44, 0.38, 0.15, -0.44];
 const STONE = [[-GIRDLE, SHOULDER], [-TABLE, HIGH], [TABLE, HIGH], [GIRDLE, SHOULDER], [0, LOW]];
-/** How light each facet is, and its corners. @type {['light' | 'middle' | 'dark', number[][]][]} */
+/** The brightness of each facet, and its corners. @type {['light' | 'middle' | 'dark', number[][]][]} */
 const FACETS = [
   ['middle', [[-GIRDLE, SHOULDER], [-TABLE, HIGH], [0, SHOULDER]]],
   ['light', [[-TABLE, HIGH], [TABLE, HIGH], [0, SHOULDER]]],
@@ -218,7 +214,7 @@ export function createNetGems({ gem }) {
       return shown !== before;
     },
 
-    /** Those of a face. @param {CanvasRenderingContext2D} context @param {number} face @param {Plane} plane @param {number} size of the cube, in cells */
+    /** Draws the gems of a face. @param {CanvasRenderingContext2D} context @param {number} face @param {Plane} plane @param {number} size of the cube, in cells */
     draw(context, face, { corner, right, down, up }, size) {
       const scale = scaleOn(size);
       for (const cell of cells) {
@@ -227,7 +223,7 @@ export function createNetGems({ gem }) {
         const lift = GEM.middle * scale;
         context.setTransform(right[0] * scale, right[1] * scale, down[0] * scale, down[1] * scale, x, y);
         fill(context, shadow, 'rgb(40 20 20 / .25)');
-        // A sign stands upright, however its face lies.
+        // A sign is upright, in any orientation of its face.
         const unit = Math.hypot(...right) * scale;
         context.setTransform(unit, 0, 0, -unit, x + up[0] * lift, y + up[1] * lift);
         context.lineJoin = 'round';
@@ -240,12 +236,12 @@ export function createNetGems({ gem }) {
 }
 
 const LETTERS = 'ABCDEFG';
-/** How flat the net is when letters come up, and with what they are written. */
+/** How flat the net is when letters appear, and their ink. */
 const LETTERED = 0.94;
 const STRENGTH = 0.62;
 const PENCIL = { light: INK, dark: '#ecebe6' };
 
-/** @param {CanvasRenderingContext2D} context in device pixels @param {Net} net @param {View} view @param {number} ratio @param {Theme} theme @param {number} flat from 0, a cube, to 1 */
+/** @param {CanvasRenderingContext2D} context in device pixels @param {Net} net @param {View} view @param {number} ratio @param {Theme} theme @param {number} flat from 0, a cube, to 1, flat */
 export function drawSeams(context, { placed, cuts }, view, ratio, theme, flat) {
   if (flat <= LETTERED) return;
   context.resetTransform();
@@ -277,7 +273,7 @@ export function drawSeams(context, { placed, cuts }, view, ratio, theme, flat) {
   context.globalAlpha = 1;
 }
 
-/** Strokes of which the shade on the ground is made. */
+/** Strokes of the shadow on the ground. */
 const RINGS = 9;
 
 /** @param {CanvasRenderingContext2D} context @param {Path2D} outline of all faces, in device pixels @param {number} ratio @param {{ color: string, alpha: number }} ground */
@@ -287,7 +283,7 @@ export function drawGround(context, outline, ratio, { color, alpha }) {
   context.strokeStyle = color;
   context.lineJoin = 'round';
   context.globalAlpha = (0.55 * alpha) / RINGS;
-  // Wider and wider, each a little: as soft as a blur, and it costs nothing.
+  // Strokes of growing width and little opacity: as soft as a blur, and cheap.
   for (let ring = 1; ring <= RINGS; ring++) {
     context.lineWidth = ring * 2.6 * ratio;
     context.stroke(outline);

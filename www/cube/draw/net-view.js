@@ -1,5 +1,5 @@
-// Where the net lies on its canvas: as large as the free area lets it be, or, looked at from nearer, a part of it around the
-// player, shifted by hand; and how far it has come on its way from the cube. In device pixels; the side of a face measures 1 in the net.
+// The view of the net on its canvas: as large as fits the free area, or at a larger zoom a part of it around the player,
+// shifted by a drag. Also its transition from the cube. Lengths are device pixels; the side of a face is 1 in the net.
 
 import { Approach, TURN_S, centred, eased, followed } from './measures.js';
 
@@ -8,20 +8,19 @@ import { Approach, TURN_S, centred, eased, followed } from './measures.js';
 /** @import { Side } from './net-lay.js' */
 
 /**
- * @typedef {{ corner: [number, number], right: [number, number], down: [number, number], up: [number, number], front: boolean }} Plane a
- *   face in device pixels a cell
- * @typedef {{ scale: number, x: number, y: number }} View pixels a side of a face, and where the middle face has its middle
+ * @typedef {{ corner: [number, number], right: [number, number], down: [number, number], up: [number, number], front: boolean }} Plane a   face in device pixels per cell
+ * @typedef {{ scale: number, x: number, y: number }} View scale: pixels per side of a face; x, y: the centre of the middle face
  * @typedef {{ left: number, top: number, width: number, height: number }} Area
  */
 
-/** The letters at the rims, in CSS pixels: how large they are, how far from the rim, and from which side of a face on they have room. */
+/** The letters at the rims, in CSS pixels: their size, their distance from the rim, and the least side of a face that has room for them. */
 export const LETTER = { size: 11, off: 9, least: 44 };
-/** The share of the free area's smaller side that stays empty around the cube, and around the net, in whose margin letters stand. */
+/** The fraction of the free area's smaller side that is empty around the cube, and around the net, where letters are. */
 const MARGIN = [0.035, 0.01];
 const EDGE = [8, 6 + LETTER.off + LETTER.size / 2];
 
 /**
- * The free part of a canvas, on the way from that of the net, 0, to that of the cube, 1.
+ * Returns the free part of a canvas, interpolated between that of the net, 0, and that of the cube, 1.
  *
  * @param {{ width: number, height: number, ratio: number, inset: Inset, flatInset: Inset }} canvas in CSS pixels
  * @param {number} fold @returns {Area}
@@ -36,13 +35,13 @@ export function freeArea({ width, height, ratio, inset, flatInset }, fold) {
   return { left, top, width: across, height: down };
 }
 
-/** Pixels a side with which a net fits. @param {number} across @param {number} down sides @param {Area} area */
+/** Returns the pixels per side at which a net fits. @param {number} across @param {number} down in sides @param {Area} area */
 export const sideIn = (across, down, { width, height }) => Math.max(Math.floor(Math.min(width / across, height / down)), 1);
 
 /**
  * @param {Side[]} sides @param {Area} area
- * @param {boolean} still whether it is to lie on whole pixels
- * @param {Camera} camera of a net that lies still
+ * @param {boolean} still whether to align it to whole pixels
+ * @param {Camera} camera of a net that is flat
  * @returns {View}
  */
 export function fitted(sides, area, still, camera) {
@@ -54,7 +53,7 @@ export function fitted(sides, area, still, camera) {
   const scale = (still ? Math.max(Math.floor(whole), 1) : whole) * zoom;
   const middle = (/** @type {number} */ at, /** @type {number} */ corner, /** @type {number} */ length, /** @type {number} */ centre) => {
     const place = corner + length / 2 - centre * scale + pan[at];
-    // Whole where the corners of faces are, which lie half a side from their middles.
+    // Corners of faces, half a side from their centres, are on whole pixels.
     return still && zoom === 1 ? Math.round(place - scale / 2) + scale / 2 : place;
   };
   return {
@@ -71,7 +70,7 @@ function extent(sides, at) {
 }
 
 /**
- * The cell of a face that lies under a point, counted at a height over the floor.
+ * Returns the cell of a face under a point, at a height over the floor.
  *
  * @param {Plane[]} planes @param {number[]} faces the nearest first @param {number} size
  * @param {[number, number]} point in device pixels @param {number} height @param {(cell: Cell) => boolean} wanted
@@ -88,13 +87,13 @@ export function cellAt(planes, faces, size, point, height, wanted) {
   return null;
 }
 
-/** Sets a context to the cells of a face. @param {CanvasRenderingContext2D} context @param {Plane} plane @param {number} height over the floor */
+/** Sets a context's transform to the cells of a face. @param {CanvasRenderingContext2D} context @param {Plane} plane @param {number} height over the floor */
 export function put(context, { corner, right, down, up }, height) {
   context.setTransform(right[0], right[1], down[0], down[1], corner[0] + up[0] * height, corner[1] + up[1] * height);
 }
 
 /**
- * Adds an outline at a place, its x axis turned and stretched to a vector.
+ * Adds an outline at a point, its x axis rotated and scaled to a vector.
  *
  * @param {Path2D} path @param {readonly (readonly number[])[]} corners @param {number} x @param {number} y
  * @param {number} ux @param {number} [uy]
@@ -130,20 +129,20 @@ export function stroke(context, path, colour, width) {
   context.stroke(path);
 }
 
-/** So many times as large as the whole, at most. */
+/** The largest zoom, relative to the whole. */
 const LARGEST = 6;
-/** So few cells may fill the picture on the largest maps. */
+/** The least number of cells that fill the picture on the largest maps. */
 const CELLS = 8;
-/** Pixels of a way that are none. */
+/** A distance in pixels that counts as none. */
 const NEARLY = 0.5;
 
-/** From how near the net is looked at, and where. */
+/** The zoom and the centre of the view. */
 export class Camera extends Approach {
-  /** By hand, in device pixels; it eases back once let go. */
+  /** The shift by a drag, in device pixels; it returns after the drag. */
   pan = [0, 0];
   #held = false;
 
-  /** @param {number} size cells on an edge */
+  /** @param {number} size cells along an edge */
   constructor(size) {
     super();
     this.most = Math.max(LARGEST, size / CELLS);
@@ -159,7 +158,7 @@ export class Camera extends Approach {
     this.#held = false;
   }
 
-  /** @override @param {number} seconds @param {Vector3} player where it is in the net */
+  /** @override @param {number} seconds @param {Vector3} player its position in the net */
   step(seconds, player) {
     const moves = super.step(seconds, player);
     const before = this.pan;
@@ -168,37 +167,37 @@ export class Camera extends Approach {
   }
 }
 
-/** Seconds in which the cube's picture and this one are seen at once; the style sheet has it too. */
+/** Seconds in which both pictures are visible; the style sheet has the same number. */
 const FADE_S = 0.15;
 const END_S = FADE_S + TURN_S;
 
-/** A short time in which one picture goes over into the other, then one turn. */
+/** A short time in which one picture fades into the other, then one turn. */
 export class Fold {
   /** Seconds from the cube. */
   #clock = 0;
   opening = false;
 
-  /** @param {number} seconds Infinity for the end at once @returns {boolean} whether it moved */
+  /** @param {number} seconds Infinity for the end @returns {boolean} whether it moved */
   step(seconds) {
     const before = this.#clock;
     const next = this.opening ? Math.min(before + seconds, END_S) : Math.max(before - seconds, 0);
-    // However slow frames are, there is one in which the two pictures lie over each other. At once is at once.
+    // Even with slow frames, one shows both pictures. A change at once does not.
     const between = (before - FADE_S) * (next - FADE_S) < 0 && seconds < END_S;
     this.#clock = between ? FADE_S : next;
     return this.#clock !== before;
   }
 
-  /** Whether it has not come to its end. */
+  /** Whether it has not reached its end. */
   get moving() {
     return this.#clock !== (this.opening ? END_S : 0);
   }
 
-  /** How much of it is a cube, from 0 to 1. */
+  /** The fraction of a cube, from 0 to 1. */
   get amount() {
     return 1 - eased(Math.min(Math.max((this.#clock - FADE_S) / TURN_S, 0), 1));
   }
 
-  /** Whether there is anything of it, or is to be; whether the cube's own picture is seen too; and whether it is itself to be seen. */
+  /** Whether it is visible or about to be; whether the cube's own picture is visible too; and whether it is visible itself. */
   get phase() {
     const open = this.opening || this.#clock > 0;
     const overCube = this.#clock < FADE_S;

@@ -1,6 +1,6 @@
-// The picture of the cube unfolded: the same typed arrays as for the cube (cube.js), drawn on a flat canvas without WebGL. Each face
-// swings on its hinge between the cube, as it is held in space, and the net (net-lay.js); what stands still of a face is painted
-// once (net-sheets.js) and laid into the picture by one affine transform. Nothing is drawn unless something changed.
+// The picture of the unfolded cube: the same typed arrays as for the cube (cube.js), drawn on a flat canvas without WebGL. Each
+// face swings on its hinge between the cube, in its current rotation, and the net (net-lay.js). Parts that do not move are
+// painted once (net-sheets.js), and one affine transform per face draws them into the picture. It draws only after a change.
 
 import { Vector3 } from '../gl/math.js';
 import { MAX_STEP, NO_INSET, WALL_HEIGHT, keyOf } from './measures.js';
@@ -21,17 +21,17 @@ import { BRIGHTNESS, GROUND, INK, blend } from './palette.js';
 
 /** @typedef {ReturnType<typeof createNet>} NetScene */
 
-/** Device pixels of a face's edge that are painted at most. */
+/** The most device pixels of a face's edge that are painted. */
 const FINEST = 1024;
-/** Device pixels of a wall's side that are one step of its height. */
+/** Device pixels of a wall's side per step of its height. */
 const STEP = 1.2;
-/** The inside of the cube, seen while it unfolds. */
+/** The inside of the cube, visible while it unfolds. */
 const INSIDE = 0.32;
 
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {Dress & { layout: Layout }} look
- * @throws {Error} where there is no Canvas 2D
+ * @throws {Error} without Canvas 2D
  */
 export function createNet(canvas, { layout, ...look }) {
   const context = contextOf(canvas);
@@ -44,26 +44,26 @@ export function createNet(canvas, { layout, ...look }) {
   /** @type {Uint8Array} */
   let cells = new Uint8Array(0);
   let view = { width: 1, height: 1, ratio: 1, inset: NO_INSET, flatInset: NO_INSET };
-  /** Which face lies in the middle, and how. @type {NetFrame | null} */
+  /** The middle face, and its orientation. @type {NetFrame | null} */
   let root = null;
   const screen = new Float32Array(9);
   /** @type {Net | null} */
   let net = null;
-  /** How the cube is held. @type {ArrayLike<number> | null} */
+  /** The rotation of the cube. @type {ArrayLike<number> | null} */
   let held = null;
   const fold = new Fold();
   let camera = new Camera(size);
   const stale = { places: true, picture: true };
-  /** Whether what stands still is painted finer than the flat net needs. */
+  /** Whether the sheets are finer than the flat net needs. */
   let fine = false;
-  /** The monsters with a ring around them. @type {(number | null)[]} */
+  /** The monsters with a ring. @type {(number | null)[]} */
   let ringed = [];
   /** @type {Side[]} */
   let sides = [];
   /** @type {View} */
   let place = { scale: 1, x: 0, y: 0 };
 
-  /** Everything that has a colour of its own. */
+  /** Makes all parts with colours of their own. */
   function makeParts() {
     return {
       sheets: createSheets(layout, colours, BRIGHTNESS[theme]),
@@ -74,14 +74,14 @@ export function createNet(canvas, { layout, ...look }) {
     };
   }
 
-  /** In other colours, or for another map. */
+  /** Makes the parts again, for other colours or another map. */
   function remake() {
     net = null;
     parts = makeParts();
     stale.places = true;
   }
 
-  /** Where the faces lie in the net, if that is not known yet: as they fit the free area best. @returns {Net} */
+  /** Returns the net that fits the free area best, computed once. @returns {Net} */
   function lay() {
     if (net && root) return net;
     root ??= frameOfScreen(screen);
@@ -95,7 +95,7 @@ export function createNet(canvas, { layout, ...look }) {
     return net;
   }
 
-  /** Who asks for places between two frames wants them for the canvas as it is now. */
+  /** Updates positions for the current canvas, for calls between two frames. */
   function settle() {
     if (!stale.places || size === 0) return;
     sides = swing(lay(), layout.faces, fold.amount, held);
@@ -104,7 +104,7 @@ export function createNet(canvas, { layout, ...look }) {
     stale.picture = true;
   }
 
-  /** The faces in device pixels a cell. @returns {Plane[]} */
+  /** Returns the faces in device pixels per cell. @returns {Plane[]} */
   function planesNow() {
     const { scale, x, y } = place;
     const unit = scale / size;
@@ -113,13 +113,13 @@ export function createNet(canvas, { layout, ...look }) {
     const times = ([a, b], by) => [a * by, b * by];
     return sides.map(({ corner, right, down, up, front }) => {
       const tall = times(up, unit);
-      // Flat, the tops of walls lie on whole pixels too.
+      // In the flat net, the tops of walls are on whole pixels too.
       const lift = still ? Math.max(Math.round(-tall[1] * WALL_HEIGHT), 1) / WALL_HEIGHT : 0;
       return { corner: [x + corner[0] * scale, y + corner[1] * scale], right: times(right, unit), down: times(down, unit), up: still ? [0, -lift] : tall, front };
     });
   }
 
-  /** The faces in an order of their own. @param {(a: number, b: number) => number} compare */
+  /** Returns the faces in an order. @param {(a: number, b: number) => number} compare */
   const sorted = (compare) => sides.map((_, face) => face).sort(compare);
 
   function render() {
@@ -133,7 +133,7 @@ export function createNet(canvas, { layout, ...look }) {
     within.rect(0, 0, size, size);
     for (const { right, down, corner } of planes) outline.addPath(within, new DOMMatrix([...right, ...down, ...corner]));
     drawGround(context, outline, view.ratio, { ...GROUND[theme], alpha: GROUND[theme].alpha * flat });
-    // From the back to the front.
+    // From back to front.
     const faces = sorted((a, b) => Number(planes[a].front) - Number(planes[b].front) || sides[a].depth - sides[b].depth);
     for (const face of faces) {
       if (planes[face].front) {
@@ -144,13 +144,13 @@ export function createNet(canvas, { layout, ...look }) {
       put(context, planes[face], 0);
       fill(context, within, blend(colours.face[face], INK, INSIDE));
     }
-    // On flat ground nobody is behind another face.
+    // In the flat net, no actor is behind another face.
     if (flat === 1) for (const face of faces) populate(face, planes, laid);
     drawSeams(context, laid, place, view.ratio, theme, flat);
     stale.picture = false;
   }
 
-  /** What stands still of a face. @param {number} face @param {Plane} plane @param {Path2D} within */
+  /** Paints the parts of a face that do not move. @param {number} face @param {Plane} plane @param {Path2D} within */
   function paintFace(face, plane, within) {
     put(context, plane, 0);
     parts.sheets.lay(context, 'floor', face);
@@ -169,7 +169,7 @@ export function createNet(canvas, { layout, ...look }) {
     fill(context, within, `rgb(30 18 30 / ${sides[face].dusk})`);
   }
 
-  /** Who and what comes and goes on a face. @param {number} face @param {Plane[]} planes @param {Net} laid */
+  /** Paints actors and temporary signs on a face. @param {number} face @param {Plane[]} planes @param {Net} laid */
   function populate(face, planes, laid) {
     if (cursor?.cell.face === face) {
       put(context, planes[face], isWall(cursor.cell) ? WALL_HEIGHT : 0);
@@ -184,7 +184,7 @@ export function createNet(canvas, { layout, ...look }) {
   /** @param {Cell} cell */
   const isWall = (cell) => cells[keyOf(size, cell)] === layout.wall;
 
-  /** The player is kept in sight. @param {number} seconds @returns {boolean} whether the picture moves with it */
+  /** Keeps the player in view. @param {number} seconds @returns {boolean} whether the picture moves */
   function follow(seconds) {
     const { face, x, y } = parts.actors.standOf(0);
     const side = sides[face];
@@ -194,7 +194,7 @@ export function createNet(canvas, { layout, ...look }) {
   }
 
   const picture = {
-    /** There is nothing to wait for. */
+    /** It compiles nothing. */
     drawable: Promise.resolve(),
 
     /** @param {World} world */
@@ -214,8 +214,8 @@ export function createNet(canvas, { layout, ...look }) {
     },
 
     /**
-     * @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels each of them
-     * @param {Inset} inset what is covered, for the cube @param {Inset} flatInset and for the net
+     * @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels per CSS pixel
+     * @param {Inset} inset the covered margins, for the cube @param {Inset} flatInset the same for the net
      */
     resize(width, height, ratio, inset, flatInset) {
       view = { width, height, ratio, inset, flatInset };
@@ -231,18 +231,18 @@ export function createNet(canvas, { layout, ...look }) {
       if (!isSame) remake();
     },
 
-    /** Begins as the cube that is seen, and unfolds. @param {ArrayLike<number> | null} pose how the cube is held; null where none is seen */
+    /** Starts as the visible cube, and unfolds. @param {ArrayLike<number> | null} pose the rotation of the cube; null if none is visible */
     unfold(pose) {
       const { open } = fold.phase;
       if (!open) root = null;
-      // One that is folding up turns round where it is.
+      // A net that is folding reverses in place.
       if (!open || pose === null) held = pose;
       fold.opening = true;
       if (pose === null) fold.step(Infinity);
       stale.places = true;
     },
 
-    /** Folds up. @param {ArrayLike<number>} pose how the cube is held that will stand in its place */
+    /** Folds up. @param {ArrayLike<number>} pose the rotation of the cube that replaces it */
     foldUp(pose) {
       fold.opening = false;
       held = pose;
@@ -254,15 +254,15 @@ export function createNet(canvas, { layout, ...look }) {
     },
 
     /**
-     * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether the picture is painted as well
-     * @returns {boolean} whether something still moves that is not the chase's doing
+     * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether to paint the picture too
+     * @returns {boolean} whether something moves by itself
      */
     draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds, paints = true) {
       if (size === 0) return false;
       const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
       screen.set(frame.screen.subarray(0, 9));
       if (fold.step(reducedMotion ? Infinity : seconds)) stale.places = true;
-      // Larger than a face of the flat net are those of the cube, and those that are looked at from nearer: what is painted is as fine.
+      // The faces of the cube, and those at a larger zoom, are larger than those of the flat net, so sheets are finer.
       if (fine !== (camera.isNear || fold.amount > 0)) net = null;
       lay();
       const catching = signOfCatch.step(seconds);
@@ -279,7 +279,7 @@ export function createNet(canvas, { layout, ...look }) {
       return fold.moving || catching || follows;
     },
 
-    /** The cell that is seen at a point of the canvas. @param {number} x @param {number} y in CSS pixels @returns {Cell | null} */
+    /** Returns the visible cell at a point of the canvas. @param {number} x @param {number} y in CSS pixels @returns {Cell | null} */
     pick(x, y) {
       if (size === 0) return null;
       settle();
@@ -290,7 +290,7 @@ export function createNet(canvas, { layout, ...look }) {
       return cellAt(planes, faces, size, point, WALL_HEIGHT, isWall) ?? cellAt(planes, faces, size, point, 0, () => true);
     },
 
-    /** Where a cell's centre is seen, in CSS pixels of the canvas. @param {number} face @param {number} x @param {number} y */
+    /** Returns the centre of a cell, in CSS pixels of the canvas. @param {number} face @param {number} x @param {number} y */
     project(face, x, y) {
       if (size === 0) return { x: 0, y: 0, visible: false };
       settle();
@@ -300,7 +300,7 @@ export function createNet(canvas, { layout, ...look }) {
       return { x: px, y: py, visible: front && px >= 0 && py >= 0 && px <= width && py <= height };
     },
 
-    /** What the core calls a direction that is pressed on the screen. @param {string} direction @param {ArrayLike<number>} at how the player's face lies there */
+    /** Returns the core's name of a direction on the screen. @param {string} direction @param {ArrayLike<number>} at the position of the player's face there */
     meaningOf(direction, at) {
       settle();
       return net ? meaningOf(net, direction, at) : direction;
@@ -312,7 +312,7 @@ export function createNet(canvas, { layout, ...look }) {
       stale.picture = true;
     },
 
-    /** Looked at from nearer it is shifted by hand. @param {number} dx @param {number} dy in CSS pixels */
+    /** Shifts the net at a larger zoom. @param {number} dx @param {number} dy in CSS pixels */
     orbitBy(dx, dy) {
       camera.panBy(dx * view.ratio, dy * view.ratio);
       stale.places = true;
@@ -330,15 +330,15 @@ export function createNet(canvas, { layout, ...look }) {
       return camera.isNear;
     },
 
-    /** All faces are before the viewer. */
+    /** All faces are visible. */
     faceTo() {},
 
-    /** Nothing here turns by itself. */
+    /** Nothing turns by itself. */
     setStill() {},
 
     caught: () => signOfCatch.start(parts.actors.standOf(0)),
 
-    /** The net as it stands, alone and in the middle, on a canvas of its own. @param {number} width of the image, in pixels */
+    /** Returns the net alone, centred on a canvas of its own. @param {number} width of the image, in pixels */
     image(width) {
       const [before, looked] = [view, camera];
       const image = document.createElement('canvas');
@@ -356,7 +356,7 @@ export function createNet(canvas, { layout, ...look }) {
       return image;
     },
 
-    /** As cube.js has it: there are no graphics to wait for. */
+    /** Like cube.js; there is no context to wait for. */
     async awake() {},
   };
   return picture;

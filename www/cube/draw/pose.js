@@ -1,11 +1,11 @@
-// How the cube is turned before the viewer, who never moves: the light, the ground and the lens stay, the cube turns.
-// A turn goes the shortest way in about a second, eased at both ends; one that is overtaken by the next goes over into it
-// without a jerk: the rotation vector to the target is a cubic whose place and speed at its start are those of before.
+// The rotation of the cube before the viewer. Viewer, light and ground do not move. A turn takes the shortest rotation in about
+// a second, eased at both ends. If another turn overtakes it, the motion stays smooth: the rotation vector to the target is a
+// cubic that starts with the current position and speed.
 
 import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { TURN_S, keep } from './measures.js';
 
-/** Radians, and radians a second, below which nobody sees a movement. */
+/** Radians, and radians per second, below which motion is invisible. */
 const STILL = 6e-4;
 
 const X = new Vector3(1, 0, 0);
@@ -13,9 +13,9 @@ const Y = new Vector3(0, 1, 0);
 const Z = new Vector3(0, 0, 1);
 
 /**
- * @param {number} tilt degrees by which the face in front is tilted back, so that the face below it is seen
- * @param {number} turn by which it is turned in its own plane, so that a second neighbour is seen
- * @param {number} lean by which the whole cube leans, so that steps right and up stay near the screen's right and up
+ * @param {number} tilt degrees by which the front face tilts back, so that the face below it is visible
+ * @param {number} turn degrees by which it turns in its own plane, so that a second neighbour is visible
+ * @param {number} lean degrees by which the whole cube leans, so that steps right and up stay near the screen's right and up
  */
 function attitude(tilt, turn, lean) {
   const by = (/** @type {Vector3} */ axis, /** @type {number} */ degrees) =>
@@ -24,10 +24,10 @@ function attitude(tilt, turn, lean) {
 }
 
 const HOME = attitude(37, 27, 6);
-/** For a face that is looked at on purpose: nearly straight on. */
+/** For a face that the reader looks at: nearly straight on. */
 const FACING = attitude(20, 9, 3);
 
-/** The face that lies before the viewer at rest: its normal, for light and ground to be set by. */
+/** The normal of the front face at rest, for light and ground. */
 export const REST_NORMAL = Z.clone().applyQuaternion(HOME);
 /** The direction of a step up on that face, in the same view. */
 export const REST_UP = Y.clone().applyQuaternion(HOME);
@@ -37,7 +37,7 @@ export class Pose {
   rotation = new Quaternion();
   #home = new Quaternion();
   #target = new Quaternion();
-  /** The rotation vector from the target to where the turn began, the speed there, and the seconds since. */
+  /** The rotation vector from the target to the beginning of the turn, the speed there, and the seconds since. */
   #from = new Vector3();
   #speed = new Vector3();
   #elapsed = 0;
@@ -45,15 +45,15 @@ export class Pose {
   #q = new Quaternion();
   #basis = new Matrix4();
   #screen = new Float32Array(9);
-  /** @type {'home' | 'face' | 'hand'} who holds the cube */
+  /** @type {'home' | 'face' | 'hand'} what decides the rotation */
   #held = 'home';
   #placed = false;
   #still = false;
-  /** Whether the cube has not yet come to rest. */
+  /** Whether the cube still turns. */
   moving = false;
 
   /**
-   * Stops following the player, where the cube is now, or goes on. A turn that a person asks for is still made.
+   * Stops following the player at the current rotation, or continues. A turn that the reader requests still happens.
    *
    * @param {boolean} still
    */
@@ -66,7 +66,7 @@ export class Pose {
   }
 
   /**
-   * Takes the player's face as it lies on the screen: right, up, normal. A change is turned to at once.
+   * Takes the axes of the player's face on the screen: right, up, normal. Turns at once if they change.
    *
    * @param {Float32Array} screen
    */
@@ -79,14 +79,14 @@ export class Pose {
       this.rotation.copy(this.#home);
       this.#placed = true;
     }
-    // A turn home that a person asked for goes to where home is now.
+    // A requested turn back goes to the current target.
     if (this.#still && !this.moving) return;
-    // Who walks over an edge wants to see where to, whatever was looked at before.
+    // A player who walks over an edge must see where, so a requested face no longer counts.
     if (this.#held === 'face' && !this.#still) this.#held = 'home';
     if (this.#held === 'home') this.#turnTo(this.#home);
   }
 
-  /** Stands where it is at rest, at once. @param {Float32Array} screen */
+  /** Sets the rotation at rest at once. @param {Float32Array} screen */
   place(screen) {
     this.#rest();
     this.#held = 'home';
@@ -95,7 +95,7 @@ export class Pose {
   }
 
   /**
-   * Turns by hand, about the screen's own axes.
+   * Turns about the screen's own axes during a drag.
    *
    * @param {number} yaw @param {number} pitch in radians
    */
@@ -114,7 +114,7 @@ export class Pose {
   }
 
   /**
-   * Turns to a face, the side up that is nearest to how the cube is held now.
+   * Turns to a face, with the side up that is nearest to the current rotation.
    *
    * @param {{ right: Vector3, down: Vector3, normal: Vector3 }} frame
    */
@@ -130,10 +130,10 @@ export class Pose {
     this.#turn('face', ways.reduce((best, way) => (likeness(way) > likeness(best) ? way : best)));
   }
 
-  /** @param {number} seconds Infinity for the end of a turn at once @returns {boolean} whether it is turned otherwise than before */
+  /** @param {number} seconds Infinity for the end of a turn @returns {boolean} whether the rotation has changed */
   step(seconds) {
     if (this.#held === 'hand') {
-      // Moved by hand between two frames: worth one frame, and no more of its own.
+      // A drag between two frames is worth one frame.
       const moved = this.moving;
       this.moving = false;
       return moved;
@@ -145,7 +145,7 @@ export class Pose {
       this.#rest();
       return true;
     }
-    // The cubic of Hermite from place and speed to rest, so that no frame rate changes the way.
+    // A Hermite cubic from position and speed to rest, so that the path does not depend on the frame rate.
     const t = this.#elapsed / TURN_S;
     const offset = this.#offset.copy(this.#from).multiplyScalar((2 * t - 3) * t * t + 1);
     offset.addScaledVector(this.#speed, TURN_S * t * (t - 1) * (t - 1));
@@ -154,7 +154,7 @@ export class Pose {
     return true;
   }
 
-  /** Takes the cube out of a hand, which moves it without a turn, and turns it. @param {'home' | 'face'} held @param {Quaternion} target */
+  /** Starts a turn, also after a drag. @param {'home' | 'face'} held @param {Quaternion} target */
   #turn(held, target) {
     if (this.#held === 'hand') this.#rest();
     this.#held = held;
@@ -165,17 +165,17 @@ export class Pose {
   #turnTo(target) {
     if (this.moving && this.#target.equals(target)) return;
     const t = this.moving ? this.#elapsed / TURN_S : 1;
-    // The speed at this moment; none at rest.
+    // The current speed; zero at rest.
     this.#speed.multiplyScalar((3 * t - 4) * t + 1).addScaledVector(this.#from, (6 * t * (t - 1)) / TURN_S);
     this.#target.copy(target);
-    // What leads from the target to where the cube is held.
+    // The rotation from the target to the current one.
     this.#from.setFromRotation(this.#q.copy(target).invert().premultiply(this.rotation));
     this.#elapsed = 0;
     this.moving = this.#from.length() > STILL || this.#speed.length() > STILL;
     if (!this.moving) this.rotation.copy(this.#target);
   }
 
-  /** Stops where it is. */
+  /** Stops at the current rotation. */
   #rest() {
     this.#from.set(0, 0, 0);
     this.#speed.set(0, 0, 0);

@@ -1,5 +1,5 @@
-// What comes and goes on the cube: the cell that a press would change, in a frame with a sign of what the press does, plus for a
-// wall, minus for a floor, a cross for what is refused; and the sign of a catch.
+// Temporary signs on the cube: a frame around the cell under the cursor with the sign of a press, plus for a wall, minus for
+// floor, a cross if it is refused; and the sign of a catch.
 
 import { Color, Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { Group, Mesh, material } from '../gl/nodes.js';
@@ -12,7 +12,7 @@ import { INK, WHITE } from './palette.js';
 
 /** @typedef {'wall' | 'floor' | 'refused'} Look */
 
-/** The bars of each sign, by their angles. @type {Record<Look, number[]>} */
+/** The bars of each sign, by angle. @type {Record<Look, number[]>} */
 const BARS = { wall: [0, Math.PI / 2], floor: [0], refused: [Math.PI / 4, -Math.PI / 4] };
 
 /** @param {Reading} reading @param {Colours} colours */
@@ -38,7 +38,7 @@ export function createCursor({ frames }, { plan }) {
       node.visible = false;
     },
 
-    /** @param {Cell | null} cell @param {Look} sign @param {boolean} high whether the cell is a wall now */
+    /** @param {Cell | null} cell @param {Look} sign @param {boolean} high whether the cell is a wall */
     show(cell, sign, high) {
       node.visible = cell !== null;
       if (!cell) return;
@@ -52,7 +52,7 @@ export function createCursor({ frames }, { plan }) {
 
 const PLACE = new Vector3();
 
-/** @param {number} spread by which it is wider on each side */
+/** @param {number} spread the extra width on each side */
 const frame = (spread) => lofted([[roundedSquare(0.47 + spread, 0.12), 0], [roundedSquare(0.41 - spread, 0.08), 0]]);
 
 /** @param {number} angle @param {number} spread */
@@ -63,9 +63,9 @@ function bar(angle, spread) {
   return flat(corners.map(([x, y]) => /** @type {const} */ ([x * cos - y * sin, x * sin + y * cos])), 0);
 }
 
-/** Seconds of a catch. */
+/** Seconds of a catch's ring. */
 const SECONDS = 0.8;
-/** Radians, and trembles a second. */
+/** The tremble: radians, and oscillations per second. */
 const TREMBLE = 0.012;
 const RATE = 9;
 
@@ -74,8 +74,8 @@ const Y = new Vector3(0, 1, 0);
 const Z = new Vector3(0, 0, 1);
 
 /**
- * A red ring that runs out from where the player was, and a short tremble of the cube. Where motion is to be reduced nothing
- * trembles or runs, the ring only appears and fades.
+ * A red ring that spreads from the player's position, and a short tremble of the cube. With reduced motion, the ring only
+ * appears and fades.
  *
  * @param {Reading} _reading @param {Colours} colours
  */
@@ -90,24 +90,24 @@ export function createPulse(_reading, { plan }) {
 
   return {
     node,
-    /** Turns the cube a little, to be applied after its own rotation. */
+    /** A small turn of the cube, to apply after its own rotation. */
     tremble,
 
     /** @param {World} world */
     setWorld({ size }) {
-      // As large on every map, though never smaller than a cell or two.
+      // The same size on every map, but at least a cell or two.
       reach = Math.max(size / 15, 1);
     },
 
-    /** @param {{ place: Vector3, up: Vector3 }} stood in cells */
+    /** @param {{ place: Vector3, up: Vector3 }} stood the player's position, in cells */
     start({ place, up }) {
       age = 0;
-      // Over the walls, which would hide it.
+      // Above the walls, which would hide it.
       middle.copy(place).addScaledVector(up, WALL_HEIGHT + 0.04);
       turn.setFromRotationMatrix(new Matrix4().lookAt(up, ORIGIN, Math.abs(up.y) > 0.9 ? Z : Y));
     },
 
-    /** @param {number} seconds @param {boolean} still @returns {boolean} whether it is still seen */
+    /** @param {number} seconds @param {boolean} still @returns {boolean} whether it is still visible */
     step(seconds, still) {
       if (age >= SECONDS && !node.visible) return false;
       node.visible = age < SECONDS;

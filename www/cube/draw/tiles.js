@@ -1,6 +1,5 @@
-// The plans of the monsters: tiles on the floor, in each one's shade of red. Each carries a light arrow-head that points on
-// along the plan, so that a plan can be read without its colour; its last cell is a ring around the monster's mark. A cell
-// on two plans has one tile.
+// The plans of the monsters: tiles on the floor, in each one's shade of red. A light arrow-head shows the direction of the
+// plan, so that colour is not needed. The last cell is a ring around the monster's mark. A cell on two plans has one tile.
 
 import { Color, Vector3 } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
@@ -14,7 +13,7 @@ import { SHAPES, WHITE, blend, shadesOf } from './palette.js';
 
 const THICK = 0.055;
 const ROUND = 0.022;
-/** An arrow-head is so much lighter than white that it is light on the deepest shade too. */
+/** How much brighter than white an arrow-head is, so that it is light on the deepest shade too. */
 const BRIGHT = 4;
 
 /** @param {Reading} reading @param {Colours} colours */
@@ -34,7 +33,7 @@ export function createTiles({ frames }, colours) {
   let size = 1;
   let order = new PlanOrder();
 
-  /** A tile where no other plan has one. @type {Visit} */
+  /** Lays a tile where no other plan has one. @type {Visit} */
   function lay(mark, key, next, scale, isFree) {
     if (!isFree) return;
     const mesh = next === null ? goals : steps;
@@ -42,7 +41,7 @@ export function createTiles({ frames }, colours) {
     if (next === null) marks.showMark(place(marks, key, key, scale), mark);
   }
 
-  /** @param {InstancedMesh} mesh @param {number} key @param {number} next where the plan goes on @param {number} scale @returns {number} the copy */
+  /** @param {InstancedMesh} mesh @param {number} key @param {number} next the next cell of the plan @param {number} scale @returns {number} the index of the copy */
   function place(mesh, key, next, scale) {
     const cell = cellOf(size, key, CELL);
     const face = frames[cell.face];
@@ -50,7 +49,7 @@ export function createTiles({ frames }, colours) {
     pointOver(PLACE, face, size, cell, 0);
     const onward = cellOf(size, next, CELL);
     pointOver(AHEAD, frames[onward.face], size, onward, 0).sub(PLACE);
-    // Over an edge the way on leads out of the face's plane.
+    // Over an edge, the next cell is outside the plane of the face.
     AHEAD.addScaledVector(normal, -AHEAD.dot(normal));
     if (AHEAD.length() < 1e-3) AHEAD.copy(right);
     AHEAD.normalize().multiplyScalar(scale);
@@ -69,7 +68,7 @@ export function createTiles({ frames }, colours) {
       for (const mesh of meshes) mesh.count = 0;
     },
 
-    /** As `PlanOrder` has it. @param {Uint32Array} plans @param {Uint32Array} ends @param {number | null} chosen @returns {boolean} whether they changed */
+    /** See `PlanOrder`. @param {Uint32Array} plans @param {Uint32Array} ends @param {number | null} chosen @returns {boolean} whether they changed */
     update(plans, ends, chosen) {
       if (!order.update(plans, ends, chosen)) return false;
       for (const mesh of meshes) mesh.count = 0;
@@ -83,7 +82,7 @@ export function createTiles({ frames }, colours) {
 const CELL = { face: 0, x: 0, y: 0 };
 const [PLACE, AHEAD, SIDE] = Array.from({ length: 3 }, () => new Vector3());
 
-/** In white, for a copy gives it its shade. @param {number} reach @param {number} corner @param {number} [hole] the radius of one through its middle */
+/** Returns a plate in white, because each copy has its own shade. @param {number} reach @param {number} corner @param {number} [hole] the radius of a hole in its middle */
 function plate(reach, corner, hole) {
   const outline = (/** @type {number} */ inset) => roundedSquare(reach - inset, corner - inset);
   const [side, bevel, top] = [outline(0), outline(0.3 * ROUND), outline(ROUND)];
@@ -95,32 +94,32 @@ function plate(reach, corner, hole) {
   return parts.map((part) => tinted(part, new Color()));
 }
 
-/** A small square with an arrow-head along x. @param {string} colour of the lightest tiles */
+/** Returns a small square with an arrow-head along x. @param {string} colour of the lightest tiles */
 function stepTile(colour) {
   const [{ r, g, b }, light] = [new Color(colour), new Color(blend(colour, WHITE, 0.78)).multiplyScalar(BRIGHT)];
-  // A copy's shade darkens the head as well.
+  // A copy's shade darkens the head too.
   const beside = new Color(light.r / Math.max(r, 1e-4), light.g / Math.max(g, 1e-4), light.b / Math.max(b, 1e-4));
   return joined(...plate(0.26, 0.08), tinted(flat(ARROW_HEAD, THICK + 0.004, [0.03, 0]), beside));
 }
 
-/** A larger ring, with room for a mark. */
+/** Returns a larger ring, with room for a mark. */
 const goalTile = () => joined(...plate(0.4, 0.16, 0.29));
 
 /** The marks of monsters, as flat plates. */
 export class MarkPlates extends InstancedMesh {
   #colours;
 
-  /** @param {string[]} colours one a shade @param {number} radius in cells @param {[x: number, y: number, z: number]} place */
+  /** @param {string[]} colours one per shade @param {number} radius in cells @param {[x: number, y: number, z: number]} place */
   constructor(colours, radius, place) {
-    // They are written clockwise, with y downwards.
+    // The outlines are clockwise, with y downwards.
     const plates = SHAPES.map((corners) => flat(corners.map(([x, y]) => /** @type {const} */ ([radius * x, -radius * y])).reverse(), 0).translate(...place));
     super(alternatives(plates), material({ chunks: SHOWING_ONE }));
     this.#colours = colours.map((colour) => new Color(colour));
-    // Made before the first of them, so that their program is too.
+    // Made before the first monster, so that their program is compiled too.
     this.showMark(0, { shape: 0, shade: 0 });
   }
 
-  /** @param {number} at the copy @param {Mark} mark */
+  /** @param {number} at the index of the copy @param {Mark} mark */
   showMark(at, { shape, shade }) {
     show(this, at, shape);
     this.setColorAt(at, this.#colours[shade]);

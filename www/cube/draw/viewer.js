@@ -1,12 +1,11 @@
-// What stands still before the cube that turns: the viewer and the light.
+// The viewer and the light, which do not move with the cube.
 //
-// The lens: a picture that is cropped and scaled so that the whole cube, however it is turned, lies in the free part of the
-// canvas; or, looked at from nearer, a part of it around one point. Only the crop changes, so the perspective is the same on every
-// screen.
+// The camera crops and scales the picture so that the whole cube, in any rotation, fits the free part of the canvas. At a
+// larger zoom, it shows a part around one point. Only the crop changes, so the perspective is the same on every screen.
 //
-// One sun from the upper left, a sky and a ground that shine softly, and the blurred shadow that the cube leaves on
-// the ground. They belong to the viewer's space, so the resting face is always lit alike: its floor, turned to the
-// viewer, shows its colour exactly as the palette has it, and the neighbours come out a little darker.
+// The light is one sun from the upper left, a soft sky and ground, and the blurred shadow of the cube on the ground. It is
+// fixed in the viewer's space, so the resting face always has the same light: its floor shows its exact colour from the
+// palette, and its neighbours are a little darker.
 
 import { Color, Matrix4, Vector3 } from '../gl/math.js';
 import { Mesh, material } from '../gl/nodes.js';
@@ -19,9 +18,9 @@ import { REST_NORMAL, REST_UP } from './pose.js';
 /** @import { Inset } from './measures.js' */
 /** @import { Theme } from './palette.js' */
 
-/** The viewer's distance: the resting cube then fills a lens of about 22°. */
+/** The viewer's distance: the resting cube then fills about 22°. */
 export const DISTANCE = 42;
-/** The share of the free area's smaller side that stays empty around the cube. */
+/** The fraction of the free area's smaller side that is empty around the cube. */
 const MARGIN = 0.035;
 const NEAR = DISTANCE - SIDE * 1.2;
 const FAR = DISTANCE + SIDE * 2;
@@ -29,25 +28,25 @@ const FAR = DISTANCE + SIDE * 2;
 const VIEW = new Matrix4().setPosition(new Vector3(0, 0, -DISTANCE));
 
 export class Lens {
-  /** From the viewer's space to what is seen. */
+  /** From the viewer's space to clip space. */
   camera = new Matrix4();
   #crop = new Matrix4();
   width = 1;
   height = 1;
-  /** CSS pixels a unit of slope (x over depth). */
+  /** CSS pixels per unit of slope (x over depth). */
   scale = 1;
   #inset = NO_INSET;
-  /** @type {Vector3[]} what must be seen, in the drawn cube's space: the corners of the cube with its walls */
+  /** @type {Vector3[]} the corners of the cube with its walls, which must be visible, in the drawn cube's space */
   #outline = [];
   #point = new Vector3();
   #ray = new Vector3();
   #left = 0;
   #top = 0;
 
-  /** @param {number} size cells on an edge */
+  /** @param {number} size cells along an edge */
   setSize(size) {
     const half = SIDE / 2;
-    // A wall stands out of its face, not out of the cube's corner.
+    // A wall extends from its face, not from the cube's corner.
     const out = half + (0.45 * SIDE) / size;
     this.#outline = [[out, half, half], [half, out, half], [half, half, out]].flatMap(([x, y, z]) =>
       Array.from({ length: 8 }, (_, corner) => new Vector3(corner & 1 ? x : -x, corner & 2 ? y : -y, corner & 4 ? z : -z)));
@@ -61,10 +60,10 @@ export class Lens {
   }
 
   /**
-   * Crops the picture to the cube as it is turned now.
+   * Crops the picture to the cube in its current rotation.
    *
    * @param {Quaternion} rotation
-   * @param {number} zoom 1 for all of it @param {Vector3} focus what is kept in sight from nearer, in the viewer's space
+   * @param {number} zoom 1 for all of it @param {Vector3} focus the point to keep in view at a larger zoom, in the viewer's space
    */
   fit(rotation, zoom, focus) {
     let x0 = Infinity;
@@ -96,7 +95,7 @@ export class Lens {
   }
 
   /**
-   * Where a point of the viewer's space falls on the canvas, in CSS pixels.
+   * Projects a point of the viewer's space to CSS pixels of the canvas.
    *
    * @param {Vector3} point
    */
@@ -106,7 +105,7 @@ export class Lens {
   }
 
   /**
-   * The direction in which the viewer sees a point of the canvas. The vector is reused by the next call.
+   * Returns the direction from the viewer to a point of the canvas. The next call reuses the vector.
    *
    * @param {number} x @param {number} y in CSS pixels
    */
@@ -115,25 +114,25 @@ export class Lens {
   }
 }
 
-/** Where the sun stands, seen from the cube. */
+/** The direction of the sun, from the cube. */
 const SUN = new Vector3(-0.7, 0.42, 0.75).normalize();
-/** The shares of sky and ground in the light of a face turned to them; the sun gives the rest. */
+/** The fractions of sky and ground in the light of a face turned to them; the sun is the rest. */
 const SKY = new Color(0.66, 0.67, 0.7);
 const EARTH = new Color(0.68, 0.66, 0.65);
-/** What comes back from the right: the face there has no sun, and its blocks would have no sides. It casts no shadow. */
+/** A light from the right, without shadows: the face there has no sun, and the sides of its blocks would be invisible. */
 const FILL = new Vector3(0.94, -0.22, 0.26).normalize();
 const FILLING = new Color(0.24, 0.23, 0.22);
-/** How far the cube floats over the ground. */
+/** The height of the cube over the ground. */
 const AIR = 1.5;
 
-/** How far the sun's picture reaches from the middle of the cube. */
+/** The reach of the sun's depth map from the centre of the cube. */
 const REACH = SIDE * 0.98;
 
 export function createLight() {
   const distance = SIDE * 2;
   const place = SUN.clone().multiplyScalar(distance);
   const view = new Matrix4().lookAt(place, new Vector3(), new Vector3(0, 1, 0)).setPosition(place).invertRigid();
-  // From the viewer's space to the sun's picture.
+  // From the viewer's space to the sun's depth map.
   const sunMatrix = new Matrix4().multiplyMatrices(new Matrix4().makeOrthographic(REACH, distance - REACH, distance + REACH), view);
   const lights = { sky: new Color(), earth: new Color(), sunColor: new Color(), sunWay: SUN, fillColor: new Color(), fillWay: FILL, sunMatrix };
   const ground = createGround();
@@ -149,7 +148,7 @@ export function createLight() {
       lights.sky = SKY.multiplyScalar(full);
       lights.earth = EARTH.multiplyScalar(full);
       lights.fillColor = FILLING.multiplyScalar(full);
-      // What they leave of a light of 1 on the resting face.
+      // The remaining light on the resting face, of 1.
       const [share, filled] = [0.5 + 0.5 * REST_NORMAL.y, Math.max(REST_NORMAL.dot(FILL), 0)];
       const missing = (/** @type {'r' | 'g' | 'b'} */ channel) => 1 - (EARTH[channel] + (SKY[channel] - EARTH[channel]) * share) - FILLING[channel] * filled;
       lights.sunColor = new Color(missing('r'), missing('g'), missing('b')).multiplyScalar(full / REST_NORMAL.dot(SUN));
@@ -160,10 +159,10 @@ export function createLight() {
   };
 }
 
-/** A soft dark square below the resting cube, larger and paler than the cube itself. */
+/** Returns a soft dark square below the resting cube, larger and paler than the cube. */
 function createGround() {
-  // Drawn before all else, for whatever is nearer covers it. Its shade is worked out at the corners of a fine net: the ground
-  // fills much of the picture, and its shade is smooth.
+  // Drawn first, because all else covers it. Its smooth shade is computed at the corners of a fine mesh, because the ground
+  // fills much of the picture.
   const look = material({
     isLit: false,
     isBlended: true,
@@ -185,7 +184,7 @@ function createGround() {
   });
   const mesh = new Mesh(plane(SIDE * 2.3, 44), look);
   const right = new Vector3().crossVectors(REST_UP, REST_NORMAL);
-  // The sun pushes the shadow a little to the other side.
+  // The sun moves the shadow a little to the other side.
   mesh.matrix.makeBasis(right, REST_UP, REST_NORMAL).setPosition(REST_NORMAL.clone().multiplyScalar(-(SIDE / 2 + AIR)).addScaledVector(SUN, -0.9));
   return mesh;
 }

@@ -1,6 +1,6 @@
-// All walls of the cube, as instances of a few pieces: five kinds of quarter where the cells are large enough to be
-// looked at, one plain block where there are tens of thousands. After an edit the quarters are laid out anew (a few
-// milliseconds at most); plain blocks are too many for that, so each keeps its slot and the last one fills a hole.
+// All walls of the cube, as instances of a few pieces: five kinds of quarter for large cells, and one plain block if there are
+// tens of thousands of cells. After an edit, all quarters are placed again, in a few milliseconds. Plain blocks are too many
+// for that, so each keeps its slot, and the last one fills a gap.
 
 import { Color, Vector3 } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
@@ -14,15 +14,15 @@ import { WALL_WHITENESS, WHITE, blend } from './palette.js';
 /** @import { Reading, World } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
-/** Cells on an edge up to which walls are made of quarters, and up to which these are finely rounded. */
+/** Cells along an edge up to which walls are made of quarters, and up to which these are finely rounded. */
 const QUARTERS_UP_TO = 64;
 const FINE_UP_TO = 23;
 /** Seconds in which a new wall rises and a removed one sinks. */
 const POP = 0.22;
-/** Edits at once beyond which nothing is animated: that is another map, not an edit. */
+/** The most edits at once that are animated: more are another map. */
 const MANY = 200;
 
-/** As linear light, a face each. @param {Colours} colours */
+/** Returns a colour per face, as linear light. @param {Colours} colours */
 export const wallColors = ({ face }) => face.map((colour) => new Color(blend(colour, WHITE, WALL_WHITENESS)));
 
 /** @param {Reading} reading @param {Colours} colours */
@@ -32,17 +32,17 @@ export function createWalls({ wall, frames }, colours) {
   const look = material();
   let size = 0;
   let cells = new Uint8Array(0);
-  /** One a piece. @type {InstancedMesh[]} */
+  /** One per piece. @type {InstancedMesh[]} */
   let meshes = [];
-  /** What casts the shadows of all quarters: plain blocks. @type {InstancedMesh} */
+  /** Plain blocks that cast the shadows of all quarters. @type {InstancedMesh} */
   let caster;
   /** @type {Map<number, number>} key → seconds since its edit */
   const pops = new Map();
-  /** Of plain blocks only: key → slot, and slot → key. */
+  /** For plain blocks only: key → slot, and slot → key. */
   let slots = new Int32Array(0);
   let keys = new Int32Array(0);
 
-  /** Whether a cell is drawn as joined to its neighbours. @param {number} face */
+  /** Returns whether a cell is drawn as joined to its neighbours. @param {number} face */
   const wallsOn = (face) => (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
 
   function layQuarters() {
@@ -73,7 +73,7 @@ export function createWalls({ wall, frames }, colours) {
     for (let key = 0; key < cells.length; key++) if (cells[key] === wall) append(key);
   }
 
-  /** @param {number} key of a cell with a plain block */
+  /** @param {number} key of a cell that gets a plain block */
   function append(key) {
     const slot = meshes[0].another();
     slots[key] = slot;
@@ -81,7 +81,7 @@ export function createWalls({ wall, frames }, colours) {
     place(meshes[0], slot, key, 0, 1, 0);
   }
 
-  /** @param {number} key of a cell that has no plain block any more */
+  /** @param {number} key of a cell that loses its plain block */
   function remove(key) {
     const last = keys[--meshes[0].count];
     if (last === key) return;
@@ -90,13 +90,13 @@ export function createWalls({ wall, frames }, colours) {
     place(meshes[0], slots[key], last, 0, 1, 0);
   }
 
-  /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise @param {number} shove along its z axis */
+  /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise @param {number} shove the shift along its z axis */
   function place(mesh, slot, key, turn, rise, shove) {
     stand(mesh, slot, key, turn, rise, WHOLE, shove);
     mesh.setColorAt(slot, tints[Math.floor(key / size ** 2)]);
   }
 
-  /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise @param {readonly number[]} reach how long its x and z axes are @param {number} shove */
+  /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise @param {readonly number[]} reach the lengths of its x and z axes @param {number} shove */
   function stand(mesh, slot, key, turn, rise, [reachX, reachZ], shove) {
     const cell = cellOf(size, key, CELL);
     const face = frames[cell.face];
@@ -133,7 +133,7 @@ export function createWalls({ wall, frames }, colours) {
       else layQuarters();
     },
 
-    /** @param {Uint8Array} bytes @param {boolean} still whether they are there at once @returns {boolean} whether anything changed */
+    /** @param {Uint8Array} bytes @param {boolean} still whether to skip the animation @returns {boolean} whether anything has changed */
     setCells(bytes, still) {
       const changed = [];
       for (let key = 0; key < cells.length; key++) if (bytes[key] !== cells[key]) changed.push(key);
@@ -170,15 +170,15 @@ const WHOLE = [1, 1];
 const CELL = { face: 0, x: 0, y: 0 };
 const [AXIS_X, AXIS_Y, AXIS_Z, PLACE] = Array.from({ length: 4 }, () => new Vector3());
 
-// The pieces, each over its ground plan (blocks.js), height along y. The vertex colours hold a light upper edge and a foot that darkens
-// as if the floor took some of its light.
+// The pieces, each over its ground plan (blocks.js), height along y. The vertex colours have a light upper edge and a darker
+// foot, as if the floor took some of its light.
 
 /** In cells. */
 const BEVEL = 0.07;
 const EDGE_LIGHT = 1.05;
 const FOOT_LIGHT = 0.8;
 
-/** From the top's rim down to the floor: inset, height, how far the normal leans outward, light. @param {number} bend */
+/** Returns the levels from the top's rim down to the floor: inset, height, how far the normal tilts outwards, light. @param {number} bend */
 function profile(bend) {
   const rows = Array.from({ length: bend + 1 }, (_, i) => {
     const lean = (i / bend) * (Math.PI / 2);
@@ -189,7 +189,7 @@ function profile(bend) {
 
 /** @param {Plan} plan @param {number} piece @param {ReturnType<typeof profile>} rows @returns {Geometry} */
 function quarter(plan, piece, rows) {
-  // From its end, so that the side is seen from without.
+  // From its end, so that the side faces outwards.
   const columns = plan.toReversed();
   const side = net(columns.length - 1, rows.length - 1, (column, row) => {
     const { at, out } = columns[column];
@@ -200,24 +200,24 @@ function quarter(plan, piece, rows) {
   side.setAttribute('color', rows.flatMap(({ light }) => columns.flatMap(() => [light, light, light])));
   const rim = outlineOf(plan, piece, rows[0].inset).toReversed().map(([x, z]) => /** @type {const} */ ([x, -z]));
   const top = tinted(flat(rim, WALL_HEIGHT, rim.at(-1)), new Color());
-  // Thousands of copies are drawn twice a frame: a shared corner should be worked out once.
+  // Thousands of copies are drawn twice per frame, so a shared corner is computed once.
   return joined(side, top);
 }
 
-/** The pieces. @param {number} detail 1 is plain, 4 is round @returns {Geometry[]} */
+/** Returns the pieces. @param {number} detail 1 is plain, 4 is round @returns {Geometry[]} */
 export const quarters = (detail) =>
   plans(detail).map((plan, piece) => quarter(plan, piece, profile(Math.max(1, Math.floor(detail / 2)))));
 
-/** What casts the shadow of any quarter, scaled to how far that reaches: one shape for all is one draw call. */
+/** Returns a block that casts the shadow of any quarter, scaled to its reach: one shape for all is one draw call. */
 const shadowBlock = () => plainBlock().translate(0.5, 0, 0.5);
 
-/** A whole wall for maps of very many cells, whose corners nobody sees. */
+/** Returns a whole wall for maps of very many cells, whose corners are invisible. */
 function plainBlock() {
   const block = box(new Vector3(1, WALL_HEIGHT, 1)).translate(0, WALL_HEIGHT / 2, 0);
   const { array } = block.attributes.position;
   const light = Array.from({ length: block.count }, (_, at) => (array[3 * at + 1] > 0 ? 1 : FOOT_LIGHT));
   block.setAttribute('color', light.flatMap((value) => [value, value, value]));
-  // The underside lies on the floor: it is the fourth, and a side has six corners.
+  // The underside is on the floor: it is the fourth side, and a side has six corners.
   const corners = Array.from({ length: block.count }, (_, at) => at);
   return welded(block.setIndex(corners.filter((at) => Math.floor(at / 6) !== 3)));
 }

@@ -1,6 +1,6 @@
-// What lives in the element from the moment it enters a page until it leaves: the stage, the game, the controls, and
-// the wires between them. The element itself (cube-chase.js) is only the contract around it. The parts are made one after the other,
-// and each takes the app: those that were made before it at once, the others when they are needed.
+// The implementation of a <cube-chase> while it is in a page: the stage, the game, the controls, and their connections. The
+// element (cube-chase.js) is the contract around it. Each part receives the app: it can use earlier parts at once, and later
+// ones when needed.
 
 import { ChaseGame } from '../play/chase-game.js';
 import { readSetting, SETTINGS } from '../play/settings.js';
@@ -23,14 +23,14 @@ import { createFollowers, createWatched } from './watched.js';
 /** @import { MapChoice } from '../ui/panel.js' */
 /** @import { Name, Values } from '../play/settings.js' */
 
-/** Where code could not be fetched. */
+/** Messages for code that could not be loaded. */
 const UNFETCHED = {
   search: msg('That search could not be loaded. The one before goes on.'),
   goal: msg('The game could not be loaded.'),
   tuning: msg('The settings of one monster could not be loaded.'),
 };
 
-/** Who takes a setting that is no option of the core. @type {{ [N in Name]?: (app: App, value: any) => void }} */
+/** Functions for settings that are no options of the core. @type {{ [N in Name]?: (app: App, value: any) => void }} */
 const TAKERS = {
   view: ({ stage }, view) => void stage.show(view),
   goal: ({ goal }, word) => goal.ask(word === 'gems'),
@@ -38,18 +38,18 @@ const TAKERS = {
   walkers: ({ followers }) => followers.ask(),
   field: ({ followers }) => followers.ask(),
   watch: ({ watched }, monster) => watched.ask(monster),
-  // The element has read it.
+  // The element itself reads it.
   loading: () => undefined,
 };
 
 export class App {
   #leaving = new AbortController();
-  /** Ends what listens on things that outlive this app: the element and the document. */
+  /** Ends listeners on objects that outlive this app: the element and the document. */
   signal = this.#leaving.signal;
   name = createMapName();
-  /** The settings in force, also while an attribute holds one that was refused; null where the map says it. */
+  /** The settings in force, even if an attribute has a refused value; null if the map decides. */
   values = /** @type {Values} */ (Object.fromEntries(Object.entries(SETTINGS).map(([name, row]) => [name, row.default])));
-  /** What was wrong with attributes that were not taken. @type {Map<string, import('../../shared/message.js').Said>} */
+  /** The reasons why attributes were refused. @type {Map<string, import('../../shared/message.js').Said>} */
   #refusals = new Map();
 
   /**
@@ -103,18 +103,18 @@ export class App {
     listenToKeys(this);
     listenToPointer(this);
     listenAround(this);
-    /** Null for a cube that remembers nothing. */
+    /** Null for a cube that stores nothing. */
     this.remembering = host.hasAttribute('remember') ? createRemembering(this) : null;
     this.sharing = createSharing(this);
     this.controls = createControls(this);
 
     for (const name of host.getAttributeNames()) if (name !== 'map') this.apply(name, host.getAttribute(name));
-    // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
+    // The player walks by itself. With reduced motion, player and clock wait for a key or for Play.
     this.game.configure({ wander: !this.stage.around.still });
     showLoading(words, this.notice, host, msg('Loading the maze…'));
   }
 
-  /** Opens the element's own map. Failures are shown, not thrown. */
+  /** Opens the element's own map. Shows failures and does not throw. */
   start() {
     this.troubles.failed = false;
     if (!this.game.world) showLoading(this.words, this.notice, this.host, msg('Loading the maze…'));
@@ -128,13 +128,13 @@ export class App {
     return this.game.playback.advancing ? 'running' : 'paused';
   }
 
-  /** What listeners are told of. */
+  /** The detail of events. */
   get state() {
     return { status: this.status, paused: this.game.playback.state !== 'running' };
   }
 
   /**
-   * Takes an attribute's value over, or says why not and leaves everything as it was.
+   * Applies an attribute's value, or reports why not and changes nothing.
    *
    * @param {string} attribute @param {string | null} value
    */
@@ -143,7 +143,7 @@ export class App {
       this.controls.show(value !== null);
       this.rewinding.show(value !== null);
     } else if (attribute === 'autoplay') this.#autoplay();
-    // The same address once more is a wish to load it anew.
+    // Setting the same URL again reloads it.
     else if (attribute === 'map' && value !== null) this.opener.openUrl(value).catch(() => undefined);
     else if (attribute in SETTINGS) attempt(this.#refusals, attribute, () => this.#take(/** @type {Name} */ (attribute), value));
     this.goal.game?.changed(false);
@@ -151,7 +151,7 @@ export class App {
     this.sync();
   }
 
-  /** Resolved when the code is there that what is in force asked for. */
+  /** Resolves when the code for the settings in force is loaded. */
   get settled() {
     return Promise.all([this.game.settled, this.followers.settled()]).then(() => undefined);
   }
@@ -173,7 +173,7 @@ export class App {
     return blobOf(await this.picture(options.width), options);
   }
 
-  /** The cube alone. @param {number} [width] in pixels @param {number} [seconds] after the picture before */
+  /** Returns the cube alone. @param {number} [width] in pixels @param {number} [seconds] since the last picture */
   async picture(width, seconds = 0) {
     const { world } = this.game;
     if (!world) throw new Fault('there is no picture yet');
@@ -181,7 +181,7 @@ export class App {
     return this.stage.image(world, this.watched.showing, width);
   }
 
-  /** A file that was chosen or dropped. @param {File} file */
+  /** Opens a chosen or dropped file. @param {File} file */
   openFile(file) {
     this.opener.openFile(file).catch(() => undefined);
   }
@@ -228,11 +228,11 @@ export class App {
   /** @param {ChaseEvent} event */
   #hear(event) {
     const { kind, tick: _tick, ...detail } = event;
-    // Before the first key everything happens by itself: a listener would only be told what they did not do.
+    // Before the first key, the player moves by itself, and announcements would be about actions that are not the reader's.
     const played = this.game.world?.wandering === false;
     if (kind === 'caught') {
       this.stage.change((scene) => scene.caught());
-      // A game tells what it cost.
+      // A game shows what it cost.
       if (!this.goal.on) this.notice.pass(msg('Caught! Everyone goes back to their start.'), played);
     } else if (kind === 'facechange' && played && 'to' in detail) {
       this.notice.sayRarely(msg('Now on the {face} face', { face: msg(detail.to) }));
@@ -249,10 +249,10 @@ export class App {
     this.troubles.failed = false;
     this.notice.hideCard('map');
     this.watched.enter();
-    // At once, so that whoever hears `ready` can ask where a cell is.
+    // At once, so that a listener of `ready` can locate cells.
     this.#draw(world, 0);
     if (this.stage.lost) this.troubles.picture(true);
-    // The poster, or the words in its place, stay until there is a picture to see.
+    // The poster or the text stays until there is a picture.
     this.stage.seen().then(() => {
       if (!this.troubles.failed && !this.stage.lost) this.notice.hideCover();
     });
@@ -266,7 +266,7 @@ export class App {
     this.remembering?.changed(true);
   }
 
-  /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown, or an AbortError */
+  /** Continues the chase on an edited map. @param {string} text @param {MapChoice} [choice] its name @throws a MapError, which was shown, or an AbortError */
   async rebuild(text, choice = { name: OWN }) {
     if (!this.game.world) return this.opener.openText(text);
     const isLate = this.opener.turn();
@@ -288,7 +288,7 @@ export class App {
     if (this.game.world) this.name.stays();
   }
 
-  /** Something that is shown may have changed. */
+  /** Updates what is shown. */
   sync() {
     const { world, playback } = this.game;
     if (this.goal.on || this.editor.active || hasLink()) this.intro.end();

@@ -1,5 +1,5 @@
-// All that there is while a cube is edited: the hand, its tools, the marks of starts, the text beside and a picture that becomes walls,
-// tied together. Fetched when editing begins; the text when it is asked for.
+// The parts for editing a cube: the input, its tools, the marks of starts, the text beside it and pictures that become walls.
+// They load when editing begins, the text on demand.
 
 import { loadParts } from '../../engine/load.js';
 import { FACES } from '../../engine/names.js';
@@ -20,15 +20,15 @@ import sheet from './building.css?inline';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./hand.js').Hand} Hand */
 
-/** @typedef {Hand & { picture: (file: File, face: number) => Promise<void>, drawn: () => void }} EditingHand picture: it becomes the walls of a face; drawn: the cube was */
+/** @typedef {Hand & { picture: (file: File, face: number) => Promise<void>, drawn: () => void }} EditingHand picture: turns a picture into the walls of a face; drawn: call it after each picture */
 
-/** So soon after the last of many changes the text follows. */
+/** Milliseconds after the last of many changes in which the text follows. */
 const FOLLOW_MS = 60;
 
 /** @param {unknown} error */
 const pictureFault = (error) => (error instanceof Error && error.name === 'PictureError' ? saidBy(error) : msg('That picture could not be read.'));
 
-/** Fetches what it needs of the core first. @param {App} app @returns {Promise<EditingHand>} */
+/** Loads its parts of the core first. @param {App} app @returns {Promise<EditingHand>} */
 export async function build(app) {
   await loadParts(['game']);
   const { game, stage, notice, shell, watched, words } = app;
@@ -38,7 +38,7 @@ export async function build(app) {
   /** @type {PictureCard | null} */
   let card = null;
   let timer = 0;
-  /** What was shown of the chosen monster. @type {number | null} */
+  /** The last shown values of the chosen monster. @type {number | null} */
   let chosen = null;
   const hand = createHand(app, changed);
   const marks = createStartMarks(words);
@@ -54,7 +54,7 @@ export async function build(app) {
     text: () => void toggleText(),
   });
 
-  /** A picture becomes the walls of a face. @param {File} file @param {number} face */
+  /** Turns a picture into the walls of a face. @param {File} file @param {number} face */
   const picture = (file, face) => orTell(notice, pictureFault, async () => {
     card?.end(false);
     card = await openPicture(app, hand, file, face);
@@ -68,7 +68,7 @@ export async function build(app) {
   /** @param {import('./hand.js').Change} what */
   function changed(what) {
     if (what === 'map') {
-      // A stroke changes many cells, and each is told.
+      // A stroke changes many cells, each with an event.
       clearTimeout(timer);
       timer = window.setTimeout(() => text?.follow(), FOLLOW_MS);
     } else if (what === 'other map') {
@@ -96,7 +96,7 @@ export async function build(app) {
     if (!hand.shown) return;
     if (watched.chosen !== chosen) show();
     const { world } = game;
-    // Who stands where it starts needs no mark.
+    // An actor at its start needs no mark.
     const isThere = (/** @type {Cell} */ cell, /** @type {number} */ at) => !world || (at === 0 ? same(world.playerCell, cell) : world.monsterIn(cell) !== null);
     marks.show(hand.starts, (cell, at) => (isThere(cell, at) ? null : stage.project(cell)));
   }
@@ -118,18 +118,18 @@ export async function build(app) {
 /** @typedef {NonNullable<Awaited<ReturnType<typeof openPicture>>>} PictureCard */
 
 /**
- * A picture becomes the walls of a face: read, scaled to the face's cells, and tried on the cube itself while its threshold is chosen.
- * Null where another map has come meanwhile.
+ * Turns a picture into the walls of a face: scales it to the face's cells and previews it on the cube while the reader chooses
+ * a threshold. Returns null if another map has come meanwhile.
  *
  * @param {App} app @param {Hand} hand @param {File} file @param {number} face
- * @throws {Error} for what is no picture
+ * @throws {Error} for a file that is not a picture
  */
 async function openPicture(app, hand, file, face) {
   const { words, game, shell, stage } = app;
   const { world } = game;
   if (!world) return null;
   const levels = levelsOf(await readPicture(file), world.size, world.size);
-  // By then there may be another map.
+  // Meanwhile, another map can be open.
   if (world !== game.world || levels.length !== world.size ** 2) return null;
   const before = game.text();
   let isDone = false;
@@ -141,7 +141,7 @@ async function openPicture(app, hand, file, face) {
     },
   });
   adopt(app.shadow, [cards]);
-  // In place of the tools, so that the face under it is seen. Without controls there are none, nor their place.
+  // It replaces the tools, so that the face is visible. Without controls, there are no tools.
   if (shell.foot.hidden) shell.foot.before(fields.element);
   else shell.foot.append(fields.element);
   stage.watch(fields.element);
@@ -149,13 +149,13 @@ async function openPicture(app, hand, file, face) {
   tryOut();
   fields.focus();
 
-  /** On the cube, whose walls are the best preview. */
+  /** Previews the walls on the cube. */
   function tryOut() {
     const cells = cellsOf(levels, fields.threshold, fields.inverted);
     game.edit((now) => (cells.length === now.size ** 2 ? now.replaceFace(face, cells) : 0));
   }
 
-  /** Another map lies there. */
+  /** Another map is open. */
   function leave() {
     isDone = true;
     stage.forget(fields.element);

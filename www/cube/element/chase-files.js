@@ -1,5 +1,4 @@
-// What is made of the chase for others, fetched when somebody asks for it: the last seconds as a file, the result of a game as a line of text
-// and a picture.
+// Files of a chase, loaded on demand: the last seconds as a video, and the result of a game as a line of text and a picture.
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { blobOf } from '../../shared/async.js';
@@ -11,16 +10,16 @@ import { nextFrame, Progress } from '../../shared/ui/picture.js';
 const SECONDS = 15;
 const FRAMES_A_SECOND = 10;
 const FRAME_MS = 1000 / FRAMES_A_SECOND;
-/** Of the picture, in pixels. */
+/** The width of the video, in pixels. */
 const WIDTH = 640;
 
 /**
- * The last seconds of the chase: each moment is gone back to and drawn, and at the end the chase stands where it stood. A film where the browser
- * records one: every pixel of a shaded cube changes as it turns, and an animated PNG keeps each.
+ * Records the last seconds of the chase: goes to each moment, draws it, and returns to the last tick. It uses WebM if possible:
+ * when a shaded cube turns, every pixel changes, and an animated PNG would store each.
  *
  * @param {import('./app.js').App} app
- * @returns {Promise<Blob | null>} null where it was stopped, or somebody acted meanwhile
- * @throws an Error where nothing of the past is kept
+ * @returns {Promise<Blob | null>} null if it was stopped, or if the reader acted meanwhile
+ * @throws an Error if no past is recorded
  */
 export async function replay(app) {
   const { words, game, shell } = app;
@@ -41,12 +40,12 @@ export async function replay(app) {
     for (let n = 0; n <= count; n++) {
       past.seek(Math.min(to, Math.round(from + n * step)));
       const canvas = await app.picture(WIDTH, n === 0 ? SECONDS : 1 / FRAMES_A_SECOND);
-      // A film is recorded as it is seen.
+      // A video is recorded in real time.
       due = Math.max(due + FRAME_MS, performance.now());
       await film.add(canvas, isFilm ? due - performance.now() : FRAME_MS);
       progress.show(n / count);
       await nextFrame();
-      // Whoever acts meanwhile has their way.
+      // An action of the reader ends the recording.
       if (progress.stopped || game.world !== world || !past.wentBack) return null;
     }
     return await film.finish();
@@ -60,7 +59,7 @@ export async function replay(app) {
   }
 }
 
-/** As social networks show pictures of links. */
+/** The size of social networks' previews. */
 const [CARD_WIDTH, CARD_HEIGHT] = [1200, 630];
 const [PAPER, INK, SOFT] = ['#f4f0e8', '#23262f', '#5b606d'];
 const LEFT = 64;
@@ -69,7 +68,7 @@ const TEXT_WIDTH = 480;
 /** @typedef {{ map: string, counts: string[], time: string }} Result in the reader's language */
 
 /**
- * Hands the result over to the system where it shares files; else copies the text and saves the picture.
+ * Shares the result through the system if it can share files. Otherwise, copies the text and saves the picture.
  *
  * @param {import('../../shared/ui/notice.js').Notice} notice @param {Result} result
  * @param {string | null} link to the game, or to its page @param {HTMLCanvasElement} cube
@@ -79,7 +78,7 @@ export async function shareResult(notice, result, link, cube) {
   const file = new File([await blobOf(cardOf(result, cube))], 'cubechase.png', { type: 'image/png' });
   const shared = { files: [file], text, ...(link !== null && { url: link }) };
   if (navigator.canShare?.(shared)) {
-    // Somebody who closes the system's sheet has shared nothing, and knows it.
+    // A reader who closes the system's sheet needs no message.
     await navigator.share(shared).catch((error) => {
       if (error.name !== 'AbortError') throw error;
     });

@@ -1,9 +1,9 @@
-// <cube-chase>: a cube of six mazes with a player and monsters that chase it, as an element of any page.
+// <cube-chase>: a cube of six mazes with a player and monsters that chase it, as an element for any page.
 //
 //   <script type="module" src="…/cubechase.js"></script>
 //   <cube-chase map="six.xml" autoplay controls></cube-chase>
 //
-// This file is the contract and nothing else: attributes in, methods, events out.
+// This file is only the contract: attributes, methods and events.
 
 import { faceIndex } from '../../engine/names.js';
 import { Embedded, reflecting } from '../../shared/element/embedded.js';
@@ -42,17 +42,17 @@ const ATTRIBUTES = /** @type {const} */ ({
 const Base = Embedded;
 
 /**
- * @fires ready {size: number, monsters: number}: a map stands on the cube, the first and each later one
- * @fires play {} and pause {}: time was let run, or stopped, by whomever
+ * @fires ready {size: number, monsters: number}: a map is open, the first and every later one
+ * @fires play {} and pause {}: time starts or stops, by a control or a call
  * @fires statuschange {status: ElementState['status']}
  * @fires repath {monster: number, expanded: number, cost: number, length: number}
  * @fires caught {count: number}
- * @fires seek {tick: number}: the chase went to another moment of its past
+ * @fires seek {tick: number}: the chase has moved to another tick of its past
  * @fires facechange {from: FaceWord, to: FaceWord}
- * @fires gem {collected: number, of: number, face: FaceWord}: in a game, as are the next two
+ * @fires gem {collected: number, of: number, face: FaceWord}: in a game, like the next two
  * @fires won {seconds: number, lives: number, walls: number}
  * @fires lost {seconds: number, collected: number, of: number}
- * @fires maperror {message: string, line: number, column: number}: a map was refused; line and column are 0 when it was not had at all
+ * @fires maperror {message: string, line: number, column: number}: a map was refused; line and column are 0 if it could not be fetched
  * @fires error {what: string, message: string}: the engine, the picture or a map failed
  */
 export class CubeChase extends reflecting(Base, ATTRIBUTES) {
@@ -65,12 +65,12 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
     return App;
   }
 
-  /** A promise that is resolved when the map is shown, and the code is there for all that the attributes ask for. */
+  /** A promise that resolves when the map is shown and the code for all attributes is loaded. */
   get settled() {
     return this.ready.then(() => this.inside?.settled);
   }
 
-  /** Lets time run. */
+  /** Starts time. */
   play() {
     this.later((app) => app.game.playback.play(), { lasting: true });
   }
@@ -79,7 +79,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
     this.later((app) => app.game.playback.pause(), { lasting: true });
   }
 
-  /** Advances n fixed steps of 1/60 s at once, also while paused. @param {number} [n] */
+  /** Advances n fixed steps of 1/60 s at once, even while paused. @param {number} [n] */
   tick(n = 1) {
     this.later((app) => app.game.tick(n));
   }
@@ -90,25 +90,26 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * Goes to a tick of the past, or to the nearest that is kept: a moment a second and every input, at most ten minutes and 8 MB,
-   * from the first call of `seek` on, with `controls` from the first press or the 300th tick, with `remember` from the beginning. What is done next begins another future.
+   * Goes to a tick of the past, or to the nearest that is recorded. The recording has a moment per second and every input, at
+   * most ten minutes and 8 MB. It starts with the first call of `seek`, with `controls` at the first press or the 300th tick,
+   * with `remember` at the beginning. The next action starts another future.
    *
    * @param {number} tick
-   * @returns {number} the tick that it went to
+   * @returns {number} the tick that it reached
    */
   seek(tick) {
     if (!Number.isFinite(tick)) throw new TypeError(`seek(tick) takes a number; got ${String(tick)}`);
     return this.later((app) => app.rewinding.seek(tick)) ?? 0;
   }
 
-  /** Everyone back to their start, counters to zero; edited walls stay. */
+  /** Moves all actors to their starts and resets counters. Edited walls stay. */
   reset() {
     this.later((app) => app.reset());
   }
 
   /**
-   * Replaces the world. Rejects with a MapError (line, column) when the text is no cube; the world of before stays. Rejects
-   * with an AbortError when another map was asked for before this one was open.
+   * Replaces the world. Rejects with a MapError (line, column) if the text is no cube; the last world stays. Rejects with an
+   * AbortError if another map is requested before this one is open.
    *
    * @param {string} text a cube as XML
    * @returns {Promise<void>}
@@ -120,8 +121,8 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * Goes on over an edited map: as `load()`, but who is in both maps stays where it is, and so does the player. A cell that somebody
-   * stands in stays floor; another size begins anew. Rejects with a MapError or an AbortError as `load()` does.
+   * Continues on an edited map: like `load()`, but the player and the monsters of both maps stay where they are. Cells with an
+   * actor stay floor. A cube of another size starts again. Rejects with a MapError or an AbortError like `load()`.
    *
    * @param {string} text a cube as XML
    * @returns {Promise<void>}
@@ -132,7 +133,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
     await app.rebuild(text);
   }
 
-  /** The world as XML, edits included; '' while there is none. */
+  /** Returns the world as XML, with edits; '' if there is none. */
   text() {
     return this.inside?.game.text() ?? '';
   }
@@ -140,13 +141,13 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   /**
    * @param {FaceWord | number} face or its number in the order front right back left top bottom
    * @param {number} x @param {number} y @param {'wall' | 'floor'} kind
-   * @returns {boolean} whether that changed the cell, so false before the first map, which it is kept for; throws when the edit is refused
+   * @returns {boolean} whether the cell changed. Before the first map, the call is stored for it and returns false. Throws if the edit is refused.
    */
   setCell(face, x, y, kind) {
     return this.later((app) => app.game.setCell(face, x, y, kind)) ?? false;
   }
 
-  /** Holds a direction down, as the screen lies. @param {'up' | 'down' | 'left' | 'right'} direction */
+  /** Holds a direction on the screen down. @param {'up' | 'down' | 'left' | 'right'} direction */
   press(direction) {
     this.later((app) => app.steering.press(direction), { lasting: true });
   }
@@ -157,8 +158,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * Where a cell's centre is on the screen, in the coordinates that mouse events and `position: fixed` use: to put a
-   * label there, or to press on it.
+   * Returns the centre of a cell on the screen, in the coordinates of mouse events and `position: fixed`, for a label or a press.
    *
    * @param {FaceWord | number} face @param {number} x @param {number} y
    * @returns {{ x: number, y: number, visible: boolean }}
@@ -167,7 +167,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
     return this.inside?.stage.inWindow({ face: faceIndex(face), x, y }) ?? { x: 0, y: 0, visible: false };
   }
 
-  /** The whole state as plain JSON. @returns {Snapshot} */
+  /** Returns the whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
     const app = this.inside;
     const { tick, ...rest } = { ...EMPTY, ...app?.game.snapshot(), game: app?.goal.game?.state() ?? null };

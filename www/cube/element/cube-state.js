@@ -1,16 +1,16 @@
-// The cube as a link and a store have it: which map, which settings, and where the chase is. Fetched when a link is asked for, for a game, or
-// for a cube that remembers. In a string that fits behind the `#` of a link (www/shared/play/link-text.js, version 1) it is
+// The cube in a link and a store: its map, its settings, and the state of the chase. The module loads for a link, for a game,
+// and for a cube that remembers. As a string after the `#` of a link (www/shared/play/link-text.js, version 1), it is
 //
-//   { "preset": "Maze of 15", … }       a map that ships, as it is
-//   { "maze": [15, 7], … }              one that was made: its size and its seed
-//   { "xml": "<cube …", "name": … }     any other
+//   { "preset": "Maze of 15", … }       a map that ships, unchanged
+//   { "maze": [15, 7], … }              a generated map: its size and its seed
+//   { "xml": "<cube …", "name": … }     another map
 //   settings                            attributes of the element, by name
-//   paused                              whether time stood still by somebody's wish
-//   saved                               what the engine saved of a chase that goes on where it was
+//   paused                              whether time was paused
+//   saved                               the engine's recording of a chase, to continue it
 //
-// In a link with a chase there is no text of a map: what was saved has it. The link of a game has its map in the same way, and besides
+// A link with a chase has no text of a map, because the recording has it. The link of a game has its map in the same form, and also
 //
-//   settings                            the attributes that make it another game
+//   settings                            the attributes that change the game
 //   ticks                               the time to beat
 
 import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce, shown } from '../../shared/play/link-text.js';
@@ -25,37 +25,37 @@ import { HASH } from './sharing.js';
  * @import { Said } from '../../shared/message.js'
  *
  * @typedef {{ preset: string } | { maze: [size: number, seed: number] } | { xml: string }} LinkMap
- * @typedef {LinkMap | {}} StoredMap the last: as in what was saved
+ * @typedef {LinkMap | {}} StoredMap {}: the map in the recording
  * @typedef {object} CubeState
  * @property {StoredMap} map
- * @property {string} name of a map that has no other
- * @property {Record<string, string | null>} settings null for an attribute that is not to be there
+ * @property {string} name of a map without a preset or a seed
+ * @property {Record<string, string | null>} settings null for a missing attribute
  * @property {boolean} paused
- * @property {Uint8Array | null} saved by the engine: where the chase is, and what happened before
+ * @property {Uint8Array | null} saved the engine's recording
  * @typedef {{ map: LinkMap, settings: Record<string, string | null>, ticks: number }} Challenge
  */
 
 const VERSION = '1';
-/** The core takes 2 MiB of a map, which are more as JSON; what was saved of a chase has it once more, and moments, and inputs. */
+/** The core takes 2 MiB of a map, which are more as JSON. A recording has the map once more, moments, and inputs. */
 const MOST = 8 * 1024 * 1024;
-/** More of it could not be shown. */
+/** A longer one could not be shown. */
 const LONGEST_NAME = 200;
-/** What was found may be of any length. */
+/** A found value can have any length. */
 const LONGEST_FAULT = 400;
 
-/** What of the past goes along, in seconds. */
+/** Seconds of the past in a link. */
 const CLIP = 30;
 
 /** @param {CubeState} state @returns {Promise<string>} letters, digits, `-` and `_` */
 export const encode = (state) => encodeLink(VERSION, partsOf(state));
 
-/** @param {string} text as `encode` gave it, with or without the `#` @returns {Promise<CubeState>} @throws a LinkError */
+/** @param {string} text from `encode`, with or without the `#` @returns {Promise<CubeState>} @throws a LinkError */
 export const decode = async (text) => read(await decodeLink(VERSION, text, MOST));
 
 /** @param {Challenge} challenge @returns {Promise<string>} */
 export const encodeGame = ({ map, settings, ticks }) => encodeLink(VERSION, { ...map, settings, ticks });
 
-/** @param {string} text as `encodeGame` gave it @returns {Promise<Challenge>} @throws a LinkError */
+/** @param {string} text from `encodeGame` @returns {Promise<Challenge>} @throws a LinkError */
 export async function decodeGame(text) {
   const parts = await decodeLink(VERSION, text, MOST);
   const { settings = {}, ticks } = parts;
@@ -63,7 +63,7 @@ export async function decodeGame(text) {
   return { settings: readSettings(settings, IN_GAMES), map: readMap(parts), ticks: Number(ticks) };
 }
 
-/** How a store writes and reads it. @type {import('../../shared/play/link-text.js').Writing<CubeState>} */
+/** How a store writes and reads a state. @type {import('../../shared/play/link-text.js').Writing<CubeState>} */
 export const WRITING = {
   encode,
   encodeAtOnce: (state) => encodeAtOnce(partsOf(state)),
@@ -101,8 +101,8 @@ function readMap({ preset, maze, xml }) {
 
 /**
  * @param {unknown} settings
- * @param {readonly string[]} names of those that it may have
- * @returns {Record<string, string | null>} null for an attribute that is not to be there
+ * @param {readonly string[]} names the allowed names
+ * @returns {Record<string, string | null>} null for a missing attribute
  */
 function readSettings(settings, names) {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) throw broken(msg('found settings of another kind; expected attributes by name'));
@@ -117,7 +117,7 @@ function readSettings(settings, names) {
   return /** @type {Record<string, string | null>} */ ({ ...settings });
 }
 
-/** Why an attribute cannot say so; '' when it can. @param {string} name @param {string | null} value @returns {Said} */
+/** Returns why an attribute cannot have a value; '' if it can. @param {string} name @param {string | null} value @returns {Said} */
 export function faultOf(name, value) {
   try {
     readSetting(name, value);
@@ -128,9 +128,9 @@ export function faultOf(name, value) {
 }
 
 /**
- * The map that is on the cube: by name or by seed where that is all it takes.
+ * Returns the current map: by name or seed if that is enough.
  *
- * @param {import('./opener.js').MapName} name @param {() => string} text of any other
+ * @param {import('./opener.js').MapName} name @param {() => string} text of another map
  * @returns {{ map: LinkMap, name: string }}
  */
 export function mapOf({ shipped, choice }, text) {
@@ -141,10 +141,10 @@ export function mapOf({ shipped, choice }, text) {
 }
 
 /**
- * What the attributes say, those left out that were refused.
+ * Returns the attributes, without refused ones.
  *
  * @param {HTMLElement} host
- * @param {Record<string, string | null>} [base] only what differs from these
+ * @param {Record<string, string | null>} [base] returns only differences from these
  * @param {string[]} [names]
  * @returns {Record<string, string | null>}
  */
@@ -153,7 +153,7 @@ export function settingsOf(host, base = {}, names = IN_LINKS) {
   return Object.fromEntries(now.filter(([name, value]) => value !== (base[name] ?? null) && faultOf(name, value) === ''));
 }
 
-/** Makes the attributes so. @param {HTMLElement} host @param {Record<string, string | null>} settings @param {Record<string, string | null>} base for those that are not among them */
+/** Sets the attributes. @param {HTMLElement} host @param {Record<string, string | null>} settings @param {Record<string, string | null>} base for attributes that `settings` does not have */
 export function showSettings(host, settings, base) {
   for (const name of IN_LINKS) {
     const value = (name in settings ? settings : base)[name] ?? null;
@@ -162,18 +162,18 @@ export function showSettings(host, settings, base) {
 }
 
 /**
- * A link to the cube as it is here.
+ * Returns a link to the cube in its current state.
  *
  * @param {import('./app.js').App} app
- * @param {string} page that follows links @param {boolean} clip whether it is to be watched
- * @returns {Promise<{ href: string, hasClip: boolean }>} where no moment is kept yet there is none to watch
+ * @param {string} page that follows links @param {boolean} clip whether to add a recording to watch
+ * @returns {Promise<{ href: string, hasClip: boolean }>} hasClip: false if nothing is recorded yet
  */
 export async function linkTo({ host, game, name }, page, clip) {
-  // At least from now on.
+  // From now on, at least.
   if (clip) await game.past.keep();
   const saved = clip ? game.save(CLIP) : null;
   const { map, name: called } = mapOf(name, () => game.text());
-  // Whoever opens the link did not pause the chase. A saved chase holds the text of its map, so the map is left out beside it.
+  // The opened chase is not paused. A recording has the text of its map, so the map is left out.
   const code = await encode({ map: saved && 'xml' in map ? {} : map, name: called, settings: settingsOf(host), paused: false, saved });
   return { href: new URL(HASH + code, page).href, hasClip: saved !== null };
 }

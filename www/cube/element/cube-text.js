@@ -1,5 +1,5 @@
-// The two ways between the cube and its XML: what is typed becomes the cube while the chase goes on, what is built becomes the text.
-// What is wrong with it is said at its line, and the last good world runs on.
+// Keeps the cube and its XML equal: typed text becomes the cube while the chase continues, and edits of the cube become text.
+// Errors are shown at their line, and the last valid world continues.
 
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { createXmlEditor } from '../ui/xml-editor.js';
@@ -7,16 +7,16 @@ import { createXmlEditor } from '../ui/xml-editor.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./hand.js').Hand} Hand */
 
-/** More than this nobody edits by hand, and it is written anew with every stroke. */
+/** Longer texts are not edited by hand, and each stroke would write them again. */
 const MOST_CHARACTERS = 300_000;
 const TOO_LARGE = msg('This cube is too large to be edited as text beside the picture. Save it, change the file and open it.');
 
-/** @param {App} app @param {Hand} hand @param {() => void} changed it is shown, or not */
+/** @param {App} app @param {Hand} hand @param {() => void} changed the text has opened or closed */
 export function createCubeText(app, hand, changed) {
   const { game, shell, stage } = app;
-  /** The cube as it was when the text last said the same, written by the core. */
+  /** The core's text of the cube when both were equal. */
   let known = '';
-  /** Which text was typed last: one that comes later overtakes those whose code is still on its way. */
+  /** The number of the last typed text: a later one overtakes those that still load code. */
   let newest = 0;
   const cubeText = { shown: false, open, close, follow, replaced };
   const editor = createXmlEditor(app.words, app.shadow, {
@@ -46,7 +46,7 @@ export function createCubeText(app, hand, changed) {
     changed();
   }
 
-  /** The text becomes what the cube is, unless it is where the cube just came from, or somebody is at it. */
+  /** Writes the cube as text, unless the cube has just come from the text, or the reader is typing. */
   function follow() {
     const text = game.text();
     if (!cubeText.shown || text === known) return;
@@ -55,7 +55,7 @@ export function createCubeText(app, hand, changed) {
     else editor.show(text);
   }
 
-  /** Another map lies there; what was wrong in the text of the one before is no matter any more. */
+  /** Another map is open: the errors of the last text no longer matter. */
   function replaced() {
     newest++;
     known = '';

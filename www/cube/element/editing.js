@@ -1,5 +1,5 @@
-// Whether the cube is being edited, and what that means to the picture and the player. The hand that edits, with its tools, is
-// fetched when it is first wanted (hand.js); what it is asked for before it has come it does then.
+// Whether the cube is being edited, and what that means for picture and player. The editing code loads when first used
+// (hand.js). Calls before that run when it has loaded.
 
 import { overtaken } from '../../shared/element/opener.js';
 import { msg } from '../../shared/message.js';
@@ -20,22 +20,22 @@ export function createEditing(app) {
   });
   const editor = {
     active: false,
-    /** If it was ever wanted. @type {Hand | null} */
+    /** The editing code, if it was ever used. @type {Hand | null} */
     hand: null,
     hold, attend, setActive, end, renew, edited, rebuild, picture, ask,
-    /** One monster hunts otherwise: while the cube is edited that is a step to undo too. */
+    /** Sets options of one monster. While the cube is edited, that is also a step to undo. */
     tune: (/** @type {number} */ monster, /** @type {import('../../engine/chase.js').MonsterOptions} */ options) => ((editor.active && editor.hand) || game).tune(monster, options),
   };
 
-  /** A first pointer came down, or the last one is up. @param {boolean} held */
+  /** The first pointer went down, or the last one up. @param {boolean} held */
   function hold(held) {
     isHeld = held;
     attend();
   }
 
-  /** While somebody is busy with the cube the demonstration's player stands, and nothing turns by itself. */
+  /** During input, the player of the demonstration waits, and nothing turns by itself. */
   function attend() {
-    // What is watched goes on as it was: it had its own rests.
+    // A recording plays on unchanged, with its own rests.
     if (!game.following) game.rest(editor.active || isHeld);
     stage.change((scene) => scene.setStill(editor.active || (isHeld && game.world?.wandering === true)));
   }
@@ -55,23 +55,23 @@ export function createEditing(app) {
     return true;
   }
 
-  /** Another map lies under the hand. */
+  /** Another map is open. */
   function renew() {
     editor.hand?.replaced();
     show();
   }
 
-  /** Something has changed about the map, by whomever. */
+  /** The map has changed, by any cause. */
   function edited() {
     watched.recount();
     editor.hand?.edited();
   }
 
   /**
-   * The chase goes on over a map that somebody wrote.
+   * Continues the chase on a map that the reader has written.
    *
-   * @param {string} text @param {() => boolean} isLate whether another map was asked for meanwhile
-   * @throws a MapError, or an AbortError where it comes too late
+   * @param {string} text @param {() => boolean} isLate whether another map was requested meanwhile
+   * @throws a MapError, or an AbortError if it comes too late
    */
   async function rebuild(text, isLate) {
     await game.fetchFor(text, ['game']);
@@ -79,7 +79,7 @@ export function createEditing(app) {
     (editor.hand ?? game).rebuild(text);
   }
 
-  /** A picture becomes the walls of the face that it was dropped on. @param {File} file @param {DragEvent} event @returns {boolean} whether it is one */
+  /** Turns a picture into the walls of the face that it was dropped on. @param {File} file @param {DragEvent} event @returns {boolean} whether it is one */
   function picture(file, event) {
     if (!file.type.startsWith('image/')) return false;
     if (app.goal.on) {
@@ -88,13 +88,13 @@ export function createEditing(app) {
     }
     const { x, y } = stage.at(event);
     const face = stage.pick(x, y)?.face ?? game.world?.playerCell.face ?? 0;
-    // Without controls there are no tools either, only what is asked about the picture.
+    // Without controls, there are no tools, only the card of the picture.
     if (!editor.active && !shell.foot.hidden) setActive(true);
     ask((hand) => void hand.picture(file, face));
     return true;
   }
 
-  /** Asks the hand, once it is there. @param {(hand: Hand) => void} work */
+  /** Runs work when the editing code has loaded. @param {(hand: Hand) => void} work */
   function ask(work) {
     if (editor.hand) return work(editor.hand);
     bring().then((hand) => hand && work(hand));

@@ -1,5 +1,4 @@
-// What is to be achieved on the cube, if anything: the game, which is fetched when it is first asked for (questing.js), and the
-// title screen, which offers it.
+// The goal on the cube, if any: the game, which loads on demand (questing.js), and the title screen, which offers it.
 
 import { msg } from '../../shared/message.js';
 import { once, orNull } from '../../shared/async.js';
@@ -12,7 +11,7 @@ import { hasLink } from './sharing.js';
  * @typedef {Awaited<ReturnType<typeof import('./questing.js').questingOf>>} Questing
  */
 
-/** In this tab somebody has begun already: a reload is no new visit. */
+/** Noted for this tab, because a reload is not a new visit. */
 const SEEN = 'cubechase intro seen';
 
 /** @param {App} app @param {() => Promise<Pick<typeof import('./questing.js'), 'questingOf'>>} [fetchCode] */
@@ -20,11 +19,11 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
   const { host, notice, signal } = app;
   /** @type {Questing | null} */
   let questing = null;
-  /** Whether it is being chosen by a press. */
+  /** Whether a press chooses it now. */
   let isByHand = false;
-  /** Whether the game that is there has begun. */
+  /** Whether the current game has started. */
   let hasBegun = false;
-  /** What is to be done once it has begun; the last wish counts. @type {((questing: Questing) => void) | null} */
+  /** The action after the game has started; the last one counts. @type {((questing: Questing) => void) | null} */
   let next = null;
   const come = once(async () => (questing = await (await fetchCode()).questingOf(app, () => choose(false))), () => {
     if (signal.aborted) return null;
@@ -33,7 +32,7 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
     return null;
   });
   const goal = {
-    /** Whether there is to be a game. */
+    /** Whether there is a game, or will be. */
     on: false,
     ask, choose,
     /** Plays the cube of the day. */
@@ -41,17 +40,17 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
       choose(true);
       then((game) => game.daily());
     },
-    /** Begins the game of a link. @param {number} ticks the time to beat */
+    /** Starts the game of a link. @param {number} ticks the time to beat */
     challenge: (/** @type {number} */ ticks) => then((game) => game.challenge(ticks)),
-    /** What a game takes is there. Where it could not be had, that was told. */
+    /** Resolves when the game's code has loaded. A failure was reported. */
     prepared: come,
-    /** The game, where there is to be one and it has come. @returns {Questing | null} */
+    /** The game, if it is on and has loaded. @returns {Questing | null} */
     get game() {
       return goal.on ? questing : null;
     },
   };
 
-  /** As the attribute says. @param {boolean} on */
+  /** Applies the attribute. @param {boolean} on */
   function ask(on) {
     if (on === goal.on) return;
     goal.on = on;
@@ -59,7 +58,7 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
     settle(isByHand);
   }
 
-  /** To play, or to watch. @param {boolean} playing */
+  /** Chooses to play or to watch. @param {boolean} playing */
   function choose(playing) {
     isByHand = true;
     if (playing) host.setAttribute('goal', 'gems');
@@ -67,13 +66,13 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
     isByHand = false;
   }
 
-  /** @param {(questing: Questing) => void} work with a game that has begun */
+  /** @param {(questing: Questing) => void} work after the game has started */
   function then(work) {
     next = work;
     settle(false);
   }
 
-  /** Makes it so: what was wished while the code came counts as it stands now. @param {boolean} byHand */
+  /** Applies the current choice, which can have changed while the code loaded. @param {boolean} byHand */
   function settle(byHand) {
     if (signal.aborted) return;
     if (!questing) {
@@ -95,8 +94,8 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
 }
 
 /**
- * The title screen: what a page has put into the slot `intro`, with the ways to begin under it. It stands over the chase until
- * somebody plays, watches, edits or opens a link.
+ * The title screen: the page's slot `intro`, with the choices below it. It covers the chase until the reader plays, watches,
+ * edits or opens a link.
  *
  * @param {App} app
  */
@@ -106,7 +105,7 @@ export function createIntro(app) {
   const { root, intro } = app.shell;
   const isOn = () => root.hasAttribute('data-intro');
 
-  /** Plays as soon as there is a map, where it is there. @returns {boolean} whether it was */
+  /** Plays when there is a map, if the title screen is shown. @returns {boolean} whether it was shown */
   function play() {
     if (!isOn()) return false;
     app.focus();
@@ -124,7 +123,7 @@ export function createIntro(app) {
     if (!isOn()) return;
     root.removeAttribute('data-intro');
     if (!host.hasAttribute('remember')) return;
-    // Where nothing can be kept it comes again with the next load.
+    // Without a store, it returns with the next load.
     orNull(() => sessionStorage.setItem(SEEN, ''));
   }
 

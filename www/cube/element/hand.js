@@ -1,5 +1,5 @@
-// The hand that edits the cube while the chase goes on: what a press, a drag and a key do with the tool that it holds. The
-// keyboard has a cell cursor that moves as the screen lies.
+// Editing of the cube while the chase continues: what a press, a drag and a key do with the current tool. The keyboard has a
+// cell cursor that moves in screen directions.
 
 import { FACES, layout } from '../../engine/names.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
@@ -28,18 +28,18 @@ export function createHand({ game, stage, notice, watched }, changed) {
   const builder = createBuilder(game, () => changed('history'));
   /** @type {Cell | null} */
   let cursor = null;
-  /** Whether keys have brought it to where it is. */
+  /** Whether keys moved the cursor there. */
   let isByKeys = false;
   /** @type {{ at: Cell, kind: Kind | null, monster: number | null, before: string, refused: boolean } | null} */
   let stroke = null;
   const hand = {
-    /** Whether it is there to be used. */
+    /** Whether editing is on. */
     shown: false,
     /** @type {Held} */
     held: { tool: 'wall', brush: 1, mirror: 'none', algorithm: '' },
-    /** Where everybody starts, the player first. @type {Cell[]} */
+    /** The starts of all actors, the player first. @type {Cell[]} */
     starts: [],
-    /** The face that is worked on: where the cursor is, or else the player. @returns {number} */
+    /** Returns the face of the cursor, or of the player. @returns {number} */
     faceAtHand: () => cursor?.face ?? game.world?.playerCell.face ?? 0,
     builder, show, take, replaced, edited, strokeStart, strokeMove, strokeEnd, strokeCancel, hover, moveCursor, press,
     shortcut, step, fill, remake, search, tune, remove, rebuild,
@@ -62,7 +62,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     changed('held');
   }
 
-  /** Another map lies there. */
+  /** Another map is open. */
   function replaced() {
     stroke = null;
     cursor = null;
@@ -71,7 +71,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     changed('other map');
   }
 
-  /** Something has changed about the map, by whomever. */
+  /** The map has changed, by any cause. */
   function edited() {
     const { world } = game;
     hand.starts = (world && game.guard.in(() => world.starts(), [])) ?? [];
@@ -99,11 +99,11 @@ export function createHand({ game, stage, notice, watched }, changed) {
 
   function strokeEnd() {
     end();
-    // From now on the cursor shows what the next press would do.
+    // The cursor now shows what the next press does.
     point(cursor);
   }
 
-  /** A second finger came down: the first cells were not meant. A longer stroke was. */
+  /** A second finger cancels the first cells of a stroke, but not a longer stroke. */
   function strokeCancel() {
     const { brush, mirror } = hand.held;
     const one = brush ** 2 * (mirror === 'both' ? 4 : mirror === 'none' ? 1 : 2);
@@ -118,18 +118,18 @@ export function createHand({ game, stage, notice, watched }, changed) {
     point(null);
   }
 
-  /** What a press would do here. @param {Cell | null} cell */
+  /** Shows what a press does here. @param {Cell | null} cell */
   function hover(cell) {
     isByKeys = false;
     point(cell);
   }
 
-  /** @param {Direction} direction as on the screen */
+  /** @param {Direction} direction on the screen */
   function moveCursor(direction) {
     const { world } = game;
     if (!world) return;
     const player = world.playerCell;
-    // What a pointer has left on another face is no place to go on from: the player's is the one that is turned to the viewer.
+    // A cursor that a pointer left on another face is ignored: the player's face is turned to the viewer.
     const from = cursor && (isByKeys || cursor.face === player.face) ? cursor : player;
     const to = beside(stage, from, direction, world.size) ?? from;
     point(to);
@@ -137,7 +137,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     tellOf(to);
   }
 
-  /** The key that does what a press does. */
+  /** Does what a press does, by key. */
   function press() {
     const cell = cursor ?? game.world?.playerCell;
     if (!cell) return;
@@ -146,7 +146,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     tellOf(cell);
   }
 
-  /** A key with Ctrl or ⌘. @param {{ key: string, shiftKey: boolean }} event @returns {boolean} whether it was for the hand */
+  /** Handles a key with Ctrl or ⌘. @param {{ key: string, shiftKey: boolean }} event @returns {boolean} whether it used the key */
   function shortcut({ key, shiftKey }) {
     const letter = key.toLowerCase();
     if (letter !== 'z' && letter !== 'y') return false;
@@ -163,7 +163,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     else notice.say(moved ? msg('Redone') : msg('Nothing to redo'));
   }
 
-  /** All of a face. @param {Kind} kind */
+  /** Fills a face. @param {Kind} kind */
   function fill(kind) {
     const { world } = game;
     if (!world) return;
@@ -175,17 +175,17 @@ export function createHand({ game, stage, notice, watched }, changed) {
     });
   }
 
-  /** Another cube in place of this one. @param {import('../../engine/chase.js').CubeSource} map */
+  /** Replaces the cube by another. @param {import('../../engine/chase.js').CubeSource} map */
   async function remake(map) {
     const { world } = game;
     await orTell(notice, (error) => sentence(saidBy(error)), async () => {
       await game.fetchFor(map, ['game']);
-      // By then another may have been opened.
+      // Meanwhile, another one can be open.
       if (world === game.world) tellLeftOut(builder.rebuild(map));
     });
   }
 
-  /** The chosen monster hunts with another search; without one, the next that is placed. @param {string} algorithm '' as all others */
+  /** Sets the search of the chosen monster, or of the next one to be placed. @param {string} algorithm '' for that of all others */
   async function search(algorithm) {
     const monster = watched.chosen;
     if (monster === null) return take({ algorithm });
@@ -194,14 +194,14 @@ export function createHand({ game, stage, notice, watched }, changed) {
     builder.keepFrom(before);
   }
 
-  /** From outside of the tools. @param {number} monster @param {import('../../engine/chase.js').MonsterOptions} options */
+  /** Sets options of a monster from outside the tools. @param {number} monster @param {import('../../engine/chase.js').MonsterOptions} options */
   async function tune(monster, options) {
     const before = game.text();
     await game.tune(monster, options);
     builder.keepSoon(before);
   }
 
-  /** The chosen monster goes. */
+  /** Removes the chosen monster. */
   function remove() {
     const monster = watched.chosen;
     if (monster === null) return;
@@ -211,7 +211,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     });
   }
 
-  /** The chase goes on over a map that somebody wrote. @param {string} text what was fetched for @throws a MapError */
+  /** Continues the chase on a map that the reader has written. @param {string} text whose parts are loaded @throws a MapError */
   function rebuild(text) {
     end();
     tellLeftOut(builder.rebuild(text));
@@ -229,7 +229,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     }, cell);
   }
 
-  /** A press with the monsters' tool: on one it chooses that, so that it can be dragged, changed or removed; elsewhere there is one more. @param {Cell} cell */
+  /** A press with the monsters' tool: on a monster, it chooses it, to be dragged, changed or removed. Elsewhere, it adds one. @param {Cell} cell */
   function takeMonster(cell) {
     const { world } = game;
     if (!world || !stroke) return;
@@ -259,7 +259,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
       work();
     } catch (error) {
       if (cell) mark(cell, 'refused');
-      // Once a stroke: dragging along a refused row would repeat the sentence at every cell.
+      // Once per stroke: a drag along a refused row would repeat the sentence at every cell.
       if (!stroke?.refused) notice.pass(sentence(saidBy(error)), true);
       if (stroke) stroke.refused = true;
     }
@@ -267,7 +267,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
 
   const tellLeftOut = (/** @type {number} */ walls) => walls > 0 && notice.pass(msg('No wall was built where somebody stands.'), true);
 
-  /** The cursor shows what a press would do. @param {Cell | null} cell */
+  /** Shows at the cursor what a press does. @param {Cell | null} cell */
   const point = (cell) => mark(cell, cell ? lookOf(cell) : 'floor');
 
   /** @param {Cell | null} cell @param {'wall' | 'floor' | 'refused'} look */
@@ -286,7 +286,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     return (tool === 'start' ? at > 0 : at === 0) ? 'refused' : 'wall';
   }
 
-  /** Who starts there: 0 the player, −1 nobody. @param {Cell} cell */
+  /** Returns the actor that starts there: 0 the player, −1 none. @param {Cell} cell */
   const startAt = (cell) => hand.starts.findIndex((start) => same(start, cell));
 
   /** @param {Cell} cell @returns {Kind} */
@@ -302,7 +302,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     notice.say(more === null ? place : msg('{one}. {other}', { one: place, other: more }));
   }
 
-  /** Who starts there, or else why no wall can stand there. @param {Cell} cell */
+  /** Returns which actor starts there, or why no wall is allowed there. @param {Cell} cell */
   function noteOn(cell) {
     const at = startAt(cell);
     if (at === 0) return msg('The player starts here');
@@ -315,8 +315,8 @@ export function createHand({ game, stage, notice, watched }, changed) {
 }
 
 /**
- * The cell beside another, as the screen lies: the step that leads most that way in the picture, where a face is taken to go on past its
- * border. Over an edge to a face that is not seen the cube turns.
+ * Returns the neighbour of a cell in a screen direction: the step with the closest direction in the picture, where a face
+ * continues past its border. If it leads over an edge to a hidden face, the cube turns.
  *
  * @param {App['stage']} stage @param {Cell} from @param {Direction} direction @param {number} size @returns {Cell | null}
  */
@@ -330,7 +330,7 @@ function beside(stage, { face, x, y }, direction, size) {
   });
   const { dx, dy, along } = steps.reduce((best, step) => (step.along > best.along ? step : best));
   const [column, row] = [x + dx, y + dy];
-  // A step that leads somewhere else on the whole is none.
+  // A step mostly in another direction does not count.
   if (Math.min(column, row) >= 0 && Math.max(column, row) < size) return along > 0.7 ? { face, x: column, y: row } : null;
   const next = along > 0 ? overEdge(size, readingOf(layout()).frames, { face, x: column, y: row }) : null;
   if (next && !stage.project(next).visible) stage.faceTo(next.face);

@@ -1,13 +1,14 @@
-// Keys and pointers on the stage, and who steers the player: a page through the element's methods, or a hand through keys and the pad. A
-// direction means what it does on the screen when it is pressed; held, it goes on round the cube, whatever it would mean by then.
+// Keys and pointers on the stage. A page steers the player through the element's methods, a reader by keys and the pad. A
+// direction means what it does on the screen when it is pressed. Held, it continues around the cube, whatever it would mean
+// later.
 //
-// Keys on the stage: arrows and WASD walk, as the physical keys lie, so that the block under the left hand works on
-// every keyboard. A direction is pressed while at least one of its keys is down. Space pauses, U unfolds. Nothing is taken with a modifier,
-// nothing when the stage has no focus, and never Tab.
+// Keys on the stage: arrows and WASD walk. WASD are physical keys, so that the block under the left hand works on every
+// keyboard. A direction is held while at least one of its keys is down. Space pauses, U unfolds. It ignores keys with a
+// modifier, keys when the stage has no focus, and Tab.
 //
-// Pointers on the stage. One decision is made at each press and kept until its release: paint walls, or turn the cube.
-// Painting needs the edit mode, the first button and a cell under the pointer; everything else turns. A second finger
-// always turns, so that a cube that fills a small screen can still be turned while editing, and brings it nearer or further.
+// Pointers on the stage: the press decides between painting walls and turning the cube. Painting needs the edit mode, the first
+// button and a cell under the pointer. All else turns. A second finger always turns and zooms, so that you can turn a cube that
+// fills a small screen while you edit it.
 
 import { msg } from '../../shared/message.js';
 import { orTell } from '../../shared/ui/notice.js';
@@ -20,26 +21,26 @@ const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight
 /** @type {Record<string, Direction>} */
 const LETTERS = { KeyW: 'up', KeyS: 'down', KeyA: 'left', KeyD: 'right' };
 
-/** As they are printed, wherever they lie. @type {Record<string, number>} */
+/** By printed character, wherever the keys are. @type {Record<string, number>} */
 const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
 
-/** Fingers are not precise: this many pixels are still a press in place. */
+/** A finger that moves at most this many pixels is still a press in place. */
 const STILL = 6;
 const DOUBLE_MS = 350;
 
-/** How much nearer one notch of a wheel comes, in logarithms a pixel. */
+/** The zoom of a wheel, as a logarithm per pixel. */
 const WHEEL = 0.0016;
 
 /** @param {App} app */
 export function createSteering({ game, stage, editor }) {
-  /** What is held, and what it is to the core. @type {Map<string, string>} */
+  /** Held directions, and their meanings in the core. @type {Map<string, string>} */
   const directions = new Map();
-  /** The directions that are held, as the core calls them. */
+  /** Returns the held directions, by their names in the core. */
   const held = () => [...directions.values()];
 
-  /** By a page. @param {string} direction as on the screen */
+  /** Called by a page. @param {string} direction on the screen */
   function press(direction) {
-    // From the first press on the player is somebody's, on every later map too.
+    // From the first press on, the player no longer moves by itself, on every later map too.
     if (game.world?.wandering) {
       game.configure({ wander: false });
       editor.attend();
@@ -51,7 +52,7 @@ export function createSteering({ game, stage, editor }) {
     game.press(meaning);
   }
 
-  /** By hand: the first press is also the start, where nothing started by itself. @param {string} direction */
+  /** By a reader: the first press also starts time, if nothing has started by itself. @param {string} direction */
   function pressByHand(direction) {
     if (game.world && game.playback.state === 'ready') game.playback.play();
     press(direction);
@@ -61,7 +62,7 @@ export function createSteering({ game, stage, editor }) {
   function release(direction) {
     const meaning = directions.get(direction) ?? direction;
     directions.delete(direction);
-    // Over a cut of the net two may have come to mean the same.
+    // Over a cut of the net, two directions can have the same meaning.
     if (!held().includes(meaning)) game.release(meaning);
   }
 
@@ -71,7 +72,7 @@ export function createSteering({ game, stage, editor }) {
 /** @param {App} app */
 export function listenToKeys({ words, shell, notice, stage, steering, editor, watched, rewinding, intro }) {
   const { canvas } = shell;
-  /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
+  /** The keys that are down, with their directions. @type {Map<string, Direction>} */
   const down = new Map();
 
   /** @param {string} code */
@@ -92,7 +93,7 @@ export function listenToKeys({ words, shell, notice, stage, steering, editor, wa
     const isUndo = isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z';
     if (isCommand && editor.active ? editor.hand?.shortcut(event) : isUndo && rewinding.undo()) event.preventDefault();
     if (isCommand || event.altKey) return;
-    // Virtual keyboards send no code; their arrows still have a name.
+    // Virtual keyboards send no code, but their arrows have a name.
     const code = event.code || event.key;
     const arrow = ARROWS[code];
     const direction = arrow ?? LETTERS[code];
@@ -122,20 +123,20 @@ export function listenToKeys({ words, shell, notice, stage, steering, editor, wa
     } else {
       return;
     }
-    // Taken: the page must not scroll too.
+    // Used: the page must not scroll too.
     event.preventDefault();
   });
   canvas.addEventListener('keyup', (event) => letGo(event.code || event.key));
-  // A key let go elsewhere is never heard of, so leaving lets go of all.
+  // A key that is released elsewhere sends no event, so leaving releases all.
   canvas.addEventListener('blur', () => [...down.keys()].forEach(letGo));
 }
 
 /** @param {App} app */
 export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
   const { canvas } = shell;
-  /** @type {Map<number, { x: number, y: number }>} the pointers that are down, and where they were last */
+  /** @type {Map<number, { x: number, y: number }>} the pointers that are down, with their last positions */
   const down = new Map();
-  /** Whether they paint; else they turn. */
+  /** Whether they paint, otherwise they turn. */
   let paints = false;
   let travelled = 0;
   let lastPress = { time: -Infinity, x: 0, y: 0 };
@@ -177,7 +178,7 @@ export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
     const dy = at.y - before.y;
     travelled += Math.abs(dx) + Math.abs(dy);
     if (paints) {
-      // A fast stroke leaves gaps between two events: the cells in between are asked for too.
+      // A fast stroke leaves gaps between two events, so the cells between are painted too.
       const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / 4));
       for (let step = 1; step <= steps; step++) {
         const cell = stage.pick(before.x + (dx * step) / steps, before.y + (dy * step) / steps);
@@ -209,7 +210,7 @@ export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
     watched.hover(null);
   });
   canvas.addEventListener('wheel', (event) => {
-    // With Ctrl, which is also what two fingers on a touch pad send, it is not for scrolling anywhere.
+    // With Ctrl, which two fingers on a touch pad also send, the wheel never scrolls.
     if (!event.ctrlKey && !ownsWheel(host)) return;
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 16 : 1;
@@ -217,7 +218,7 @@ export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
   }, { passive: false });
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 
-  // `dblclick` is not sent for touch everywhere, so two presses in place are counted here.
+  // Not all browsers send `dblclick` for touch, so two presses in place are counted here.
   /** @param {number} time @param {{ x: number, y: number }} at */
   const press = (time, at) => {
     const near = Math.hypot(at.x - lastPress.x, at.y - lastPress.y) < 24;
@@ -232,7 +233,7 @@ export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
   };
 }
 
-/** On a page of its own, as long as that page is no higher than its window. @param {HTMLElement} host */
+/** Returns whether the element is alone on its page, which is no higher than the window. @param {HTMLElement} host */
 function ownsWheel(host) {
   const { scrollHeight, clientHeight } = host.ownerDocument.documentElement;
   return host.hasAttribute('page') && scrollHeight <= clientHeight;

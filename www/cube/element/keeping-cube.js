@@ -1,4 +1,5 @@
-// A cube that remembers: what is kept of it, when, and how it comes back; and the bar that tells of what came by a link. Fetched for cubes that do.
+// A cube that remembers: what is stored, when, and how it is restored; and the bar for a cube from a link. It loads for such
+// cubes only.
 
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { fetchText, overtaken } from '../../shared/element/opener.js';
@@ -19,35 +20,35 @@ import { BEAT, HASH } from './sharing.js';
 
 const AS_IT_HAPPENED = msg('A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.');
 
-/** Milliseconds between two looks at whether somebody has taken over. */
+/** Milliseconds between checks whether the reader has taken over. */
 const LOOK_MS = 250;
 
-/** @param {import('./app.js').App} app @param {string} key @param {Record<string, string>} given the page's own attributes */
+/** @param {import('./app.js').App} app @param {string} key @param {Record<string, string>} given the attributes in the page */
 export function createKeepingCube(app, key, given) {
   const { words, host, game, opener, name, notice, shell, goal, signal } = app;
   const { el, setText } = words;
   let changes = 0;
   let edits = 0;
   let timer = 0;
-  /** Whether what came by a link is to be watched. */
+  /** Whether the link has a recording to watch. */
   let isClip = false;
-  /** Whether it is a game, which somebody is to play. */
+  /** Whether it is a game to play. */
   let isGame = false;
   let isLost = false;
-  /** One's own settings, while those of a link are shown before its map is. @type {Record<string, string | null> | null} */
+  /** The reader's own settings, while those of a link apply before its map is open. @type {Record<string, string | null> | null} */
   let mine = null;
 
-  /** Whether it is still what was sent that happens: it is not over, and nobody has steered. */
+  /** Whether the recording still plays and the reader has not taken over. */
   const isWatching = () => isClip && game.following;
-  /** Whether what came by a link is still as it came. */
+  /** Whether the content of the link is unchanged. */
   const isUntouched = () => (isClip ? isWatching() : !game.steered);
 
-  /** From now on the moment can be kept. */
+  /** From now on, the current moment can be stored. */
   const hold = () => void game.past.keep().catch(() => undefined);
 
   /** @type {import('../../shared/element/keeping.js').Kept<CubeState>} */
   const kept = {
-    /** A game holds a whole cube, and what it is for besides: of two links in one address it is the one that is followed. */
+    /** A game has a whole cube and its goal: of two links in one address, it comes first. */
     hashes: [BEAT, HASH],
     key,
     writing: {
@@ -90,14 +91,14 @@ export function createKeepingCube(app, key, given) {
     broken: (error) => notice.showCard({ about: 'map', title: msg('This link was not opened'), message: sentence(saidBy(error)), after: msg('What was here before is still here.') }),
   };
 
-  // A page that goes waits for nothing; and whoever copies the last thirty seconds has had them.
+  // A page that closes waits for nothing, and a link with the last thirty seconds needs them recorded.
   loadParts(['past']).then(hold, () => undefined);
   const keeping = createKeeping(kept, signal);
-  // A page that is put aside may never be told that it goes.
+  // A page in the background may close without an event.
   host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && keeping.rescue(), { signal });
   signal.addEventListener('abort', () => clearInterval(timer));
   const line = el('p', {});
-  /** The buttons go with what they are pressed for. @param {import('../../shared/message.js').Message} label @param {() => void} pressed @param {string} [look] */
+  /** Returns a button for the bar. The bar closes with the press. @param {import('../../shared/message.js').Message} label @param {() => void} pressed @param {string} [look] */
   const way = (label, pressed, look) => button(words, label, () => {
     pressed();
     app.focus();
@@ -113,23 +114,23 @@ export function createKeepingCube(app, key, given) {
   const bar = el('section', { class: 'borrowed', role: 'note', 'aria-label': msg('From a link'), hidden: true }, line, el('div', {}, over, back, keep));
   shell.title.append(bar);
 
-  /** From now on what came by a link is told of, and whether it is watched, or was taken over. */
+  /** Shows the bar: whether a recording plays, or was taken over. */
   function show() {
     clearInterval(timer);
     const { hasOwn } = keeping;
     const watching = isWatching();
-    // Who has nothing of their own just plays the game of a link.
+    // A reader without a cube of their own just plays the game of a link.
     bar.hidden = !kept.borrowed || (!hasOwn && isGame);
     over.hidden = !watching;
     keep.hidden = watching;
     setText(line, watching ? AS_IT_HAPPENED : hasOwn ? msg('This cube came by a link. Yours is kept.') : msg('This cube came by a link.'));
-    // The bar is what is seen of that.
+    // The bar shows this.
     if (watching) notice.say(msg('You are watching what came by a link. Press an arrow key or Take over to continue it yourself.'));
     if (!kept.borrowed || !isUntouched()) return;
     timer = window.setInterval(() => isUntouched() || takeOver(watching), LOOK_MS);
   }
 
-  /** Somebody plays on: the address says no longer what is there. @param {boolean} watched until now */
+  /** The reader continues: the address no longer matches the cube. @param {boolean} watched whether a recording played until now */
   function takeOver(watched) {
     if (watched) game.takeOver();
     keeping.save();
@@ -141,34 +142,34 @@ export function createKeepingCube(app, key, given) {
   async function readGame(link) {
     const { map, settings, ticks } = await decodeGame(link);
     await goal.prepared();
-    // The view and the like are nothing of the game's.
+    // The view and similar settings do not belong to the game.
     const none = Object.fromEntries(IN_GAMES.map((attribute) => [attribute, null]));
     return [{ map, name: '', settings: { ...settingsOf(host), ...none, ...settings, goal: 'gems' }, paused: false, saved: null }, ticks];
   }
 
-  /** What is in a link, once it is known that it can be had. @param {string} link @returns {Promise<[CubeState, ticks: null]>} */
+  /** Reads a link, when the code for it is loaded. @param {string} link @returns {Promise<[CubeState, ticks: null]>} */
   async function readCube(link) {
     const state = await decode(link);
     if (!state.saved) return [state, null];
-    // Where the engine cannot be had at all, that is told when it is to be shown.
+    // If the engine fails to load, the error appears when the cube is shown.
     await opener.fetched(Promise.resolve(null), ['past']).catch(() => undefined);
     if (isLoaded(['past'])) ChaseWorld.partsForSaved(state.saved);
     return [state, null];
   }
 
-  /** @param {CubeState} state @param {boolean} borrowed @param {number | null} [ticks] the time to beat, of a game */
+  /** @param {CubeState} state @param {boolean} borrowed @param {number | null} [ticks] the time to beat in a game */
   async function open(state, borrowed, ticks = null) {
     const before = settingsOf(host);
     if (!kept.borrowed) mine = settingsOf(host, given);
-    // Now, so that nothing is fetched or drawn for settings that are about to go. A game would begin over what is there.
+    // Now, so that nothing loads or draws for old settings. A game would restart on the current map.
     if (ticks === null) showSettings(host, state.settings, borrowed ? {} : given);
     if (state.paused) game.playback.pause();
-    // As on a page that nobody has touched.
+    // As on an untouched page.
     if (borrowed && !state.saved) game.configure({ wander: !matchMedia('(prefers-reduced-motion: reduce)').matches });
     /** @type {ChaseWorld | null} */
     let saved = null;
     const get = async () => {
-      // It begins before there is the chase, which it would set back.
+      // It starts before the chase exists, which it would reset.
       if (host.getAttribute('goal') === 'gems') await goal.prepared();
       saved = await restored(state, borrowed);
       return saved ? null : opener.fetched(sourceOf(state), partsOf(state.settings, 'cube'));
@@ -189,7 +190,7 @@ export function createKeepingCube(app, key, given) {
       await opener.open(get, put, () => choiceOf(state), true);
     } catch (error) {
       mine = null;
-      // Nobody has taken it.
+      // Nothing has taken it.
       /** @type {ChaseWorld | null} */ (saved)?.free();
       if (/** @type {Error} */ (error).name !== 'AbortError') showSettings(host, before, {});
       throw error;
@@ -197,7 +198,7 @@ export function createKeepingCube(app, key, given) {
     show();
   }
 
-  /** The chase that was saved, where it can be had; of one's own only what it began with is had else. @param {CubeState} state @param {boolean} borrowed */
+  /** Returns the saved chase if possible; for the reader's own cube, otherwise the map at its beginning. @param {CubeState} state @param {boolean} borrowed */
   async function restored({ saved, map }, borrowed) {
     if (!saved) return null;
     await opener.fetched(Promise.resolve(null), ['past']);
@@ -211,7 +212,7 @@ export function createKeepingCube(app, key, given) {
   }
 
   return {
-    /** A link in the address, or what was here before, or the element's own map. */
+    /** Opens a link in the address, the earlier state, or the element's own map. */
     start: () => keeping.start(false),
 
     /** @param {boolean} edited */

@@ -1,4 +1,4 @@
-// Where the cubes come from, what must be there before one can be shown, what each is called; and what goes wrong.
+// Opens cubes: loads what they need, names them, and reports errors.
 
 import { loadParts } from '../../engine/load.js';
 import { MAPS } from '../../shared/maps.js';
@@ -13,25 +13,25 @@ import { createOpener, createTroubles } from '../../shared/element/opener.js';
  * @typedef {string | { size: number, seed: number }} CubeSource its text, or what it is made of
  */
 
-/** What is missing where there is no picture at all, and what may help. */
+/** What the reader can do if the engine or the picture is missing. */
 const HELP =
   'The cube is drawn with WebGL 2, its net with Canvas 2D; this browser offers neither. Turn on hardware acceleration in the settings of this browser and load the page again, or open it in a current Firefox, Chrome, Edge or Safari.';
 
 const FAULT = 'The maze engine ran into a fault of its own.';
 const LOST = 'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; reload the page if that takes long.';
 
-/** What keeps the element from showing anything, in words for the reader. @param {'engine' | 'picture'} what @param {Said} title @param {unknown} cause */
+/** Returns the error that keeps the element from showing anything. @param {'engine' | 'picture'} what @param {Said} title @param {unknown} cause */
 const startError = (what, title, cause) =>
   Object.assign(new Error(cause instanceof Error ? cause.message : String(cause), { cause }), { name: 'StartError', what, title });
 
 /**
  * @param {import('./app.js').App} app
  * @param {(choice: MapChoice) => void} opened
- * @param {(error: unknown, choice: MapChoice) => void} refused told of a StartError too
+ * @param {(error: unknown, choice: MapChoice) => void} refused also called with a StartError
  */
 export function createCubeOpener({ host, game, stage, signal }, opened, refused) {
   const prepared = once(prepare);
-  // An XML declaration must stand at the very start, which an indented element in HTML cannot give.
+  // An XML declaration must be at the very start, which an indented element in HTML does not allow.
   const clean = (/** @type {string} */ text) => text.replace(/^\s+(?=<\?xml)/, '');
   const opener = createOpener({ host, signal, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take: (get, choice) => take(get, choice), opened, refused });
 
@@ -45,21 +45,21 @@ export function createCubeOpener({ host, game, stage, signal }, opened, refused)
   }
 
   /**
-   * A map, once all is there that it takes to show it.
+   * Returns a map when all that it needs is loaded.
    *
    * @template {CubeSource | null} T
-   * @param {Promise<T>} map null for a chase that was saved
-   * @param {import('../../engine/load.js').PartName[]} [needs] of that
+   * @param {Promise<T>} map null for a saved chase
+   * @param {import('../../engine/load.js').PartName[]} [needs] of a saved chase
    */
   async function fetched(map, needs) {
-    // Its failure is the less telling one: it waits until the engine stands.
+    // Its error is less important: report it after those of the engine.
     map.catch(() => undefined);
     await prepared();
     await game.fetchFor(await map, needs);
     return map;
   }
 
-  /** Engine and picture. */
+  /** Loads engine and picture. */
   async function prepare() {
     const engine = loadParts(['cube']).catch((error) => {
       throw startError('engine', msg('The maze engine could not start'), error);
@@ -81,15 +81,15 @@ export function createCubeOpener({ host, game, stage, signal }, opened, refused)
   };
 }
 
-/** Which map is on the cube, and what it is called. */
+/** The current map and its name. */
 export function createMapName() {
   const name = {
-    /** What is on the cube; null before the first map. @type {MapChoice | null} */
+    /** The current map; null before the first. @type {MapChoice | null} */
     choice: null,
-    /** Told when there is another. @type {(choice: MapChoice) => void} */
+    /** Called for each new one. @type {(choice: MapChoice) => void} */
     heard: () => undefined,
 
-    /** The map that ships, if it is one and was not edited. @returns {import('../../shared/maps.js').ShippedMap | null} */
+    /** The map that ships, if it is one without edits. @returns {import('../../shared/maps.js').ShippedMap | null} */
     get shipped() {
       const { choice } = name;
       return choice && 'url' in choice ? (MAPS.find(({ url }) => url === choice.url) ?? null) : null;
@@ -101,7 +101,7 @@ export function createMapName() {
       name.heard(choice);
     },
 
-    /** An edited map gets a star to its name, as unsaved files do in editors, so that the one it was made from can be chosen again. */
+    /** Adds a star to the name of an edited map, like editors do for unsaved files. The original can then be chosen again. */
     edited() {
       const { choice } = name;
       if (!choice || 'name' in choice) return;
@@ -109,7 +109,7 @@ export function createMapName() {
       name.show({ name: `${plain}*`, ...('url' in choice && { from: choice.url }) });
     },
 
-    /** What was chosen instead could not be opened: it is still this one. */
+    /** Another choice could not be opened: the name stays. */
     stays() {
       if (name.choice) name.heard(name.choice);
     },
@@ -117,7 +117,7 @@ export function createMapName() {
   return name;
 }
 
-/** What goes wrong: a map that is refused, an engine or a picture that cannot be had, or is taken away. @param {import('./app.js').App} app */
+/** Reports errors: a refused map, an engine or a picture that failed to load or was lost. @param {import('./app.js').App} app */
 export function createCubeTroubles(app) {
   const { game, notice, dialogue } = app;
   const troubles = createTroubles({
@@ -133,12 +133,12 @@ export function createCubeTroubles(app) {
         troubles.fail(title, saidBy(cause), msg('Try again'), () => app.start());
         dialogue.failed(what, error);
       } else {
-        // A panic's own words are on the console.
+        // The console has the text of the panic.
         troubles.refuse(error, choice, error instanceof WebAssembly.RuntimeError ? new Fault(FAULT) : error);
       }
     },
 
-    /** The core trapped. @param {boolean} again loading anew did not help @param {() => void} reload */
+    /** The core trapped. @param {boolean} again whether loading again failed @param {() => void} reload */
     broken(again, reload) {
       const title = again ? msg('The chase did not start again') : msg('The chase has stopped');
       const message = again
@@ -148,10 +148,10 @@ export function createCubeTroubles(app) {
       dialogue.failed('engine', new Fault(FAULT));
     },
 
-    /** The browser may take the graphics away at any time, and give them back. @param {boolean} lost */
+    /** The browser can take the graphics away at any time, and restore them. @param {boolean} lost */
     picture(lost) {
       game.playback.hold('no picture', lost);
-      // Without a chase the cover has more to say.
+      // Without a chase, the cover has a more important text.
       if (game.world && !troubles.failed) {
         if (lost) notice.showFailure(msg('The picture is gone'), msg(LOST));
         else notice.hideCover();

@@ -1,5 +1,5 @@
-// A game while it is played: the core's numbers shown, its ends told, walls in hand put up, the best time kept, links to beat
-// made. The rules are the core's (src/chase/quest.rs).
+// A running game: its numbers, its end, walls in hand, the best time, and links with a time to beat. The core has the rules
+// (src/chase/quest.rs).
 
 import { loadParts } from '../../engine/load.js';
 import { readQuest, stateOf } from '../../engine/chase.js';
@@ -22,17 +22,17 @@ import look from '../ui/game.css?inline';
 /** @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js' */
 /** @typedef {import('./app.js').App} App */
 
-/** The map that a page of the cube's own opens with, and the small one to learn by. */
+/** The map that the cube's own page opens with, and the small one for beginners. */
 const REAL = MAPS[0];
 const FIRST = MAPS.find(({ name }) => name === 'First game');
 
-/** Of the cube in the picture of a result, in pixels. */
+/** The width of the cube in the picture of a result, in pixels. */
 const RESULT_WIDTH = 1200;
 
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
 
-/** Fetches what a game needs of the core first. @param {App} app @param {() => void} watch ends the game by hand */
+/** Loads its parts of the core first. @param {App} app @param {() => void} watch ends the game by hand */
 export async function questingOf(app, watch) {
   await loadParts(['game']);
   const { words, host, shell, stage, game, notice, opener, steering, editor } = app;
@@ -52,14 +52,14 @@ export async function questingOf(app, watch) {
     copyLink: app.sharing.page === null ? null : () => void copyLink(),
     share: () => void share(),
   });
-  /** The attributes that make it another game. */
+  /** Returns the attributes that change the game. */
   const settings = () => settingsOf(host, {}, IN_GAMES);
-  /** What a game begins with. @param {ChaseWorld | null} world */
+  /** Returns the first state of a game. @param {ChaseWorld | null} world */
   const beginning = (world, text = '', name = '') => ({ world, version: world?.cellsVersion, text, settings: settings(), name, isChanged: false });
   /** @type {import('../play/sounds.js').Sounds | null} */
   let sounds = null;
   let leaving = new AbortController();
-  /** What this game began with, its name among best times, without which it is compared with none, and whether it was changed while it ran. */
+  /** The first state of this game, its name among best times ('' for no comparison), and whether it changed while it ran. */
   let began = beginning(null);
   /** @type {{ name: string, ticks: number } | null} */
   let beat = null;
@@ -110,14 +110,14 @@ export async function questingOf(app, watch) {
     if (byHand && !stage.around.still) game.playback.play();
   }
 
-  /** Shows the game as it stands; what is left to collect is for the picture. @param {ChaseWorld} world */
+  /** Shows the current game and its remaining gems. @param {ChaseWorld} world */
   function at(world) {
     quest = readQuest(world.questCopy());
     hud.showNone(quest === null);
     if (!isOver()) card.hide();
     shell.root.toggleAttribute('data-over', isOver());
     if (!quest) return null;
-    // A game that a reload brought back has run for a while; with a wall put up nobody knows the map that it began with.
+    // A restored game has already run. After a wall in hand was built, the first map is unknown.
     if (began.world !== world && quest.walls < first.walls) began = beginning(world);
     else if (began.world !== world || (quest.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
     hud.show({ quest, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits });
@@ -133,7 +133,7 @@ export async function questingOf(app, watch) {
     } else if (kind === 'caught') {
       sounds?.play('caught');
       const lives = read()?.lives;
-      // Nobody loses the next life before they have seen that they lost one.
+      // Time waits, so that nobody loses another life before they notice.
       game.playback.waits = Boolean(lives);
       if (lives) notice.pass(lives === 1 ? msg('Caught! One life is left.') : msg('Caught! {n} lives are left.', { n: lives }), true);
     } else if (kind === 'won' || kind === 'lost') {
@@ -143,9 +143,9 @@ export async function questingOf(app, watch) {
   }
 
   /**
-   * A setting may be another, or the map is: before the game runs it begins with that, and after that it is compared with no other.
+   * Settings or the map have changed. Before the game runs, they apply to it. After that, it is not compared with others.
    *
-   * @param {boolean} edited the map
+   * @param {boolean} edited whether the map has changed
    */
   function changed(edited) {
     if (!edited && JSON.stringify(settings()) === JSON.stringify(began.settings)) return;
@@ -157,7 +157,7 @@ export async function questingOf(app, watch) {
     }
   }
 
-  /** On the player's own face a press puts up a wall. @param {Cell} cell */
+  /** On the player's own face, a press builds a wall in hand. @param {Cell} cell */
   function takes(cell) {
     const { world } = game;
     if (!world || quest?.phase !== 'running' || quest.walls === 0) return false;
@@ -166,16 +166,16 @@ export async function questingOf(app, watch) {
     return true;
   }
 
-  /** Whether a newcomer is to begin with the small map, before the one that a page of the cube's own opens with. */
+  /** Returns whether a first-time player starts with the small map, before the one of the cube's own page. */
   function isFirst() {
     bests.read();
     return host.hasAttribute('page') && bests.none && app.name.shipped === REAL;
   }
 
-  /** Opens a map that ships, to be played. @param {import('../../shared/maps.js').ShippedMap | undefined} map */
+  /** Opens a map that ships, to play it. @param {import('../../shared/maps.js').ShippedMap | undefined} map */
   const open = async (map) => map && opener.openUrl(map.url).then(again, () => undefined);
 
-  /** Opens the cube of the day, to be played. */
+  /** Opens the cube of the day, to play it. */
   function daily() {
     const now = new Date();
     const { size, seed } = dailyCube(now);
@@ -187,7 +187,7 @@ export async function questingOf(app, watch) {
     opener.make(size, seed).then(opened, () => undefined);
   }
 
-  /** The game that was opened by a link begins. @param {number} ticks the time to beat */
+  /** Starts the game of a link. @param {number} ticks the time to beat */
   function challenge(ticks) {
     const { world } = game;
     if (!world) return;
@@ -197,7 +197,7 @@ export async function questingOf(app, watch) {
     notice.pass(msg('Beat {time}', { time: timeOf(ticks) }), true);
   }
 
-  /** The game as it stands in the core. */
+  /** Returns the game in the core. */
   const read = () => game.world && readQuest(game.world.questCopy());
 
   /** The same as plain JSON. @returns {import('../../engine/chase.js').GameState | null} */
@@ -208,18 +208,18 @@ export async function questingOf(app, watch) {
 
   const isOver = () => quest?.phase === 'won' || quest?.phase === 'lost';
 
-  /** Of a link to this game. */
+  /** Returns the time to beat of a link to this game. */
   const ticksToBeat = () => (beat?.name === began.name ? beat.ticks : null);
 
 
-  /** Another tab has written what stands under a key; null: anything. @param {string | null} key */
+  /** Another tab has written a key; null means any. @param {string | null} key */
   function othersWon(key) {
     if (key !== null && key !== KEY) return;
     bests.read();
     game.playback.wake();
   }
 
-  /** The map as a game begins, before any wall in hand stands on it. @param {ChaseWorld} world */
+  /** Notes the map at the start of a game, before any wall in hand is built. @param {ChaseWorld} world */
   function note(world) {
     const text = world.toXml();
     began = beginning(world, text, nameOf(JSON.stringify([text, settings()])));
@@ -231,7 +231,7 @@ export async function questingOf(app, watch) {
     card.hide();
     game.playback.play();
     app.focus();
-    // What is seen of it stands beside the picture.
+    // The same information is visible beside the picture.
     notice.say(taskOf(read()));
   }
 
@@ -243,7 +243,7 @@ export async function questingOf(app, watch) {
     event.preventDefault();
   }
 
-  /** Puts up a wall in hand, ahead of the player where no cell is given. @param {Cell | null} cell */
+  /** Builds a wall in hand, ahead of the player if there is no cell. @param {Cell | null} cell */
   function placeWall(cell) {
     const { world } = game;
     if (!world || !quest || isOver()) return;
@@ -264,7 +264,7 @@ export async function questingOf(app, watch) {
     if (!game.world || !ended) return;
     const { ticks } = game.world;
     const { name, isChanged } = began;
-    // Nothing is taken from who has gone on to something else of the page.
+    // The focus stays elsewhere in the page.
     const takesFocus = app.shadow.activeElement !== null;
     const before = won && name ? bests.won(name, ticks) : null;
     const isFirstMap = name !== '' && app.name.shipped === FIRST;
@@ -275,7 +275,7 @@ export async function questingOf(app, watch) {
     notice.say(card.show(ending, takesFocus));
   }
 
-  /** What the map is called: with its day, if it is the cube of the day. */
+  /** Returns the name of the map, with its day for the cube of the day. */
   function mapName() {
     const { choice, shipped } = app.name;
     const today = new Date();
@@ -285,7 +285,7 @@ export async function questingOf(app, watch) {
     return choice.size === size && choice.seed === seed ? dailyLabel(today) : msg('Maze of {size}', { size: choice.size });
   }
 
-  /** A game to beat this time in, where a page follows links. @returns {Promise<string | null>} */
+  /** Returns a link to the game with this time to beat, if there is a page for it. @returns {Promise<string | null>} */
   async function link() {
     const { world } = game;
     const { page } = app.sharing;
@@ -299,7 +299,7 @@ export async function questingOf(app, watch) {
     if (address !== null) await copyText(notice, address, 'link');
   });
 
-  /** As text and as a picture. */
+  /** Shares the result as text and picture. */
   const share = () => orTell(notice, msg('The result could not be shared.'), async () => {
     const won = quest?.phase === 'won' && began.name !== '';
     const { shareResult } = await import('./chase-files.js');

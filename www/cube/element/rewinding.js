@@ -1,5 +1,4 @@
-// Going back in time: from when on the past is kept, and the line under the cube that goes back in it, which is fetched with
-// what keeps it.
+// Going back in time: when the recording starts, and the line below the cube, which loads with the recording code.
 
 import { msg } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
@@ -7,11 +6,11 @@ import { adopt } from '../../shared/ui/sheet.js';
 /** @import { ChaseWorld } from '../../engine/chase.js' */
 /** @typedef {import('./app.js').App} App */
 
-/** With the line it is kept from this tick on, when the page has long come to rest, or from the first press. */
+/** With the line, the recording starts at this tick, when the page has loaded, or at the first press. */
 const SETTLED = 300;
-/** A line that moves sixty times a second says no more. */
+/** Milliseconds between updates of the line. */
 const SHOWN_MS = 200;
-/** Until it is tried again, where something could not be fetched. */
+/** Milliseconds before a failed load is tried again. */
 const AGAIN_MS = 10_000;
 
 /** @param {App} app */
@@ -19,22 +18,22 @@ export function createRewinding(app) {
   const { words, game, shadow, shell, notice, dialogue, signal } = app;
   /** @type {import('../ui/scrubber.js').Scrubber | null} */
   let line = null;
-  /** When it may be asked for: never once it was, but later after it could not be fetched. */
+  /** The earliest time to load the code: never again after a success, later after a failure. */
   let askAt = 0;
   let shownAt = 0;
   let shownTick = -1;
 
-  // Where no line is shown, only a page asks for the past, or what is to be remembered (keeping-cube.js).
+  // Without a line, only a page or the store (keeping-cube.js) starts the recording.
   const touched = () => shell.past.hidden || keep();
   for (const event of ['pointerdown', 'keydown']) shell.root.addEventListener(event, touched, { signal });
 
-  /** @param {boolean} isShown the line is one of the controls */
+  /** @param {boolean} isShown whether the line is one of the controls */
   function show(isShown) {
     shell.past.hidden = !isShown;
     if (isShown && askAt === Infinity) draw().catch(() => (askAt = 0));
   }
 
-  /** Tells of the chase as it is now. @param {ChaseWorld} world */
+  /** Shows the current state of the chase. @param {ChaseWorld} world */
   function tell(world) {
     if (shell.past.hidden) return;
     const { ticks } = world;
@@ -50,7 +49,7 @@ export function createRewinding(app) {
     line.mark(range);
   }
 
-  /** @param {number} tick @returns {number} the tick that it stands at */
+  /** @param {number} tick @returns {number} the current tick */
   function seek(tick) {
     const before = game.world?.ticks ?? 0;
     if (game.past.range) game.past.seek(Math.round(Math.max(0, tick)));
@@ -60,14 +59,14 @@ export function createRewinding(app) {
     return now;
   }
 
-  /** Somebody left what is known for another future. */
+  /** Another future has started. */
   function branched() {
-    // The line is shorter now, at whatever tick that is.
+    // The line is shorter now, even at the same tick.
     shownTick = -1;
     if (line && game.past.canBringBack) notice.pass(msg('Another future begins. Undo brings the old chase back.'), true);
   }
 
-  /** The chase that was left last comes back, as it stood. @returns {boolean} whether there was one */
+  /** Restores the chase of the last stored future. @returns {boolean} whether there was one */
   function undo() {
     const isBack = game.past.bringBack();
     shownTick = -1;

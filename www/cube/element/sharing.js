@@ -1,6 +1,5 @@
-// The cube taken elsewhere: as a link, as HTML for another page, or as a file. And a cube that remembers: what has to be known before the
-// first map is shown. Whether there is a link in the address, or anything left here, is asked at once; all else is fetched for that, or
-// when the page has nothing better to do.
+// Exports the cube as a link, as HTML for another page, or as a file. Also what a cube that remembers needs before its first
+// map: it checks at once for a link in the address or a stored state, and loads the rest for these, or when the page is idle.
 
 import { once, orNull } from '../../shared/async.js';
 import { msg, saidBy } from '../../shared/message.js';
@@ -10,33 +9,33 @@ import { orTell } from '../../shared/ui/notice.js';
 
 /** @typedef {import('./app.js').App} App */
 
-/** How a link says that it holds a cube, or a game with a time to beat. */
+/** The beginning of a link with a cube, or with a game and a time to beat. */
 export const HASH = '#cube=';
 export const BEAT = '#beat=';
 
-/** Milliseconds after which what keeps a cube is fetched, however busy the page is. */
+/** Milliseconds after which the code of the store loads, however busy the page is. */
 const LATE_MS = 2000;
 
-/** Whether the address says that it holds any of them. */
+/** Returns whether the address has any of these links. */
 export const hasLink = () => /[#&](cube|beat)=/.test(location.hash);
 
 /** @param {App} app */
 export function createSharing(app) {
   const { host, game, notice, name } = app;
   return {
-    /** Where a cube has a page of its own that follows links, if it can be told. */
+    /** The cube's own page that follows links, if it is known. */
     get page() {
       return pageOf(host.hasAttribute('remember'), 'index.html');
     },
 
-    /** The last seconds as a film. */
+    /** Saves the last seconds as a video. */
     saveReplay: () => orTell(notice, (error) => msg('No replay was made: {reason}.', { reason: saidBy(error) }), async () => {
       const { replay } = await import('./chase-files.js');
       const film = await replay(app);
       if (film) saveBlob(`cubechase.${film.type === 'image/png' ? 'png' : 'webm'}`, film);
     }),
 
-    /** @param {boolean} clip with the last seconds, to be watched */
+    /** @param {boolean} clip whether to add the last seconds to watch */
     async copyLink(clip) {
       const { page } = this;
       if (page === null || !game.world) return;
@@ -57,7 +56,7 @@ export function createSharing(app) {
 /** @param {App} app */
 export function createRemembering(app) {
   const { host, opener } = app;
-  /** The page's own attributes, before anybody touched them. */
+  /** The attributes in the page, before any change. */
   const given = Object.fromEntries(Array.from(host.attributes, ({ name, value }) => [name, value]));
   /** @type {import('./keeping-cube.js').KeepingCube | null} */
   let keeping = null;
@@ -69,22 +68,22 @@ export function createRemembering(app) {
   const isExpected = () => hasLink() || storedNames().some((name) => name.startsWith(keyOf()));
 
   return {
-    /** Opens what a link or an earlier visit left, or else the element's own map. */
+    /** Opens a link, the state of an earlier visit, or the element's own map. */
     async openOwn() {
       const now = keeping ?? (isExpected() ? await come() : null);
       if (now) return now.start();
       await opener.openOwn();
-      // Something is shown already: then it comes for a link alone.
+      // A map is shown already: only a link loads the code now.
       const comeLate = async () => {
         const late = await come();
         if (late && hasLink()) await late.start();
       };
-      // Where drawing takes all the time there is, nobody is ever idle.
+      // If drawing takes all the time, the page is never idle.
       if ('requestIdleCallback' in window) requestIdleCallback(comeLate, { timeout: LATE_MS });
       else setTimeout(comeLate, LATE_MS);
     },
 
-    /** Keeps what is shown, once all is quiet. @param {boolean} [edited] another map, or a change of it */
+    /** Stores the state after a pause. @param {boolean} [edited] another map, or a change of it */
     changed: (edited = false) => keeping?.changed(edited),
   };
 }

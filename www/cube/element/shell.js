@@ -1,6 +1,5 @@
-// The tree inside the element, what is listened to on all of it, and the free area that it leaves to the cube.
-// And the panel: what is chosen in it becomes attributes or asks, what is in force becomes what it shows. There is one while the element has
-// the attribute `controls`.
+// The elements inside <cube-chase>, the listeners on all of them, and the free area of the cube. Also the panel, if the
+// attribute `controls` is set: choices in it become attributes or calls, and it shows the settings in force.
 
 import { msg } from '../../shared/message.js';
 import { LIBRARY } from '../../shared/site.js';
@@ -13,15 +12,15 @@ import { createPanel } from '../ui/panel.js';
 /** @import { Inset } from '../draw/measures.js' */
 /** @typedef {import('./app.js').App} App */
 
-// Both where the stage is wider than high; the same numbers are in the style sheets.
-/** From this width on the panel stands beside the cube, not under it. */
+// Both only if the stage is wider than high. The style sheets have the same numbers.
+/** From this width on, the panel is beside the cube, not below it. */
 const WIDE = 1200;
-/** From this width on title, game and title screen stand beside the cube, not above it. */
+/** From this width on, title, game and title screen are beside the cube, not above it. */
 const COLUMN = 600;
-/** An overlay takes room from the cube only while at least this much is left to it. */
+/** An overlay takes room from the cube only while at least this much remains. */
 const LEAST = 200;
 
-/** Numbers that change sixty times a second cannot be read. */
+/** Milliseconds between updates of numbers, so that they are readable. */
 const NUMBERS_MS = 200;
 
 /** @param {App} app */
@@ -48,53 +47,53 @@ export function createShell(app) {
   return { root, layout, canvas, hint, pad, title, intro, foot, past, drop };
 }
 
-/** Files dropped on the element, how somebody came to it, and Escape wherever it is pressed. @param {App} app */
+/** Listens for dropped files, the kind of input, and Escape in the whole element. @param {App} app */
 export function listenAround(app) {
   const { host, shell: { root, drop }, editor, signal } = app;
   acceptDrops(host, { over: (over) => (drop.hidden = !over), dropped: (file, at) => editor.picture(file, at) || app.openFile(file) }, signal);
   watchTabbing(root);
-  // A finger tells what a media query may not know: that there is a touch screen.
+  // A touch shows that there is a touch screen, which a media query may not know.
   root.addEventListener('pointerdown', ({ pointerType }) => {
     if (pointerType === 'touch') root.setAttribute('data-touch', '');
   });
-  // Also from the panel, where the switch is.
+  // Also from the panel, which has the switch.
   root.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') editor.end();
   });
 }
 
 /**
- * How much of the stage is covered from each side. It is the same while one watches, plays or sets something, so that the
- * cube keeps its size: what comes and goes has its room reserved by the style sheets.
+ * Returns how much of the stage is covered on each side. It is the same while the reader watches, plays or changes settings, so
+ * that the cube keeps its size: the style sheets reserve room for what appears and disappears.
  *
  * @param {App} app
- * @param {boolean} flat for the net, which is wide: only a game stands beside it
+ * @param {boolean} flat for the net, which is wide: only a game is beside it
  * @returns {Inset}
  */
 export function freeArea({ shell, notice: { card }, controls }, flat) {
   const { root, title, foot, past, pad } = shell;
   const [width, height] = [root.offsetWidth, root.offsetHeight];
   const box = (/** @type {Element} */ element) => boxWithin(root, element);
-  // The panel stands where lines end, whichever way they run.
+  // The panel is at the end of lines, in both directions of text.
   const mirrored = getComputedStyle(root).direction === 'rtl';
-  /** @param {{ left: number, right: number }} of how far it reaches from where lines begin */
+  /** @param {{ left: number, right: number }} of its box, to measure from the beginning of lines */
   const reach = (of) => (mirrored ? width - of.left : of.right);
   const [isWide, inColumn] = [WIDE, COLUMN].map((least) => width >= least && width > height);
   const [titleBox, cardBox, footBox, pastBox] = [title, card, foot, past].map(box);
   const panelBox = controls.panel && box(controls.panel.element);
-  // What belongs to editing comes and goes.
+  // The tools of editing appear and disappear.
   const text = root.querySelector('.build-text');
   const textBox = text && box(text);
   const builds = root.hasAttribute('data-building');
   let [start, top, bottom] = [0, 0, 0];
-  // The line of the past lies under the cube, and its room is kept before it comes.
+  // The line of the past is below the cube. Its room is reserved.
   if (pastBox.height > 0 && pastBox.top >= LEAST) bottom = height - pastBox.top;
-  // The text stands beside the cube, or under it.
+  // The text is beside the cube or below it.
   const beside = textBox && textBox.top < box(foot.parentElement ?? foot).bottom;
   const ends = [isWide && panelBox, beside && textBox].map((of) => (of ? (mirrored ? of.right : width - of.left) : 0));
   let end = Math.max(...ends);
   for (const of of [!isWide && panelBox, !beside && textBox]) if (of) bottom = Math.max(bottom, height - of.top);
-  // The links alone are looked past where there is room, but not by what is edited.
+  // With enough room, the links may cover the cube, but not while it is edited.
   const links = box(title.querySelector('slot')?.assignedElements()[0] ?? title).bottom;
   if (titleBox.height > 0) {
     const fits = width - end - reach(titleBox) >= LEAST;
@@ -105,7 +104,7 @@ export function freeArea({ shell, notice: { card }, controls }, flat) {
   const padBox = box(pad);
   const footReach = Math.max(0, ...[...foot.children].map(box).flatMap((of) => (of.width > 0 ? [reach(of)] : [])));
   if (inColumn && padBox.width > 0 && !builds) {
-    // Under a thumb, on one side of the cube or the other.
+    // The pad is under a thumb, on one side of the cube or the other.
     if (reach(padBox) < width / 2) start = Math.max(start, reach(padBox));
     else end = Math.max(end, mirrored ? padBox.right : width - padBox.left);
   } else if (footBox.height > 0 && (flat || builds || footReach > start) && footBox.top >= (builds ? LEAST / 2 : LEAST)) {
@@ -125,7 +124,7 @@ export function createControls(app) {
   const { words, host, shell, notice, game, stage, values, watched, goal, editor, opener, name, sharing } = app;
   let numbersAt = 0;
   const controls = {
-    /** If there is one. @type {import('../ui/panel.js').Panel | null} */
+    /** The panel, if there is one. @type {import('../ui/panel.js').Panel | null} */
     panel: null,
     show, sync, tell,
   };
@@ -149,7 +148,7 @@ export function createControls(app) {
     }
   }
 
-  /** Shows what is in force. */
+  /** Shows the settings in force. */
   function sync() {
     controls.panel?.show({
       playing: goal.on,
@@ -163,7 +162,7 @@ export function createControls(app) {
     });
   }
 
-  /** Tells of the chase as it is now, as often as it can be read. */
+  /** Shows the current numbers of the chase at a readable rate. */
   function tell() {
     const { panel } = controls;
     const now = performance.now();
@@ -177,7 +176,7 @@ export function createControls(app) {
     return createPanel({
       words,
       game,
-      // The attributes are the one place where settings are kept: what the panel sets can be read, copied and styled.
+      // Attributes are the only store of settings: a page can read, copy and style what the panel sets.
       set: (attribute, value) => setOrRemove(host, attribute, value),
       openMap: (url) => host.setAttribute('map', url),
       makeMap: (size, seed) => opener.make(size, seed).catch(() => undefined),
@@ -200,5 +199,5 @@ export function createControls(app) {
   return controls;
 }
 
-/** A number is typed, and what unfolds a part is pressed again. @param {Element} control */
+/** Number fields and buttons that unfold a part keep the focus. @param {Element} control */
 const keepsFocus = (control) => control.matches('input[type=number], [aria-expanded]');

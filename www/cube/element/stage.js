@@ -1,6 +1,5 @@
-// The stage: the canvas, what is drawn there, and what a drawing must know of its surroundings: its size, how much of it the panel
-// covers, light or dark, and how much may move. There is the cube, and the net in which it unfolds (unfolding.js), each fetched when
-// it is wanted; one of them is before the viewer.
+// The stage: the canvas and its drawing, with the size, the area that the panel covers, light or dark, and reduced motion. The
+// drawing is the cube, or the net in which it unfolds (unfolding.js). Each loads on demand; one of them is visible.
 
 import { layout } from '../../engine/names.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
@@ -22,20 +21,20 @@ import { freeArea } from './shell.js';
  * @typedef {'cube' | 'net'} View
  */
 
-/** More pixels than this a point cost much and show little. */
+/** The most device pixels per CSS pixel. More cost much and show little. */
 const PIXEL_RATIO = 2;
-/** Graphics that were taken are waited for so long before the net takes the cube's place. */
+/** Milliseconds to wait for lost graphics before the net replaces the cube. */
 const PATIENCE_MS = 4000;
 /**
- * A browser keeps some sixteen WebGL contexts for a page and takes the oldest away for good; so of more cubes than these,
- * those that nobody sees give theirs back, and have them again when somebody does.
+ * A browser keeps about sixteen WebGL contexts per page and drops the oldest for good. With more cubes than this, those out of
+ * view release theirs, and restore them when they come into view.
  */
 const MOST = 8;
 
 const NO_GEMS = msg('The gems could not be drawn: a file is missing.');
 const NO_WALKERS = msg('The walkers could not be drawn: a file is missing.');
 
-/** Those that have graphics; the one that was seen last is the last. @type {Set<Stage>} */
+/** Stages with graphics; the one seen last is the last. @type {Set<Stage>} */
 const holders = new Set();
 
 export class Stage {
@@ -48,23 +47,23 @@ export class Stage {
   #unfolding = null;
   /** @type {View} */
   wanted = 'cube';
-  /** Whether the browser has taken the cube's graphics, and whether the viewer sees none for that. */
+  /** Whether the browser has taken the cube's graphics, and whether the viewer sees none because of that. */
   taken = false;
   lost = false;
-  /** Whether it is off screen: then only places are brought up to date, for who asks where a cell is. */
+  /** Whether it is out of view. Then only positions are updated, for calls that locate cells. */
   unseen = false;
   /** Whether it is out of its page. */
   #away = false;
-  /** Which world each shows. @type {Map<Scene, { world: ChaseWorld, cellsVersion: number, size: number, monsters: number }>} */
+  /** The world that each scene shows. @type {Map<Scene, { world: ChaseWorld, cellsVersion: number, size: number, monsters: number }>} */
   #shown = new Map();
   #patience = 0;
-  /** On its way: how to read its arrays is asked of the core. @type {Promise<unknown> | null} */
+  /** The promise of the core, which has the layout of the arrays. @type {Promise<unknown> | null} */
   #engine = null;
-  /** Makes the cube. A canvas has graphics once, so two who want it wait for the same. */
+  /** Makes the cube. A canvas gives graphics once, so concurrent calls share the promise. */
   openCube = once(() => this.#openCube());
   around;
   #resizes = new ResizeObserver(() => this.fit());
-  /** The screen's density that all sizes are for. */
+  /** The screen's density for which all sizes are set. */
   #density = devicePixelRatio;
 
   /** @param {App} app */
@@ -82,7 +81,7 @@ export class Stage {
     return this.#unfolding?.net ?? null;
   }
 
-  /** The one before the viewer. */
+  /** The visible scene. */
   get #scene() {
     return this.#net?.phase.open ? this.#net : this.cube;
   }
@@ -92,20 +91,20 @@ export class Stage {
     return this.#unfolding?.onlyNet ?? null;
   }
 
-  /** @returns {View} as it is, or is on its way to be */
+  /** @returns {View} the current view, or the one that it changes to */
   get view() {
     return this.onlyNet ? 'net' : this.wanted;
   }
 
-  /** How a drawing is to look. */
+  /** The style of a drawing. */
   get look() {
     return { theme: this.around.theme, colours: coloursOf(this.#root, CUBE), reducedMotion: this.around.still };
   }
 
   /**
-   * Fetches the drawing and opens it; throws when there is nothing to draw with.
+   * Loads the drawing and opens it. Throws if there is nothing to draw with.
    *
-   * @param {Promise<unknown>} engine on its way at the same time
+   * @param {Promise<unknown>} engine loads at the same time
    */
   async prepare(engine) {
     this.#engine = engine;
@@ -120,7 +119,7 @@ export class Stage {
         unfolding.begin(false);
       });
     }
-    // The element may have left the page while the drawing was on its way.
+    // The element may have left the page meanwhile.
     if (this.#app.signal.aborted) return;
     watchDensity(() => this.fit(), this.#app.signal);
     this.fit();
@@ -137,7 +136,7 @@ export class Stage {
     });
     if (this.#app.signal.aborted) return cube.dispose();
     this.cube = cube;
-    // What changed meanwhile.
+    // Applies changes that came meanwhile.
     this.#dressScenes();
     take(this);
     this.#attend();
@@ -150,7 +149,7 @@ export class Stage {
     return (this.#unfolding ??= createUnfolding(this.#app));
   }
 
-  /** Unfolds the cube, or folds it up again, while everything goes on. @param {View} view */
+  /** Unfolds or folds the cube while the chase continues. @param {View} view */
   async show(view) {
     const before = this.wanted;
     this.wanted = view;
@@ -165,7 +164,7 @@ export class Stage {
     this.#app.sync();
   }
 
-  /** Asks for the other view. */
+  /** Requests the other view. */
   turnOver() {
     if (!this.onlyNet) this.#app.host.setAttribute('view', this.view === 'net' ? 'cube' : 'net');
   }
@@ -177,7 +176,7 @@ export class Stage {
     this.#app.sync();
   }
 
-  /** One more element may cover a part of the canvas. @param {HTMLElement} overlay */
+  /** Watches another element that can cover a part of the canvas. @param {HTMLElement} overlay */
   watch(overlay) {
     this.#resizes.observe(overlay);
   }
@@ -188,7 +187,7 @@ export class Stage {
     this.fit();
   }
 
-  /** Size and free area, as they are now. */
+  /** Updates size and free area. */
   fit() {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (!(this.cube || this.#net) || width === 0 || height === 0) return;
@@ -209,10 +208,10 @@ export class Stage {
    * @returns {boolean} whether something still moves by itself
    */
   draw(world, showing, seconds) {
-    // Not every browser tells of another density as soon as it is there.
+    // Some browsers report another density late.
     if (devicePixelRatio !== this.#density) this.fit();
     const moves = this.#unfolding ? this.#unfolding.draw(world, showing, seconds) : this.drawOne(this.cube, world, showing, seconds);
-    // Then what is written over it needs a ground of its own.
+    // Then the texts over it need a background.
     this.#root.toggleAttribute('data-near', this.#scene?.isNear);
     return moves;
   }
@@ -224,31 +223,31 @@ export class Stage {
     return scene.draw(world, showing, seconds, !this.unseen);
   }
 
-  /** A drawing shows a world as it is now. @param {Scene} scene @param {ChaseWorld} world */
+  /** Brings a scene to the current state of a world. @param {Scene} scene @param {ChaseWorld} world */
   bring(scene, world) {
     const shown = this.#shown.get(scene);
     const { cellsVersion, size, monsters } = world;
-    // The net has no bodies to make for them, and would lose where it is looked at.
+    // The net makes no bodies for monsters, and would lose its camera.
     const isOther = shown?.world !== world || shown.size !== size || (shown.monsters !== monsters && scene === this.cube);
-    // Copies: the scene may keep them, a live view ends with the next call into wasm.
+    // Copies: the scene can store them, but a live view ends with the next call into wasm.
     if (isOther) scene.setWorld({ size, cells: world.cells.slice(), monsters });
     else if (shown.cellsVersion !== cellsVersion) scene.setCells(world.cells.slice());
     else return;
     this.#shown.set(scene, { world, cellsVersion, size, monsters });
   }
 
-  /** Resolved when what was drawn last can be seen. */
+  /** Resolves when the last drawing is visible. */
   async seen() {
     await this.#scene?.drawable;
   }
 
-  /** What the core calls a direction that is pressed on the screen: in the net a face lies as the net says. @param {string} direction */
+  /** Returns the core's name of a direction on the screen: in the net, faces have other positions. @param {string} direction */
   meaningOf(direction) {
     const { world } = this.#app.game;
     return this.view === 'net' && this.#net && world ? this.#net.meaningOf(direction, world.screen) : direction;
   }
 
-  /** A point of the window on the canvas. @param {{ clientX: number, clientY: number }} point */
+  /** Returns a point of the window on the canvas. @param {{ clientX: number, clientY: number }} point */
   at(point) {
     return fromWindow(this.#canvas, point);
   }
@@ -258,7 +257,7 @@ export class Stage {
     return this.#scene?.pick(x, y) ?? null;
   }
 
-  /** Where a cell is in the window. @param {Cell} cell */
+  /** Returns the position of a cell in the window. @param {Cell} cell */
   inWindow(cell) {
     const at = this.project(cell);
     return { ...toWindow(this.#canvas, at), visible: at.visible };
@@ -269,18 +268,18 @@ export class Stage {
     return this.#scene?.project(cell.face, cell.x, cell.y) ?? { x: 0, y: 0, visible: false };
   }
 
-  /** Another cursor, turn or distance. @param {(scene: Scene) => void} work with what is before the viewer */
+  /** Changes the cursor, the turn or the distance. @param {(scene: Scene) => void} work on the visible scene */
   change(work) {
     if (this.#scene) work(this.#scene);
     this.redraw();
   }
 
-  /** @param {number | null} face null turns home to the player */
+  /** @param {number | null} face null turns back to the player */
   faceTo(face) {
     this.change((scene) => scene.faceTo(face));
   }
 
-  /** Out of its page it gives its graphics back, and where nobody sees it when others want some. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+  /** Out of its page, releases the graphics; out of view, does so when others need some. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'away') this.#away = on;
     if (why === 'away' && !on) this.around.enter();
@@ -295,9 +294,9 @@ export class Stage {
   }
 
   /**
-   * The cube alone, on a canvas of its own, whether or not anybody sees it.
+   * Returns the cube alone on a canvas of its own, in view or not.
    *
-   * @param {ChaseWorld} world @param {Showing} showing @param {number} [width] in pixels; left out, as it is shown
+   * @param {ChaseWorld} world @param {Showing} showing @param {number} [width] in pixels; left out, the current one
    */
   async image(world, showing, width) {
     const scene = this.#scene;
@@ -336,7 +335,7 @@ export class Stage {
     this.taken = lost;
     if (!lost) this.#unfolding?.restored();
     this.lost = lost && this.#scene === this.cube;
-    // Where the net cannot be had they are waited for on.
+    // If the net fails to load, it continues to wait for the graphics.
     if (this.lost) this.#patience = window.setTimeout(() => this.#unfold().then((unfolding) => unfolding.doWithout(), () => undefined), PATIENCE_MS);
     this.tellLost();
   }

@@ -1,5 +1,5 @@
-// The cube unfolded: the net beside the cube (stage.js), which of the two is before the viewer, and why there may be only the net.
-// Fetched with it when it is asked for, or where there is no WebGL 2 and when the browser has taken it and does not give it back.
+// The unfolded cube: the net beside the cube (stage.js), which of the two is visible, and why there may be only the net. It
+// loads on demand, without WebGL 2, or when the browser does not restore lost graphics.
 
 import { layout } from '../../engine/names.js';
 import { createNet } from '../draw/net.js';
@@ -13,7 +13,7 @@ import { msg } from '../../shared/message.js';
 const NO_WEBGL = msg('This browser offers no WebGL 2: the cube is shown unfolded.');
 const TAKEN = msg('The browser took the graphics away: the cube is shown unfolded.');
 
-/** @param {App} app @throws {Error} where there is no Canvas 2D */
+/** @param {App} app @throws {Error} without Canvas 2D */
 export function createUnfolding({ words, shell, stage, game }) {
   const canvas = words.el('canvas', { class: 'net', 'aria-hidden': 'true' });
   const net = createNet(canvas, { ...stage.look, layout: layout() });
@@ -23,16 +23,16 @@ export function createUnfolding({ words, shell, stage, game }) {
     onlyNet: null,
     begin, turn, draw, restored, doWithout,
   };
-  // Above the ring of the focus, which follows the cube's canvas; that has keys and pointers also while the net lies over it.
+  // Above the focus ring, which follows the cube's canvas. That canvas handles keys and pointers even below the net.
   shell.canvas.nextElementSibling?.after(canvas);
 
-  /** The net is there from the start: as it is wanted, or in place of the cube. @param {boolean} wanted */
+  /** Starts with the net, by choice or instead of the cube. @param {boolean} wanted whether by choice */
   function begin(wanted) {
     net.unfold(null);
     if (!wanted) leave(NO_WEBGL);
   }
 
-  /** Unfolds the cube or folds it up, as it is wanted now. */
+  /** Unfolds or folds the cube to the chosen view. */
   async function turn() {
     if (unfolding.onlyNet) return;
     if (stage.wanted === 'net') {
@@ -47,7 +47,7 @@ export function createUnfolding({ words, shell, stage, game }) {
     const { cube } = stage;
     const { world } = game;
     if (!cube || stage.view !== 'cube') return;
-    // Without a map yet, or after the engine broke off, the cube stands empty or as it was.
+    // Without a map, or after the engine failed, the cube is empty or unchanged.
     if (world) {
       stage.bring(cube, world);
       await cube.drawable;
@@ -62,20 +62,20 @@ export function createUnfolding({ words, shell, stage, game }) {
     const { open } = net.phase;
     let moves = open && stage.drawOne(net, world, showing, seconds);
     const { overCube, seen } = net.phase;
-    // The cube's picture goes over into the net's, so for a moment both are drawn.
+    // The cube's picture fades into the net's, so for a moment both are drawn.
     if (!open || overCube) moves = stage.drawOne(stage.cube, world, showing, seconds) || moves;
     shell.root.toggleAttribute('data-net', seen);
     return moves;
   }
 
-  /** The graphics are back. */
+  /** The graphics are restored. */
   function restored() {
     if (!unfolding.onlyNet) return;
     leave(null);
     if (stage.wanted === 'cube') turn().then(() => stage.fit());
   }
 
-  /** The graphics do not come back: the same in the net. */
+  /** The graphics are not restored: continue in the net. */
   function doWithout() {
     if (!stage.lost) return;
     net.unfold(null);
@@ -84,7 +84,7 @@ export function createUnfolding({ words, shell, stage, game }) {
     stage.tellLost();
   }
 
-  /** @param {Message | null} why there is only the net; null if that is over */
+  /** @param {Message | null} why there is only the net; null if it no longer is */
   function leave(why) {
     unfolding.onlyNet = why;
     stage.limited();

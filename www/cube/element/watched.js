@@ -1,5 +1,4 @@
-// What is shown beside the chase itself. Whose plan is looked at: everybody's, or one monster's; and how the search behind it
-// spread. And how many walkers are wanted, and whether their field is to be seen.
+// What is shown beside the chase: the plans of all monsters or of one, the search behind a plan as a wave, the crowd, and its field.
 
 import { msg } from '../../shared/message.js';
 import { once } from '../../shared/async.js';
@@ -9,9 +8,9 @@ import { once } from '../../shared/async.js';
 /** @import { Showing } from '../draw/cube.js' */
 /** @typedef {import('./app.js').App} App */
 
-/** Seconds that it takes, however large the search was. */
+/** Seconds of a wave, for a search of any size. */
 const WAVE_SECONDS = 0.9;
-/** Binary places of a mark in a number of `order`, see `Chase::views` in the core. */
+/** Bits of a mark in a number of `order`, see `Chase::views` in the core. */
 const MARK_BITS = 3;
 
 /** @param {App} app */
@@ -19,28 +18,28 @@ export function createWatched(app) {
   const { game } = app;
   const wave = new Wave();
   let monsters = 0;
-  /** Whose plan is to stand out on every map, as the element says. @type {number | null} */
+  /** The monster whose plan the element highlights on every map. @type {number | null} */
   let asked = null;
-  /** Whether a search has ended that the wave is to show. */
+  /** Whether a search has ended that the wave should show. */
   let waveIsOld = false;
-  /** What the picture needs of it: one object for all frames. @type {Showing} */
+  /** The input of the picture: one object for all frames. @type {Showing} */
   const showing = { paint: null, chosen: null, hovered: null, crowd: null, gems: null };
   const watched = {
     showing,
-    /** Whether it is shown what the search did. */
+    /** Whether the cells of the search are shown. */
     painting: false,
     choose, ask, enter, release, press, another, one, hover, step, paint,
-    /** The map was edited: a monster that was added or removed may have given others new numbers. */
+    /** After an edit: an added or removed monster can have renumbered others. */
     recount: () => game.world && game.world.monsters !== monsters && choose(null),
     /** A monster has a new plan. */
     planned: (/** @type {number} */ monster) => (waveIsOld ||= showing.chosen === null || monster === showing.chosen),
-    /** The monster whose plan stands out, if one does. */
+    /** The monster whose plan is highlighted, if any. */
     get chosen() {
       return showing.chosen;
     },
   };
 
-  /** Whose plan stands out, and is told of: nobody's by null. @param {number | null} monster */
+  /** Highlights and reports a monster's plan; null for none. @param {number | null} monster */
   function choose(monster) {
     monsters = game.world?.monsters ?? 0;
     showing.chosen = monster;
@@ -49,40 +48,40 @@ export function createWatched(app) {
     app.sync();
   }
 
-  /** Whose plan is to stand out on this map and each later one, and the cells of its last search with it. @param {number | null} monster */
+  /** Highlights a monster's plan on this map and later ones, with the cells of its last search. @param {number | null} monster */
   function ask(monster) {
     asked = monster;
     watched.painting = monster !== null;
     enter();
   }
 
-  /** On another map it is whose it was asked to be, where there are as many. */
+  /** On another map, restores the requested choice if the monster exists. */
   function enter() {
     const isThere = asked !== null && asked < (game.world?.monsters ?? 0);
     choose(isThere ? asked : null);
   }
 
-  /** Chooses nobody. @returns {boolean} whether somebody was chosen */
+  /** Clears the choice. @returns {boolean} whether there was one */
   function release() {
     if (showing.chosen === null) return false;
     choose(null);
     return true;
   }
 
-  /** A press in place: on a monster it chooses that one, on the chosen one nobody. @param {Cell} cell */
+  /** A press in place: chooses a monster, or clears the choice on the chosen one. @param {Cell} cell */
   function press(cell) {
     const monster = game.world?.monsterIn(cell) ?? null;
     if (monster !== null) choose(monster === showing.chosen ? null : monster);
   }
 
-  /** Chooses the next monster, or the one before. @param {number} way 1 or −1 */
+  /** Chooses the next monster, or the previous one. @param {number} way 1 or −1 */
   function another(way) {
     const { chosen } = showing;
     const count = game.world?.monsters ?? 0;
     if (count > 0) choose(chosen === null ? (way > 0 ? 0 : count - 1) : (chosen + way + count) % count);
   }
 
-  /** The numbers of the chosen monster for the panel; null without one. @returns {import('../ui/monster.js').OneMonster | null} */
+  /** Returns the numbers of the chosen monster for the panel; null without one. @returns {import('../ui/monster.js').OneMonster | null} */
   function one() {
     const { chosen } = showing;
     const { world } = game;
@@ -99,7 +98,7 @@ export function createWatched(app) {
     game.playback.wake();
   }
 
-  /** The wave goes on. @param {number} seconds @param {boolean} atOnce whether it is not to be seen running @returns {boolean} whether there is more to come */
+  /** Advances the wave. @param {number} seconds @param {boolean} atOnce whether to show its end at once @returns {boolean} whether there is more to come */
   function step(seconds, atOnce) {
     if (waveIsOld) spread(atOnce);
     const spreads = watched.painting && wave.step(seconds);
@@ -107,13 +106,13 @@ export function createWatched(app) {
     return spreads;
   }
 
-  /** Shows how the search looked at last spread. @param {boolean} atOnce */
+  /** Shows the wave of the last search. @param {boolean} atOnce */
   function spread(atOnce) {
     waveIsOld = false;
     if (game.world) wave.start(game.world.order, 6 * game.world.size ** 2, atOnce);
   }
 
-  /** Shows what the search did, or not. @param {boolean} on */
+  /** Shows or hides the cells of the search. @param {boolean} on */
   function paint(on) {
     watched.painting = on;
     spread(true);
@@ -124,7 +123,7 @@ export function createWatched(app) {
   return watched;
 }
 
-/** Walkers: what walks is fetched when it is first asked for. @param {App} app */
+/** The walkers of the crowd. The code loads on demand. @param {App} app */
 export function createFollowers({ game, notice, values, signal }) {
   /** @type {Promise<unknown> | null} */
   let coming = null;
@@ -135,7 +134,7 @@ export function createFollowers({ game, notice, values, signal }) {
     game.playback.wake();
   }, () => notice.pass(msg('The walkers could not be loaded.'), true));
 
-  /** There are to be others, or none. */
+  /** Changes the number of walkers. */
   function ask() {
     if (values.walkers > 0 || values.field) coming = bring();
     game.playback.wake();
@@ -144,27 +143,27 @@ export function createFollowers({ game, notice, values, signal }) {
   signal.addEventListener('abort', () => crowd?.free());
   return {
     ask,
-    /** For the next picture. @param {ChaseWorld} world */
+    /** Returns the input of the next picture. @param {ChaseWorld} world */
     at: (world) => crowd?.at(world, values) ?? null,
-    /** What broke is left alone. */
+    /** Drops the crowd after an error. */
     drop: () => crowd?.drop(),
-    /** Resolved when those who were asked for can walk, or could not be had. */
+    /** Resolves when the requested walkers have loaded, or failed to. */
     settled: () => coming,
   };
 }
 
-/** How a search spread: what it did with each cell, put down in its own order within about a second. */
+/** The spread of a search: its marks in their order, within about a second. */
 export class Wave {
-  /** A mark a cell, as far as it has come. */
+  /** A mark per cell, up to the current moment. */
   marks = new Uint8Array(0);
   #order = new Uint32Array(0);
   #done = 0;
   #elapsed = 0;
 
   /**
-   * Begins anew.
+   * Starts again.
    *
-   * @param {Uint32Array} order copied @param {number} cells @param {boolean} atOnce whether nobody wants to see it run
+   * @param {Uint32Array} order is copied @param {number} cells @param {boolean} atOnce whether to show the end at once
    */
   start(order, cells, atOnce) {
     if (this.marks.length === cells) this.marks.fill(0);
@@ -175,7 +174,7 @@ export class Wave {
     this.step(atOnce ? Infinity : 0);
   }
 
-  /** @param {number} seconds that have passed @returns {boolean} whether there is more to come */
+  /** @param {number} seconds since the last call @returns {boolean} whether there is more to come */
   step(seconds) {
     if (this.#done === this.#order.length) return false;
     this.#elapsed += seconds;

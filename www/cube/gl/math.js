@@ -1,4 +1,5 @@
-// Vectors, rotations, matrices and colours, with the names that three.js gave them. What changes an object returns it; a colour stays as it is.
+// Vectors, rotations, matrices and colours, with the names of three.js. Methods that change an object return it. A colour is
+// immutable.
 
 export class Vector3 {
   constructor(x = 0, y = 0, z = 0) {
@@ -32,7 +33,7 @@ export class Vector3 {
   toArray() {
     return [this.x, this.y, this.z];
   }
-  /** @param {{ [at: number]: number }} out @param {number} at where its three numbers begin */
+  /** @param {{ [at: number]: number }} out @param {number} at the index of its three numbers */
   writeTo(out, at) {
     out[at] = this.x;
     out[at + 1] = this.y;
@@ -68,7 +69,7 @@ export class Vector3 {
   equals({ x, y, z }) {
     return this.x === x && this.y === y && this.z === z;
   }
-  /** The axis of a rotation, as long as its angle. @param {Quaternion} rotation */
+  /** Sets the axis of a rotation, with the angle as its length. @param {Quaternion} rotation */
   setFromRotation({ x, y, z, w }) {
     const sine = Math.hypot(x, y, z);
     return this.set(x, y, z).multiplyScalar(sine > 1e-9 ? (2 * Math.atan(sine / w)) / sine : 0);
@@ -113,7 +114,7 @@ export class Quaternion {
   }
   /** @param {Matrix4} matrix that only turns */
   setFromRotationMatrix({ elements: [a, b, c, , d, e, f, , g, h, i] }) {
-    // The largest of the four is found by its square root, so that nothing is divided by a small number.
+    // The square root gives the largest of the four, so that no divisor is small.
     const squares = [1 + a - e - i, 1 - a + e - i, 1 - a - e + i, 1 + a + e + i];
     const largest = squares.indexOf(Math.max(...squares));
     const s = 2 * Math.sqrt(squares[largest]);
@@ -122,11 +123,11 @@ export class Quaternion {
     if (largest === 2) return this.set((c + g) / s, (f + h) / s, s / 4, (b - d) / s);
     return this.set((f - h) / s, (g - c) / s, (b - d) / s, s / 4);
   }
-  /** First `q`, then this. @param {Quaternion} q */
+  /** Applies `q` first, then this. @param {Quaternion} q */
   multiply(q) {
     return this.#product(this, q);
   }
-  /** First this, then `q`. @param {Quaternion} q */
+  /** Applies this first, then `q`. @param {Quaternion} q */
   premultiply(q) {
     return this.#product(q, this);
   }
@@ -139,7 +140,7 @@ export class Quaternion {
       a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
     );
   }
-  /** The way back. */
+  /** Inverts the rotation. */
   invert() {
     return this.set(-this.x, -this.y, -this.z, this.w);
   }
@@ -194,7 +195,7 @@ export class Matrix4 {
     Z.set(0, 0, scale.z).applyQuaternion(rotation);
     return this.makeBasis(X, Y, Z).setPosition(place);
   }
-  /** @param {number} left @param {number} right @param {number} top @param {number} bottom at the near plane @param {number} near @param {number} far */
+  /** @param {number} left @param {number} right @param {number} top @param {number} bottom edges at the near plane @param {number} near @param {number} far */
   makePerspective(left, right, top, bottom, near, far) {
     const [width, height, depth] = [right - left, top - bottom, far - near];
     return this.set(
@@ -204,12 +205,12 @@ export class Matrix4 {
       0, 0, -1, 0,
     );
   }
-  /** A box before a viewer at the origin, who looks along −z. @param {number} reach to each side @param {number} near @param {number} far */
+  /** A box before a viewer at the origin who looks along −z. @param {number} reach to each side @param {number} near @param {number} far */
   makeOrthographic(reach, near, far) {
     const depth = far - near;
     return this.set(1 / reach, 0, 0, 0, 0, 1 / reach, 0, 0, 0, 0, -2 / depth, -(far + near) / depth, 0, 0, 0, 1);
   }
-  /** @param {Matrix4} a @param {Matrix4} b which comes first */
+  /** @param {Matrix4} a @param {Matrix4} b applied first */
   multiplyMatrices({ elements: a }, { elements: b }) {
     const out = this.elements;
     for (let column = 0; column < 16; column += 4) {
@@ -221,7 +222,7 @@ export class Matrix4 {
     }
     return this;
   }
-  /** The way back, of a matrix that turns and moves. */
+  /** Inverts a matrix of rotation and translation. */
   invertRigid() {
     const [a, b, c, , d, e, f, , g, h, i, , x, y, z] = this.elements;
     return this.set(a, b, c, -(a * x + b * y + c * z), d, e, f, -(d * x + e * y + f * z), g, h, i, -(g * x + h * y + i * z), 0, 0, 0, 1);
@@ -230,26 +231,26 @@ export class Matrix4 {
 
 const [X, Y, Z] = [new Vector3(), new Vector3(), new Vector3()];
 
-/** Light: its numbers are linear, not those that a screen is sent. */
+/** Light: its numbers are linear, not sRGB. */
 export class Color {
-  /** @param {string | number} [red] `#rrggbb`, or the share of red @param {number} [green] @param {number} [blue] */
+  /** @param {string | number} [red] `#rrggbb`, or the amount of red @param {number} [green] @param {number} [blue] */
   constructor(red = 1, green = 1, blue = 1) {
     const [r, g, b] = typeof red === 'string' ? [1, 3, 5].map((at) => linear(parseInt(red.slice(at, at + 2), 16))) : [red, green, blue];
     this.r = r;
     this.g = g;
     this.b = b;
   }
-  /** @param {number} by @returns another */
+  /** @param {number} by @returns a new colour */
   multiplyScalar(by) {
     return new Color(this.r * by, this.g * by, this.b * by);
   }
-  /** @param {Color} to @param {number} share @returns another */
+  /** @param {Color} to @param {number} share @returns a new colour */
   lerp({ r, g, b }, share) {
     return new Color(this.r + (r - this.r) * share, this.g + (g - this.g) * share, this.b + (b - this.b) * share);
   }
 }
 
-/** By the curve of sRGB. @param {number} byte */
+/** Converts from sRGB. @param {number} byte */
 function linear(byte) {
   const share = byte / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -1,4 +1,4 @@
-// What a picture is made of: things that hang on each other, the numbers at the corners of their triangles, and how they look.
+// The parts of a picture: nodes with parents, the attributes of their triangles' corners, and their materials.
 
 import { Color, Matrix4 } from './math.js';
 
@@ -6,20 +6,20 @@ import { Color, Matrix4 } from './math.js';
 
 /**
  * @typedef {Float32Array | Uint8Array | Uint16Array} Numbers
- * @typedef {number | Color | Float32Array | Texture} Value a `Float32Array` is of vectors, one after another
+ * @typedef {number | Color | Float32Array | Texture} Value a `Float32Array` has vectors, one after another
  *
  * @typedef {object} Chunks pieces of GLSL that replace or follow the ordinary ones
  * @property {string} [vertexHead] declarations
- * @property {string} [tint] changes `vColor`, the colour of a corner
+ * @property {string} [tint] changes `vColor`, a corner's colour
  * @property {string} [normal] sets `vec3 objectNormal`
- * @property {string} [place] sets `vec3 transformed`, the place of a corner in the thing's own space
- * @property {string} [vertex] what else there is to do for a corner
+ * @property {string} [place] sets `vec3 transformed`, a corner's position in the node's own space
+ * @property {string} [vertex] further code for a corner
  * @property {string} [fragmentHead] declarations
- * @property {string} [surface] changes `diffuse`, the colour of a pixel before the light falls on it
+ * @property {string} [surface] changes `diffuse`, a pixel's colour before lighting
  *
  * @typedef {object} Material
- * @property {boolean} isLit whether light falls on it; otherwise it has its colour everywhere
- * @property {boolean} isBlended whether what lies behind shines through; it hides nothing then
+ * @property {boolean} isLit whether it is lit; otherwise it has its colour everywhere
+ * @property {boolean} isBlended whether it is blended; it then hides nothing
  * @property {Color} color
  * @property {Color} emissive light of its own
  * @property {number} opacity
@@ -41,23 +41,23 @@ export const material = (look = {}) => ({
   ...look,
 });
 
-/** Something of which a graphics card keeps a copy. */
+/** An object with a copy on the graphics card. */
 class Kept {
-  /** Changes with what is copied. */
+  /** Changes with the content. */
   version = 0;
-  /** Gives the copy up. @type {(() => void) | null} */
+  /** Releases the copy. @type {(() => void) | null} */
   release = null;
 
-  /** The copy goes; it comes back when it is drawn again. */
+  /** Releases the copy. The next drawing makes it again. */
   dispose() {
     this.release?.();
     this.release = null;
   }
 }
 
-/** A picture of bytes, one a texel. */
+/** A picture of bytes, one per texel. */
 export class Texture extends Kept {
-  /** @param {Uint8Array} data @param {number} width @param {number} height @param {boolean} isSmooth whether there is anything between two texels */
+  /** @param {Uint8Array} data @param {number} width @param {number} height @param {boolean} isSmooth whether to interpolate between texels */
   constructor(data, width, height, isSmooth) {
     super();
     this.data = data;
@@ -67,13 +67,13 @@ export class Texture extends Kept {
   }
 }
 
-/** Numbers for each corner, or for each copy of a thing. */
+/** Numbers for each corner, or for each copy of a node. */
 export class Attribute extends Kept {
-  /** What has changed since they were last sent: the numbers from the one to before the other. */
+  /** The range that has changed since the last transfer: from `from`, to before `to`. */
   from = 0;
   to = 0;
 
-  /** @param {Numbers} array @param {number} itemSize how many of the numbers a corner or a copy has @param {boolean} [isPerCopy] */
+  /** @param {Numbers} array @param {number} itemSize numbers per corner or copy @param {boolean} [isPerCopy] */
   constructor(array, itemSize, isPerCopy = false) {
     super();
     this.array = array;
@@ -83,13 +83,13 @@ export class Attribute extends Kept {
   get count() {
     return this.array.length / this.itemSize;
   }
-  /** The numbers have changed: those from `from` on, or all. One range is sent, with whatever lies between two changes. @param {number} [from] @param {number} [length] */
+  /** Marks numbers as changed: those from `from` on, or all. One range is sent, with all between two changes. @param {number} [from] @param {number} [length] */
   touch(from = 0, length = this.array.length) {
     this.from = this.to === 0 ? from : Math.min(this.from, from);
     this.to = Math.max(this.to, from + length);
     this.version++;
   }
-  /** The same with room for more copies. @param {number} room */
+  /** Returns the same with room for more copies. @param {number} room */
   grown(room) {
     const more = new Attribute(new Float32Array(this.itemSize * room), this.itemSize, true);
     more.array.set(this.array);
@@ -102,7 +102,7 @@ export class Attribute extends Kept {
 export class Geometry {
   /** @type {Record<string, Attribute>} */
   attributes = {};
-  /** Three corners a triangle; in their order if there is none. @type {Attribute | null} */
+  /** Three corners per triangle; null for their own order. @type {Attribute | null} */
   index = null;
 
   /** @param {string} name @param {Attribute | ArrayLike<number>} numbers @param {number} [itemSize] */
@@ -111,12 +111,12 @@ export class Geometry {
     this.attributes[name] = numbers instanceof Attribute ? numbers : new Attribute(Float32Array.from(numbers), itemSize);
     return this;
   }
-  /** @param {ArrayLike<number>} corners by number: of 65,536 at most */
+  /** @param {ArrayLike<number>} corners by number: at most 65,536 */
   setIndex(corners) {
     this.index = new Attribute(Uint16Array.from(corners), 1);
     return this;
   }
-  /** How many corners there are. */
+  /** The number of corners. */
   get count() {
     return this.attributes.position?.count ?? 0;
   }
@@ -130,18 +130,18 @@ export class Geometry {
     }
     return this;
   }
-  /** What a graphics card keeps of it goes. */
+  /** Releases its copies on the graphics card. */
   dispose() {
     for (const numbers of Object.values(this.attributes)) numbers.dispose();
     this.index?.dispose();
   }
 }
 
-/** Something with a place. */
+/** A node with a position. */
 export class Group {
-  /** From here to what it hangs on. */
+  /** From here to the parent. */
   matrix = new Matrix4();
-  /** From here to the viewer's space, as it was last drawn. */
+  /** From here to the viewer's space, at the last drawing. */
   world = new Matrix4();
   visible = true;
   /** @type {Group | null} */
@@ -161,18 +161,18 @@ export class Group {
     if (this.parent) this.parent.children = this.parent.children.filter((one) => one !== this);
     this.parent = null;
   }
-  /** It leaves the picture, and what a graphics card keeps of it and of what hangs on it goes. */
+  /** Removes it from the picture, and releases its copies and its children's on the graphics card. */
   dispose() {
     this.removeFromParent();
     for (const one of this.children) one.dispose();
   }
-  /** Works out where everything is. */
+  /** Computes all positions. */
   place() {
     if (this.parent) this.world.multiplyMatrices(this.parent.world, this.matrix);
     else this.world.elements.set(this.matrix.elements);
     for (let at = 0; at < this.children.length; at++) this.children[at].place();
   }
-  /** Each mesh that is to be seen. @param {(mesh: Mesh) => void} visit */
+  /** Visits each visible mesh. @param {(mesh: Mesh) => void} visit */
   eachMesh(visit) {
     if (!this.visible) return;
     if (this instanceof Mesh) visit(this);
@@ -180,13 +180,13 @@ export class Group {
   }
 }
 
-/** A thing that is drawn. */
+/** A node that is drawn. */
 export class Mesh extends Group {
   castsShadow = false;
   receivesShadow = false;
-  /** Whether only the sun sees it: it casts the shadow of something else. */
+  /** Whether only the sun sees it: it casts the shadow of another. */
   isShadowOnly = false;
-  /** How many copies are drawn; one without attributes of copies. */
+  /** The number of copies; one without attributes per copy. */
   count = 1;
 
   /** @param {Geometry} geometry @param {Material} look */
@@ -203,9 +203,9 @@ export class Mesh extends Group {
   }
 }
 
-/** A thing in any number of copies, none at first, each with a matrix, and perhaps a colour. Its geometry is its own. */
+/** A node in any number of copies, none at first, each with a matrix and an optional colour. It owns its geometry. */
 export class InstancedMesh extends Mesh {
-  /** @param {Geometry} geometry @param {Material} look @param {number} [room] for so many copies, until there are more */
+  /** @param {Geometry} geometry @param {Material} look @param {number} [room] the initial capacity in copies */
   constructor(geometry, look, room = 64) {
     super(geometry, look);
     this.count = 0;
@@ -218,11 +218,11 @@ export class InstancedMesh extends Mesh {
   get colors() {
     return this.numbers('instanceColor', 3, 1);
   }
-  /** What each copy has by that name. @param {string} name @param {number} itemSize @param {number} [first] what they are at first */
+  /** Returns the numbers of each copy by a name. @param {string} name @param {number} itemSize @param {number} [first] their first value */
   numbers(name, itemSize, first = 0) {
     return (this.geometry.attributes[name] ??= new Attribute(new Float32Array(itemSize * this.room).fill(first), itemSize, true));
   }
-  /** Another copy. @returns {number} its number */
+  /** Adds a copy. @returns {number} its index */
   another() {
     if (this.count === this.room) {
       this.room *= 2;
@@ -247,7 +247,7 @@ export class InstancedMesh extends Mesh {
     array[3 * at + 1] = g;
     array[3 * at + 2] = b;
   }
-  /** The numbers of its copies have changed. */
+  /** Marks the numbers of its copies as changed. */
   touch() {
     const { attributes } = this.geometry;
     for (const name in attributes) if (attributes[name].isPerCopy) attributes[name].touch(0, attributes[name].itemSize * this.count);

@@ -1,4 +1,4 @@
-// Draws nodes by WebGL 2: first what the sun sees, into a picture of depths, then what the viewer sees.
+// Draws nodes with WebGL 2: first the sun's view, into a depth map, then the viewer's.
 
 import { Matrix4 } from './math.js';
 import { Mesh, Texture } from './nodes.js';
@@ -8,16 +8,16 @@ import { NOTHING, SHADOW, fragmentShader, vertexShader } from './shaders.js';
 /** @import { Attribute, Group, Material } from './nodes.js' */
 
 /**
- * @typedef {Record<string, Color | Vector3 | Matrix4>} Lights by the names that shaders.js has for them
+ * @typedef {Record<string, Color | Vector3 | Matrix4>} Lights by their names in shaders.js
  *
  * @typedef {object} Program
  * @property {WebGLProgram} program
- * @property {WebGLVertexArrayObject} places with those of its attributes switched on
- * @property {Map<string, { send: (value: any) => void, sent: unknown }>} uniforms by name: what sends a value, and which was sent last
- * @property {{ name: string, place: number, column: number, columns: number }[]} attributes a column each: a matrix has four
+ * @property {WebGLVertexArrayObject} places with its attributes enabled
+ * @property {Map<string, { send: (value: any) => void, sent: unknown }>} uniforms by name: the function that sends a value, and the last sent value
+ * @property {{ name: string, place: number, column: number, columns: number }[]} attributes one per column: a matrix has four
  */
 
-/** The unit of textures that holds the sun's picture. */
+/** The texture unit of the sun's depth map. */
 const SHADOW_UNIT = 0;
 
 /** @typedef {ReturnType<typeof createRenderer>} Renderer */
@@ -30,10 +30,10 @@ function contextOf(canvas) {
 }
 
 /**
- * As long as the browser leaves the canvas its context: after one that was given back another is needed.
+ * Valid as long as the canvas has its context. After a restored context, make another one.
  *
  * @param {HTMLCanvasElement} canvas
- * @throws {Error} by the name of `NoGraphics` where there is nothing to draw with
+ * @throws {Error} with the name `NoGraphics` if there is nothing to draw with
  */
 export function createRenderer(canvas) {
   const gl = contextOf(canvas);
@@ -41,7 +41,7 @@ export function createRenderer(canvas) {
   const parallel = gl.getExtension('KHR_parallel_shader_compile');
   /** By their text: many materials have the same. @type {Map<string, Program>} */
   const programs = new Map();
-  /** By what a material's meshes have. @type {WeakMap<Material, Program[]>} */
+  /** By the traits of a material's meshes. @type {WeakMap<Material, Program[]>} */
   const looks = new WeakMap();
   /** @type {WeakMap<Attribute, { buffer: WebGLBuffer, version: number }>} */
   const buffers = new WeakMap();
@@ -64,7 +64,7 @@ export function createRenderer(canvas) {
     gl.depthMask(true);
     gl.disable(gl.BLEND);
     gl.clear(gl.DEPTH_BUFFER_BIT);
-    // The sides that look away from the sun: those that it shines on would shade themselves.
+    // Only the sides away from the sun: those in the light would shade themselves.
     gl.cullFace(gl.FRONT);
     for (const mesh of meshes) {
       if (!mesh.castsShadow) continue;
@@ -108,7 +108,7 @@ export function createRenderer(canvas) {
     } else gl.drawArraysInstanced(gl.TRIANGLES, 0, count, mesh.count);
   }
 
-  /** Binds the buffer of an attribute, after what has changed was sent. @param {Attribute} attribute @param {number} target */
+  /** Sends the changes of an attribute and binds its buffer. @param {Attribute} attribute @param {number} target */
   function bindBuffer(attribute, target) {
     const known = buffers.get(attribute);
     if (!known) {
@@ -149,13 +149,13 @@ export function createRenderer(canvas) {
     sample(texture.isSmooth ? gl.LINEAR : gl.NEAREST);
   }
 
-  /** How the texture that is bound is looked up. @param {number} filter */
+  /** Sets the sampling of the bound texture. @param {number} filter */
   function sample(filter) {
     for (const way of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, way, filter);
     for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
   }
 
-  /** @param {Mesh} mesh @param {boolean} isForSun whether the sun is to see it, not the viewer */
+  /** @param {Mesh} mesh @param {boolean} isForSun whether for the sun's view */
   function programOf(mesh, isForSun) {
     const { geometry: { attributes }, material, receivesShadow } = mesh;
     const flags = (isForSun ? 8 : receivesShadow ? 1 : 0) + (attributes.instanceMatrix ? 2 : 0) + (attributes.instanceColor ? 4 : 0);
@@ -168,7 +168,7 @@ export function createRenderer(canvas) {
   function use(made) {
     gl.useProgram(made.program);
     gl.bindVertexArray(made.places);
-    // Its places are asked for when it is first used: that waits for the card.
+    // Locations are read at the first use, because that waits for the card.
     if (made.attributes.length > 0) return;
     made.uniforms = uniformsOf(gl, made.program);
     made.attributes = attributesOf(gl, made.program);
@@ -186,7 +186,7 @@ export function createRenderer(canvas) {
       gl.compileShader(shader);
       gl.attachShader(program, shader);
       if (import.meta.env.DEV && !gl.getShaderParameter(shader, gl.COMPILE_STATUS)) console.error(gl.getShaderInfoLog(shader), text);
-      // It goes with the program.
+      // It is deleted with the program.
       gl.deleteShader(shader);
     }
     gl.linkProgram(program);
@@ -203,11 +203,11 @@ export function createRenderer(canvas) {
       canvas.height = Math.max(1, Math.floor(height));
     },
 
-    /** Gives the graphics back to the browser. */
+    /** Releases the graphics. */
     forceContextLoss: () => ending?.loseContext(),
     forceContextRestore: () => ending?.restoreContext(),
 
-    /** Begins to make the programs of a thing and of what hangs on it, seen or not. @param {Group} node */
+    /** Starts to compile the programs of a node and its children, visible or not. @param {Group} node */
     compile(node) {
       if (node instanceof Mesh) {
         if (!node.isShadowOnly) programOf(node, false);
@@ -216,15 +216,15 @@ export function createRenderer(canvas) {
       for (const one of node.children) renderer.compile(one);
     },
 
-    /** Resolved when the graphics card has made all programs that were begun. */
+    /** Resolves when all started programs are compiled. */
     async compiled() {
       const isDone = (/** @type {Program} */ { program }) => !parallel || gl.isContextLost() || gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) !== false;
       while (![...programs.values()].every(isDone)) await new Promise((resolve) => setTimeout(resolve, 10));
     },
 
     /**
-     * @param {Group} scene @param {Matrix4} camera from the viewer's space to what is seen @param {Lights} lights
-     * @param {boolean} isShadowStale whether the sun sees something else than in the last picture
+     * @param {Group} scene @param {Matrix4} camera from the viewer's space to clip space @param {Lights} lights
+     * @param {boolean} isShadowStale whether the sun's view has changed since the last picture
      */
     render(scene, camera, lights, isShadowStale) {
       scene.place();
@@ -269,7 +269,7 @@ export function createRenderer(canvas) {
   return renderer;
 }
 
-/** The text of a mesh's program. @param {Mesh} mesh @param {boolean} isForSun @returns {[vertex: string, fragment: string]} */
+/** Returns the text of a mesh's program. @param {Mesh} mesh @param {boolean} isForSun @returns {[vertex: string, fragment: string]} */
 function textsOf({ geometry: { attributes }, material: { isLit, isBlended, chunks }, receivesShadow }, isForSun) {
   const traits = {
     isLit, isBlended, receivesShadow: receivesShadow && !isForSun,
@@ -281,7 +281,7 @@ function textsOf({ geometry: { attributes }, material: { isLit, isBlended, chunk
 /** @param {Program} program @param {string} name @param {unknown} value */
 function send({ uniforms }, name, value) {
   const uniform = uniforms.get(name);
-  // The numbers of a matrix change, and the card keeps all else: each call makes numbers for the collector of garbage.
+  // Matrices change, and the card keeps all other values: each call would allocate for the garbage collector.
   if (!uniform || (value === uniform.sent && !(value instanceof Matrix4))) return;
   uniform.sent = value;
   uniform.send(value);
@@ -296,7 +296,7 @@ function uniformsOf(gl, program) {
   }));
 }
 
-/** How a value is sent. @param {WebGL2RenderingContext} gl @param {WebGLUniformLocation} place @param {WebGLActiveInfo} info @returns {(value: any) => void} */
+/** Returns a function that sends a value. @param {WebGL2RenderingContext} gl @param {WebGLUniformLocation} place @param {WebGLActiveInfo} info @returns {(value: any) => void} */
 function senderOf(gl, place, { type, size }) {
   if (type === gl.FLOAT_MAT4) return ({ elements }) => gl.uniformMatrix4fv(place, false, elements);
   if (type === gl.FLOAT) return (value) => gl.uniform1f(place, value);
@@ -310,7 +310,7 @@ function attributesOf(gl, program) {
   const infos = Array.from({ length: gl.getProgramParameter(program, gl.ACTIVE_ATTRIBUTES) ?? 0 }, (_, at) => gl.getActiveAttrib(program, at));
   return infos.flatMap((info) => {
     const place = info ? gl.getAttribLocation(program, info.name) : -1;
-    // Those of WebGL itself, such as gl_InstanceID, have no place.
+    // Attributes of WebGL itself, such as gl_InstanceID, have no location.
     if (!info || place < 0) return [];
     const columns = info.type === gl.FLOAT_MAT4 ? 4 : 1;
     return Array.from({ length: columns }, (_, column) => ({ name: info.name, place: place + column, column, columns }));

@@ -1,6 +1,6 @@
-// The programs. One text for all: traits of a mesh and the chunks of its material say what is in it. Lengths are those of the viewer's
-// space, light is linear until the last line. And when they are made: beside what else the page does. Until they are there nothing
-// is drawn, since that would wait for them.
+// The shader programs. One text for all: traits of a mesh and the chunks of its material decide what is in it. Lengths are
+// those of the viewer's space, and light is linear until the last line. Programs compile beside the other work of the page.
+// Nothing is drawn before that, because drawing would wait for them.
 
 import { nextTurn } from '../../engine/parts.js';
 
@@ -8,10 +8,10 @@ import { nextTurn } from '../../engine/parts.js';
 
 /** @typedef {{ compile: (part: Group) => void, compiled: () => Promise<void> }} Compiler */
 
-/** The sun's picture: its side, how far it is blurred, in texels, and what keeps a surface from shading itself: depth, and length along the normal. */
+/** The sun's depth map: its side, its blur in texels, and the biases that keep a surface from shading itself, in depth and along the normal. */
 export const SHADOW = { side: 2048, blur: 3, bias: 0.0006, off: 0.025 };
 
-/** @typedef {{ isLit: boolean, isBlended: boolean, receivesShadow: boolean, hasColors: boolean, isOfCopies: boolean, hasCopyColors: boolean }} Traits on which the text depends: of a mesh and its material */
+/** @typedef {{ isLit: boolean, isBlended: boolean, receivesShadow: boolean, hasColors: boolean, isOfCopies: boolean, hasCopyColors: boolean }} Traits of a mesh and its material, which decide the text */
 
 const HEADER = `#version 300 es
 precision highp float;
@@ -97,17 +97,17 @@ void main() {
   ${when(isBlended, 'pixel.rgb *= pixel.a;')}
 }`;
 
-/** For what the sun sees, which is only how far away things are. */
+/** For the sun's view, which is only depth. */
 export const NOTHING = `#version 300 es
 precision mediump float;
 void main() {}`;
 
 /** @param {AbortSignal} signal ends it */
 export function createPrograms(signal) {
-  /** Counts what was asked for: parts that were exchanged meanwhile are compiled no further. */
+  /** The number of requests: parts of an old request are compiled no further. */
   let asked = 0;
 
-  /** Those of one part at a time: of all at once the text alone takes longer than a frame. @param {number} turn @param {Compiler} renderer @param {readonly Group[]} parts */
+  /** Compiles one part at a time: the text alone of all takes longer than a frame. @param {number} turn @param {Compiler} renderer @param {readonly Group[]} parts */
   async function compile(turn, renderer, parts) {
     for (const part of parts) {
       await nextTurn();
@@ -118,9 +118,9 @@ export function createPrograms(signal) {
   }
 
   return {
-    /** Whether there are programs for what is to be drawn now. */
+    /** Whether the programs for the current parts are ready. */
     ready: false,
-    /** Resolved when there are, also for who waited for earlier ones. @type {Promise<void>} */
+    /** Resolves when they are, also for waiters of earlier requests. @type {Promise<void>} */
     drawable: Promise.resolve(),
 
     /** @param {Compiler} renderer @param {readonly Group[]} parts compiled one by one */

@@ -1,5 +1,5 @@
-// Solids and surfaces, among them flat ones with outlines of one's own, and what is done with the corners of any. The outlines are
-// seen whole from one point inside. And copies of one mesh that do not all look alike.
+// Solids and surfaces, flat shapes with custom outlines, and functions for their corners. All of an outline must be visible
+// from one point inside. Also copies of one mesh with different looks.
 
 import { Vector3 } from './math.js';
 import { Attribute, Geometry } from './nodes.js';
@@ -7,9 +7,9 @@ import { Attribute, Geometry } from './nodes.js';
 /** @import { Color } from './math.js' */
 /** @import { InstancedMesh } from './nodes.js' */
 
-/** @typedef {readonly [x: number, y: number]} Corner as on a map that is looked down on: y away from the viewer */
+/** @typedef {readonly [x: number, y: number]} Corner as on a map from above: y away from the viewer */
 
-/** The sides of a box in the order in which they are built: normal, and the axes along which its squares follow each other. */
+/** The sides of a box in the order of construction: normal, and the axes of its squares. */
 const SIDES = /** @type {const} */ ([
   [[1, 0, 0], [0, 0, -1], [0, -1, 0]],
   [[-1, 0, 0], [0, 0, 1], [0, -1, 0]],
@@ -22,7 +22,7 @@ const SIDES = /** @type {const} */ ([
 export const BOX_NORMALS = SIDES.map(([normal]) => new Vector3(...normal));
 
 /**
- * A box around the origin, side by side, each of two triangles a square: six corners a square, none of them shared.
+ * Returns a box around the origin, side by side, with two triangles per square: six corners per square, none of them shared.
  *
  * @param {Vector3} size @param {number} [parts] squares along each edge
  */
@@ -34,9 +34,9 @@ export function box({ x, y, z }, parts = 1) {
   })));
 }
 
-/** A box with round edges. @param {Vector3} size @param {number} steps of an edge @param {number} radius of the edges */
+/** Returns a box with round edges. @param {Vector3} size @param {number} steps of an edge @param {number} radius of the edges */
 export function roundedBox(size, steps, radius) {
-  // The squares in the middle of each side of a unit box become the flat part, all others the edges.
+  // The middle squares of each side of a unit box become the flat part, all others the edges.
   const parts = 2 * steps + 1;
   const solid = box(new Vector3(1, 1, 1), parts);
   const [place, normal] = [new Vector3(), new Vector3()];
@@ -56,7 +56,7 @@ export function roundedBox(size, steps, radius) {
 }
 
 /**
- * A surface over a net of squares that is bent by `bend`, from the left to the right and from row to row.
+ * Returns a surface over a mesh of squares that `bend` shapes, from left to right and row by row.
  *
  * @param {number} columns @param {number} rows of squares @param {(column: number, row: number) => { place: number[], normal: readonly number[] }} bend for each corner
  */
@@ -85,7 +85,7 @@ export const sphere = (radius, columns, rows) =>
     return { place: normal.map((part) => part * radius), normal };
   });
 
-/** A tube that is bent to a ring about the y axis, or to a bow. @param {number} radius @param {number} tube its own @param {number} around corners of the tube @param {number} along corners of the ring @param {number} [arc] in radians */
+/** Returns a tube that is bent to a ring around the y axis, or to an arc. @param {number} radius @param {number} tube the radius of the tube @param {number} around corners around the tube @param {number} along corners along the ring @param {number} [arc] in radians */
 export const torus = (radius, tube, around, along, arc = 2 * Math.PI) =>
   net(along, around, (column, row) => {
     const [bow, turn] = [(arc * column) / along, (2 * Math.PI * row) / around];
@@ -93,18 +93,18 @@ export const torus = (radius, tube, around, along, arc = 2 * Math.PI) =>
     return { place: [radius * Math.cos(bow) + tube * normal[0], tube * normal[1], radius * Math.sin(bow) + tube * normal[2]], normal };
   });
 
-/** A flat ring that looks along z. @param {number} inner @param {number} outer radius @param {number} corners */
+/** Returns a flat ring that faces z. @param {number} inner @param {number} outer radius @param {number} corners */
 export const ring = (inner, outer, corners) =>
   net(corners, 1, (column, row) => {
     const [radius, angle] = [row === 0 ? outer : inner, (-2 * Math.PI * column) / corners];
     return { place: [radius * Math.cos(angle), radius * Math.sin(angle), 0], normal: [0, 0, 1] };
   });
 
-/** A flat square that looks along z. @param {number} side @param {number} parts along it */
+/** Returns a flat square that faces z. @param {number} side @param {number} parts along it */
 export const plane = (side, parts) =>
   net(parts, parts, (column, row) => ({ place: [side * (column / parts - 0.5), side * (0.5 - row / parts), 0], normal: [0, 0, 1] }));
 
-/** Some corners of a geometry, one after another. @param {Geometry} geometry @param {ArrayLike<number>} corners */
+/** Returns some corners of a geometry, in order. @param {Geometry} geometry @param {ArrayLike<number>} corners */
 function picked({ attributes }, corners) {
   const solid = new Geometry();
   for (const [name, { array, itemSize }] of Object.entries(attributes)) {
@@ -113,10 +113,10 @@ function picked({ attributes }, corners) {
   return solid;
 }
 
-/** The same with no corner shared. @param {Geometry} geometry */
+/** Returns the same without shared corners. @param {Geometry} geometry */
 export const unshared = (geometry) => picked(geometry, geometry.index?.array ?? Array.from({ length: geometry.count }, (_, at) => at));
 
-/** The normals of plane triangles, of a geometry whose corners are not shared. @param {Geometry} geometry */
+/** Adds the normals of plane triangles to a geometry without shared corners. @param {Geometry} geometry */
 export function withPlaneNormals(geometry) {
   const { array } = geometry.attributes.position;
   const normals = new Float32Array(array.length);
@@ -129,7 +129,7 @@ export function withPlaneNormals(geometry) {
   return geometry.setAttribute('normal', new Attribute(normals, 3));
 }
 
-/** Several as one, all with the same attributes; no corner is shared. @param {Geometry[]} parts */
+/** Merges geometries with the same attributes and without shared corners. @param {Geometry[]} parts */
 export function merged(parts) {
   const whole = new Geometry();
   const plain = parts.map(unshared);
@@ -140,8 +140,8 @@ export function merged(parts) {
 }
 
 /**
- * The same with each corner kept once: one that many triangles share is worked out once. Triangles of which two corners are in one
- * place are left out.
+ * Returns the same with equal corners merged, so that a shared corner is computed once. Triangles with two equal corners are
+ * left out.
  *
  * @param {Geometry} geometry
  */
@@ -168,13 +168,13 @@ export function welded(geometry) {
   }));
 }
 
-/** One colour for all corners. @param {Geometry} geometry @param {Color} color */
+/** Sets one colour for all corners. @param {Geometry} geometry @param {Color} color */
 export const tinted = (geometry, { r, g, b }) => geometry.setAttribute('color', Array.from({ length: geometry.count }, () => [r, g, b]).flat());
 
-/** One shape of several parts, its shared corners kept once: what is drawn in many copies should be light. @param {Geometry[]} parts with the same attributes */
+/** Returns one shape of several parts with equal corners merged, because shapes with many copies should be light. @param {Geometry[]} parts with the same attributes */
 export const joined = (...parts) => welded(merged(parts));
 
-/** A square with round corners, counter-clockwise. @param {number} reach @param {number} corner its radius @param {number} [steps] @returns {Corner[]} */
+/** Returns a square with round corners, counter-clockwise. @param {number} reach @param {number} corner the radius @param {number} [steps] @returns {Corner[]} */
 export function roundedSquare(reach, corner, steps = 4) {
   const inner = reach - corner;
   return [-1, 0, 1, 2].flatMap((quarter) =>
@@ -186,7 +186,7 @@ export function roundedSquare(reach, corner, steps = 4) {
   );
 }
 
-/** A circle that fits into such a square corner by corner. @param {number} corners @param {number} radius @returns {Corner[]} */
+/** Returns a circle whose corners match such a square. @param {number} corners @param {number} radius @returns {Corner[]} */
 export const circle = (corners, radius) =>
   Array.from({ length: corners }, (_, at) => {
     const angle = 2 * Math.PI * ((at + 0.5) / corners - 0.25);
@@ -194,7 +194,7 @@ export const circle = (corners, radius) =>
   });
 
 /**
- * The surface between outlines with as many corners each, from one to the next.
+ * Returns the surface between outlines with equal numbers of corners.
  *
  * @param {readonly (readonly [outline: readonly Corner[], height: number])[]} levels each outline counter-clockwise
  */
@@ -213,24 +213,24 @@ export function lofted(levels) {
   return withPlaneNormals(new Geometry().setAttribute('position', places));
 }
 
-/** A flat shape that is seen whole from a point inside. @param {readonly Corner[]} outline counter-clockwise @param {number} height @param {Corner} [inside] */
+/** Returns a flat shape whose outline is visible from a point inside. @param {readonly Corner[]} outline counter-clockwise @param {number} height @param {Corner} [inside] */
 export const flat = (outline, height, inside = [0, 0]) => lofted([[outline, height], [outline.map(() => inside), height]]);
 
 /**
- * One shape of several, of which a copy shows one: what it does not show is drawn together into a point. So any number of copies in
- * any looks is one call.
+ * Returns one shape of several, of which each copy shows one: the others collapse to a point. So any number of copies with any
+ * looks is one draw call.
  *
  * @param {Geometry[]} shapes with the same attributes
  */
 export const alternatives = (shapes) => joined(...shapes.map((shape, kind) => shape.setAttribute('kind', new Float32Array(shape.count).fill(kind), 1)));
 
-/** For materials of meshes of such a shape. */
+/** For materials of meshes with such a shape. */
 export const SHOWING_ONE = {
   vertexHead: 'in float kind, shown;',
   place: 'vec3 transformed = abs(kind - shown) < 0.5 ? position : vec3(0.0);',
 };
 
-/** Which alternative a copy shows. @param {InstancedMesh} mesh @param {number} at @param {number} kind */
+/** Sets the alternative that a copy shows. @param {InstancedMesh} mesh @param {number} at @param {number} kind */
 export function show(mesh, at, kind) {
   const shown = mesh.numbers('shown', 1);
   if (shown.array[at] === kind) return;

@@ -1,5 +1,5 @@
-// The tools with which a cube is edited: what a press does, how wide the brush is, what is mirrored, undo and redo; on a second
-// shelf, what is done to a whole face or cube; and over the picture, where everybody starts. Fetched when editing begins.
+// The tools to edit a cube: what a press does, the width of the brush, the mirror, undo and redo; on a second shelf, changes to
+// a whole face or cube; and the marks of starts over the picture. They load when editing begins.
 
 import { msg, sentence } from '../../shared/message.js';
 import { SIZES } from '../../shared/words.js';
@@ -23,9 +23,9 @@ import { searches } from './monster.js';
  * @property {(algorithm: string) => void} search
  * @property {() => void} remove the chosen monster
  * @property {(kind: 'floor' | 'wall') => void} fill the face
- * @property {() => void} picture is chosen for the face
- * @property {(map: import('../play/builder.js').CubeSource) => void} remake another cube in place of this one
- * @property {() => void} text is shown or hidden
+ * @property {() => void} picture chooses a picture for the face
+ * @property {(map: import('../play/builder.js').CubeSource) => void} remake replaces the cube
+ * @property {() => void} text shows or hides the text
  */
 
 const PLACE_START = msg('Click where the player is to start');
@@ -47,7 +47,7 @@ const GENERATORS = [
   ['division', msg('Divided maze')],
   ['rooms', msg('Rooms')],
 ];
-/** Seeds that are drawn are short, to be told to somebody. */
+/** Random seeds are short, so that they are easy to share. */
 const SEEDS = 10_000;
 
 /** @param {Using} using */
@@ -70,7 +70,7 @@ export function createBuildTools(using) {
   const redo = iconButton(words, 'redo', msg('Redo (Ctrl+Shift+Z)'), () => using.step('redo'), 'build-icon');
   const xml = button(words, 'XML', using.text, { class: 'build-flat', title: msg('The cube as text, beside the picture'), 'aria-pressed': 'false' });
   const more = button(words, msg('More'), unfold, { class: 'build-flat', title: msg('Whole faces and new cubes'), 'aria-expanded': 'false' });
-  /** What the fields of a new cube say. */
+  /** The fields of a new cube. */
   const recipe = { size: 15, seed: 1, generator: 'backtracker' };
   const size = boundedField(words, msg('Size'), { min: SIZES.least, max: SIZES.most, step: 2 }, (value) => (recipe.size = value), 1);
   const seed = boundedField(words, msg('Seed'), { min: 0, max: SETTINGS.seed.most, step: 1 }, (value) => (recipe.seed = value));
@@ -96,7 +96,7 @@ export function createBuildTools(using) {
     el('div', { class: 'build-row build-how' }, width.element, mirrors.row, hint, search.row, remove),
     shelf,
   );
-  /** What was made last. */
+  /** The last made cube. */
   let made = '';
 
   function unfold() {
@@ -105,13 +105,13 @@ export function createBuildTools(using) {
   }
 
   function make() {
-    // An even size has no middle line of walls: the next odd one is taken.
+    // An even size has no middle line of walls, so the next odd one is used.
     const asked = recipe.size;
     if (asked % 2 === 0) {
       recipe.size = asked + 1;
       size.replace(asked, recipe.size);
     }
-    // The same once more is a wish for another.
+    // Making the same one again chooses another seed.
     if (JSON.stringify(recipe) === made) seed.show((recipe.seed = Math.floor(Math.random() * SEEDS)));
     made = JSON.stringify(recipe);
     using.remake({ ...recipe });
@@ -119,7 +119,7 @@ export function createBuildTools(using) {
 
   return {
     element,
-    /** @param {{ held: Held, canUndo: boolean, canRedo: boolean, chosen: number | null, algorithm: string, text: boolean }} state chosen: the monster that would be removed; algorithm: its own, or that of the next */
+    /** @param {{ held: Held, canUndo: boolean, canRedo: boolean, chosen: number | null, algorithm: string, text: boolean }} state chosen: the monster to remove; algorithm: its own, or that of the next one */
     show({ held: { tool, brush, mirror }, canUndo, canRedo, chosen, algorithm, text }) {
       tools.show(tool);
       width.show(brush);
@@ -129,13 +129,13 @@ export function createBuildTools(using) {
       search.row.hidden = remove.hidden = tool !== 'monster';
       search.show(algorithm);
       remove.disabled = chosen === null;
-      // Its text stays as it is: tools that grow would move the cube under the hand.
+      // Its visible text stays: growing tools would move the cube under the pointer.
       setAttribute(remove, 'aria-label', chosen === null ? msg('Remove') : msg('Remove monster {n}', { n: chosen + 1 }));
       undo.disabled = !canUndo;
       redo.disabled = !canRedo;
       xml.setAttribute('aria-pressed', String(text));
     },
-    /** The size of the cube that lies there. @param {number} cells */
+    /** Shows the size of the current cube. @param {number} cells */
     showSize(cells) {
       recipe.size = cells;
       size.show(cells);
@@ -144,10 +144,10 @@ export function createBuildTools(using) {
   };
 }
 
-/** More would cover the picture, and their places are asked for in every frame. */
+/** More marks would cover the picture, and their positions are computed in every frame. */
 const MOST_MARKS = 61;
 
-/** Where everybody starts, over the picture: who goes on where it is would else not show that its start was moved. @param {Words} words */
+/** The starts of all actors, over the picture. An actor that stays where it is does not show that its start has moved. @param {Words} words */
 export function createStartMarks(words) {
   const element = words.el('div', { class: 'build-starts', 'aria-hidden': 'true' });
   /** @type {SVGElement[]} */
@@ -164,7 +164,7 @@ export function createStartMarks(words) {
 
   return {
     element,
-    /** @param {readonly Cell[]} starts the player's first @param {(cell: Cell, at: number) => { x: number, y: number, visible: boolean } | null} project null for one that needs no mark */
+    /** @param {readonly Cell[]} starts the player's first @param {(cell: Cell, at: number) => { x: number, y: number, visible: boolean } | null} project returns null for a start without a mark */
     show(starts, project) {
       while (marks.length < Math.min(starts.length, MOST_MARKS)) addMark(marks.length);
       marks.forEach((mark, at) => {

@@ -1,4 +1,4 @@
-// What stands at the foot of the stage: one line for newcomers, and the pad for fingers.
+// The foot of the stage: a hint for first-time readers, and the pad for fingers.
 
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
@@ -13,10 +13,10 @@ const LINES = {
   edit: msg('The tools are on their way.'),
 };
 
-/** Each with the turn of its arrow, in degrees. @type {Record<Direction, number>} */
+/** The turn of each arrow, in degrees. @type {Record<Direction, number>} */
 const TURNS = { up: 0, left: 270, right: 90, down: 180 };
 
-/** Which keys, and what to try. @param {Words} words */
+/** The hint: the keys, and what to try. @param {Words} words */
 export function createHint({ el, setText }) {
   const keys = el('span', { class: 'keys', 'aria-hidden': 'true' }, ...['←', '↑', '↓', '→'].map((key) => el('kbd', {}, key)));
   const text = el('span');
@@ -31,8 +31,7 @@ export function createHint({ el, setText }) {
 }
 
 /**
- * Four buttons that are held. Each finger holds its own button; sliding off one lets it go only when the finger lifts, as
- * a real pad does.
+ * Four buttons to hold. Each finger holds its own button. A finger that slides off releases it only when it lifts, as on a real pad.
  *
  * @param {{ words: Words, press: (direction: Direction) => void, release: (direction: Direction) => void }} actions
  */
@@ -57,7 +56,7 @@ function listenToHolding(button, press, release) {
   };
   button.addEventListener('pointerdown', (event) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
-    // Keeps the focus where it is, and the release coming here wherever the finger goes.
+    // Keeps the focus, and captures the pointer's release.
     event.preventDefault();
     button.setPointerCapture(event.pointerId);
     hold(true);

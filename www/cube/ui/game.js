@@ -1,4 +1,4 @@
-// A game as a person reads it: its numbers in words, what it stands at over the picture, and its end.
+// A game for the reader: its numbers in words, its display over the picture, and its end.
 
 import { secondsOf } from '../../engine/chase.js';
 import { joined, msg } from '../../shared/message.js';
@@ -10,17 +10,17 @@ import { dailyLabel } from '../../shared/maps.js';
 /** @import { Words } from '../../shared/ui/words.js' */
 /** @typedef {import('../../engine/chase.js').Quest} Quest */
 
-/** Of a game in which there is nothing to do. */
+/** The text of a game without a goal. */
 export const NO_GEMS = msg('No gem can be reached from the player’s start.');
 
-/** Minutes, seconds and tenths, as far as they have passed. @param {number} ticks */
+/** Formats minutes, seconds and tenths, rounded down. @param {number} ticks */
 export function timeOf(ticks) {
   const tenths = Math.floor(secondsOf(ticks) * 10 + 1e-6);
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600];
   return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`;
 }
 
-/** @param {Quest | null} quest what there is to do, as it begins */
+/** Returns the task. @param {Quest | null} quest at its beginning */
 export function taskOf(quest) {
   if (!quest) return NO_GEMS;
   const { gems: { length: gems }, lives, walls } = quest;
@@ -55,7 +55,7 @@ const MUTED = 'm10.5 6 4 4m0-4-4 4';
 /** @param {string} d */
 const sign = (d) => svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d }));
 
-/** Gems, lives, the clock with the time to beat, and the walls in hand. @param {Words} words @param {number} ofLives as a game begins @param {{ wall: () => void, sound: () => void }} asks */
+/** The display: gems, lives, the clock with the time to beat, and the walls in hand. @param {Words} words @param {number} ofLives lives at the beginning @param {{ wall: () => void, sound: () => void }} asks */
 export function createHud(words, ofLives, asks) {
   const { el, setText, setAttribute } = words;
   const gemSigns = el('span', { class: 'gems', role: 'img' });
@@ -70,7 +70,7 @@ export function createHud(words, ofLives, asks) {
   speaker.append(waves);
   const sound = button(words, speaker, asks.sound, { class: 'sound', 'aria-label': msg('Sound'), 'aria-pressed': 'false' });
   const task = el('span');
-  // For those who have keys.
+  // For readers with a keyboard.
   const how = el('span', { class: 'by-keys' }, ' ', msg('Enter puts one up.'));
   const line = el('p', { class: 'line' }, task, how);
   const shown = [gemSigns, lifeSigns, el('span', { class: 'times' }, now, target), wall, sound, line, el('p', { class: 'none' }, NO_GEMS)];
@@ -79,14 +79,14 @@ export function createHud(words, ofLives, asks) {
 
   return {
     element,
-    /** There is no game to be played here. @param {boolean} none */
+    /** Shows that there is no game here. @param {boolean} none */
     showNone: (none) => element.toggleAttribute('data-none', none),
     /** @param {boolean} on */
     showSound(on) {
       sound.setAttribute('aria-pressed', String(on));
       waves.setAttribute('d', on ? WAVES : MUTED);
     },
-    /** Times in ticks; beat: that of a link; waits: after a catch, for the next step. @param {{ quest: Quest, ticks: number, best: number | null, beat: number | null, waits: boolean }} standing */
+    /** Times in ticks; beat: that of a link; waits: whether time stops after a catch. @param {{ quest: Quest, ticks: number, best: number | null, beat: number | null, waits: boolean }} standing */
     show({ quest, ticks, best, beat, waits }) {
       setText(now, timeOf(ticks));
       const { phase, gems, taken, lives, walls } = quest;
@@ -113,11 +113,10 @@ export function createHud(words, ofLives, asks) {
 }
 
 /**
- * @typedef {{ map: Said, won: boolean, first: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending
- *   map: what it is called; times in ticks; first: it was the map to learn by; known: whether it can be compared with other games; changed: not, since its settings or its map were changed while it ran; before: the best until now; beat: the time to beat of a link
+ * @typedef {{ map: Said, won: boolean, first: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending   map: its name; times in ticks; first: whether it was the map for beginners; known: whether it can be compared with other games; changed: whether it cannot, because settings or map have changed while it ran; before: the last best time; beat: the time to beat of a link
  */
 
-/** How a game went, and what may come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, next: () => void, copyLink: (() => void) | null, share: () => void }} asks */
+/** The card at the end of a game: the result, and what can come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, next: () => void, copyLink: (() => void) | null, share: () => void }} asks */
 export function createEndCard({ words, again, watch, daily, next, copyLink, share }) {
   const { el, setText, t } = words;
   const title = el('h2', { id: 'end-title' });
@@ -126,11 +125,11 @@ export function createEndCard({ words, again, watch, daily, next, copyLink, shar
   const lines = el('div', { class: 'end-lines', id: 'end-lines' });
   const buttons = el('div', { class: 'end-buttons' });
   const element = el('section', { class: 'end', role: 'dialog', 'aria-labelledby': 'end-title', 'aria-describedby': 'end-lines', hidden: true }, title, time, sum, lines, buttons);
-  /** Of the game that ended last. @type {{ map: Said, counts: Said[], time: string }} */
+  /** The last result. @type {{ map: Said, counts: Said[], time: string }} */
   let told = { map: '', counts: [], time: '' };
   return {
     element,
-    /** @param {Ending} ending @param {boolean} takesFocus @returns {Said} what there is to hear */
+    /** @param {Ending} ending @param {boolean} takesFocus @returns {Said} the announcement */
     show(ending, takesFocus) {
       const { map, won, ticks, lives, ofLives, known, collected, of } = ending;
       const learned = won && ending.first;
@@ -152,7 +151,7 @@ export function createEndCard({ words, again, watch, daily, next, copyLink, shar
       if (takesFocus) first.focus({ preventScroll: true });
       return [heading, told.time, joined([map, ...counts], ' · '), ...praises].reduce((one, other) => msg('{one}. {other}', { one, other }));
     },
-    /** What is shown, in the language in which it is: the map, gems and lives, and the time. */
+    /** The result in the current language: the map, gems and lives, and the time. */
     get result() {
       return { map: t(told.map), counts: told.counts.map((said) => t(said)), time: told.time };
     },

@@ -1,5 +1,5 @@
-// One monster: when it plans next, and what can be asked of it alone. How the words of attributes read to a person, and the searches of
-// a chase as a list offers them, under what they promise. Fetched when a monster is chosen, or one of the lists is shown.
+// One monster: when it plans next, and its own options. Also the labels of attributes' words, and the searches of a chase under
+// their headings. It loads when a monster is chosen, or a list is shown.
 
 import { SHAPES, markOf } from '../draw/palette.js';
 import { ALGORITHMS, ESTIMATES, underHeadings, usualWeight } from '../../engine/algorithms.js';
@@ -15,11 +15,11 @@ import { numberField, rangeField, selectField } from '../../shared/ui/fields.js'
 /**
  * @typedef {object} OneMonster
  * @property {number} monster
- * @property {string} search the word of the one in force
- * @property {string} heuristic likewise
- * @property {number | null} asksIn seconds, null while it sleeps
- * @property {number} every seconds from one plan to the next
- * @property {import('../../engine/chase.js').MonsterTuning} tuning what it was asked for
+ * @property {string} search the word of the search in force
+ * @property {string} heuristic the word of the estimate in force
+ * @property {number | null} asksIn seconds until its next plan, null while it sleeps
+ * @property {number} every seconds between two plans
+ * @property {import('../../engine/chase.js').MonsterTuning} tuning its own options
  *
  * @typedef {ReturnType<typeof createMonsterView>} MonsterView
  */
@@ -40,13 +40,13 @@ export const choices = (attribute) => SETTINGS[attribute].now.map((word) => [wor
 /** @returns {[Message, [string, Message][]][]} */
 export const searches = () => Object.entries(underHeadings(SETTINGS.algorithm.now)).map(([heading, words]) => [msg(heading), words.map((word) => [word, msg(labelOf('algorithm', word))])]);
 
-/** In the lists: the same as the others. */
+/** The entry for the same as the others. */
 const AS_ALL = '';
-/** How many directions a search takes where nothing is chosen. */
+/** The default number of directions of a search. */
 const USUAL_K = 5;
 /** @type {[string, Message][]} */
 const WALKS = [['steps', msg('Centre to centre')], ['lines', msg('Straight lines')], ['curve', msg('Curves')]];
-/** On a field of 40 by 40. */
+/** In a box of 40 by 40. */
 const RING = 17;
 const ROUND = 100;
 
@@ -65,7 +65,7 @@ export function createMonsterView(words, tune) {
   });
   const walk = selectField(words, msg('Follows its path by'), [[AS_ALL, msg('What the search plans')], ...WALKS], word('walk'));
   const speed = rangeField(words, msg('Cells a second'), { min: 0.5, max: 10, step: 0.5 }, number, (x) => tune({ speed: x }));
-  /** What only some searches take. */
+  /** Options of some searches only. */
   const own = /** @type {const} */ ([['weight', weight], ['k', k], ['jumpLimit', jumpLimit]]);
   const mark = svg('polygon');
   const left = svg('circle', { class: 'left', cx: 20, cy: 20, r: RING, pathLength: ROUND, 'stroke-dasharray': ROUND, transform: 'rotate(-90 20 20)' });
@@ -98,7 +98,7 @@ export function createMonsterView(words, tune) {
       if (monster !== shown) introduce(monster);
       search.row.hidden = walk.row.hidden = drives;
       for (const [option, { row }] of own) row.hidden = !searchesOf(MonsterOptions[option]).includes(algorithm);
-      // What somebody is just typing, or has just unfolded, stays.
+      // Keeps what the reader is typing, or has just unfolded.
       if (shown === monster && element.contains(/** @type {ShadowRoot} */ (element.getRootNode()).activeElement)) return;
       shown = monster;
       search.show(tuning.algorithm ?? AS_ALL);

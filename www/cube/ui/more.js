@@ -1,5 +1,5 @@
-// The panel's other settings, behind *More*: how monsters search and what is shown of it, the crowd, editing, files, the numbers
-// of the last plan, and the legend; and what the keys do. Fetched when it is first opened.
+// The panel's other settings, behind *More*: the monsters' searches and their display, the crowd, editing, files, the numbers
+// of the last plan, and the legend; and the list of keys. They load when first opened.
 
 import { SIGNS, markOf } from '../draw/palette.js';
 import { BLIND } from '../../shared/words.js';
@@ -16,18 +16,18 @@ export { look };
  * @import { Message } from '../../shared/message.js'
  * @import { Words } from '../../shared/ui/words.js'
  *
- * @typedef {object} Numbers of the moment
+ * @typedef {object} Numbers the current ones
  * @property {number} seconds of the chase
  * @property {number} caught
- * @property {{ expanded: number, length: number, ratio: number, ms: number, reaches: boolean } | null} plan the last one made
+ * @property {{ expanded: number, length: number, ratio: number, ms: number, reaches: boolean } | null} plan the last plan
  *
  * @typedef {ReturnType<typeof createMore>} More
  */
 
-/** In the list of monsters, and how many it has: the others can be pressed. */
+/** The first entry in the list of monsters, and the most monsters in it: you can press the others. */
 const ALL = 'all';
 const LISTED = 60;
-/** The marks of the slider of a crowd. */
+/** The steps of the crowd's slider. */
 const COUNTS = [0, 10, 50, 100, 500, 1000, 2000, 5000, 10_000];
 const NONE = '–';
 const PLAN = msg('Last plan');
@@ -39,20 +39,20 @@ export function createMore(actions) {
   const { el } = words;
   /** @param {string} attribute */
   const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
-  /** How monsters plan, by attribute. */
+  /** The settings of the monsters' plans, by attribute. */
   const planning = {
     algorithm: selectField(words, msg('Search'), searches(), set('algorithm')),
     heuristic: selectField(words, msg('Estimate'), choices('heuristic'), set('heuristic')),
     movement: selectField(words, msg('Moves'), choices('movement'), set('movement')),
     repath: rangeField(words, msg('Re-plan every'), { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath')),
   };
-  // A game hides these fields (game.css).
+  // game.css hides these fields.
   for (const { row } of Object.values(planning)) row.classList.add('planning');
   const whoseHint = msg('The monster whose plan is highlighted and described. You can also click a monster, or press M on the cube.');
   const whose = selectField(words, msg('Plans of'), [[ALL, msg('everybody')]], (value) => actions.choose(value === ALL ? null : Number(value)), whoseHint);
   const paint = switchField(words, msg('Show the search'), actions.paint, msg('What it opened (green rings) and closed (blue squares)'));
   let crowd = 0;
-  // A number from elsewhere may lie between two marks.
+  // A number from elsewhere can be between two steps.
   const countAt = (/** @type {number} */ mark) => (COUNTS[mark] ?? crowd).toLocaleString('en');
   const setCount = (/** @type {number} */ mark) => actions.set('walkers', String(COUNTS[mark]));
   const walkers = rangeField(words, msg('Crowd size'), { min: 0, max: COUNTS.length - 1, step: 1 }, countAt, setCount, msg('They follow one flow field to the player'));
@@ -100,13 +100,13 @@ export function createMore(actions) {
       walkers.show(COUNTS[mark] === crowd ? mark : mark - 0.5);
       field.show(values.field);
       for (const [name, { show }] of Object.entries(planning)) /** @type {(value: any) => void} */ (show)(values[/** @type {keyof typeof planning} */ (name)]);
-      // A control that changes nothing should look like it.
+      // Controls without effect are disabled.
       planning.heuristic.select.disabled = BLIND.includes(values.algorithm);
     },
   };
 }
 
-/** What the last plan cost, and how the chase stands. @type {[Message, (numbers: Numbers) => string][]} */
+/** The cost of the last plan, and the state of the chase. @type {[Message, (numbers: Numbers) => string][]} */
 const ROWS = [
   [msg('cells expanded'), ({ plan }) => (plan ? plan.expanded.toLocaleString('en') : NONE)],
   [msg('cells long'), ({ plan }) => (plan ? plan.length.toLocaleString('en') : NONE)],
@@ -125,7 +125,7 @@ function createNumbers({ el, setText }) {
     element: el('div', { class: 'numbers' }, heading, el('dl', {}, ...rows.slice(0, 4)), el('h2', {}, msg('Chase')), el('dl', {}, ...rows.slice(4))),
     /** @param {Numbers} numbers */
     show(numbers) {
-      // A plan as near as one can get is no plan to the player: its few cells would look like a success.
+      // A plan to the nearest cell does not reach the player, and its few cells would look like a success.
       setText(heading, numbers.plan?.reaches === false ? NO_WAY : PLAN);
       for (const { write, value } of values) setText(value, write(numbers));
     },
@@ -134,7 +134,7 @@ function createNumbers({ el, setText }) {
 
 /** @param {number} ms */
 function milliseconds(ms) {
-  // A browser's clock is coarse: below its grain the honest answer is a bound.
+  // A browser's clock is coarse: below its resolution, show a bound.
   if (ms < 0.005) return '< 0.01 ms';
   return `${ms < 10 ? ms.toFixed(2) : ms.toFixed(0)} ms`;
 }
@@ -146,15 +146,15 @@ function clock(seconds) {
 }
 
 /**
- * Every kind of thing on the cube with the shape that it has in the picture, so that nobody needs to tell them apart by colour
- * alone. The colours come from the style sheet, by class.
+ * The legend: each kind of thing on the cube in the shape of the picture, so that colour is not needed. The style sheet sets
+ * the colours by class.
  *
  * @param {Words} words
  */
 function createLegend({ el }) {
   const square = (/** @type {string} */ name, /** @type {number} */ rx) => svg('rect', { class: name, x: 3, y: 3, width: 14, height: 14, rx });
   const circle = (/** @type {string} */ name, /** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ r) => svg('circle', { class: name, cx, cy, r });
-  /** On a field of 20 by 20. @type {[Message, SVGElement[]][]} */
+  /** In a box of 20 by 20. @type {[Message, SVGElement[]][]} */
   const entries = [
     [msg('player'), [square('player', 4)]],
     [msg('monster'), [square('monster', 4), ...[7.4, 12.6].flatMap((x) => [circle('eye', x, 8.6, 2.1), circle('pupil', x + 0.5, 9, 0.95)])]],
@@ -167,7 +167,7 @@ function createLegend({ el }) {
   return el('ul', { class: 'legend', part: 'legend', 'aria-label': msg('What is what') }, ...rows);
 }
 
-/** What the keys do, as the dialogue tells it; they are heard in www/cube/element/input.js. @type {import('../../shared/ui/keys-dialog.js').Group[]} */
+/** The keys, as the dialog lists them. www/cube/element/input.js handles them. @type {import('../../shared/ui/keys-dialog.js').Group[]} */
 export const CUBE_KEYS = [
   [msg('The chase'), [
     [['←', '↑', '↓', '→'], msg('Move the player, as the screen lies')],

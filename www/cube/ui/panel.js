@@ -1,5 +1,5 @@
-// The panel: what a chase is watched and played with, which cube it is, and the first few settings. The others come with *More*
-// (more.js). It holds no state: it asks for changes through its actions, and shows the chase as it is and whatever `show` is given.
+// The panel: the controls to watch and play, the map, and the first settings. The others are behind *More* (more.js). It holds
+// no state: it calls its actions, and shows the chase and what `show` receives.
 
 import { MAPS, dailyLabel } from '../../shared/maps.js';
 import { msg } from '../../shared/message.js';
@@ -17,20 +17,20 @@ import { adopt } from '../../shared/ui/sheet.js';
 /**
  * @typedef {object} Settings
  * @property {boolean} playing whether there is a game
- * @property {boolean} hasModes whether one may choose to watch or to play
+ * @property {boolean} hasModes whether the reader can choose between watching and playing
  * @property {boolean} unfolded
  * @property {Message | null} onlyNet why there is no cube to fold
  * @property {boolean} editing
  * @property {boolean} painting whether the last search's cells are shown
- * @property {number | null} chosen the one whose plan stands out
- * @property {import('../play/settings.js').Values} values in force, also where the map says them
+ * @property {number | null} chosen the monster whose plan is highlighted
+ * @property {import('../play/settings.js').Values} values in force, including those of the map
  *
  * @typedef {object} Actions
  * @property {import('../../shared/ui/words.js').Words} words
  * @property {(url: string) => void} openMap
  * @property {(size: number, seed: number) => void} makeMap
  * @property {import('../play/chase-game.js').ChaseGame} game
- * @property {(what: Message) => void} tell for a moment
+ * @property {(what: Message) => void} tell shows a toast
  * @property {(attribute: string, value: string | null) => void} set
  * @property {(playing: boolean) => void} play or watch
  * @property {() => void} daily plays the cube of the day
@@ -46,14 +46,14 @@ import { adopt } from '../../shared/ui/sheet.js';
  * @property {(() => void) | null} copyEmbedCode null where there is no library to load
  *
  * @typedef {ReturnType<typeof createPanel>} Panel
- * @typedef {{ url: string } | { size: number, seed: number } | { name: string, from?: string }} MapChoice shipped, made, or brought along; from: the address of the one that it was made of
+ * @typedef {{ url: string } | { size: number, seed: number } | { name: string, from?: string }} MapChoice shipped, generated, or from the reader; from: the URL of the map that it was made of
  */
 
-/** The values of the two entries that are not addresses. */
+/** The values of the two entries that are not URLs. */
 const NEW = 'new';
 const OWN = 'own';
 
-/** Whether a map that ships is called so once it was edited. @param {string} name */
+/** Returns whether a name is that of an edited map that ships. @param {string} name */
 export const isEdited = (name) => MAPS.some((map) => `${map.name}*` === name);
 
 const STAYS = msg('This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.');
@@ -75,10 +75,10 @@ export function createPanel(actions) {
   const restart = button(words, msg('Restart'), actions.restart, { title: msg('Everyone back to their start') });
   const unfold = button(words, '', actions.unfold, { class: 'unfold', 'aria-label': msg('Unfold') });
   unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
-  // What means nothing without a chase.
+  // Controls that need a chase.
   const needChase = [play, step, restart, edges.input];
   const toggle = button(words, msg('More'), turn, { class: 'toggle', 'aria-label': msg('More settings'), 'aria-expanded': 'false', 'aria-controls': 'sheet' });
-  /** Where a monster that was chosen is told of. */
+  /** The container for a chosen monster. */
   const one = el('div', { hidden: true });
   const place = el('div', { class: 'more' });
   const sheet = el('div', { class: 'sheet', id: 'sheet' }, el('div', { class: 'first' }, ...chooser.rows, speed.row, edges.row, warning, one), place);
@@ -88,12 +88,12 @@ export function createPanel(actions) {
   let more = null;
   /** @type {MonsterView | null} */
   let monster = null;
-  /** What was shown last. @type {Settings | null} */
+  /** The last shown settings. @type {Settings | null} */
   let shown = null;
   /** @type {OneMonster | null} */
   let told = null;
 
-  /** To the next thing that happens, or one tick. @param {boolean} tick */
+  /** Goes to the next event, or one tick. @param {boolean} tick */
   function go(tick) {
     game.playback.pause();
     const events = tick ? game.tick(1) : game.stepOn();
@@ -116,7 +116,7 @@ export function createPanel(actions) {
   const fetchMore = once(async () => {
     const { createMore, look } = await import('./more.js');
     const root = element.getRootNode();
-    // The panel may be gone by now.
+    // The panel can be gone by now.
     if (!(root instanceof ShadowRoot)) return;
     adopt(root, [look]);
     more = createMore(actions);
@@ -135,7 +135,7 @@ export function createPanel(actions) {
     showMonster(told);
   }, () => undefined);
 
-  /** Tells of one monster, or of none. @param {OneMonster | null} now */
+  /** Shows one monster, or none. @param {OneMonster | null} now */
   function showMonster(now) {
     told = now;
     one.hidden = !now || !monster;
@@ -149,12 +149,12 @@ export function createPanel(actions) {
     showNumbers: () => more?.showNumbers(),
     /** @param {Settings} settings */
     show(settings) {
-      // What is edited would lie under the sheet.
+      // The sheet would cover what is edited.
       if (settings.editing && !shown?.editing && getComputedStyle(sheet).position === 'absolute') open(false);
       shown = settings;
       const { world, playback } = game;
       for (const control of needChase) control.disabled = !world;
-      // There, what is called Play is to take part.
+      // There, Play means to take part.
       setText(play, playback.state === 'running' ? msg('Pause') : settings.hasModes ? msg('Run') : msg('Play|a game'));
       modes.element.hidden = !settings.hasModes;
       modes.show(settings.playing);
@@ -171,8 +171,8 @@ export function createPanel(actions) {
 }
 
 /**
- * Choosing a cube: one that ships, or a new maze made on the spot. A new maze is made as soon as it is chosen; its size and seed stand
- * below, so that it can be made again or changed a little.
+ * Chooses a cube: one that ships, or a new maze, which is generated at once. Its size and seed are below, so that you can make
+ * it again or change it.
  *
  * @param {Actions} actions
  */
@@ -185,9 +185,9 @@ function createChooser({ words, openMap, makeMap, tell }) {
     else if (value !== OWN) openMap(value);
   });
   MAPS.forEach(({ shows }, at) => setAttribute(select.options[at], 'title', msg(shows)));
-  /** Where the fields of a maze stand. */
+  /** The container for the fields of a maze. */
   const place = el('div', { hidden: true });
-  /** What they say, or will say. */
+  /** Their values, also before they have loaded. */
   let maze = { size: 15, seed: 1 };
 
   /** @param {{ size?: number, seed?: number }} change */
@@ -198,10 +198,10 @@ function createChooser({ words, openMap, makeMap, tell }) {
 
   const another = () => remake({ seed: Math.floor(Math.random() * 10_000) });
 
-  // Some browsers keep what failed until the page is loaded anew.
+  // Some browsers keep a failure until the page reloads.
   const fetchFields = once(async () => {
     const { boundedField } = await import('../../shared/ui/map-fields.js');
-    // An even size has no middle line of walls: the next odd one is used.
+    // An even size has no middle line of walls, so the next odd one is used.
     const size = boundedField(words, msg('Size'), { min: SIZES.least, max: SIZES.most, step: 2 }, (value) => remake({ size: value }));
     const seed = boundedField(words, msg('Seed'), { min: SETTINGS.seed.least, max: SETTINGS.seed.most, step: 1 }, (value) => remake({ seed: value }));
     place.append(el('div', { class: 'maze', role: 'group', 'aria-label': msg('New maze') }, size.row, seed.row, button(words, msg('Another'), another)));
@@ -210,7 +210,7 @@ function createChooser({ words, openMap, makeMap, tell }) {
 
   return {
     rows: [row, place],
-    /** @param {MapChoice} choice what is on the cube now */
+    /** @param {MapChoice} choice the current map */
     show(choice) {
       own.remove();
       place.hidden = !('size' in choice);
@@ -233,7 +233,7 @@ function createChooser({ words, openMap, makeMap, tell }) {
   };
 }
 
-/** The two-way switch of a page of the cube's own: watching the player that walks by itself, or playing. @param {Actions} actions */
+/** The switch of the cube's own page: watch the player that walks by itself, or play. @param {Actions} actions */
 function createModes({ words, play, daily }) {
   const { el } = words;
   /** @type {[string, Message][]} */
@@ -247,7 +247,7 @@ function createModes({ words, play, daily }) {
   };
 }
 
-/** What a step came to. @param {import('../../engine/chase.js').ChaseEvent[]} events those of one tick */
+/** Returns the result of a step. @param {import('../../engine/chase.js').ChaseEvent[]} events of one tick */
 function sentenceOf(events) {
   const plans = events.filter((event) => event.kind === 'repath');
   const [first] = plans;

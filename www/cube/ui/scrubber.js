@@ -1,6 +1,6 @@
-// The line under the cube that goes back in time: a slider over the ticks that are kept, with marks where something happened. While a
-// pointer holds it time stands, and let go the chase is played once more from there, and then goes on. By keys time stops, so that a
-// tick is a tick.
+// The line below the cube to go back in time: a slider over the recorded ticks, with marks for events. While a pointer holds
+// it, time stops. After that, the chase replays from there and then continues. Keys stop time, so that you can move by single
+// ticks.
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { msg } from '../../shared/message.js';
@@ -10,9 +10,9 @@ import sheet from './scrubber.css?inline';
 
 export { sheet };
 
-/** As wide as the slider's thumb, whose middle is at the value. */
+/** The width of the slider's thumb, whose middle is at the value. */
 const THUMB = 18;
-/** What is said of a mark, how high it is, in parts of the line, and how wide; the later of two that meet is seen. */
+/** The name of a mark, its height as a fraction of the line, and its width. A later one covers an earlier one. */
 const KINDS = [
   { kind: 'repath', words: msg('a plan was made'), height: 0.5, width: 1 },
   { kind: 'facechange', words: msg('another face'), height: 0.75, width: 1.5 },
@@ -28,15 +28,15 @@ const AGAIN = msg('Run plays this part again, up to now');
  * @param {import('../../shared/ui/words.js').Words} words
  * @param {import('../play/chase-game.js').ChaseGame} game
  * @param {(tick: number) => void} seek
- * @param {() => void} undo the chase that was left for another future comes back
+ * @param {() => void} undo restores the last stored future
  */
 export function createScrubber(words, { past, playback }, seek, undo) {
   const { el, setText, setAttribute } = words;
   const slider = el('input', { type: 'range', class: 'scrub', min: 0, max: 0, step: 1, value: 0, 'aria-label': msg('Moment') });
   const canvas = el('canvas', { class: 'marks', 'aria-hidden': 'true' });
-  // What is still to be played once more.
+  // The part that will be replayed.
   const ahead = el('i', { class: 'ahead', hidden: true });
-  // The style sheet gives each its colour.
+  // The style sheet sets their colours.
   const looks = KINDS.map((look) => ({ ...look, sample: el('i', { class: look.kind, hidden: true }) }));
   const line = el('div', { class: 'line' }, ahead, canvas, ...looks.map(({ sample }) => sample), slider);
   const when = el('output', { class: 'when' }, NOW);
@@ -70,7 +70,7 @@ export function createScrubber(words, { past, playback }, seek, undo) {
     seek(to);
   });
 
-  /** The tick of the next mark, or of the one before; where there is none, the end of the line. @param {boolean} next */
+  /** Returns the tick of the next or previous mark, or the end of the line. @param {boolean} next */
   function beyond(next) {
     const at = slider.valueAsNumber;
     const [least, most] = [Number(slider.min), Number(slider.max)];
@@ -78,7 +78,7 @@ export function createScrubber(words, { past, playback }, seek, undo) {
     return (next ? ticks.find((tick) => tick > at) : ticks.findLast((tick) => tick < at)) ?? (next ? most : least);
   }
 
-  /** What happened at a tick; where there was more than one thing, what is marked highest. @param {number} at */
+  /** Returns the text of the event at a tick; of several, the one with the highest mark. @param {number} at */
   function wordsAt(at) {
     const there = past.marks.filter(({ tick }) => tick === at);
     return KINDS.findLast(({ kind }) => there.some((mark) => mark.kind === kind))?.words;
@@ -102,7 +102,7 @@ export function createScrubber(words, { past, playback }, seek, undo) {
       const what = isNow ? undefined : wordsAt(at);
       setAttribute(slider, 'aria-valuetext', isNow ? NOW : what ? msg('{seconds} seconds ago: {what}', { seconds, what }) : msg('{seconds} seconds ago', { seconds }));
     },
-    /** Draws the marks. @param {{ from: number, to: number }} range what the line is long, in ticks */
+    /** Draws the marks. @param {{ from: number, to: number }} range of the line, in ticks */
     mark({ from, to }) {
       const density = densityOf(canvas, 2);
       const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.round(size * density));

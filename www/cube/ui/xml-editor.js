@@ -1,5 +1,5 @@
-// A cube's XML in an editor: lines numbered, faces to be folded, words in colours, what is wrong marked at its place. What is typed is
-// handed on after a short rest. CodeMirror does the editing; it is fetched with this file, when the text is first opened.
+// A cube's XML in an editor, with numbered lines, faces that fold, colours and marked errors. Typed text is applied after a
+// short pause. CodeMirror does the editing. It loads with this file, when the text first opens.
 
 import { xml } from '@codemirror/lang-xml';
 import { foldGutter, foldKeymap } from '@codemirror/language';
@@ -14,7 +14,7 @@ import { iconButton } from '../../shared/ui/icons.js';
 const REST_MS = 300;
 const TITLE = msg('The cube as XML');
 
-/** Marks what came from the cube, not from hands. */
+/** Marks text from the cube, not from the reader. */
 const shown = /** @type {import('@codemirror/state').AnnotationType<boolean>} */ (Annotation.define());
 
 const COLOURS = [
@@ -28,7 +28,7 @@ const COLOURS = [
 
 /**
  * @param {import('../../shared/ui/words.js').Words} words
- * @param {ShadowRoot} root where it will stand
+ * @param {ShadowRoot} root that will contain it
  * @param {object} actions
  * @param {(text: string) => void} actions.typed
  * @param {() => void} actions.close
@@ -36,7 +36,7 @@ const COLOURS = [
 export function createXmlEditor(words, root, { typed, close }) {
   const { el, setText, setAttribute } = words;
   let timer = 0;
-  /** Whether what stands there differs from the cube: typed but not taken yet, or wrong. */
+  /** Whether the text differs from the cube: not applied yet, or invalid. */
   let isDirty = false;
   const said = el('p', { class: 'build-message', id: 'build-message', role: 'status' });
   const field = el('div', { class: 'build-field', translate: 'no' });
@@ -56,7 +56,7 @@ export function createXmlEditor(words, root, { typed, close }) {
   const head = el('div', { class: 'build-text-head' }, el('h2', {}, TITLE), iconButton(words, 'close', msg('Close the text'), close, 'build-icon'));
   const element = el('section', { class: 'build-text', 'aria-label': TITLE }, head, field, said);
   element.addEventListener('keydown', (event) => {
-    // Keys here are for the text; Tab leaves it, and Escape closes it.
+    // Keys belong to the text; Tab leaves it, and Escape closes it.
     event.stopPropagation();
     if (event.key === 'Escape') close();
   });
@@ -69,11 +69,11 @@ export function createXmlEditor(words, root, { typed, close }) {
     element.toggleAttribute('data-wrong', message !== '');
     view.contentDOM.setAttribute('aria-invalid', String(message !== ''));
     view.dispatch(setDiagnostics(view.state, diagnostics));
-    // The sentence takes room from the text, and may not take that of the line that is being written.
+    // The error takes room from the text, but must not cover the current line.
     if (view.hasFocus) view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
   }
 
-  /** What the cube is now. While something else is being typed, that stays. Only what differs is changed, so that the cursor and what is folded stay. @param {string} text */
+  /** Shows the current cube. While the reader types, the typed text stays. Only differences change, so that the cursor and folded parts stay. @param {string} text */
   function show(text) {
     const before = textNow();
     if (isDirty || before === text) return;
@@ -85,7 +85,7 @@ export function createXmlEditor(words, root, { typed, close }) {
     say('', []);
   }
 
-  /** What was typed and not taken is of no more use. */
+  /** Discards typed text. */
   function discard() {
     clearTimeout(timer);
     isDirty = false;
@@ -96,13 +96,13 @@ export function createXmlEditor(words, root, { typed, close }) {
     show,
     discard,
     focus: () => view.focus(),
-    /** What was typed is the cube now. @param {string} text */
+    /** The typed text is the cube now. @param {string} text */
     took(text) {
-      // More may have been typed since.
+      // More can have been typed since.
       if (text === textNow()) isDirty = false;
       say('', []);
     },
-    /** @param {Said} message @param {number} line from 1; 0 for none @param {number} column likewise, in characters */
+    /** @param {Said} message @param {number} line from 1; 0 for none @param {number} column from 1, in characters; 0 for none */
     wrong(message, line, column) {
       const { doc } = view.state;
       if (line < 1) return say(message, []);
@@ -112,7 +112,7 @@ export function createXmlEditor(words, root, { typed, close }) {
       const to = Math.min(from + (characters[column - 1] ?? '').length, row.to);
       say(message, [faultAt(words, message, from, to)]);
     },
-    /** Why there is no text. @param {Said} message */
+    /** Shows why there is no text. @param {Said} message */
     refuse(message) {
       discard();
       show('');
