@@ -35,7 +35,7 @@ export function nextTurn() {
 
 /**
  * @template {string} N
- * @param {object} the package
+ * @param {object} of the package
  * @param {(given: { module: WebAssembly.Module }) => { memory: WebAssembly.Memory }} of.initSync from wasm-bindgen
  * @param {() => URL} of.url the URL of the main module
  * @param {readonly Part<N>[]} of.parts all others

@@ -24,7 +24,7 @@ const MIDDLE = 1;
  * @property {number} width of the window at the request
  * @property {number} height
  * @property {boolean} rests whether the scroll to it is over
- * @property {number} the time of the last move
+ * @property {number} since the time of the last move
  * @property {number} frames the frames since the last move
  * @property {number} patience in milliseconds
  */

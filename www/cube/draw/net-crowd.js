@@ -128,7 +128,7 @@ export function createNetCrowd({ faces }, { walker: base }) {
   }
 
   return {
-    /** @param {Crowd | null} crowd its arrays are live views @param {number} along an edge @returns {boolean} whether anything changed */
+    /** @param {Crowd | null} crowd its arrays are live views @param {number} cells along an edge @returns {boolean} whether anything changed */
     update(crowd, cells) {
       const { version, walkers, perCell } = crowd ?? EMPTY;
       const now = crowd?.field ?? NO_FIELD;

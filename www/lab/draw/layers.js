@@ -54,9 +54,9 @@ export function drawFlow(context, frame, colours, sprites, next) {
 }
 
 /**
- * continuation, and for a diagonal also the straight steps to both sides. A search goes to forced neighbours only because of a
+ * Returns the mark of a neighbour as the data of a path: an arrow if the search goes there, a cross if it does not.
  *
- * @param {number} dx @param {number} dy the direction of the neighbour
+ * @param {Neighbour} neighbour @param {number} ax @param {number} ay the middle of the cell @param {number} s the edge of a cell @param {number} unit of the least sizes
  */
 function markOf({ dx, dy, kind }, ax, ay, s, unit) {
   const at = (/** @type {number} */ way, x = 0, y = 0) => `${short(ax + way * dx * s + x)} ${short(ay + way * dy * s + y)}`;

@@ -53,7 +53,7 @@ function treeOf(count, width, height) {
   return lay;
 }
 
-/** Lays out a column for each bucket, the next one to be expanded first. The next entry is at the foot. @param {OpenList} list @param {number} width @param {number} height @returns {Lay} */
+/** Lays out a column for each bucket, the next one to be expanded first. The next entry is at the foot. @param {Pick<OpenList, 'f' | 'bucket'>} list @param {number} width @param {number} height @returns {Lay} */
 function columnsOf({ f, bucket: numbers }, width, height) {
   /** @type {Map<number, number[]>} */
   const buckets = new Map();
@@ -113,7 +113,7 @@ export const cellOf = ({ cells }, entry) => [cells[2 * entry], cells[2 * entry +
  * have a thick rim, the next one to be expanded a yellow one. Stale entries, whose cell has a lower g or is closed, are empty.
  *
  * @param {HTMLCanvasElement} canvas @param {{ width: number, height: number, ratio: number }} size in CSS pixels; ratio: device pixels per CSS pixel
- * @param {Lay} lay @param {OpenList} list @param {Colours} colours
+ * @param {Lay} lay @param {Pick<OpenList, 'f'>} list @param {Colours} colours
  * @param {object} about
  * @param {(entry: number) => boolean} about.isPointed whether it is of the cell under the pointer
  * @param {(entry: number) => boolean} about.isStale

@@ -117,9 +117,9 @@ function wallsOf(lab) {
 }
 
 /**
-  // Jumps are straight: along the row, the column or a diagonal.
+ * Returns what pruning does with the neighbours of a cell.
  *
-/** Returns the directions in which jumps from a cell reached a jump point. @param {Lane} lane @param {number} columns @param {number} rows @param {number} own the cell's key */
+ * @param {Pick<Lab, 'columns' | 'rows' | 'cells' | 'guard'>} lab @param {Lane} lane @param {Cell} cell
  * @returns {{ free: boolean[], neighbours: import('../draw/layers.js').Neighbour[] }} free: the cell and those around it, row by row
  */
 export function prunedAt({ columns, rows, cells, guard }, lane, [x, y]) {
@@ -133,10 +133,10 @@ export function prunedAt({ columns, rows, cells, guard }, lane, [x, y]) {
 }
 
 /**
- * another cell had already reached at the same cost and that is natural to neither: the tape does not tell.
+ * Returns what pruning does with the neighbours of a cell, as a drawing of three by three cells and in words.
  *
- * @param {readonly boolean[]} free @param {readonly import('../draw/layers.js').Neighbour[]} neighbours as `prunedAt` has them
-      // A cell behind a forbidden corner is no neighbour.
+ * @param {readonly boolean[]} free @param {readonly import('../draw/layers.js').Neighbour[]} neighbours as `prunedAt` returns them
+ * @param {import('../draw/palette.js').Colours} colours
  */
 export function prunedFigure(free, neighbours, colours) {
   const those = (/** @type {string} */ kind) => ({ list: neighbours.filter((one) => one.kind === kind).map(({ number }) => number).sort().join(', ') || '–' });

@@ -238,7 +238,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     /** Returns whether `show` has an extra word. @param {string} extra */
     has: (extra) => lab.show.extras.has(extra),
 
-    /** Returns the layers over a lane's cells. @param {Lane} lane */
+    /** Returns the layers over a lane's cells. @param {Lane} lane @param {Cell | null} [pointed] the cell under the pointer */
     layersOf: (lane, pointed) => layersOf(lab, lane, lab.show.extras, field, pointed ?? views.pointed),
 
     /** Call it before the panes of a picture are painted. */

@@ -140,8 +140,8 @@ export function functionsOf(given) {
 }
 
 /**
-/** Returns whether the functions change the steps or costs of the map. Then the shortest path of the map is no reference. @param {OwnFunctions | null} functions */
- * Neighbours by the process are some of the map's, or lie further on in line.
+ * Returns whether the functions change the steps or costs of the map. Then the shortest path of the map is no reference.
+ * Neighbours that take the process are steps of the map, or cells further along a line.
  *
  * @param {OwnFunctions | null} functions
  */

@@ -122,10 +122,7 @@ export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'g-h', 'bars', 'y-u
 /** Charts of the search, each after an article: its flow chart or its mind map. */
 export const CHARTS = ['chart:jiayang', 'chart:w9503', 'chart:liu', 'chart:jiajiaju', 'chart:mind-map'];
 
-/**
-/** @typedef {{ ground: string, palette: string, extras: Set<string> }} Show ground is '' for marks, palette is '' for the lab's colours */
- *   palette '' for the lab's own, the chart '' for none
- */
+/** @typedef {{ ground: string, palette: string, chart: string, extras: Set<string> }} Show ground is '' for marks, palette is '' for the lab's colours, chart is '' for none */
 
 /** @param {Said[]} words @returns {Said} */
 const inARow = (words) => words.reduce((one, other) => msg('{one} and {other}', { one, other }));

@@ -39,7 +39,7 @@ export class Runner extends Editor {
   #told = false;
   /** @type {Lane[]} */
   lanes = [];
-  /** The functions of the search `own`, or null. @protected @protected @type {OwnFunctions | null} */
+  /** The functions of the search `own`, or null. @protected @type {OwnFunctions | null} */
   functions = null;
   /** @protected */
   head = new Playhead();
@@ -216,7 +216,7 @@ export class Runner extends Editor {
     return this.#walker !== null;
   }
 
-  /** Drops all searches after a trap. Nothing touches them again, not even to free them. @protected @protected @param {import('../../shared/message.js').Said} error */
+  /** Drops all searches after a trap. Nothing touches them again, not even to free them. @protected @param {import('../../shared/message.js').Said} error */
   drop(error) {
     for (const lane of this.lanes) lane.drop(error);
     this.#optima.drop();
