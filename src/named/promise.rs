@@ -115,11 +115,11 @@ impl Options {
         let why: Message = match self.guarantee(uniform) {
             // Its length is a lower bound that no path that avoids corners quite reaches.
             Guarantee::OptimalAnyAngle if self.movement.corner_rule() == CornerRule::Strict => {
-                return Some("Lines touch corners of walls, which steps keep off: no path that keeps off them is as short.".into());
+                return Some("Lines touch the corners of walls, which steps avoid: no path of steps is as short.".into());
             }
             Guarantee::Optimal | Guarantee::OptimalAnyAngle => return None,
             Guarantee::AnyAngle => {
-                return Some("Lines turn at the centres of cells only: at any angle, shorter ones may turn elsewhere.".into());
+                return Some("Lines turn only at cell centres; a shorter path may turn elsewhere.".into());
             }
             Guarantee::FewestSteps => "Breadth-first search counts steps, not costs.".into(),
             Guarantee::Bounded(weight) => {
@@ -144,11 +144,11 @@ impl Options {
                     _ => "Only directions near the best of each cell are tried.".into(),
                 },
                 _ if self.goal_test == GoalTest::Generate => {
-                    "The goal is taken when it is first seen.".into()
+                    "The search ends when it first sees the goal.".into()
                 }
                 _ => match self.over_estimate() {
                     Some(sentences) => return Some(sentences.into()),
-                    None => "The estimate is not consistent, as this search needs it.".into(),
+                    None => "This search needs a consistent estimate, and this one is not.".into(),
                 },
             },
         };

@@ -29,9 +29,9 @@ const REASONS = [
   { why: 'pruned', text: rooms, options: { algorithm: 'pruned' }, step: 6, says: /^Not opened: pruned, this search leaves out the step from \d+, \d+ \((north|south|east|west)(-east|-west)?\)$/ },
   { why: 'passed', text: shipped('halls.txt'), options: { algorithm: 'jps' }, says: /^Not opened: jumps passed over it$/ },
   { why: 'limit', text: rooms, options: { limit: 5 }, says: /^Not opened: the limit ended the search first$/ },
-  { why: 'ended', text: rooms, options: {}, says: /^Not opened: the search ended before it came here$/ },
+  { why: 'ended', text: rooms, options: {}, says: /^Not opened: the search ended before it got here$/ },
   { why: 'later', text: rooms, options: {}, step: 5, says: /^Not opened yet: no cell beside it has been expanded$/ },
-  { why: 'unreachable', text: pocketed, options: { algorithm: 'flow-field' }, says: /^Not opened: no way leads here$/ },
+  { why: 'unreachable', text: pocketed, options: { algorithm: 'flow-field' }, says: /^Not opened: no path leads here$/ },
 ];
 
 test(`says why a cell was not opened: ${REASONS.map(({ why }) => why).join(', ')}`, async ({ page, site }) => {
@@ -124,7 +124,7 @@ test('marks what is known from before a D* Lite repair', async ({ page, site }) 
   await lab.seek(0);
   await lab.hover(...cell);
   expect(await lab.explanation()).toEqual(sentences(core, cell));
-  expect((await lab.explanation())?.lines.join('\n')).toContain('Known from the search before');
+  expect((await lab.explanation())?.lines.join('\n')).toContain('Known from the previous search');
 });
 
 test('the text under the mouse follows the playhead', async ({ page, site }) => {

@@ -84,7 +84,7 @@ test('another search for the selected lane keeps the settings that it takes, and
   await lab.element.getByRole('combobox', { name: 'Settings of' }).selectOption('1');
   await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption({ label: 'IDA*' });
   await expect.poll(() => lab.element.getAttribute('race')).toBe('astar; ida heuristic=zero');
-  await lab.element.getByRole('combobox', { name: 'Race against another search' }).selectOption({ label: 'The same once more' });
+  await lab.element.getByRole('combobox', { name: 'Race against another search' }).selectOption({ label: 'The same search again' });
   await expect.poll(() => lab.element.getAttribute('race')).toBe('astar; ida heuristic=zero; ida heuristic=zero');
   await expect(lab.element.getByRole('combobox', { name: 'Settings of' }), 'the new one is chosen').toHaveValue('2');
 });

@@ -197,7 +197,7 @@ test('the cell under the pointer is marked in the list, and the entry under the 
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => lab.said()).toContainEqual(expect.stringMatching(`Entry 2 of ${list.f.length}: cell ${cellOf(1).join(', ')}, f ${list.f[1]}`));
   await lab.set({ algorithm: 'ida', 'open-list': null });
-  await expect(lab.element.locator('.list')).toContainText('This search keeps no open list that could be shown');
+  await expect(lab.element.locator('.list')).toContainText('This search has no open list to show');
   await expect(lab.element.locator('.code')).toContainText('bound ← h(start)');
 });
 

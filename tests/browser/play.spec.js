@@ -38,7 +38,7 @@ test('by pointer and key: starts beside Watch, wins, saves the best time, and op
   await expect(end).toContainText('Your best time');
   await expect(end.getByRole('button', { name: 'Again' })).toBeFocused();
   expect((await cube.tick(60)).tick, 'it is over').toBe(tick);
-  await end.getByRole('button', { name: 'Copy a link to beat' }).click();
+  await end.getByRole('button', { name: 'Copy a challenge link' }).click();
   await expect(cube.element.getByText(/^Link copied, /).first()).toBeAttached();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${site}#beat=1`);
@@ -93,7 +93,7 @@ test.describe('on a touch screen', () => {
     // Ahead is the cell below, until it walks.
     await wall.tap();
     expect((await cube.snapshot()).game?.walls).toBe(2);
-    await expect(cube.element.getByText('One wall is left in hand.').or(cube.element.getByText('2 walls are left in hand.'))).toBeAttached();
+    await expect(cube.element.getByText('One wall left.').or(cube.element.getByText('2 walls are left in hand.'))).toBeAttached();
     const [at] = await cube.project([{ face: 'front', x: 4, y: 2 }]);
     if (!at) throw new Error('no projection');
     await page.touchscreen.tap(at.x, at.y);
@@ -136,7 +136,7 @@ test('the cube of the day; Enter builds a wall or says why not; the hint and Run
   expect(await cube.load(SAFE)).toBe('');
   await cube.stage.focus();
   await page.keyboard.press('Enter');
-  await expect(wall).toHaveAccessibleName('Put up a wall ahead. 2 walls are left in hand.');
+  await expect(wall).toHaveAccessibleName('Place a wall ahead. 2 walls are left in hand.');
   expect((await cube.snapshot()).walls.front?.[3]).toBe('#####');
   await page.keyboard.press('Enter');
   await expect(cube.element.getByText('A wall stands on this cell already.').first()).toBeVisible();
@@ -283,8 +283,8 @@ test('a game whose speed changes does not count; it refuses a picture, and says 
   await speed('0.5');
   await speed('1');
   await win(cube, 0);
-  await expect(end).toContainText('Settings or map were changed during the game: its time does not count.');
-  await expect(end.getByRole('button', { name: 'Copy a link to beat' })).toHaveCount(0);
+  await expect(end).toContainText('You changed the settings or the map during the game: its time does not count.');
+  await expect(end.getByRole('button', { name: 'Copy a challenge link' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('cubechase best times'))).toBe(null);
 
   // The next game counts, and its link has the settings of that game.
@@ -294,7 +294,7 @@ test('a game whose speed changes does not count; it refuses a picture, and says 
   await expect(end).toContainText('Your best time');
   await speed('3');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await end.getByRole('button', { name: 'Copy a link to beat' }).click();
+  await end.getByRole('button', { name: 'Copy a challenge link' }).click();
   await expect(cube.element.locator('.toast')).toContainText('Link copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect((await decode(link.split('#beat=')[1] ?? '')).settings.speed).toBe('1');

@@ -287,7 +287,7 @@ for (const [kind, spoil] of /** @type {[string, () => void][]} */ ([
     const cube = await new CubePage(page).openStill(site);
     await cube.load(SMALL);
     await build(cube, 1, 1);
-    await expect(cube.element.locator('.toast')).toHaveText('This browser keeps nothing of this page: a reload begins anew.');
+    await expect(cube.element.locator('.toast')).toHaveText('This browser saves nothing for this page: a reload starts over.');
     const link = await copiedLink(cube);
     await page.reload();
     await cube.whenReady();

@@ -31,7 +31,7 @@ test('says that it copied a link, and how long it is', async () => {
 });
 
 test('says that a link lacks the requested last seconds', async () => {
-  assert.deepEqual(await copy({}, true), { said: ['Link copied without the last 30 seconds: none of them is kept yet.'], saved: null });
+  assert.deepEqual(await copy({}, true), { said: ['Link copied without the last 30 seconds: nothing is recorded yet.'], saved: null });
 });
 
 test('says that a link could not be made', async () => {

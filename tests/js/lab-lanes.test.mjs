@@ -118,8 +118,8 @@ test('sums up a race in a sentence', () => {
   const lines = [{ expanded: 110, ratio: 1.0002 }, { title: 'Theta*' }].map(lane);
   assert.equal(textOf(differenceOf(lines, true)), 'Theta* against A*: 9 % fewer cells, less than 0.1 % shorter');
   assert.equal(textOf(differenceOf(lines)), 'Theta* against A*: 9 % fewer cells, less than 0.1 % cheaper');
-  assert.equal(said({}, { title: 'B' }), 'All expand as many cells, the same cost');
-  assert.equal(said({}, { ratio: 1.1 }), 'All expand as many cells, different costs');
+  assert.equal(said({}, { title: 'B' }), 'All expand equally many cells, the same cost');
+  assert.equal(said({}, { ratio: 1.1 }), 'All expand equally many cells, different costs');
   assert.equal(said({ drive: { length: 3, gears: 0 }, ratio: null, expanded: 9 }, { drive: { length: 3, gears: 1 }, ratio: null, title: 'Hybrid A*', expanded: 3 }), 'Hybrid A* against A*: 3 times fewer poses');
   for (const none of [[{}], [{}, { status: 'nearest' }], [{}, { status: '' }], [{}, { error: 'no' }], [{}, { drive: { length: 1, gears: 0 } }]]) assert.equal(said(...none), '', JSON.stringify(none));
 });

@@ -41,7 +41,7 @@ options! {
         "In which order the search is handed the neighbours of a square cell: clockwise from north, column by column, or east, west, north, south and then the diagonals, or south, north, west, east and then those." =>
         |read, it| read.options.order = it;
     "reparent" words(Reparent::ALL) = "cheaper" for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted"],
-        "When a cell of the open list gets another parent: when its path becomes cheaper, or never." =>
+        "When an open cell gets a new parent: when its path becomes cheaper, or never." =>
         |read, it| read.options.reparent = it;
     "ties" words(Ties::ALL) = "h" for "openList" ["heap", "list"],
         "Which of the cells with equal f goes first: the one with the least h, the first in, or the last in. \"pass\" goes over a list once and changes to a cell with no larger f and a smaller h." =>

@@ -8,11 +8,11 @@ import { msg } from './message.js';
 /** @type {readonly ShippedMap[]} */
 export const MAPS = [
   { name: 'Six gardens', shows: 'Drawn by hand: a small garden on each face.', url: new URL('../../maps/six-gardens.xml', import.meta.url).href },
-  { name: 'Maze of 15', shows: 'A generated maze with a few walls opened, 15 by 15 cells a face.', url: new URL('../../maps/maze-15.xml', import.meta.url).href },
-  { name: 'Maze of 31', shows: 'The same at 31 by 31: long ways round, and searches that take their time.', url: new URL('../../maps/maze-31.xml', import.meta.url).href },
-  { name: 'Four hunters', shows: 'On each face one walks by steps, one along lines, one on a curve, and one drives.', url: new URL('../../maps/four-hunters.xml', import.meta.url).href },
+  { name: 'Maze of 15', shows: 'A generated maze with a few walls opened, 15 by 15 cells per face.', url: new URL('../../maps/maze-15.xml', import.meta.url).href },
+  { name: 'Maze of 31', shows: 'The same at 31 by 31: long detours and slow searches.', url: new URL('../../maps/maze-31.xml', import.meta.url).href },
+  { name: 'Four hunters', shows: 'On each face one monster walks cell by cell, one along straight lines, one along a curve, and one drives.', url: new URL('../../maps/four-hunters.xml', import.meta.url).href },
   { name: 'Round the edges', shows: 'Six monsters, each with a search of its own over all six faces.', url: new URL('../../maps/round-the-edges.xml', import.meta.url).href },
-  { name: 'First game', shows: 'Three gems on three faces and one monster, to learn the game by.', url: new URL('../../maps/first-game.xml', import.meta.url).href },
+  { name: 'First game', shows: 'Three gems on three faces and one monster, to learn the game.', url: new URL('../../maps/first-game.xml', import.meta.url).href },
 ];
 
 // The cube of the day: the same everywhere on one day.

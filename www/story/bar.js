@@ -45,7 +45,7 @@ export function createBar(words, go) {
     /** @param {Said | null} why the story cannot be shown; null if it can */
     miss(why) {
       if (why === null) notice.hideCard('stage');
-      else notice.showCard({ about: 'stage', title: msg('This story is not whole'), message: sentence(why), after: msg('The text can be read without it.') });
+      else notice.showCard({ about: 'stage', title: msg('This story is incomplete'), message: sentence(why), after: msg('You can read the text without it.') });
     },
     dispose: () => notice.dispose(),
   };

@@ -25,7 +25,7 @@ import { createFollowers, createWatched } from './watched.js';
 
 /** Messages for code that could not be loaded. */
 const UNFETCHED = {
-  search: msg('That search could not be loaded. The one before goes on.'),
+  search: msg('That search could not be loaded. The previous one goes on.'),
   goal: msg('The game could not be loaded.'),
   tuning: msg('The settings of one monster could not be loaded.'),
 };

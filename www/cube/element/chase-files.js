@@ -27,7 +27,7 @@ export async function replay(app) {
   await past.keep();
   const { range } = past;
   const to = world?.ticks ?? 0;
-  if (!world || !range || range.from === to) throw new Fault('nothing of the past is kept yet');
+  if (!world || !range || range.from === to) throw new Fault('nothing is recorded yet');
   const step = ticksPerSecond() / FRAMES_A_SECOND;
   const from = Math.max(range.from, to - SECONDS * ticksPerSecond());
   const count = Math.ceil((to - from) / step);

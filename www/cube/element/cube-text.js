@@ -75,7 +75,7 @@ export function createCubeText(app, hand, changed) {
     } catch (error) {
       if (turn !== newest) return;
       const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-      editor.wrong(msg('{error} The last good cube runs on.', { error: sentence(saidBy(error)) }), line, column);
+      editor.wrong(msg('{error} The last valid cube stays.', { error: sentence(saidBy(error)) }), line, column);
     }
   }
 

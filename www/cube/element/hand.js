@@ -265,7 +265,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     }
   }
 
-  const tellLeftOut = (/** @type {number} */ walls) => walls > 0 && notice.pass(msg('No wall was built where somebody stands.'), true);
+  const tellLeftOut = (/** @type {number} */ walls) => walls > 0 && notice.pass(msg('No wall was built on occupied cells.'), true);
 
   /** Shows at the cursor what a press does. @param {Cell | null} cell */
   const point = (cell) => mark(cell, cell ? lookOf(cell) : 'floor');

@@ -54,7 +54,7 @@ export function createKeepingCube(app, key, given) {
     writing: {
       ...WRITING,
       lost: () => {
-        if (!isLost) notice.pass(msg('This browser keeps nothing of this page: a reload begins anew.'), false);
+        if (!isLost) notice.pass(msg('This browser saves nothing for this page: a reload starts over.'), false);
         isLost = true;
       },
     },
@@ -88,7 +88,7 @@ export function createKeepingCube(app, key, given) {
       showSettings(host, {}, given);
       kept.borrowed = false;
     },
-    broken: (error) => notice.showCard({ about: 'map', title: msg('This link was not opened'), message: sentence(saidBy(error)), after: msg('What was here before is still here.') }),
+    broken: (error) => notice.showCard({ about: 'map', title: msg('This link was not opened'), message: sentence(saidBy(error)), after: msg('What was open before is still open.') }),
   };
 
   // A page that closes waits for nothing, and a link with the last thirty seconds needs them recorded.
@@ -125,7 +125,7 @@ export function createKeepingCube(app, key, given) {
     keep.hidden = watching;
     setText(line, watching ? AS_IT_HAPPENED : hasOwn ? msg('This cube came by a link. Yours is kept.') : msg('This cube came by a link.'));
     // The bar shows this.
-    if (watching) notice.say(msg('You are watching what came by a link. Press an arrow key or Take over to continue it yourself.'));
+    if (watching) notice.say(msg('You are watching a chase from a link. Press an arrow key or Take over to continue it yourself.'));
     if (!kept.borrowed || !isUntouched()) return;
     timer = window.setInterval(() => isUntouched() || takeOver(watching), LOOK_MS);
   }

@@ -17,8 +17,8 @@ import { createOpener, createTroubles } from '../../shared/element/opener.js';
 const HELP =
   'The cube is drawn with WebGL 2, its net with Canvas 2D; this browser offers neither. Turn on hardware acceleration in the settings of this browser and load the page again, or open it in a current Firefox, Chrome, Edge or Safari.';
 
-const FAULT = 'The maze engine ran into a fault of its own.';
-const LOST = 'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; reload the page if that takes long.';
+const FAULT = 'The maze engine failed.';
+const LOST = 'The browser stopped the graphics of this page, and the chase waits. It continues when they are back; if that takes long, reload the page.';
 
 /** Returns the error that keeps the element from showing anything. @param {'engine' | 'picture'} what @param {Said} title @param {unknown} cause */
 const startError = (what, title, cause) =>
@@ -121,7 +121,7 @@ export function createMapName() {
 export function createCubeTroubles(app) {
   const { game, notice, dialogue } = app;
   const troubles = createTroubles({
-    notice, dialogue, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The chase that was running goes on.'),
+    notice, dialogue, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The current chase goes on.'),
     changed: () => app.sync(),
     open: (url) => app.apply('map', url),
   });
@@ -142,8 +142,8 @@ export function createCubeTroubles(app) {
     broken(again, reload) {
       const title = again ? msg('The chase did not start again') : msg('The chase has stopped');
       const message = again
-        ? msg('The maze engine ran into a fault of its own. If it fails once more, reload the page.')
-        : msg('The maze engine ran into a fault of its own. The map can be loaded anew.');
+        ? msg('The maze engine failed. If it fails again, reload the page.')
+        : msg('The maze engine failed. You can load the map again.');
       troubles.fail(title, message, msg('Reload the map'), reload);
       dialogue.failed('engine', new Fault(FAULT));
     },

@@ -135,7 +135,7 @@ export async function questingOf(app, watch) {
       const lives = read()?.lives;
       // Time waits, so that nobody loses another life before they notice.
       game.playback.waits = Boolean(lives);
-      if (lives) notice.pass(lives === 1 ? msg('Caught! One life is left.') : msg('Caught! {n} lives are left.', { n: lives }), true);
+      if (lives) notice.pass(lives === 1 ? msg('Caught! One life left.') : msg('Caught! {n} lives left.', { n: lives }), true);
     } else if (kind === 'won' || kind === 'lost') {
       sounds?.play(kind);
       finish(kind === 'won');

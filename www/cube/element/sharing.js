@@ -42,7 +42,7 @@ export function createSharing(app) {
       await orTell(notice, msg('The link could not be made.'), async () => {
         const { linkTo } = await import('./cube-state.js');
         const { href, hasClip } = await linkTo(app, page, clip);
-        await copyLink(notice, href, clip && !hasClip ? msg('Link copied without the last 30 seconds: none of them is kept yet.') : undefined);
+        await copyLink(notice, href, clip && !hasClip ? msg('Link copied without the last 30 seconds: nothing is recorded yet.') : undefined);
       });
     },
 

@@ -31,7 +31,7 @@ export function createShell(app) {
   const help = el(
     'p',
     { id: 'help', hidden: true },
-    msg('Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. While it is edited, arrows move a cell cursor and Enter does what a click does with the chosen tool, Ctrl+Z takes it back. Escape leaves.'),
+    msg('Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. While you edit, the arrow keys move a cell cursor, Enter uses the chosen tool like a click, and Ctrl+Z undoes. Escape leaves.'),
   );
   const hint = createHint(words);
   const pad = createPad({ words, press: (way) => app.steering.pressByHand(way), release: (way) => app.steering.release(way) });

@@ -158,7 +158,7 @@ export class Stage {
       await (await this.#unfold()).turn();
     } catch {
       this.wanted = before;
-      this.#app.notice.pass(msg('That view could not be loaded. The one before goes on.'), true);
+      this.#app.notice.pass(msg('That view could not be loaded. The previous one stays.'), true);
     }
     this.fit();
     this.#app.sync();

@@ -11,7 +11,7 @@ import { msg } from '../../shared/message.js';
 /** @typedef {import('./app.js').App} App */
 
 const NO_WEBGL = msg('This browser offers no WebGL 2: the cube is shown unfolded.');
-const TAKEN = msg('The browser took the graphics away: the cube is shown unfolded.');
+const TAKEN = msg('The browser stopped the 3D graphics: the cube is shown unfolded.');
 
 /** @param {App} app @throws {Error} without Canvas 2D */
 export function createUnfolding({ words, shell, stage, game }) {

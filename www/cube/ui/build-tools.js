@@ -78,7 +78,7 @@ export function createBuildTools(using) {
   const fills = [
     button(words, msg('Clear face'), () => using.fill('floor')),
     button(words, msg('Fill face'), () => using.fill('wall')),
-    button(words, msg('Picture…'), using.picture, { title: msg('A picture becomes the walls of the face; one that is dropped on a face too') }),
+    button(words, msg('Picture…'), using.picture, { title: msg('Turn a picture into the walls of the face; you can also drop one on a face') }),
   ];
   const makes = [button(words, msg('New cube'), make), button(words, msg('Blank cube'), () => using.remake({ blank: recipe.size }))];
   const shelf = el(

@@ -10,7 +10,7 @@ const LINES = {
   begin: msg('Press an arrow key, and the chase begins.'),
   play: msg('Walk over an edge. The monsters there wake up.'),
   hunted: msg('Keep away: they hunt you over every edge.'),
-  edit: msg('The tools are on their way.'),
+  edit: msg('The tools are loading.'),
 };
 
 /** The turn of each arrow, in degrees. @type {Record<Direction, number>} */

@@ -32,15 +32,15 @@ export function taskOf(quest) {
 const gemsOf = (taken, all) => msg('{taken} of {all} gems', { taken, all });
 
 /** @param {number} lives */
-const livesLeft = (lives) => (lives === 1 ? msg('One life is left.') : msg('{n} lives are left.', { n: lives }));
+const livesLeft = (lives) => (lives === 1 ? msg('One life left.') : msg('{n} lives left.', { n: lives }));
 
 /** @param {number} walls */
 export function wallsLeft(walls) {
-  if (walls === 0) return msg('No wall is left in hand.');
-  return walls === 1 ? msg('One wall is left in hand.') : msg('{n} walls are left in hand.', { n: walls });
+  if (walls === 0) return msg('No walls left.');
+  return walls === 1 ? msg('One wall left.') : msg('{n} walls left.', { n: walls });
 }
 
-const CAUGHT = msg('Caught. Time waits for your next step.');
+const CAUGHT = msg('Caught. The clock waits for your next step.');
 const READY = msg('Collect the gems. Time starts when you move.');
 const RUNNING = msg('Collect the gems. Walls stop monsters.');
 
@@ -63,7 +63,7 @@ export function createHud(words, ofLives, asks) {
   const now = el('span', { class: 'now', role: 'timer' });
   const target = el('span', { class: 'target' });
   const left = el('span', { 'aria-hidden': 'true' });
-  const wall = button(words, sign(WALL), asks.wall, { class: 'wall', title: msg('Put up a wall ahead (Enter)') });
+  const wall = button(words, sign(WALL), asks.wall, { class: 'wall', title: msg('Place a wall ahead (Enter)') });
   wall.append(left);
   const waves = svg('path', { d: MUTED });
   const speaker = sign(SPEAKER);
@@ -71,7 +71,7 @@ export function createHud(words, ofLives, asks) {
   const sound = button(words, speaker, asks.sound, { class: 'sound', 'aria-label': msg('Sound'), 'aria-pressed': 'false' });
   const task = el('span');
   // For readers with a keyboard.
-  const how = el('span', { class: 'by-keys' }, ' ', msg('Enter puts one up.'));
+  const how = el('span', { class: 'by-keys' }, ' ', msg('Press Enter to place one.'));
   const line = el('p', { class: 'line' }, task, how);
   const shown = [gemSigns, lifeSigns, el('span', { class: 'times' }, now, target), wall, sound, line, el('p', { class: 'none' }, NO_GEMS)];
   const element = el('div', { class: 'hud', part: 'game', role: 'group', 'aria-label': msg('The game') }, ...shown);
@@ -103,7 +103,7 @@ export function createHud(words, ofLives, asks) {
       setText(task, isOver ? '' : waits ? CAUGHT : phase === 'ready' ? READY : RUNNING);
       how.hidden = waits || isOver || phase === 'ready';
       line.toggleAttribute('data-waits', waits);
-      setAttribute(wall, 'aria-label', msg('Put up a wall ahead. {left}', { left: wallsLeft(walls) }));
+      setAttribute(wall, 'aria-label', msg('Place a wall ahead. {left}', { left: wallsLeft(walls) }));
       wall.disabled = walls === 0 || isOver;
       const [title, time] = beat === null ? /** @type {const} */ ([msg('best'), best]) : /** @type {const} */ ([msg('Beat'), beat]);
       target.hidden = time === null;
@@ -142,7 +142,7 @@ export function createEndCard({ words, again, watch, daily, next, copyLink, shar
       setText(sum, joined([map, ...counts], ' · '));
       lines.replaceChildren(...praises.map((text) => el('p', {}, text)));
       const first = learned ? button(words, msg('Play the real cube'), next, { class: 'primary' }) : button(words, msg('Again'), again, { class: 'primary' });
-      const beat = won && known && copyLink ? [button(words, msg('Copy a link to beat'), copyLink)] : [];
+      const beat = won && known && copyLink ? [button(words, msg('Copy a challenge link'), copyLink)] : [];
       const others = learned
         ? [button(words, msg('Again'), again)]
         : [button(words, msg('Share the result'), share), ...beat, ...(won ? [] : [button(words, msg('Watch'), watch)]), button(words, dailyLabel(new Date()), daily)];
@@ -161,11 +161,11 @@ export function createEndCard({ words, again, watch, daily, next, copyLink, shar
 
 /** @param {Ending} ending @returns {Message[]} */
 function praise({ ticks, known, changed, before, beat }) {
-  if (changed) return [msg('Settings or map were changed during the game: its time does not count.')];
+  if (changed) return [msg('You changed the settings or the map during the game: its time does not count.')];
   if (!known) return [];
   const lines = [];
   if (beat !== null) lines.push(ticks < beat ? msg('Faster than {time}: beaten!', { time: timeOf(beat) }) : msg('Not yet faster than {time}', { time: timeOf(beat) }));
-  if (before === null || ticks < before) lines.push(before === null ? msg('Your best time') : msg('Your best time, {time} before', { time: timeOf(before) }));
+  if (before === null || ticks < before) lines.push(before === null ? msg('Your best time') : msg('Your best time; {time} before', { time: timeOf(before) }));
   else lines.push(msg('Your best time is {time}', { time: timeOf(before) }));
   return lines;
 }

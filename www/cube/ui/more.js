@@ -31,7 +31,7 @@ const LISTED = 60;
 const COUNTS = [0, 10, 50, 100, 500, 1000, 2000, 5000, 10_000];
 const NONE = '–';
 const PLAN = msg('Last plan');
-const NO_WAY = msg('Last plan: no way, only nearer');
+const NO_WAY = msg('Last plan: no path, only nearer');
 
 /** @param {import('./panel.js').Actions} actions */
 export function createMore(actions) {
@@ -50,7 +50,7 @@ export function createMore(actions) {
   for (const { row } of Object.values(planning)) row.classList.add('planning');
   const whoseHint = msg('The monster whose plan is highlighted and described. You can also click a monster, or press M on the cube.');
   const whose = selectField(words, msg('Plans of'), [[ALL, msg('everybody')]], (value) => actions.choose(value === ALL ? null : Number(value)), whoseHint);
-  const paint = switchField(words, msg('Show the search'), actions.paint, msg('What it opened (green rings) and closed (blue squares)'));
+  const paint = switchField(words, msg('Show the search'), actions.paint, msg('Opened cells (green rings) and closed cells (blue squares)'));
   let crowd = 0;
   // A number from elsewhere can be between two steps.
   const countAt = (/** @type {number} */ mark) => (COUNTS[mark] ?? crowd).toLocaleString('en');
@@ -170,20 +170,20 @@ function createLegend({ el }) {
 /** The keys, as the dialog lists them. www/cube/element/input.js handles them. @type {import('../../shared/ui/keys-dialog.js').Group[]} */
 export const CUBE_KEYS = [
   [msg('The chase'), [
-    [['←', '↑', '↓', '→'], msg('Move the player, as the screen lies')],
-    [['W', 'A', 'S', 'D'], msg('The same, as these keys lie')],
+    [['←', '↑', '↓', '→'], msg('Move the player in that direction on the screen')],
+    [['W', 'A', 'S', 'D'], msg('The same, with these keys')],
     [['Space'], msg('Play or pause')],
     [['M'], msg('Choose the next monster; with Shift the one before')],
   ]],
   [msg('The picture'), [
     [['U'], msg('Unfold the cube, or fold it up again')],
-    [['+', '−'], msg('Nearer or farther')],
-    [['Esc'], msg('End what can be ended, then leave the picture')],
+    [['+', '−'], msg('Zoom in or out')],
+    [['Esc'], msg('Cancel the current action, then leave the picture')],
     [['?'], msg('These keys')],
   ]],
   [msg('While the cube is edited'), [
     [['←', '↑', '↓', '→'], msg('Move the cell cursor')],
-    [['Enter'], msg('Do what a click does with the chosen tool')],
+    [['Enter'], msg('Use the chosen tool, like a click')],
     [['Ctrl', 'Z'], msg('Undo; with Shift, or Ctrl and Y, redo')],
   ]],
 ];

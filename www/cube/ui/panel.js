@@ -56,7 +56,7 @@ const OWN = 'own';
 /** Returns whether a name is that of an edited map that ships. @param {string} name */
 export const isEdited = (name) => MAPS.some((map) => `${map.name}*` === name);
 
-const STAYS = msg('This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.');
+const STAYS = msg('This search stays on one face: its monsters hunt only while you are on their face. To be hunted over the edges, choose another.');
 const UNFOLD = msg('Unfold the cube into its net, or fold it up again (U)');
 
 /** @param {Actions} actions */
@@ -65,14 +65,14 @@ export function createPanel(actions) {
   const { el, setText, setAttribute } = words;
   const chooser = createChooser(actions);
   const speed = rangeField(words, msg('Speed'), { min: 0.25, max: 4, step: 0.25 }, (x) => `${Number(x.toFixed(2))}×`, (x) => actions.set('speed', String(x)));
-  const edgesHint = msg('One search over all six faces; else monsters hunt while you are on theirs');
+  const edgesHint = msg('One search over all six faces; otherwise a monster hunts only while you are on its face');
   const edges = switchField(words, msg('Hunt over the edges'), (on) => actions.set('chase', on ? 'cube' : 'face'), edgesHint);
   const warning = el('p', { class: 'warning', role: 'note', hidden: true });
   const modes = createModes(actions);
   const play = button(words, msg('Play|a game'), () => game.playback.playOrPause(), { class: 'primary run' });
-  const far = msg('To the next plan, face or catch; with Shift one tick, a sixtieth of a second');
+  const far = msg('Go to the next plan, face change or catch; with Shift, one tick (1/60 s)');
   const step = button(words, msg('Step'), ({ shiftKey }) => go(shiftKey), { class: 'step', title: far });
-  const restart = button(words, msg('Restart'), actions.restart, { title: msg('Everyone back to their start') });
+  const restart = button(words, msg('Restart'), actions.restart, { title: msg('Return everyone to the start') });
   const unfold = button(words, '', actions.unfold, { class: 'unfold', 'aria-label': msg('Unfold') });
   unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
   // Controls that need a chase.

@@ -172,7 +172,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
   const nameOf = (at) => (isStop ? msg('Stop {n}', { n: (at ?? 0) + 1 }) : msg('Landmark {n}', { n: (at ?? 0) + 1 }));
 
   /** Returns the announcement that the held one is in a cell. @param {Cell} cell */
-  const isPut = (cell) => msg('{place} put at {cell}', { place: nameOf(held), cell: cell.join(', ') });
+  const isPut = (cell) => msg('{place} added at {cell}', { place: nameOf(held), cell: cell.join(', ') });
 
   /** @param {Cell} cell */
   function press(cell) {
@@ -210,7 +210,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
     held = null;
     if (at === null) return;
     if (!cancelled && !changed) {
-      notice.say(msg('{place} taken away', { place: nameOf(at) }));
+      notice.say(msg('{place} removed', { place: nameOf(at) }));
       put(places().toSpliced(at, 1));
     }
     if (before && cancelled) for (const [name, value] of before.attributes) setOrRemove(host, name, value);
@@ -220,7 +220,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
 
   return withKeys({ lab, notice }, { figure, brush: 1, width: 1, press, drag, lift }, {
     takesBack: true,
-    goesOn: () => (held !== null && !changed ? msg('{place}: arrows move it, Enter puts it down, or at once takes it away', { place: nameOf(held) }) : ''),
+    goesOn: () => (held !== null && !changed ? msg('{place}: the arrow keys move it, Enter drops it; Enter at once removes it', { place: nameOf(held) }) : ''),
     ended(cell) {
       if (changed) notice.say(isPut(cell));
     },

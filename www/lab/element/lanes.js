@@ -24,9 +24,9 @@ import { leaves } from '../../engine/algorithms.js';
 /** @param {string} status @param {Said} name of the search */
 function outcomeOf(status, name) {
   if (status === 'found') return msg('{name} found a path', { name });
-  if (status === 'nearest') return msg('{name} found no way to the goal, the path leads to the nearest cell', { name });
-  if (status === 'limit') return msg('{name} was cut short by its limit, the path leads to the nearest cell reached', { name });
-  if (status === 'exhausted') return msg('{name} has looked at everything it could reach', { name });
+  if (status === 'nearest') return msg('{name} found no path to the goal; its path leads to the nearest cell', { name });
+  if (status === 'limit') return msg('{name} reached its limit; its path leads to the nearest cell', { name });
+  if (status === 'exhausted') return msg('{name} has expanded everything it can reach', { name });
   return msg('{name} has ended', { name });
 }
 

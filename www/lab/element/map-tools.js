@@ -130,7 +130,7 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
     const parts = partsOfText(text, format);
     if (!isLoaded(parts)) {
       loadParts(parts).then(() => editor.take(true), () => undefined);
-      throw new Fault('What reads this format is still on its way');
+      throw new Fault('The code for this format is still loading');
     }
     typing = true;
     try {

@@ -253,7 +253,7 @@ export function listenForMaps({ host, shell: { drop, stage }, around, opener, op
 export function createLabTroubles({ lab, notice, dialogue, changed, open }) {
   /** The text of the lanes since the core trapped. */
   let trap = '';
-  const troubles = Object.assign(createTroubles({ notice, dialogue, maps: PRESETS, isPresent: () => lab.columns > 0, goesOn: msg('Everything stays as it was.'), changed, open }), {
+  const troubles = Object.assign(createTroubles({ notice, dialogue, maps: PRESETS, isPresent: () => lab.columns > 0, goesOn: msg('Nothing has changed.'), changed, open }), {
     /** Whether the core has trapped and no search has run since. */
     trapped: false,
 
@@ -270,8 +270,8 @@ export function createLabTroubles({ lab, notice, dialogue, changed, open }) {
       troubles.trapped = trap !== '';
       notice.showCard({
         about: 'engine',
-        title: msg('The search engine ran into a fault of its own'),
-        message: msg('The map is still here. Any change of the map or of the settings searches it anew; if that does not help, reload the page.'),
+        title: msg('The search engine failed'),
+        message: msg('The map is still here. Change the map or a setting to search again; if that does not help, reload the page.'),
       });
       changed();
       dialogue.failed('engine', error);

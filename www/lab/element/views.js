@@ -216,8 +216,8 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
       loadParts(['tables']).then(() => lab.invalidate(), () => undefined);
       return { key: '', of: null, why: msg('Loading…') };
     }
-    if (lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: msg('Pause to see it: this far on it takes too long for each step') };
-    listed = { key, of: null, why: msg('This search keeps no open list that could be shown') };
+    if (lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: msg('Pause to see it: at this point it takes too long to update at each step') };
+    listed = { key, of: null, why: msg('This search has no open list to show') };
     try {
       listed.of = lane.openList();
     } catch (error) {

@@ -47,7 +47,7 @@ export class Drive {
   shortfall(status, expanded = 0) {
     if (status === 'limit') return msg('The limit of {n} poses cut the search short; the drive ends at the nearest one.', { n: expanded.toLocaleString('en') });
     // If the vehicle does not fit at the goal, the core has a message of its own.
-    return status === 'nearest' && this.goalIsFree ? msg('No way to the goal was found; the drive ends at the pose nearest to it.') : null;
+    return status === 'nearest' && this.goalIsFree ? msg('No drive to the goal was found; this one ends at the pose nearest to it.') : null;
   }
 
   /** Returns the length of a finished drive in cells, and its changes of gear. @param {Float64Array} way its samples */

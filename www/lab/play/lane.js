@@ -337,7 +337,7 @@ export class Lane extends OfSearch {
     if (status === 'limit' && n !== this.options.limit) return msg('Its capacity or depth cut the search short; the path leads to {cell}.', { cell });
     if (status === 'limit' && n === 1) return msg('The limit of 1 expansion cut the search short; the path leads to {cell}.', { cell });
     if (status === 'limit') return msg('The limit of {n} expansions cut the search short; the path leads to {cell}.', { n, cell });
-    return status === 'nearest' ? msg('No way to {target} was found; the path leads to the nearest cell.', { target: msg('the goal') }) : null;
+    return status === 'nearest' ? msg('No path to {target} was found; the path leads to the nearest cell.', { target: msg('the goal') }) : null;
   }
   get guarantee() {
     return this.answer?.guarantee ?? '';

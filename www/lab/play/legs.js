@@ -187,8 +187,8 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     /** @type {Partial<Record<import('../../engine/names.js').SearchStatus, Message>>} */
     const shortfalls = {
       limit: msg('The limit of {n} expansions a leg cut the search for {target} short; the path leads to the nearest cell that it expanded.', { n: expanded.toLocaleString('en'), target }),
-      nearest: msg('No way to {target} was found; the path leads to the nearest cell.', { target }),
-      exhausted: msg('No way to {target} was found.', { target }),
+      nearest: msg('No path to {target} was found; the path leads to the nearest cell.', { target }),
+      exhausted: msg('No path to {target} was found.', { target }),
     };
     return inARow([shortfalls[status] ?? null, this.#legs.find((search) => search.warningSaid !== null)?.warningSaid ?? warningSaid]);
   }

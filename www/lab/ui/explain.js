@@ -58,7 +58,7 @@ function sum({ g, h, f }) {
 
 /** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape @returns {Said[]} */
 function seen(cell, { state, parent, opened, closed, improved, reopened, place, waiting }, shape) {
-  const opening = opened === null ? msg('Known from the search before') : opened === 0 ? msg('Opened at the start') : msg('Opened at step {step}', { step: number(opened) });
+  const opening = opened === null ? msg('Known from the previous search') : opened === 0 ? msg('Opened at the start') : msg('Opened at step {step}', { step: number(opened) });
   const n = number(waiting);
   return [
     state === 'closed' && closed !== null ? msg('{opened}, closed at {step}', { opened: opening, step: number(closed) }) : opening,
@@ -74,9 +74,9 @@ const REASONS = {
   wall: 'Not opened: it is a wall',
   passed: 'Not opened: jumps passed over it',
   limit: 'Not opened: the limit ended the search first',
-  ended: 'Not opened: the search ended before it came here',
-  unreachable: 'Not opened: no way leads here',
-  full: 'Not opened as far as the steps were kept',
+  ended: 'Not opened: the search ended before it got here',
+  unreachable: 'Not opened: no path leads here',
+  full: 'Not opened in the recorded steps',
   later: 'Not opened yet: no cell beside it has been expanded',
 };
 

@@ -13,7 +13,7 @@ export const LAB_KEYS = [
   ]],
   [msg('The map'), [
     [['Shift', '←', '→'], msg('Move it')],
-    [['+', '−'], msg('Nearer or farther')],
+    [['+', '−'], msg('Zoom in or out')],
     [['F'], msg('Show all of it')],
     [['Ctrl', 'Z'], msg('Undo; with Shift, or Ctrl and Y, redo')],
     [['?'], msg('These keys')],
@@ -24,6 +24,6 @@ export const LAB_KEYS = [
     [['1', '…', '9'], msg('Floor, or ground of that cost')],
     [['S', 'G'], msg('Put start or goal there')],
     [['Q', 'E'], msg('Turn an end that drives; with Shift by one degree')],
-    [['Esc'], msg('Leave what was begun, the cursor, the map')],
+    [['Esc'], msg('Cancel the current action, leave the cursor, leave the map')],
   ]],
 ];

@@ -28,7 +28,7 @@ export const LAB_LABELS = {
   analytic: { spaced: 'more near the goal', every: 'at every pose' },
   nearest: { closed: 'Nearest expanded cell', open: 'Nearest seen cell' },
   weighting: { pohl: 'Less with depth (Pohl)', remaining: 'Less near the goal', xdp: 'Convex downward (XDP)', xup: 'Convex upward (XUP)' },
-  kBy: { turn: 'Turn from the way', goal: 'Towards the goal', start: 'Away from the start', line: 'Along start to goal' },
+  kBy: { turn: 'Least turn', goal: 'Towards the goal', start: 'Away from the start', line: 'Along start to goal' },
 };
 
 /** The layouts of hexes, by orientation; which of them depends on the shifted rows or columns. @type {Record<string, string[]>} */

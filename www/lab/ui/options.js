@@ -39,9 +39,9 @@ export const HEX = '6';
 export const SQUARES = 'square';
 
 const NO_LIMIT = msg('no limit');
-const HEADING = msg('In degrees: 0 looks to the right, 90 down. Drag the knob before the nose, or press Q and E');
+const HEADING = msg('In degrees: 0 is right, 90 is down. Drag the knob in front of the vehicle, or press Q and E');
 /** Returns the row of a number of searches that drive. @param {Said} label @param {Said} hint @param {Row['title']} title @param {Said} none @returns {Row} */
-const wheel = (label, hint, title, none) => ({ section: 'vehicle', label, hint: msg('{title}; empty for the usual', { title: hint }), step: 0.25, title, none });
+const wheel = (label, hint, title, none) => ({ section: 'vehicle', label, hint: msg('{title}; empty for the default', { title: hint }), step: 0.25, title, none });
 
 /** By attribute, in the order of titles. @type {Record<string, Row>} */
 export const ROWS = {
@@ -50,12 +50,12 @@ export const ROWS = {
   weighting: { section: 'weights', label: msg('Weighting'), choices: () => [['', msg('Constant')], ...choices('weighting')] },
   heuristic: { section: 'moves', label: msg('Estimate'), needs: 'estimate', title: (word) => msg(word === 'zero' ? 'no estimate' : labelOf('heuristic', word)) },
   scale: {
-    section: 'numbers', label: msg('Estimate factor'), hint: msg('What the estimate is multiplied with; empty for 1'), step: 0.1,
+    section: 'numbers', label: msg('Estimate factor'), hint: msg('The factor that multiplies the estimate; empty for 1'), step: 0.1,
     needs: 'estimate', title: (n) => msg('estimate × {n}', { n }),
   },
   'scale-diagonal': {
     section: 'numbers', label: msg('Diagonal factor'), step: 0.1,
-    hint: msg('What the diagonal part of the octile estimate is multiplied with instead; empty for the same'),
+    hint: msg('The factor for the diagonal part of the octile estimate; empty for the same factor'),
     like: 'scale', needs: 'estimate', squares: true, title: (n) => msg('diagonal × {n}', { n }), none: msg('diagonal as the rest'),
   },
   landmarks: {
@@ -67,42 +67,42 @@ export const ROWS = {
   movement: { section: 'moves', label: msg('Moves'), needs: 'cells', squares: true, choices: () => choices('movement').filter(([move]) => move !== HEX) },
   k: { section: 'numbers', label: msg('Directions k'), hint: msg('How many directions “Best directions” keeps'), title: (n) => `k = ${n}` },
   'k-within': {
-    section: 'numbers', label: msg('Best within'), hint: msg('How much worse than the best a direction may be that is kept, in place of how many'), step: 0.1,
+    section: 'numbers', label: msg('Best within'), hint: msg('How much worse than the best a kept direction may be, instead of a fixed number'), step: 0.1,
     title: (n) => msg('within {n}', { n }), none: msg('no threshold'),
   },
   'k-by': { section: 'weights', label: msg('Best by') },
   'jump-limit': {
-    section: 'numbers', label: msg('Jump limit'), hint: msg('The most cells that a jump of JPS goes; empty for no limit'), empty: NO_LIMIT,
+    section: 'numbers', label: msg('Jump limit'), hint: msg('The most cells of a JPS jump; empty for no limit'), empty: NO_LIMIT,
     title: (n) => msg('jumps of at most {n}', { n }), none: msg('jumps of any length'),
   },
   costs: { section: 'finer', label: msg('Costs'), needs: 'cells', title: (word) => msg('costs {costs}', { costs: msg(labelOf('costs', word)) }) },
   'open-list': { section: 'finer', label: msg('Open list'), needs: 'cells' },
   ties: { section: 'finer', label: msg('Ties'), needs: 'cells' },
-  order: { section: 'finer', label: msg('Order'), hint: msg('In which order the neighbours of a cell are looked at'), squares: true, title: (word) => msg('neighbours {order}', { order: msg(labelOf('order', word)) }) },
-  reparent: { section: 'finer', label: msg('Parents'), hint: msg('When a cell of the open list gets another parent'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
+  order: { section: 'finer', label: msg('Order'), hint: msg('The order in which the search looks at the neighbours of a cell'), squares: true, title: (word) => msg('neighbours {order}', { order: msg(labelOf('order', word)) }) },
+  reparent: { section: 'finer', label: msg('Parents'), hint: msg('When an open cell gets a new parent'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
   'goal-test': { section: 'finer', label: msg('Goal test'), title: (word) => msg('goal {test}', { test: msg(labelOf('goalTest', word)) }) },
   limit: { section: 'numbers', label: msg('Limit'), hint: msg('The most cells to expand; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('limit {n}', { n }), none: NO_LIMIT },
   capacity: { section: 'numbers', label: msg('Capacity'), hint: msg('The most cells in the open list; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('capacity {n}', { n }), none: msg('any capacity') },
   'max-depth': { section: 'numbers', label: msg('Depth'), hint: msg('The most steps from the start; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('depth {n}', { n }), none: msg('any depth') },
   nearest: { section: 'finer', label: msg('Fallback'), needs: 'cells', title: (word) => msg(word === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells') },
   smooth: {
-    section: 'moves', label: msg('Smoothing'), hint: msg('What the answer is made into for who walks along it: no line cuts a corner that the moves do not'),
+    section: 'moves', label: msg('Smoothing'), hint: msg('How to smooth the path for a walker; no line cuts a corner that a step may not'),
     needs: 'cells', squares: true, title: (word) => msg(word === 'none' ? 'not smoothed' : labelOf('smooth', word)),
   },
-  analytic: { section: 'finer', label: msg('Curves'), hint: msg('At which poses a curve to the goal is tried'), title: (word) => msg('curves {poses}', { poses: msg(labelOf('analytic', word)) }) },
+  analytic: { section: 'finer', label: msg('Curves'), hint: msg('The poses at which the search tries a curve to the goal'), title: (word) => msg('curves {poses}', { poses: msg(labelOf('analytic', word)) }) },
   'from-heading': { section: 'vehicle', label: msg('Start looks, °'), hint: HEADING, step: 15 },
   'to-heading': { section: 'vehicle', label: msg('Goal looks, °'), hint: HEADING, step: 15 },
   'turning-radius': wheel(
     msg('Turning radius'), msg('The tightest circle that the middle of the rear axle can drive, in cells'), (n) => msg('radius {n}', { n }), msg('usual radius'),
   ),
   'reverse-cost': wheel(
-    msg('Driving back'), msg('What a cell driven back costs beside the cell itself'), (n) => msg('driving back {n}', { n }), msg('driving back as usual'),
+    msg('Driving back'), msg('The additional cost of each cell driven in reverse'), (n) => msg('driving back {n}', { n }), msg('driving back as usual'),
   ),
   'steer-cost': wheel(
-    msg('Steering'), msg('What it costs, in cells, to turn the front wheels from straight to full lock'), (n) => msg('steering {n}', { n }), msg('steering as usual'),
+    msg('Steering'), msg('The cost, in cells, of turning the front wheels from straight to full lock'), (n) => msg('steering {n}', { n }), msg('steering as usual'),
   ),
   'gear-cost': wheel(
-    msg('Gear change'), msg('What a change between forward and back costs, in cells'), (n) => msg('gear change {n}', { n }), msg('gear change as usual'),
+    msg('Gear change'), msg('The cost, in cells, of a change between forward and reverse'), (n) => msg('gear change {n}', { n }), msg('gear change as usual'),
   ),
 };
 
@@ -219,7 +219,7 @@ export function differenceOf(lanes, lines = false) {
   const ratios = found.map(({ ratio }) => ratio ?? NaN);
   if (few.expanded === many.expanded) {
     const same = Math.max(...ratios) / Math.min(...ratios) - 1 < SAME;
-    const all = msg(first.drive ? 'All expand as many poses' : 'All expand as many cells');
+    const all = msg(first.drive ? 'All expand equally many poses' : 'All expand equally many cells');
     if (ratios.some(Number.isNaN)) return all;
     const length = msg(lines ? (same ? 'the same length' : 'different lengths') : same ? 'the same cost' : 'different costs');
     return msg('{all}, {length}', { all, length });

@@ -176,14 +176,14 @@ const CHARTS = [
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
   'y-up': ['y upwards', 'Rows are drawn from the bottom; searches that drive have theirs from the top'],
-  bars: ['Highlight inner walls', 'Walls within the map in another colour than those on its edge'],
-  flow: ['Flow field', 'From every cell an arrow to the next on the way to the goal'],
-  neighbours: ['Neighbours kept', 'Of searches that prune: to which neighbours they go on from the cell just expanded, and to which not'],
+  bars: ['Highlight inner walls', 'Inner walls in another colour than the boundary'],
+  flow: ['Flow field', 'An arrow in every cell to the next cell on the path to the goal'],
+  neighbours: ['Neighbours kept', 'For searches that prune: which neighbours of the expanded cell they keep and which they drop'],
   'g-h': ['g and h as lines', 'Of the cell that you point at, or the one just expanded: the way so far, and the one that the estimate expects from there'],
-  replaced: ['Replaced arcs', 'Of searches that drive: arcs that a cheaper one has taken the place of'],
-  refused: ['Arcs refused', 'Of searches that drive: arcs that the step could not take, for the vehicle would have hit something'],
-  code: ['Pseudocode', 'The loop of the search, with the lines lit that the step went through'],
-  list: ['Open list', 'The cells that wait, as the search keeps them, and what that has cost'],
+  replaced: ['Replaced arcs', 'For searches that drive: arcs that a cheaper arc replaced'],
+  refused: ['Arcs refused', 'For searches that drive: arcs on which the vehicle would hit something'],
+  code: ['Pseudocode', 'The loop of the search as pseudocode, with the lines of this step highlighted'],
+  list: ['Open list', 'The open list as the search stores it, with its comparisons and moves so far'],
 };
 
 /** Makes the choices of `show`. @param {Words} words @param {(text: string | null) => void} set */
@@ -194,7 +194,7 @@ export function createShowSection(words, set) {
   const ground = selectField(words, msg('Colours'), GROUNDS, (word) => {
     shown.ground = word;
     change();
-  }, msg('What the colours of the cells tell'));
+  }, msg('What the cell colours show'));
   const palette = selectField(words, msg('Palette'), OWNERS, (word) => {
     shown.palette = word;
     change();

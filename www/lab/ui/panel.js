@@ -75,7 +75,7 @@ export function createLabPanel(words, presets, actions) {
   let moves = '';
   const chooser = createMapChooser(words, presets, { open: actions.openMap, make: actions.makeMap });
   const whose = selectField(words, msg('Settings of'), [['', msg('All searches')]], (lane) => actions.race.choose(lane === '' ? null : Number(lane)));
-  const alike = button(words, msg('As the others'), actions.race.likeTheOthers, { title: msg('Takes back what this search has of its own') });
+  const alike = button(words, msg('As the others'), actions.race.likeTheOthers, { title: msg('Remove this search’s own settings') });
   /** @type {typeof set} */
   const change = (attribute, value) => {
     if (HEADINGS.includes(attribute)) {
@@ -127,7 +127,7 @@ export function createLabPanel(words, presets, actions) {
     actions.walk,
     table.element,
     el('div', { class: 'files' },
-      ...(actions.copyLink ? [button(words, msg('Copy link'), actions.copyLink, { title: msg('A link that holds map, ends and settings') })] : []),
+      ...(actions.copyLink ? [button(words, msg('Copy link'), actions.copyLink, { title: msg('A link to this map with its start, goal and settings') })] : []),
       ...(actions.copyEmbedCode ? [embedButton(words, actions.copyEmbedCode)] : []),
       button(words, msg('Open file…'), actions.openFile),
       el('span', { class: 'select plain' }, menu(words, msg('Save as'), [['', msg('Save as…')], ...SAVES], actions.save)),

@@ -61,8 +61,8 @@ const DRIVES = [
   [msg('poses'), msg('Poses expanded')],
   [msg('peak'), msg('The largest number of poses in the open list')],
   [msg('length'), msg('Cells driven')],
-  [msg('cost'), msg('Cells driven, and what driving back, steering and changes of gear cost')],
-  [msg('gears'), msg('Changes of gear. No best drive is known to compare with: poses lie on no grid, and a search among some of them proves nothing of the others')],
+  [msg('cost'), msg('Cells driven, plus the cost of reversing, steering and gear changes')],
+  [msg('gears'), msg('Gear changes. There is no known best drive to compare with: poses do not lie on a grid, so a search over some of them proves nothing about the others')],
 ];
 /**
  * @typedef {object} Row
@@ -77,7 +77,7 @@ const DRIVES = [
  */
 
 const TIME = msg('The same search on its own without recording; the least of a few runs');
-const MAKING = msg('How much of its tables is made');
+const MAKING = msg('How much of its tables is built');
 const SHORT = msg('Of the path to the nearest cell that was reached');
 
 /** @param {Words} words @param {readonly Column[]} columns */
@@ -100,7 +100,7 @@ export function createRaceTable(words, actions) {
   const differenceLine = el('p', { class: 'difference' });
   const measureLine = el('p', { class: 'shows' });
   const countsLine = el('p', { class: 'shows' });
-  const select = menu(words, msg('Race against another search'), [['', msg('Race against…')], ['again', msg('The same once more')], ...searches()], (word) => {
+  const select = menu(words, msg('Race against another search'), [['', msg('Race against…')], ['again', msg('The same search again')], ...searches()], (word) => {
     if (word === 'again') actions.again();
     else actions.add(word);
   });
@@ -115,7 +115,7 @@ export function createRaceTable(words, actions) {
   /** @param {number} at @returns {Row} */
   function newRow(at) {
     const choose = () => actions.choose(name.getAttribute('aria-pressed') === 'true' ? null : at);
-    const name = button(words, '', choose, { class: 'lane-name', title: msg('Settings of this search alone, or of all again') });
+    const name = button(words, '', choose, { class: 'lane-name', title: msg('Settings of this search alone, or of all searches again') });
     const bar = el('span', { class: 'bar-of' }, el('i', {}));
     const time = el('span', { class: 'lane-time', title: TIME });
     const close = iconButton(words, 'close', '', () => actions.remove(at), 'remove');

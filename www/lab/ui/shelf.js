@@ -20,8 +20,8 @@ const FIGURES = [
 
 /** @type {typeof FIGURES} */
 const PLACES = [
-  ['stop', msg('Stops'), msg('Click to put one that must be visited on the way, click it again to take it away, drag to move it'), 'M6 3h2v1h11.5l-3 4.5 3 4.5H8v8H6Z'],
-  ['landmark', msg('Landmarks'), msg('Click to put one, click it again to take it away, drag to move it'), 'M12 4 21 20H3Zm0 4.4L6.7 17.8h10.6Z'],
+  ['stop', msg('Stops'), msg('Click to add a stop on the way, click it again to remove it, drag to move it'), 'M6 3h2v1h11.5l-3 4.5 3 4.5H8v8H6Z'],
+  ['landmark', msg('Landmarks'), msg('Click to add one, click it again to remove it, drag to move it'), 'M12 4 21 20H3Zm0 4.4L6.7 17.8h10.6Z'],
 ];
 
 /** Sides of a map to make here. A larger one would block the page. */
@@ -60,7 +60,7 @@ export function createShelf(words, using) {
     el('span', { class: 'shelf-group', role: 'group', 'aria-label': msg('Size of the map') },
       across.row,
       down.row,
-      button(words, msg('Resize'), () => using.resize(size.columns, size.rows), { title: msg('What fits stays, what is new is floor') }),
+      button(words, msg('Resize'), () => using.resize(size.columns, size.rows), { title: msg('Cells that fit stay; new cells are floor') }),
     ),
     el('span', { class: 'shelf-group', role: 'group', 'aria-label': msg('The whole map') },
       button(words, msg('Blank map'), () => using.blank(size.columns, size.rows), { title: msg('Of that size, without walls') }),

@@ -25,7 +25,7 @@ const JUDGE_MS = 1500;
 export const MOST_CHARACTERS = 40_000;
 
 /** The text after an error. */
-const RUNS_ON = '{error} The last good map runs on.';
+const RUNS_ON = '{error} The last valid map stays.';
 
 /**
  * @param {object} actions

@@ -12,10 +12,10 @@ import { svg } from '../../shared/ui/dom.js';
 /** @type {Record<Kind | 'exact', Said>} */
 const NAMES = {
   g: msg('g, the cost so far'),
-  h: msg('h, the estimate of what remains'),
-  f: msg('f, by which cells are chosen'),
+  h: msg('h, the estimate of the rest'),
+  f: msg('f, which decides what is expanded next'),
   order: msg('Order of expansion, by step'),
-  exact: msg('What it costs from there to the goal'),
+  exact: msg('The cost from there to the goal'),
 };
 
 /** The scale of the cells' colours, while these replace the marks. @param {Words} words */
@@ -27,7 +27,7 @@ export function createScale({ el, setText }) {
   const keys = [1, 2, 3].map(() => ({ swatch: el('i', { class: 'scale-swatch' }), label: el('span', {}) }));
   const range = el('span', { class: 'scale-range' }, low, bar, high);
   const list = el('ul', { class: 'scale-keys' }, ...keys.map(({ swatch, label }) => el('li', {}, swatch, label)));
-  const element = el('div', { class: 'scale', part: 'scale', role: 'group', 'aria-label': msg('What the colours of the cells are'), hidden: true }, name, range, list);
+  const element = el('div', { class: 'scale', part: 'scale', role: 'group', 'aria-label': msg('What the cell colours mean'), hidden: true }, name, range, list);
 
   /** @param {Said} text @param {HTMLElement | null} part to show with it */
   function show(text, part) {
@@ -78,7 +78,7 @@ const SIGNS = {
     ['boundary', () => [shape('k-boundary', BLOCK)]],
     ['bar within', () => [shape('k-bar', BLOCK)]],
   ],
-  flow: [['next on the way to the goal', () => [shape('k-flow', 'M2 10h9'), shape('k-flow k-full', 'M18 10 10 6v8Z')]]],
+  flow: [['next cell on the path to the goal', () => [shape('k-flow', 'M2 10h9'), shape('k-flow k-full', 'M18 10 10 6v8Z')]]],
   neighbours: [
     ['natural neighbour', () => [shape('k-natural', ARROW)]],
     ['forced by a wall', () => [shape('k-forced', ARROW)]],

@@ -71,7 +71,7 @@ export function createWalk(words, lab, setPace) {
   }, { class: 'quiet' });
   const { least: min = 0, most: max = 0 } = LAB_NUMBERS.pace ?? {};
   const pace = numberField(words, msg('Pace'), { min, max, step: 'any' }, (value) => setPace(Number.isFinite(value) ? String(value) : null));
-  setAttribute(pace.row, 'title', msg('Cells a second of who walks along the answer; empty for the usual'));
+  setAttribute(pace.row, 'title', msg('The speed of the walker in cells per second; empty for the default'));
   setAttribute(pace.input, 'placeholder', msg('automatic'));
   const element = el('div', { class: 'walk', hidden: true }, walk, pace.row);
 

@@ -103,7 +103,7 @@ export const overtaken = () => new DOMException('another map was asked for meanw
 
 /** @param {string} url */
 export async function fetchText(url) {
-  if (!URL.canParse(url)) throw new Fault('“{url}” is no address that a map could be fetched from', { url });
+  if (!URL.canParse(url)) throw new Fault('“{url}” is not the address of a map', { url });
   const answer = await fetch(url);
   if (!answer.ok) throw new Fault('found {status} at {url}; expected a map', { status: [answer.status, answer.statusText].join(' ').trim(), url });
   return answer.text();

@@ -171,4 +171,4 @@ export function radios({ el }, name, kind, choices, chosen) {
 }
 
 /** Makes the button of both panels. @param {Words} words @param {() => void} pressed */
-export const embedButton = (words, pressed) => button(words, msg('Embed code'), pressed, { title: msg('Copy HTML that shows this on a page of your own') });
+export const embedButton = (words, pressed) => button(words, msg('Embed code'), pressed, { title: msg('Copy HTML that shows this on your own page') });

@@ -33,7 +33,7 @@ export function boundedField(words, label, range, changed, apart = range.step) {
   /** @param {number} asked @param {number} used instead */
   const replace = (asked, used) => {
     field.show((value = used));
-    setText(note, asked === used ? '' : msg('{asked} is not possible: {used} is used', { asked, used }));
+    setText(note, asked === used ? '' : msg('{asked} is not possible; {used} is used instead', { asked, used }));
   };
   /** Shows a value that was set elsewhere. A number that the reader is typing stays until they finish. @param {number} other */
   const show = (other) => {
