@@ -1,7 +1,7 @@
 //! What a game keeps between frames can move between threads.
 #![cfg(all(feature = "chase", feature = "maze"))]
 
-use cubechase::chase::{Past, packed::PackedMap};
+use cubechase::chase::{Timeline, packed::PackedMap};
 use cubechase::map::{Hunt, Scenario};
 use cubechase::named::Prepared;
 use cubechase::rules::jump_table::JumpTable;
@@ -58,5 +58,5 @@ fn running_searches_move_between_threads() {
     is_value::<Batch>();
     is_sent::<DriveSession>();
     is_sent::<Chase>();
-    is_sent::<Past>();
+    is_sent::<Timeline>();
 }

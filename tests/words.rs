@@ -1,8 +1,8 @@
 //! Every named value has a word, and the word parses to the value.
 #![cfg(all(feature = "chase", feature = "maze"))]
 
+use cubechase::chase::gem_game::Goal;
 use cubechase::chase::player::ScreenDirection;
-use cubechase::chase::quest::Goal;
 use cubechase::drive::Analytic;
 use cubechase::map::hunt::{HuntBy, Mode, Walk};
 use cubechase::path::Smooth;

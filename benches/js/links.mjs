@@ -40,7 +40,7 @@ function turn(world, n) {
 /** Half a minute of keys, with an edit each second, after a minute of the chase. @param {string} xml */
 function busy(xml) {
   const world = ChaseWorld.fromXml(xml);
-  world.keepPast();
+  world.keepTimeline();
   world.tick(RATE * 60);
   let keys = 0;
   for (let tick = 0; tick < RATE * 30; tick += EVERY) {

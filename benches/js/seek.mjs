@@ -44,7 +44,7 @@ function act(world, edits) {
 console.log(`${seeks} seeks over ten minutes of Maze of 31\n\n| chase | slowest, ms | median, ms | memory, MB | saved, 30 s, kB |\n| --- | ---: | ---: | ---: | ---: |`);
 for (const { name, options, steers, edits } of GAMES) {
   const world = ChaseWorld.fromXml(text, options);
-  world.keepPast();
+  world.keepTimeline();
   while (world.ticks < LENGTH) {
     world.tick(60);
     if (steers) act(world, edits);
@@ -58,7 +58,7 @@ for (const { name, options, steers, edits } of GAMES) {
     times.push(performance.now() - before);
   }
   times.sort((a, b) => a - b);
-  const row = [times.at(-1) ?? 0, times[seeks >> 1] ?? 0, world.pastBytes / 1e6, saved / 1e3];
+  const row = [times.at(-1) ?? 0, times[seeks >> 1] ?? 0, world.timelineBytes / 1e6, saved / 1e3];
   console.log(`| ${name} | ${row.map((number) => number.toFixed(1)).join(' | ')} |`);
   world.free();
 }

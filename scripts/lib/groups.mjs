@@ -24,7 +24,7 @@ const APART = {
   drives: 'lab/play/drive-lane',
   wheels: 'lab/draw/wheels',
   icons: 'shared/ui/icons',
-  keeping: 'shared/element/keeping',
+  autosave: 'shared/element/autosave',
   'link-text': 'shared/play/link-text',
   presets: 'lab/play/presets',
   // Otherwise two files have one name: the other is the catalogue.

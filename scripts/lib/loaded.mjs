@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { inRoot } from './files.mjs';
 
 /** What the cube fetches by itself once it plays: the module that saves the chase, and the line of its past. */
-const AFTER = ['keeping-cube', 'scrubber'];
+const AFTER = ['cube-autosave', 'scrubber'];
 
 /** The files of the wasm package that a page loads with some parts of it, the main module first. @param {string[]} names */
 export async function filesOf(...names) {
@@ -30,7 +30,7 @@ const SAYS = { 'index.html': [], 'zh/index.html': ['zh'] };
 export async function untilFirstTile(name) {
   const modules = scripts(['door', ...SAYS[name], 'miniature', ...AFTER].map((stem) => `import"./${scriptOf(stem)}"`).join(';'));
   // The page names the main module, because the search package's has the same name.
-  const [, ...parts] = await filesOf('lab', 'past');
+  const [, ...parts] = await filesOf('lab', 'timeline');
   return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.webp'), ...modules, inRoot('dist', 'files', 'maps', 'lab', 'quarter.map'), ...parts.map(partOf)])];
 }
 

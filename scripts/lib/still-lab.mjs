@@ -72,7 +72,7 @@ function finePicture(lab, lane, numbers, arcs, colours) {
 function thinned(wheels, arcs) {
   const every = Math.ceil(wheels.shots.length / arcs);
   const isKept = (/** @type {number} */ arc) => arc % every === 0;
-  return { ...wheels, twigs: wheels.twigs.filter((_, at) => isKept(Math.floor(at / TWIG.count))), shots: wheels.shots.filter((_, arc) => isKept(arc)) };
+  return { ...wheels, treeEdges: wheels.treeEdges.filter((_, at) => isKept(Math.floor(at / TWIG.count))), shots: wheels.shots.filter((_, arc) => isKept(arc)) };
 }
 
 /**

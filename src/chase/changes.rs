@@ -57,8 +57,8 @@ impl Chase {
         self.settings.wander = false;
         self.player.wandering = false;
         self.player.keys.press(key);
-        if let Some(quest) = &mut self.quest {
-            quest.start();
+        if let Some(gem_game) = &mut self.gem_game {
+            gem_game.start();
         }
     }
 
@@ -79,7 +79,7 @@ impl Chase {
         if (self.monsters.iter()).any(|m| m.walker.occupies(&self.map.cube, cell)) {
             return Err(EditError::Occupied("a monster"));
         }
-        if (self.quest.as_ref()).is_some_and(|quest| quest.has_gem(cell)) {
+        if (self.gem_game.as_ref()).is_some_and(|gem_game| gem_game.has_gem(cell)) {
             return Err(EditError::Gem);
         }
         Ok(self.map.allows_wall(cell)?)

@@ -51,13 +51,13 @@ pub(super) fn of(chase: &Chase) -> u64 {
         }
     }
     chase.planner.numbers_into(&mut all);
-    if let Some(quest) = &chase.quest {
-        all.extend([quest.phase as u32, quest.lives, quest.walls].map(u64::from));
-        for gem in &quest.gems {
+    if let Some(gem_game) = &chase.gem_game {
+        all.extend([gem_game.phase as u32, gem_game.lives, gem_game.walls].map(u64::from));
+        for gem in &gem_game.gems {
             all.extend(cell(gem.cell));
             all.push(gem.is_taken.into());
         }
-        all.extend(quest.built.iter().flat_map(|&built| cell(built)));
+        all.extend(gem_game.built.iter().flat_map(|&built| cell(built)));
     }
     let mut digest = Fnv::default();
     for number in all {

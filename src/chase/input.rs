@@ -39,7 +39,7 @@ impl Input {
     pub(super) fn words(&self) -> Vec<&'static str> {
         match self {
             Self::Configure(settings) => settings.words().to_vec(),
-            Self::Tune { hunt, .. } => hunt.words().chain(["tuning"]).collect(),
+            Self::Tune { hunt, .. } => hunt.words().chain(["monster_settings"]).collect(),
             Self::Rebuild(map) => map.words().into_iter().chain(["rebuilding"]).collect(),
             _ => Vec::new(),
         }

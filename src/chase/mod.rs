@@ -18,20 +18,20 @@
 mod changes;
 pub mod crowd;
 mod digest;
+pub mod gem_game;
 pub mod input;
 pub mod leg;
 mod moment;
 pub mod monster;
 pub mod packed;
-pub mod past;
 pub mod planner;
 pub mod player;
-pub mod quest;
 mod rebuilding;
 pub mod ride;
 mod safety;
 pub mod settings;
 mod shared;
+pub mod timeline;
 pub mod units;
 pub mod walker;
 pub mod wander;
@@ -39,11 +39,11 @@ pub mod wheels;
 
 pub use changes::EditError;
 pub use crowd::{Crowd, CrowdError};
+pub use gem_game::{GemGame, Goal, Phase};
 pub use input::Input;
-pub use past::{Past, SavedError};
 pub use player::ScreenDirection;
-pub use quest::{Goal, Phase, Quest};
 pub use settings::{BadSettings, ChaseError, Mode, Settings, TICKS_PER_SECOND};
+pub use timeline::{SavedError, Timeline};
 
 use crate::cost::Metric;
 use crate::map::CubeMap;
@@ -67,7 +67,7 @@ const NOTICE_TICKS: u64 = 6;
 const LOSE_MARGIN: u32 = 2;
 
 /// How many ticks pass until what searches leave to each other is discarded, even if the player stands still. So the
-/// full state of a chase is known at least this often; see [`Past`].
+/// full state of a chase is known at least this often; see [`Timeline`].
 const FORGET_TICKS: u64 = 600;
 
 /// The most events that wait to be taken; then the oldest are dropped.
@@ -127,7 +127,7 @@ pub struct Chase {
     monsters: Vec<Monster>,
     planner: Planner,
     events: Events,
-    quest: Option<Quest>,
+    gem_game: Option<GemGame>,
 }
 
 impl Chase {
@@ -155,9 +155,9 @@ impl Chase {
             monsters,
             planner: Planner::default(),
             events: VecDeque::new(),
-            quest: match settings.goal {
+            gem_game: match settings.goal {
                 Goal::None => None,
-                Goal::Gems => Quest::begin(&map, settings.seed),
+                Goal::Gems => GemGame::begin(&map, settings.seed),
             },
             map,
         };
@@ -167,8 +167,8 @@ impl Chase {
 
     /// Begins again with the same seed and settings. Edits stay, except for walls placed in a game. Keys are released.
     pub fn reset(&mut self) {
-        if let Some(quest) = &self.quest {
-            quest.take_walls_back(&mut self.map.cube);
+        if let Some(gem_game) = &self.gem_game {
+            gem_game.take_walls_back(&mut self.map.cube);
         }
         let looks_at = self.planner.looks_at();
         *self = Self::begun(self.map.clone(), self.settings);
@@ -183,8 +183,8 @@ impl Chase {
     /// Advances by one tick. Calls `watch` when the searches begin and when a plan is finished, for clocks, which the
     /// simulation does not have.
     pub fn tick_watched(&mut self, watch: impl FnMut(Planning)) {
-        let stands = |quest: &Quest| quest.phase != Phase::Running;
-        if self.quest.as_ref().is_some_and(stands) {
+        let stands = |gem_game: &GemGame| gem_game.phase != Phase::Running;
+        if self.gem_game.as_ref().is_some_and(stands) {
             return;
         }
         self.advance();
@@ -195,8 +195,8 @@ impl Chase {
         self.ticks += 1;
         self.walk_player();
         let here = self.player.walker.nearest();
-        if let Some(quest) = &mut self.quest
-            && quest.collect(here, &mut self.events, self.ticks)
+        if let Some(gem_game) = &mut self.gem_game
+            && gem_game.collect(here, &mut self.events, self.ticks)
         {
             return;
         }
@@ -315,8 +315,8 @@ impl Chase {
         self.caught += 1;
         let numbers = [self.caught, 0, 0, 0];
         record(&mut self.events, EventKind::Caught, self.ticks, numbers);
-        if let Some(quest) = &mut self.quest {
-            quest.lose_life(&mut self.events, self.ticks);
+        if let Some(gem_game) = &mut self.gem_game {
+            gem_game.lose_life(&mut self.events, self.ticks);
         }
         self.planner.withdraw(|_| true);
         self.player.restart(self.map.player.cell, self.ticks);
@@ -327,8 +327,8 @@ impl Chase {
     }
 
     /// Returns the game, if the goal is one.
-    pub fn quest(&self) -> Option<&Quest> {
-        self.quest.as_ref()
+    pub fn gem_game(&self) -> Option<&GemGame> {
+        self.gem_game.as_ref()
     }
 
     /// Returns the current settings.

@@ -3,10 +3,10 @@
 //! It contains no searches, so it can be taken only if none matters: no monster waits for a plan, and no earlier search
 //! affects the next plan.
 
+use super::gem_game::GemGame;
 use super::monster::Monster;
 use super::planner::SavedPlans;
 use super::player::Player;
-use super::quest::Quest;
 use super::{Chase, Settings};
 use crate::map::CubeMap;
 use oorandom::Rand32;
@@ -26,7 +26,7 @@ pub(super) struct Moment<'a> {
     player: Cow<'a, Player>,
     monsters: Cow<'a, [Monster]>,
     plans: SavedPlans,
-    quest: Cow<'a, Option<Quest>>,
+    gem_game: Cow<'a, Option<GemGame>>,
 }
 
 impl<'a> Moment<'a> {
@@ -40,7 +40,7 @@ impl<'a> Moment<'a> {
             player: Cow::Borrowed(&chase.player),
             monsters: Cow::Borrowed(&chase.monsters),
             plans: chase.planner.save(&chase.map.cube),
-            quest: Cow::Borrowed(&chase.quest),
+            gem_game: Cow::Borrowed(&chase.gem_game),
         })
     }
 
@@ -54,7 +54,7 @@ impl<'a> Moment<'a> {
             && self.monsters.len() == map.monsters.len()
             && (self.monsters.iter().zip(&map.monsters))
                 .all(|(monster, spawn)| monster.is_sound(&map.cube, spawn, self.ticks))
-            && (self.quest.as_ref().as_ref()).is_none_or(|quest| quest.is_sound(&map.cube))
+            && (self.gem_game.as_ref().as_ref()).is_none_or(|gem_game| gem_game.is_sound(&map.cube))
     }
 
     /// Restores a chase to this moment on the map of that moment. Returns false if the moment is invalid. The chase
@@ -70,7 +70,7 @@ impl<'a> Moment<'a> {
         chase.random = Rand32::from_state(self.random);
         chase.player = self.player.into_owned();
         chase.monsters = self.monsters.into_owned();
-        chase.quest = self.quest.into_owned();
+        chase.gem_game = self.gem_game.into_owned();
         chase.events.clear();
         (chase.planner).restore(self.plans, &chase.map.cube, chase.monsters.len())
     }

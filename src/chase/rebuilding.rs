@@ -85,8 +85,8 @@ impl Chase {
                 mark_occupied(&self.map.cube, &monster.walker, &mut taken);
             }
         }
-        if let Some(quest) = &mut self.quest {
-            quest.settle(&self.map.cube, &mut taken);
+        if let Some(gem_game) = &mut self.gem_game {
+            gem_game.settle(&self.map.cube, &mut taken);
         }
         let mut left_out = 0;
         lay_floor(&mut self.map.cube, |was, key| {

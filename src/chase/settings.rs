@@ -1,6 +1,6 @@
 //! The settings of a chase, which may change while it runs.
 
-use super::quest::Goal;
+use super::gem_game::Goal;
 use crate::cost::Thousandths;
 pub use crate::map::Mode;
 use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, OutOfBounds, Walk, bounds};

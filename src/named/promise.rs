@@ -119,7 +119,9 @@ impl Options {
             }
             Guarantee::Optimal | Guarantee::OptimalAnyAngle => return None,
             Guarantee::AnyAngle => {
-                return Some("Lines turn only at cell centres; a shorter path may turn elsewhere.".into());
+                return Some(
+                    "Lines turn only at cell centres; a shorter path may turn elsewhere.".into(),
+                );
             }
             Guarantee::FewestSteps => "Breadth-first search counts steps, not costs.".into(),
             Guarantee::Bounded(weight) => {

@@ -138,7 +138,7 @@ test('compares a game that a reload restored, unless the player built a wall', a
   await end.getByRole('button', { name: 'Again' }).click();
   await cube.call('pause');
   // The chase or the game over it can come first.
-  await page.route(/questing-/, async (route) => {
+  await page.route(/gem-game-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });

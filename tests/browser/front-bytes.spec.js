@@ -4,7 +4,7 @@
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { untilFirstTile } from '../../scripts/lib/loaded.mjs';
-import { PATIENCE_MS } from '../../www/front/hang.js';
+import { PATIENCE_MS } from '../../www/front/tiles-view.js';
 import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 
@@ -38,7 +38,7 @@ test('the first tile works after at most 375 kB, and plays to its end with them'
   await page.goto(`${site}index.html`);
   // The module that saves the chase, and its line.
   await expect(page.getByRole('slider', { name: 'Moment' })).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => requests.filter((request) => /cubechase_past|keeping-cube/.test(request.url())).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => requests.filter((request) => /cubechase_timeline|cube-autosave/.test(request.url())).length, { timeout: 60_000 }).toBe(2);
   await page.evaluate(() => document.querySelector('#watch')?.scrollIntoView());
   const first = page.locator('.tiles .frame').first();
   await expect(first).toHaveAttribute('data-shown', '', { timeout: 60_000 });

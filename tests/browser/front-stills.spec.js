@@ -1,6 +1,6 @@
 // Tiles of the front page that miss a file or fail: such a tile shows a still, and the others play.
 
-import { PATIENCE_MS } from '../../www/front/hang.js';
+import { PATIENCE_MS } from '../../www/front/tiles-view.js';
 import { TILES } from '../../www/front/tiles.js';
 import { COARSE } from './support/cube.js';
 import { expect, forgive, test } from './support/fixtures.js';

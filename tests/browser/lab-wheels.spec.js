@@ -94,10 +94,10 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     const half = Math.max(2, Math.floor(core.steps / 2));
     await lab.seek(half);
     const middle = await shoot(page);
-    const twigs = core.twigs();
+    const treeEdges = core.treeEdges();
     let [now, later] = [0, 0];
     const painted = new Set([colours.paper, colours.closed, colours.open, colours.grid].map((hex) => Number.parseInt(hex.slice(1), 16)));
-    const rows = Array.from({ length: twigs.length / 8 }, (_, at) => [...twigs.subarray(8 * at, 8 * at + 8)]);
+    const rows = Array.from({ length: treeEdges.length / 8 }, (_, at) => [...treeEdges.subarray(8 * at, 8 * at + 8)]);
     // The picture leaves out an arc that a cheaper one replaces before the search expands it.
     const stays = (/** @type {number[]} */ [, , , , , , closed = NaN, replaced = NaN]) => !(replaced > 0) || closed < replaced;
     const grown = rows.filter((row) => (row[5] ?? 0) <= half && stays(row));

@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.js';
-import { FUNCTIONS } from '../../www/own/sandbox/wire.js';
+import { FUNCTIONS } from '../../www/own/sandbox/messages.js';
 import { LabPage } from './support/lab.js';
 import { OwnPage } from './support/own.js';
 
@@ -96,7 +96,7 @@ test('the picture names the search that it plays, and another map clears the ear
   await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
   await expect(own.more).toContainText('On this map the shortest path costs');
   await expect(own.more).toContainText('The code has changed since. Run it again.');
-  await expect(plays).toHaveAttribute('data-past');
+  await expect(plays).toHaveAttribute('data-timeline');
   expect(await lanes()).toEqual(['own', 'astar']);
   await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(0, 0, 'wall'));
   await expect(plays).toHaveText('Dijkstra and A*, for comparison. Run plays your search here.');

@@ -83,7 +83,7 @@ const playOn = (cube) => cube.element.evaluate((element) => {
 });
 
 /** Waits until the page saves the past. This happens without an event, but a changed setting shows it in the saved text. @param {CubePage} cube */
-async function keepPast(cube) {
+async function keepTimeline(cube) {
   let seconds = 1;
   await expect.poll(async () => {
     await set(cube, 'speed', String(++seconds));
@@ -99,7 +99,7 @@ test('a link replays thirty seconds to their last tick and continues the same, a
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
   await set(cube, 'chase', 'cube');
-  await keepPast(cube);
+  await keepTimeline(cube);
   await cube.tick(700);
   for (let n = 0; n < 3; n++) await playOn(cube);
   const end = (await cube.snapshot()).tick;
@@ -214,7 +214,7 @@ test('a reload during an edit, and Back, restore map, edits, settings and the ex
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
   await set(cube, 'movement', '4');
-  await keepPast(cube);
+  await keepTimeline(cube);
   await playOn(cube);
   const loaded = page.waitForEvent('load');
   const { status: _, ...before } = await cube.element.evaluate((element) => {

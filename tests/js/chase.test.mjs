@@ -220,10 +220,10 @@ test('refuses unknown keys and words with the expected ones, and changes nothing
 test('a monster’s own settings are reported, changed, reset and saved in the map, and the rest is refused', () => {
   const world = chaseOf(cubeXml({ monsters: [{ face: 'front', x: 0, y: 0 }] }));
   const usual = { speed: 3, algorithm: null, walk: null, weight: null, k: null, jumpLimit: null };
-  assert.deepEqual(world.tuningOf(0), usual);
+  assert.deepEqual(world.settingsOf(0), usual);
   const asked = { speed: 4.5, algorithm: /** @type {const} */ ('weighted'), walk: /** @type {const} */ ('steps'), weight: 2.25, k: 3, jumpLimit: 7 };
   world.tune(0, asked);
-  assert.deepEqual(world.tuningOf(0), asked);
+  assert.deepEqual(world.settingsOf(0), asked);
   assert.equal(world.searchOf(0), 'weighted');
   assert.match(world.toXml(), /speed="4.5" algorithm="weighted" walk="steps" weight="2.25" k="3" jump-limit="7"\/>/);
   for (const options of [
@@ -233,21 +233,21 @@ test('a monster’s own settings are reported, changed, reset and saved in the m
     assert.throws(() => world.tune(0, /** @type {any} */ (options)), { name: 'OptionError', message: /expected/ }, JSON.stringify(options));
   }
   assert.throws(() => world.tune(1, {}), { name: 'OptionError', message: 'monster: found 1; expected a whole number from 0 to 0' });
-  assert.throws(() => world.tuningOf(-1), { name: 'OptionError' });
+  assert.throws(() => world.settingsOf(-1), { name: 'OptionError' });
   // The bindings would convert an object to a number in the middle of the call.
   const freeing = /** @type {any} */ ({ valueOf: () => (world.free(), 0) });
-  for (const call of [() => world.searchOf(freeing), () => world.tuningOf(freeing), () => world.tune(freeing, {}), () => world.secondsToAsk(freeing), () => world.lookAt(freeing), () => world.removeMonster(freeing)]) {
+  for (const call of [() => world.searchOf(freeing), () => world.settingsOf(freeing), () => world.tune(freeing, {}), () => world.secondsToAsk(freeing), () => world.lookAt(freeing), () => world.removeMonster(freeing)]) {
     assert.throws(call, { name: 'OptionError', message: /^monster: found .*; expected a number$/ });
   }
-  assert.deepEqual(world.tuningOf(0), asked, 'nothing was changed');
+  assert.deepEqual(world.settingsOf(0), asked, 'nothing was changed');
   world.tune(0, { ...usual });
-  assert.deepEqual(world.tuningOf(0), usual);
+  assert.deepEqual(world.settingsOf(0), usual);
   assert.equal(world.searchOf(0), 'astar');
   world.free();
   const driver = chaseOf(cubeXml({ monsters: [{ face: 'front', x: 0, y: 0 }] }).replace('<monster ', '<monster algorithm="hybrid" '));
   assert.throws(() => driver.tune(0, { algorithm: 'astar' }), { name: 'OptionError', message: /wheels/ });
   driver.tune(0, { speed: 2 });
-  assert.deepEqual(driver.tuningOf(0), { ...usual, algorithm: 'hybrid', speed: 2 });
+  assert.deepEqual(driver.settingsOf(0), { ...usual, algorithm: 'hybrid', speed: 2 });
   driver.free();
 });
 

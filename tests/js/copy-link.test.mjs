@@ -10,13 +10,13 @@ let copied = '';
 Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText: async (/** @type {string} */ text) => void (copied = text) } } });
 globalThis.location = /** @type {any} */ (new URL('https://cube.example/page.html'));
 
-/** The message and the copied link, for a cube with this past. @param {{ keep?: () => Promise<void>, save?: () => Uint8Array | null }} past @param {boolean} clip */
+/** The message and the copied link, for a cube with this past. @param {{ keep?: () => Promise<void>, save?: () => Uint8Array | null }} timeline @param {boolean} clip */
 async function copy({ keep = async () => undefined, save = () => null }, clip) {
   copied = '';
   /** @type {string[]} */
   const said = [];
   const host = { hasAttribute: (/** @type {string} */ name) => name === 'remember', getAttribute: () => null };
-  const game = { world: {}, past: { keep }, save, text: () => '<cube/>' };
+  const game = { world: {}, timeline: { keep }, save, text: () => '<cube/>' };
   const notice = { pass: (/** @type {import('../../www/shared/message.js').Said} */ what) => said.push(textOf(what)), hideCard: () => undefined };
   await createSharing(/** @type {any} */ ({ host, game, notice, name: { shipped: null, choice: { size: 7, seed: 3 } } })).copyLink(clip);
   const [, link = ''] = copied.split('#cube=');

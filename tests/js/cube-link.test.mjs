@@ -7,7 +7,7 @@ import { ChaseWorld } from '../../www/engine/chase.js';
 import { decode, encode, WRITING } from '../../www/cube/element/cube-state.js';
 import { IN_LINKS } from '../../www/cube/play/settings.js';
 import { MAPS } from '../../www/shared/maps.js';
-import { createStore } from '../../www/shared/element/keeping.js';
+import { createStore } from '../../www/shared/element/autosave.js';
 import { numbers } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 import './support/wasm.mjs';
@@ -120,7 +120,7 @@ test('a changed link is refused with a message, or is a cube that you can play',
 /** Keys and edits for a number of ticks, with a recorded past. @param {number} ticks */
 function busy(ticks) {
   const world = ChaseWorld.fromXml(cubeXml({ size: 7, monsters: [{ face: 'front', x: 6, y: 6 }, { face: 'top', x: 0, y: 0 }] }), { chase: 'cube', seed: 3 });
-  world.keepPast();
+  world.keepTimeline();
   const next = numbers(30);
   for (let tick = 0; tick < ticks; tick += 20) {
     const way = ['up', 'right', 'down', 'left'][Math.floor(next() * 4)] ?? '';

@@ -14,9 +14,9 @@ test('marks the arcs of shots, and rejected arcs begin at the pose of the step',
   const search = new DriveSearch({ record: true });
   search.start(grid, [2, 1.5, 0], [6, 6, -90]);
   assert.equal(search.run(grid), 'found');
-  const twigs = search.twigs();
+  const treeEdges = search.treeEdges();
   const shots = search.shots();
-  assert.equal(shots.length, twigs.length / 8);
+  assert.equal(shots.length, treeEdges.length / 8);
   assert.ok(shots.includes(1) && shots.includes(0));
   let refused = 0;
   for (let step = 1; step <= search.steps; step++) {

@@ -91,13 +91,13 @@ test('the playhead’s marks, sizes, tree and trail agree at every step, in both
   assert.equal(steps, search.expanded);
   assert.equal(search.openSizes.length, steps + 1);
   assert.equal(Math.max(...search.openSizes), search.peak);
-  const twigs = records(search.twigs(), 8);
+  const treeEdges = records(search.treeEdges(), 8);
   /** @type {Uint8Array[]} */
   const seen = [];
   for (let at = 0; at <= steps; at += 1) {
     assert.equal(search.show(at), at);
     // Arcs to open poses are apart from the start and from the curves to the goal.
-    const waiting = twigs.filter(([, , , , , opened = NaN, closed = NaN, replaced = NaN]) => opened <= at && !(closed <= at) && !(replaced <= at));
+    const waiting = treeEdges.filter(([, , , , , opened = NaN, closed = NaN, replaced = NaN]) => opened <= at && !(closed <= at) && !(replaced <= at));
     const open = search.openSizes[at] ?? NaN;
     assert.ok(waiting.length >= open - 1 && waiting.length <= open + 5, `${waiting.length} of ${open}`);
     seen.push(search.marks.slice());
@@ -129,7 +129,7 @@ test('without a tape it shows nothing, and the drive is the same', () => {
   assert.equal(plain.show(5), 0);
   assert.equal(plain.steps, 0);
   assert.deepEqual(plain.drive(), recorded.drive());
-  assert.ok(plain.twigs().length > 0);
+  assert.ok(plain.treeEdges().length > 0);
   plain.free();
   recorded.free();
 });

@@ -12,7 +12,7 @@ function waiting() {
   let arrive = (/** @type {any} */ _code) => {};
   let stay = (/** @type {Error} */ _why) => {};
   const code = new Promise((yes, no) => ([arrive, stay] = [yes, no]));
-  const questing = {
+  const gemGame = {
     begin: (/** @type {boolean} */ byHand) => did.push(`begin${byHand ? ' by hand' : ''}`),
     end: () => did.push('end'),
     daily: () => did.push('daily'),
@@ -35,7 +35,7 @@ function waiting() {
     did,
     leave: () => leaving.abort(),
     come: () => {
-      arrive({ questingOf: async () => questing });
+      arrive({ gemGameOf: async () => gemGame });
       return settled();
     },
     fail: () => {

@@ -32,7 +32,7 @@ test('without a size keeps everything', () => {
 test('whole maps of an edited cube take no more than 8 MB', () => {
   let map = '';
   const text = () => map;
-  const builder = createBuilder(/** @type {any} */ ({ text, world: {}, past: { stamp: null, isGone: () => false }, rebuild: (/** @type {string} */ next) => void (map = next) }), () => undefined);
+  const builder = createBuilder(/** @type {any} */ ({ text, world: {}, timeline: { stamp: null, isGone: () => false }, rebuild: (/** @type {string} */ next) => void (map = next) }), () => undefined);
   const maps = Array.from({ length: 9 }, (_, at) => String(at).repeat(1024 * 1024));
   for (const each of maps) builder.rebuild(each);
   while (builder.undo());

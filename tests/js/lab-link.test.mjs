@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { decode, encode, encodeAtOnce, WRITING } from '../../www/lab/play/link.js';
-import { createStore } from '../../www/shared/element/keeping.js';
+import { createStore } from '../../www/shared/element/autosave.js';
 import { numbers } from './support/grids.mjs';
 import { ROOMS, labOf, mapOf } from './support/lab.mjs';
 

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { TWIG } from '../../www/engine/fields.js';
-import { twigPaints } from '../../www/lab/draw/twigs.js';
+import { treeEdgePaints } from '../../www/lab/draw/tree-edges.js';
 import { isOn, noseOf } from '../../www/lab/draw/cursor.js';
 import { piecesOf } from '../../www/lab/draw/vehicle.js';
 import { LAB } from '../../www/lab/draw/palette.js';
@@ -127,14 +127,14 @@ test('the tree has the arcs that were open at each step, from both directions', 
   lab.seek(Infinity);
   rest(lab);
   const [lane] = lab.lanes;
-  const { twigs } = treeOf(lane);
-  const count = twigs.length / 8;
+  const { treeEdges } = treeOf(lane);
+  const count = treeEdges.length / 8;
   assert.ok(count > 2);
-  const column = (/** @type {number} */ field) => Array.from({ length: count }, (_, at) => twigs[at * 8 + field] ?? NaN);
+  const column = (/** @type {number} */ field) => Array.from({ length: count }, (_, at) => treeEdges[at * 8 + field] ?? NaN);
   const [opened, closed] = [column(5), column(6)];
   assert.ok(opened.every((step) => step >= 0 && step <= (lane?.steps ?? 0)));
   assert.ok(closed.every((step, at) => Number.isNaN(step) || step > (opened[at] ?? Infinity) || step >= (opened[at] ?? 0)));
-  assert.equal(twigs, treeOf(lane).twigs, 'asked for once as long as nothing changes');
+  assert.equal(treeEdges, treeOf(lane).treeEdges, 'asked for once as long as nothing changes');
   lab.seek(2);
   const here = lane?.drive?.trail() ?? new Float64Array();
   assert.deepEqual([...here.subarray(0, 3)], [1, 1, 0], 'the trail begins at the start');
@@ -282,14 +282,14 @@ test('shots are the arcs from an expanded pose to the goal, and the drive ends w
   lab.placeHeading('to', 180);
   rest(lab);
   const [lane] = lab.lanes;
-  const { twigs, shots } = treeOf(lane);
-  assert.equal(shots.length, twigs.length / TWIG.count);
+  const { treeEdges, shots } = treeOf(lane);
+  assert.equal(shots.length, treeEdges.length / TWIG.count);
   const marked = [...shots.keys()].filter((at) => shots[at] === 1);
   assert.ok(marked.length > 0 && marked.length < shots.length / 2, `${marked.length} of ${shots.length}`);
   // They come in runs of one step each, all in one step's arcs and the last of these.
   for (const at of marked) {
     if (shots[at + 1] === 1) continue;
-    assert.notEqual(twigs[at * TWIG.count + TWIG.opened], twigs[(at + 1) * TWIG.count + TWIG.opened]);
+    assert.notEqual(treeEdges[at * TWIG.count + TWIG.opened], treeEdges[(at + 1) * TWIG.count + TWIG.opened]);
   }
   lab.dispose();
 });
@@ -299,10 +299,10 @@ test('a saved picture shows the map’s tree: shots apart, replaced and rejected
   lab.placeHeading('to', 180);
   rest(lab);
   const [lane] = lab.lanes;
-  const { twigs, shots } = treeOf(lane);
+  const { treeEdges, shots } = treeOf(lane);
   assert.ok(lane?.drive?.vehicle);
   const none = new Float64Array();
-  const base = { vehicle: lane.drive.vehicle, headings: lab.headings, turning: null, fault: null, twigs, shots, tree: '', drive: none, trail: none };
+  const base = { vehicle: lane.drive.vehicle, headings: lab.headings, turning: null, fault: null, treeEdges, shots, tree: '', drive: none, trail: none };
   /** @param {string} colour @param {object} more */
   const drawn = (colour, more) => {
     const wheels = { ...base, refused: none, step: lane.steps, ...more };
@@ -310,8 +310,8 @@ test('a saved picture shows the map’s tree: shots apart, replaced and rejected
     return (parts.find((part) => part.includes(`stroke="${colour}"`))?.match(/M/g) ?? []).length;
   };
   const { jump, alarm } = LAB.light;
-  const open = twigPaints(LAB.light).open;
-  const rows = Array.from(shots, (shot, at) => ({ shot, closed: twigs[at * TWIG.count + TWIG.closed] ?? NaN, replaced: twigs[at * TWIG.count + TWIG.replaced] ?? NaN }));
+  const open = treeEdgePaints(LAB.light).open;
+  const rows = Array.from(shots, (shot, at) => ({ shot, closed: treeEdges[at * TWIG.count + TWIG.closed] ?? NaN, replaced: treeEdges[at * TWIG.count + TWIG.replaced] ?? NaN }));
   const stays = rows.filter(({ closed, replaced }) => Number.isNaN(replaced) || closed < replaced);
   assert.ok(stays.length < rows.length, 'some were replaced before anything went on from them');
   assert.equal(drawn(open, {}), stays.filter(({ shot, closed }) => !shot && Number.isNaN(closed)).length);

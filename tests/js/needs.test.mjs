@@ -153,9 +153,9 @@ test('the searches of a map’s monsters, generated cubes, crowds', async () => 
   assert.equal(await ended({ ...cube, needs: { goal: 'gems' }, game: true }), 'done');
   assert.notEqual(await ended({ ...cube, game: true }), 'done');
   assert.equal(await ended({ parts: ['game'], rebuilt: true }), 'done');
-  assert.equal(await ended({ parts: ['past'], past: {} }), 'done');
-  assert.equal(await ended({ parts: ['game', 'past'], past: { goal: 'gems', chase: 'cube' } }), 'done');
-  assert.match(await ended({ ...cube, past: {} }), /part of the module that has not been loaded/);
+  assert.equal(await ended({ parts: ['timeline'], timeline: {} }), 'done');
+  assert.equal(await ended({ parts: ['game', 'timeline'], timeline: { goal: 'gems', chase: 'cube' } }), 'done');
+  assert.match(await ended({ ...cube, timeline: {} }), /part of the module that has not been loaded/);
   assert.match(await ended({ ...cube, rebuilt: true }), /part of the module that has not been loaded/);
 });
 

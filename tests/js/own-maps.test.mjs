@@ -8,7 +8,7 @@ import { LinkError } from '../../www/shared/play/link-text.js';
 import { shortest } from './support/oracle.mjs';
 import './support/wasm.mjs';
 
-/** @param {import('../../www/own/sandbox/bout.js').Task} task */
+/** @param {import('../../www/own/sandbox/comparison.js').Task} task */
 const rowsOf = ({ columns, rows, cells }) => Array.from({ length: rows }, (_, y) => Array.from(cells.subarray(y * columns, (y + 1) * columns), (cell) => (cell === 0 ? '#' : '.')).join(''));
 
 const CODE = TEMPLATES[1]?.code ?? assert.fail();

@@ -3,14 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bout, boutInSlices, NotAsked, Recorder, replayed } from '../../www/own/sandbox/bout.js';
+import { comparison, compareInSlices, NotAsked, Recorder, replayed } from '../../www/own/sandbox/comparison.js';
 import { MANY, Verdict, randomMaps } from '../../www/own/play/verdict.js';
-import { answers, read } from '../../www/own/sandbox/wire.js';
+import { answers, read } from '../../www/own/sandbox/messages.js';
 import { TEMPLATES } from '../../www/own/play/code.js';
 import './support/wasm.mjs';
 
-/** @typedef {import('../../www/own/sandbox/bout.js').Functions} Functions */
-/** @typedef {import('../../www/own/sandbox/bout.js').Task} Task */
+/** @typedef {import('../../www/own/sandbox/comparison.js').Functions} Functions */
+/** @typedef {import('../../www/own/sandbox/comparison.js').Task} Task */
 
 /** What own.html says about its lab. @type {import('../../www/engine/search.js').SearchOptions} */
 const PAGE = { costs: 'sqrt2' };
@@ -20,10 +20,10 @@ function tried(functions, tasks = randomMaps(PAGE)) {
   const recorder = new Recorder(functions);
   const verdict = new Verdict();
   tasks.forEach((task, at) => {
-    const there = bout(task, recorder.functions);
+    const there = comparison(task, recorder.functions);
     const message = read(structuredClone(answers(at, recorder.take()).buffer));
     const { transcript } = message.kind === 'answers' ? message : assert.fail();
-    const here = bout(task, replayed(transcript));
+    const here = comparison(task, replayed(transcript));
     assert.deepEqual(here, there, `map ${at}: what the transcript leads to`);
     verdict.count({ task, transcript, ...here });
   });
@@ -143,7 +143,7 @@ test('has the same result in slices, yields to the page, and ends with the signa
   const signal = new AbortController().signal;
   for (const task of randomMaps({}).filter((_, at) => at % 9 === 0)) {
     const functions = /** @type {Functions} */ ({ heuristic: (x, y, goalX, goalY) => 3 * Math.hypot(goalX - x, goalY - y) });
-    assert.deepEqual(await boutInSlices(task, functions, signal), bout(task, functions));
+    assert.deepEqual(await compareInSlices(task, functions, signal), comparison(task, functions));
   }
   const big = { columns: 60, rows: 60, cells: new Uint8Array(3600).fill(1), from: /** @type {[number, number]} */ ([0, 0]), to: /** @type {[number, number]} */ ([59, 59]), options: {} };
   const leaving = new AbortController();
@@ -155,14 +155,14 @@ test('has the same result in slices, yields to the page, and ends with the signa
     return 0;
   };
   setTimeout(() => leaving.abort());
-  assert.equal(await boutInSlices(big, { heuristic: slow }, leaving.signal), null);
+  assert.equal(await compareInSlices(big, { heuristic: slow }, leaving.signal), null);
   assert.ok(asked > 0 && asked < 3600, `${asked}: the page had its turn before the end`);
-  assert.equal(await boutInSlices(big, { heuristic: slow }, AbortSignal.abort()), null);
-  await assert.rejects(boutInSlices(BAY, { heuristic: () => NaN }, signal), { name: 'SearchError' });
+  assert.equal(await compareInSlices(big, { heuristic: slow }, AbortSignal.abort()), null);
+  await assert.rejects(compareInSlices(BAY, { heuristic: () => NaN }, signal), { name: 'SearchError' });
 });
 
 test('forged answers end the search, and not the page', () => {
-  const forged = (/** @type {Functions} */ functions) => () => bout(BAY, functions);
+  const forged = (/** @type {Functions} */ functions) => () => comparison(BAY, functions);
   assert.throws(forged({ heuristic: () => NaN }), { name: 'SearchError' });
   assert.throws(forged({ cost: () => -1 }), { name: 'SearchError' });
   assert.throws(forged({ neighbours: () => [[99, 99]] }), { name: 'SearchError' });

@@ -9,16 +9,16 @@ import { createRewinding } from '../../www/cube/element/rewinding.js';
 function cube(hidden) {
   let asked = 0;
   const root = new EventTarget();
-  const past = {
+  const timeline = {
     range: null,
     keep: async () => {
       asked++;
       throw new Error('offline');
     },
   };
-  const game = { world: { ticks: 12 }, past };
-  const shell = { root, past: { hidden } };
-  const rewinding = createRewinding(/** @type {any} */ ({ game, shell, notice: { pass: () => undefined }, dialogue: { say: () => undefined }, signal: new AbortController().signal }));
+  const game = { world: { ticks: 12 }, timeline };
+  const shell = { root, timeline: { hidden } };
+  const rewinding = createRewinding(/** @type {any} */ ({ game, shell, notice: { pass: () => undefined }, api: { say: () => undefined }, signal: new AbortController().signal }));
   return {
     rewinding,
     shell,
@@ -44,7 +44,7 @@ test('with a line, the first press loads it, also if the line came later than th
   assert.equal(shown.asked(), 1);
   const later = cube(true);
   later.press();
-  later.shell.past.hidden = false;
+  later.shell.timeline.hidden = false;
   later.key();
   assert.equal(later.asked(), 1);
 });

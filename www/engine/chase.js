@@ -14,7 +14,7 @@ export { ticksPerSecond };
 /**
  * @typedef {import('../pkg/cubechase.js').ChaseOptions} ChaseOptions
  * @typedef {import('../pkg/cubechase.js').MonsterOptions} MonsterOptions
- * @typedef {import('../pkg/cubechase.js').MonsterTuning} MonsterTuning
+ * @typedef {import('../pkg/cubechase.js').MonsterSettings} MonsterSettings
  * @typedef {import('../pkg/cubechase.js').Said} Said
  * @typedef {import('../pkg/cubechase.js').SaidError} SaidError
  * @typedef {import('./names.js').FaceWord} FaceWord
@@ -33,13 +33,13 @@ export { ticksPerSecond };
 
 /** Members that the core's class has under the same name; its types document them. */
 const SAME = /** @type {const} */ ([
-  ...['size', 'ticks', 'caught', 'monsters', 'repath', 'staysOnFaces', 'wandering', 'cellsVersion', 'pastFrom', 'pastTo', 'pastBytes', 'following'],
-  ...['configure', 'reset', 'digest', 'keepPast', 'press', 'release', 'toXml', 'questCopy'],
-  ...['step', 'tick', 'seek', 'searchOf', 'tuningOf', 'tune'],
+  ...['size', 'ticks', 'caught', 'monsters', 'repath', 'staysOnFaces', 'wandering', 'cellsVersion', 'timelineFrom', 'timelineTo', 'timelineBytes', 'following'],
+  ...['configure', 'reset', 'digest', 'keepTimeline', 'press', 'release', 'toXml', 'gemGameCopy'],
+  ...['step', 'tick', 'seek', 'searchOf', 'settingsOf', 'tune'],
 ]);
 
 /** The names of their numbers, for error messages. */
-const NUMBERS = { step: ['step'], tick: ['tick'], seek: ['tick'], searchOf: ['monster'], tuningOf: ['monster'], tune: ['monster'] };
+const NUMBERS = { step: ['step'], tick: ['tick'], seek: ['tick'], searchOf: ['monster'], settingsOf: ['monster'], tune: ['monster'] };
 
 /** Live views, each valid until the next call into wasm. `order` has the events of the last plan's search, numbers for a `Wave`. */
 const LIVE = { actors: Float32Array, cells: Uint8Array, plans: Uint32Array, planEnds: Uint32Array, screen: Float32Array, order: Uint32Array };
@@ -82,7 +82,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   }
 
   /**
-   * Returns the package parts that a saved chase needs. `past` must already be loaded.
+   * Returns the package parts that a saved chase needs. `timeline` must already be loaded.
    *
    * @param {Uint8Array} bytes
    * @throws a SavedError
@@ -277,7 +277,7 @@ const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 
 
 /** Returns the parts for a word of an option, or for an action. @param {string} word @returns {import('./load.js').PartName[]} */
 function partsOfWord(word) {
-  if (word === 'tuning' || word === 'rebuilding') return ['game'];
+  if (word === 'monsterSettings' || word === 'rebuilding') return ['game'];
   return partsOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
 }
 
@@ -291,19 +291,19 @@ function cubeOf(map) {
 /** @param {{ overEdges: boolean }} whose @returns {'face' | 'cube'} */
 const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');
 
-// A game over a chase, read from the core's numbers. See `questCopy` in wasm/src/whole/quest.rs.
+// A game over a chase, read from the core's numbers. See `gemGameCopy` in wasm/src/whole/gem_game.rs.
 
 /**
  * @typedef {typeof PHASES[number]} PhaseWord in `ready`, the player has not moved and time does not run
  * @typedef {{ face: number, x: number, y: number, taken: boolean }} Gem
- * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: Gem[], taken: number }} Quest
+ * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: Gem[], taken: number }} GemGame
  * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: { face: string, x: number, y: number, taken: boolean }[] }} GameState
  */
 
 const PHASES = wordsOf(Phase);
 
-/** @param {Uint32Array} numbers @returns {Quest | null} null if there is no game */
-export function readQuest(numbers) {
+/** @param {Uint32Array} numbers @returns {GemGame | null} null if there is no game */
+export function readGemGame(numbers) {
   const [phase, lives = 0, walls = 0, ...rest] = numbers;
   if (phase === undefined) return null;
   /** @type {Gem[]} */
@@ -315,7 +315,7 @@ export function readQuest(numbers) {
   return { phase: PHASES[phase] ?? 'ready', lives, walls, gems, taken: gems.filter(({ taken }) => taken).length };
 }
 
-/** Returns the game as plain JSON. @param {Quest} quest @returns {GameState} */
+/** Returns the game as plain JSON. @param {GemGame} gemGame @returns {GameState} */
 export const stateOf = ({ phase, lives, walls, gems }) => ({ phase, lives, walls, gems: gems.map((gem) => ({ ...gem, face: FACES[gem.face] ?? '' })) });
 
 /** Converts ticks to seconds. @param {number} ticks of a chase */

@@ -19,7 +19,7 @@ import { pairs, placeOf, plain } from './plain.js';
  */
 
 /** Members that the module's class has under the same name. */
-const SAME = /** @type {const} */ (['length', 'goalIsFree', 'drive', 'trailDrive', 'twigs', 'shots', 'refused', 'window']);
+const SAME = /** @type {const} */ (['length', 'goalIsFree', 'drive', 'trailDrive', 'treeEdges', 'shots', 'refused', 'window']);
 
 /**
  * `cost` is in cells: the length of the drive, plus the costs of reverse, steering and changes of gear. `marks` are of cells:
@@ -30,7 +30,7 @@ const SAME = /** @type {const} */ (['length', 'goalIsFree', 'drive', 'trailDrive
  * of gear or wheels has a sample with the values before it. The result is empty if there is no drive. `trailDrive()` returns
  * the drive to the current pose in the same format.
  *
- * `twigs()` returns the arcs of the search, eight numbers each: x, y and heading of the beginning, curvature (1 / radius,
+ * `treeEdges()` returns the arcs of the search, eight numbers each: x, y and heading of the beginning, curvature (1 / radius,
  * positive if the heading grows forwards, 0 for straight), length (negative in reverse), the step that accepted it, the step
  * that expanded its end, and the step that replaced it by a cheaper one. The last two are NaN if there is no such step.
  * `shots()` returns 1 for each arc of a shot at the goal, a curve of several arcs, otherwise 0. `refused()` returns the arcs

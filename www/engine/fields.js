@@ -3,7 +3,7 @@
 /** A cell of a `window`: its numbers, the parent's key, and the steps that opened and closed it. */
 export const FIELDS = Object.freeze({ g: 0, h: 1, f: 2, parent: 3, opened: 4, closed: 5, count: 6 });
 
-/** An arc of DriveSearch.twigs. */
+/** An arc of DriveSearch.treeEdges. */
 export const TWIG = Object.freeze({ x: 0, y: 1, heading: 2, curvature: 3, length: 4, opened: 5, closed: 6, replaced: 7, count: 8 });
 
 /** A sample of DriveSearch.drive. */

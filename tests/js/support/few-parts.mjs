@@ -144,9 +144,9 @@ const WORK = {
     chase.placeWall(null);
     return played(chase);
   },
-  past(options) {
+  timeline(options) {
     const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true, ...options });
-    chase.keepPast();
+    chase.keepTimeline();
     chase.press('up');
     chase.tick(300);
     chase.setCell(1, 1, 1, 'wall');
@@ -198,7 +198,7 @@ function driven(grid) {
   while (search.step(grid, 50) === 'running') continue;
   search.show(search.steps / 2);
   const seen = createHash('sha256');
-  for (const of of [search.marks, search.twigs(), search.shots(), search.trailDrive(), search.drive(), search.path()]) seen.update(JSON.stringify([...of]));
+  for (const of of [search.marks, search.treeEdges(), search.shots(), search.trailDrive(), search.drive(), search.path()]) seen.update(JSON.stringify([...of]));
   return `${search.status} ${search.cost} ${search.steps} ${seen.digest('hex')}`;
 }
 

@@ -1,7 +1,7 @@
 //! The chase, its past and a crowd.
 
 use cubechase::chase::{
-    Chase, ChaseEvent, Crowd, EventKind, Goal, Input, Past, Phase, ScreenDirection, Settings,
+    Chase, ChaseEvent, Crowd, EventKind, Goal, Input, Timeline, Phase, ScreenDirection, Settings,
 };
 use cubechase::map::{CubeMap, Mode};
 use cubechase::named::Algorithm;
@@ -43,11 +43,11 @@ fn a_player_is_moved_and_events_are_read() {
 #[test]
 fn a_chase_can_be_edited_and_rewound() {
     let mut chase = chase();
-    let mut past = Past::of(&chase);
-    past.give(&mut chase, Input::Press(ScreenDirection::Right))
+    let mut timeline = Timeline::of(&chase);
+    timeline.give(&mut chase, Input::Press(ScreenDirection::Right))
         .unwrap();
     for _ in 0..90 {
-        past.tick(&mut chase, |_| {});
+        timeline.tick(&mut chase, |_| {});
     }
     let (digest, ticks) = (chase.digest(), chase.ticks());
     let cell = SurfaceCell {
@@ -56,7 +56,7 @@ fn a_chase_can_be_edited_and_rewound() {
         y: 1,
     };
     assert_eq!(
-        past.give(
+        timeline.give(
             &mut chase,
             Input::SetCell {
                 cell,
@@ -65,9 +65,9 @@ fn a_chase_can_be_edited_and_rewound() {
         ),
         Ok(true)
     );
-    past.seek(&mut chase, 30);
+    timeline.seek(&mut chase, 30);
     assert_eq!(chase.ticks(), 30);
-    past.seek(&mut chase, ticks);
+    timeline.seek(&mut chase, ticks);
     assert_ne!(chase.cube().kind(cell), CellKind::FLOOR);
     assert_ne!(digest, 0);
 }
@@ -80,9 +80,9 @@ fn a_game_begins_with_the_first_key() {
         ..Settings::of(&map)
     };
     let mut chase = Chase::new(map, settings).unwrap();
-    assert_eq!(chase.quest().unwrap().phase, Phase::Ready);
+    assert_eq!(chase.gem_game().unwrap().phase, Phase::Ready);
     chase.press(ScreenDirection::Left);
-    assert_eq!(chase.quest().unwrap().phase, Phase::Running);
+    assert_eq!(chase.gem_game().unwrap().phase, Phase::Running);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What an engine keeps in resources that many threads read, and how: searches that call user functions, or that lend
 //! out their tree, go into a lock.
 
-use cubechase::chase::{Chase, Crowd, Past};
+use cubechase::chase::{Chase, Crowd, Timeline};
 use cubechase::cost::Thousandths;
 use cubechase::drive::{DriveOptions, DriveSession};
 use cubechase::map::GridMap;
@@ -34,7 +34,7 @@ fn everything_can_be_kept_in_resources() {
     is_resource::<Search<Buckets>>();
     is_resource::<Crowd>();
     is_resource::<Mutex<Chase>>();
-    is_resource::<Past>();
+    is_resource::<Timeline>();
     is_resource::<Options>();
     is_resource::<Session>();
     is_resource::<Mutex<DriveSession>>();

@@ -33,18 +33,18 @@ pub(crate) const PARTS: &[Part] = &[
         exports: &[
             "chase_digest",
             "chase_placeWall",
-            "chase_quest",
+            "chase_gemGame",
             "chase_rebuild",
             "chase_starts",
             "chase_tune",
-            "chase_tuningOf",
+            "chase_settingsOf",
             "crowd_",
             "cube_blank",
             "cube_generate",
         ],
         code: &[
             "chase::Chase>::rebuild",
-            "chase::quest",
+            "chase::gem_game",
             "rules::flow::FlowField>::build",
             "rules::heuristic::surface",
             "run::rules::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, cubechase::trace::paint",
@@ -55,18 +55,18 @@ pub(crate) const PARTS: &[Part] = &[
     },
     // To go back in a chase, to keep it and to hand it on.
     Part {
-        name: "past",
+        name: "timeline",
         within: Some("cube"),
         exports: &[
             "chase_following",
-            "chase_keepPast",
+            "chase_keepTimeline",
             "chase_marks",
-            "chase_past",
+            "chase_timeline",
             "chase_restore",
             "chase_save",
             "chase_seek",
         ],
-        code: &["chase::moment", "chase::packed", "chase::past"],
+        code: &["chase::moment", "chase::packed", "chase::timeline"],
     },
     // What `<path-lab>` starts with: maps as text, and searches from neighbour to neighbour.
     Part {

@@ -7,9 +7,9 @@ use super::stopwatch::Stopwatch;
 use crate::options::MAX_SAFE;
 use crate::schema::options;
 use crate::{errors, options, view};
+use cubechase::chase::gem_game::Goal;
 use cubechase::chase::player::ScreenDirection;
-use cubechase::chase::quest::Goal;
-use cubechase::chase::{self, EditError, Input, Mode, Past, Settings, TICKS_PER_SECOND};
+use cubechase::chase::{self, EditError, Input, Mode, Settings, TICKS_PER_SECOND, Timeline};
 use cubechase::map::{CubeMap, Hunt, cube_xml};
 use cubechase::space::{Movement, Space};
 use cubechase::words::Word;
@@ -52,7 +52,7 @@ pub struct Chase {
     pub(super) chase: chase::Chase,
     pub(super) picture: Picture,
     /// What is kept of it, once somebody asked for that.
-    pub(super) past: Option<Box<Past>>,
+    pub(super) timeline: Option<Box<Timeline>>,
     rest_ms: f64,
     pub(super) stopwatch: Stopwatch,
 }
@@ -102,14 +102,14 @@ impl Chase {
     fn advance(&mut self, ticks: u32) {
         let Self {
             chase,
-            past,
+            timeline,
             stopwatch,
             ..
         } = self;
         for _ in 0..ticks {
             let watch = |moment| stopwatch.at(moment);
-            match past {
-                Some(past) => past.tick(chase, watch),
+            match timeline {
+                Some(timeline) => timeline.tick(chase, watch),
                 None => chase.tick_watched(watch),
             }
         }
@@ -119,8 +119,8 @@ impl Chase {
     /// Everybody back to their start, with the same seed; edits stay. What was kept of the past goes.
     pub fn reset(&mut self) {
         self.chase.reset();
-        if let Some(past) = &mut self.past {
-            **past = Past::of(&self.chase);
+        if let Some(timeline) = &mut self.timeline {
+            **timeline = Timeline::of(&self.chase);
         }
         self.begin_here();
     }
@@ -335,7 +335,7 @@ impl Chase {
     pub(super) fn on(chase: chase::Chase) -> Self {
         let mut handle = Self {
             chase,
-            past: None,
+            timeline: None,
             picture: Picture::default(),
             rest_ms: 0.0,
             stopwatch: Stopwatch::new(),
@@ -352,8 +352,8 @@ impl Chase {
 
     /// Gives the chase an input, which its past keeps.
     pub(super) fn give(&mut self, input: Input) -> Result<bool, EditError> {
-        match &mut self.past {
-            Some(past) => past.give(&mut self.chase, input),
+        match &mut self.timeline {
+            Some(timeline) => timeline.give(&mut self.chase, input),
             None => self.chase.take(&input),
         }
     }

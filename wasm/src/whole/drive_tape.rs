@@ -73,7 +73,8 @@ impl Drive {
     /// curvature (1 over the radius, positive where forwards the heading grows), its length (negative in
     /// reverse), the step that took it, the step that went on from its end, the step that found a cheaper
     /// one; NaN for what there is not.
-    pub fn twigs(&self) -> Vec<f64> {
+    #[wasm_bindgen(js_name = treeEdges)]
+    pub fn tree_edges(&self) -> Vec<f64> {
         let tree = self.search.tree();
         let nodes = tree.nodes();
         let mut numbers = Vec::with_capacity(nodes.len().saturating_sub(1) * 8);
@@ -86,7 +87,7 @@ impl Drive {
         numbers
     }
 
-    /// Of each arc of `twigs`, in its order, 1 if it belongs to a shot at the goal.
+    /// Of each arc of `tree_edges`, in its order, 1 if it belongs to a shot at the goal.
     pub fn shots(&self) -> Vec<u8> {
         let tree = self.search.tree();
         let nodes = tree.nodes().iter().zip(tree.is_analytic());
@@ -95,7 +96,7 @@ impl Drive {
     }
 
     /// The arcs of one step that the step at the playhead did not take, for the vehicle would have hit something, eight
-    /// numbers each, as `twigs`.
+    /// numbers each, as `tree_edges`.
     pub fn refused(&self) -> Vec<f64> {
         let Some((pose, arcs)) = self.search.colliding_arcs() else {
             return Vec::new();

@@ -5,7 +5,7 @@ use super::cube::Cube;
 use super::stopwatch::Stopwatch;
 use crate::{errors, options};
 use cubechase::chase::packed::PackedMap;
-use cubechase::chase::{Input, Past};
+use cubechase::chase::{Input, Timeline};
 use cubechase::map::{CubeEditError, CubeMap};
 use cubechase::message::Said;
 use cubechase::space::{Face, SurfaceCell};
@@ -115,11 +115,12 @@ impl Chase {
     }
 
     fn rebuild_to(&mut self, map: CubeMap) -> Result<usize, JsValue> {
-        let left_out = match &mut self.past {
+        let left_out = match &mut self.timeline {
             None => self.chase.rebuild(map).map_err(|error| fault(&error))?,
-            Some(past) => {
+            Some(timeline) => {
                 let input = Input::Rebuild(Box::new(PackedMap::of(&map)));
-                past.give(&mut self.chase, input)
+                timeline
+                    .give(&mut self.chase, input)
                     .map_err(|error| fault(&error))?;
                 let cells = map.cube.cells().iter().zip(self.chase.cube().cells());
                 cells.filter(|(wanted, is)| wanted != is).count()
@@ -132,8 +133,8 @@ impl Chase {
     /// Another map lies there, and monsters may have other numbers.
     fn look_anew(&mut self, begins: bool) {
         self.stopwatch = Stopwatch::new();
-        if let Some(past) = self.past.as_mut().filter(|_| begins) {
-            **past = Past::of(&self.chase);
+        if let Some(timeline) = self.timeline.as_mut().filter(|_| begins) {
+            **timeline = Timeline::of(&self.chase);
         }
         self.draw();
     }

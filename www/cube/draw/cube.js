@@ -159,7 +159,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     renderer.forceContextLoss();
   }, { signal });
 
-  const hangParts = () => cube.add(...Object.values(parts).map(({ node }) => node));
+  const showParts = () => cube.add(...Object.values(parts).map(({ node }) => node));
 
   const compile = () => programs.make(renderer, [light.ground, ...cube.children]);
 
@@ -226,7 +226,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       colours = next.colours;
       for (const node of cube.children) node.dispose();
       for (const [name, create] of Object.entries(PARTS)) makePart(name, create);
-      hangParts();
+      showParts();
       if (world.size > 0) picture.setWorld(world);
     },
 
@@ -392,7 +392,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     },
   };
 
-  hangParts();
+  showParts();
   light.setTheme(theme);
   return picture;
 }

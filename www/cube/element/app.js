@@ -13,7 +13,7 @@ import { createControls, createShell, listenAround } from './shell.js';
 import { createGoal, createIntro } from './goal.js';
 import { createSteering, listenToKeys, listenToPointer } from './input.js';
 import { createEditing } from './editing.js';
-import { createCubeOpener, createCubeTroubles, createMapName } from './opener.js';
+import { createCubeOpener, createCubeErrors, createMapName } from './opener.js';
 import { createRemembering, createSharing, hasLink } from './sharing.js';
 import { createRewinding } from './rewinding.js';
 import { Stage } from './stage.js';
@@ -27,7 +27,7 @@ import { createFollowers, createWatched } from './watched.js';
 const UNFETCHED = {
   search: msg('That search could not be loaded. The previous one goes on.'),
   goal: msg('The game could not be loaded.'),
-  tuning: msg('The settings of one monster could not be loaded.'),
+  monsterSettings: msg('The settings of one monster could not be loaded.'),
 };
 
 /** Functions for settings that are no options of the core. @type {{ [N in Name]?: (app: App, value: any) => void }} */
@@ -53,13 +53,13 @@ export class App {
   #refusals = new Map();
 
   /**
-   * @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/dialogue.js').Dialogue} dialogue
+   * @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/element-api.js').ElementApi} api
    * @param {import('../../shared/ui/words.js').Words} words
    */
-  constructor(host, shadow, dialogue, words) {
+  constructor(host, shadow, api, words) {
     this.host = host;
     this.shadow = shadow;
-    this.dialogue = dialogue;
+    this.api = api;
     this.words = words;
     this.notice = createNotice({
       words,
@@ -76,7 +76,7 @@ export class App {
       event: (event) => this.#hear(event),
       broken: (again) => {
         this.followers.drop();
-        this.troubles.broken(again, () => this.game.reopen() && this.#opened(this.name.choice ?? { name: OWN }));
+        this.errors.broken(again, () => this.game.reopen() && this.#opened(this.name.choice ?? { name: OWN }));
       },
       changed: () => this.sync(),
       edited: () => {
@@ -92,7 +92,7 @@ export class App {
     });
     this.rewinding = createRewinding(this);
     this.followers = createFollowers(this);
-    this.troubles = createCubeTroubles(this);
+    this.errors = createCubeErrors(this);
     this.watched = createWatched(this);
     this.stage = new Stage(this);
     this.opener = createCubeOpener(this, (choice) => this.#opened(choice), (error, choice) => this.#refused(error, choice));
@@ -116,14 +116,14 @@ export class App {
 
   /** Opens the element's own map. Shows failures and does not throw. */
   start() {
-    this.troubles.failed = false;
+    this.errors.failed = false;
     if (!this.game.world) showLoading(this.words, this.notice, this.host, msg('Loading the maze…'));
     (this.remembering ?? this.opener).openOwn().catch(() => undefined);
   }
 
   /** @returns {'loading' | 'running' | 'paused' | 'error'} */
   get status() {
-    if (this.troubles.failed) return 'error';
+    if (this.errors.failed) return 'error';
     if (!this.game.world) return 'loading';
     return this.game.playback.advancing ? 'running' : 'paused';
   }
@@ -239,29 +239,29 @@ export class App {
     }
     this.goal.game?.hear(event);
     if ('monster' in detail) this.watched.planned(detail.monster);
-    this.dialogue.say(kind, detail);
+    this.api.say(kind, detail);
   }
 
   /** @param {MapChoice} choice */
   #opened(choice) {
     const world = this.game.world;
     if (!world) return;
-    this.troubles.failed = false;
+    this.errors.failed = false;
     this.notice.hideCard('map');
     this.watched.enter();
     // At once, so that a listener of `ready` can locate cells.
     this.#draw(world, 0);
-    if (this.stage.lost) this.troubles.picture(true);
+    if (this.stage.lost) this.errors.picture(true);
     // The poster or the text stays until there is a picture.
     this.stage.seen().then(() => {
-      if (!this.troubles.failed && !this.stage.lost) this.notice.hideCover();
+      if (!this.errors.failed && !this.stage.lost) this.notice.hideCover();
     });
     this.editor.renew();
     this.name.show(choice);
     const { size, monsters } = world;
     this.notice.say(msg('Maze loaded: {columns} by {rows} cells a face, {monsters} monsters', { columns: size, rows: size, monsters }));
     this.#autoplay();
-    this.dialogue.shown({ size, monsters });
+    this.api.shown({ size, monsters });
     this.sync();
     this.remembering?.changed(true);
   }
@@ -284,7 +284,7 @@ export class App {
 
   /** @param {unknown} error @param {MapChoice} choice */
   #refused(error, choice) {
-    this.troubles.refused(error, choice);
+    this.errors.refused(error, choice);
     if (this.game.world) this.name.stays();
   }
 
@@ -296,6 +296,6 @@ export class App {
     this.shell.hint.show(this.editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.controls.sync();
     this.remembering?.changed();
-    this.dialogue.tell();
+    this.api.tell();
   }
 }

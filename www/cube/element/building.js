@@ -87,7 +87,7 @@ export async function build(app) {
     tools.element.hidden = marks.element.hidden = !shown;
     shell.root.toggleAttribute('data-building', shown);
     chosen = watched.chosen;
-    const own = chosen === null || chosen >= (game.world?.monsters ?? 0) ? null : game.tuningOf(chosen);
+    const own = chosen === null || chosen >= (game.world?.monsters ?? 0) ? null : game.settingsOf(chosen);
     const algorithm = own ? (own.algorithm ?? '') : held.algorithm;
     tools.show({ held, canUndo: builder.canUndo, canRedo: builder.canRedo, chosen, algorithm, text: text?.shown ?? false });
   }

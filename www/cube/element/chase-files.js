@@ -23,9 +23,9 @@ const WIDTH = 640;
  */
 export async function replay(app) {
   const { words, game, shell } = app;
-  const { past, playback, world } = game;
-  await past.keep();
-  const { range } = past;
+  const { timeline, playback, world } = game;
+  await timeline.keep();
+  const { range } = timeline;
   const to = world?.ticks ?? 0;
   if (!world || !range || range.from === to) throw new Fault('nothing is recorded yet');
   const step = ticksPerSecond() / FRAMES_A_SECOND;
@@ -38,7 +38,7 @@ export async function replay(app) {
   try {
     let due = performance.now();
     for (let n = 0; n <= count; n++) {
-      past.seek(Math.min(to, Math.round(from + n * step)));
+      timeline.seek(Math.min(to, Math.round(from + n * step)));
       const canvas = await app.picture(WIDTH, n === 0 ? SECONDS : 1 / FRAMES_A_SECOND);
       // A video is recorded in real time.
       due = Math.max(due + FRAME_MS, performance.now());
@@ -46,14 +46,14 @@ export async function replay(app) {
       progress.show(n / count);
       await nextFrame();
       // An action of the reader ends the recording.
-      if (progress.stopped || game.world !== world || !past.wentBack) return null;
+      if (progress.stopped || game.world !== world || !timeline.wentBack) return null;
     }
     return await film.finish();
   } finally {
     progress.gone();
-    if (game.world === world && past.wentBack) {
-      past.seek(to < range.to ? to : to - 1);
-      past.replay(to - world.ticks);
+    if (game.world === world && timeline.wentBack) {
+      timeline.seek(to < range.to ? to : to - 1);
+      timeline.replay(to - world.ticks);
     }
     playback.hold('replay', false);
   }

@@ -1,4 +1,4 @@
-// The goal on the cube, if any: the game, which loads on demand (questing.js), and the title screen, which offers it.
+// The goal on the cube, if any: the game, which loads on demand (gem-game.js), and the title screen, which offers it.
 
 import { msg } from '../../shared/message.js';
 import { once, orNull } from '../../shared/async.js';
@@ -8,24 +8,24 @@ import { hasLink } from './sharing.js';
 
 /**
  * @typedef {import('./app.js').App} App
- * @typedef {Awaited<ReturnType<typeof import('./questing.js').questingOf>>} Questing
+ * @typedef {Awaited<ReturnType<typeof import('./gem-game.js').gemGameOf>>} GemGame
  */
 
 /** Noted for this tab, because a reload is not a new visit. */
 const SEEN = 'cubechase intro seen';
 
-/** @param {App} app @param {() => Promise<Pick<typeof import('./questing.js'), 'questingOf'>>} [fetchCode] */
-export function createGoal(app, fetchCode = () => import('./questing.js')) {
+/** @param {App} app @param {() => Promise<Pick<typeof import('./gem-game.js'), 'gemGameOf'>>} [fetchCode] */
+export function createGoal(app, fetchCode = () => import('./gem-game.js')) {
   const { host, notice, signal } = app;
-  /** @type {Questing | null} */
-  let questing = null;
+  /** @type {GemGame | null} */
+  let gemGame = null;
   /** Whether a press chooses it now. */
   let isByHand = false;
   /** Whether the current game has started. */
   let hasBegun = false;
-  /** The action after the game has started; the last one counts. @type {((questing: Questing) => void) | null} */
+  /** The action after the game has started; the last one counts. @type {((gemGame: GemGame) => void) | null} */
   let next = null;
-  const come = once(async () => (questing = await (await fetchCode()).questingOf(app, () => choose(false))), () => {
+  const come = once(async () => (gemGame = await (await fetchCode()).gemGameOf(app, () => choose(false))), () => {
     if (signal.aborted) return null;
     host.removeAttribute('goal');
     notice.pass(msg('The game could not be loaded.'), true);
@@ -44,9 +44,9 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
     challenge: (/** @type {number} */ ticks) => then((game) => game.challenge(ticks)),
     /** Resolves when the game's code has loaded. A failure was reported. */
     prepared: come,
-    /** The game, if it is on and has loaded. @returns {Questing | null} */
+    /** The game, if it is on and has loaded. @returns {GemGame | null} */
     get game() {
-      return goal.on ? questing : null;
+      return goal.on ? gemGame : null;
     },
   };
 
@@ -66,7 +66,7 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
     isByHand = false;
   }
 
-  /** @param {(questing: Questing) => void} work after the game has started */
+  /** @param {(gemGame: GemGame) => void} work after the game has started */
   function then(work) {
     next = work;
     settle(false);
@@ -75,21 +75,21 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
   /** Applies the current choice, which can have changed while the code loaded. @param {boolean} byHand */
   function settle(byHand) {
     if (signal.aborted) return;
-    if (!questing) {
+    if (!gemGame) {
       if (goal.on) void come().then((here) => here && settle(byHand));
       return;
     }
     if (goal.on !== hasBegun) {
       hasBegun = goal.on;
-      if (goal.on) questing.begin(byHand);
-      else questing.end(byHand);
+      if (goal.on) gemGame.begin(byHand);
+      else gemGame.end(byHand);
     }
     const work = next;
     next = null;
-    if (goal.on) work?.(questing);
+    if (goal.on) work?.(gemGame);
   }
 
-  signal.addEventListener('abort', () => questing?.dispose());
+  signal.addEventListener('abort', () => gemGame?.dispose());
   return goal;
 }
 
@@ -100,7 +100,7 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
  * @param {App} app
  */
 export function createIntro(app) {
-  const { words, host, goal, dialogue } = app;
+  const { words, host, goal, api } = app;
   const { el } = words;
   const { root, intro } = app.shell;
   const isOn = () => root.hasAttribute('data-intro');
@@ -110,7 +110,7 @@ export function createIntro(app) {
     if (!isOn()) return false;
     app.focus();
     end();
-    dialogue.ready.then(() => goal.choose(true), () => undefined);
+    api.ready.then(() => goal.choose(true), () => undefined);
     return true;
   }
 

@@ -4,7 +4,7 @@ import { loadParts } from '../../engine/load.js';
 import { MAPS } from '../../shared/maps.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
 import { once } from '../../shared/async.js';
-import { createOpener, createTroubles } from '../../shared/element/opener.js';
+import { createOpener, createErrors } from '../../shared/element/opener.js';
 
 /**
  * @import { Said } from '../../shared/message.js'
@@ -118,23 +118,23 @@ export function createMapName() {
 }
 
 /** Reports errors: a refused map, an engine or a picture that failed to load or was lost. @param {import('./app.js').App} app */
-export function createCubeTroubles(app) {
-  const { game, notice, dialogue } = app;
-  const troubles = createTroubles({
-    notice, dialogue, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The current chase goes on.'),
+export function createCubeErrors(app) {
+  const { game, notice, api } = app;
+  const errors = createErrors({
+    notice, api, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The current chase goes on.'),
     changed: () => app.sync(),
     open: (url) => app.apply('map', url),
   });
-  return Object.assign(troubles, {
+  return Object.assign(errors, {
     /** @param {unknown} error @param {MapChoice} choice */
     refused(error, choice) {
       const { what, title, cause } = /** @type {Partial<ReturnType<typeof startError>>} */ (error);
       if (what && title !== undefined) {
-        troubles.fail(title, saidBy(cause), msg('Try again'), () => app.start());
-        dialogue.failed(what, error);
+        errors.fail(title, saidBy(cause), msg('Try again'), () => app.start());
+        api.failed(what, error);
       } else {
         // The console has the text of the panic.
-        troubles.refuse(error, choice, error instanceof WebAssembly.RuntimeError ? new Fault(FAULT) : error);
+        errors.refuse(error, choice, error instanceof WebAssembly.RuntimeError ? new Fault(FAULT) : error);
       }
     },
 
@@ -144,20 +144,20 @@ export function createCubeTroubles(app) {
       const message = again
         ? msg('The maze engine failed. If it fails again, reload the page.')
         : msg('The maze engine failed. You can load the map again.');
-      troubles.fail(title, message, msg('Reload the map'), reload);
-      dialogue.failed('engine', new Fault(FAULT));
+      errors.fail(title, message, msg('Reload the map'), reload);
+      api.failed('engine', new Fault(FAULT));
     },
 
     /** The browser can take the graphics away at any time, and restore them. @param {boolean} lost */
     picture(lost) {
       game.playback.hold('no picture', lost);
       // Without a chase, the cover has a more important text.
-      if (game.world && !troubles.failed) {
+      if (game.world && !errors.failed) {
         if (lost) notice.showFailure(msg('The picture is gone'), msg(LOST));
         else notice.hideCover();
       }
       app.sync();
-      if (lost) dialogue.failed('picture', new Fault(LOST));
+      if (lost) api.failed('picture', new Fault(LOST));
     },
   });
 }

@@ -15,7 +15,7 @@ const AGAIN_MS = 10_000;
 
 /** @param {App} app */
 export function createRewinding(app) {
-  const { words, game, shadow, shell, notice, dialogue, signal } = app;
+  const { words, game, shadow, shell, notice, api, signal } = app;
   /** @type {import('../ui/scrubber.js').Scrubber | null} */
   let line = null;
   /** The earliest time to load the code: never again after a success, later after a failure. */
@@ -23,39 +23,39 @@ export function createRewinding(app) {
   let shownAt = 0;
   let shownTick = -1;
 
-  // Without a line, only a page or the store (keeping-cube.js) starts the recording.
-  const touched = () => shell.past.hidden || keep();
+  // Without a line, only a page or the store (cube-autosave.js) starts the recording.
+  const touched = () => shell.timeline.hidden || keep();
   for (const event of ['pointerdown', 'keydown']) shell.root.addEventListener(event, touched, { signal });
 
   /** @param {boolean} isShown whether the line is one of the controls */
   function show(isShown) {
-    shell.past.hidden = !isShown;
+    shell.timeline.hidden = !isShown;
     if (isShown && askAt === Infinity) draw().catch(() => (askAt = 0));
   }
 
   /** Shows the current state of the chase. @param {ChaseWorld} world */
   function tell(world) {
-    if (shell.past.hidden) return;
+    if (shell.timeline.hidden) return;
     const { ticks } = world;
     if (ticks >= SETTLED) keep();
     const now = performance.now();
     const passed = now - shownAt;
     if (!line || (ticks === shownTick && passed < 5 * SHOWN_MS) || (passed < SHOWN_MS && game.playback.advancing)) return;
-    const { range } = game.past;
+    const { range } = game.timeline;
     if (!range) return;
     shownAt = now;
     shownTick = ticks;
-    line.show({ ...range, canUndo: game.past.canBringBack });
+    line.show({ ...range, canUndo: game.timeline.canBringBack });
     line.mark(range);
   }
 
   /** @param {number} tick @returns {number} the current tick */
   function seek(tick) {
     const before = game.world?.ticks ?? 0;
-    if (game.past.range) game.past.seek(Math.round(Math.max(0, tick)));
+    if (game.timeline.range) game.timeline.seek(Math.round(Math.max(0, tick)));
     else keep();
     const now = game.world?.ticks ?? 0;
-    if (now !== before) dialogue.say('seek', { tick: now });
+    if (now !== before) api.say('seek', { tick: now });
     return now;
   }
 
@@ -63,12 +63,12 @@ export function createRewinding(app) {
   function branched() {
     // The line is shorter now, even at the same tick.
     shownTick = -1;
-    if (line && game.past.canBringBack) notice.pass(msg('A new future begins. Undo brings back the old chase.'), true);
+    if (line && game.timeline.canBringBack) notice.pass(msg('A new future begins. Undo brings back the old chase.'), true);
   }
 
   /** Restores the chase of the last stored future. @returns {boolean} whether there was one */
   function undo() {
-    const isBack = game.past.bringBack();
+    const isBack = game.timeline.bringBack();
     shownTick = -1;
     if (isBack) notice.pass(msg('The old chase is back.'), true);
     return isBack;
@@ -77,16 +77,16 @@ export function createRewinding(app) {
   function keep() {
     if (performance.now() < askAt) return;
     askAt = Infinity;
-    game.past.keep().then(draw).catch(() => (askAt = performance.now() + AGAIN_MS));
+    game.timeline.keep().then(draw).catch(() => (askAt = performance.now() + AGAIN_MS));
   }
 
   async function draw() {
-    if (line || shell.past.hidden) return;
+    if (line || shell.timeline.hidden) return;
     const { createScrubber, sheet } = await import('../ui/scrubber.js');
     if (line) return;
     adopt(shadow, [sheet]);
     line = createScrubber(words, game, seek, undo);
-    shell.past.append(line.element);
+    shell.timeline.append(line.element);
     game.playback.wake();
   }
 

@@ -58,10 +58,10 @@ export function createRemembering(app) {
   const { host, opener } = app;
   /** The attributes in the page, before any change. */
   const given = Object.fromEntries(Array.from(host.attributes, ({ name, value }) => [name, value]));
-  /** @type {import('./keeping-cube.js').KeepingCube | null} */
-  let keeping = null;
+  /** @type {import('./cube-autosave.js').CubeAutosave | null} */
+  let autosave = null;
 
-  const come = once(async () => (keeping = (await import('./keeping-cube.js')).createKeepingCube(app, keyOf(), given)), () => null);
+  const come = once(async () => (autosave = (await import('./cube-autosave.js')).createCubeAutosave(app, keyOf(), given)), () => null);
   const keyOf = () => `cubechase cube ${host.getAttribute('remember')}`;
 
   const storedNames = () => orNull(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]) ?? [];
@@ -70,7 +70,7 @@ export function createRemembering(app) {
   return {
     /** Opens a link, the state of an earlier visit, or the element's own map. */
     async openOwn() {
-      const now = keeping ?? (isExpected() ? await come() : null);
+      const now = autosave ?? (isExpected() ? await come() : null);
       if (now) return now.start();
       await opener.openOwn();
       // A map is shown already: only a link loads the code now.
@@ -84,6 +84,6 @@ export function createRemembering(app) {
     },
 
     /** Stores the state after a pause. @param {boolean} [edited] another map, or a change of it */
-    changed: (edited = false) => keeping?.changed(edited),
+    changed: (edited = false) => autosave?.changed(edited),
   };
 }

@@ -39,12 +39,12 @@ export function createShell(app) {
   const intro = slotBox(words, 'intro');
   const caption = slotBox(words, 'caption');
   const foot = el('div', { class: 'foot', hidden: true }, hint.element, pad);
-  const past = el('div', { class: 'past', part: 'past', hidden: true });
+  const timeline = el('div', { class: 'timeline', part: 'timeline', hidden: true });
   const drop = el('p', { class: 'drop', hidden: true }, msg('Drop a cube map or a picture here'));
-  const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot, past, caption);
+  const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot, timeline, caption);
   const layout = el('div', { class: 'layout' }, over, intro);
   const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, layout, drop, notice.live);
-  return { root, layout, canvas, hint, pad, title, intro, foot, past, drop };
+  return { root, layout, canvas, hint, pad, title, intro, foot, timeline, drop };
 }
 
 /** Listens for dropped files, the kind of input, and Escape in the whole element. @param {App} app */
@@ -71,7 +71,7 @@ export function listenAround(app) {
  * @returns {Inset}
  */
 export function freeArea({ shell, notice: { card }, controls }, flat) {
-  const { root, title, foot, past, pad } = shell;
+  const { root, title, foot, timeline, pad } = shell;
   const [width, height] = [root.offsetWidth, root.offsetHeight];
   const box = (/** @type {Element} */ element) => boxWithin(root, element);
   // The panel is at the end of lines, in both directions of text.
@@ -79,7 +79,7 @@ export function freeArea({ shell, notice: { card }, controls }, flat) {
   /** @param {{ left: number, right: number }} of its box, to measure from the beginning of lines */
   const reach = (of) => (mirrored ? width - of.left : of.right);
   const [isWide, inColumn] = [WIDE, COLUMN].map((least) => width >= least && width > height);
-  const [titleBox, cardBox, footBox, pastBox] = [title, card, foot, past].map(box);
+  const [titleBox, cardBox, footBox, timelineBox] = [title, card, foot, timeline].map(box);
   const panelBox = controls.panel && box(controls.panel.element);
   // The tools of editing appear and disappear.
   const text = root.querySelector('.build-text');
@@ -87,7 +87,7 @@ export function freeArea({ shell, notice: { card }, controls }, flat) {
   const builds = root.hasAttribute('data-building');
   let [start, top, bottom] = [0, 0, 0];
   // The line of the past is below the cube. Its room is reserved.
-  if (pastBox.height > 0 && pastBox.top >= LEAST) bottom = height - pastBox.top;
+  if (timelineBox.height > 0 && timelineBox.top >= LEAST) bottom = height - timelineBox.top;
   // The text is beside the cube or below it.
   const beside = textBox && textBox.top < box(foot.parentElement ?? foot).bottom;
   const ends = [isWide && panelBox, beside && textBox].map((of) => (of ? (mirrored ? of.right : width - of.left) : 0));

@@ -68,11 +68,11 @@ export class Stage {
 
   /** @param {App} app */
   constructor(app) {
-    const { root, canvas, title, foot, past, pad } = app.shell;
+    const { root, canvas, title, foot, timeline, pad } = app.shell;
     this.#app = app;
     this.#root = root;
     this.#canvas = canvas;
-    for (const element of [canvas, title, foot, past, pad, app.notice.card]) this.#resizes.observe(element);
+    for (const element of [canvas, title, foot, timeline, pad, app.notice.card]) this.#resizes.observe(element);
     this.around = createSurroundings(root, (theme) => [theme, coloursOf(root, CUBE)], () => this.#dress(), app.signal);
     writeColours(root, this.look.colours);
   }
@@ -342,7 +342,7 @@ export class Stage {
 
   /** The viewer sees no graphics, or sees some again. */
   tellLost() {
-    this.#app.troubles.picture(this.lost);
+    this.#app.errors.picture(this.lost);
     this.redraw();
   }
 }

@@ -85,9 +85,9 @@ export function createWatched(app) {
   function one() {
     const { chosen } = showing;
     const { world } = game;
-    const tuning = chosen === null ? null : game.tuningOf(chosen);
-    if (chosen === null || !world || !tuning) return null;
-    return { monster: chosen, search: world.searchOf(chosen), heuristic: app.values.heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, tuning };
+    const monsterSettings = chosen === null ? null : game.settingsOf(chosen);
+    if (chosen === null || !world || !monsterSettings) return null;
+    return { monster: chosen, search: world.searchOf(chosen), heuristic: app.values.heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, monsterSettings };
   }
 
   /** The pointer is over a cell, or over none. @param {Cell | null} cell */

@@ -1,7 +1,7 @@
 // The first state and the best time of each game. A time is stored by the map and the choices at the beginning of the game. If
 // the store is full, forbidden or missing, times last until the page closes.
 
-import { ChaseWorld, readQuest } from '../../engine/chase.js';
+import { ChaseWorld, readGemGame } from '../../engine/chase.js';
 import { FACES } from '../../engine/names.js';
 import { orNull } from '../../shared/async.js';
 import { SIZES } from '../../shared/words.js';
@@ -60,13 +60,13 @@ export function nameOf(text) {
 }
 
 /** Returns the first state of a game, from the core, on a cube of floor. @returns {{ lives: number, walls: number }} */
-export function firstQuest() {
+export function firstGemGame() {
   const size = SIZES.least;
   const rows = `<row>${'.'.repeat(size)}</row>`.repeat(size);
   const faces = FACES.map((face) => `<face name="${face}">${rows}</face>`).join('');
   const world = ChaseWorld.fromXml(`<cube size="${size}"><player face="front" x="0" y="0"/><monster face="back" x="0" y="0"/>${faces}</cube>`, { goal: 'gems' });
-  const quest = readQuest(world.questCopy());
+  const gemGame = readGemGame(world.gemGameCopy());
   world.free();
-  if (!quest) throw new Error('found a cube of floor without a game; expected one');
-  return quest;
+  if (!gemGame) throw new Error('found a cube of floor without a game; expected one');
+  return gemGame;
 }

@@ -16,7 +16,7 @@ import { History } from '../../shared/play/history.js';
  *
  * What undo restores: the cells of a stroke, or the whole map.
  * @typedef {{ cells: (Cell & { kind: Kind })[] } | { text: string }} CubeStep
- * @typedef {CubeStep & { when: import('./past.js').Stamp }} DatedStep with its moment
+ * @typedef {CubeStep & { when: import('./timeline.js').Stamp }} DatedStep with its moment
  */
 
 /** The bytes of all edits in the history; whole maps have up to 2 MiB each. */
@@ -38,11 +38,11 @@ export function createBuilder(game, changed) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @returns {History<DatedStep>} */
-  const begun = () => new History(MOST_BYTES, (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES), ({ when }) => game.past.isGone(when));
+  const begun = () => new History(MOST_BYTES, (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES), ({ when }) => game.timeline.isGone(when));
   let history = begun();
 
   /** @param {CubeStep} step @returns {DatedStep} */
-  const dated = (step) => ({ ...step, when: game.past.stamp });
+  const dated = (step) => ({ ...step, when: game.timeline.stamp });
 
   /** @param {CubeStep} step */
   function add(step) {
@@ -120,15 +120,15 @@ export function createBuilder(game, changed) {
 
   /** Returns whether the start of the current future is the only step left to undo. */
   function isFirst() {
-    const { past } = game;
-    return past.canBringBack && history.count(({ when }) => past.isOfNow(when)) <= (past.beganByEdit ? 1 : 0);
+    const { timeline } = game;
+    return timeline.canBringBack && history.count(({ when }) => timeline.isOfNow(when)) <= (timeline.beganByEdit ? 1 : 0);
   }
 
   return {
     end,
     keepFrom,
     get canUndo() {
-      return history.canUndo || game.past.canBringBack;
+      return history.canUndo || game.timeline.canBringBack;
     },
     get canRedo() {
       return history.canRedo;
@@ -173,7 +173,7 @@ export function createBuilder(game, changed) {
     },
     undo() {
       end();
-      const moved = isFirst() ? game.past.bringBack() : history.undo(apply);
+      const moved = isFirst() ? game.timeline.bringBack() : history.undo(apply);
       changed();
       return moved;
     },

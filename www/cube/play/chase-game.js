@@ -7,7 +7,7 @@ import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { partsOf } from '../../engine/algorithms.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
-import { createPast } from './past.js';
+import { createTimeline } from './timeline.js';
 import { Playback } from './playback.js';
 
 /**
@@ -50,7 +50,7 @@ export class ChaseGame {
   #restMs = 0;
   /** The version of the cells at the last replay. */
   #replayedCells = 0;
-  past;
+  timeline;
 
   /**
    * @param {object} hooks
@@ -58,7 +58,7 @@ export class ChaseGame {
    * @param {(event: ChaseEvent) => void} hooks.event
    * @param {(again: boolean) => void} hooks.broken the world is lost, `reopen()` makes it again; again: that failed
    * @param {() => void} hooks.changed the play state, the pause, or an option that had to load has changed
-   * @param {(what: 'search' | 'goal' | 'tuning') => void} [hooks.unfetched] code could not be loaded
+   * @param {(what: 'search' | 'goal' | 'monsterSettings') => void} [hooks.unfetched] code could not be loaded
    * @param {() => void} [hooks.edited] a wall was built or cleared
    * @param {() => void} [hooks.branched] another future has started
    * @param {() => void} [hooks.moved] the chase went to another tick, perhaps with another map
@@ -66,7 +66,7 @@ export class ChaseGame {
    */
   constructor(hooks) {
     this.#hooks = hooks;
-    this.past = createPast({
+    this.timeline = createTimeline({
       ask: (work, otherwise) => this.#in(work, otherwise),
       goesOn: (world) => this.#goesOn(world),
       arrived: () => (this.#isAsThen = true),
@@ -78,7 +78,7 @@ export class ChaseGame {
           this.#replayedCells = world.cellsVersion;
           hooks.moved?.();
         }
-        if (!this.past.isAhead) hooks.changed();
+        if (!this.timeline.isAhead) hooks.changed();
       },
       branched: () => hooks.branched?.(),
       moved: () => {
@@ -150,7 +150,7 @@ export class ChaseGame {
 
   /** Whether a saved chase replays and was not taken over. */
   get following() {
-    return isLoaded(['past']) && this.#in((world) => world.following, false);
+    return isLoaded(['timeline']) && this.#in((world) => world.following, false);
   }
 
   /** Ends the replay. The player continues without keys. */
@@ -162,7 +162,7 @@ export class ChaseGame {
 
   /** Returns the chase for `ChaseWorld.restore`. @param {number} seconds of its past, as far as recorded @returns {Uint8Array | null} null if nothing is recorded */
   save(seconds) {
-    return isLoaded(['past']) ? this.#in((world) => world.save(seconds), null) : null;
+    return isLoaded(['timeline']) ? this.#in((world) => world.save(seconds), null) : null;
   }
 
   /** Opens the last map again after an error. @returns {boolean} whether it worked; if not, `broken` was called */
@@ -186,7 +186,7 @@ export class ChaseGame {
     this.steered = false;
     this.playback.waits = false;
     this.#plan = undefined;
-    this.past.begin(world);
+    this.timeline.begin(world);
     this.guard.open();
     this.playback.hold('broken', false);
     old?.free();
@@ -242,14 +242,14 @@ export class ChaseGame {
 
   /** Sets whether the player rests while the cube is edited. It changes nothing that is recorded. @param {boolean} rest */
   rest(rest) {
-    if (this.past.isAhead) this.#options = { ...this.#options, rest };
+    if (this.timeline.isAhead) this.#options = { ...this.#options, rest };
     else this.configure({ rest });
   }
 
   /** @param {number} n fixed steps, at once, in any state */
   tick(n) {
     if (n === 0) return;
-    const replayed = this.past.replay(n);
+    const replayed = this.timeline.replay(n);
     // Also for values that are not a number of ticks: the core refuses them.
     if (replayed === 0 || replayed < n) this.#advance((world) => world.tick(n - replayed));
     this.playback.wake();
@@ -261,10 +261,10 @@ export class ChaseGame {
    * @returns {ChaseEvent[] | null} the events; null in a replay, which sends none
    */
   stepOn() {
-    if (this.past.isAhead) {
+    if (this.timeline.isAhead) {
       const { ticks = 0 } = this.world ?? {};
-      const next = this.past.marks.find((mark) => mark.tick > ticks)?.tick ?? Infinity;
-      this.tick(Math.min(next - ticks, LONGEST_WAIT, (this.past.range?.to ?? ticks) - ticks));
+      const next = this.timeline.marks.find((mark) => mark.tick > ticks)?.tick ?? Infinity;
+      this.tick(Math.min(next - ticks, LONGEST_WAIT, (this.timeline.range?.to ?? ticks) - ticks));
       return null;
     }
     /** @type {ChaseEvent[]} */
@@ -278,10 +278,10 @@ export class ChaseGame {
 
   reset() {
     // Uses the current choices, from any tick.
-    this.past.leave();
+    this.timeline.leave();
     this.playback.waits = false;
     this.#in((world) => world.reset(), undefined);
-    this.past.restarted();
+    this.timeline.restarted();
     this.#plan = undefined;
     this.playback.wake();
   }
@@ -296,7 +296,7 @@ export class ChaseGame {
   /** @param {string} direction */
   release(direction) {
     // Keys of the recording end as recorded. Current keys count from the next future.
-    if (this.past.isAhead && !this.following) return;
+    if (this.timeline.isAhead && !this.following) return;
     this.#act((world) => world.release(direction));
   }
 
@@ -331,9 +331,9 @@ export class ChaseGame {
   }
 
   /** Returns the options of one monster; null until their code has loaded. @param {number} monster */
-  tuningOf(monster) {
-    if (isLoaded(['game'])) return this.#in((world) => world.tuningOf(monster), null);
-    loadParts(['game']).then(() => this.playback.wake(), () => this.#hooks.unfetched?.('tuning'));
+  settingsOf(monster) {
+    if (isLoaded(['game'])) return this.#in((world) => world.settingsOf(monster), null);
+    loadParts(['game']).then(() => this.playback.wake(), () => this.#hooks.unfetched?.('monsterSettings'));
     return null;
   }
 
@@ -349,7 +349,7 @@ export class ChaseGame {
     try {
       await loadParts(['game', ...partsOf({ algorithm: algorithm ?? '', smooth }, 'cube')]);
     } catch {
-      return this.#hooks.unfetched?.(isLoaded(['game']) ? 'search' : 'tuning');
+      return this.#hooks.unfetched?.(isLoaded(['game']) ? 'search' : 'monsterSettings');
     }
     // Meanwhile, another map can be open.
     if (!world || world !== this.world) return;
@@ -373,7 +373,7 @@ export class ChaseGame {
 
   /** @param {number} ms */
   #step(ms) {
-    if (!this.past.isAhead) {
+    if (!this.timeline.isAhead) {
       this.#restMs = 0;
       this.#advance((world) => world.step(ms));
       return;
@@ -438,7 +438,7 @@ export class ChaseGame {
   /** Runs an action that always starts another future. @param {(world: ChaseWorld) => unknown} work */
   #act(work) {
     const { following } = this;
-    this.past.leave();
+    this.timeline.leave();
     if (this.#isAsThen) this.#in((world) => this.#goOn(world), undefined);
     this.#in(work, undefined);
     // Releases the keys of the recording.
@@ -452,7 +452,7 @@ export class ChaseGame {
    * @param {(world: ChaseWorld) => T} work @param {T} otherwise @param {boolean} [isEdit] of the map
    */
   #change(work, otherwise, isEdit = true) {
-    return this.past.change(() => this.#in(work, otherwise), isEdit);
+    return this.timeline.change(() => this.#in(work, otherwise), isEdit);
   }
 
   /**

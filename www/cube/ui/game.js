@@ -8,7 +8,7 @@ import { dailyLabel } from '../../shared/maps.js';
 
 /** @import { Message, Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
-/** @typedef {import('../../engine/chase.js').Quest} Quest */
+/** @typedef {import('../../engine/chase.js').GemGame} GemGame */
 
 /** The text of a game without a goal. */
 export const NO_GEMS = msg('No gem can be reached from the player’s start.');
@@ -20,10 +20,10 @@ export function timeOf(ticks) {
   return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`;
 }
 
-/** Returns the task. @param {Quest | null} quest at its beginning */
-export function taskOf(quest) {
-  if (!quest) return NO_GEMS;
-  const { gems: { length: gems }, lives, walls } = quest;
+/** Returns the task. @param {GemGame | null} gemGame at its beginning */
+export function taskOf(gemGame) {
+  if (!gemGame) return NO_GEMS;
+  const { gems: { length: gems }, lives, walls } = gemGame;
   if (gems === 1) return msg('One gem, {lives} lives, {walls} walls. Time runs from the first step.', { lives, walls });
   return msg('{gems} gems, {lives} lives, {walls} walls. Time runs from the first step.', { gems, lives, walls });
 }
@@ -86,10 +86,10 @@ export function createHud(words, ofLives, asks) {
       sound.setAttribute('aria-pressed', String(on));
       waves.setAttribute('d', on ? WAVES : MUTED);
     },
-    /** Times in ticks; beat: that of a link; waits: whether time stops after a catch. @param {{ quest: Quest, ticks: number, best: number | null, beat: number | null, waits: boolean }} standing */
-    show({ quest, ticks, best, beat, waits }) {
+    /** Times in ticks; beat: that of a link; waits: whether time stops after a catch. @param {{ gemGame: GemGame, ticks: number, best: number | null, beat: number | null, waits: boolean }} standing */
+    show({ gemGame, ticks, best, beat, waits }) {
       setText(now, timeOf(ticks));
-      const { phase, gems, taken, lives, walls } = quest;
+      const { phase, gems, taken, lives, walls } = gemGame;
       const state = JSON.stringify([phase, gems.map((gem) => gem.taken), lives, walls, best, beat, waits]);
       if (state === said) return;
       said = state;

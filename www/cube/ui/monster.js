@@ -19,7 +19,7 @@ import { numberField, rangeField, selectField } from '../../shared/ui/fields.js'
  * @property {string} heuristic the word of the estimate in force
  * @property {number | null} asksIn seconds until its next plan, null while it sleeps
  * @property {number} every seconds between two plans
- * @property {import('../../engine/chase.js').MonsterTuning} tuning its own options
+ * @property {import('../../engine/chase.js').MonsterSettings} monsterSettings its own options
  *
  * @typedef {ReturnType<typeof createMonsterView>} MonsterView
  */
@@ -88,8 +88,8 @@ export function createMonsterView(words, tune) {
   return {
     element,
     /** @param {OneMonster} one */
-    show({ monster, search: algorithm, heuristic, asksIn, every, tuning }) {
-      const drives = isDrive(tuning.algorithm);
+    show({ monster, search: algorithm, heuristic, asksIn, every, monsterSettings }) {
+      const drives = isDrive(monsterSettings.algorithm);
       setText(name, msg('Monster {n}', { n: monster + 1 }));
       setText(by, msg(labelOf('algorithm', algorithm)));
       setText(estimate, drives || BLIND.includes(algorithm) ? '' : msg(labelOf('heuristic', heuristic)));
@@ -101,12 +101,12 @@ export function createMonsterView(words, tune) {
       // Keeps what the reader is typing, or has just unfolded.
       if (shown === monster && element.contains(/** @type {ShadowRoot} */ (element.getRootNode()).activeElement)) return;
       shown = monster;
-      search.show(tuning.algorithm ?? AS_ALL);
-      weight.show(tuning.weight ?? usualWeight(algorithm));
-      k.show(tuning.k ?? USUAL_K);
-      jumpLimit.show(tuning.jumpLimit);
-      speed.show(tuning.speed);
-      walk.show(tuning.walk ?? AS_ALL);
+      search.show(monsterSettings.algorithm ?? AS_ALL);
+      weight.show(monsterSettings.weight ?? usualWeight(algorithm));
+      k.show(monsterSettings.k ?? USUAL_K);
+      jumpLimit.show(monsterSettings.jumpLimit);
+      speed.show(monsterSettings.speed);
+      walk.show(monsterSettings.walk ?? AS_ALL);
     },
   };
 }

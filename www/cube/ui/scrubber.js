@@ -30,7 +30,7 @@ const AGAIN = msg('Run plays this part again, up to now');
  * @param {(tick: number) => void} seek
  * @param {() => void} undo restores the last stored future
  */
-export function createScrubber(words, { past, playback }, seek, undo) {
+export function createScrubber(words, { timeline, playback }, seek, undo) {
   const { el, setText, setAttribute } = words;
   const slider = el('input', { type: 'range', class: 'scrub', min: 0, max: 0, step: 1, value: 0, 'aria-label': msg('Moment') });
   const canvas = el('canvas', { class: 'marks', 'aria-hidden': 'true' });
@@ -74,13 +74,13 @@ export function createScrubber(words, { past, playback }, seek, undo) {
   function beyond(next) {
     const at = slider.valueAsNumber;
     const [least, most] = [Number(slider.min), Number(slider.max)];
-    const ticks = past.marks.flatMap(({ kind, tick }) => (KINDS.some((one) => one.kind === kind) && tick >= least && tick <= most ? [tick] : []));
+    const ticks = timeline.marks.flatMap(({ kind, tick }) => (KINDS.some((one) => one.kind === kind) && tick >= least && tick <= most ? [tick] : []));
     return (next ? ticks.find((tick) => tick > at) : ticks.findLast((tick) => tick < at)) ?? (next ? most : least);
   }
 
   /** Returns the text of the event at a tick; of several, the one with the highest mark. @param {number} at */
   function wordsAt(at) {
-    const there = past.marks.filter(({ tick }) => tick === at);
+    const there = timeline.marks.filter(({ tick }) => tick === at);
     return KINDS.findLast(({ kind }) => there.some((mark) => mark.kind === kind))?.words;
   }
 
@@ -113,7 +113,7 @@ export function createScrubber(words, { past, playback }, seek, undo) {
       drawn = state;
       [canvas.width, canvas.height] = [width, height];
       const [start, length] = [(THUMB / 2) * density, width - THUMB * density];
-      const all = past.marks;
+      const all = timeline.marks;
       looks.forEach((look, which) => {
         paint.fillStyle = colours[which] ?? '';
         const [wide, high] = [look.width * density, look.height * height];

@@ -6,7 +6,7 @@ import { addCross, addLine, addLines, fillPath, strokeLine, strokeRimmed } from 
 import { BLOCKS, gapOf, MOST_NEAR, radiusOf, trace } from './frame.js';
 import { blend } from './palette.js';
 import { angleOf, partTo, SPRITE } from './sprites.js';
-import { thickness, traceArc } from './twigs.js';
+import { thickness, traceArc } from './tree-edges.js';
 import { lineThrough } from './ways.js';
 import { short } from './wheels-svg.js';
 import { TWIG } from '../../engine/fields.js';

@@ -62,9 +62,9 @@ export interface Wheels {
   turning: End | null;
   fault: End | null;
   /** All recorded arcs, see TWIG in engine/fields.js, and for each of them 1 if it is part of a shot, otherwise 0. */
-  twigs: Float64Array;
+  treeEdges: Float64Array;
   shots: Uint8Array;
-  /** The arcs that the step rejected, like twigs; empty if they are not shown. */
+  /** The arcs that the step rejected, like tree edges; empty if they are not shown. */
   refused: Float64Array;
   /** Whether to show arcs that a cheaper one has replaced. */
   replaced?: boolean;

@@ -2,7 +2,7 @@
 // and the centre of a cell is half a unit in.
 
 import { piecesOf } from './vehicle.js';
-import { KINDS, kindOf, twigPaints } from './twigs.js';
+import { KINDS, kindOf, treeEdgePaints } from './tree-edges.js';
 import { SAMPLE, TWIG } from '../../engine/fields.js';
 
 /**
@@ -30,25 +30,25 @@ export function wheelsSvg({ from, to }, wheels, colours) {
 
 /** @param {Wheels} wheels @param {Colours} colours */
 function tree(wheels, colours) {
-  const { twigs, refused, drive } = wheels;
+  const { treeEdges, refused, drive } = wheels;
   /** @type {Record<'pale' | 'closed' | 'open' | 'shot' | 'refused', string[]>} */
   const arcs = { pale: [], closed: [], open: [], shot: [], refused: [] };
-  for (let at = 0; at < twigs.length && at < MOST * TWIG.count; at += TWIG.count) {
+  for (let at = 0; at < treeEdges.length && at < MOST * TWIG.count; at += TWIG.count) {
     const kind = kindOf(wheels, at);
-    if (kind !== '') arcs[kind].push(arc(twigs, at));
+    if (kind !== '') arcs[kind].push(arc(treeEdges, at));
   }
   for (let at = 0; at < refused.length; at += TWIG.count) arcs.refused.push(arc(refused, at));
-  const colour = { ...twigPaints(colours), refused: colours.alarm };
+  const colour = { ...treeEdgePaints(colours), refused: colours.alarm };
   const faint = drive.length > 0 ? ' stroke-opacity="0.5"' : '';
   return /** @type {const} */ ([...KINDS, 'refused'])
     .filter((kind) => arcs[kind].length > 0)
     .map((kind) => `<path fill="none" stroke="${colour[kind]}" stroke-width="0.035" stroke-linecap="round"${kind === 'refused' ? ' stroke-dasharray="0.1 0.1"' : ''}${faint} d="${arcs[kind].join('')}"/>`);
 }
 
-/** @param {Float64Array} twigs @param {number} at */
-function arc(twigs, at) {
-  const [x, y, curvature, length] = [twigs[at + TWIG.x] + 0.5, twigs[at + TWIG.y] + 0.5, twigs[at + TWIG.curvature], twigs[at + TWIG.length]];
-  const angle = (twigs[at + TWIG.heading] * Math.PI) / 180;
+/** @param {Float64Array} treeEdges @param {number} at */
+function arc(treeEdges, at) {
+  const [x, y, curvature, length] = [treeEdges[at + TWIG.x] + 0.5, treeEdges[at + TWIG.y] + 0.5, treeEdges[at + TWIG.curvature], treeEdges[at + TWIG.length]];
+  const angle = (treeEdges[at + TWIG.heading] * Math.PI) / 180;
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
   const begin = `M${short(x)} ${short(y)}`;
   if (curvature === 0) return `${begin}L${short(x + ux * length)} ${short(y + uy * length)}`;

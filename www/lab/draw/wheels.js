@@ -4,7 +4,7 @@
 
 import { addLine, addLines, disc, drawLetter, drawText, fillPath, fillRaised, FONT, setFont, strokeLine } from './canvas.js';
 import { LEAST_TOKEN, noseOf, VEHICLE } from './cursor.js';
-import { Twigs } from './twigs.js';
+import { TreeEdges } from './tree-edges.js';
 import { carAt, drawDrive, drawDriveTrail, drawVehicle, enter, outlineOf, paintOf, placeOf } from './vehicle.js';
 import { drawGrip, endsUnder } from './ways.js';
 import { SAMPLE } from '../../engine/fields.js';
@@ -17,7 +17,7 @@ import { SAMPLE } from '../../engine/fields.js';
  */
 
 export class Wheels {
-  #twigs = new Twigs();
+  #treeEdges = new TreeEdges();
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Driven} wheels @param {Colours} colours
@@ -25,7 +25,7 @@ export class Wheels {
    */
   draw(context, frame, picture, wheels, colours, over) {
     const { vehicle, drive, trail, turning } = wheels;
-    this.#twigs.draw(context, frame, colours, wheels);
+    this.#treeEdges.draw(context, frame, colours, wheels);
     drawDrive(context, frame, colours, drive, vehicle);
     drawDriveTrail(context, frame, colours, trail, vehicle);
     over();

@@ -19,7 +19,7 @@ import { createAnnouncements, lanesOf } from './lanes.js';
 import { createCellCursor } from './cell-cursor.js';
 import { createCommands, listenToKeys } from './keys.js';
 import { createPanelDock, createShowing, createWheels } from './on-demand.js';
-import { choiceOf, createLabOpener, createLabTroubles, keepLab, listenForMaps } from './opener.js';
+import { choiceOf, createLabOpener, createLabErrors, keepLab, listenForMaps } from './opener.js';
 import panel from './panel.css?inline';
 import { listenToPointers } from './pointer.js';
 import { createLabSettings } from './settings.js';
@@ -44,7 +44,7 @@ export class LabApp {
     edited: () => this.#edited(),
     ready: () => this.#replaced(),
     done: () => this.#done(),
-    broken: (error) => this.troubles.broken(error),
+    broken: (error) => this.errors.broken(error),
     reoptioned: () => this.#writeOptions(),
   });
   /** Further tools, once opened. @type {ReturnType<typeof import('./map-tools.js').createMapShelf> | null} */
@@ -56,13 +56,13 @@ export class LabApp {
 
   /**
    * @param {HTMLElement} host @param {ShadowRoot} shadow
-   * @param {import('../../shared/element/dialogue.js').Dialogue} dialogue @param {import('../../shared/ui/words.js').Words} words
+   * @param {import('../../shared/element/element-api.js').ElementApi} api @param {import('../../shared/ui/words.js').Words} words
    */
-  constructor(host, shadow, dialogue, words) {
+  constructor(host, shadow, api, words) {
     const { lab, signal } = this;
     this.host = host;
     this.shadow = shadow;
-    this.dialogue = dialogue;
+    this.api = api;
     this.words = words;
     const dismissed = () => {
       this.settings.refusals.clear();
@@ -74,7 +74,7 @@ export class LabApp {
     const remembered = host.getAttribute('remember');
     // On its own page, the lab listens for keys and pastes in the whole document.
     const own = host.hasAttribute('page');
-    this.troubles = createLabTroubles({ lab, notice, dialogue, changed: () => this.#sync(), open: (url) => ignore(this.opener.openUrl(url, false)) });
+    this.errors = createLabErrors({ lab, notice, api, changed: () => this.#sync(), open: (url) => ignore(this.opener.openUrl(url, false)) });
     this.walk = createWalk(words, lab, (pace) => setOrRemove(host, 'pace', pace));
     this.hint = createDragHint(words, own);
     const shell = (this.shell = createLabShell(this));
@@ -105,9 +105,9 @@ export class LabApp {
       ends: () => settings.ends(),
       misplaced: (error) => settings.refusals.set(error.message.startsWith('the start') ? 'from' : 'to', sentence(saidBy(error))),
     }));
-    const broken = (/** @type {unknown} */ error) => void this.troubles.show(error, { name: 'From a link' });
+    const broken = (/** @type {unknown} */ error) => void this.errors.show(error, { name: 'From a link' });
     /** Null for a lab that stores nothing. */
-    this.keeping = remembered === null ? null : keepLab({ name: remembered, lab, opener, broken, signal });
+    this.autosave = remembered === null ? null : keepLab({ name: remembered, lab, opener, broken, signal });
     this.dock = createPanelDock(this, {
       openMap: (url) => ignore(opener.openUrl(url, false)),
       makeMap: (maze) => ignore(opener.make(maze)),
@@ -116,8 +116,8 @@ export class LabApp {
       copyLink: sharing.page === null ? null : () => ignore(sharing.copyLink()),
       copyEmbedCode: LIBRARY === null ? null : () => ignore(sharing.copyEmbedCode()),
       editText: () => void this.#editText(!this.#text?.shown),
-      keepInstead: () => this.keeping?.keepInstead(),
-      openMine: () => this.keeping?.openMine(),
+      keepInstead: () => this.autosave?.keepInstead(),
+      openMine: () => this.autosave?.openMine(),
       walk: this.walk.element,
     });
     listenToPointers(this);
@@ -137,8 +137,8 @@ export class LabApp {
 
   /** Opens the element's own map, a link or the state of an earlier visit. Shows failures and does not throw. */
   start() {
-    this.troubles.failed = false;
-    ignore(this.keeping ? this.keeping.start(this.host.hasAttribute('map')) : this.opener.openOwn());
+    this.errors.failed = false;
+    ignore(this.autosave ? this.autosave.start(this.host.hasAttribute('map')) : this.opener.openOwn());
   }
 
   /** @param {string} attribute @param {string | null} value */
@@ -155,10 +155,10 @@ export class LabApp {
     this.#sync();
   }
 
-  /** The detail of events. @returns {import('../../shared/element/dialogue.js').State} */
+  /** The detail of events. @returns {import('../../shared/element/element-api.js').State} */
   get state() {
     const { lab } = this;
-    return { status: this.troubles.failed ? 'error' : statusOf(lab), paused: lab.state !== 'running', step: lab.step };
+    return { status: this.errors.failed ? 'error' : statusOf(lab), paused: lab.state !== 'running', step: lab.step };
   }
 
   /** @returns {import('../play/snapshot.js').Snapshot} */
@@ -166,7 +166,7 @@ export class LabApp {
     const snapshot = this.lab.snapshot();
     const titles = titleTexts(this.lab.lanes);
     snapshot.lanes.forEach((lane, at) => (lane.title = titles[at] ?? ''));
-    return this.troubles.failed ? { ...snapshot, status: 'error' } : snapshot;
+    return this.errors.failed ? { ...snapshot, status: 'error' } : snapshot;
   }
 
   /** @param {FocusOptions} [options] */
@@ -183,7 +183,7 @@ export class LabApp {
   rest(why, on) {
     if (why === 'off screen') this.lab.unseen = on;
     else this.lab.hold(why, on);
-    if (why === 'away' && on) this.keeping?.flush();
+    if (why === 'away' && on) this.autosave?.flush();
     if (why === 'away' && !on) this.stage.around.enter();
   }
 
@@ -212,25 +212,25 @@ export class LabApp {
     this.cursor.forget();
     this.dock.choose(choiceOf(this.lab.name || OWN));
     this.#text?.replaced();
-    this.keeping?.save();
+    this.autosave?.save();
     // An opened map sends `ready`. A restored or typed one is an edit.
-    if (!this.opener.opening) this.dialogue.say('edit', {});
+    if (!this.opener.opening) this.api.say('edit', {});
   }
 
   /** @param {LabMapChoice} choice @param {boolean} again whether an earlier state with its step is restored */
   #opened(choice, again) {
     const { columns, rows } = this.lab;
-    this.troubles.opened();
+    this.errors.opened();
     this.dock.choose(choice);
     if (!again) this.#begin();
     this.#sync();
     this.notice.say(msg('Map open: {columns} by {rows} cells', { columns, rows }));
-    this.dialogue.shown({ columns, rows });
+    this.api.shown({ columns, rows });
   }
 
   /** @param {import('../play/lab.js').LabState} state */
   #restore(state) {
-    this.keeping?.flush();
+    this.autosave?.flush();
     this.lab.restore(state);
     this.#writeOptions();
   }
@@ -249,19 +249,19 @@ export class LabApp {
     // After the last undo it is the shipped map again.
     else if (dock.choice && lab.name.endsWith('*') && !lab.canUndo) dock.choose(choiceOf((lab.name = lab.name.replace(/\*$/, ''))));
     this.#text?.follow();
-    this.keeping?.save();
-    this.dialogue.say('edit', {});
+    this.autosave?.save();
+    this.api.say('edit', {});
   }
 
   #done() {
     this.announcements.done();
     const { status, expanded, cost, ratio } = this.lab.snapshot();
-    this.dialogue.say('done', { status, expanded, cost, ratio });
+    this.api.say('done', { status, expanded, cost, ratio });
   }
 
   /** @param {unknown} error @param {LabMapChoice} choice */
   #refused(error, choice) {
-    this.troubles.refuse(error, choice);
+    this.errors.refuse(error, choice);
     if (this.lab.columns) this.dock.choose(this.dock.choice);
   }
 
@@ -336,19 +336,19 @@ export class LabApp {
 
   #sync() {
     const { lab, cursor } = this;
-    this.troubles.follow();
-    if (!this.troubles.trapped) this.announcements.failed();
+    this.errors.follow();
+    if (!this.errors.trapped) this.announcements.failed();
     const { step, steps, recording, rate } = lab;
     this.transport.show({ present: lab.columns > 0, running: lab.state === 'running', step, steps, recording, rate });
     this.shell.root.setAttribute('data-tool', cursor.tool);
     this.tools.show({ tool: cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo, more: this.#shelf?.shown ?? false, drawing: cursor.hand !== null });
     this.#shelf?.show();
-    if (lab.state !== 'running') this.keeping?.save();
+    if (lab.state !== 'running') this.autosave?.save();
     this.walk.show();
     if (lacksTitles(lab.lanes)) fetchTitles().then(() => lab.touch(), () => undefined);
     this.outcome.show(lanesOf(lab));
     this.dock.sync(this.#text?.shown ?? false);
-    this.dialogue.tell();
+    this.api.tell();
   }
 }
 

@@ -156,13 +156,13 @@ export function captionOf(title, { steps, error, failed, answer, cost }, step) {
 function wheelsOf(lab, lane, turning, answered, views) {
   const vehicle = lane.drive?.vehicle;
   if (!lane.drive || !vehicle) return null;
-  const { twigs, shots } = lane.drive.tree(lane.tape);
+  const { treeEdges, shots } = lane.drive.tree(lane.tape);
   return {
     vehicle,
     headings: lab.headings,
     turning,
     fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
-    twigs: lab.show.ground === 'path' ? NO_DRIVE : twigs,
+    treeEdges: lab.show.ground === 'path' ? NO_DRIVE : treeEdges,
     shots,
     refused: !answered && views?.has('refused') ? lane.drive.refused : NO_DRIVE,
     replaced: views?.has('replaced'),

@@ -8,8 +8,8 @@ import { decode, named, WRITING } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
 import { dedent } from '../../shared/element/inline-map.js';
 import { msg } from '../../shared/message.js';
-import { createKeeping } from '../../shared/element/keeping.js';
-import { createOpener, createTroubles } from '../../shared/element/opener.js';
+import { createAutosave } from '../../shared/element/autosave.js';
+import { createOpener, createErrors } from '../../shared/element/opener.js';
 import { acceptDrops } from '../../shared/ui/files.js';
 
 /**
@@ -181,7 +181,7 @@ export function choiceOf(name) {
  * @param {{ name: string, lab: Lab, opener: LabOpener, broken: (error: unknown) => void, signal: AbortSignal }} parts
  */
 export function keepLab({ name, lab, opener, broken, signal }) {
-  return createKeeping({
+  return createAutosave({
     key: `cubechase lab ${name}`,
     hashes: [HASH, NAME_HASH],
     writing: WRITING,
@@ -246,20 +246,20 @@ export function listenForMaps({ host, shell: { drop, stage }, around, opener, op
  * @param {object} parts
  * @param {Lab} parts.lab
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
- * @param {import('../../shared/element/dialogue.js').Dialogue} parts.dialogue
+ * @param {import('../../shared/element/element-api.js').ElementApi} parts.api
  * @param {() => void} parts.changed the state has changed
  * @param {(url: string) => void} parts.open opens another map
  */
-export function createLabTroubles({ lab, notice, dialogue, changed, open }) {
+export function createLabErrors({ lab, notice, api, changed, open }) {
   /** The text of the lanes since the core trapped. */
   let trap = '';
-  const troubles = Object.assign(createTroubles({ notice, dialogue, maps: PRESETS, isPresent: () => lab.columns > 0, goesOn: msg('Nothing has changed.'), changed, open }), {
+  const errors = Object.assign(createErrors({ notice, api, maps: PRESETS, isPresent: () => lab.columns > 0, goesOn: msg('Nothing has changed.'), changed, open }), {
     /** Whether the core has trapped and no search has run since. */
     trapped: false,
 
     /** A map is open. */
     opened() {
-      troubles.failed = false;
+      errors.failed = false;
       notice.hideCard('map');
       notice.hideCover();
     },
@@ -267,22 +267,22 @@ export function createLabTroubles({ lab, notice, dialogue, changed, open }) {
     /** @param {unknown} error of the core */
     broken(error) {
       trap = lab.lead?.error ?? '';
-      troubles.trapped = trap !== '';
+      errors.trapped = trap !== '';
       notice.showCard({
         about: 'engine',
         title: msg('The search engine failed'),
         message: msg('The map is still here. Change the map or a setting to search again; if that does not help, reload the page.'),
       });
       changed();
-      dialogue.failed('engine', error);
+      api.failed('engine', error);
     },
 
     /** Clears the error when all searches have run again. */
     follow() {
-      if (!troubles.trapped || lab.lanes.some(({ error }) => error === trap)) return;
-      troubles.trapped = false;
+      if (!errors.trapped || lab.lanes.some(({ error }) => error === trap)) return;
+      errors.trapped = false;
       notice.hideCard('engine');
     },
   });
-  return troubles;
+  return errors;
 }

@@ -19,8 +19,8 @@ export class Drive {
   vehicle = null;
   /** The default of each number. @type {Record<string, number>} */
   usual = {};
-  /** The last copy of the tree, and which search and step it is of. @type {{ of: string, twigs: Float64Array, shots: Uint8Array }} */
-  #tree = { of: '', twigs: NONE, shots: NO_SHOTS };
+  /** The last copy of the tree, and which search and step it is of. @type {{ of: string, treeEdges: Float64Array, shots: Uint8Array }} */
+  #tree = { of: '', treeEdges: NONE, shots: NO_SHOTS };
 
   /** @param {<T>(question: (search: DriveSearch) => T, otherwise: T) => T} ask calls the core through the lane's guard */
   constructor(ask) {
@@ -29,11 +29,11 @@ export class Drive {
 
   /** Returns all accepted arcs, also those after the playhead, and which of them are of shots. @param {string} of changes with the search and with the length of its tape */
   tree(of) {
-    if (of !== this.#tree.of) this.#tree = { of, twigs: this.#ask((search) => search.twigs(), NONE), shots: this.#ask((search) => search.shots(), NO_SHOTS) };
+    if (of !== this.#tree.of) this.#tree = { of, treeEdges: this.#ask((search) => search.treeEdges(), NONE), shots: this.#ask((search) => search.shots(), NO_SHOTS) };
     return this.#tree;
   }
 
-  /** The arcs that the step at the playhead rejected, as twigs. */
+  /** The arcs that the step at the playhead rejected, as tree edges. */
   get refused() {
     return this.#ask((search) => search.refused(), NONE);
   }

@@ -108,7 +108,7 @@ export class Lane extends OfSearch {
     this.#refused = refusal !== '';
     this.#say(refusal);
     /** The parts for a drive; null for a search of cells. */
-    this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
+    this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('treeEdges' in search ? question(search) : otherwise), otherwise)) : null;
     this.#parts = partsOf(this.options);
     if (refusal) this.#phase = 'ended';
     // Searches on wheels and functions are in parts of their own. Until these load, the options are checked alone.

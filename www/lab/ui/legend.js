@@ -37,7 +37,7 @@ const ENTRIES = [
   ['way lost', () => [cell('k-lost')], 'Known before the repair, which found no path onward from here'],
   ['f over g, h', () => [cell('k-closed'), text('k-text', 10, 10, 'f'), text('k-small', 6.3, 16, 'g'), text('k-small', 13.8, 16, 'h')],
     'g is the cost from the start, h the estimate of the rest; the cell with the least f is expanded next'],
-  ['arc', () => [cell('k-floor'), line('k-arc', 'M4 15C8 14 11 11 15 5'), line('k-twig', 'M4 15C9 15 12 14 16 12')],
+  ['arc', () => [cell('k-floor'), line('k-arc', 'M4 15C8 14 11 11 15 5'), line('k-tree-edge', 'M4 15C9 15 12 14 16 12')],
     'A step of a search that drives: blue if its end is expanded, green if it is open'],
   ['shot', () => [cell('k-floor'), line('k-sees', 'M3 15C8 14 8 7 17 6')], 'A curve from a pose to the goal with nothing in the way'],
   ['driven back', () => [line('k-path-edge', WAY), line('k-path k-back', WAY)], 'In reverse; a ring is a change of gear'],

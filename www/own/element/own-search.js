@@ -14,7 +14,7 @@ import { createNotice } from '../../shared/ui/notice.js';
 import { createWords } from '../../shared/ui/words.js';
 import { MOST_CODE, decode, encode, keepCode, keptCode, TEMPLATES, textOf } from '../play/code.js';
 import { tryOut } from '../play/trial.js';
-import { replayed } from '../sandbox/bout.js';
+import { replayed } from '../sandbox/comparison.js';
 import { createVerdictCard } from '../ui/verdict-card.js';
 import { createStage } from './stage.js';
 import look from './own-search.css?inline';
@@ -159,7 +159,7 @@ export class OwnSearch extends HTMLElement {
   #sayWhatPlays(played = this.#played) {
     this.#played = played;
     const isPast = played !== null && played !== this.code;
-    this.#plays.toggleAttribute('data-past', isPast);
+    this.#plays.toggleAttribute('data-timeline', isPast);
     const beside = isPast ? msg('Your search before the change, beside A*. Run plays the code as it is now.') : msg('Your search beside A*.');
     this.#words.setText(this.#plays, played === null ? msg('Dijkstra and A*, for comparison. Run plays your search here.') : beside);
   }

@@ -7,8 +7,8 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
  * @typedef {import('../../lab/element/path-lab.js').PathLab} PathLab
- * @typedef {import('../sandbox/bout.js').Task} Task
- * @typedef {import('../sandbox/bout.js').Functions} Functions
+ * @typedef {import('../sandbox/comparison.js').Task} Task
+ * @typedef {import('../sandbox/comparison.js').Functions} Functions
  */
 
 /** Milliseconds without another change of the map. */

@@ -6,13 +6,13 @@
 import { bytesOf, loadParts } from '../../engine/load.js';
 import { msg, saidBy } from '../../shared/message.js';
 import { SITE } from '../../shared/site.js';
-import { boutInSlices, replayed } from '../sandbox/bout.js';
-import { MOST_BYTES, WireError, read } from '../sandbox/wire.js';
+import { compareInSlices, replayed } from '../sandbox/comparison.js';
+import { MOST_BYTES, WireError, read } from '../sandbox/messages.js';
 import { Verdict, randomMaps } from './verdict.js';
 
-/** @import { Task } from '../sandbox/bout.js' */
-/** @import { Functions } from '../sandbox/bout.js' */
-/** @import { Transcript } from '../sandbox/wire.js' */
+/** @import { Task } from '../sandbox/comparison.js' */
+/** @import { Functions } from '../sandbox/comparison.js' */
+/** @import { Transcript } from '../sandbox/messages.js' */
 /** @import { Said } from '../../shared/message.js' */
 
 /**
@@ -55,7 +55,7 @@ export async function tryOut(place, { title, code, task, hold, signal, answered,
   async function take(at, transcript) {
     const functions = replayed(transcript);
     if (at === 0) return answered(functions);
-    const ended = await boutInSlices(tasks[at], functions, over.signal);
+    const ended = await compareInSlices(tasks[at], functions, over.signal);
     if (!ended) return;
     verdict.count({ task: tasks[at], transcript, ...ended });
     counted(verdict);

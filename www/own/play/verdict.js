@@ -1,12 +1,12 @@
 // What a search is held against, and what comes of it: a hundred small random maps, the same for everybody, the smallest first; how often
 // its way was longer than the shortest, by how much, and on which map first.
 
-import { bout } from '../sandbox/bout.js';
+import { comparison } from '../sandbox/comparison.js';
 
 /**
- * @typedef {import('../sandbox/bout.js').Outcome} Outcome
- * @typedef {import('../sandbox/bout.js').Task} Task
- * @typedef {import('../sandbox/wire.js').Transcript} Transcript
+ * @typedef {import('../sandbox/comparison.js').Outcome} Outcome
+ * @typedef {import('../sandbox/comparison.js').Task} Task
+ * @typedef {import('../sandbox/messages.js').Transcript} Transcript
  * @typedef {{ task: Task, transcript: Transcript, own: Outcome, oracle: Outcome, astar: Outcome | null }} Case
  */
 
@@ -31,7 +31,7 @@ function randomMap(side, random, options) {
     const task = { columns: side, rows: side, cells, from, to, options };
     const free = [from, to].every(([x, y]) => cells[y * side + x] === 1);
     const far = Math.max(Math.abs(from[0] - to[0]), Math.abs(from[1] - to[1])) >= FAR * side;
-    if (free && far && bout(task, {}).oracle.status === 'found') return task;
+    if (free && far && comparison(task, {}).oracle.status === 'found') return task;
   }
 }
 
@@ -117,7 +117,7 @@ export class Verdict {
     if (lost || longer || shorter) this.smallest ??= one;
   }
 
-  /** @param {import('../sandbox/wire.js').Answers} estimates each after what it was asked of: first the cell and the goal */
+  /** @param {import('../sandbox/messages.js').Answers} estimates each after what it was asked of: first the cell and the goal */
   #measure({ flat, asked }) {
     for (let at = 0; at + asked < flat.length; at += asked + 1) {
       const [x = 0, y = 0, goalX = 0, goalY = 0] = flat.subarray(at, at + 4);

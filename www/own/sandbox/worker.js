@@ -3,12 +3,12 @@
 
 import { loadCompiled } from '../../engine/load.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
-import { bout, Recorder } from './bout.js';
-import { FUNCTIONS, answers, done, fault, ready } from './wire.js';
+import { comparison, Recorder } from './comparison.js';
+import { FUNCTIONS, answers, done, fault, ready } from './messages.js';
 
 /**
- * @typedef {import('./bout.js').Functions} Functions
- * @typedef {{ parts: Record<string, BufferSource>, code: string, tasks: import('./bout.js').Task[] }} Job
+ * @typedef {import('./comparison.js').Functions} Functions
+ * @typedef {{ parts: Record<string, BufferSource>, code: string, tasks: import('./comparison.js').Task[] }} Job
  */
 
 const NAMES = FUNCTIONS.map(([name]) => name);
@@ -31,7 +31,7 @@ async function work({ parts, code, tasks }) {
   try {
     recorder = new Recorder(functionsOf(await import(/* @vite-ignore */ address)));
     for (const [at, task] of tasks.entries()) {
-      bout(task, recorder.functions);
+      comparison(task, recorder.functions);
       say(answers(at, recorder.take()));
     }
     say(done());

@@ -10,7 +10,7 @@ import { nextTurn } from '../../engine/parts.js';
 import { numberOf } from '../words.js';
 import { createNotice } from '../ui/notice.js';
 import { createWords } from '../ui/words.js';
-import { createDialogue, Deferred } from './dialogue.js';
+import { createElementApi, Deferred } from './element-api.js';
 import { createLanguage } from './language.js';
 import { adopt } from '../ui/sheet.js';
 
@@ -46,12 +46,12 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @property {(options?: FocusOptions) => void} focus
  * @property {(options: import('../async.js').ImageOptions) => Promise<Blob>} toBlob
  * @property {() => void} dispose
- * @property {import('./dialogue.js').State} state
+ * @property {import('./element-api.js').State} state
  * @property {{ openText: (text: string, format?: any) => Promise<void> }} opener
  */
 /**
  * @template {Inside} A
- * @typedef {new (host: HTMLElement, shadow: ShadowRoot, dialogue: import('./dialogue.js').Dialogue, words: Words) => A} InsideClass
+ * @typedef {new (host: HTMLElement, shadow: ShadowRoot, api: import('./element-api.js').ElementApi, words: Words) => A} InsideClass
  */
 /** @typedef {{ styles: string[], loading: Said, failed: Said }} Looks sheets, and the texts on the cover */
 
@@ -73,7 +73,7 @@ export class Embedded extends Base {
   /** Ends the observers of visibility. */
   #watching = new AbortController();
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
-  #dialogue = createDialogue(this, () => this.#inside?.state ?? null);
+  #api = createElementApi(this, () => this.#inside?.state ?? null);
   #language;
   #looks;
   #notice = createNotice({ words: this.#words });
@@ -124,7 +124,7 @@ export class Embedded extends Base {
 
   /** @param {string} name @param {string | null} _old @param {string | null} value */
   attributeChangedCallback(name, _old, value) {
-    if (name === 'map') this.#dialogue.forget();
+    if (name === 'map') this.#api.forget();
     if (this.#inside) this.#inside.apply(name, value);
     else if (name === 'poster' && this.#approach) showLoading(this.#words, this.#notice, this, this.#looks.loading);
     // Other attributes are read at the start.
@@ -136,7 +136,7 @@ export class Embedded extends Base {
    * all, a new promise replaces it.
    */
   get ready() {
-    return this.#dialogue.ready;
+    return this.#api.ready;
   }
 
   /** Whether the reader or the page has paused time, or time has not started. An element out of view rests but is not paused. */
@@ -161,7 +161,7 @@ export class Embedded extends Base {
     if (width !== undefined && !(Number.isInteger(width) && width >= 1 && width <= WIDEST)) {
       throw new RangeError(`toBlob({ width }): found ${String(width)}; expected a whole number from 1 to ${WIDEST}`);
     }
-    await this.#dialogue.ready;
+    await this.#api.ready;
     if (!this.#inside) throw new DOMException('the element left the page', 'AbortError');
     return this.#inside.toBlob(options);
   }
@@ -184,12 +184,12 @@ export class Embedded extends Base {
    * @returns {T | undefined} undefined if it waits
    */
   later(work, { lasting = false } = {}) {
-    return this.#dialogue.ask(() => (this.#inside ? work(this.#inside) : undefined), lasting);
+    return this.#api.ask(() => (this.#inside ? work(this.#inside) : undefined), lasting);
   }
 
   /** Resolves to the implementation when it has loaded, for work that replaces the element's own map. @protected */
   arrived() {
-    this.#dialogue.forget();
+    this.#api.forget();
     if (!this.#inside) {
       this.#loads = true;
       if (this.isConnected) this.#begin();
@@ -231,7 +231,7 @@ export class Embedded extends Base {
     // An element that returns starts again.
     if (!this.isConnected) return;
     this.#notice.dispose();
-    const app = (this.#inside = new App(this, this.#shadow, this.#dialogue, this.#words));
+    const app = (this.#inside = new App(this, this.#shadow, this.#api, this.#words));
     this.#language.mark();
     this.#watch(app);
     if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus) this.#focusFirst(app);
@@ -269,7 +269,7 @@ export class Embedded extends Base {
     this.#arrival.reject(error);
     this.#arrival = new Deferred();
     this.#loads = false;
-    this.#dialogue.failed('engine', error);
+    this.#api.failed('engine', error);
   }
 
   /** Does not take the focus from another element. @param {A} app */
@@ -292,7 +292,7 @@ export class Embedded extends Base {
     this.#inside = null;
     this.#arrival.reject(new DOMException('the element left the page', 'AbortError'));
     this.#arrival = new Deferred();
-    this.#dialogue.end();
+    this.#api.end();
   }
 }
 

@@ -9,7 +9,7 @@ import { readMap } from '../ui/files.js';
 
 /** @import { Said } from '../message.js' */
 /** @import { Notice } from '../ui/notice.js' */
-/** @import { Dialogue } from './dialogue.js' */
+/** @import { ElementApi } from './element-api.js' */
 
 /** The name of a map from a text, and of one inside the element. */
 export const OWN = 'Your own';
@@ -113,21 +113,21 @@ export async function fetchText(url) {
  * Shows errors beside the current map, or instead of a picture.
  *
  * @param {object} parts
- * @param {Notice} parts.notice @param {Dialogue} parts.dialogue
+ * @param {Notice} parts.notice @param {ElementApi} parts.api
  * @param {readonly { name: string, url: string }[]} parts.maps that ship
  * @param {() => boolean} parts.isPresent whether there is a map
  * @param {Said} parts.goesOn the text if there is
  * @param {() => void} parts.changed `failed` has changed
  * @param {(url: string) => void} parts.open opens another map
  */
-export function createTroubles({ notice, dialogue, maps, isPresent, goesOn, changed, open }) {
-  const troubles = {
+export function createErrors({ notice, api, maps, isPresent, goesOn, changed, open }) {
+  const errors = {
     /** Whether only an error can be shown. */
     failed: false,
 
     /** @param {Said} title @param {Said} message @param {Said} action what the reader can do @param {() => void} act */
     fail(title, message, action, act) {
-      troubles.failed = true;
+      errors.failed = true;
       notice.showFailure(title, message, action, act);
       changed();
     },
@@ -142,18 +142,18 @@ export function createTroubles({ notice, dialogue, maps, isPresent, goesOn, chan
       } else {
         const other = maps.find((map) => map.url !== url);
         const why = place === '' ? reason : msg('{about}: {what}', { about: place, what: reason });
-        troubles.fail(msg('This map could not be opened'), why, msg('Open “{name}” instead', { name: msg(other?.name ?? '') }), () => open(other?.url ?? ''));
+        errors.fail(msg('This map could not be opened'), why, msg('Open “{name}” instead', { name: msg(other?.name ?? '') }), () => open(other?.url ?? ''));
       }
       return { message, line, column };
     },
 
     /** Shows it, and sends an event to the page. @param {unknown} error @param {object} choice @param {unknown} [said] the text that replaces that of the error */
     refuse(error, choice, said = error) {
-      dialogue.say('maperror', troubles.show(said, choice));
-      dialogue.failed('map', error);
+      api.say('maperror', errors.show(said, choice));
+      api.failed('map', error);
     },
   };
-  return troubles;
+  return errors;
 }
 
 /** The message of an error in a text. */

@@ -5,7 +5,7 @@
 
 import { GridSearch } from '../../engine/search.js';
 import { GridWorld } from '../../engine/grid.js';
-import { FUNCTIONS, MOST_BYTES, numbersIn, repeated } from './wire.js';
+import { FUNCTIONS, MOST_BYTES, numbersIn, repeated } from './messages.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
@@ -19,14 +19,14 @@ const MOST_TIMES = 50;
 /** Expansions, and milliseconds, after which the page has its turn. */
 const [FEW, SLICE_MS] = [16, 8];
 
-/** @typedef {{ own: Outcome, oracle: Outcome, astar: Outcome | null }} Bout A* as it is built in, where it goes by the same steps and goal. Its open list is that of a search by functions: buckets break ties in another order */
+/** @typedef {{ own: Outcome, oracle: Outcome, astar: Outcome | null }} Comparison A* as it is built in, where it goes by the same steps and goal. Its open list is that of a search by functions: buckets break ties in another order */
 
 /**
  * @param {Task} task @param {Functions} functions
- * @returns {Bout}
+ * @returns {Comparison}
  * @throws a SearchError for an answer that is none, and whatever the functions throw
  */
-export function bout(task, functions) {
+export function comparison(task, functions) {
   const steps = stepped(task, functions, Infinity);
   for (;;) {
     const { done, value } = steps.next();
@@ -38,10 +38,10 @@ export function bout(task, functions) {
  * The same, and the page goes on in between.
  *
  * @param {Task} task @param {Functions} functions @param {AbortSignal} signal
- * @returns {Promise<Bout | null>} null once it is aborted
- * @throws as `bout`
+ * @returns {Promise<Comparison | null>} null once it is aborted
+ * @throws as `comparison`
  */
-export async function boutInSlices(task, functions, signal) {
+export async function compareInSlices(task, functions, signal) {
   const steps = stepped(task, functions, FEW);
   try {
     for (let from = performance.now(); !signal.aborted; ) {
@@ -58,7 +58,7 @@ export async function boutInSlices(task, functions, signal) {
   }
 }
 
-/** @param {Task} task @param {Functions} functions @param {number} many expansions at a time @returns {Generator<void, Bout, void>} */
+/** @param {Task} task @param {Functions} functions @param {number} many expansions at a time @returns {Generator<void, Comparison, void>} */
 function* stepped({ columns, rows, cells, from, to, options }, functions, many) {
   const grid = GridWorld.fromCells(columns, rows, cells);
   const neighbours = (/** @type {number} */ x, /** @type {number} */ y) => grid.neighbours(x, y, options.movement);
@@ -100,8 +100,8 @@ function* stepped({ columns, rows, cells, from, to, options }, functions, many) 
 // and so do searches with them: nothing of the code that was asked is in them, only its numbers.
 
 /**
- * @typedef {import('./wire.js').Name} Name
- * @typedef {import('./wire.js').Transcript} Transcript
+ * @typedef {import('./messages.js').Name} Name
+ * @typedef {import('./messages.js').Transcript} Transcript
  * @typedef {Record<Name, { count: number, asked: number, numbers: number[] }>} Told of each function: how many answers, with how many numbers it was asked, and all numbers asked and answered
  * @typedef {Partial<Record<Name, (...asked: any[]) => any>>} Functions asked with numbers, and last with the process where there is a parameter for it
  */
@@ -202,7 +202,7 @@ export function replayed(transcript) {
   }));
 }
 
-/** @param {Name} name @param {import('./wire.js').Answers} answers @returns {Map<string, unknown>} */
+/** @param {Name} name @param {import('./messages.js').Answers} answers @returns {Map<string, unknown>} */
 function answersOf(name, { flat, asked }) {
   /** @type {Map<string, unknown>} */
   const known = new Map();

@@ -26,10 +26,10 @@ export class Deferred {
   }
 }
 
-/** @typedef {ReturnType<typeof createDialogue>} Dialogue */
+/** @typedef {ReturnType<typeof createElementApi>} ElementApi */
 
 /** @param {HTMLElement} host @param {() => State | null} look returns the current state */
-export function createDialogue(host, look) {
+export function createElementApi(host, look) {
   /** Calls that wait for the first map. @type {{ work: () => unknown, lasting: boolean }[]} */
   let kept = [];
   /** Whether a map has been shown. */

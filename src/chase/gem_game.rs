@@ -67,7 +67,7 @@ pub struct Gem {
 
 /// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Quest {
+pub struct GemGame {
     /// The phase.
     pub phase: Phase,
     /// One gem for each face, in the order of the faces; none on a face that the player cannot reach.
@@ -80,7 +80,7 @@ pub struct Quest {
     pub(super) built: Vec<SurfaceCell>,
 }
 
-impl Quest {
+impl GemGame {
     /// Returns a game on a map; `None` if the player cannot reach any other cell.
     #[inline(never)]
     pub(super) fn begin(map: &CubeMap, seed: u64) -> Option<Self> {
@@ -221,20 +221,20 @@ impl Chase {
     #[inline(never)]
     pub fn place_wall(&mut self, cell: Option<SurfaceCell>) -> Result<SurfaceCell, EditError> {
         let cell = cell.unwrap_or_else(|| ahead(self));
-        let quest = self.quest.as_ref().ok_or(EditError::NoGame)?;
-        if matches!(quest.phase, Phase::Won | Phase::Lost) {
+        let gem_game = self.gem_game.as_ref().ok_or(EditError::NoGame)?;
+        if matches!(gem_game.phase, Phase::Won | Phase::Lost) {
             return Err(EditError::GameOver);
         }
-        if quest.walls == 0 {
+        if gem_game.walls == 0 {
             return Err(EditError::NoWalls);
         }
         if !self.set_cell(cell, CellKind::WALL)? {
             return Err(EditError::WallAlready);
         }
-        if let Some(quest) = &mut self.quest {
-            quest.start();
-            quest.walls -= 1;
-            quest.built.push(cell);
+        if let Some(gem_game) = &mut self.gem_game {
+            gem_game.start();
+            gem_game.walls -= 1;
+            gem_game.built.push(cell);
         }
         Ok(cell)
     }

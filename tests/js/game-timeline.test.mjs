@@ -20,11 +20,11 @@ function gameOf(hooks = {}) {
 /** A game of six hundred ticks, rewound to tick two hundred. @param {Partial<ConstructorParameters<typeof ChaseGame>[0]>} [hooks] @param {(game: ChaseGame) => void} [before] */
 async function wentBack(hooks = {}, before = () => {}) {
   const game = gameOf(hooks);
-  await game.past.keep();
+  await game.timeline.keep();
   game.tick(1);
   before(game);
   game.tick(599);
-  game.past.seek(200);
+  game.timeline.seek(200);
   return game;
 }
 
@@ -36,28 +36,28 @@ const worldOf = (game) => {
 
 test('a past that is requested before there is a world belongs to the first world', async () => {
   const game = new ChaseGame({ draw: () => false, event: () => {}, broken: () => {}, changed: () => {} });
-  await game.past.keep();
-  assert.equal(game.past.range, null);
+  await game.timeline.keep();
+  assert.equal(game.timeline.range, null);
   game.open(XML);
   game.tick(60);
   // Its first state is recorded when no plan is pending.
-  assert.deepEqual(game.past.range, { from: 1, to: 60, at: 60, following: false });
+  assert.deepEqual(game.timeline.range, { from: 1, to: 60, at: 60, following: false });
 });
 
 test('refused inputs, and those without effect, keep the future', async () => {
   const game = await wentBack();
   game.configure({ rest: false });
-  assert.equal(worldOf(game).pastTo, 600);
+  assert.equal(worldOf(game).timelineTo, 600);
   const { player } = worldOf(game).snapshot();
   assert.throws(() => game.setCell(player.face, Math.round(player.x), Math.round(player.y), 'wall'), { name: 'EditError' });
-  assert.equal(worldOf(game).pastTo, 600);
+  assert.equal(worldOf(game).timelineTo, 600);
   assert.throws(() => game.edit((world) => world.placePlayer(worldOf(game).starts()[1] ?? { face: 0, x: 0, y: 0 })), { name: 'EditError' });
-  assert.equal(worldOf(game).pastTo, 600);
-  game.past.seek(600);
+  assert.equal(worldOf(game).timelineTo, 600);
+  game.timeline.seek(600);
   assert.equal(worldOf(game).ticks, 600);
-  game.past.seek(200);
+  game.timeline.seek(200);
   game.configure({ repath: 1 });
-  assert.equal(worldOf(game).pastTo, 200);
+  assert.equal(worldOf(game).timelineTo, 200);
 });
 
 test('another future holds no old key and keeps the present settings', async () => {
@@ -70,18 +70,18 @@ test('another future holds no old key and keeps the present settings', async () 
   ];
   for (const [name, work] of ways) {
     const game = await wentBack({}, (one) => one.press('right'));
-    game.past.seek(20);
+    game.timeline.seek(20);
     const walks = worldOf(game).snapshot().player;
-    game.past.seek(25);
+    game.timeline.seek(25);
     assert.notDeepEqual(worldOf(game).snapshot().player, walks, `${name}: then it was held`);
-    game.past.seek(600);
+    game.timeline.seek(600);
     // Released at the end, with another setting: both count now.
     game.release('right');
     game.configure({ repath: 1 });
-    game.past.seek(100);
-    const to = worldOf(game).pastTo;
+    game.timeline.seek(100);
+    const to = worldOf(game).timelineTo;
     work(game);
-    assert.ok(worldOf(game).pastTo < to, name);
+    assert.ok(worldOf(game).timelineTo < to, name);
     assert.equal(worldOf(game).repath, 1, name);
     // To the middle of a cell.
     game.tick(20);
@@ -94,21 +94,21 @@ test('another future holds no old key and keeps the present settings', async () 
 test('announces a rewind to another map, so that the page shows it', async () => {
   let moved = 0;
   const game = gameOf({ moved: () => moved++ });
-  await game.past.keep();
+  await game.timeline.keep();
   const monsters = worldOf(game).monsters;
   game.tick(120);
   game.edit((world) => world.placeMonster(null, { face: 5, x: 2, y: 7 }));
   assert.equal(worldOf(game).monsters, monsters + 1);
   game.tick(60);
   moved = 0;
-  game.past.seek(60);
+  game.timeline.seek(60);
   assert.equal(worldOf(game).monsters, monsters);
   assert.equal(moved, 1);
 });
 
 test('a chase saved with a held key releases the key when the replay ends', async () => {
   const game = gameOf();
-  await game.past.keep();
+  await game.timeline.keep();
   game.press('right');
   game.tick(90);
   const saved = game.save(1);
@@ -138,7 +138,7 @@ test('takes over a saved chase at once, also with an edit in progress', async ()
 
 test('a rewind past an edit removes its undo step, and a return restores it', async () => {
   const game = gameOf();
-  await game.past.keep();
+  await game.timeline.keep();
   const builder = createBuilder(game, () => undefined);
   game.tick(60);
   /** @param {number} x @param {'wall' | 'floor'} kind */
@@ -156,12 +156,12 @@ test('a rewind past an edit removes its undo step, and a return restores it', as
   game.tick(60);
   assert.deepEqual([builder.canUndo, kinds()], [true, [one, other]]);
   // Rewinding alone loses nothing.
-  game.past.seek(30);
+  game.timeline.seek(30);
   assert.deepEqual([builder.canUndo, builder.undo(), kinds()], [false, false, open]);
-  game.past.seek(180);
+  game.timeline.seek(180);
   assert.equal(builder.canUndo, true);
   // Between the two edits: the first can be undone, and the second is not yet there.
-  game.past.seek(90);
+  game.timeline.seek(90);
   assert.deepEqual([builder.canUndo, kinds()], [true, [one, open[1]]]);
   assert.deepEqual([builder.undo(), kinds(), builder.canUndo], [true, open, true], 'the future that was left can be had again');
   assert.deepEqual([builder.redo(), kinds()], [true, [one, open[1]]]);
@@ -169,22 +169,22 @@ test('a rewind past an edit removes its undo step, and a return restores it', as
   game.tick(30);
   put(4, other);
   game.tick(60);
-  game.past.seek(90);
+  game.timeline.seek(90);
   game.press('right');
   game.tick(120);
   assert.deepEqual([builder.canUndo, builder.canRedo, kinds()], [true, false, [one, open[1]]], 'the first was done again at the tick that it was gone back to');
-  game.past.seek(59);
+  game.timeline.seek(59);
   game.press('left');
   game.tick(1);
   assert.deepEqual([builder.canRedo, kinds()], [false, open]);
   assert.deepEqual([builder.undo(), kinds(), worldOf(game).ticks], [true, [one, open[1]], 210]);
-  game.past.seek(59);
+  game.timeline.seek(59);
   game.press('left');
   // A reset keeps edits, although ticks restart.
   put(3, one);
   game.reset();
   game.tick(30);
-  game.past.seek(5);
+  game.timeline.seek(5);
   assert.equal(builder.canUndo, true);
   assert.deepEqual([builder.undo(), kinds()], [true, open]);
 });
@@ -195,7 +195,7 @@ const stateOf = (game) => [worldOf(game).ticks, worldOf(game).digest(), worldOf(
 test('a replay ends in the same state as before, and then continues as the chase would', async () => {
   const plain = gameOf();
   const game = gameOf();
-  await game.past.keep();
+  await game.timeline.keep();
   for (const one of [plain, game]) {
     one.tick(100);
     one.setCell('top', 3, 3, worldOf(one).kindAt(4, 3, 3) === 'wall' ? 'floor' : 'wall');
@@ -207,35 +207,35 @@ test('a replay ends in the same state as before, and then continues as the chase
     [37, () => Array.from({ length: 563 }, () => game.tick(1))],
     [50, () => game.stepOn() === null && game.tick(600 - worldOf(game).ticks)],
   ])) {
-    game.past.seek(to);
-    assert.equal(game.past.isAhead, true);
+    game.timeline.seek(to);
+    assert.equal(game.timeline.isAhead, true);
     game.release('right');
     game.rest(false);
     play();
     assert.deepEqual(stateOf(game), end, `from ${to}`);
-    assert.equal(game.past.isAhead, false);
+    assert.equal(game.timeline.isAhead, false);
   }
   // In one call across the old end.
-  game.past.seek(300);
+  game.timeline.seek(300);
   game.tick(500);
   plain.tick(200);
   assert.deepEqual(stateOf(game), stateOf(plain));
-  assert.equal(game.past.canBringBack, false);
+  assert.equal(game.timeline.canBringBack, false);
 });
 
 test('frames replay the recorded past at the same speed, and then continue', async () => {
   const game = await wentBack();
   game.playback.play();
   for (let frame = 0; frame < 20; frame++) game.playback.tick(100);
-  assert.deepEqual([worldOf(game).ticks, worldOf(game).pastTo], [320, 600]);
+  assert.deepEqual([worldOf(game).ticks, worldOf(game).timelineTo], [320, 600]);
   for (let frame = 0; frame < 60; frame++) game.playback.tick(100);
-  assert.deepEqual([worldOf(game).ticks, worldOf(game).pastTo], [680, 680]);
+  assert.deepEqual([worldOf(game).ticks, worldOf(game).timelineTo], [680, 680]);
 });
 
 test('undo restores the old future exactly, after a key, a setting and an edit', async () => {
   const game = await wentBack();
   const builder = createBuilder(game, () => undefined);
-  game.past.seek(600);
+  game.timeline.seek(600);
   const ends = [stateOf(game)];
   /** @type {[number, () => void][]} */
   const ways = [
@@ -245,9 +245,9 @@ test('undo restores the old future exactly, after a key, a setting and an edit',
     [320, () => game.press('up')],
   ];
   for (const [tick, work] of ways) {
-    game.past.seek(tick);
+    game.timeline.seek(tick);
     work();
-    assert.equal(worldOf(game).pastTo, tick);
+    assert.equal(worldOf(game).timelineTo, tick);
     game.tick(150);
     ends.push(stateOf(game));
   }
@@ -258,13 +258,13 @@ test('undo restores the old future exactly, after a key, a setting and an edit',
   }
   assert.equal(builder.canUndo, false);
   // The restored chase has its past too, and you can leave it again.
-  game.past.seek(100);
+  game.timeline.seek(100);
   game.tick(500);
   assert.deepEqual(stateOf(game), ends.at(-1));
-  game.past.seek(100);
+  game.timeline.seek(100);
   game.press('right');
   game.tick(10);
-  assert.equal(game.past.bringBack(), true);
+  assert.equal(game.timeline.bringBack(), true);
   assert.deepEqual(stateOf(game), ends.at(-1));
 });
 
@@ -274,12 +274,12 @@ test('random sessions of rewinds, replays, keys, edits and undo restore each end
     const below = (/** @type {number} */ end) => Math.floor(((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32) * end);
     const game = gameOf();
     game.configure({ wander: below(2) === 0, chase: below(2) ? 'cube' : 'face' });
-    await game.past.keep();
+    await game.timeline.keep();
     game.tick(120);
     /** The ends of the futures that were left. @type {unknown[][]} */
     const left = [];
     for (let turn = 0; turn < 25; turn++) {
-      const { from = 0, to = 0 } = game.past.range ?? {};
+      const { from = 0, to = 0 } = game.timeline.range ?? {};
       const end = below(2) === 0 ? stateOf(game) : null;
       const known = worldOf(game).ticks === to && end;
       switch (below(4)) {
@@ -288,24 +288,24 @@ test('random sessions of rewinds, replays, keys, edits and undo restore each end
           break;
         case 1:
           if (!known) break;
-          game.past.seek(from + below(to - from));
-          while (game.past.isAhead) game.tick(1 + below(50) > to - worldOf(game).ticks ? to - worldOf(game).ticks : 1);
+          game.timeline.seek(from + below(to - from));
+          while (game.timeline.isAhead) game.tick(1 + below(50) > to - worldOf(game).ticks ? to - worldOf(game).ticks : 1);
           assert.deepEqual(stateOf(game), end, `seed ${seed}, turn ${turn}`);
           break;
         case 2: {
           if (!known || to - from < 2) break;
-          game.past.seek(from + below(to - from));
+          game.timeline.seek(from + below(to - from));
           if (below(2)) game.press(['up', 'right', 'down', 'left'][below(4)] ?? 'up');
           else game.configure({ repath: 0.6 + turn / 8 });
-          assert.equal(game.past.canBringBack, true);
+          assert.equal(game.timeline.canBringBack, true);
           left.push(end);
           game.tick(1 + below(90));
           break;
         }
         default:
           if (left.length === 0 || left.length > 8) break;
-          if (below(2)) game.past.seek(from + below(to - from));
-          assert.equal(game.past.bringBack(), true);
+          if (below(2)) game.timeline.seek(from + below(to - from));
+          assert.equal(game.timeline.bringBack(), true);
           assert.deepEqual(stateOf(game), left.pop(), `seed ${seed}, turn ${turn}`);
       }
     }

@@ -1,7 +1,7 @@
 //! The saved form of a past: the map, a moment, and everything after it, as bytes with a checksum. They may come from a
 //! link, so everything is validated before it becomes a chase.
 
-use super::{EVERY, LONGEST, Past, TimedInput};
+use super::{EVERY, LONGEST, TimedInput, Timeline};
 use crate::chase::moment::Moment;
 use crate::chase::packed::PackedMap;
 use crate::chase::{Chase, FORGET_TICKS, Settings};
@@ -49,7 +49,7 @@ pub enum SavedError {
 const UNREADABLE: SavedError = SavedError::Damaged("its contents cannot be read");
 const UNREADABLE_MOMENT: SavedError = SavedError::Damaged("its moment cannot be read");
 
-impl Past {
+impl Timeline {
     /// Returns the map, a moment at least `ticks` ticks ago if the past reaches as far, and everything since, as bytes.
     /// `None` before the first moment.
     pub fn save(&self, chase: &Chase, ticks: u64) -> Option<Vec<u8>> {
@@ -84,7 +84,7 @@ impl Past {
     /// Returns the words of the searches, heuristics, walks and modes in saved bytes.
     ///
     /// # Errors
-    /// As for [`Past::load`].
+    /// As for [`Timeline::load`].
     pub fn words(bytes: &[u8]) -> Result<Vec<&'static str>, SavedError> {
         let saved = Saved::read(bytes)?;
         let moment: Moment = postcard::from_bytes(&saved.moment).map_err(|_| UNREADABLE_MOMENT)?;
@@ -117,7 +117,7 @@ impl Saved {
         postcard::from_bytes(body).map_err(|_| UNREADABLE)
     }
 
-    fn open(self) -> Result<(Chase, Past), SavedError> {
+    fn open(self) -> Result<(Chase, Timeline), SavedError> {
         let [seen, end] = self.seen;
         let moment: Moment = postcard::from_bytes(&self.moment).map_err(|_| UNREADABLE_MOMENT)?;
         self.check_ticks(moment.ticks)?;
@@ -128,15 +128,15 @@ impl Saved {
         let mut chase = Chase::begun(map.clone(), Settings::of(&map));
         let fits = moment.restore(&mut chase, map);
         ensure(fits, "its moment does not fit its map")?;
-        let mut past = Past::of(&chase);
-        if let Some(first) = past.segments.front_mut() {
+        let mut timeline = Timeline::of(&chase);
+        if let Some(first) = timeline.segments.front_mut() {
             first.inputs = self.inputs;
         }
-        past.end = end;
-        past.follows = true;
-        past.replay_inputs(&mut chase);
-        past.seek(&mut chase, seen);
-        Ok((chase, past))
+        timeline.end = end;
+        timeline.follows = true;
+        timeline.replay_inputs(&mut chase);
+        timeline.seek(&mut chase, seen);
+        Ok((chase, timeline))
     }
 
     /// Checks that the ticks are no longer than a past, plus ten seconds before its first moment. What is not shown is

@@ -36,7 +36,7 @@ function act(world, below) {
 test('two hundred sessions end as without a rewind', () => {
   for (let seed = 1; seed <= 200; seed++) {
     const [plain, kept] = [someWorld(dice(seed)), someWorld(dice(seed))];
-    kept.keepPast();
+    kept.keepTimeline();
     const [steps, other, back] = [dice(seed + 1000), dice(seed + 1000), dice(seed + 5000)];
     for (let turn = 0; turn < 8; turn++) {
       for (const [world, below] of /** @type {const} */ ([[plain, steps], [kept, other]])) {
@@ -58,7 +58,7 @@ test('replays a saved past to its last tick, and then continues as the original 
   for (let seed = 1; seed <= 40; seed++) {
     const below = dice(seed);
     const world = someWorld(below);
-    world.keepPast();
+    world.keepTimeline();
     for (let turn = 0; turn < 20; turn++) {
       world.tick(below(120));
       act(world, below);
@@ -66,7 +66,7 @@ test('replays a saved past to its last tick, and then continues as the original 
     const bytes = world.save(10);
     assert.ok(bytes);
     const copy = ChaseWorld.restore(bytes);
-    assert.equal(copy.pastTo, world.ticks);
+    assert.equal(copy.timelineTo, world.ticks);
     assert.ok(world.ticks - copy.ticks <= 600);
     while (copy.following) copy.tick(1);
     assert.equal(copy.digest(), world.digest(), `seed ${seed}`);
@@ -79,15 +79,15 @@ test('replays a saved past to its last tick, and then continues as the original 
 
 test('an input starts another future, and a damaged past is refused by name', () => {
   const world = ChaseWorld.generate(9, 3, { wander: true });
-  world.keepPast();
+  world.keepTimeline();
   world.tick(600);
   world.seek(300);
-  assert.deepEqual([world.ticks, world.pastFrom, world.pastTo], [300, 1, 600]);
+  assert.deepEqual([world.ticks, world.timelineFrom, world.timelineTo], [300, 1, 600]);
   world.seek(1e9);
   assert.equal(world.ticks, 600);
   world.seek(300);
   world.press('up');
-  assert.equal(world.pastTo, 300);
+  assert.equal(world.timelineTo, 300);
   assert.throws(() => world.seek(-1), { name: 'OptionError' });
   const bytes = world.save(2);
   assert.ok(bytes);
@@ -95,5 +95,5 @@ test('an input starts another future, and a damaged past is refused by name', ()
   assert.throws(() => ChaseWorld.restore(bytes), { name: 'SavedError', message: /damaged/ });
   assert.throws(() => Chase.restore(new Uint8Array(20)), { name: 'SavedError' });
   world.reset();
-  assert.deepEqual([world.ticks, world.pastFrom, world.pastTo], [0, 0, 0]);
+  assert.deepEqual([world.ticks, world.timelineFrom, world.timelineTo], [0, 0, 0]);
 });

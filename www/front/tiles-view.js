@@ -10,7 +10,7 @@ const { el } = createWords();
 export const PATIENCE_MS = 15_000;
 
 /** @param {HTMLElement} section @param {HTMLElement} list of links @param {import('./texts.js').FrontTexts} texts */
-export function hangTiles(section, list, { tiles, lanes, says }) {
+export function showTiles(section, list, { tiles, lanes, says }) {
   const names = Object.values(tiles);
   /** @type {HTMLElement[]} */
   const frames = [...list.querySelectorAll('a')].map((link, at) => {

@@ -54,7 +54,7 @@ struct TimedInput {
 
 /// The part of a chase that you can rewind to.
 #[derive(Debug)]
-pub struct Past {
+pub struct Timeline {
     /// Oldest first.
     segments: VecDeque<Segment>,
     /// The last known tick, and the last tick whose events are known.
@@ -63,17 +63,17 @@ pub struct Past {
     follows: bool,
 }
 
-impl Past {
+impl Timeline {
     /// Creates a past that begins now.
     pub fn of(chase: &Chase) -> Self {
-        let mut past = Self {
+        let mut timeline = Self {
             segments: VecDeque::new(),
             end: chase.ticks,
             marked: chase.ticks,
             follows: false,
         };
-        past.keep(chase);
-        past
+        timeline.keep(chase);
+        timeline
     }
 
     /// Returns the first tick that you can rewind to; the end if there is none yet.

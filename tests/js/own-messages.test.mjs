@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { msg, textOf } from '../../www/shared/message.js';
-import { NotAsked, Recorder, replayed } from '../../www/own/sandbox/bout.js';
-import { FUNCTIONS, MOST_BYTES, MOST_CHARACTERS, WireError, answers, done, fault, read, ready } from '../../www/own/sandbox/wire.js';
+import { NotAsked, Recorder, replayed } from '../../www/own/sandbox/comparison.js';
+import { FUNCTIONS, MOST_BYTES, MOST_CHARACTERS, WireError, answers, done, fault, read, ready } from '../../www/own/sandbox/messages.js';
 
 /** @param {Float64Array} numbers */
 const sent = (numbers) => structuredClone(numbers.buffer);
 
-/** Five functions whose results depend on each argument. @type {Required<import('../../www/own/sandbox/bout.js').Functions>} */
+/** Five functions whose results depend on each argument. @type {Required<import('../../www/own/sandbox/comparison.js').Functions>} */
 const FIVE = {
   heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y),
   cost: (x, y, toX, toY) => (x === toX && y === toY ? Infinity : 1 + x / 8 + toY / 16),
@@ -20,7 +20,7 @@ const FIVE = {
 
 test('replays the functions’ answers, and nothing else', () => {
   const recorder = new Recorder(FIVE);
-  /** @type {[import('../../www/own/sandbox/wire.js').Name, number[]][]} */
+  /** @type {[import('../../www/own/sandbox/messages.js').Name, number[]][]} */
   const asked = [['heuristic', [0, 0, 3, 1]], ['heuristic', [2, 1, 3, 1]], ['cost', [0, 0, 1, 0]], ['cost', [1, 1, 1, 1]], ['neighbours', [0, 0]], ['neighbours', [4, 4]], ['rank', [0.1, 0.2, 3, 4]], ['goal', [3, 1]], ['goal', [0, 0]]];
   for (const [name, args] of asked) recorder.functions[name]?.(...args);
   const message = read(sent(answers(7, recorder.take())));

@@ -17,12 +17,12 @@ impl Chase {
     /// A copy of the game: its phase, lives and walls left, then four numbers a gem: face, x, y, and 1 if it was collected.
     /// Running with all lives, two walls left, and one gem at (3, 4) of the front to collect: `[1, 3, 2, 0, 3, 4, 0]`.
     /// Empty without a game.
-    #[wasm_bindgen(js_name = questCopy)]
-    pub fn quest_copy(&self) -> Vec<u32> {
+    #[wasm_bindgen(js_name = gemGameCopy)]
+    pub fn gem_game_copy(&self) -> Vec<u32> {
         let mut numbers = Vec::new();
-        if let Some(quest) = self.chase.quest() {
-            numbers.extend_from_slice(&[quest.phase as u32, quest.lives, quest.walls]);
-            for gem in &quest.gems {
+        if let Some(gem_game) = self.chase.gem_game() {
+            numbers.extend_from_slice(&[gem_game.phase as u32, gem_game.lives, gem_game.walls]);
+            for gem in &gem_game.gems {
                 let SurfaceCell { face, x, y } = gem.cell;
                 numbers.extend_from_slice(&[face as u32, x, y, u32::from(gem.is_taken)]);
             }

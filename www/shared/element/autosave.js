@@ -136,7 +136,7 @@ export function createStore(key, writing, ...places) {
  */
 
 /** @template State @param {Kept<State>} kept @param {AbortSignal} signal ends it */
-export function createKeeping(kept, signal) {
+export function createAutosave(kept, signal) {
   const { key, writing, hashes, opener } = kept;
   const own = createStore(key, writing);
   const theirs = createStore(`${key}, by a link`, writing, () => sessionStorage);

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readQuest, stateOf } from '../../www/engine/chase.js';
-import { createBestTimes, firstQuest, nameOf } from '../../www/cube/play/best-times.js';
+import { readGemGame, stateOf } from '../../www/engine/chase.js';
+import { createBestTimes, firstGemGame, nameOf } from '../../www/cube/play/best-times.js';
 import { decodeGame as decode, encodeGame as encode } from '../../www/cube/element/cube-state.js';
 import { dailyCube } from '../../www/shared/maps.js';
 import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game.js';
@@ -14,22 +14,22 @@ import { cubeXml } from './support/maps.mjs';
 
 test('has the core’s numbers as a game, and none without a goal', () => {
   const world = chaseOf(cubeXml());
-  assert.equal(readQuest(world.questCopy()), null);
+  assert.equal(readGemGame(world.gemGameCopy()), null);
   world.configure({ goal: 'gems' });
-  assert.equal(readQuest(world.questCopy()), null, 'from the next reset on');
+  assert.equal(readGemGame(world.gemGameCopy()), null, 'from the next reset on');
   world.reset();
-  const quest = readQuest(world.questCopy());
-  assert.ok(quest);
-  const { phase, lives, walls, taken, gems } = quest;
+  const gemGame = readGemGame(world.gemGameCopy());
+  assert.ok(gemGame);
+  const { phase, lives, walls, taken, gems } = gemGame;
   assert.deepEqual({ phase, lives, walls, taken }, { phase: 'ready', lives: 3, walls: 3, taken: 0 });
-  assert.deepEqual(stateOf(quest).gems.map(({ face }) => face), FACES);
+  assert.deepEqual(stateOf(gemGame).gems.map(({ face }) => face), FACES);
   for (const { face, x, y } of gems) assert.equal(world.kindAt(face, x, y), 'floor');
   world.placeWall(null);
   assert.throws(() => world.placeWall(null), { name: 'EditError', message: 'a wall stands on this cell already' });
   const [gem = { face: 0, x: 0, y: 0 }] = gems;
   assert.throws(() => world.placeWall(gem), { name: 'EditError', message: 'a gem lies on this cell, so it cannot become a wall' });
   assert.throws(() => world.placeWall({ face: 0, x: 7, y: 0 }), { name: 'OptionError' });
-  assert.deepEqual([readQuest(world.questCopy())?.phase, readQuest(world.questCopy())?.walls], ['running', 2]);
+  assert.deepEqual([readGemGame(world.gemGameCopy())?.phase, readGemGame(world.gemGameCopy())?.walls], ['running', 2]);
   world.free();
 });
 
@@ -40,15 +40,15 @@ const storage = (kept) => /** @type {Storage} */ (/** @type {unknown} */ ({
 }));
 
 test('the core decides the goal: fewer gems if a face is out of reach, none if the player is walled in', () => {
-  assert.deepEqual([firstQuest().lives, firstQuest().walls], [3, 3]);
-  const questOf = (/** @type {string} */ xml) => readQuest(chaseOf(xml, { goal: 'gems' }).questCopy());
-  assert.equal(textOf(taskOf(questOf(cubeXml()))), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
+  assert.deepEqual([firstGemGame().lives, firstGemGame().walls], [3, 3]);
+  const gemGameIn = (/** @type {string} */ xml) => readGemGame(chaseOf(xml, { goal: 'gems' }).gemGameCopy());
+  assert.equal(textOf(taskOf(gemGameIn(cubeXml()))), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
   const walls = Array.from({ length: 5 }, () => '#####');
   const monsters = [{ face: 'back', x: 0, y: 0 }];
   const around = Object.fromEntries(FACES.filter((face) => face !== 'front').map((face) => [face, face === 'back' ? ['.####', ...walls.slice(1)] : walls]));
-  assert.equal(textOf(taskOf(questOf(cubeXml({ size: 5, monsters, rows: around })))), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
+  assert.equal(textOf(taskOf(gemGameIn(cubeXml({ size: 5, monsters, rows: around })))), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
   const shut = [...walls.slice(3), '##.##', ...walls.slice(3)];
-  assert.equal(taskOf(questOf(cubeXml({ size: 5, monsters, rows: { ...around, front: shut } }))), NO_GEMS);
+  assert.equal(taskOf(gemGameIn(cubeXml({ size: 5, monsters, rows: { ...around, front: shut } }))), NO_GEMS);
 });
 
 test('saves the best time of each game, and sees another tab’s', () => {

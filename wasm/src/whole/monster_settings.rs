@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** What one monster was asked for: null where the chase's own choice holds. */
-export interface MonsterTuning {
+export interface MonsterSettings {
   speed: number;
   /** "hybrid" of one with wheels, whose search and walk cannot be changed. */
   algorithm: ChaseOptions["algorithm"] | "hybrid" | null;
@@ -28,8 +28,8 @@ export interface MonsterTuning {
 #[wasm_bindgen]
 extern "C" {
     /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "MonsterTuning")]
-    pub type MonsterTuning;
+    #[wasm_bindgen(typescript_type = "MonsterSettings")]
+    pub type MonsterSettings;
 }
 
 options! {
@@ -50,8 +50,8 @@ options! {
 #[wasm_bindgen]
 impl Chase {
     /// What a monster was asked for, by its map or since. Throws `OptionError` for a monster that there is not.
-    #[wasm_bindgen(js_name = tuningOf)]
-    pub fn tuning_of(&self, monster: f64) -> Result<MonsterTuning, JsValue> {
+    #[wasm_bindgen(js_name = settingsOf)]
+    pub fn settings_of(&self, monster: f64) -> Result<MonsterSettings, JsValue> {
         let spawn = self.chase.map().monsters[self.monster(monster)?];
         let hunt = spawn.hunt;
         let number = |number: Option<f64>| number.map_or(JsValue::NULL, JsValue::from);
@@ -82,12 +82,15 @@ impl Chase {
         let mut read = (spawn.hunt, spawn.speed_millicells);
         MonsterOptions::read(Some(given), &mut read)?;
         let (hunt, speed) = read;
-        let tuning = Input::Tune {
+        let monster_settings = Input::Tune {
             monster,
             hunt,
             speed_millicells: speed,
         };
-        if !self.give(tuning).map_err(|error| errors::option(&error))? {
+        if !self
+            .give(monster_settings)
+            .map_err(|error| errors::option(&error))?
+        {
             return Err(errors::option(&message!(
                 "algorithm: monster {n} has wheels; expected none",
                 n = monster + 1

@@ -2,9 +2,9 @@
 
 use crate::worlds::{edited, open_map, play};
 use cubechase::chase::packed::PackedMap;
-use cubechase::chase::past::{LONGEST, MAX_BYTES};
 use cubechase::chase::player::ScreenDirection;
-use cubechase::chase::{Chase, EventKind, Input, Mode, Past, SavedError, Settings};
+use cubechase::chase::timeline::{LONGEST, MAX_BYTES};
+use cubechase::chase::{Chase, EventKind, Input, Mode, SavedError, Settings, Timeline};
 use cubechase::map::{CubeMap, Hunt, HuntBy, Walk, cube_xml};
 use cubechase::named::Algorithm;
 use cubechase::space::{CellKind, Face, Movement, SurfaceCell};
@@ -145,7 +145,7 @@ struct Session {
     map: CubeMap,
     settings: Settings,
     chase: Chase,
-    past: Past,
+    timeline: Timeline,
     given: Vec<(u64, Input)>,
 }
 
@@ -154,35 +154,39 @@ impl Session {
         let map = some_map(random);
         let settings = some_settings(random, &map);
         let chase = Chase::new(map.clone(), settings).unwrap();
-        let past = Past::of(&chase);
+        let timeline = Timeline::of(&chase);
         let given = Vec::new();
         Self {
             map,
             settings,
             chase,
-            past,
+            timeline,
             given,
         }
     }
 
     fn tick(&mut self, ticks: u32) {
         for _ in 0..ticks {
-            self.past.tick(&mut self.chase, |_| {});
+            self.timeline.tick(&mut self.chase, |_| {});
         }
     }
 
     fn give(&mut self, input: Input) {
         let now = self.chase.ticks();
-        let end = self.past.end();
-        if self.past.give(&mut self.chase, input.clone()) == Ok(true) {
+        let end = self.timeline.end();
+        if self.timeline.give(&mut self.chase, input.clone()) == Ok(true) {
             self.given.retain(|&(tick, _)| tick <= now);
             self.given.push((now, input));
         } else {
-            assert_eq!(self.past.end(), end, "what changes nothing ends no future");
+            assert_eq!(
+                self.timeline.end(),
+                end,
+                "what changes nothing ends no future"
+            );
         }
     }
 
-    fn digest_without_past(&self) -> u64 {
+    fn digest_without_timeline(&self) -> u64 {
         let mut chase = Chase::new(self.map.clone(), self.settings).unwrap();
         let mut given = self.given.iter().peekable();
         loop {
@@ -213,11 +217,11 @@ fn two_hundred_sessions_end_as_if_never_rewound() {
                 _ => {
                     let end = session.chase.ticks();
                     let digest = session.chase.digest();
-                    let start = session.past.start();
+                    let start = session.timeline.start();
                     // Back and forth, to a known tick.
                     for _ in 0..of(random, 4) {
                         let tick = start + u64::from(of(random, (end - start) as u32 + 1));
-                        session.past.seek(&mut session.chase, tick);
+                        session.timeline.seek(&mut session.chase, tick);
                         assert_eq!(session.chase.ticks(), tick, "seed {seed}");
                         let known = seen.iter().find(|&&(at, _)| at == tick);
                         assert!(
@@ -226,7 +230,7 @@ fn two_hundred_sessions_end_as_if_never_rewound() {
                         );
                     }
                     if of(random, 2) == 0 {
-                        session.past.seek(&mut session.chase, end);
+                        session.timeline.seek(&mut session.chase, end);
                         assert_eq!(session.chase.digest(), digest, "seed {seed}, tick {end}");
                     } else {
                         // Another future.
@@ -243,7 +247,7 @@ fn two_hundred_sessions_end_as_if_never_rewound() {
         }
         assert_eq!(
             session.chase.digest(),
-            session.digest_without_past(),
+            session.digest_without_timeline(),
             "seed {seed}"
         );
     }
@@ -260,7 +264,7 @@ fn a_saved_chase_continues_identically() {
             session.give(input);
         }
         let back = u64::from(of(random, 400));
-        let Some(bytes) = session.past.save(&session.chase, back) else {
+        let Some(bytes) = session.timeline.save(&session.chase, back) else {
             // With a small budget, the state may never be complete, and what searches know is discarded only every 600
             // ticks.
             let is_short = session.chase.ticks() < 600;
@@ -270,12 +274,12 @@ fn a_saved_chase_continues_identically() {
             );
             continue;
         };
-        let (mut chase, mut past) = Past::load(&bytes).unwrap();
+        let (mut chase, mut timeline) = Timeline::load(&bytes).unwrap();
         let end = session.chase.ticks();
-        let begins = end.saturating_sub(back).max(session.past.start());
+        let begins = end.saturating_sub(back).max(session.timeline.start());
         assert_eq!(chase.ticks(), begins, "seed {seed}");
-        while past.follows(&chase) {
-            past.tick(&mut chase, |_| {});
+        while timeline.follows(&chase) {
+            timeline.tick(&mut chase, |_| {});
         }
         assert_eq!(
             (chase.ticks(), chase.digest()),
@@ -284,8 +288,8 @@ fn a_saved_chase_continues_identically() {
         );
         // Then there is nothing to follow, for either.
         for _ in 0..100 {
-            session.past.tick(&mut session.chase, |_| {});
-            past.tick(&mut chase, |_| {});
+            session.timeline.tick(&mut session.chase, |_| {});
+            timeline.tick(&mut chase, |_| {});
         }
         assert_eq!(chase.digest(), session.chase.digest(), "seed {seed}");
         assert_eq!(
@@ -298,27 +302,28 @@ fn a_saved_chase_continues_identically() {
 #[test]
 fn an_input_ends_the_following_of_a_loaded_past() {
     let mut chase = play(maze(9, 3), |settings| settings.wander = true);
-    let mut past = Past::of(&chase);
+    let mut timeline = Timeline::of(&chase);
     for _ in 0..600 {
-        past.tick(&mut chase, |_| {});
+        timeline.tick(&mut chase, |_| {});
     }
-    let bytes = past.save(&chase, 300).unwrap();
-    let (mut chase, mut past) = Past::load(&bytes).unwrap();
-    past.tick(&mut chase, |_| {});
-    assert!(past.follows(&chase));
-    past.give(&mut chase, Input::Press(ScreenDirection::Up))
+    let bytes = timeline.save(&chase, 300).unwrap();
+    let (mut chase, mut timeline) = Timeline::load(&bytes).unwrap();
+    timeline.tick(&mut chase, |_| {});
+    assert!(timeline.follows(&chase));
+    timeline
+        .give(&mut chase, Input::Press(ScreenDirection::Up))
         .unwrap();
-    assert!(!past.follows(&chase));
-    assert_eq!((past.end(), chase.ticks()), (301, 301));
+    assert!(!timeline.follows(&chase));
+    assert_eq!((timeline.end(), chase.ticks()), (301, 301));
 }
 
 #[test]
 fn a_replay_reports_its_plans_again() {
     let mut chase = play(maze(9, 3), |settings| settings.wander = true);
-    let mut past = Past::of(&chase);
+    let mut timeline = Timeline::of(&chase);
     let mut reports = Vec::new();
     for _ in 0..1_200 {
-        past.tick(&mut chase, |_| {});
+        timeline.tick(&mut chase, |_| {});
         let last = chase
             .planner()
             .last()
@@ -326,7 +331,7 @@ fn a_replay_reports_its_plans_again() {
         reports.push((last, chase.planner().last_ratio(chase.cube()).is_some()));
     }
     for tick in [1_199_u64, 100, 700, 333, 60] {
-        past.seek(&mut chase, tick);
+        timeline.seek(&mut chase, tick);
         let last = chase
             .planner()
             .last()
@@ -334,7 +339,7 @@ fn a_replay_reports_its_plans_again() {
         let has_ratio = chase.planner().last_ratio(chase.cube()).is_some();
         assert_eq!((last, has_ratio), reports[tick as usize - 1], "tick {tick}");
     }
-    let repaths = past
+    let repaths = timeline
         .marks()
         .filter(|mark| mark.kind == EventKind::Repath)
         .count();
@@ -344,66 +349,70 @@ fn a_replay_reports_its_plans_again() {
 #[test]
 fn a_past_reaches_ten_minutes_back_within_its_memory_limit() {
     let mut chase = play(maze(31, 3), |settings| settings.wander = true);
-    let mut past = Past::of(&chase);
+    let mut timeline = Timeline::of(&chase);
     for tick in 0..LONGEST + 3_600 {
-        past.tick(&mut chase, |_| {});
-        assert!(past.bytes() <= MAX_BYTES);
+        timeline.tick(&mut chase, |_| {});
+        assert!(timeline.bytes() <= MAX_BYTES);
         assert!(
-            past.end() - past.start() >= tick.min(LONGEST - 1_200),
+            timeline.end() - timeline.start() >= tick.min(LONGEST - 1_200),
             "at {tick}"
         );
-        assert!(past.end() - past.start() <= LONGEST + 120, "at {tick}");
+        assert!(
+            timeline.end() - timeline.start() <= LONGEST + 120,
+            "at {tick}"
+        );
     }
     // Every second another map of 400,000 cells: what does not fit is dropped, the oldest first.
     let mut chase = play(open_map(255, &[(Face::Back, 0, 0)]), |_| {});
-    let mut past = Past::of(&chase);
+    let mut timeline = Timeline::of(&chase);
     for second in 0..250 {
         let cell = SurfaceCell {
             face: Face::Top,
             x: second,
             y: 9,
         };
-        past.give(
-            &mut chase,
-            Input::SetCell {
-                cell,
-                kind: CellKind::WALL,
-            },
-        )
-        .unwrap();
+        timeline
+            .give(
+                &mut chase,
+                Input::SetCell {
+                    cell,
+                    kind: CellKind::WALL,
+                },
+            )
+            .unwrap();
         for _ in 0..60 {
-            past.tick(&mut chase, |_| {});
+            timeline.tick(&mut chase, |_| {});
         }
-        assert!(past.bytes() <= MAX_BYTES);
+        assert!(timeline.bytes() <= MAX_BYTES);
     }
-    assert!(past.start() > 0 && past.start() < past.end());
+    assert!(timeline.start() > 0 && timeline.start() < timeline.end());
     let digest = chase.digest();
-    past.seek(&mut chase, 0);
-    assert_eq!(chase.ticks(), past.start());
-    past.seek(&mut chase, u64::MAX);
+    timeline.seek(&mut chase, 0);
+    assert_eq!(chase.ticks(), timeline.start());
+    timeline.seek(&mut chase, u64::MAX);
     assert_eq!(chase.digest(), digest);
 }
 
 #[test]
 fn many_edits_in_one_moment_stay_within_the_limit() {
     let mut chase = Chase::new(maze(255, 1), Settings::of(&maze(255, 1))).unwrap();
-    let mut past = Past::of(&chase);
+    let mut timeline = Timeline::of(&chase);
     for edit in 0..400 {
         let walls: Vec<u8> = (0..255 * 255)
             .map(|cell| u8::from(cell % 400 != edit))
             .collect();
         let mut map = chase.map().clone();
         map.replace_face(Face::Top, &walls).unwrap();
-        let given = past.give(&mut chase, rebuilt(&map));
+        let given = timeline.give(&mut chase, rebuilt(&map));
         assert_eq!(given, Ok(true));
-        assert!(past.bytes() <= MAX_BYTES);
+        assert!(timeline.bytes() <= MAX_BYTES);
     }
     for _ in 0..120 {
-        past.tick(&mut chase, |_| {});
+        timeline.tick(&mut chase, |_| {});
     }
     let digest = chase.digest();
-    past.seek(&mut chase, past.start());
-    past.seek(&mut chase, past.end());
+    timeline.seek(&mut chase, timeline.start());
+    timeline.seek(&mut chase, timeline.end());
     assert_eq!(chase.digest(), digest);
 }
 
@@ -418,7 +427,7 @@ fn corrupt_bytes_are_rejected_or_playable() {
             let input = some_input(random, &session.chase);
             session.give(input);
         }
-        let Some(bytes) = session.past.save(&session.chase, 120) else {
+        let Some(bytes) = session.timeline.save(&session.chase, 120) else {
             continue;
         };
         for _ in 0..60 {
@@ -433,25 +442,25 @@ fn corrupt_bytes_are_rejected_or_playable() {
                     }
                 }
             }
-            let unsigned = Past::load(&spoilt);
+            let unsigned = Timeline::load(&spoilt);
             assert!(unsigned.is_err(), "a checksum is missed");
             // Deliberately forged.
             spoilt.extend(checksum(&spoilt).to_le_bytes());
-            match Past::load(&spoilt) {
+            match Timeline::load(&spoilt) {
                 Err(_) => refused += 1,
-                Ok((mut chase, mut past)) => {
+                Ok((mut chase, mut timeline)) => {
                     for _ in 0..300 {
-                        past.tick(&mut chase, |_| {});
+                        timeline.tick(&mut chase, |_| {});
                     }
-                    past.seek(&mut chase, 0);
+                    timeline.seek(&mut chase, 0);
                     cube_xml::read(&cube_xml::write(chase.map()).unwrap()).unwrap();
                 }
             }
         }
     }
     assert!(refused > 500, "{refused} refused");
-    assert_eq!(Past::load(b"<cube/>").err(), Some(SavedError::Other));
-    assert_eq!(Past::load(b"cc\x09").err(), Some(SavedError::Format(9)));
+    assert_eq!(Timeline::load(b"<cube/>").err(), Some(SavedError::Other));
+    assert_eq!(Timeline::load(b"cc\x09").err(), Some(SavedError::Format(9)));
 }
 
 /// The FNV-1a checksum at the end of the bytes.

@@ -7,7 +7,7 @@ import { MAPS } from '../../shared/maps.js';
 import { ChaseWorld } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { partsOf } from '../../engine/algorithms.js';
-import { createKeeping } from '../../shared/element/keeping.js';
+import { createAutosave } from '../../shared/element/autosave.js';
 import { decode, decodeGame, mapOf, settingsOf, showSettings, WRITING } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
 import { button } from '../../shared/ui/fields.js';
@@ -15,7 +15,7 @@ import { BEAT, HASH } from './sharing.js';
 
 /**
  * @typedef {import('./cube-state.js').CubeState} CubeState
- * @typedef {ReturnType<typeof createKeepingCube>} KeepingCube
+ * @typedef {ReturnType<typeof createCubeAutosave>} CubeAutosave
  */
 
 const AS_IT_HAPPENED = msg('A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.');
@@ -24,7 +24,7 @@ const AS_IT_HAPPENED = msg('A chase from a link, as it happened. Press an arrow 
 const LOOK_MS = 250;
 
 /** @param {import('./app.js').App} app @param {string} key @param {Record<string, string>} given the attributes in the page */
-export function createKeepingCube(app, key, given) {
+export function createCubeAutosave(app, key, given) {
   const { words, host, game, opener, name, notice, shell, goal, signal } = app;
   const { el, setText } = words;
   let changes = 0;
@@ -44,9 +44,9 @@ export function createKeepingCube(app, key, given) {
   const isUntouched = () => (isClip ? isWatching() : !game.steered);
 
   /** From now on, the current moment can be stored. */
-  const hold = () => void game.past.keep().catch(() => undefined);
+  const hold = () => void game.timeline.keep().catch(() => undefined);
 
-  /** @type {import('../../shared/element/keeping.js').Kept<CubeState>} */
+  /** @type {import('../../shared/element/autosave.js').Kept<CubeState>} */
   const kept = {
     /** A game has a whole cube and its goal: of two links in one address, it comes first. */
     hashes: [BEAT, HASH],
@@ -92,10 +92,10 @@ export function createKeepingCube(app, key, given) {
   };
 
   // A page that closes waits for nothing, and a link with the last thirty seconds needs them recorded.
-  loadParts(['past']).then(hold, () => undefined);
-  const keeping = createKeeping(kept, signal);
+  loadParts(['timeline']).then(hold, () => undefined);
+  const autosave = createAutosave(kept, signal);
   // A page in the background may close without an event.
-  host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && keeping.rescue(), { signal });
+  host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && autosave.rescue(), { signal });
   signal.addEventListener('abort', () => clearInterval(timer));
   const line = el('p', {});
   /** Returns a button for the bar. The bar closes with the press. @param {import('../../shared/message.js').Message} label @param {() => void} pressed @param {string} [look] */
@@ -105,9 +105,9 @@ export function createKeepingCube(app, key, given) {
   }, { class: look });
   const [over, back, keep] = [
     way(msg('Take over'), () => takeOver(true), 'primary'),
-    way(msg('Back to my cube'), () => keeping.openMine()),
+    way(msg('Back to my cube'), () => autosave.openMine()),
     way(msg('Keep this one'), () => {
-      keeping.keepInstead();
+      autosave.keepInstead();
       show();
     }),
   ];
@@ -117,7 +117,7 @@ export function createKeepingCube(app, key, given) {
   /** Shows the bar: whether a recording plays, or was taken over. */
   function show() {
     clearInterval(timer);
-    const { hasOwn } = keeping;
+    const { hasOwn } = autosave;
     const watching = isWatching();
     // A reader without a cube of their own just plays the game of a link.
     bar.hidden = !kept.borrowed || (!hasOwn && isGame);
@@ -133,7 +133,7 @@ export function createKeepingCube(app, key, given) {
   /** The reader continues: the address no longer matches the cube. @param {boolean} watched whether a recording played until now */
   function takeOver(watched) {
     if (watched) game.takeOver();
-    keeping.save();
+    autosave.save();
     show();
     if (watched) notice.pass(msg('The chase is yours from here.'), true);
   }
@@ -152,8 +152,8 @@ export function createKeepingCube(app, key, given) {
     const state = await decode(link);
     if (!state.saved) return [state, null];
     // If the engine fails to load, the error appears when the cube is shown.
-    await opener.fetched(Promise.resolve(null), ['past']).catch(() => undefined);
-    if (isLoaded(['past'])) ChaseWorld.partsForSaved(state.saved);
+    await opener.fetched(Promise.resolve(null), ['timeline']).catch(() => undefined);
+    if (isLoaded(['timeline'])) ChaseWorld.partsForSaved(state.saved);
     return [state, null];
   }
 
@@ -201,7 +201,7 @@ export function createKeepingCube(app, key, given) {
   /** Returns the saved chase if possible; for the reader's own cube, otherwise the map at its beginning. @param {CubeState} state @param {boolean} borrowed */
   async function restored({ saved, map }, borrowed) {
     if (!saved) return null;
-    await opener.fetched(Promise.resolve(null), ['past']);
+    await opener.fetched(Promise.resolve(null), ['timeline']);
     try {
       await opener.fetched(Promise.resolve(null), ChaseWorld.partsForSaved(saved));
       return ChaseWorld.restore(saved);
@@ -213,7 +213,7 @@ export function createKeepingCube(app, key, given) {
 
   return {
     /** Opens a link in the address, the earlier state, or the element's own map. */
-    start: () => keeping.start(false),
+    start: () => autosave.start(false),
 
     /** @param {boolean} edited */
     changed(edited) {
@@ -222,7 +222,7 @@ export function createKeepingCube(app, key, given) {
         edits++;
         hold();
       }
-      keeping.save();
+      autosave.save();
     },
   };
 }

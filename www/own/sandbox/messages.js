@@ -58,7 +58,7 @@ export function fault(said, { line = 0, column = 0 } = {}) {
   return Float64Array.of(FAULT, line, column, ...[...text].map((sign) => sign.codePointAt(0) ?? 0));
 }
 
-/** @param {number} task @param {import('./bout.js').Told} told */
+/** @param {number} task @param {import('./comparison.js').Told} told */
 export function answers(task, told) {
   const bits = FUNCTIONS.reduce((sum, [name, takes], at) => sum + (told[name].asked > takes ? 2 ** at : 0), 0);
   return Float64Array.from([ANSWERS, task, bits, ...FUNCTIONS.map(([name]) => told[name].count), ...FUNCTIONS.flatMap(([name]) => told[name].numbers)]);

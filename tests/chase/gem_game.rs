@@ -2,7 +2,7 @@
 
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::player::ScreenDirection;
-use cubechase::chase::{Chase, EditError, EventKind, Goal, Input, Past, Phase, Quest};
+use cubechase::chase::{Chase, EditError, EventKind, GemGame, Goal, Input, Phase, Timeline};
 use cubechase::map::{CubeMap, cube_xml};
 use cubechase::maze::cube::generate;
 use cubechase::space::{CellKind, Cube, Direction, Face, Key, Space, SurfaceCell};
@@ -12,8 +12,8 @@ fn game(map: CubeMap) -> Chase {
     play(map, |s| s.goal = Goal::Gems)
 }
 
-fn quest(chase: &Chase) -> &Quest {
-    chase.quest().unwrap()
+fn gem_game(chase: &Chase) -> &GemGame {
+    chase.gem_game().unwrap()
 }
 
 /// Returns the straight steps from a cell to every other, each cell with the one before and the direction there.
@@ -103,7 +103,7 @@ fn every_reachable_face_has_a_gem() {
             s.goal = Goal::Gems;
             s.seed = seed;
         });
-        let gems = &quest(&chase).gems;
+        let gems = &gem_game(&chase).gems;
         for (gem, face) in gems.iter().zip(Face::ALL) {
             assert_eq!(gem.cell.face, face);
             assert!(reached.contains_key(&chase.cube().key(gem.cell).unwrap()));
@@ -125,7 +125,7 @@ fn gems_lie_away_from_all_starts() {
             s.seed = seed;
         });
         let far = |a: SurfaceCell, b: SurfaceCell| a.x.abs_diff(b.x) + a.y.abs_diff(b.y);
-        for gem in &quest(&chase).gems {
+        for gem in &gem_game(&chase).gems {
             if gem.cell.face == Face::Front {
                 assert!(far(gem.cell, chase.map().player.cell) >= 6, "{gem:?}");
             }
@@ -145,7 +145,7 @@ fn the_seed_determines_the_gems() {
             s.goal = Goal::Gems;
             s.seed = seed;
         });
-        quest(&chase).gems.to_vec()
+        gem_game(&chase).gems.to_vec()
     };
     assert_eq!(gems(7), gems(7));
     assert_ne!(gems(7), gems(8));
@@ -160,7 +160,7 @@ fn an_unreachable_face_has_no_gem_and_a_walled_in_player_no_game() {
             map.cube.set(rim, CellKind::WALL).unwrap();
         }
     }
-    let gems = quest(&game(map.clone())).gems.to_vec();
+    let gems = gem_game(&game(map.clone())).gems.to_vec();
     assert_eq!(gems.len(), 1);
     assert_eq!(gems[0].cell.face, Face::Front);
     let start = map.player.cell;
@@ -168,7 +168,7 @@ fn an_unreachable_face_has_no_gem_and_a_walled_in_player_no_game() {
         let (beside, _) = map.cube.step(start, direction);
         map.cube.set(beside, CellKind::WALL).unwrap();
     }
-    assert_eq!(game(map).quest(), None);
+    assert_eq!(game(map).gem_game(), None);
 }
 
 #[test]
@@ -184,24 +184,27 @@ fn time_stands_still_until_the_first_key() {
         chase.tick();
     }
     assert_eq!(chase.ticks(), 30);
-    assert_eq!(quest(&chase).phase, Phase::Running);
+    assert_eq!(gem_game(&chase).phase, Phase::Running);
 }
 
 #[test]
 fn six_gems_win_and_the_chase_stands_still() {
     let mut chase = game(locked(7));
     for (number, face) in (1..).zip(Face::ALL) {
-        let cell = quest(&chase).gems[face as usize].cell;
+        let cell = gem_game(&chase).gems[face as usize].cell;
         go(&mut chase, cell);
         let gems = events(&mut chase, EventKind::Gem);
         let gems: Vec<_> = gems.iter().map(|event| event.numbers).collect();
         assert_eq!(
             gems.last(),
-            Some(&[quest(&chase).taken(), 6, face as u32, 0])
+            Some(&[gem_game(&chase).taken(), 6, face as u32, 0])
         );
-        assert!(quest(&chase).taken() >= number);
+        assert!(gem_game(&chase).taken() >= number);
     }
-    assert_eq!((quest(&chase).phase, quest(&chase).lives), (Phase::Won, 3));
+    assert_eq!(
+        (gem_game(&chase).phase, gem_game(&chase).lives),
+        (Phase::Won, 3)
+    );
     let ticks = chase.ticks();
     chase.press(ScreenDirection::Left);
     let digest = chase.digest();
@@ -211,26 +214,26 @@ fn six_gems_win_and_the_chase_stands_still() {
     assert_eq!(chase.place_wall(None), Err(EditError::GameOver));
     assert_eq!((chase.ticks(), chase.digest()), (ticks, digest));
     chase.reset();
-    assert_eq!(quest(&chase).phase, Phase::Ready);
-    assert_eq!((chase.ticks(), quest(&chase).taken()), (0, 0));
+    assert_eq!(gem_game(&chase).phase, Phase::Ready);
+    assert_eq!((chase.ticks(), gem_game(&chase).taken()), (0, 0));
 }
 
 #[test]
 fn three_catches_lose_and_collected_gems_stay() {
     let mut chase = game(open_map(9, &[(Face::Front, 0, 4), (Face::Right, 4, 4)]));
-    let first = quest(&chase).gems[Face::Front as usize].cell;
+    let first = gem_game(&chase).gems[Face::Front as usize].cell;
     go(&mut chase, first);
-    assert_eq!(quest(&chase).taken(), 1);
+    assert_eq!(gem_game(&chase).taken(), 1);
     for lives in (0..3).rev() {
         let before = chase.caught();
         while chase.caught() == before {
             chase.tick();
         }
-        assert_eq!(quest(&chase).lives, lives);
-        assert_eq!(quest(&chase).taken(), 1);
+        assert_eq!(gem_game(&chase).lives, lives);
+        assert_eq!(gem_game(&chase).taken(), 1);
         assert_eq!(chase.player().walker.cell, chase.map().player.cell);
     }
-    assert_eq!(quest(&chase).phase, Phase::Lost);
+    assert_eq!(gem_game(&chase).phase, Phase::Lost);
     let lost = events(&mut chase, EventKind::Lost);
     assert_eq!(lost.len(), 1);
     assert_eq!(
@@ -249,16 +252,16 @@ fn three_walls_can_be_placed_ahead_or_on_a_cell() {
     // It faces down at first.
     let (below, _) = chase.cube().step(start, Direction::South);
     assert_eq!(chase.place_wall(None), Ok(below));
-    assert_eq!(quest(&chase).phase, Phase::Running);
+    assert_eq!(gem_game(&chase).phase, Phase::Running);
     assert_eq!(chase.cube().kind(below), CellKind::WALL);
     assert_eq!(chase.place_wall(None), Err(EditError::WallAlready));
-    let gem = quest(&chase).gems[Face::Top as usize].cell;
+    let gem = gem_game(&chase).gems[Face::Top as usize].cell;
     assert_eq!(chase.place_wall(Some(gem)), Err(EditError::Gem));
     assert!(matches!(
         chase.place_wall(Some(start)),
         Err(EditError::Occupied("the player"))
     ));
-    assert_eq!(quest(&chase).walls, 2);
+    assert_eq!(gem_game(&chase).walls, 2);
     // While it walks, ahead is beyond the cell that it walks to.
     chase.press(ScreenDirection::Up);
     chase.tick();
@@ -271,7 +274,7 @@ fn three_walls_can_be_placed_ahead_or_on_a_cell() {
         x: 0,
         y: 0,
     };
-    let far = if quest(&chase).gems[0].cell == far {
+    let far = if gem_game(&chase).gems[0].cell == far {
         SurfaceCell { x: 8, ..far }
     } else {
         far
@@ -295,7 +298,7 @@ fn three_walls_can_be_placed_ahead_or_on_a_cell() {
         assert_eq!(chase.cube().kind(cell), CellKind::FLOOR);
     }
     assert_eq!(chase.cube().kind(own), CellKind::WALL);
-    assert_eq!(quest(&chase).walls, 3);
+    assert_eq!(gem_game(&chase).walls, 3);
 }
 
 #[test]
@@ -358,7 +361,7 @@ fn the_same_keys_give_the_same_game() {
             // A rejection is fine too.
             let _ = chase.place_wall(None);
         }
-        (chase.digest(), quest(&chase).clone())
+        (chase.digest(), gem_game(&chase).clone())
     };
     assert_eq!(run(), run());
 }
@@ -371,7 +374,7 @@ fn a_game_can_be_rewound_and_shared_to_the_bit() {
             s.goal = Goal::Gems;
             s.seed = seed;
         });
-        let mut past = Past::of(&chase);
+        let mut timeline = Timeline::of(&chase);
         let mut random = oorandom::Rand32::new(seed);
         let keys = [
             ScreenDirection::Up,
@@ -380,45 +383,51 @@ fn a_game_can_be_rewound_and_shared_to_the_bit() {
             ScreenDirection::Left,
         ];
         // A game that has not begun, or is over, does not advance however often it is ticked.
-        past.tick(&mut chase, |_| {});
-        assert_eq!((chase.ticks(), past.end()), (0, 0));
+        timeline.tick(&mut chase, |_| {});
+        assert_eq!((chase.ticks(), timeline.end()), (0, 0));
         let mut digests = Vec::new();
         for turn in 0..90 {
             let key = keys[random.rand_range(0..4) as usize];
-            past.give(&mut chase, Input::Press(key)).unwrap();
+            timeline.give(&mut chase, Input::Press(key)).unwrap();
             for tick in 0..15 {
-                past.tick(&mut chase, |_| {});
+                timeline.tick(&mut chase, |_| {});
                 // Where no input comes, so that this tick has only one state.
                 if tick == 7 {
                     digests.push((chase.ticks(), chase.digest()));
                 }
             }
-            past.give(&mut chase, Input::Release(key)).unwrap();
+            timeline.give(&mut chase, Input::Release(key)).unwrap();
             if turn % 9 == 0 {
                 // A rejection is fine too.
-                let _ = past.give(&mut chase, Input::PlaceWall(None));
+                let _ = timeline.give(&mut chase, Input::PlaceWall(None));
             }
         }
-        let now = (chase.ticks(), chase.digest(), quest(&chase).clone());
+        let now = (chase.ticks(), chase.digest(), gem_game(&chase).clone());
         for _ in 0..40 {
             let (tick, digest) = digests[random.rand_range(0..digests.len() as u32) as usize];
-            past.seek(&mut chase, tick);
+            timeline.seek(&mut chase, tick);
             // Once it is over it does not advance.
             if tick < now.0 {
                 assert_eq!((chase.ticks(), chase.digest()), (tick, digest));
             }
         }
-        past.seek(&mut chase, now.0);
-        assert_eq!((chase.ticks(), chase.digest(), quest(&chase).clone()), now);
-        let bytes = past.save(&chase, 600).unwrap();
-        let (mut other, mut its) = Past::load(&bytes).unwrap();
+        timeline.seek(&mut chase, now.0);
+        assert_eq!(
+            (chase.ticks(), chase.digest(), gem_game(&chase).clone()),
+            now
+        );
+        let bytes = timeline.save(&chase, 600).unwrap();
+        let (mut other, mut its) = Timeline::load(&bytes).unwrap();
         for _ in 0..2_000 {
             if !its.follows(&other) {
                 break;
             }
             its.tick(&mut other, |_| {});
         }
-        assert_eq!((other.ticks(), other.digest(), quest(&other).clone()), now);
+        assert_eq!(
+            (other.ticks(), other.digest(), gem_game(&other).clone()),
+            now
+        );
     }
 }
 
@@ -426,7 +435,7 @@ fn a_game_can_be_rewound_and_shared_to_the_bit() {
 fn rebuilding_buries_no_gem_and_keeps_its_walls_at_a_reset() {
     let mut chase = game(open_map(9, &[(Face::Back, 8, 8)]));
     let wall = chase.place_wall(None).unwrap();
-    let gems: Vec<_> = quest(&chase).gems.iter().map(|gem| gem.cell).collect();
+    let gems: Vec<_> = gem_game(&chase).gems.iter().map(|gem| gem.cell).collect();
     let mut map = open_map(9, &[(Face::Back, 8, 8)]);
     for &gem in &gems {
         map.cube.set(gem, CellKind::WALL).unwrap();
@@ -436,8 +445,8 @@ fn rebuilding_buries_no_gem_and_keeps_its_walls_at_a_reset() {
     for &gem in &gems {
         assert_eq!(chase.cube().kind(gem), CellKind::FLOOR);
     }
-    assert_eq!(quest(&chase).walls, 2);
+    assert_eq!(gem_game(&chase).walls, 2);
     chase.reset();
     assert_eq!(chase.cube().kind(wall), CellKind::WALL, "now the map's own");
-    assert_eq!(quest(&chase).walls, 3);
+    assert_eq!(gem_game(&chase).walls, 3);
 }

@@ -29,7 +29,7 @@ const MOST_LEFT = 8;
  * @param {() => void} game.branched another future has started
  * @param {() => void} game.moved the tick has changed, perhaps with another map, or going back has become possible
  */
-export function createPast({ ask, goesOn, arrived, restore, replayed, branched, moved }) {
+export function createTimeline({ ask, goesOn, arrived, restore, replayed, branched, moved }) {
   /** Whether to record. */
   let isWanted = false;
   /** Whether the current world records. */
@@ -43,7 +43,7 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
 
   /** @param {ChaseWorld} world */
   function keepIn(world) {
-    world.keepPast();
+    world.keepTimeline();
     isKept = true;
   }
 
@@ -55,7 +55,7 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
     forget(branch, 0);
   }
 
-  const isAhead = () => wentBack && ask((world) => world.ticks < world.pastTo, false);
+  const isAhead = () => wentBack && ask((world) => world.ticks < world.timelineTo, false);
 
   /** @param {boolean} byEdit */
   function fork(byEdit) {
@@ -83,7 +83,7 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
     async keep() {
       isWanted = true;
       // Synchronous if the code is loaded, for the next call.
-      if (!isLoaded(['past'])) await loadParts(['past']);
+      if (!isLoaded(['timeline'])) await loadParts(['timeline']);
       if (isKept) return;
       ask(keepIn, undefined);
       moved();
@@ -92,7 +92,7 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
     begin(world) {
       restarted();
       isKept = false;
-      if (isWanted && isLoaded(['past'])) keepIn(world);
+      if (isWanted && isLoaded(['timeline'])) keepIn(world);
     },
     /** The current moment, for `isGone`. @returns {Stamp} */
     get stamp() {
@@ -131,7 +131,7 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
     },
     /** The ticks that are recorded, and the current one; null if nothing is recorded. */
     get range() {
-      return isKept ? ask((world) => ({ from: world.pastFrom, to: world.pastTo, at: world.ticks, following: world.following }), null) : null;
+      return isKept ? ask((world) => ({ from: world.timelineFrom, to: world.timelineTo, at: world.ticks, following: world.following }), null) : null;
     },
     /** The past events, oldest first. */
     get marks() {
@@ -141,10 +141,10 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
     seek(tick) {
       if (!isKept) return;
       ask((world) => {
-        const { ticks, pastTo, pastFrom } = world;
-        if (ticks === pastTo && tick < pastTo) {
-          const saved = world.save((pastTo - pastFrom) / ticksPerSecond());
-          future = saved && { saved, to: pastTo };
+        const { ticks, timelineTo, timelineFrom } = world;
+        if (ticks === timelineTo && tick < timelineTo) {
+          const saved = world.save((timelineTo - timelineFrom) / ticksPerSecond());
+          future = saved && { saved, to: timelineTo };
         }
         world.seek(tick);
       }, undefined);
@@ -156,8 +156,8 @@ export function createPast({ ask, goesOn, arrived, restore, replayed, branched, 
       if (!isAhead() || !(ticks > 0)) return 0;
       const played = ask((world) => {
         const from = world.ticks;
-        world.seek(Math.min(from + ticks, world.pastTo));
-        if (world.ticks === world.pastTo) {
+        world.seek(Math.min(from + ticks, world.timelineTo));
+        if (world.ticks === world.timelineTo) {
           wentBack = false;
           arrived();
         }

@@ -32,7 +32,7 @@ const ANSWERED = 0.5;
 const THICK = { pale: 1.25, closed: 1.2, open: 1, shot: 1.5 };
 export const KINDS = /** @type {(keyof typeof THICK)[]} */ (Object.keys(THICK));
 
-export class Twigs {
+export class TreeEdges {
   #context = contextOf();
   #key = '';
   /** @type {Colours | null} */
@@ -42,42 +42,42 @@ export class Twigs {
 
   /** @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Wheels} wheels */
   draw(context, frame, colours, wheels) {
-    const { twigs, step, tree, drive, replaced = false } = wheels;
-    if (twigs.length === 0) return;
+    const { treeEdges, step, tree, drive, replaced = false } = wheels;
+    if (treeEdges.length === 0) return;
     const layer = this.#context;
     const { canvas } = layer;
-    const dense = twigs.length > DENSE * TWIG.count;
-    const share = (/** @type {number} */ most) => (replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(twigs.length / TWIG.count / most))));
+    const dense = treeEdges.length > DENSE * TWIG.count;
+    const share = (/** @type {number} */ most) => (replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(treeEdges.length / TWIG.count / most))));
     const every = { closed: share(MOST.closed), open: share(MOST.open) };
     const answered = drive.length > 0;
     const key = [tree, dense, every.open, replaced, answered, frame.width, frame.height, frame.left, frame.top, frame.s].join();
-    const forward = key === this.#key && colours === this.#colours && step >= this.#step && twigs.length >= this.#count;
+    const forward = key === this.#key && colours === this.#colours && step >= this.#step && treeEdges.length >= this.#count;
     if (!forward) {
       canvas.width = frame.width;
       canvas.height = frame.height;
     }
-    drawTwigs(layer, frame, colours, wheels, forward ? this.#step : -1, dense, every);
+    drawTreeEdges(layer, frame, colours, wheels, forward ? this.#step : -1, dense, every);
     this.#key = key;
     this.#colours = colours;
     this.#step = step;
-    this.#count = twigs.length;
+    this.#count = treeEdges.length;
     // Under the answer, the tree is fainter and the last step is not marked.
     context.globalAlpha = answered ? ANSWERED : 1;
     context.drawImage(canvas, 0, 0);
     context.globalAlpha = 1;
-    if (!answered) drawFresh(context, frame, colours, twigs, step);
+    if (!answered) drawFresh(context, frame, colours, treeEdges, step);
   }
 }
 
 /**
  * Returns the kind of an arc at a step; '' for an invisible one.
  *
- * @param {Wheels} wheels @param {number} at the arc's index in twigs
+ * @param {Wheels} wheels @param {number} at the arc's index in treeEdges
  */
-export function kindOf({ twigs, shots, step, replaced }, at) {
-  if (twigs[at + TWIG.opened] > step) return '';
+export function kindOf({ treeEdges, shots, step, replaced }, at) {
+  if (treeEdges[at + TWIG.opened] > step) return '';
   // NaN means never: every comparison with it is false.
-  const [end, lost] = [twigs[at + TWIG.closed], twigs[at + TWIG.replaced]];
+  const [end, lost] = [treeEdges[at + TWIG.closed], treeEdges[at + TWIG.replaced]];
   // A hair without successors. Whether it is left out must not depend on the step, otherwise the cached image would keep it.
   if (!replaced && lost > 0 && !(end < lost)) return '';
   if (replaced && lost <= step) return 'pale';
@@ -86,24 +86,24 @@ export function kindOf({ twigs, shots, step, replaced }, at) {
 }
 
 /** @param {Colours} colours */
-export const twigPaints = (colours) => ({ pale: blend(colours.closed, colours.quiet, 0.28), closed: blend(colours.closed, colours.quiet, 0.72), open: blend(colours.openRim, colours.paper, 0.3), shot: colours.jump });
+export const treeEdgePaints = (colours) => ({ pale: blend(colours.closed, colours.quiet, 0.28), closed: blend(colours.closed, colours.quiet, 0.72), open: blend(colours.openRim, colours.paper, 0.3), shot: colours.jump });
 
 /**
- * Draws what changed in twigs after one step and up to another.
+ * Draws what changed in the tree edges after one step and up to another.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Wheels} wheels
  * @param {number} after @param {boolean} dense whether arcs are hairlines @param {{ open: number, closed: number }} every draws one in so many arcs of each kind
  */
-function drawTwigs(context, frame, colours, wheels, after, dense, every) {
-  const { twigs, step } = wheels;
+function drawTreeEdges(context, frame, colours, wheels, after, dense, every) {
+  const { treeEdges, step } = wheels;
   if (after === step) return;
   /** @type {Record<'pale' | 'closed' | 'open' | 'shot', number[]>} */
   const arcs = { pale: [], closed: [], open: [], shot: [] };
-  for (let at = 0; at < twigs.length; at += TWIG.count) {
+  for (let at = 0; at < treeEdges.length; at += TWIG.count) {
     const kind = kindOf(wheels, at);
     if (kind === '') continue;
-    const end = twigs[at + TWIG.closed];
-    const last = kind === 'pale' ? twigs[at + TWIG.replaced] : end <= step ? end : twigs[at + TWIG.opened];
+    const end = treeEdges[at + TWIG.closed];
+    const last = kind === 'pale' ? treeEdges[at + TWIG.replaced] : end <= step ? end : treeEdges[at + TWIG.opened];
     if (last <= after) continue;
     if ((kind !== 'open' && kind !== 'closed') || (at / TWIG.count) % every[kind] === 0) arcs[kind].push(at);
   }
@@ -114,22 +114,22 @@ function drawTwigs(context, frame, colours, wheels, after, dense, every) {
     context.lineWidth = dense ? 1 : wide * width;
     for (let from = 0; from < those.length; from += BATCH) {
       const path = new Path2D();
-      for (const at of those.slice(from, from + BATCH)) traceArc(path, frame, twigs, at);
+      for (const at of those.slice(from, from + BATCH)) traceArc(path, frame, treeEdges, at);
       context.stroke(path);
     }
   };
-  const paints = twigPaints(colours);
+  const paints = treeEdgePaints(colours);
   for (const kind of KINDS) stroke(arcs[kind], paints[kind], THICK[kind]);
 }
 
-/** Draws the arcs of the step at the playhead. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} step */
-function drawFresh(context, frame, colours, twigs, step) {
+/** Draws the arcs of the step at the playhead. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} treeEdges @param {number} step */
+function drawFresh(context, frame, colours, treeEdges, step) {
   const fresh = new Path2D();
   const tips = new Path2D();
   const width = thickness(frame);
-  for (let at = 0; at < twigs.length; at += TWIG.count) {
-    if (twigs[at + TWIG.opened] !== step || step === 0) continue;
-    addDisc(tips, ...traceArc(fresh, frame, twigs, at), 1.7 * width);
+  for (let at = 0; at < treeEdges.length; at += TWIG.count) {
+    if (treeEdges[at + TWIG.opened] !== step || step === 0) continue;
+    addDisc(tips, ...traceArc(fresh, frame, treeEdges, at), 1.7 * width);
   }
   context.lineCap = 'round';
   strokeRimmed(context, fresh, colours.halo, 3.4 * width, colours.fresh, 1.9 * width);
@@ -139,10 +139,10 @@ function drawFresh(context, frame, colours, twigs, step) {
 /** @param {Frame} frame */
 export const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit, 0.035 * s));
 
-/** Adds an arc to a path. @param {Path2D} path @param {Frame} frame @param {Float64Array} twigs @param {number} at @returns {[number, number]} its end */
-export function traceArc(path, frame, twigs, at) {
-  const [x, y, curvature, length] = [twigs[at + TWIG.x], twigs[at + TWIG.y], twigs[at + TWIG.curvature], twigs[at + TWIG.length]];
-  const angle = (twigs[at + TWIG.heading] * Math.PI) / 180;
+/** Adds an arc to a path. @param {Path2D} path @param {Frame} frame @param {Float64Array} treeEdges @param {number} at @returns {[number, number]} its end */
+export function traceArc(path, frame, treeEdges, at) {
+  const [x, y, curvature, length] = [treeEdges[at + TWIG.x], treeEdges[at + TWIG.y], treeEdges[at + TWIG.curvature], treeEdges[at + TWIG.length]];
+  const angle = (treeEdges[at + TWIG.heading] * Math.PI) / 180;
   const [px, py] = placeOf(frame, x, y);
   const turn = curvature * length;
   const [ux, uy] = [Math.cos(angle) * frame.s, Math.sin(angle) * frame.s];

@@ -1,15 +1,15 @@
 // A running game: its numbers, its end, walls in hand, the best time, and links with a time to beat. The core has the rules
-// (src/chase/quest.rs).
+// (src/chase/gem_game.rs).
 
 import { loadParts } from '../../engine/load.js';
-import { readQuest, stateOf } from '../../engine/chase.js';
+import { readGemGame, stateOf } from '../../engine/chase.js';
 import { dailyCube, dailyLabel, MAPS } from '../../shared/maps.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/files.js';
 import { nameOf as saidOf } from '../../shared/ui/fields.js';
 import { orTell } from '../../shared/ui/notice.js';
-import { createBestTimes, firstQuest, KEY, nameOf } from '../play/best-times.js';
+import { createBestTimes, firstGemGame, KEY, nameOf } from '../play/best-times.js';
 import { encodeGame, mapOf, settingsOf } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
 import { listenToPads } from '../play/gamepad.js';
@@ -33,10 +33,10 @@ const RESULT_WIDTH = 1200;
 const TURNING = 40;
 
 /** Loads its parts of the core first. @param {App} app @param {() => void} watch ends the game by hand */
-export async function questingOf(app, watch) {
+export async function gemGameOf(app, watch) {
   await loadParts(['game']);
   const { words, host, shell, stage, game, notice, opener, steering, editor } = app;
-  const first = firstQuest();
+  const first = firstGemGame();
   const bests = createBestTimes();
   const hud = createHud(words, first.lives, { wall: () => placeWall(null), sound: () => void toggleSound() });
   const card = createEndCard({
@@ -63,8 +63,8 @@ export async function questingOf(app, watch) {
   let began = beginning(null);
   /** @type {{ name: string, ticks: number } | null} */
   let beat = null;
-  /** @type {import('../../engine/chase.js').Quest | null} */
-  let quest = null;
+  /** @type {import('../../engine/chase.js').GemGame | null} */
+  let gemGame = null;
   adopt(app.shadow, [look]);
 
   /** @param {boolean} byHand */
@@ -98,7 +98,7 @@ export async function questingOf(app, watch) {
   /** @param {boolean} byHand */
   function end(byHand) {
     dispose();
-    quest = beat = null;
+    gemGame = beat = null;
     hud.showSound(false);
     for (const mark of ['data-game', 'data-over']) shell.root.removeAttribute(mark);
     game.playback.waits = false;
@@ -112,16 +112,16 @@ export async function questingOf(app, watch) {
 
   /** Shows the current game and its remaining gems. @param {ChaseWorld} world */
   function at(world) {
-    quest = readQuest(world.questCopy());
-    hud.showNone(quest === null);
+    gemGame = readGemGame(world.gemGameCopy());
+    hud.showNone(gemGame === null);
     if (!isOver()) card.hide();
     shell.root.toggleAttribute('data-over', isOver());
-    if (!quest) return null;
+    if (!gemGame) return null;
     // A restored game has already run. After a wall in hand was built, the first map is unknown.
-    if (began.world !== world && quest.walls < first.walls) began = beginning(world);
-    else if (began.world !== world || (quest.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
-    hud.show({ quest, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits });
-    return { cells: quest.gems.filter(({ taken }) => !taken), turn: world.ticks / TURNING };
+    if (began.world !== world && gemGame.walls < first.walls) began = beginning(world);
+    else if (began.world !== world || (gemGame.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
+    hud.show({ gemGame, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits });
+    return { cells: gemGame.gems.filter(({ taken }) => !taken), turn: world.ticks / TURNING };
   }
 
   /** @param {ChaseEvent} event */
@@ -160,7 +160,7 @@ export async function questingOf(app, watch) {
   /** On the player's own face, a press builds a wall in hand. @param {Cell} cell */
   function takes(cell) {
     const { world } = game;
-    if (!world || quest?.phase !== 'running' || quest.walls === 0) return false;
+    if (!world || gemGame?.phase !== 'running' || gemGame.walls === 0) return false;
     if (cell.face !== world.playerCell.face || world.monsterIn(cell) !== null || world.kindAt(cell.face, cell.x, cell.y) === 'wall') return false;
     placeWall(cell);
     return true;
@@ -198,7 +198,7 @@ export async function questingOf(app, watch) {
   }
 
   /** Returns the game in the core. */
-  const read = () => game.world && readQuest(game.world.questCopy());
+  const read = () => game.world && readGemGame(game.world.gemGameCopy());
 
   /** The same as plain JSON. @returns {import('../../engine/chase.js').GameState | null} */
   function state() {
@@ -206,7 +206,7 @@ export async function questingOf(app, watch) {
     return now && stateOf(now);
   }
 
-  const isOver = () => quest?.phase === 'won' || quest?.phase === 'lost';
+  const isOver = () => gemGame?.phase === 'won' || gemGame?.phase === 'lost';
 
   /** Returns the time to beat of a link to this game. */
   const ticksToBeat = () => (beat?.name === began.name ? beat.ticks : null);
@@ -246,7 +246,7 @@ export async function questingOf(app, watch) {
   /** Builds a wall in hand, ahead of the player if there is no cell. @param {Cell | null} cell */
   function placeWall(cell) {
     const { world } = game;
-    if (!world || !quest || isOver()) return;
+    if (!world || !gemGame || isOver()) return;
     try {
       game.guard.in(() => world.placeWall(cell), undefined);
     } catch (error) {
@@ -254,7 +254,7 @@ export async function questingOf(app, watch) {
       return;
     }
     sounds?.play('wall');
-    notice.say(wallsLeft(quest.walls - 1));
+    notice.say(wallsLeft(gemGame.walls - 1));
     game.playback.wake();
   }
 
@@ -301,7 +301,7 @@ export async function questingOf(app, watch) {
 
   /** Shares the result as text and picture. */
   const share = () => orTell(notice, msg('The result could not be shared.'), async () => {
-    const won = quest?.phase === 'won' && began.name !== '';
+    const won = gemGame?.phase === 'won' && began.name !== '';
     const { shareResult } = await import('./chase-files.js');
     await shareResult(notice, card.result, won ? await link() : app.sharing.page, await app.picture(RESULT_WIDTH));
   });
