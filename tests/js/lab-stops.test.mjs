@@ -114,14 +114,14 @@ test('names an unreachable stop by its number, and the path ends near it', () =>
   rest(lab);
   const { status, warning, path, cost, optimal, ratio } = lab.snapshot();
   assert.equal(status, 'nearest');
-  assert.equal(warning, 'No way to stop 2 at 7, 1 was found; the path leads to the nearest cell.');
+  assert.equal(warning, 'No path to stop 2 at 7, 1 was found; the path leads to the nearest cell.');
   assert.ok(path.some((cell) => String(cell) === '4,4'));
   // The compared path includes the stop that was passed, and no further one.
   assert.deepEqual([optimal, ratio], [cost, 1]);
   lab.moveStops([[4, 4]]);
   lab.strokeEnd();
   lab.seek(Infinity);
-  assert.match(lab.snapshot().warning, /^No way to the goal was found;/);
+  assert.match(lab.snapshot().warning, /^No path to the goal was found;/);
   lab.configure({ limit: 3 });
   lab.seek(Infinity);
   assert.equal(lab.snapshot().status, 'limit');
