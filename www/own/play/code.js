@@ -53,8 +53,10 @@ export function keepCode(template, code) {
  * @property {string} name what an address says, `?template=greedy`
  * @property {string} title
  * @property {{ en: string[], zh: string[] }} notes lines of comment above the code, by language
- * @property {string} code
+ * @property {string} code its comments in English and Chinese, with | between; where there is no Chinese the line is left out
  */
+
+const COMMENT = /^( *\/\/ )(.*)\|(.*)\n/gm;
 
 /** @param {string[]} estimate lines @param {string} rank @param {string} [before] */
 const codeOf = (estimate, rank, before = '') => `
@@ -78,8 +80,8 @@ const octile = (dx, dy) => [
 
 /** Neighbours that remain after a step, by the length of other ways around the cell: the rule of xu-kechen's article, and ties so that it holds for four ways too. */
 const PRUNING = `
-// The steps from a cell that remain after the step
-// to it. All do where the search begins.
+// The steps from a cell that remain after the step|走到一格之后还剩下的下一步；起点全部保留。
+// to it. All do where the search begins.|
 function remaining(from, at, map) {
   const steps = map.neighbours(...at);
   if (from === null) return steps;
@@ -91,8 +93,8 @@ function remaining(from, at, map) {
   });
 }
 
-// How far it is from a cell to those around \`at\`,
-// in two steps or fewer that avoid \`at\`.
+// How far it is from a cell to those around \`at\`,|从一格到 at 周围各格有多远：
+// in two steps or fewer that avoid \`at\`.|至多两步，不经过 at。
 function others(from, at, map) {
   const far = new Map([[\`\${from}\`, 0]]);
   const note = (to, sum) => {
@@ -110,9 +112,9 @@ function others(from, at, map) {
   return far;
 }
 
-// The length of a first step. Of two ways as long
-// the one counts as shorter that is diagonal first,
-// or else goes up or down first.
+// The length of a first step. Of two ways as long|第一步的长度。两条路同样长时，
+// the one counts as shorter that is diagonal first,|先斜走的算更短，否则先上下走的算更短。
+// or else goes up or down first.|
 function first(from, to) {
   const across = from[0] !== to[0] ? 1 : 0;
   const upDown = from[1] !== to[1] ? 2 : 0;
@@ -186,7 +188,7 @@ export function neighbours(x, y, process) {
   if (process.parent === null) return steps;
   const [fromX, fromY] = process.parent;
   const [dx, dy] = [x - fromX, y - fromY];
-  // The angle between the last step and the next.
+  // The angle between the last step and the next.|上一步与下一步之间的转角。
   const turn = ([toX, toY]) => {
     const [nextX, nextY] = [toX - x, toY - y];
     const across = dx * nextY - dy * nextX;
@@ -227,7 +229,7 @@ export function neighbours(x, y, process) {
     .filter((end) => end !== null);
 }
 
-// The cell next to \`at\` on the way from the parent.
+// The cell next to \`at\` on the way from the parent.|从父节点走来时，紧挨着 at 的前一格。
 function before(parent, [x, y]) {
   if (parent === null) return null;
   return [
@@ -236,14 +238,14 @@ function before(parent, [x, y]) {
   ];
 }
 
-// Where a jump through \`at\` ends, null if nowhere.
+// Where a jump through \`at\` ends, null if nowhere.|经过 at 的跳跃停在哪里；无处可停则为 null。
 function jump(from, at, map) {
   if (\`\${at}\` === \`\${map.goal}\`) return at;
   const [x, y] = at;
   const [dx, dy] = [x - from[0], y - from[1]];
   const steps = remaining(from, at, map);
-  // A jump goes on ahead and, where it is diagonal,
-  // to the sides of that. All others are forced.
+  // A jump goes on ahead and, where it is diagonal,|跳跃一直向前，斜走时也看它的两侧。
+  // to the sides of that. All others are forced.|其余的都是强制邻居。
   const goesOn = ([toX, toY]) =>
     (toX === x || toX === x + dx) &&
     (toY === y || toY === y + dy);
@@ -262,5 +264,7 @@ ${PRUNING}`,
 
 /** All of it, as it comes into the editor. @param {Template} template @param {string} language */
 export function textOf({ notes, code }, language) {
-  return `${notes[language.startsWith('zh') ? 'zh' : 'en'].map((line) => `// ${line}\n`).join('')}${code}`;
+  const isChinese = language.startsWith('zh');
+  const said = code.replace(COMMENT, (_, start, english, chinese) => (isChinese ? chinese && `${start}${chinese}\n` : `${start}${english}\n`));
+  return `${notes[isChinese ? 'zh' : 'en'].map((line) => `// ${line}\n`).join('')}${said}`;
 }
