@@ -73,6 +73,20 @@ test('a lane says after its end that there is no optimum, and otherwise a ratio 
   lab.dispose();
 });
 
+test('capacity and depth bound it as they do A*, and the lane says what cut it short', () => {
+  for (const bound of [{ capacity: 2 }, { maxDepth: 3 }]) {
+    const lab = labOf(ROOMS, { race: ['astar', 'own', 'bidirectional'], openList: 'heap', ...bound });
+    lab.own = { rank: (g, h) => g + h };
+    lab.seek(Infinity);
+    rest(lab);
+    const [astar, own, both] = lab.snapshot().lanes;
+    assert.deepEqual([own?.status, own?.expanded, own?.path], ['limit', astar?.expanded, astar?.path]);
+    assert.match(astar?.warning ?? '', /^Its capacity or depth cut the search short; the path leads to the nearest cell that it expanded\.$/);
+    assert.equal(both?.status, 'found', 'which takes neither');
+    lab.dispose();
+  }
+});
+
 test('an invalid answer ends only its lane, and its steps up to there stay visible', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'] });
   lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
