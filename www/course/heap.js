@@ -50,7 +50,7 @@ export class OpenHeap extends HTMLElement {
     if (this.contains(this.#box)) return;
     const find = el('button', { type: 'button' }, this.#t('find'));
     const form = el('form', {}, el('label', {}, this.#t('number'), ' ', this.#number), this.#push, find, this.#pop,
-      ...[[this.#max, this.#t('max')], [this.#swap, this.#t('swap')]].map(([box = '', name = '']) => el('label', {}, box, ' ', name)));
+      el('div', {}, ...[[this.#max, this.#t('max')], [this.#swap, this.#t('swap')]].map(([box = '', name = '']) => el('label', {}, box, ' ', name))));
     this.replaceChildren(form, this.#box, this.#array, this.#told);
     form.addEventListener('submit', (event) => {
       event.preventDefault();

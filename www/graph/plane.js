@@ -1,4 +1,4 @@
-// A plane without edges. No vertex is there until a search asks for it.
+// A plane without edges. Its vertices are made on demand.
 
 import { GraphSearch } from '../core.js';
 
@@ -31,15 +31,15 @@ export class Vertex {
     return Math.hypot(other.x - this.x, other.y - this.y);
   }
 
-  /** Whether a line keeps clear of all discs. @param {Vertex} to */
+  /** Whether the line keeps clear of discs. @param {Vertex} to */
   sees(to) {
     const [dx, dy] = [to.x - this.x, to.y - this.y];
     return DISCS.every(({ x, y, radius }) => {
       const along = (x - this.x) * dx + (y - this.y) * dy;
       const share = along / (dx * dx + dy * dy || 1);
       const part = Math.min(1, Math.max(0, share));
-      const nearest = new Vertex(this.x + part * dx, this.y + part * dy);
-      return nearest.cost(new Vertex(x, y)) > radius;
+      const [nearX, nearY] = [this.x + part * dx, this.y + part * dy];
+      return Math.hypot(nearX - x, nearY - y) > radius;
     });
   }
 
