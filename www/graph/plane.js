@@ -38,7 +38,8 @@ export class Vertex {
       const along = (x - this.x) * dx + (y - this.y) * dy;
       const share = along / (dx * dx + dy * dy || 1);
       const part = Math.min(1, Math.max(0, share));
-      const [nearX, nearY] = [this.x + part * dx, this.y + part * dy];
+      const nearX = this.x + part * dx;
+      const nearY = this.y + part * dy;
       return Math.hypot(nearX - x, nearY - y) > radius;
     });
   }
