@@ -15,7 +15,7 @@ async function underWay(cube) {
   expect(await cube.load(cubeXml())).toBe('');
   await cube.call('pause');
   const { player } = await cube.snapshot();
-  expect((await cube.tick(60)).player, 'it walks by itself').not.toEqual(player);
+  expect((await cube.tick(60)).player, 'the player walks').not.toEqual(player);
 }
 
 /** @param {CubePage} cube */

@@ -47,7 +47,7 @@ test('plans for each awake monster every 3.0 s, at the cost that an independent 
     before = now.map(({ repaths }) => repaths);
   }
   expect(plans).toBeGreaterThanOrEqual(3);
-  expect(asked[3], 'the one on another face sleeps').toEqual([]);
+  expect(asked[3], 'the monster on another face sleeps').toEqual([]);
   for (const ticks of asked.slice(0, 3)) {
     expect(ticks[0], 'on waking').toBeLessThanOrEqual(1);
     expect(ticks.length).toBeGreaterThanOrEqual(2);

@@ -64,7 +64,7 @@ test('draws ten thousand walkers, their field, 24 monsters, plans and paint in a
   const { walkers, field, search } = panel(cube);
   await search.check();
   await field.check();
-  await expect.poll(async () => (await tickAndCount(cube)).copies, 'an arrow for each cell, and nobody yet').toContain(6 * 17 ** 2);
+  await expect.poll(async () => (await tickAndCount(cube)).copies, 'an arrow for each cell, and no walkers yet').toContain(6 * 17 ** 2);
   await walkers.focus();
   await page.keyboard.press('End');
   await expect(walkers).toHaveAttribute('aria-valuetext', '10,000');
@@ -92,7 +92,7 @@ test('changes the crowd by attribute, pointer and property, also to none, and re
   await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(5000);
   await cube.element.evaluate((element) => element.setAttribute('walkers', '10001'));
   await expect(cube.element).toContainText('walkers="10001" is not possible; expected a whole number from 0 to 10000');
-  expect((await tickAndCount(cube)).copies, 'those before go on').toContain(5000);
+  expect((await tickAndCount(cube)).copies, 'the earlier walkers continue').toContain(5000);
   const arrows = await copiesAfter(cube, () => cube.element.evaluate((element) => void Object.assign(element, { walkers: 0, field: true })));
   expect(arrows).toContain(6 * 7 ** 2);
   expect(arrows).not.toContain(5000);
@@ -125,7 +125,7 @@ test('keeps the crowd while you edit walls, and restarts it with the chase, anot
     context?.loseContext();
     setTimeout(() => context?.restoreContext(), 50);
   });
-  await expect.poll(async () => (await tickAndCount(cube)).copies, 'after the graphics were gone').toEqual(expect.arrayContaining([700, 6 * 9 ** 2]));
+  await expect.poll(async () => (await tickAndCount(cube)).copies, 'after the graphics context was lost').toEqual(expect.arrayContaining([700, 6 * 9 ** 2]));
   await expect(cube.element.locator('.card')).toBeHidden();
 });
 

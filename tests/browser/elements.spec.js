@@ -144,7 +144,7 @@ for (const { name, map, other } of KINDS) {
       };
     }, [name, map, other]);
     expect(told).toEqual({ loads: ['AbortError', 'opened', 'AbortError', 'opened'], readies: 2, changed: true });
-    expect(asked, 'no map is fetched for nobody').toEqual([]);
+    expect(asked, 'no map is fetched without need').toEqual([]);
   });
 }
 

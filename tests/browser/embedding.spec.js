@@ -27,7 +27,7 @@ test('plays from one script tag on another origin, under the policy of the contr
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(first.tick);
   await expect.poll(async () => (await cube.snapshot()).player).not.toEqual(first.player);
   expect(refused).toEqual([]);
-  expect(await page.evaluate(() => document.activeElement === document.body), 'it takes no focus').toBe(true);
+  expect(await page.evaluate(() => document.activeElement === document.body), 'the focus stays in the page').toBe(true);
   await expect(page.locator('[style]'), 'no style attributes').toHaveCount(0);
 });
 
@@ -149,7 +149,7 @@ test('takes a dropped file once after five returns to the page', async ({ page, 
   await cube.drop('nine.xml', cubeXml({ size: 9 }));
   await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
   expect(await cube.heard('ready')).toHaveLength(1);
-  expect(await page.evaluate(() => /** @type {any} */ (window).reads), 'whoever listened before does so no more').toBe(1);
+  expect(await page.evaluate(() => /** @type {any} */ (window).reads), 'earlier listeners are removed').toBe(1);
 });
 
 test('keeps its picture while twenty others come and go', async ({ page, home, foreign }) => {
@@ -177,7 +177,7 @@ test('keeps its picture while twenty others come and go', async ({ page, home, f
     return canvases.filter((canvas) => canvas?.getContext('webgl2')?.isContextLost()).length;
   }, cubeXml({ size: 5 }));
   expect(warnings).toEqual([]);
-  expect(given, 'contexts given back').toBe(20);
+  expect(given, 'contexts that were released').toBe(20);
   expect(await cube.stage.evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.isContextLost())).toBe(false);
   const { tick } = await cube.snapshot();
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);

@@ -66,7 +66,7 @@ test('shows a message when the graphics context is lost, and draws again when it
     kept.graphics.loseContext();
   });
   await expect(message).toBeVisible();
-  expect((await cube.snapshot()).status, 'nobody is hunted whom they cannot see').toBe('paused');
+  expect((await cube.snapshot()).status, 'no monster moves while the picture is missing').toBe('paused');
 
   await page.evaluate(() => /** @type {any} */ (window).graphics.restoreContext());
   await expect(message).toBeHidden();
@@ -94,7 +94,7 @@ test('reports once that it cannot load the drawing of gems, draws nothing meanwh
     };
     setTimeout(() => resolve(asked), 1000);
   }));
-  expect(frames, 'a paused picture rests').toBeLessThan(5);
+  expect(frames, 'a paused picture draws nothing').toBeLessThan(5);
   await page.unroute('**/gems-*.js');
   const come = page.waitForResponse(/gems-.*\.js$/);
   await cube.call('play');

@@ -76,7 +76,7 @@ test('plays the tiles in view, draws nothing in the others, and has no tiles at 
   await page.goto(`${site}index.html`);
   await expect(page.locator('.tiles .frame')).toHaveCount(Object.keys(TEXTS.en.tiles).length);
   expect(await page.locator('.panes').count()).toBe(0);
-  expect(files.filter((file) => /miniature|cubechase_lab|quarter/.test(file)), 'before anybody comes').toEqual([]);
+  expect(files.filter((file) => /miniature|cubechase_lab|quarter/.test(file)), 'before anyone scrolls').toEqual([]);
 
   await openTiles(page, `${site}index.html`);
   await expect.poll(async () => (await drawing(page)).filter(({ seen }) => seen).every(({ calls }) => calls > 0), { timeout: 60_000 }).toBe(true);

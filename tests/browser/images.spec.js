@@ -45,7 +45,7 @@ test('toBlob returns images of the lab’s map and of the cube in the requested 
   const seen = read(own.bytes);
   expect([seen.width, seen.height]).toEqual([160, 160]);
   expect(seen.colours, 'a drawn cube').toBeGreaterThan(100);
-  expect(seen.covered, 'around it the image is clear').toBeGreaterThan(0.25);
+  expect(seen.covered, 'the image is transparent around it').toBeGreaterThan(0.25);
   expect(seen.covered).toBeLessThan(0.9);
   const shown = await cube.locator('canvas').evaluate((canvas) => {
     const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
@@ -95,8 +95,8 @@ test('twenty cubes on a page: those in view have contexts, and an edit survives 
     return { seen: bottom > 0 && top < innerHeight, live: context?.isContextLost() === false };
   }));
   const settled = async () => {
-    await expect.poll(async () => (await look()).filter(({ seen, live }) => seen && !live).length, { message: 'seen, but without graphics' }).toBe(0);
-    await expect.poll(async () => (await look()).filter(({ live }) => live).length, { message: 'all that have graphics' }).toBeLessThan(12);
+    await expect.poll(async () => (await look()).filter(({ seen, live }) => seen && !live).length, { message: 'in view, but without a context' }).toBe(0);
+    await expect.poll(async () => (await look()).filter(({ live }) => live).length, { message: 'all with a context' }).toBeLessThan(12);
   };
   await settled();
   const first = page.locator('cube-chase').first();

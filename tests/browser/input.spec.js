@@ -125,12 +125,12 @@ test('hides the keys that it uses from a page whose arrow keys turn to another c
   const heard = () => page.evaluate(() => /** @type {any} */ (globalThis).heard.splice(0));
   await cube.stage.focus();
   for (const key of ['ArrowRight', 'ArrowLeft', 'F9']) await page.keyboard.press(key);
-  expect(await heard(), 'the page hears what the cube does not use').toEqual(['F9']);
+  expect(await heard(), 'the page gets the keys that the cube does not use').toEqual(['F9']);
   await page.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready);
   await page.locator('path-lab').evaluate((lab) => lab.focus());
   for (const key of ['ArrowRight', 'F9']) await page.keyboard.press(key);
   expect(await heard()).toEqual(['F9']);
   await cube.element.getByLabel('Speed').focus();
   for (const key of ['ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
-  expect(await heard(), 'a field’s keys are the field’s').toEqual([]);
+  expect(await heard(), 'a field takes its own keys').toEqual([]);
 });

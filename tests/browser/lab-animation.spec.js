@@ -47,7 +47,7 @@ test('saves a race as an animated PNG: a frame for each step, all lanes in each,
     return { frames, times, last };
   }, bytes.toString('base64'));
   expect(film.frames, 'a frame for each step and one before').toBe(steps + 1);
-  expect(film.times.at(-1), 'the last is seen longest, in microseconds').toBeGreaterThan(2_000_000);
+  expect(film.times.at(-1), 'the last frame is the longest, in microseconds').toBeGreaterThan(2_000_000);
   const first = [...new Uint32Array(PNG.sync.read(bytes).data.buffer.slice(0))];
   const [open, path] = [/** @type {[number, number, number]} */ ([0xbf, 0xe6, 0xc8]), /** @type {[number, number, number]} */ ([0xf5, 0xc5, 0x18])];
   expect(count(first, path), 'no path before the first step').toBe(0);

@@ -67,7 +67,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
       expect(share(shot, boxAt(near, edge, 0.2), colours.jump), `a line towards ${toX}, ${toY}`).toBeGreaterThan(0.02);
     }
     await lab.seek(search.steps);
-    for (const part of await crosses(await shoot(page), blocked)) expect(part, 'with the answer they are gone').toBeLessThan(0.02);
+    for (const part of await crosses(await shoot(page), blocked)) expect(part, 'the answer removes them').toBeLessThan(0.02);
   });
 }
 
@@ -101,15 +101,15 @@ test('the core pulls an answer taut, or bends it to a curve', async ({ page, sit
     const flat = grid.smooth(search.path(), { curve });
     const points = Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at], flat[2 * at + 1]]);
     expect(lane?.smooth).toEqual(points);
-    expect(lane?.path, 'what it was made of stays').toEqual(search.path());
+    expect(lane?.path, 'the original stays').toEqual(search.path());
     const shot = await shoot(page);
     for (const [x = 0, y = 0] of points.slice(1, -1).filter((_, at) => at % 7 === 0)) {
-      expect(share(shot, boxAt(await lab.project(x, y), edge, 0.12), LAB.light.path), `on the way at ${x}, ${y}`).toBeGreaterThan(0.6);
+      expect(share(shot, boxAt(await lab.project(x, y), edge, 0.12), LAB.light.path), `on the path at ${x}, ${y}`).toBeGreaterThan(0.6);
     }
   }
   await lab.set({ movement: '6' });
   const hexes = await lab.whenJudged({ timed: false });
-  expect(hexes.lanes[0]?.smooth, 'hexes have no strings to pull').toEqual([]);
+  expect(hexes.lanes[0]?.smooth, 'hexes cannot be smoothed').toEqual([]);
   await expect(choice).toBeHidden();
   await lab.set({ movement: null });
   await lab.set({ smooth: 'round' });

@@ -126,7 +126,7 @@ test('the panel adds searches to a race, up to six, and removes them', async ({ 
     await expect(add).toHaveValue('');
   }
   expect(await names()).toEqual(['A*', 'Dijkstra', 'Jump points (JPS)', 'Greedy best first', 'A* (2)', 'A* (3)']);
-  await expect(add, 'no seventh').toBeDisabled();
+  await expect(add, 'no seventh lane').toBeDisabled();
   for (const name of ['A* (3)', 'A* (2)']) await lab.element.getByRole('button', { name: `Take ${name} out of the race` }).click();
   await lab.element.getByRole('button', { name: 'Take A* out of the race' }).click();
   await expect.poll(names).toEqual(['Dijkstra', 'Jump points (JPS)', 'Greedy best first']);
@@ -255,7 +255,7 @@ test.describe('warnings', () => {
     await expect.poll(() => lab.table.locator('tbody').count()).toBe(1);
     await lab.set({ algorithm: 'greedy' });
     await lab.whenJudged();
-    await expect(lab.warning, 'a single one is not folded').toBeVisible();
+    await expect(lab.warning, 'a single warning is not folded').toBeVisible();
     await expect(line).toBeHidden();
   });
 

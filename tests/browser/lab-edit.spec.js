@@ -70,7 +70,7 @@ test('paints ground with its cost, and clears it with the same tool', async ({ p
   expect(await signs(lab, [6, 1], [6, 2], [6, 4])).toBe('.aa');
   await agrees(lab);
   await lab.drag([[6, 2], [6, 3]]);
-  expect(await signs(lab, [6, 2], [6, 3], [6, 4]), 'pressed where it is so already').toBe('..a');
+  expect(await signs(lab, [6, 2], [6, 3], [6, 4]), 'a press where nothing changes').toBe('..a');
   await lab.tool('Walls');
   await expect(cost).toBeHidden();
   await lab.press(5, 0);
@@ -107,7 +107,7 @@ test('the start and the goal never share a cell; the start is never in a wall; f
   const lab = await new LabPage(page).openWith(site, FIELD);
   await lab.drag([[6, 2], [6, 4]]);
   await lab.drag([[1, 3], [5, 3], [6, 3]]);
-  expect((await lab.text()).split('\n')[3], 'the wall stays, the start before it').toBe('.....S#..G.');
+  expect((await lab.text()).split('\n')[3], 'the wall stays, and the start is before it').toBe('.....S#..G.');
   await lab.drag([[9, 3], [7, 3], [5, 3]]);
   expect((await lab.text()).split('\n')[3]).toBe('.....SG....');
   expect(await lab.text(), 'what the goal hides').toContain('G = #');
@@ -127,7 +127,7 @@ test('undo and redo work over many steps, by keys and by buttons', async ({ page
     else await lab.press(2 + (n % 7), n % 3);
     states.push(await lab.text());
   }
-  expect(new Set(states).size, 'each of them changed something').toBe(17);
+  expect(new Set(states).size, 'each edit changed something').toBe(17);
   await expect(redo).toBeDisabled();
   await lab.stage.focus();
   for (let n = states.length - 2; n >= 8; n--) {
@@ -148,14 +148,14 @@ test('undo and redo work over many steps, by keys and by buttons', async ({ page
   await agrees(lab);
   await undo.click();
   await lab.press(10, 6);
-  await expect(redo, 'what was done anew has no other future').toBeDisabled();
+  await expect(redo, 'a new edit removes the redo steps').toBeDisabled();
 });
 
 test('you can undo to a map that you opened, generated or typed, and the page shows its name', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const name = lab.element.getByRole('combobox', { name: 'Map', exact: true }).locator('option:checked');
   const undo = lab.element.getByRole('button', { name: /^Undo/ });
-  await expect(undo, 'what was there first is no edit').toBeDisabled();
+  await expect(undo, 'the first map is no edit').toBeDisabled();
   const first = await lab.text();
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Swamp' });
   await expect.poll(() => lab.text()).toBe(rewritten(shipped('swamp.txt'), 'ascii'));

@@ -33,7 +33,7 @@ test('answers from one script tag on another origin, under the policy of the con
   await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
   page.on('requestfailed', (request) => refused.push(request.url()));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  expect(await lab.text(), 'its indentation is no part of it').toBe(ROOM);
+  expect(await lab.text(), 'the indentation is not part of the map').toBe(ROOM);
   await agrees(lab);
   await lab.element.getByRole('button', { name: 'Settings' }).click();
   await lab.element.getByRole('button', { name: /^(As )?text$/i }).click();
@@ -48,8 +48,8 @@ test('answers from one script tag on another origin, under the policy of the con
   expect(refused).toEqual([]);
   const styles = await lab.element.evaluate((element) => [...(element.shadowRoot?.querySelectorAll('style') ?? [])].length);
   expect(styles, 'no style elements').toBe(0);
-  expect(page.url(), 'it leaves the address alone').toBe(`${foreign.origin}/`);
-  expect(await page.evaluate((hint) => Object.keys(localStorage).filter((key) => key !== hint), HINT), 'and keeps nothing').toEqual([]);
+  expect(page.url(), 'the address does not change').toBe(`${foreign.origin}/`);
+  expect(await page.evaluate((hint) => Object.keys(localStorage).filter((key) => key !== hint), HINT), 'nothing is stored').toEqual([]);
 });
 
 test('leaves the focus, the wheel and pastes to the page around it', async ({ page, home, foreign }) => {
@@ -289,7 +289,7 @@ test('several labs on a page are independent, and one that moves or leaves has n
   await lab.listen('ready');
   await lab.drop('three.txt', 'S.G');
   await expect.poll(() => lab.text()).toBe('S.G\n');
-  expect(await lab.heard('ready'), 'whoever listened before does so no more').toHaveLength(1);
+  expect(await lab.heard('ready'), 'earlier listeners are removed').toHaveLength(1);
 });
 
 test('pauses out of view and while hidden, and continues from there', async ({ page, home, foreign }) => {

@@ -42,7 +42,7 @@ test('Tab reaches every control, in order, with a visible focus', async ({ page,
   expect(names.filter((name) => wanted.includes(name)).sort()).toEqual(wanted.sort());
   expect(names.some((name) => /^Walls/.test(name)), 'the tools').toBe(true);
   expect(names.some((name) => /^Open file/.test(name))).toBe(true);
-  expect(reached.filter(({ shown }) => !shown).map(({ name }) => name), 'a focus that is not seen').toEqual([]);
+  expect(reached.filter(({ shown }) => !shown).map(({ name }) => name), 'controls without a visible focus').toEqual([]);
 });
 
 test('everything works by keyboard: cursor, walls, ground, ends, steps, rate, undo, text, settings', async ({ page, site }) => {
@@ -184,7 +184,7 @@ test.describe('on a touch screen', () => {
 
   test('a tap explains; one finger moves the map, paints or drags an end; two fingers zoom and cancel a stroke', async ({ page, site }) => {
     const lab = await new LabPage(page).openWith(site, FIELD);
-    await expect(lab.element.getByRole('radio', { name: 'Look' }), 'a finger looks first').toBeChecked();
+    await expect(lab.element.getByRole('radio', { name: 'Look' }), 'the Look tool is selected').toBeChecked();
     await lab.tap(4, 1);
     expect((await lab.explanation())?.title).toBe('Cell 4, 1');
     expect(await lab.text()).toBe(FIELD);
@@ -206,7 +206,7 @@ test.describe('on a touch screen', () => {
     expect(await lab.text()).toBe(before);
     const start = await lab.project(3, 1);
     await lab.fingers([[start, start, start], [{ x: start.x + 40, y: start.y + 90 }, { x: start.x + 42, y: start.y + 92 }, { x: start.x + 50, y: start.y + 99 }]]);
-    expect(await lab.text(), 'an end that was touched only').toBe(before);
+    expect(await lab.text(), 'a tap on an end').toBe(before);
     await lab.element.getByRole('button', { name: /^Undo/ }).tap();
     await lab.element.getByRole('button', { name: /^Undo/ }).tap();
     expect(await lab.text()).toBe(FIELD);
@@ -298,7 +298,7 @@ test('reduced motion: nothing plays or walks by itself, and you can still step',
   expect(moving).toBe(0);
   const shot = await lab.stage.screenshot();
   await lab.frames(20);
-  expect((await lab.stage.screenshot()).equals(shot), 'the picture rests').toBe(true);
+  expect((await lab.stage.screenshot()).equals(shot), 'the picture stops').toBe(true);
   await lab.stage.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('.');

@@ -218,7 +218,7 @@ test.describe('on a touch screen', () => {
     await lab.tap(...cell);
     expect(await lab.explanation()).toEqual(sentences(core, cell));
     await lab.frames(20);
-    expect(await lab.explanation(), 'after the finger has gone').toEqual(sentences(core, cell));
+    expect(await lab.explanation(), 'after the finger is lifted').toEqual(sentences(core, cell));
     expect(await lab.text()).toBe(text);
   });
 });

@@ -59,10 +59,10 @@ test('draws and saves a large map over several frames', async ({ page, site }) =
   await count(page);
   await openLarge(lab, { walls: true });
   await lab.whenJudged({ timed: false });
-  await expect.poll(async () => (await counts(page)).kept.length, { message: 'what is kept' }).toBeGreaterThan(0);
+  await expect.poll(async () => (await counts(page)).kept.length, { message: 'the saved state' }).toBeGreaterThan(0);
   const { packing, kept } = await counts(page);
   // The save compresses a block between two frames. In a single slice there would be no frame between.
-  expect((kept[0] ?? 0) - (packing[0] ?? 0), 'frames while it was packed').toBeGreaterThan(0);
+  expect((kept[0] ?? 0) - (packing[0] ?? 0), 'frames while it was compressed').toBeGreaterThan(0);
 
   const picture = () => lab.canvases.first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   const { steps } = await lab.snapshot();

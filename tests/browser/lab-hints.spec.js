@@ -36,7 +36,7 @@ test('on a touch screen, the explanation is beside the finger, above it where th
   await lab.tool('Walls');
   await lab.fingers([[await lab.project(3, 1), await lab.project(6, 1)]]);
   expect((await lab.text()).split('\n')[1]).toBe('...####....');
-  await expect(lab.tooltip, 'what was drawn is to be seen').toBeHidden();
+  await expect(lab.tooltip, 'the new stroke is visible').toBeHidden();
   await context.close();
 });
 
@@ -80,7 +80,7 @@ test('tells a newcomer that S and G can be dragged, until they drag one', async 
   const hint = lab.element.getByText('S and G can be dragged');
   await expect(hint).toBeVisible();
   await lab.press(5, 5);
-  await expect(hint, 'that was a wall').toBeVisible();
+  await expect(hint, 'a press on no end keeps the hint').toBeVisible();
   await lab.drag([[1, 3], [2, 3]]);
   await expect(hint).toBeHidden();
   await page.reload();
@@ -97,7 +97,7 @@ test('a question mark lists the keys, in the lab and on the cube, and the focus 
   await expect(keys).toContainText('One step back or forward');
   const step = (await lab.snapshot()).step;
   await page.keyboard.press(',');
-  expect((await lab.snapshot()).step, 'keys are the dialogue’s').toBe(step);
+  expect((await lab.snapshot()).step, 'the dialogue takes the keys').toBe(step);
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await expect(lab.stage).toBeFocused();

@@ -27,7 +27,7 @@ test('a link opens six lanes of one search with six weights on a second page', a
   const rows = await lab.rows();
   expect(rows.map(({ name, cells, cost }) => [name, cells, cost])).toEqual(WEIGHTS.map((weight) => [`weight ${weight}`, `${core(weight).expanded}`, `${core(weight).cost}`]));
   await expect(lab.element.locator('figcaption')).toHaveText(WEIGHTS.map((weight) => `weight ${weight} · ${core(weight).expanded} expanded · cost ${core(weight).cost}`));
-  await expect(lab.element.locator('.race'), 'what is equal is said once').toContainText('A*');
+  await expect(lab.element.locator('.race'), 'equal values appear once').toContainText('A*');
   const [most, least] = [Math.max(...WEIGHTS.map((weight) => core(weight).expanded)), Math.min(...WEIGHTS.map((weight) => core(weight).expanded))];
   await expect(lab.element.locator('.difference')).toHaveText(new RegExp(`^weight \\S+ against weight 0: ${Math.round(most / least)} times fewer cells, `));
   await lab.element.getByRole('button', { name: 'Copy link' }).click();
@@ -75,7 +75,7 @@ test('the selected lane has its own settings: by pointer in the table, by key in
   await expect.poll(() => lab.element.getAttribute('race')).toBe('astar; jps heuristic=zero');
   await whose.selectOption({ label: 'All searches' });
   await estimate.selectOption({ label: 'Manhattan' });
-  await expect.poll(() => lab.element.getAttribute('race'), 'for all is for all').toBe('astar,jps');
+  await expect.poll(() => lab.element.getAttribute('race'), 'a setting for all lanes changes all').toBe('astar,jps');
   expect(await lab.element.getAttribute('heuristic')).toBe('manhattan');
 });
 
@@ -86,7 +86,7 @@ test('another search for the selected lane keeps the settings that it takes, and
   await expect.poll(() => lab.element.getAttribute('race')).toBe('astar; ida heuristic=zero');
   await lab.element.getByRole('combobox', { name: 'Race against another search' }).selectOption({ label: 'The same search again' });
   await expect.poll(() => lab.element.getAttribute('race')).toBe('astar; ida heuristic=zero; ida heuristic=zero');
-  await expect(lab.element.getByRole('combobox', { name: 'Settings of' }), 'the new one is chosen').toHaveValue('2');
+  await expect(lab.element.getByRole('combobox', { name: 'Settings of' }), 'the new search is selected').toHaveValue('2');
 });
 
 test('compares all lanes with the shortest any-angle path if one lane searches at any angle', async ({ page, site }) => {

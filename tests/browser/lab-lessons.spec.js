@@ -28,7 +28,7 @@ test('every shipped map opens with its lesson, and the page computes each number
     await expect(lab.element.locator('.panel .shows').first()).toHaveText(LESSONS[name]?.shows ?? '');
     if (at > 0) {
       const { step, status } = await lab.snapshot();
-      expect([step, status], `${name} opens at its moment`).toEqual([at, 'paused']);
+      expect([step, status], `${name} opens at its step`).toEqual([at, 'paused']);
       await lab.call('seek', 1e9);
     }
     const shot = await lab.whenEnded();
@@ -190,7 +190,7 @@ test('an empty field shows the value in force', async ({ page, site }) => {
   await expect(shown('Limit')).toHaveAttribute('placeholder', 'no limit');
   await expect(shown('Diagonal factor')).toHaveAttribute('placeholder', '1');
   await lab.set({ scale: 1.5 });
-  await expect(shown('Diagonal factor'), 'as the other part of the estimate').toHaveAttribute('placeholder', '1.5');
+  await expect(shown('Diagonal factor'), 'the placeholder is the other part of the heuristic').toHaveAttribute('placeholder', '1.5');
   await lab.set({ algorithm: 'jps', scale: null });
   await expect(shown('Jump limit')).toHaveAttribute('placeholder', 'no limit');
   await lab.set({ race: 'astar limit=7; astar' });
@@ -206,7 +206,7 @@ test('Walk on continues from the nearest cell with a new search if the answer st
   const { path, to } = await lab.snapshot();
   expect(path.at(-1)).not.toEqual(to);
   await lab.element.getByRole('button', { name: 'Walk on' }).click();
-  await expect.poll(async () => (await lab.snapshot()).from, { message: 'the walker is there' }).toEqual(path.at(-1));
+  await expect.poll(async () => (await lab.snapshot()).from, { message: 'the walker is in the picture' }).toEqual(path.at(-1));
   const arrived = await lab.whenEnded();
   expect([arrived.status, arrived.path.at(-1)]).toEqual(['found', to]);
   await expect(again).toBeVisible();

@@ -26,7 +26,7 @@ test('checks text after a pause in typing, and accepts an unfinished last line m
     await page.clock.runFor(ms);
   };
   await typed('...#...\n.S?#.G.', 500);
-  await expect(message, 'somebody is typing').toBeEmpty();
+  await expect(message, 'during typing').toBeEmpty();
   await expect(lab.editor).toHaveAttribute('aria-invalid', 'false');
   await page.clock.runFor(1500);
   await expect(message).toContainText('line 2, column 3', { ignoreCase: true });
@@ -62,7 +62,7 @@ test('names a search that does not accept the map', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, 'S.5..\n.....\n....G\n');
   await lab.set({ algorithm: 'jps' });
   await expect.poll(async () => (await lab.rows())[0]?.fault).toBe('Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground');
-  expect((await lab.snapshot()).lanes[0]?.error, 'a program reads words of programs').toMatch(/^jps needs floor/);
+  expect((await lab.snapshot()).lanes[0]?.error, 'programs get the core’s words').toMatch(/^jps needs floor/);
   await lab.set({ algorithm: 'jps', costs: '10/20' });
   await expect(lab.card.locator('.card-message')).toHaveText('Jump point search needs a diagonal that costs less than two straight steps; expected other costs than “10 and 20”');
 });
@@ -103,7 +103,7 @@ test('marks a cell that an end cannot move to and says why, at once and once a d
   await expect(toast).toHaveText('The start cannot lie in a wall.');
   await expect.poll(() => lab.said()).toContain('The start cannot lie in a wall.');
   await page.mouse.up();
-  expect((await lab.text()).split('\n')[1], 'as near as it came').toBe('..S#.G.');
+  expect((await lab.text()).split('\n')[1], 'the end stays in the last possible cell').toBe('..S#.G.');
   await lab.drag([[2, 1], [4, 1], [5, 1]], { steps: 1 });
   await expect(toast).toHaveText('Start and goal cannot lie on the same cell.');
   expect((await lab.text()).split('\n')[1]).toBe('...#SG.');

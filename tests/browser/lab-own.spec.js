@@ -22,7 +22,7 @@ test('a lane uses functions that were set before the script loaded, and later on
   const first = await lab.whenEnded();
   expect(first.lanes.map(({ algorithm, status }) => [algorithm, status])).toEqual([['astar', 'found'], ['own', 'found']]);
   expect(first.lanes[1]?.cost).toBe(first.lanes[0]?.cost);
-  expect(first.lanes[1]?.expanded, 'without an estimate it looks around').toBeGreaterThan(first.lanes[0]?.expanded ?? 0);
+  expect(first.lanes[1]?.expanded, 'without a heuristic it expands more').toBeGreaterThan(first.lanes[0]?.expanded ?? 0);
   await lab.element.evaluate((element) => {
     const octile = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ goalX, /** @type {number} */ goalY) => {
       const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];

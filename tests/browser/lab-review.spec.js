@@ -19,10 +19,10 @@ test('the lab’s keys work after a click on a control, except those that the co
   expect(await at(), 'full stop on the scrubber').toBe(1);
   await lab.frames();
   await page.keyboard.press('ArrowRight');
-  expect(await at(), 'an arrow is the scrubber’s').toBe(2);
+  expect(await at(), 'the scrubber takes the arrow key').toBe(2);
   await lab.element.getByRole('combobox', { name: 'Moves' }).focus();
   await page.keyboard.press('r');
-  expect(await at(), 'letters are the list’s').toBe(2);
+  expect(await at(), 'the list takes letters').toBe(2);
   await lab.element.getByRole('button', { name: 'Zoom out' }).click();
   await page.keyboard.press('Space');
   expect((await lab.snapshot()).status, 'Space after a button').toBe('running');
@@ -36,7 +36,7 @@ test('the lab’s keys work after a click on a control, except those that the co
   await lab.editor.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('r');
-  expect(await at(), 'letters are the text’s').toBe(steps);
+  expect(await at(), 'the text takes letters').toBe(steps);
 });
 
 test('bars begin at one place and have one scale', async ({ page, site }) => {

@@ -89,7 +89,7 @@ test('saves the state of a link and the reader’s own state separately, and the
   expect(page.url()).toBe(link);
   await lab.call('seek', 1);
   await lab.frames();
-  expect(page.url(), 'to look is no change').toBe(link);
+  expect(page.url(), 'a view is no edit').toBe(link);
   await lab.press(6, 2);
   const edited = await lab.text();
   expect(edited).not.toBe(ROOM);
@@ -287,5 +287,5 @@ test('shows a link that you can select if the page cannot copy it', async ({ pag
   await lab.load(field(9, 9, [0, 0], [8, 8]));
   await page.goto(link);
   await expect.poll(() => lab.text()).toBe(ROOM);
-  expect(await page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('path-lab')?.shadowRoot?.querySelector('.card-message'))).userSelect), 'it can be marked').not.toBe('none');
+  expect(await page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('path-lab')?.shadowRoot?.querySelector('.card-message'))).userSelect), 'the link can be selected').not.toBe('none');
 });

@@ -92,7 +92,7 @@ test('a view that you select is in the attribute and in the link, and goes with 
   await page.setViewportSize({ width: 1280, height: 900 });
   const lab = await new LabPage(page).openWith(site, rooms);
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /views|show-fields/.test(name)).length);
-  expect(await fetched(), 'fetched before it was asked for').toBe(0);
+  expect(await fetched(), 'fetched too early').toBe(0);
   await lab.element.locator('summary', { hasText: 'Show' }).click();
   await lab.element.getByLabel('Colours').selectOption('heat:order');
   await expect(lab.element.locator('.scale-name')).toHaveText('Order of expansion, by step');
@@ -378,7 +378,7 @@ test('g and h as lines: red to the cell under the pointer, or the last expanded 
   expect(await between(parent, other, LAB.light.alarm)).toBeLessThan(0.01);
   await lab.hover(...other);
   await lab.frames();
-  expect(await between(parent, other, LAB.light.alarm), 'g of the cell that is pointed at').toBeGreaterThan(0.04);
+  expect(await between(parent, other, LAB.light.alarm), 'g of the cell under the pointer').toBeGreaterThan(0.04);
   expect(await between(before, current, LAB.light.alarm)).toBeLessThan(0.01);
   await expect(lab.element.locator('.map-keys li')).toHaveText(['g, so far', 'h, the estimate']);
 });

@@ -93,7 +93,7 @@ test('a held button repeats, and stops when you release it', async ({ page, site
   await expect.poll(async () => (await lab.snapshot()).step).toBeLessThan(steps - 5);
   await page.mouse.up();
   await lab.frames();
-  expect((await lab.snapshot()).step, 'letting go is no step').toBe(await released);
+  expect((await lab.snapshot()).step, 'a release is no step').toBe(await released);
   const { step } = await lab.snapshot();
   await lab.frames(20);
   expect((await lab.snapshot()).step).toBe(step);

@@ -23,7 +23,7 @@ test('the map follows the text, and the text follows the map', async ({ page, si
   const typed = '...#....\n.S.#..G.\n...5....\n';
   await lab.editor.fill(typed);
   await expect.poll(() => lab.text()).toBe(typed);
-  await expect(lab.editor, 'what is typed stays as it was typed').toHaveValue(typed);
+  await expect(lab.editor, 'the typed text stays as it is').toHaveValue(typed);
   expect(answerIn((await lab.whenJudged({ timed: false })).lanes[0])).toEqual(answerOf(typed));
 
   await lab.press(3, 0);
@@ -67,7 +67,7 @@ test('an error has a line and a column, marks the place, and the last valid map 
   await expect.poll(() => lab.text()).toBe('...#...\n.S.#.G.\n..#....\n');
   await lab.editor.fill('');
   await expect(message).not.toBeEmpty();
-  expect(await lab.text(), 'the last good one').toBe('...#...\n.S.#.G.\n..#....\n');
+  expect(await lab.text(), 'the last valid map').toBe('...#...\n.S.#.G.\n..#....\n');
   // After another map opens, the editor shows its text.
   await lab.drop('room.txt', ROOM);
   await expect(lab.editor).toHaveValue(ROOM);
@@ -123,7 +123,7 @@ test('refuses files that are not maps with one clear message each, changes nothi
     expect(sentence, name).toMatch(said);
     expect(sentence.length, `${name}: ${sentence}`).toBeLessThan(200);
     expect(sentence.trim().split('\n').length, `${name}: ${sentence}`).toBe(1);
-    expect(sentence, 'a sentence for people').not.toMatch(/undefined|null|NaN|TypeError|\[object/);
+    expect(sentence, 'a message for readers').not.toMatch(/undefined|null|NaN|TypeError|\[object/);
     const { message, line, column } = (await lab.heard('maperror')).at(-1);
     expect(typeof message).toBe('string');
     if (line > 0) await expect(lab.card.locator('.card-place')).toHaveText(`Line ${line}, column ${column}`);
@@ -197,7 +197,7 @@ test('a broken link on a new page shows a message and the map of the last visit'
   }, { intervals: [700] }).toBe(true);
   await page.goto('about:blank');
   await page.goto(`${site}lab.html#lab=AQQQ`);
-  await expect.poll(() => lab.text(), { message: 'what was there before' }).toBe(ROOM);
+  await expect.poll(() => lab.text(), { message: 'the map of the last visit' }).toBe(ROOM);
   await expect(lab.card.locator('.card-message')).toContainText('This link is');
   expect(page.url()).toBe(`${site}lab.html`);
 });

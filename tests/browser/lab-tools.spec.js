@@ -16,7 +16,7 @@ async function unfold(lab) {
 }
 
 /** @param {LabPage} lab @param {string} name */
-const pick = (lab, name) => expect(() => shelf(lab).getByRole('radio', { name, exact: true }).check({ force: true }), 'the shelf may still grow').toPass();
+const pick = (lab, name) => expect(() => shelf(lab).getByRole('radio', { name, exact: true }).check({ force: true }), 'the tool panel may still grow').toPass();
 
 /** @param {LabPage} lab */
 const rows = async (lab) => (await lab.text()).trimEnd().split('\n');
@@ -33,7 +33,7 @@ test('shapes by pointer: each follows the pointer, and is one step to undo', asy
   await unfold(lab);
   await pick(lab, 'Line');
   await lab.drag([[5, 1], [8, 5], [5, 5]], { drop: false });
-  expect(await rows(lab), 'as it lies now').toEqual(['...........', ...Array(2).fill('.....#.....'), '.S...#...G.', ...Array(2).fill('.....#.....'), '...........']);
+  expect(await rows(lab), 'the current map').toEqual(['...........', ...Array(2).fill('.....#.....'), '.S...#...G.', ...Array(2).fill('.....#.....'), '...........']);
   await page.mouse.up();
   await agrees(lab);
   await page.keyboard.press('Control+z');

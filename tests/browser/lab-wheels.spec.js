@@ -88,7 +88,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     const forward = free.filter(([, , , , gear]) => gear === 1);
     const yellow = [];
     for (const [x = 0, y = 0] of forward) yellow.push(share(shot, boxAt(await place(lab, x, y), edge, 0.1), colours.path));
-    expect(Math.min(...yellow), 'yellow all along the way forward').toBeGreaterThan(0.5);
+    expect(Math.min(...yellow), 'yellow along the whole drive').toBeGreaterThan(0.5);
 
     // Halfway there is the tree but no drive, and nothing that was opened later.
     const half = Math.max(2, Math.floor(core.steps / 2));
@@ -134,7 +134,7 @@ test('draws the arcs that a step rejects on request, on the page and in its lege
   const red = async () => share(await shoot(page), boxAt(await place(lab, x, y), edge, 2), LIGHT.alarm);
   expect(await red()).toBe(0);
   await lab.set({ show: 'refused' });
-  await expect.poll(red, { message: 'red about the pose' }).toBeGreaterThan(0.005);
+  await expect.poll(red, { message: 'red around the pose' }).toBeGreaterThan(0.005);
   await expect(lab.element.locator('.map-keys')).toContainText('refused: the vehicle would hit something');
   // Another step has other arcs. The answer has none.
   await lab.call('seek', core.steps);
@@ -164,8 +164,8 @@ test('drags the nose to turn the vehicle: the search follows, it is one step to 
   await agrees(lab);
   const turned = await shoot(page);
   // The bonnet, between the windscreen and the bumper.
-  expect(share(turned, boxAt(await place(lab, 1, 7 - 1.38), edge, 0.12), LIGHT.start), 'it stands up').toBeGreaterThan(0.5);
-  expect(share(turned, boxAt(await place(lab, 1 + 1.38, 7), edge, 0.12), LIGHT.start), 'and lies there no more').toBeLessThan(0.1);
+  expect(share(turned, boxAt(await place(lab, 1, 7 - 1.38), edge, 0.12), LIGHT.start), 'the vehicle points up').toBeGreaterThan(0.5);
+  expect(share(turned, boxAt(await place(lab, 1 + 1.38, 7), edge, 0.12), LIGHT.start), 'and no longer to the right').toBeLessThan(0.1);
   expect(await field(lab, 'Start looks, °').inputValue()).toBe('270');
   await lab.stage.press('Control+z');
   expect(await poses(lab)).toEqual(before);
@@ -252,7 +252,7 @@ test('the vehicle follows the answer, stops at its end, and does not move with r
   await lab.frames();
   await lab.call('seek', Infinity);
   await lab.whenEnded();
-  expect((await shoot(page)).data.equals(still.data), 'somebody drives').toBe(false);
+  expect((await shoot(page)).data.equals(still.data), 'the vehicle moves').toBe(false);
   await expect.poll(async () => (await drawnIn(page, 10)).drawn, { timeout: 60_000, intervals: [500] }).toBe(0);
   const rested = await shoot(page);
   const { lanes } = await lab.snapshot();

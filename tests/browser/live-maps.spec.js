@@ -58,7 +58,7 @@ test('a saved map changes the running page, without a reload and without a new c
     await expect(cube.element.locator('.card')).toBeHidden();
     const last = await cube.snapshot();
     expect([last.tick, last.player]).toEqual([tick, player]);
-    expect(await page.evaluate(() => 'same' in window), 'the page was not loaded anew').toBe(true);
+    expect(await page.evaluate(() => 'same' in window), 'the page did not reload').toBe(true);
     forgive(errors, /favicon|posters/);
   } finally {
     await server.close();

@@ -37,7 +37,7 @@ async function flat(cube) {
   await expect.poll(async () => {
     const areas = (await cornersOf(cube)).map(area);
     return Math.min(...areas) > 0.99 * Math.max(...areas);
-  }, { message: 'the net lies flat' }).toBe(true);
+  }, { message: 'the net is flat' }).toBe(true);
 }
 
 /** Disables WebGL in all later pages. @param {import('@playwright/test').Page} page */
@@ -158,8 +158,8 @@ test('a key means its direction on the screen, over a hinge and over a cut, and 
   expect(held.face).toBe('top');
   await page.keyboard.up(KEYS.up);
   const { player: rests } = await cube.tick(30);
-  expect(Math.hypot(rests.x - 4, rests.y - 3), 'on from the rim, and not back').toBeGreaterThan(1);
-  expect((await cube.tick(60)).player, 'let go is let go').toEqual(rests);
+  expect(Math.hypot(rests.x - 4, rests.y - 3), 'away from the edge, and not back').toBeGreaterThan(1);
+  expect((await cube.tick(60)).player, 'a released key stops').toEqual(rests);
 });
 
 test('a press selects a monster, and pointer and keys build walls', async ({ page, site }) => {
@@ -177,7 +177,7 @@ test('a press selects a monster, and pointer and keys build walls', async ({ pag
   await cube.stage.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  expect((await cube.snapshot()).walls.front?.[2], 'right of the player, as the screen lies').toBe('...#.');
+  expect((await cube.snapshot()).walls.front?.[2], 'right of the player, on the screen').toBe('...#.');
 });
 
 test.describe('on a touch screen', () => {
@@ -247,7 +247,7 @@ test('shows the net after some seconds without a graphics context, and the cube 
   expect((await cube.snapshot()).status).toBe('running');
   await expect(cube.element.locator('.cover')).toBeHidden();
   await expect(unfolded(cube)).toBeDisabled();
-  expect(await cube.load(OPEN), 'another map there').toBe('');
+  expect(await cube.load(OPEN), 'another map is open').toBe('');
   await flat(cube);
   await page.evaluate(() => /** @type {any} */ (window).graphics.restoreContext());
   await expect.poll(async () => (await cube.snapshot()).view).toBe('cube');

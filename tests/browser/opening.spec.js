@@ -14,7 +14,7 @@ test('plays when it opens, without a press', async ({ page, site }) => {
   expect(first.monsters.length).toBeGreaterThanOrEqual(6);
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(first.tick);
   await expect.poll(async () => (await cube.snapshot()).player, { message: 'the player wanders' }).not.toEqual(first.player);
-  await expect.poll(async () => (await cube.snapshot()).monsters.some(({ path }) => path.length > 1), { message: 'somebody has a plan' }).toBe(true);
+  await expect.poll(async () => (await cube.snapshot()).monsters.some(({ path }) => path.length > 1), { message: 'a monster has a plan' }).toBe(true);
 });
 
 test('takes its first key without a click', async ({ page, site }) => {

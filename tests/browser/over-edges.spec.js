@@ -50,7 +50,7 @@ test('a map sets it, an attribute takes precedence, and a search that does not s
   await cube.element.evaluate((element) => element.setAttribute('chase', 'face'));
   expect((await cube.tick(1)).chase).toBe('face');
   await cube.element.evaluate((element) => element.removeAttribute('chase'));
-  expect((await cube.tick(1)).chase, 'the map’s own').toBe('cube');
+  expect((await cube.tick(1)).chase, 'the map’s own setting').toBe('cube');
 });
 
 test('Step goes to the next event and names it, and with Shift it goes one tick', async ({ page, site }) => {
@@ -89,7 +89,7 @@ test('+, − and Ctrl with the wheel zoom in and out, and the player stays in vi
   expect(near.seen).toBe(true);
   for (let n = 0; n < 9; n++) await page.keyboard.press('-');
   await cube.settled();
-  expect((await apart()).cell, 'never less than all of it').toBeCloseTo(before.cell, 1);
+  expect((await apart()).cell, 'the whole cube stays in view').toBeCloseTo(before.cell, 1);
   await cube.stage.hover();
   // Without Ctrl the wheel scrolls the page, which continues below the cube.
   await page.keyboard.down('Control');

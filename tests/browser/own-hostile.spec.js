@@ -98,7 +98,7 @@ test('runs nothing before a press, and the code reaches nothing afterwards', asy
       expect(await remains(page)).toEqual(NOTHING);
 
       const { all } = await own.try();
-      expect(/Error: tried (\d+), through:(.*)/.exec(all)?.slice(1), 'ways tried, and ways out').toEqual(['25', '']);
+      expect(/Error: tried (\d+), through:(.*)/.exec(all)?.slice(1), 'attempts, and requests that arrived').toEqual(['25', '']);
       expect(await remains(page)).toEqual(NOTHING);
       expect(own.sandboxes()).toBe(0);
       await page.goto('about:blank');

@@ -58,12 +58,12 @@ test('Vite: the lab alone, without the drawing and the module of the cube', asyn
   const paths = asked(page);
   const lab = await new LabPage(page).open(await example('vite'));
   expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'jps']);
-  expect(paths.filter((path) => path.includes('cubechase_lab')), 'it asks for its own part').toHaveLength(1);
+  expect(paths.filter((path) => path.includes('cubechase_lab')), 'it loads its own part').toHaveLength(1);
   expect(paths.filter((path) => /cubechase_cube|cube-/.test(path))).toEqual([]);
   const assets = join(WEB, 'vite', 'dist', 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(assets, name), 'utf8'));
   expect(scripts.length).toBeGreaterThan(1);
-  expect(scripts.filter((script) => script.includes('sampler2DShadow')), 'what draws the cube is not even built').toEqual([]);
+  expect(scripts.filter((script) => script.includes('sampler2DShadow')), 'the build has no drawing of the cube').toEqual([]);
   await lab.set({ controls: '' });
   await expect(lab.element.getByText('Open file'), 'the panel').toBeAttached();
   await expect(lab.element.locator('.outcome a:not([hidden])'), 'no page of the lab is beside a bundle').toHaveCount(0);
@@ -89,7 +89,7 @@ test('webpack: the cube plays', async ({ page, example }) => {
   const cube = await new CubePage(page).open(await example('webpack'));
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
   const scripts = readdirSync(join(WEB, 'webpack', 'dist')).filter((name) => name.endsWith('.js'));
-  for (const name of scripts) expect(readFileSync(join(WEB, 'webpack', 'dist', name), 'utf8'), 'no address of the machine that built it').not.toContain('file:///');
+  for (const name of scripts) expect(readFileSync(join(WEB, 'webpack', 'dist', name), 'utf8'), 'no path of the build machine').not.toContain('file:///');
 });
 
 test('esbuild: both elements, and the cube loads when it is in view', async ({ page, example }) => {
@@ -182,7 +182,7 @@ test('the page that plays from disk contains everything', async ({ page }) => {
   const lab = new LabPage(page);
   await lab.whenEnded();
   await lab.set({ algorithm: 'subgoal' });
-  expect((await lab.whenEnded()).cost, 'a part that is asked for later').toBe(220);
+  expect((await lab.whenEnded()).cost, 'a part that loads later').toBe(220);
   expect(page.url()).toContain('?lab');
-  expect(new Set(paths.filter((path) => path !== new URL(file).pathname && !/^(application|text|image)\//.test(path))), 'but for data: addresses').toEqual(new Set());
+  expect(new Set(paths.filter((path) => path !== new URL(file).pathname && !/^(application|text|image)\//.test(path))), 'except data: addresses').toEqual(new Set());
 });

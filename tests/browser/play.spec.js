@@ -17,12 +17,12 @@ test('by pointer and key: starts beside Watch, wins, saves the best time, and op
   await expect(game).toBeHidden();
   await begin(cube, SAFE, () => play.click());
   expect(await cube.element.getAttribute('goal')).toBe('gems');
-  expect(await cube.element.evaluate((element) => element.shadowRoot?.activeElement?.localName), 'the keys are the picture’s').toBe('canvas');
+  expect(await cube.element.evaluate((element) => element.shadowRoot?.activeElement?.localName), 'the keys match the picture').toBe('canvas');
   await expect(cube.element.getByRole('img', { name: '0 of 6 gems' })).toBeVisible();
   await expect(cube.element.getByRole('img', { name: '3 lives are left.' })).toBeVisible();
   const { game: state } = await cube.tick(100);
   expect(state?.gems.map(({ face }) => face)).toEqual(FACES);
-  expect((await cube.snapshot()).tick, 'until the first key time stands still').toBe(0);
+  expect((await cube.snapshot()).tick, 'the chase waits for the first key').toBe(0);
 
   for (const name of ['gem', 'won', 'lost']) await cube.listen(name);
   await win(cube, 40);
@@ -110,7 +110,7 @@ test.describe('on a touch screen', () => {
     await end.getByRole('button', { name: 'Again' }).tap();
     await cube.call('pause');
     const again = await cube.snapshot();
-    expect([again.game?.phase, again.game?.lives, again.game?.walls], 'and the walls are in hand again').toEqual(['ready', 3, 3]);
+    expect([again.game?.phase, again.game?.lives, again.game?.walls], 'the supply of walls is full again').toEqual(['ready', 3, 3]);
     expect(again.walls.front).toEqual(CROSS);
     expect(await cube.load(SAFE)).toBe('');
     await win(cube, 0);
@@ -151,7 +151,7 @@ test('the cube of the day; Enter builds a wall or says why not; the hint and Run
   await end.getByRole('button', { name: 'Watch' }).click();
   expect(await cube.element.getAttribute('goal')).toBe(null);
   const start = (await cube.snapshot()).player;
-  await expect.poll(async () => (await cube.snapshot()).player, 'it walks by itself again').not.toEqual(start);
+  await expect.poll(async () => (await cube.snapshot()).player, 'the player walks by itself again').not.toEqual(start);
 });
 
 test('a gamepad walks, builds a wall and pauses; the page reads it only while it is connected, and plays sounds only when they are on', async ({ page, site }) => {
@@ -184,7 +184,7 @@ test('a gamepad walks, builds a wall and pauses; the page reads it only while it
     return { asked, tones, contexts: contexts.map((/** @type {AudioContext} */ { state }) => state) };
   });
   const { asked } = await frames();
-  expect((await frames()).asked, 'nobody there').toBe(asked);
+  expect((await frames()).asked, 'no gamepad').toBe(asked);
   const set = (/** @type {object} */ change) => page.evaluate((given) => {
     const { mock } = /** @type {any} */ (window);
     const { here = mock.here, axes = [0, 0], down = [] } = given;
@@ -233,7 +233,7 @@ test('a gamepad walks, builds a wall and pauses; the page reads it only while it
   await parts(cube).watch.click();
   await expect.poll(async () => (await frames()).contexts).toEqual(['closed', 'closed']);
   const left = await frames();
-  expect((await frames()).asked, 'nobody plays').toBe(left.asked);
+  expect((await frames()).asked, 'no game').toBe(left.asked);
   // So does the removal of the element.
   await play.click();
   await expect.poll(async () => (await frames()).asked).toBeGreaterThan(left.asked + 3);
@@ -261,7 +261,7 @@ test('embedded: starts by the attribute, takes no focus, refuses another word, a
   expect([status, state?.phase, state?.gems.length]).toEqual(['paused', 'ready', 6]);
   await cube.element.evaluate((element) => element.setAttribute('goal', 'pearls'));
   await expect(cube.element.locator('.card')).toContainText('goal="pearls" is not known; expected "none" or "gems"');
-  expect((await cube.snapshot()).game?.phase, 'the game goes on').toBe('ready');
+  expect((await cube.snapshot()).game?.phase, 'the game continues').toBe('ready');
   await cube.element.evaluate((element) => element.removeAttribute('goal'));
   await expect(game).toBeHidden();
   expect((await cube.snapshot()).game).toBe(null);
@@ -326,7 +326,7 @@ test('the chase waits for a key after a catch, so without input one life is lost
   await page.waitForTimeout(3000);
   const after = await cube.snapshot();
   expect([after.tick, after.game?.lives]).toEqual([tick, 2]);
-  expect(after.status, 'time stands').toBe('paused');
+  expect(after.status, 'the chase is paused').toBe('paused');
   // In one frame of the page: the monster may be there again before the test looks twice.
   const goesOn = cube.element.evaluate((/** @type {any} */ element, from) => new Promise((resolve) => {
     const look = () => {

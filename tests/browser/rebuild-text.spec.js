@@ -43,7 +43,7 @@ test('the cube follows the text, the text follows the cube, and an error is mark
   const { player, tick } = await cube.snapshot();
   expect(player).not.toEqual(front(3, 3));
   const at = await Building.begin(cube);
-  expect(fetched.filter((url) => url.includes('cube-text')), 'not before it is opened').toEqual([]);
+  expect(fetched.filter((url) => url.includes('cube-text')), 'not before the text opens').toEqual([]);
   await at.tools.getByRole('button', { name: 'XML' }).click();
   await editorOf(cube).waitFor();
   expect(await textIn(cube)).toBe(await at.text());
@@ -51,7 +51,7 @@ test('the cube follows the text, the text follows the cube, and an error is mark
 
   await retype(cube, ROW, '<row>##...##</row>');
   await expect.poll(async () => (await at.rows('front'))[0]).toBe('##...##');
-  expect([(await cube.snapshot()).player, (await cube.snapshot()).tick], 'who stands somewhere stays there').toEqual([player, tick]);
+  expect([(await cube.snapshot()).player, (await cube.snapshot()).tick], 'monsters keep their positions').toEqual([player, tick]);
 
   await at.stroke(front(2, 5), front(4, 5));
   await expect.poll(() => textIn(cube)).toContain('<row>..###..</row>');
@@ -142,7 +142,7 @@ test('a picture becomes the walls of the face that you drop it on, or of the sel
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toHaveCount(0);
   expect(await at.count('front')).toBe(0);
-  await expect(at.undo, 'nothing was done').toBeDisabled();
+  await expect(at.undo, 'no edit').toBeDisabled();
 
   await at.tools.getByRole('button', { name: 'More' }).click();
   const choosing = page.waitForEvent('filechooser');
@@ -190,7 +190,7 @@ test.describe('on another page, narrow, on a touch screen', () => {
         return width > 0 && (left < outer.left - 1 || right > outer.right + 1);
       }).map((part) => part.className || part.tagName);
     });
-    expect(inside, 'what reaches out of the element').toEqual([]);
+    expect(inside, 'what extends beyond the element').toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });

@@ -71,7 +71,7 @@ test('adds, selects, drags and removes starts and monsters, and sets a monsterâ€
   await at.take('Start');
   await at.stroke(front(5, 5));
   expect(await at.text()).toContain('<player face="front" x="5" y="5"/>');
-  expect((await at.cube.snapshot()).player, 'it stays where it stands').toEqual(front(3, 3));
+  expect((await at.cube.snapshot()).player, 'it stays in its cell').toEqual(front(3, 3));
   await at.cube.call('reset');
   expect((await at.cube.snapshot()).player).toEqual(front(5, 5));
   await at.undo.click();
@@ -81,7 +81,7 @@ test('adds, selects, drags and removes starts and monsters, and sets a monsterâ€
   const remove = at.tools.getByRole('button', { name: /^Remove/ });
   const search = at.tools.getByRole('combobox', { name: 'Search' });
   await at.stroke(front(1, 1), front(1, 4));
-  expect(await at.monsters(), 'one more, put down where the stroke ended').toEqual([locked, 'face="front" x="1" y="4"']);
+  expect(await at.monsters(), 'one more, dropped where the stroke ended').toEqual([locked, 'face="front" x="1" y="4"']);
   await expect(remove).toHaveAccessibleName('Remove monster 2');
   await at.stroke(front(1, 4), front(2, 5));
   expect(await at.monsters(), 'dragged').toEqual([locked, 'face="front" x="2" y="5"']);
@@ -111,7 +111,7 @@ test('adds, selects, drags and removes starts and monsters, and sets a monsterâ€
   await at.stroke(front(5, 1));
   await expect.poll(() => at.monsters()).toEqual([locked, expect.stringContaining('dijkstra'), expect.stringMatching(/x="5" y="1".*algorithm="greedy"/)]);
   await at.stroke(front(3, 3));
-  await expect(at.cube.element.locator('.toast'), 'not where the player starts').toBeVisible();
+  await expect(at.cube.element.locator('.toast'), 'not on the playerâ€™s start').toBeVisible();
   expect(await at.monsters()).toHaveLength(3);
 });
 
@@ -124,7 +124,7 @@ test('makes whole faces and new cubes, each in one step to undo', async ({ page,
   await shelf('More').click();
   await shelf('Fill face').click();
   await expect(at.cube.element.locator('.toast')).toBeVisible();
-  expect(await at.count('front'), 'all but where the player starts and where it stands').toBe(47);
+  expect(await at.count('front'), 'all except the playerâ€™s start and cell').toBe(47);
   await shelf('Clear face').click();
   expect(await at.rows('front')).toEqual(FREE);
   await at.undo.click();
@@ -215,7 +215,7 @@ test.describe('on a touch screen', () => {
     await fingers.put('touchStart', [one]);
     expect(await at.count('front'), 'the first finger builds').toBe(6);
     await fingers.put('touchStart', [one, other]);
-    expect(await at.count('front'), 'it was not meant').toBe(5);
+    expect(await at.count('front'), 'two fingers cancel it').toBe(5);
     await fingers.put('touchMove', [{ x: one.x + 30, y: one.y }, { x: other.x + 30, y: other.y }]);
     await fingers.put('touchEnd', []);
     expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));

@@ -53,7 +53,7 @@ for (const [property, value, factor] of /** @type {[string, string, number][]} *
     await lab.press(5, 3);
     expect((await lab.text()).split('\n')[3]).toBe('.....#.');
     await lab.drag([[0, 0], [2, 1]]);
-    expect((await lab.snapshot()).from, 'an end is carried').toEqual([2, 1]);
+    expect((await lab.snapshot()).from, 'an end is dragged').toEqual([2, 1]);
   });
 
   test(`the cube under ${property}: ${value}: cells are where they appear, and a press builds the one under it`, async ({ page, home, foreign }) => {

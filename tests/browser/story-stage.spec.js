@@ -38,7 +38,7 @@ test('a chase shows the same tick of the same chase each time, with a search tha
   const second = await cube.snapshot();
   expect(second).toMatchObject({ tick: 600, chase: 'cube' });
   const hunted = chaseAt({ chase: 'cube', algorithm: 'jps' }, 600);
-  expect(length, 'of the one that nobody sees').toBe(String(hunted[3]?.path.length));
+  expect(length, 'of the invisible element').toBe(String(hunted[3]?.path.length));
   expect(second.monsters).toEqual(hunted);
   expect(hunted[3]?.path.length).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'One second' }).click();
@@ -197,7 +197,7 @@ test('reports a stage that no script defines in its place and on the console, un
   await page.evaluate(() => (document.documentElement.lang = 'en'));
   await expect(story.card).toContainText(`F${told.slice(1)}.`);
   const [side, card] = [await story.side.boundingBox(), await story.card.boundingBox()];
-  expect(side && card && card.height > 60 && card.y >= side.y && card.y + card.height <= side.y + side.height, 'all of it is seen').toBe(true);
+  expect(side && card && card.height > 60 && card.y >= side.y && card.y + card.height <= side.y + side.height, 'the whole message is visible').toBe(true);
   const went = story.element.evaluate(async (/** @type {any} */ element) => {
     await element.ready;
     element.go(0);
@@ -244,7 +244,7 @@ test('reports a missing stage even if the story was out of the page for a moment
     return stage;
   });
   await expect(story.card).toBeHidden();
-  await expect(story.at, 'the text alone').toHaveText('1 of 4');
+  await expect(story.at, 'only the text').toHaveText('1 of 4');
   expect(warnings).toHaveLength(1);
   await story.element.evaluate((element, stage) => element.prepend(stage), lab);
   await page.clock.fastForward(4000);
@@ -315,7 +315,7 @@ test('shows a story whose stage Markdown put into a paragraph', async ({ page, h
   await expect(story.at).toHaveText('1 of 4');
   expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
   const [side, lab] = [await story.side.boundingBox(), await story.lab.element.boundingBox()];
-  expect(side && lab && lab.y >= side.y && lab.y + lab.height <= side.y + side.height + 1, 'it stands in its place').toBe(true);
+  expect(side && lab && lab.y >= side.y && lab.y + lab.height <= side.y + side.height + 1, 'it is in its place').toBe(true);
 });
 
 test('a story without parts, or without a stage, says what it lacks and has no buttons', async ({ page, home, foreign }) => {

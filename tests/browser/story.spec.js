@@ -21,9 +21,9 @@ test('the numbers of a text are the core’s, in each part for its state', async
   expect(open).toBe(String((await story.lab.snapshot()).open));
   await story.go(3);
   const { lanes: [lane] } = await story.lab.snapshot();
-  expect(await story.lab.text(), 'the wall has come').not.toBe(WALL);
+  expect(await story.lab.text(), 'the wall is there').not.toBe(WALL);
   expect(repaired, 'the repair alone').toBe(String(lane?.expanded));
-  expect(await story.element.locator('.backstage > *').count(), 'who was asked has gone').toBe(0);
+  expect(await story.element.locator('.backstage > *').count(), 'the invisible element is removed').toBe(0);
 });
 
 test('scrolling selects parts, and scrolling back shows the same picture', async ({ page, home, foreign }) => {
@@ -37,7 +37,7 @@ test('scrolling selects parts, and scrolling back shows the same picture', async
   expect(first.attributes).toContain('algorithm=dijkstra');
   await story.scrollTo(1, 0.5);
   await story.lab.frames();
-  expect(await story.state(), 'not yet up to the line').toBe(0);
+  expect(await story.state(), 'above the line').toBe(0);
   await story.scrollTo(1);
   await story.whenAt(1);
   const second = await story.picture();
@@ -172,9 +172,9 @@ test('reports an author’s mistake on the stage and on the console, and the res
   expect(await story.picture()).toMatchObject({ status: 'found' });
   expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('jps');
   expect(await story.numbers()).toEqual(['?', '?', '?']);
-  expect(await story.unseen(), 'the one that is asked unseen has gone').toBe(0);
+  expect(await story.unseen(), 'the invisible element is removed').toBe(0);
   await story.parts.first().evaluate((part) => part.setAttribute('data-state', 'algorithm=bfs'));
-  await expect.poll(async () => (await story.lab.snapshot()).lanes[0]?.algorithm, { message: 'a state that is written anew' }).toBe('bfs');
+  await expect.poll(async () => (await story.lab.snapshot()).lanes[0]?.algorithm, { message: 'a state that is replaced' }).toBe('bfs');
 });
 
 test('the message for an author covers neither the stage nor the bar', async ({ page, home, foreign }) => {
@@ -255,7 +255,7 @@ test('selects the last parts at the end of the page, however short they are, and
   expect(await story.state()).toBe(0);
   await story.go(2);
   await page.waitForTimeout(700);
-  expect(await story.state(), 'what was asked for stays').toBe(2);
+  expect(await story.state(), 'the selected part stays').toBe(2);
   await page.setViewportSize({ width: 1100, height: 420 });
   await page.evaluate(() => window.scrollTo(0, 0));
   await story.whenAt(0);
@@ -284,7 +284,7 @@ test('prints the whole text, the stage above it, and no controls', async ({ page
   const bottoms = [side, ...parts].map((box) => (box?.y ?? 0) + (box?.height ?? 0));
   expect(bottoms, 'one under the other').toEqual([...bottoms].sort((a, b) => a - b));
   expect(parts.every((box, at) => (box?.y ?? 0) >= (bottoms[at] ?? 0) - 1)).toBe(true);
-  for (const box of parts) expect(box?.height, 'no room to scroll through').toBeLessThan(0.3 * 700);
+  for (const box of parts) expect(box?.height, 'no scrollable box').toBeLessThan(0.3 * 700);
 });
 
 test('passes axe, wide and narrow, light and dark', async ({ page, home, foreign }) => {

@@ -32,7 +32,7 @@ test('a page’s palette colours the picture, the legend and the controls', asyn
   const read = (/** @type {string} */ property) => lab.element.locator('.root').evaluate((root, name) => getComputedStyle(root).getPropertyValue(name).trim(), property);
   expect(await read('--map-path')).toBe('#663399');
   expect(await read('--accent')).toBe('#008080');
-  expect(await read('--map-closed'), 'what it does not say stays').toBe('#c5d9fb');
+  expect(await read('--map-closed'), 'other colours stay').toBe('#c5d9fb');
 });
 
 test('the page’s palette colours the cube', async ({ page, home, foreign }) => {
@@ -90,8 +90,8 @@ test('the lab’s panel changes sides if the document or the element becomes rig
       if (!panel || !stage) throw new Error('there is no panel');
       const [text, near] = [await lab.text(), await lab.project(0, 0)];
       const far = await lab.project((text.split('\n')[0]?.length ?? 1) - 1, 0);
-      expect(Math.abs((near.x + far.x) / 2 - stage.x - stage.width / 2), 'the map lies in the middle').toBeLessThan(1);
-      expect(far.x, 'maps are no sentences').toBeGreaterThan(near.x);
+      expect(Math.abs((near.x + far.x) / 2 - stage.x - stage.width / 2), 'the map is in the middle').toBeLessThan(1);
+      expect(far.x, 'maps keep their direction').toBeGreaterThan(near.x);
       return panel.x < stage.x ? 'left' : 'right';
     };
     expect(await sides()).toBe('right');
@@ -140,7 +140,7 @@ test('in a narrow column shows a map, a thin bar, the result in one line and the
   await expect(link).toBeVisible();
   expect(await widthOf(lab.element.locator('canvas').first(), lab.element)).toBeCloseTo(1, 1);
   const [left, right] = [await lab.project(0, 0), await lab.project(4, 0)];
-  expect((right.x - left.x) / 4, 'cells as large as the column lets them be').toBeGreaterThan(0.9 * (280 / 5) * 0.9);
+  expect((right.x - left.x) / 4, 'cells as large as the column allows').toBeGreaterThan(0.9 * (280 / 5) * 0.9);
   await lab.element.getByRole('button', { name: 'Play' }).click();
   await expect.poll(async () => (await lab.snapshot()).status).toBe('found');
   const opened = page.context().waitForEvent('page');
@@ -153,7 +153,7 @@ test('in a narrow column shows a map, a thin bar, the result in one line and the
 
   const two = new LabPage(page, 1);
   const [a, b] = [await two.project(0, 0), await two.project(4, 0)];
-  expect(b.x - a.x, 'two maps that can be made out in 400 by 320').toBeGreaterThan(110);
+  expect(b.x - a.x, 'two readable maps in 400 by 320').toBeGreaterThan(110);
 });
 
 test('shows the bar without controls, and no bar if it is bare', async ({ page, home, foreign }) => {

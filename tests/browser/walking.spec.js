@@ -21,7 +21,7 @@ test('each arrow key moves the player one cell, in its direction on the screen',
     const byKey = {};
     for (const cell of around(player, 7)) {
       const { key, off } = await cube.keyFor(player, cell);
-      expect(off, `${key} on ${face} is off its direction by so many degrees`).toBeLessThan(40);
+      expect(off, `${key} on ${face} is off its direction by this many degrees`).toBeLessThan(40);
       byKey[key] = cell;
     }
     expect(Object.keys(byKey).sort()).toEqual(Object.values(KEYS).sort());
@@ -95,7 +95,7 @@ test('over each of the 24 edges: reaches the derived cell, turns the camera, and
         const areas = [];
         for (const name of FACES) areas.push([name, await area(cube, name)]);
         areas.sort((one, other) => other[1] - one[1]);
-        expect(areas[0]?.[0], 'the face that is turned to the viewer').toBe(cell.face);
+        expect(areas[0]?.[0], 'the face towards the viewer').toBe(cell.face);
         expect((await cube.project([cell]))[0]?.visible).toBe(true);
       });
     }

@@ -41,7 +41,7 @@ test('selects a monster in the list, by a press or by M, clears it with Escape, 
   const left = one.locator('.left');
   await expect(left).toHaveAttribute('stroke-dashoffset', /^0\.5/);
   await cube.tick(17);
-  await expect(left, 'a tenth of the time has run down').toHaveAttribute('stroke-dashoffset', /^(10|9\.99)/);
+  await expect(left, 'a tenth of the time has passed').toHaveAttribute('stroke-dashoffset', /^(10|9\.99)/);
   const [place] = await cube.project([{ face: 'front', x: 0, y: 0 }]);
   await cube.stage.focus();
   await cube.element.evaluate((element) => /** @type {any} */ (element).reset());

@@ -120,7 +120,7 @@ for (const algorithm of ALGORITHMS) {
         }
       }
     }
-    assert.deepEqual([...seen.keys()].sort(), ['found', 'nearest'], 'both happen');
+    assert.deepEqual([...seen.keys()].sort(), ['found', 'nearest'], 'both results occur');
   });
 
   test(`${algorithm}: agrees with the oracle on terrain`, () => {

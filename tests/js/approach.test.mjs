@@ -35,9 +35,9 @@ test('zooms in without a jump, and at once with reduced motion', () => {
   assert.deepEqual(zooms, zooms.toSorted((a, b) => a - b));
   assert.equal(zooms.at(-1), 2);
   approach.by(0.01);
-  assert.equal(way(approach).at(-1), 1, 'never further than all of it');
+  assert.equal(way(approach).at(-1), 1, 'never further than the whole cube needs');
   approach.by(100);
-  assert.equal(way(approach).at(-1), 4, 'nor nearer than four times');
+  assert.equal(way(approach).at(-1), 4, 'at most four times closer');
   approach.by(0.5);
   approach.step(Infinity, PLAYER);
   assert.equal(approach.zoom, 2);

@@ -23,7 +23,7 @@ test('the example of the documentation works', () => {
   assert.equal(parents[0], 0);
   assert.equal(g[1], 10);
   assert.deepEqual([g[2], h[2], f[2], parents[2]], [NaN, NaN, NaN, UNSEEN], 'a wall');
-  assert.deepEqual([g[0], h[0], f[0]], [0, 38, 38], 'two diagonal steps and one straight with nothing in the way');
+  assert.deepEqual([g[0], h[0], f[0]], [0, 38, 38], 'two diagonal steps and one straight, without walls');
   search.free();
   grid.free();
 });
@@ -46,7 +46,7 @@ for (const algorithm of ALGORITHMS.filter((word) => word !== 'anya')) {
           const seen = !Number.isNaN(g[key]);
           assert.deepEqual([h[key], f[key]].map((number) => !Number.isNaN(number)), [seen, seen]);
           assert.equal(parents[key] !== UNSEEN, seen);
-          assert.ok(byte > 0 || !seen, 'a wall is never seen');
+          assert.ok(byte > 0 || !seen, 'a wall is never reached');
           assert.ok(seen || search.paint[key] !== MARKS.closed);
         }
         const path = search.pathCells();
@@ -127,7 +127,7 @@ test('a flow field leads from every cell', () => {
   const grid = GridWorld.fromText('...#\n.#.#\n..S.\n#..G');
   const field = searchOf({ algorithm: 'flow-field' });
   field.start(grid, [2, 2], [3, 3]);
-  assert.deepEqual(field.pathFrom(0, 0), [], 'nothing is known yet');
+  assert.deepEqual(field.pathFrom(0, 0), [], 'no labels yet');
   field.run(grid);
   const g = field.g();
   for (const [key, byte] of grid.cells.entries()) {

@@ -57,7 +57,7 @@ test('the example of the documentation works, with a query of each kind', () => 
   const kinds = new GridBatch([0, 0, 2, 0, 4, 0, 0, 0, 0, 0, 0, 3]);
   kinds.run(search, map);
   assert.deepEqual([...kinds.answers().status], [OUTCOMES.nearest, OUTCOMES.startOutside, OUTCOMES.goalOutside]);
-  assert.equal(kinds.answers().paths.length, 0, 'no paths unless asked for');
+  assert.equal(kinds.answers().paths.length, 0, 'paths only on request');
   const limited = new GridSearch({ limit: 1 });
   const cut = new GridBatch([0, 0, 3, 2, 0, 0, 3, 2]);
   assert.equal(cut.answers().status[0], OUTCOMES.waiting);

@@ -30,7 +30,7 @@ test('measures a path by the rule of its solver', () => {
   const [strict, free, cut, four] = /** @type {Movement[]} */ (['8-strict', '8-one-free', '8-cut', '4']).map((movement) => ({ movement, costs: /** @type {const} */ ('sqrt2') }));
   assert.ok(strict && free && cut && four);
   const round = [0, 0, 2, 0, 2, 2];
-  assert.equal(lengthOf(map, [0, 0, 2, 2], round, strict), 4, 'corners stand for the cells between them');
+  assert.equal(lengthOf(map, [0, 0, 2, 2], round, strict), 4, 'corners include the cells between them');
   assert.equal(lengthOf(map, [0, 0, 2, 2], round, four), 4);
   const corner = [1, 0, 2, 1];
   assert.ok(Number.isNaN(lengthOf(map, corner, corner, strict)));
@@ -53,7 +53,7 @@ test('classifies answers as right, missing, illegal or longer', () => {
   assert.equal(say(null), 'missing');
   assert.equal(say([0, 0, 3, 1]), 'illegal');
   assert.equal(say([0, 0, 1, 1, 2, 1, 3, 0]), 'longer');
-  assert.equal(say([0, 0, 3, 0], 3.01), 'longer', 'another cost than its path has');
+  assert.equal(say([0, 0, 3, 0], 3.01), 'longer', 'a cost that differs from its path');
 });
 
 test('the baseline finds the shortest paths by every rule', () => {
@@ -81,7 +81,7 @@ test('computes medians, totals and ratios', () => {
   assert.equal(bestMedian([0, 1, 2], [[1, 9, 2]], [1]), 9);
   assert.equal(bestTotal([[5, 5, 5], [1, 9, 2]]), 8);
   const [fast, slow] = [resultOf({ passes: [[1, 2, 3]] }), resultOf({ queries: [1], passes: [[10]] })];
-  assert.equal(timesAsLong(slow, fast), 5, 'on the queries that both were given');
+  assert.equal(timesAsLong(slow, fast), 5, 'for the queries that both have');
   assert.equal(timesAsLong(slow, { ...fast, unfit: 'for a reason' }), null);
   assert.equal(timesAsLong(slow, undefined), null);
 });

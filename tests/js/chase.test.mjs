@@ -83,8 +83,8 @@ test('a held key leads once around the cube and back to the start', () => {
       ticks++;
       seen.add(playerOf(world).face);
     } while (ticks < 600 && !(ticks > 60 && JSON.stringify(world.playerCell) === JSON.stringify({ face: 0, x: 3, y: 2 })));
-    assert.equal(seen.size, 4, `faces on the way ${side}: ${[...seen]}`);
-    assert.ok(ticks < 400, `home after ${ticks} ticks`);
+    assert.equal(seen.size, 4, `faces on the path ${side}: ${[...seen]}`);
+    assert.ok(ticks < 400, `back after ${ticks} ticks`);
     world.free();
   }
 });
@@ -164,7 +164,7 @@ test('an edit across a plan replans, and one beside it does not', () => {
   world.events();
   const before = world.snapshot().monsters[0];
   assert.equal(world.setCell('front', 5, 0, 'wall'), true);
-  assert.equal(world.setCell('front', 5, 0, 'wall'), false, 'it is a wall already');
+  assert.equal(world.setCell('front', 5, 0, 'wall'), false, 'it is already a wall');
   world.tick(1);
   assert.equal(world.snapshot().monsters[0]?.repaths, before?.repaths, 'not touched');
   const { cellsVersion } = world;
@@ -259,9 +259,9 @@ test('warns about an inadmissible heuristic', () => {
   world.configure({ movement: '4' });
   assert.equal(world.estimateWarning, null, 'Manhattan is right without diagonals');
   world.configure({ movement: '8-strict', heuristic: 'euclid' });
-  assert.notEqual(world.estimateWarning, null, '10·Euclid promises more than 14 for a diagonal');
+  assert.notEqual(world.estimateWarning, null, '10·Euclid is more than 14 for a diagonal');
   world.configure({ algorithm: 'dijkstra' });
-  assert.equal(world.estimateWarning, null, 'Dijkstra asks no estimate');
+  assert.equal(world.estimateWarning, null, 'Dijkstra has no heuristic');
   world.free();
 });
 
@@ -275,7 +275,7 @@ test('reports the numbers of the last plan, and its ratio to the shortest', () =
   assert.equal(plan.monster, 0);
   assert.equal(plan.cost, shortest(ROOMS, { x: 0, y: 0 }, { x: 10, y: 10 }));
   assert.ok(plan.expanded > 0 && plan.length > 0 && plan.ms >= 0);
-  assert.ok(world.order.length > plan.expanded, 'what it did with cells is there in order');
+  assert.ok(world.order.length > plan.expanded, 'its operations on cells are in order');
   assert.equal([...world.order].filter((mark) => (mark & 7) === MARKS.closed).length, plan.expanded);
   world.free();
 });

@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
       assert.ok(claims >= 3, `${claims} claims`);
       const all = elementsOf(section.tree).filter((element) => attribute(element, 'data-claim') !== null);
       const inStates = section.stories.flatMap(({ states }) => states.flatMap(({ element }) => [element, ...elementsOf(element)]));
-      assert.deepEqual(all.filter((element) => !inStates.includes(element)).map((element) => attribute(element, 'data-claim')), [], 'a claim outside of a state is held to nothing');
+      assert.deepEqual(all.filter((element) => !inStates.includes(element)).map((element) => attribute(element, 'data-claim')), [], 'a claim outside a state has nothing to check');
     });
 
     test(`${name}: no number is typed, and none is missing`, () => {
@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
       assert.ok(exercise);
       const goal = attribute(exercise, 'data-goal') ?? '';
       const answers = elementsOf(exercise).flatMap((one) => attribute(one, 'data-if') ?? []);
-      assert.ok(answers.includes('solved') && (answers.length > 1 || attribute(exercise, 'data-hint')), 'says what is right, and why what is wrong is so');
+      assert.ok(answers.includes('solved') && (answers.length > 1 || attribute(exercise, 'data-hint')), 'it says what is right, and why an answer is wrong');
       for (const claim of answers) if (claim !== 'solved') readClaim(claim);
       const stage = childrenOf(exercise).find(({ tagName }) => tagName === 'path-lab' || tagName === 'cube-chase');
       const told = stage ? snapshotOf(stage, mapOf(stage), ownState(Object.entries(attributesOf(stage)))) : {};

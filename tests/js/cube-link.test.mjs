@@ -170,7 +170,7 @@ test('a changed recording is refused, or can be replayed and continued', async (
   world.free();
   const end = saved.length - 8;
   const view = new DataView(saved.buffer, saved.byteOffset);
-  assert.equal(checksum(saved.subarray(0, end)), view.getBigUint64(end, true), 'the checksum that is put right below');
+  assert.equal(checksum(saved.subarray(0, end)), view.getBigUint64(end, true), 'the checksum that the test corrects below');
   const next = numbers(7);
   const told = { refused: 0, played: 0 };
   for (let round = 0; round < 300; round++) {

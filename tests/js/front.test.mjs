@@ -64,7 +64,7 @@ for (const { id, preset, race, own } of TILES) {
       assert.deepEqual({ steps: run.search.steps, cost: run.search.cost, path: run.picture(null).path }, { steps: answer?.steps, cost: answer?.cost, path: answer?.path });
       const walker = await run.walker();
       for (let seconds = 0; !walker.arrived; seconds++) {
-        assert.ok(seconds < 600, 'never arrives');
+        assert.ok(seconds < 600, 'the walker never arrives');
         walker.advance(1);
       }
       assert.ok(walker.place);

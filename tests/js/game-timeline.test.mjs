@@ -87,7 +87,7 @@ test('another future holds no old key and keeps the present settings', async () 
     game.tick(20);
     const before = worldOf(game).snapshot().player;
     game.tick(5);
-    assert.deepEqual(worldOf(game).snapshot().player, before, `${name}: nobody holds a key`);
+    assert.deepEqual(worldOf(game).snapshot().player, before, `${name}: no key is held`);
   }
 });
 
@@ -163,7 +163,7 @@ test('a rewind past an edit removes its undo step, and a return restores it', as
   // Between the two edits: the first can be undone, and the second is not yet there.
   game.timeline.seek(90);
   assert.deepEqual([builder.canUndo, kinds()], [true, [one, open[1]]]);
-  assert.deepEqual([builder.undo(), kinds(), builder.canUndo], [true, open, true], 'the future that was left can be had again');
+  assert.deepEqual([builder.undo(), kinds(), builder.canUndo], [true, open, true], 'the previous future can be restored');
   assert.deepEqual([builder.redo(), kinds()], [true, [one, open[1]]]);
   // Another future without an edit: the edits of the old future are gone.
   game.tick(30);

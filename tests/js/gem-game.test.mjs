@@ -58,7 +58,7 @@ test('saves the best time of each game, and sees another tab’s', () => {
   assert.equal(one.of('a'), null);
   assert.equal(one.won('a', 500), null);
   assert.equal(one.won('a', 600), 500);
-  assert.equal(other.of('a'), null, 'nothing is read in every frame');
+  assert.equal(other.of('a'), null, 'storage is not read in every frame');
   other.read();
   assert.equal(other.of('a'), 500);
   assert.equal(other.won('a', 400), 500);
@@ -66,7 +66,7 @@ test('saves the best time of each game, and sees another tab’s', () => {
   assert.equal(one.of('a'), 400);
   assert.equal(one.of('b'), null);
   for (let game = 0; game < 300; game++) one.won(`game ${game}`, 100);
-  assert.equal(one.of('a'), null, 'the one that was won longest ago is forgotten');
+  assert.equal(one.of('a'), null, 'the oldest win is removed');
   assert.equal(one.of('game 299'), 100);
 });
 

@@ -121,7 +121,7 @@ test('an object follows its parent, and an invisible one is not visited', () => 
   scene.eachMesh(() => seen++);
   assert.equal(seen, 1);
   scene.add(hand);
-  assert.deepEqual([arm.children.length, hand.parent === scene], [0, true], 'a thing hangs in one place');
+  assert.deepEqual([arm.children.length, hand.parent === scene], [0, true], 'an object has one parent');
 });
 
 test('touch raises the version and extends the changed range', () => {
@@ -148,7 +148,7 @@ test('a buffer is freed once, with its attribute or with its geometry', () => {
   first.release = () => gone.push('of a lost context');
   first.release = () => gone.push('first');
   solid.setAttribute('shown', second);
-  assert.deepEqual(gone, ['first'], 'what was kept before is not asked for again');
+  assert.deepEqual(gone, ['first'], 'earlier buffers are not requested again');
   second.release = () => gone.push('second');
   solid.dispose();
   solid.dispose();

@@ -17,7 +17,7 @@ test('writes, reads and counts kinds of cells, and shows them in the live view',
   assert.equal(grid.uniform, true);
   for (const [kind, byte, said] of /** @type {[import('../../www/engine/names.js').CellWord, number, string][]} */ ([['wall', 0, 'wall'], ['floor', 1, 'floor'], ['cost:2', 2, 'cost:2'], ['cost:255', 255, 'cost:255'], ['cost:1', 1, 'floor'], ['cost:007', 7, 'cost:7']])) {
     assert.equal(grid.setCell(2, 1, kind), true);
-    assert.equal(grid.setCell(2, 1, kind), false, 'it is so already');
+    assert.equal(grid.setCell(2, 1, kind), false, 'it already has this kind');
     assert.equal(grid.cell(2, 1), said);
     assert.equal(grid.cells[1 * 4 + 2], byte);
     assert.equal(grid.uniform, byte < 2);
@@ -41,7 +41,7 @@ test('takes sides up to 4096 × 4096 and no more', () => {
   const search = searchOf({ algorithm: 'greedy' });
   search.start(grid, [0, 0], [4095, 4095]);
   assert.equal(search.run(grid), 'found');
-  assert.equal(search.cost, 4094 * 14 + 28, 'the last step onto ground three times as dear: twice as long on the mean');
+  assert.equal(search.cost, 4094 * 14 + 28, 'the last step onto ground that costs three times as much: twice as long on average');
   assert.equal(search.g()[4096 * 4096 - 1], search.cost);
   search.free();
   grid.free();
@@ -85,7 +85,7 @@ test('hexagons: reads the layout from a text, and can write another one', () => 
   assert.equal(grid.text('hex', { layout: 'odd-r' }), 'layout odd-r\nS . #\n . . G\n');
   assert.equal(grid.text('hex', { layout: 'odd-q' }), 'layout odd-q\nS . #\n. . G\n');
   assert.equal(grid.text(), 'S.#\n..G\n');
-  assert.equal(grid.layout, 'even-r', 'to write it changes nothing');
+  assert.equal(grid.layout, 'even-r', 'writing it changes nothing');
   assert.throws(() => grid.text('ascii', { layout: 'odd-r' }), { name: 'OptionError', message: 'layout "odd-r" is for format "hex"; found "ascii"' });
   assert.throws(() => grid.text('hex', { layout: /** @type {any} */ ('r') }), { name: 'OptionError', message: 'unknown layout "r"; expected one of: odd-r, even-r, odd-q, even-q' });
   assert.throws(() => GridWorld.fromText('layout odd-q\n. .\n . .\n'), { name: 'MapError', line: 3, column: 1, found: '1 space before row 1', expected: 'none: the layout odd-q shoves columns, which no row shows' });
@@ -98,7 +98,7 @@ test('hexagons: reads the layout from a text, and can write another one', () => 
 
 test('lines of hexagons go from neighbour to neighbour, in as many steps as a search takes', () => {
   const grid = new GridWorld(new Grid(9, 7));
-  assert.deepEqual(grid.hexLine(0, 0, 1, 3), [[0, 0], [0, 1], [1, 2], [1, 3]], 'odd-r if nothing is said');
+  assert.deepEqual(grid.hexLine(0, 0, 1, 3), [[0, 0], [0, 1], [1, 2], [1, 3]], 'odd-r by default');
   for (const layout of LAYOUTS) {
     const search = searchOf({ movement: '6', layout });
     for (const [x, y] of /** @type {[number, number][]} */ ([[0, 0], [8, 0], [0, 6], [8, 6], [3, 3], [4, 3], [3, 2]])) {

@@ -88,7 +88,7 @@ test('a line leads to every box, every box has a Chinese text, and no line cross
     const rows = Math.max(...boxes.map(({ y }) => y));
     for (const [at, { text, to }] of boxes.entries()) {
       if (/[a-z]{2}/.test(text)) assert.ok(text in zh, text);
-      assert.ok(at === 0 || boxes.some((other) => other.to.some((edge) => edge.to === at)), `${text} is not reached`);
+      assert.ok(at === 0 || boxes.some((other) => other.to.some((edge) => edge.to === at)), `no line reaches ${text}`);
       for (const edge of to) {
         if (edge.says) assert.ok(edge.says in zh, edge.says);
         const [from, end] = [boxes[at], boxes[edge.to]];
@@ -96,7 +96,7 @@ test('a line leads to every box, every box has a Chinese text, and no line cross
         const bends = bendsOf(from, end, edge, [HALF.wide, HALF.high], rows + RIM);
         for (const [i, [x = 0, y = 0]] of bends.slice(1).entries()) {
           const [px = 0, py = 0] = bends[i] ?? [];
-          assert.ok(x === px || y === py, `${text} has a slanting line`);
+          assert.ok(x === px || y === py, `${text} has a slanted line`);
           for (const other of boxes) {
             const within = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ middle, /** @type {number} */ half) => Math.max(a, b) > middle - half + 1e-9 && Math.min(a, b) < middle + half - 1e-9;
             assert.ok(!(within(x, px, other.x, HALF.wide) && within(y, py, other.y, HALF.high)), `${word}: a line from "${text}" crosses "${other.text}"`);

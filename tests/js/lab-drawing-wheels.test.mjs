@@ -59,12 +59,12 @@ test('reports a failure once, and works after another attempt', async () => {
   card?.action?.act();
   assert.deepEqual([world.redrawn, world.focused], [1, 1]);
   await pictures();
-  assert.deepEqual([world.asked, cards.length], [2, 2], 'told again');
+  assert.deepEqual([world.asked, cards.length], [2, 2], 'reported again');
   world.offline = false;
   cards[1]?.action?.act();
   await pictures();
   assert.deepEqual([world.asked, cards.length, world.redrawn], [3, 2, 3]);
-  assert.deepEqual(hidden, ['wheels'], 'nothing is missing any more');
+  assert.deepEqual(hidden, ['wheels'], 'no module is missing any more');
 });
 
 test('the message goes with the search, and the next drive search tries again', async () => {

@@ -37,7 +37,7 @@ test('paints terrain by its word, and erases it to floor', () => {
   lab.strokeBegin(2, 0);
   lab.strokeTo(9, 0);
   lab.strokeEnd();
-  assert.deepEqual([...lab.cells], [1, 7, 1, 1, 1, 1], 'and off the map nothing happens');
+  assert.deepEqual([...lab.cells], [1, 7, 1, 1, 1, 1], 'nothing happens off the map');
   assert.deepEqual([lab.strokeBegin(-1, 0), lab.strokeBegin(6, 0), lab.strokeTo(2, 0)], [false, false, false]);
   lab.dispose();
 });
@@ -50,7 +50,7 @@ test('refuses a wall on the ends, a start in a wall and ends that share a cell; 
   lab.strokeEnd();
   assert.deepEqual([lab.kindAt(0, 0), lab.kindAt(1, 0), lab.kindAt(0, 1)], ['floor', 'wall', 'wall']);
   assert.equal(lab.setCell(2, 2, 'wall'), false);
-  assert.equal(lab.setCell(2, 2, 'cost:3'), true, 'but ground of any cost');
+  assert.equal(lab.setCell(2, 2, 'cost:3'), true, 'ground may have any cost');
   assert.deepEqual([lab.moveEnd('from', 1, 1), lab.moveEnd('to', 0, 0), lab.moveEnd('from', 2, 2), lab.moveEnd('to', 3, 0)], [false, false, false, false]);
   assert.deepEqual(
     [lab.refusal('from', 1, 1), lab.refusal('from', 2, 2), lab.refusal('to', 3, 0), lab.refusal('to', 1, 2)].map((why) => textOf(why ?? '')),
@@ -78,7 +78,7 @@ test('a drag is one step to undo, and one that returns is none', () => {
   assert.deepEqual(lab.from, [4, 1]);
   lab.strokeBegin(0, 0);
   lab.strokeCancel();
-  assert.deepEqual([lab.kindAt(0, 0), lab.canUndo], ['floor', true], 'cancelled, it never was');
+  assert.deepEqual([lab.kindAt(0, 0), lab.canUndo], ['floor', true], 'a cancelled drag leaves no step');
   lab.dispose();
 });
 
@@ -94,7 +94,7 @@ test('loads and generated maps are steps to undo too, with their ends and names'
   lab.undo();
   assert.deepEqual(mapOf(lab), second);
   lab.undo();
-  assert.deepEqual([mapOf(lab), lab.undo()], [first, false], 'the first map is not undone to none');
+  assert.deepEqual([mapOf(lab), lab.undo()], [first, false], 'undo keeps the first map');
   for (const _ of [1, 2, 3]) assert.equal(lab.redo(), true);
   assert.deepEqual([mapOf(lab), lab.redo()], [third, false]);
   rest(lab);

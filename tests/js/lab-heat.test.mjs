@@ -50,7 +50,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
     assert.ok(Math.max(...ways) / Math.min(...ways) < 1.35, `steps of ${ways.map((way) => way.toFixed(3))}`);
     const light = ramp.map((hex) => luminance(linear(hex)));
     const direction = Math.sign((light.at(-1) ?? 0) - (light[0] ?? 0));
-    assert.equal(direction, theme === 'light' ? -1 : 1, 'away from the paper');
+    assert.equal(direction, theme === 'light' ? -1 : 1, 'away from the ground’s colour');
     for (let at = 8; at < LEVELS; at += 8) assert.ok(direction * ((light[at] ?? 0) - (light[at - 8] ?? 0)) > 0, `level ${at}`);
   });
 
@@ -154,7 +154,7 @@ test('a large map: changed cells come first, everything is right after some fram
   search.show(20_003);
   follow();
   assert.ok(asked - before <= 5000 + 2 * 2048, `${asked - before} cells for three steps`);
-  assert.ok(truth(), 'what three steps changed is seen at once');
+  assert.ok(truth(), 'the changes of three steps appear at once');
   search.free();
   grid.free();
 });
@@ -197,7 +197,7 @@ test('a lab saves the view, restores it from a link, and restarts no search for 
   other.restore(back);
   assert.equal(other.showing, 'heat:order');
   other.restore({ .../** @type {import('../../www/lab/play/lab.js').LabState} */ (state), show: undefined });
-  assert.equal(other.showing, '', 'a link that shows nothing takes it away');
+  assert.equal(other.showing, '', 'a link without a view removes it');
   assert.throws(() => other.restore({ ...back, show: 'smoke' }), /has the word "smoke"/);
   lab.dispose();
   other.dispose();

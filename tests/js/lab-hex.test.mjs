@@ -56,7 +56,7 @@ test('the same map in another text keeps its hexes, and the text has the layout 
   lab.configure({ layout: 'odd-q' });
   assert.match(lab.text('hex'), /^layout odd-q\n/);
   assert.throws(() => lab.open({ text: 'layout odd-r\n . .\n. .\n', format: 'hex' }), { name: 'MapError', line: 2 });
-  assert.equal(lab.layout, 'odd-q', 'all is as it was');
+  assert.equal(lab.layout, 'odd-q', 'nothing has changed');
   lab.dispose();
 });
 
@@ -68,7 +68,7 @@ test('a link and an undo restore hexes, and that the map set them', async () => 
   other.restore(await decode(await encode(state)));
   assert.deepEqual([other.layout, answerOf(other).cost], ['even-r', answerOf(lab).cost]);
   other.open({ text: ROOMS });
-  assert.equal(other.layout, '', 'they came with the map');
+  assert.equal(other.layout, '', 'the map set them');
   other.undo();
   other.open({ text: ROOMS });
   assert.equal(other.layout, '');
@@ -113,7 +113,7 @@ for (const layout of LAYOUTS) {
     const walls = [...lab.cells.keys()].filter((key) => lab.cells[key] === 0).map((key) => [key % 12, Math.floor(key / 12)]);
     assert.equal(walls.length, lab.grid?.hexLine(1, 1, 10, 7, layout).length);
     lab.undo();
-    assert.ok(lab.cells.every((kind) => kind === 1), 'one step back');
+    assert.ok(lab.cells.every((kind) => kind === 1), 'one step to undo');
     lab.dispose();
   });
 

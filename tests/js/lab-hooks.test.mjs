@@ -138,7 +138,7 @@ test('options come and go with a map: undo, redo, and an event for the page', ()
   other.configure({ algorithm: 'greedy' });
   told.length = 0;
   other.undo();
-  assert.deepEqual([other.options.algorithm, other.columns, told], ['greedy', 12, ['ready']], 'a map alone takes no options along');
+  assert.deepEqual([other.options.algorithm, other.columns, told], ['greedy', 12, ['ready']], 'a map alone removes no options');
   [lab, other].forEach((each) => each.dispose());
 });
 

@@ -140,6 +140,6 @@ test('all lanes have one optimum: the shortest path that any of them may take, i
   assert.deepEqual([steps?.optimal, lines?.optimal], [anya, anya]);
   assert.ok(Math.abs(Number(steps?.ratio) - (10 * straights + 10 * Math.SQRT2 * diagonals) / anya) < 1e-12);
   assert.ok(Math.abs(Number(lines?.ratio) - Number(lines?.cost) / anya) < 1e-12);
-  assert.ok(Number(ones?.ratio) >= 1, 'a path of which steps are counted is measured by its length too');
+  assert.ok(Number(ones?.ratio) >= 1, 'a path whose steps count is measured by its length too');
   lab.dispose();
 });

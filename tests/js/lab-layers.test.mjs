@@ -52,8 +52,8 @@ test('the field leads from every cell to the goal at the cost of a search; edits
     assert.ok(led > 40);
   }
   const { version } = /** @type {import('../../www/lab/play/queries.js').Field} */ (whole(exact));
-  assert.equal(whole(exact)?.version, version, 'nothing is searched again');
-  assert.ok(MOST_FIELD < 1024 * 1024, 'a map of a million cells is not asked for in one piece');
+  assert.equal(whole(exact)?.version, version, 'nothing runs again');
+  assert.ok(MOST_FIELD < 1024 * 1024, 'a map of a million cells is not read in one piece');
   exact.dispose();
   lab.dispose();
 });

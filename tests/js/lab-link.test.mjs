@@ -125,7 +125,7 @@ test('a lab from a link is the same lab, and a refused link changes nothing', as
   assert.deepEqual([mapOf(other), other.options, other.step, other.state], [mapOf(lab), lab.options, 7, 'paused']);
   assert.deepEqual(other.snapshot(), lab.snapshot());
   lab.seek(Infinity);
-  assert.equal(lab.save()?.step, null, 'the end, wherever it will be');
+  assert.equal(lab.save()?.step, null, 'the playhead is at the end, wherever that is');
   other.restore(await decode(await encode(/** @type {LabState} */ (lab.save()))));
   assert.equal(other.atEnd, true);
   const before = JSON.stringify([mapOf(other), other.options, other.snapshot()]);
@@ -230,7 +230,7 @@ test('the store: does not read an unchanged state again, and a slow state does n
   }
   store.forget();
   await keep();
-  assert.equal(asked, changes.length + 1, 'forgotten is not kept');
+  assert.equal(asked, changes.length + 1, 'a forgotten state is not stored');
   lab.dispose();
 
   store.keep(() => noise(2000, 1000, (next) => Math.floor(next() * 256)));
@@ -259,16 +259,16 @@ test('the store: saves, loads and forgets under a name, and returns nothing if i
   let asked = 0;
   for (const name of ['first', 'second', 'third']) store.keep(() => (asked++, stateOf({ name })));
   await store.flush();
-  assert.deepEqual([asked, (await store.load())?.name, await other.load()], [1, 'third', null], 'only the last is asked for');
+  assert.deepEqual([asked, (await store.load())?.name, await other.load()], [1, 'third', null], 'only the last one is read');
   await store.flush();
   assert.equal(asked, 1);
   store.keep(() => stateOf({ name: 'late' }));
   store.rescue();
-  assert.equal((await store.load())?.name, 'late', 'a page that goes waits for nothing');
+  assert.equal((await store.load())?.name, 'late', 'a page that closes waits for nothing');
   store.keep(() => stateOf({ name: 'later' }));
   const flushing = store.flush();
   store.rescue();
-  assert.equal((await store.load())?.name, 'later', 'nor for what is being made small');
+  assert.equal((await store.load())?.name, 'later', 'not even for compression');
   await flushing;
   store.keep(() => stateOf({ name: 'third' }));
   await store.flush();

@@ -57,7 +57,7 @@ test('all lanes fit on shipped maps, four on the largest, none beyond a limit, a
   assert.deepEqual([first, second !== null, third !== null, last !== null], [null, true, true, true]);
   assert.match(textOf(third ?? ''), /^there is no memory for this search: it needs about 0\.8 GB on a map of 4096 × 4096 cells, and 0\.\d GB of 3\.0 GB are left; expected fewer searches, a smaller map or an estimate without tables$/);
   const idle = lanes(four, 'waypoints').map((lane, at) => ({ ...lane, idle: at < 2 }));
-  assert.deepEqual(refusals(idle, 4096, 4096), NONE, 'who does not search takes nothing');
+  assert.deepEqual(refusals(idle, 4096, 4096), NONE, 'a lane that does not search takes nothing');
 });
 
 test('a search takes no more than its stated maximum', () => {
@@ -80,7 +80,7 @@ test('refuses a lane that cannot fit before it starts, the others race, and on a
   const errors = () => lab.lanes.map(({ error }) => error);
   assert.deepEqual(errors(), ['', '', '', '']);
   lab.openCells({ columns: 4096, rows: 4096, cells: new Uint8Array(4096 * 4096).fill(1), from: [0, 0], to: [1, 0] });
-  assert.deepEqual(errors().map((error) => error.slice(0, 39)), ['', 'there is no memory for this search: it ', '', 'there is no memory for this search: it '], 'who comes after may need less');
+  assert.deepEqual(errors().map((error) => error.slice(0, 39)), ['', 'there is no memory for this search: it ', '', 'there is no memory for this search: it '], 'a later search may need less');
   const [, refused] = lab.lanes;
   assert.ok(refused);
   assert.deepEqual([refused.ended, refused.search, refused.path, refused.steps], [true, null, [], 0]);

@@ -120,7 +120,7 @@ test('the walker goes from end to end at an even speed, faces ahead, and does no
   assert.ok(lab.walker && lab.walker.x > lab.from[0]);
   lab.stepBy(-1);
   lab.tick(16);
-  assert.equal(lab.walker, null, 'nobody walks before the end');
+  assert.equal(lab.walker, null, 'no walk before the end');
   lab.seek(Infinity);
   lab.tick(16);
   assert.ok(lab.walker);
@@ -130,7 +130,7 @@ test('the walker goes from end to end at an even speed, faces ahead, and does no
   lab.still = false;
   lab.walk();
   lab.tick(16);
-  assert.ok(lab.walker, 'asked for once more');
+  assert.ok(lab.walker, 'one more request');
   rest(lab, 250);
   assert.equal(lab.walker, null, 'arrived');
   lab.dispose();

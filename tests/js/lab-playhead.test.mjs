@@ -100,7 +100,7 @@ test('playback waits for the tape, and does not catch up on the wait', () => {
   while (lab.recording) {
     lab.tick(16);
     assert.ok(lab.step <= lab.steps);
-    if (lab.recording) assert.equal(lab.step, lab.steps, 'all at once is all that there is');
+    if (lab.recording) assert.equal(lab.step, lab.steps, 'all recorded steps at once');
     frames++;
   }
   assert.ok(frames > 3, `${frames}`);
@@ -112,7 +112,7 @@ test('sends done once for each answer, when the playhead arrives there', () => {
   const lab = labOf(ROOMS);
   const dones = () => lab.log.filter((word) => word === 'done').length;
   rest(lab);
-  assert.equal(dones(), 0, 'recorded, but not looked at');
+  assert.equal(dones(), 0, 'recorded, but not shown');
   lab.seek(Infinity);
   rest(lab);
   lab.seek(2);
@@ -235,11 +235,11 @@ test('out of view it searches and compares to the end, while playback, the walke
   lab.setCell(0, 0, 'wall');
   lab.log.length = 0;
   rest(lab);
-  assert.ok(lab.log.includes('done'), 'another answer, told as well');
+  assert.ok(lab.log.includes('done'), 'another answer, with another event');
   lab.rate = 10;
   lab.play();
   for (let n = 0; n < 5; n++) lab.tick(250);
-  assert.equal(lab.tick(250), false, 'there is nothing to do');
+  assert.equal(lab.tick(250), false, 'no work is left');
   assert.deepEqual([lab.state, lab.step, lab.log.includes('draw')], ['running', 0, false]);
   lab.unseen = false;
   lab.tick(100);

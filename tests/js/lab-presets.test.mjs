@@ -153,7 +153,7 @@ test('Two doors: with the upper door closed, D* Lite expands less than a new sea
   lab.configure({ algorithm: 'dstar-lite' });
   lab.seek(Infinity);
   const before = lab.snapshot();
-  assert.ok(before.path.some(([x, y]) => x === 15 && y === 5), 'the way leads through it');
+  assert.ok(before.path.some(([x, y]) => x === 15 && y === 5), 'the path leads through it');
   lab.setCell(15, 5, 'wall');
   const repaired = lab.snapshot();
   assert.ok(Number(repaired.cost) > Number(before.cost));

@@ -85,7 +85,7 @@ test('a race: lanes in the order of their names, one step for all, each at its o
   const shot = lab.snapshot();
   assert.deepEqual(shot.lanes.map(({ step }) => step), lab.lanes.map((lane) => Math.min(lab.step, lane.steps)));
   assert.deepEqual([shot.status, shot.lanes[0]?.status, shot.lanes[1]?.status], ['paused', 'found', 'paused']);
-  assert.deepEqual([shot.lanes[0]?.cost, shot.lanes[1]?.cost, shot.lanes[1]?.path], [fresh(lab, { algorithm: 'jps' }).cost, null, []], 'what has not been reached is not told');
+  assert.deepEqual([shot.lanes[0]?.cost, shot.lanes[1]?.cost, shot.lanes[1]?.path], [fresh(lab, { algorithm: 'jps' }).cost, null, []], 'a later result is not shown');
   lab.configure({ race: null, algorithm: 'bfs' });
   assert.deepEqual(lab.lanes.map((lane) => lane.algorithm), ['bfs']);
   lab.dispose();
@@ -187,12 +187,12 @@ test('a goal that moves faster than a search: some searches finish during the dr
   for (let at = 2; at < 80; at++) {
     lab.moveEnd('to', ...(way.at(-at) ?? [0, 0]));
     lab.tick(16);
-    assert.ok(lane.path.length > 0, 'there is always an answer to be seen');
+    assert.ok(lane.path.length > 0, 'an answer is always visible');
     ends.add(String(lane.path.at(-1)));
   }
   assert.ok(ends.size >= 3, `${ends.size} answers under 78 moves`);
   rest(lab);
-  assert.deepEqual([lane.path.at(-1), lane.cost], [lab.to, fresh(lab, {}).cost], 'though the hand still holds it');
+  assert.deepEqual([lane.path.at(-1), lane.cost], [lab.to, fresh(lab, {}).cost], 'even during the drag');
   lab.strokeEnd();
   lab.dispose();
 });
@@ -225,7 +225,7 @@ test('times a search when nothing else runs, and never during playback', () => {
   const plain = new GridSearch();
   plain.free();
   rest(lab);
-  assert.ok(lab.lanes.every(({ ms }) => ms !== null), 'and anew after an edit');
+  assert.ok(lab.lanes.every(({ ms }) => ms !== null), 'again after an edit');
   lab.dispose();
 });
 

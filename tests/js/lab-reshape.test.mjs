@@ -79,7 +79,7 @@ test('a press fills a region connected by edges, not by corners, and never start
   lab.undo();
   assert.deepEqual({ ...mapOf(lab), name: '' }, before);
   createDrawingHand({ lab, notice: deaf }, 'fill', 1).press([4, 0], 'cost:7');
-  assert.deepEqual([...lab.cells], [1, 1, 0, 7, 7, 1, 1, 0, 7, 7, 0, 0, 7, 7, 7, 7, 7, 7, 7, 7], 'also under the goal, which ground may lie under');
+  assert.deepEqual([...lab.cells], [1, 1, 0, 7, 7, 1, 1, 0, 7, 7, 0, 0, 7, 7, 7, 7, 7, 7, 7, 7], 'also under the goal, where ground is allowed');
   stroke(lab, ['fill', 1], [2, 0]);
   assert.deepEqual([lab.kindAt(2, 0), lab.kindAt(2, 1), lab.kindAt(1, 2)], ['floor', 'floor', 'wall'], 'a wall that only touches at a corner stays');
   lab.dispose();
@@ -97,7 +97,7 @@ test('by keys, Enter continues a line, Escape cancels it, and a fill is done at 
   assert.deepEqual(mapOf(lab), before);
   assert.equal(hand.leave(), false);
   hand.move([5, 1]);
-  assert.deepEqual(mapOf(lab), before, 'and nothing goes on');
+  assert.deepEqual(mapOf(lab), before, 'and the line ends');
   hand.pressByKeys([1, 1], undefined);
   hand.move([1, 3]);
   hand.pressByKeys([1, 3], undefined);
@@ -118,7 +118,7 @@ test('on hexes, a wide brush is a hexagon, and a fill connects over six edges', 
   // A slanted wall of hexes: over squares its cells touch at corners only.
   stroke(lab, ['line', 1], [2, 0], [5, 6]);
   stroke(lab, ['fill', 1], [8, 0]);
-  assert.equal(lab.kindAt(1, 0), 'floor', 'nothing runs through it');
+  assert.equal(lab.kindAt(1, 0), 'floor', 'no wall between');
   assert.equal(lab.kindAt(7, 3), 'wall');
   lab.dispose();
 });
@@ -166,6 +166,6 @@ test('a reshaped map of hexes stays one, with its options', () => {
   lab.reshape(inverted({ columns: lab.columns, rows: lab.rows, cells: lab.cells.slice(), from: lab.from, to: lab.to }));
   assert.deepEqual([lab.layout, lab.options.algorithm], ['even-q', 'dijkstra']);
   assert.throws(() => lab.reshape({ cells: new Uint8Array(20) }), /is a wall/);
-  assert.equal(lab.kindAt(1, 0), 'wall', 'and what is refused leaves all as it was');
+  assert.equal(lab.kindAt(1, 0), 'wall', 'a refusal changes nothing');
   lab.dispose();
 });

@@ -60,7 +60,7 @@ test('a turn of the nose is one step to undo, and a drag in between separates tw
   assert.deepEqual(posesOf(lab), [4, 4, 90, 9, 5, 0]);
   lab.turnEnd('to', 180);
   lab.strokeCancel();
-  assert.deepEqual(posesOf(lab), [4, 4, 90, 9, 5, 0], 'a pull that is called off never was');
+  assert.deepEqual(posesOf(lab), [4, 4, 90, 9, 5, 0], 'a cancelled drag leaves no step');
   lab.dispose();
 });
 
@@ -89,7 +89,7 @@ test('links restore headings and the vehicle’s options, and refuse invalid one
   other.restore(again);
   assert.deepEqual([posesOf(other), other.options], [posesOf(lab), lab.options]);
   lab.placeHeading('to', 0);
-  assert.equal('headings' in (lab.save() ?? {}), false, 'as short as before while nothing is turned');
+  assert.equal('headings' in (lab.save() ?? {}), false, 'the link has no headings while no end is turned');
   for (const headings of [[0], [0, 400], ['0', 0], 'east', [null, 0], [-1, 0]]) {
     const link = await encode(/** @type {any} */ ({ ...state, headings }));
     await assert.rejects(decode(link), /^LinkError: This link is broken: found the headings .*; expected two numbers of degrees from 0 up to 360\.$/);
@@ -106,8 +106,8 @@ test('a drive lane runs beside lanes over cells, under one set of options', () =
   const [drive, cells] = lab.lanes;
   assert.ok(drive?.drive && cells && !cells.drive);
   assert.deepEqual([drive.answer?.status, cells.answer?.status], ['found', 'found']);
-  assert.deepEqual([drive.ratio, cells.ratio], [null, 1], 'no drive is compared with the best');
-  assert.notEqual(drive.ms, null, 'but it is timed');
+  assert.deepEqual([drive.ratio, cells.ratio], [null, 1], 'a drive has no optimum');
+  assert.notEqual(drive.ms, null, 'but it has a time');
   const way = drive.way;
   assert.ok(way.length >= 12 && way.length % 6 === 0);
   const [x = 0, y = 0, heading = 0] = way.subarray(0, 3);
@@ -150,7 +150,7 @@ test('for a pose that collides the lane says why, the others search, and another
   assert.notEqual(drive?.error, '');
   assert.match(drive?.error ?? '', /start/);
   assert.equal(cells?.answer?.status, 'found');
-  assert.ok(drive?.drive?.vehicle, 'the vehicle is shown all the same');
+  assert.ok(drive?.drive?.vehicle, 'the vehicle is still drawn');
   lab.placeHeading('from', 0);
   rest(lab);
   assert.deepEqual([drive?.error, drive?.answer?.status], ['', 'found']);
@@ -313,7 +313,7 @@ test('a saved picture shows the map’s tree: shots apart, replaced and rejected
   const open = treeEdgePaints(LAB.light).open;
   const rows = Array.from(shots, (shot, at) => ({ shot, closed: treeEdges[at * TWIG.count + TWIG.closed] ?? NaN, replaced: treeEdges[at * TWIG.count + TWIG.replaced] ?? NaN }));
   const stays = rows.filter(({ closed, replaced }) => Number.isNaN(replaced) || closed < replaced);
-  assert.ok(stays.length < rows.length, 'some were replaced before anything went on from them');
+  assert.ok(stays.length < rows.length, 'some were replaced before they were expanded');
   assert.equal(drawn(open, {}), stays.filter(({ shot, closed }) => !shot && Number.isNaN(closed)).length);
   assert.equal(drawn(jump, {}), stays.filter(({ shot }) => shot).length);
   // The first step that cannot go everywhere.

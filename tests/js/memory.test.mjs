@@ -98,7 +98,7 @@ test('a copy of the events does not change with later events', () => {
   const events = chase.takeEvents();
   assert.ok(events.length > 0 && events.length % eventStride() === 0);
   const kept = [...events];
-  assert.equal(chase.takeEvents().length, 0, 'taken is taken');
+  assert.equal(chase.takeEvents().length, 0, 'events are returned once');
   chase.tick(200);
   assert.deepEqual([...events], kept);
   chase.free();

@@ -126,6 +126,6 @@ test('a direction on the screen is one in the net, whatever the core calls it', 
     }
   }
   const [{ net, screen }] = /** @type {[{ net: Net, screen: number[] }]} */ (/** @type {unknown} */ (everyNet()));
-  assert.equal(meaningOf(net, 'up', screen), 'up', 'on the middle face nothing is turned');
+  assert.equal(meaningOf(net, 'up', screen), 'up', 'the face in the middle is not rotated');
   assert.equal(meaningOf(net, 'sideways', screen), 'sideways', 'the core refuses it');
 });

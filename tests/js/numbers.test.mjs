@@ -36,7 +36,7 @@ test('Chase: refuses invalid ticks and cells', () => {
   refused(() => chase.setCell(6, 0, 0, 'wall'), 'face', 6);
   refused(() => chase.setCell(0, 7, 0, 'wall'), 'x', 7);
   refused(() => chase.tick(1_000_001), 'tick', 1_000_001);
-  assert.equal(chase.digest(), before, 'nothing happened');
+  assert.equal(chase.digest(), before, 'no effect');
   assert.equal(chase.ticks, 0);
   chase.tick(0);
   chase.tick(2);
@@ -204,7 +204,7 @@ test('refuses a number whose conversion would free the handle during the call', 
   search.start(grid, [0, 0], [3, 2]);
   const treacherous = { valueOf: () => (search.free(), 1) };
   assert.throws(() => search.step(grid, /** @type {any} */ (treacherous)), { name: 'OptionError', message: 'step: found object; expected a number' });
-  assert.equal(search.run(grid), 'found', 'it is still there');
+  assert.equal(search.run(grid), 'found', 'the handle still exists');
   search.free();
   grid.free();
 });

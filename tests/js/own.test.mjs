@@ -183,7 +183,7 @@ test('a function can run another search', () => {
   const search = new GridSearch({ heuristic: far });
   search.start(grid, START, GOAL);
   assert.equal(search.run(grid), 'found');
-  assert.equal(search.expanded, search.path().length, 'with the distance itself nothing beside the path is expanded');
+  assert.equal(search.expanded, search.path().length, 'with the exact distance, only the path is expanded');
   for (const one of [search, inner, grid]) one.free();
 });
 

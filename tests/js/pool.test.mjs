@@ -177,7 +177,7 @@ test('rejects the call for invalid options, maps and queries', async () => {
   assert.throws(() => poolOf({ workers: 0 }), { name: 'OptionError', message: 'workers: found 0; expected a whole number from 1' });
   const bad = poolOf({ algorithm: /** @type {any} */ ('fast'), workers: 2 });
   await assert.rejects(bad.open(grid), { name: 'OptionError', message: /"fast"; expected/ });
-  await assert.rejects(bad.open(grid), { name: 'OptionError' }, 'it can be tried again, and fails again');
+  await assert.rejects(bad.open(grid), { name: 'OptionError' }, 'it can be called again, and fails again');
 
   const pool = poolOf({ algorithm: 'jps', workers: 2 });
   await assert.rejects(pool.batch([0, 0, 1, 0]), /expected open\(grid\) first/);

@@ -19,7 +19,7 @@ const look = (pose, face) => pose.lookAlong(Float32Array.from(SCREENS[face] ?? [
 function restingPose() {
   const pose = new Pose();
   look(pose, 'front');
-  assert.equal(pose.moving, false, 'it begins where it looks');
+  assert.equal(pose.moving, false, 'it begins at rest');
   return pose;
 }
 
@@ -90,7 +90,7 @@ test('a held cube stops during a turn, follows nobody, and continues afterwards'
   assert.ok(degrees(held, pose.rotation) < 1e-6);
   pose.setStill(false);
   const frames = framesOf(pose);
-  assert.ok((frames[0] ?? 90) < 0.5, 'from rest');
+  assert.ok((frames[0] ?? 90) < 0.5, 'from standstill');
   const there = new Pose();
   look(there, 'back');
   assert.ok(degrees(pose.rotation, there.rotation) < 1e-3);

@@ -48,7 +48,7 @@ test('a world continues over another map, and restarts at another size', () => {
   assert.throws(() => world.rebuild({ blank: 2 }), { name: 'OptionError' });
   world.tick(9);
   world.rebuild({ size: 9, seed: 4 });
-  assert.equal(world.ticks, 0, 'what is made begins anew at any size');
+  assert.equal(world.ticks, 0, 'a generated map restarts at any size');
   world.rebuild({ blank: 5 });
   assert.equal(world.cells.every((kind) => kind !== 0), true);
   world.free();
@@ -59,7 +59,7 @@ test('leaves out walls under the player and monsters, and counts them', () => {
   const start = world.starts()[0];
   assert.deepEqual(start, cell(0, 3, 3));
   world.placePlayer(cell(1, 0, 0));
-  assert.deepEqual(world.playerCell, cell(0, 3, 3), 'it stays where it stands');
+  assert.deepEqual(world.playerCell, cell(0, 3, 3), 'it stays in its cell');
   assert.equal(world.replaceFace(0, new Uint8Array(49)), 1);
   assert.equal(world.kindAt(0, 3, 3), 'floor');
   assert.equal(world.kindAt(0, 3, 2), 'wall');
@@ -130,7 +130,7 @@ test('edits of starts, monsters, faces and whole maps are steps too', () => {
     step();
     texts.push(game.text());
   }
-  assert.equal(new Set(texts).size, texts.length - 1, 'the last is the first again');
+  assert.equal(new Set(texts).size, texts.length - 1, 'the last edit restores the first map');
   for (const text of texts.slice(0, -1).reverse()) {
     assert.equal(builder.undo(), true);
     assert.equal(game.text(), text);
@@ -188,7 +188,7 @@ test('a picture becomes walls where it is dark, and transparent pixels are brigh
   assert.ok(threshold > 100 && threshold <= 255, String(threshold));
   assert.deepEqual([...cellsOf(levels, threshold, false)], [0, 1, 1, 0]);
   assert.deepEqual([...cellsOf(levels, threshold, true)], [1, 0, 0, 1]);
-  assert.equal(parting(new Uint8Array(9).fill(40)), 128, 'of one brightness there is nothing to part');
+  assert.equal(parting(new Uint8Array(9).fill(40)), 128, 'a picture of one brightness has no threshold');
 });
 
 test('a slider makes one step when it rests, before the next edit', () => {

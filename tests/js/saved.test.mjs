@@ -41,7 +41,7 @@ for (const algorithm of /** @type {const} */ (['jps-plus', 'subgoal'])) {
     const file = nativeFile(algorithm);
     assert.deepEqual(built.saveTables(grid), file);
     loaded.loadTables(grid, file);
-    assert.equal(loaded.prepareSome(grid, 1), true, 'nothing is left to build');
+    assert.equal(loaded.prepareSome(grid, 1), true, 'no table is left to build');
     assert.deepEqual(loaded.saveTables(grid), file);
     const right = answer(built);
     assert.equal(right.status, 'found');
@@ -59,7 +59,7 @@ for (const algorithm of /** @type {const} */ (['jps-plus', 'subgoal'])) {
     loaded.loadTables(edited, nativeFile(algorithm));
     edited.setCell(10, 5, 'floor');
     edited.setCell(11, 12, 'wall');
-    assert.equal(loaded.prepareSome(edited, 1), algorithm === 'jps-plus', 'a jump table follows, a hierarchy is built anew');
+    assert.equal(loaded.prepareSome(edited, 1), algorithm === 'jps-plus', 'a jump table updates, a hierarchy is rebuilt');
     assert.deepEqual(answer(loaded, edited), answer(built, edited));
     const error = thrown(() => loaded.loadTables(edited, nativeFile(algorithm)));
     assert.equal(error.name, 'TableError');

@@ -179,7 +179,7 @@ test('repair: refuses an edit that a floor-only search does not take', () => {
   const terrain = { name: 'SearchError', message: 'jps needs floor of one cost; found cost:9 at (2, 1), which astar and auto take' };
   assert.throws(() => search.replan(grid), terrain);
   assert.throws(() => search.seek(grid, 0), terrain);
-  assert.deepEqual([search.status, search.cost], ['found', 34], 'what was found stays');
+  assert.deepEqual([search.status, search.cost], ['found', 34], 'the answer stays');
   search.free();
   grid.free();
 });

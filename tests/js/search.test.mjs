@@ -37,7 +37,7 @@ test('every heuristic, every open list and both goal tests meet their guarantees
       assert.equal(pathCost(ROOMS, points(heap.path)), heap.cost);
       assert.equal(heap.warning === '', heap.guarantee === 'optimal', heap.warning);
       if (heap.guarantee === 'optimal') assert.equal(heap.cost, best, heuristic);
-      assert.deepEqual([list, buckets], [heap, heap], 'the same cells, whatever the list');
+      assert.deepEqual([list, buckets], [heap, heap], 'the same cells with every open list');
     }
   }
   grid.free();
@@ -49,7 +49,7 @@ test('handles a start that is the goal, a goal in a wall, an unreachable goal an
   assert.equal(answer({}, grid, [0, 0], [0, 0]).cost, 0);
   const { status, path } = answer({}, grid, [0, 0], [1, 1]);
   assert.equal(status, 'nearest');
-  assert.deepEqual(path.at(-1), [1, 0], 'the nearest cell with the least way to it');
+  assert.deepEqual(path.at(-1), [1, 0], 'the nearest cell with the shortest path');
   const limited = answer({ limit: 2 }, grid, [0, 0], [3, 3]);
   assert.deepEqual([limited.status, limited.expanded], ['limit', 2]);
   grid.free();
@@ -105,7 +105,7 @@ test('weight and weighting: the cost is within the weight, and what they mean at
   assert.ok(dijkstra && astar);
   const none = answer({ algorithm: 'weighted', weight: 0 }, grid, from, to);
   assert.deepEqual([none.cost, none.guarantee], [dijkstra.cost, 'optimal']);
-  assert.ok(Math.abs(none.expanded - dijkstra.expanded) < 5, 'Dijkstra but for the ties, which the estimate still breaks');
+  assert.ok(Math.abs(none.expanded - dijkstra.expanded) < 5, 'Dijkstra except for ties, which the heuristic still breaks');
   for (const algorithm of ['weighted', 'dynamic-weighted']) {
     assert.deepEqual(answer({ algorithm, weight: 1 }, grid, from, to), astar);
     for (const weighting of algorithm === 'weighted' ? ['pohl'] : ['pohl', 'remaining', 'xdp', 'xup']) {

@@ -98,7 +98,7 @@ test('returns the landmarks and waypoints of a heuristic once its tables are bui
     [{ rank: (/** @type {number} */ g, /** @type {number} */ h) => g + h, heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
   ])) {
     const search = searchOf({ record: true, ...options });
-    assert.deepEqual(search.places(), [], 'before they are made');
+    assert.deepEqual(search.places(), [], 'before they are built');
     search.start(grid, [0, 0], [9, 4]);
     const places = search.places();
     assert.equal(places.length, count, JSON.stringify(options));

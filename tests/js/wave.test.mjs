@@ -53,8 +53,8 @@ test('for one monster: its plan, its order, its search, and when it plans', () =
   world.tick(1);
   assert.equal(world.lastPlan()?.monster, 1, 'the last of all');
   world.lookAt(0);
-  assert.equal(world.lastPlan()?.monster, 0, 'kept from before');
-  assert.equal(world.order.length, 0, 'what its search did was not kept');
+  assert.equal(world.lastPlan()?.monster, 0, 'from before');
+  assert.equal(world.order.length, 0, 'the plan has no record of its search');
   assert.equal(world.searchOf(0), 'astar');
   assert.equal(Math.round(60 * (world.secondsToAsk(0) ?? 0)), 179);
   world.tick(60);

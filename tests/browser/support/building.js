@@ -29,7 +29,7 @@ export class Building {
   /** @param {Cell[]} cells @returns {Promise<{ x: number, y: number }[]>} */
   async places(cells) {
     const places = await this.cube.project(cells);
-    for (const [at, { visible }] of places.entries()) expect(visible, `it can be seen: ${JSON.stringify(cells[at])}`).toBe(true);
+    for (const [at, { visible }] of places.entries()) expect(visible, `the cell is visible: ${JSON.stringify(cells[at])}`).toBe(true);
     return places;
   }
 
