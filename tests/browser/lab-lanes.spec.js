@@ -89,7 +89,7 @@ test('another search for the selected lane keeps the settings that it takes, and
   await expect(lab.element.getByRole('combobox', { name: 'Settings of' }), 'the new search is selected').toHaveValue('2');
 });
 
-test('compares all lanes with the shortest any-angle path if one lane searches at any angle', async ({ page, site }) => {
+test('compares all lanes with one optimum: the shortest any-angle path if one lane searches at any angle', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,theta,anya' });
   const anya = searched(rooms, { algorithm: 'anya' }).search.cost;
   const { lanes } = await lab.snapshot();

@@ -267,7 +267,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
 }
 
 for (const [width, height] of [[1440, 900], [390, 844]]) {
-  test(`Bars opens near the part where the searches differ: ${width} × ${height}`, async ({ page, site }) => {
+  test(`Bars opens with its ends in view, and a zoom keeps part of the path in view: ${width} × ${height}`, async ({ page, site }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     const lab = new LabPage(page);

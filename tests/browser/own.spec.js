@@ -184,7 +184,7 @@ test('reports what is wrong and where for each error', async ({ page, site }) =>
   }
 });
 
-test('a new map runs at once, and only that map', async ({ page, site }) => {
+test('runs code on an edited map at once, but only code that you have run', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'astar' });
   const { title } = await own.try();
   await own.lab.element.evaluate((element) => {

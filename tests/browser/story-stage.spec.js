@@ -328,7 +328,7 @@ test('a story without parts, or without a stage, says what it lacks and has no b
   await expect(story.card).toContainText('Found no <path-lab> and no <cube-chase>');
 });
 
-test('a stage that moves out and in keeps the author’s attributes, without more listeners', async ({ page, home, foreign }) => {
+test('a stage that moves out and in keeps the author’s map, without more listeners', async ({ page, home, foreign }) => {
   await page.addInitScript(() => {
     const counts = /** @type {Record<string, number>} */ ({});
     Object.assign(globalThis, { counts });

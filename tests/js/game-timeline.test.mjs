@@ -124,7 +124,7 @@ test('a chase saved with a held key releases the key when the replay ends', asyn
   assert.deepEqual(worldOf(other).snapshot().player, player);
 });
 
-test('takes over a saved chase at once, also with an edit in progress', async () => {
+test('takes over a saved chase at once, also while the reader works on the cube', async () => {
   for (const rest of [false, true]) {
     const saved = await wentBack({}, (game) => game.configure({ rest })).then((game) => game.save(3));
     assert.ok(saved);
