@@ -10,7 +10,7 @@ import { createOpener, createErrors } from '../../shared/element/opener.js';
  * @import { Said } from '../../shared/message.js'
  * @typedef {import('../ui/panel.js').MapChoice} MapChoice
  * @typedef {ReturnType<typeof createMapName>} MapName
- * @typedef {string | { size: number, seed: number }} CubeSource its text, or what it is made of
+ * @typedef {string | { size: number, seed: number }} CubeSource its text, or the options of a random one
  */
 
 /** What the reader can do if the engine or the picture is missing. */

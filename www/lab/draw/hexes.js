@@ -40,7 +40,7 @@ export class Hexes {
   /**
    * @param {CanvasRenderingContext2D} context in device pixels
    * @param {Frame} frame of hexes @param {Lattice} lattice @param {Colours} colours
-   * @param {(turn: number) => { image: CanvasImageSource, width: number, height: number }} colour every second row in view, one pixel a cell
+   * @param {(turn: number) => { image: CanvasImageSource, width: number, height: number }} colour every second row in view, one pixel per cell
    * @param {boolean} blocks
    */
   draw(context, frame, lattice, colours, colour, blocks) {

@@ -21,7 +21,7 @@ export class Stroke {
   #changes = [];
   /** @type {Cell | null} */
   #last = null;
-  /** What it paints; nothing in a drag. @type {Change['kind'] | undefined} */
+  /** The kind that it paints; undefined in a drag. @type {Change['kind'] | undefined} */
   kind;
 
   /** @param {Board} board @param {HexLayout | ''} [layout] of its hexes; '' for squares */
@@ -34,7 +34,7 @@ export class Stroke {
   }
 
   /**
-   * Puts the brush down.
+   * Starts the stroke.
    *
    * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all else floor
    * @returns {boolean} whether anything changed
@@ -44,7 +44,7 @@ export class Stroke {
     return this.to(x, y);
   }
 
-  /** On to a cell, over all between. @param {number} x @param {number} y @returns {boolean} whether anything changed */
+  /** Moves to a cell, over all cells between. @param {number} x @param {number} y @returns {boolean} whether anything changed */
   to(x, y) {
     const last = this.#last ?? [x, y];
     this.#last = [x, y];
@@ -56,14 +56,14 @@ export class Stroke {
     return this.paint(lineBetween(this.board, this.layout, from, to));
   }
 
-  /** @protected @param {Iterable<Cell>} cells some may lie off the map @returns {boolean} whether anything changed */
+  /** @protected @param {Iterable<Cell>} cells some can be outside the map @returns {boolean} whether anything changed */
   paint(cells) {
     let changed = false;
     for (const [x, y] of cells) changed = this.#set(x, y) || changed;
     return changed;
   }
 
-  /** How to take it all back; null when nothing changed. @returns {Edit | null} */
+  /** Returns the edit that takes all of it back; null if nothing changed. @returns {Edit | null} */
   edit() {
     const { ends } = this.board;
     const moved = Object.entries(this.#ends).some(([name, value]) => ends[/** @type {keyof Ends} */ (name)] !== value);
@@ -79,7 +79,7 @@ export class Stroke {
     return true;
   }
 
-  /** Takes back what was painted. @protected @param {(change: Change) => boolean} gone which of it @returns {boolean} whether anything changed */
+  /** Takes back what was painted. @protected @param {(change: Change) => boolean} gone which changes to take back @returns {boolean} whether anything changed */
   takeBack(gone) {
     const cells = this.#changes.filter(gone);
     if (cells.length === 0) return false;
@@ -89,19 +89,19 @@ export class Stroke {
   }
 }
 
-/** The cells of a straight line, as they lie. @param {Board} board @param {HexLayout | ''} layout of hexes; '' for squares @param {Cell} from @param {Cell} to @returns {Iterable<Cell>} */
+/** Returns the cells of a straight line in a layout. @param {Board} board @param {HexLayout | ''} layout of hexes; '' for squares @param {Cell} from @param {Cell} to @returns {Iterable<Cell>} */
 export const lineBetween = (board, layout, from, to) => (layout === '' ? cellsBetween(from, to) : board.grid.hexLine(...from, ...to, layout));
 
 /**
- * The squares of a straight line, both ends included, each a king's move from the one before: the pointer is seen far less
- * often than it passes cells.
+ * Returns the squares of a straight line with both ends, each a king's move from the last. A pointer sends fewer events than it
+ * passes cells.
  *
  * @param {Cell} from @param {Cell} to
  */
 export function* cellsBetween([x, y], [toX, toY]) {
   const [wide, high] = [Math.abs(toX - x), Math.abs(toY - y)];
   const [stepX, stepY] = [Math.sign(toX - x), Math.sign(toY - y)];
-  // Twice the distance to the line, from which Bresenham reads which way to go next.
+  // Bresenham: twice the distance to the line decides the next step.
   for (let error = wide - high; ; ) {
     yield /** @type {Cell} */ ([x, y]);
     if (x === toX && y === toY) return;
@@ -117,12 +117,12 @@ export function* cellsBetween([x, y], [toX, toY]) {
   }
 }
 
-/** What is kept as it is, where there is anything to keep. */
+/** Fields that are copied if they exist. */
 const PLAIN = /** @type {const} */ (['columns', 'rows', 'from', 'to', 'name', 'headings', 'stops', 'layout', 'preset', 'borrowed']);
 
 /**
- * A map of before, for undo: as small as it can be had at once, since there may be many of them. Walls and floor take a bit a cell, so the
- * largest map two megabytes instead of sixteen; ground of other costs takes its byte.
+ * Packs a map for undo. Walls and floor take a bit per cell, so the largest map takes two megabytes instead of sixteen. Other
+ * costs take a byte.
  *
  * @param {MapState} map its cells are copied @returns {KeptMap}
  */
@@ -137,7 +137,7 @@ export function keepMap(map) {
 export function keptMap({ packed, ...map }) {
   const { columns, rows } = map;
   const width = Math.ceil(columns / 8);
-  // A single column takes a byte a cell in either case, and the same ones.
+  // A single column takes a byte per cell in both forms, and the same bytes.
   if (packed.length !== width * rows || columns === 1) return { ...map, cells: packed.slice() };
   const cells = new Uint8Array(columns * rows);
   for (let y = 0; y < rows; y++) {
@@ -146,7 +146,7 @@ export function keptMap({ packed, ...map }) {
   return { ...map, cells };
 }
 
-/** Each row begins a byte. @param {Uint8Array} cells @param {number} columns @param {number} rows */
+/** Packs each row from a new byte. @param {Uint8Array} cells @param {number} columns @param {number} rows */
 function bitsOf(cells, columns, rows) {
   const packed = new Uint8Array(Math.ceil(columns / 8) * rows);
   for (let y = 0, key = 0, at = 0; y < rows; y++) {

@@ -6,7 +6,7 @@
 /** The labels of a guarantee and of a source. */
 export const PROMISE = 'Guarantee:';
 export const SOURCE = 'Source:';
-/** For a setting that differs between lanes. */
+/** The text of a setting that differs between lanes. */
 export const DIFFERS = 'Each search has its own here.';
 
 /** By option and word; a numeric option has '' for its word. @type {Record<string, Record<string, About>>} */

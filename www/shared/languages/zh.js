@@ -1,5 +1,5 @@
-// 简体中文, all of it: each sentence by the English one, as it stands in the code. Places in braces are filled in. A note after a bar tells two
-// uses of one English word apart. Names of algorithms stay as the literature has them.
+// All Simplified Chinese texts: each sentence by the English one in the code. Values replace the placeholders in braces. A note
+// after a bar distinguishes two uses of an English text. Names of algorithms are those of the literature.
 
 /** @type {import('../message.js').Catalogue} */
 export default {
