@@ -47,7 +47,7 @@ export function createPicture({ frames }, { gem }) {
   };
 }
 
-/** The reflected light of a cut stone: its table is nearly white, and every second facet is paler. @param {ArrayLike<number>} places nine numbers per facet @param {string} gem */
+/** Returns the reflected light of a cut stone: its table is nearly white, and every second facet is paler. @param {ArrayLike<number>} places nine numbers per facet @param {string} gem */
 function facets(places, gem) {
   const colours = [];
   for (let at = 0, facet = 0; at < places.length; at += 9, facet++) {

@@ -155,7 +155,7 @@ async function openPicture(app, hand, file, face) {
     game.edit((now) => (cells.length === now.size ** 2 ? now.replaceFace(face, cells) : 0));
   }
 
-  /** Another map is open. */
+  /** Call it after another map opens. */
   function leave() {
     isDone = true;
     stage.forget(fields.element);

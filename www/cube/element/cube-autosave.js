@@ -38,9 +38,9 @@ export function createCubeAutosave(app, key, given) {
   /** The reader's own settings, while those of a link apply before its map is open. @type {Record<string, string | null> | null} */
   let mine = null;
 
-  /** Whether the recording still plays and the reader has not taken over. */
+  /** Returns whether the recording still plays and the reader has not taken over. */
   const isWatching = () => isClip && game.following;
-  /** Whether the content of the link is unchanged. */
+  /** Returns whether the content of the link is unchanged. */
   const isUntouched = () => (isClip ? isWatching() : !game.steered);
 
   /** From now on, the current moment can be stored. */
@@ -130,7 +130,7 @@ export function createCubeAutosave(app, key, given) {
     timer = window.setInterval(() => isUntouched() || takeOver(watching), LOOK_MS);
   }
 
-  /** The reader continues: the address no longer matches the cube. @param {boolean} watched whether a recording played until now */
+  /** Call it when the reader continues: the address no longer matches the cube. @param {boolean} watched whether a recording played until now */
   function takeOver(watched) {
     if (watched) game.takeOver();
     autosave.save();

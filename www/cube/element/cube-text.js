@@ -55,7 +55,7 @@ export function createCubeText(app, hand, changed) {
     else editor.show(text);
   }
 
-  /** Another map is open: the errors of the last text no longer matter. */
+  /** Call it after another map opens: the errors of the last text no longer matter. */
   function replaced() {
     newest++;
     known = '';

@@ -27,7 +27,7 @@ export function createEditing(app) {
     tune: (/** @type {number} */ monster, /** @type {import('../../engine/chase.js').MonsterOptions} */ options) => ((editor.active && editor.hand) || game).tune(monster, options),
   };
 
-  /** The first pointer went down, or the last one up. @param {boolean} held */
+  /** Call it when the first pointer goes down, or the last one up. @param {boolean} held */
   function hold(held) {
     isHeld = held;
     attend();
@@ -55,13 +55,13 @@ export function createEditing(app) {
     return true;
   }
 
-  /** Another map is open. */
+  /** Call it after another map opens. */
   function renew() {
     editor.hand?.replaced();
     show();
   }
 
-  /** The map has changed, by any cause. */
+  /** Call it after any change of the map. */
   function edited() {
     watched.recount();
     editor.hand?.edited();

@@ -212,7 +212,7 @@ export async function gemGameOf(app, watch) {
   const ticksToBeat = () => (beat?.name === began.name ? beat.ticks : null);
 
 
-  /** Another tab has written a key; null means any. @param {string | null} key */
+  /** Call it after another tab has written a key; null means any. @param {string | null} key */
   function othersWon(key) {
     if (key !== null && key !== KEY) return;
     bests.read();

@@ -62,7 +62,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     changed('held');
   }
 
-  /** Another map is open. */
+  /** Call it after another map opens. */
   function replaced() {
     stroke = null;
     cursor = null;
@@ -71,7 +71,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     changed('other map');
   }
 
-  /** The map has changed, by any cause. */
+  /** Call it after any change of the map. */
   function edited() {
     const { world } = game;
     hand.starts = (world && game.guard.in(() => world.starts(), [])) ?? [];
@@ -103,7 +103,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     point(cursor);
   }
 
-  /** A second finger cancels the first cells of a stroke, but not a longer stroke. */
+  /** Cancels the first cells of a stroke when a second finger comes down, but not a longer stroke. */
   function strokeCancel() {
     const { brush, mirror } = hand.held;
     const one = brush ** 2 * (mirror === 'both' ? 4 : mirror === 'none' ? 1 : 2);
@@ -229,7 +229,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     }, cell);
   }
 
-  /** A press with the monsters' tool: on a monster, it chooses it, to be dragged, changed or removed. Elsewhere, it adds one. @param {Cell} cell */
+  /** Handles a press with the monsters' tool: chooses the monster there, to be dragged, changed or removed, or adds one. @param {Cell} cell */
   function takeMonster(cell) {
     const { world } = game;
     if (!world || !stroke) return;

@@ -109,7 +109,7 @@ export function createMapName() {
       name.show({ name: `${plain}*`, ...('url' in choice && { from: choice.url }) });
     },
 
-    /** Another choice could not be opened: the name stays. */
+    /** Call it if another choice could not be opened: the name stays. */
     stays() {
       if (name.choice) name.heard(name.choice);
     },
@@ -138,7 +138,7 @@ export function createCubeErrors(app) {
       }
     },
 
-    /** The core trapped. @param {boolean} again whether loading again failed @param {() => void} reload */
+    /** Reports a trap of the core. @param {boolean} again whether loading again failed @param {() => void} reload */
     broken(again, reload) {
       const title = again ? msg('The chase did not start again') : msg('The chase has stopped');
       const message = again
@@ -148,7 +148,7 @@ export function createCubeErrors(app) {
       api.failed('engine', new Fault(FAULT));
     },
 
-    /** The browser can take the graphics away at any time, and restore them. @param {boolean} lost */
+    /** Reports lost or restored graphics. The browser can take them at any time. @param {boolean} lost */
     picture(lost) {
       game.playback.hold('no picture', lost);
       // Without a chase, the cover has a more important text.

@@ -59,7 +59,7 @@ export function createRewinding(app) {
     return now;
   }
 
-  /** Another future has started. */
+  /** Call it when another future starts. */
   function branched() {
     // The line is shorter now, even at the same tick.
     shownTick = -1;

@@ -169,7 +169,7 @@ export class Stage {
     if (!this.onlyNet) this.#app.host.setAttribute('view', this.view === 'net' ? 'cube' : 'net');
   }
 
-  /** The cube cannot be drawn here, or can again. */
+  /** Updates the panel: the cube cannot be drawn here, or can again. */
   limited() {
     this.fit();
     if (this.onlyNet) this.#app.notice.pass(this.onlyNet, true);

@@ -68,14 +68,14 @@ export function createUnfolding({ words, shell, stage, game }) {
     return moves;
   }
 
-  /** The graphics are restored. */
+  /** Continues with the cube after the graphics are restored. */
   function restored() {
     if (!unfolding.onlyNet) return;
     leave(null);
     if (stage.wanted === 'cube') turn().then(() => stage.fit());
   }
 
-  /** The graphics are not restored: continue in the net. */
+  /** Continues in the net, because the graphics are not restored. */
   function doWithout() {
     if (!stage.lost) return;
     net.unfold(null);

@@ -68,7 +68,7 @@ export function createWatched(app) {
     return true;
   }
 
-  /** A press in place: chooses a monster, or clears the choice on the chosen one. @param {Cell} cell */
+  /** Handles a press in place: chooses a monster, or clears the choice on the chosen one. @param {Cell} cell */
   function press(cell) {
     const monster = game.world?.monsterIn(cell) ?? null;
     if (monster !== null) choose(monster === showing.chosen ? null : monster);
@@ -90,7 +90,7 @@ export function createWatched(app) {
     return { monster: chosen, search: world.searchOf(chosen), heuristic: app.values.heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, monsterSettings };
   }
 
-  /** The pointer is over a cell, or over none. @param {Cell | null} cell */
+  /** Notes the cell under the pointer, or none. @param {Cell | null} cell */
   function hover(cell) {
     const monster = cell && (game.world?.monsterIn(cell) ?? null);
     if (monster === showing.hovered) return;

@@ -205,7 +205,7 @@ export class Matrix4 {
       0, 0, -1, 0,
     );
   }
-  /** A box before a viewer at the origin who looks along −z. @param {number} reach to each side @param {number} near @param {number} far */
+  /** Sets a box before a viewer at the origin who looks along −z. @param {number} reach to each side @param {number} near @param {number} far */
   makeOrthographic(reach, near, far) {
     const depth = far - near;
     return this.set(1 / reach, 0, 0, 0, 0, 1 / reach, 0, 0, 0, 0, -2 / depth, -(far + near) / depth, 0, 0, 0, 1);

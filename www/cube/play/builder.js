@@ -183,7 +183,7 @@ export function createBuilder(game, changed) {
       changed();
       return moved;
     },
-    /** Another map is open. */
+    /** Call it after another map opens. */
     forget() {
       stroke = null;
       before = null;

@@ -47,7 +47,7 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
     isKept = true;
   }
 
-  /** The ticks start again. Earlier actions remain. */
+  /** Call it when the ticks start again. Earlier actions remain. */
   function restarted() {
     wentBack = false;
     future = null;
@@ -88,7 +88,7 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
       ask(keepIn, undefined);
       moved();
     },
-    /** There is another world. @param {ChaseWorld} world */
+    /** Call it for each new world. @param {ChaseWorld} world */
     begin(world) {
       restarted();
       isKept = false;

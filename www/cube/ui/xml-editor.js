@@ -96,7 +96,7 @@ export function createXmlEditor(words, root, { typed, close }) {
     show,
     discard,
     focus: () => view.focus(),
-    /** The typed text is the cube now. @param {string} text */
+    /** Call it when the typed text has become the cube. @param {string} text */
     took(text) {
       // More can have been typed since.
       if (text === textNow()) isDirty = false;

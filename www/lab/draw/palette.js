@@ -116,7 +116,7 @@ export function ground(colours, cost, mark, far = false) {
 /** Returns the word of a mark's byte. @param {Layout} layout @param {number | undefined} mark */
 export const wordOf = ({ marks }, mark) => /** @type {MarkWord[]} */ (Object.keys(marks)).find((word) => marks[word] === mark) ?? 'none';
 
-/** The bytes of a canvas pixel are red, green, blue, alpha. In the number, alpha is the highest byte. @param {string} hex */
+/** Returns the number of a colour. The bytes of a canvas pixel are red, green, blue, alpha. In the number, alpha is the highest byte. @param {string} hex */
 export function pixel(hex) {
   const rgb = parseInt(hex.slice(1), 16);
   return (0xff000000 | ((rgb & 255) << 16) | (rgb & 0xff00) | (rgb >>> 16)) >>> 0;

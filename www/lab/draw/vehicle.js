@@ -91,7 +91,7 @@ function wheels(context, colours, { wheelbase, width }, steer, thin) {
   }
 }
 
-/** The windscreen distinguishes front from back. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle */
+/** Draws the windscreen, which distinguishes front from back. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle */
 function glass(context, { wheelbase, width }) {
   const [near, far, half] = [0.66 * wheelbase, 0.9 * wheelbase, 0.3 * width];
   const screen = new Path2D();

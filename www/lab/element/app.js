@@ -206,7 +206,7 @@ export class LabApp {
     return more;
   }
 
-  /** The map was replaced: opened, typed, or restored by undo. */
+  /** Handles another map: opened, typed, or restored by undo. */
   #replaced() {
     this.stage.setMap();
     this.cursor.forget();
@@ -352,5 +352,5 @@ export class LabApp {
   }
 }
 
-/** The page already shows the error. @param {Promise<unknown>} work */
+/** Ignores an error that the page already shows. @param {Promise<unknown>} work */
 const ignore = (work) => void work.catch(() => undefined);

@@ -76,7 +76,7 @@ function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
       hand.lift(false);
       lab.strokeEnd();
     },
-    /** The keyboard cursor has moved. @param {Cell} cell */
+    /** Call it when the keyboard cursor moves. @param {Cell} cell */
     move(cell) {
       if (byKeys) hand.drag(cell);
     },
@@ -120,10 +120,10 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
   /** The attributes and options before a press changed them. @type {{ attributes: [string, string | null][], options: Lab['options'] } | null} */
   let before = null;
 
-  /** The first search with landmarks. */
+  /** Returns the first search with landmarks. */
   const laneOf = () => lab.lanes.find(({ options, drive }) => !drive && options.heuristic === 'landmarks');
 
-  /** The current stops or landmarks. For automatic landmarks, the cells that the core chose. @returns {readonly Cell[]} */
+  /** Returns the current stops or landmarks. For automatic landmarks, the cells that the core chose. @returns {readonly Cell[]} */
   function places() {
     if (isStop) return lab.stops;
     const lane = laneOf();
@@ -131,7 +131,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
     return Array.isArray(landmarks) ? landmarks : lane ? tablesOf(lab, lane) : [];
   }
 
-  /** The held index; null if it is gone, for example after an undo. */
+  /** Returns the held index; null if it is gone, for example after an undo. */
   const inHand = () => (held !== null && held < places().length ? held : null);
 
   /** @param {readonly Cell[]} cells */

@@ -154,7 +154,7 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
       follow();
       if (show) editor.focus();
     },
-    /** Another map is open: the errors of the last text no longer matter. */
+    /** Call it after another map opens: the errors of the last text no longer matter. */
     replaced() {
       if (!typing) editor.discard();
       follow();

@@ -257,7 +257,7 @@ export function createLabErrors({ lab, notice, api, changed, open }) {
     /** Whether the core has trapped and no search has run since. */
     trapped: false,
 
-    /** A map is open. */
+    /** Call it after a map opens. */
     opened() {
       errors.failed = false;
       notice.hideCard('map');

@@ -85,7 +85,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     camera.approach(at.x, at.y, factor);
   }
 
-  /** Whether names and results are on the stage. */
+  /** Returns whether names and results are on the stage. */
   const isNamed = () => boxes.length > 1 || (root.clientWidth < PANEL_BESIDE && !root.hasAttribute('data-thin'));
 
   /** @param {number} width @param {number} height of a pane */

@@ -57,7 +57,7 @@ export class Drive {
     return { length: way.at(-1) ?? 0, gears };
   }
 
-  /** The drive from the start to the pose that the step at the playhead expanded. */
+  /** Returns the drive from the start to the pose that the step at the playhead expanded. */
   trail() {
     return this.#ask((search) => search.trailDrive(), NONE);
   }

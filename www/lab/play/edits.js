@@ -93,7 +93,7 @@ export class Stroke {
 export const lineBetween = (board, layout, from, to) => (layout === '' ? cellsBetween(from, to) : board.grid.hexLine(...from, ...to, layout));
 
 /**
- * Returns the squares of a straight line with both ends, each a king's move from the last. A pointer sends fewer events than it
+ * Yields the squares of a straight line with both ends, each a king's move from the last. A pointer sends fewer events than it
  * passes cells.
  *
  * @param {Cell} from @param {Cell} to

@@ -37,17 +37,17 @@ const MOST_EXPANDED = 1e6;
 /** The core plans no drives on more cells than this, and throws an error that says so. */
 const MOST_DRIVEN = 2 ** 14;
 
-/** The bytes of a drive's search, which always keeps its tree. @param {SearchOptions} options @param {number} cells */
+/** Returns the bytes of a drive's search, which always keeps its tree. @param {SearchOptions} options @param {number} cells */
 const driveBytes = ({ limit = MOST_EXPANDED }, cells) => (cells > MOST_DRIVEN ? 0 : cells * PLACES * PLACE + Math.min(cells * POSES, limit) * ARCS);
 
-/** The bytes of a search that is not recorded. @param {SearchOptions} options @param {number} cells */
+/** Returns the bytes of a search that is not recorded. @param {SearchOptions} options @param {number} cells */
 function bareBytes({ algorithm = 'astar', heuristic = 'octile', limit }, cells) {
   if (isDrive(algorithm)) return driveBytes({ limit }, cells);
   const tables = BLIND.includes(algorithm) ? 0 : Math.min((ESTIMATES[heuristic]?.bytes ?? 0) * cells, MOST_TABLES);
   return cells * (SEARCH + (ALGORITHMS[algorithm]?.bytes ?? 0)) + tables;
 }
 
-/** The most bytes that a recorded search takes. @param {SearchOptions} options @param {number} cells */
+/** Returns the most bytes that a recorded search takes. @param {SearchOptions} options @param {number} cells */
 export function bytesOf(options, cells) {
   if (isDrive(options.algorithm)) return bareBytes(options, cells);
   return bareBytes(options, cells) + cells * TAPE + Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD;

@@ -194,7 +194,7 @@ export class Runner extends Editor {
     return { more, learned: known() !== before };
   }
 
-  /** Whether the playhead is at the end of an answer for which `done` was not sent. @protected */
+  /** Returns whether the playhead is at the end of an answer for which `done` was not sent. @protected */
   hasNews() {
     if (this.#told || !this.atEnd || this.due) return false;
     this.#told = true;

@@ -89,7 +89,7 @@ export function createElementApi(host, look) {
     /** Another map replaces the first one before it was shown: calls for that map are dropped. */
     forget: () => void (kept = kept.filter(({ lasting }) => lasting)),
 
-    /** A map is open. @param {object} detail of the event */
+    /** Call it after a map opens. @param {object} detail of the event */
     shown(detail) {
       isLive = true;
       for (const { work } of kept.splice(0)) {
@@ -117,7 +117,7 @@ export function createElementApi(host, look) {
       tell();
     },
 
-    /** The element has left its page for good; it can enter another. */
+    /** Call it when the element has left its page for good. It can enter another. */
     end() {
       isLive = false;
       kept = [];

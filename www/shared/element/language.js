@@ -54,7 +54,7 @@ export function createLanguage(words, host, shadow) {
   return {
     mark,
     leave,
-    /** The element has entered a page. */
+    /** Call it after the element has entered a page. */
     enter() {
       leave();
       for (const element of hostsOf(host)) changes.observe(element.getRootNode(), { subtree: true, attributes: true, attributeFilter: ['lang'] });

@@ -38,7 +38,7 @@ export function createSurroundings(root, palette, changed, signal) {
     if (!isFirst) changed();
   }
 
-  /** The element has moved in the page. */
+  /** Call it after the element has moved in the page. */
   function enter() {
     palettes.disconnect();
     // A page can choose colours by any attribute of the first two, and by style or class of the others.
