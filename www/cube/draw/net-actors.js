@@ -12,7 +12,7 @@ import { LID, SHAPES, WHITE, blend, markOf, shadesOf } from './palette.js';
 /** @import { Colours } from './palette.js' */
 
 /**
- * @typedef {{ face: number, x: number, y: number, dx: number, dy: number }} Stand a position in cells, 0 at the first cell's border, and the   direction, both along the rows and columns of the face
+ * @typedef {{ face: number, x: number, y: number, dx: number, dy: number }} Stand a position in cells, 0 at the first cell's border, and the direction, both along the rows and columns of the face
  */
 
 /** The least size of a body, in CSS pixels. */

@@ -20,7 +20,7 @@ import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
  * @property {number} way the edge of the parent
  *
  * @typedef {{ face: number, way: number }} Edge
- * @typedef {{ placed: Placed[], order: number[], cuts: [Edge, Edge][], across: number, down: number }} Net order: parents   before their children; cuts: edges whose neighbour in the net is not their neighbour on the cube
+ * @typedef {{ placed: Placed[], order: number[], cuts: [Edge, Edge][], across: number, down: number }} Net order: parents before their children; cuts: edges whose neighbour in the net is not their neighbour on the cube
  */
 
 /** To the right, down, to the left and up in the net. @type {readonly [number, number][]} */

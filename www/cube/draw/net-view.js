@@ -8,7 +8,7 @@ import { Approach, TURN_S, centred, eased, followed } from './measures.js';
 /** @import { Side } from './net-lay.js' */
 
 /**
- * @typedef {{ corner: [number, number], right: [number, number], down: [number, number], up: [number, number], front: boolean }} Plane a   face in device pixels per cell
+ * @typedef {{ corner: [number, number], right: [number, number], down: [number, number], up: [number, number], front: boolean }} Plane a face in device pixels per cell
  * @typedef {{ scale: number, x: number, y: number }} View scale: pixels per side of a face; x, y: the centre of the middle face
  * @typedef {{ left: number, top: number, width: number, height: number }} Area
  */

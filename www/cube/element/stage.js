@@ -169,7 +169,7 @@ export class Stage {
     if (!this.onlyNet) this.#app.host.setAttribute('view', this.view === 'net' ? 'cube' : 'net');
   }
 
-  /** Updates the panel: the cube cannot be drawn here, or can again. */
+  /** Call it when the cube can no longer be drawn here, or can again. */
   limited() {
     this.fit();
     if (this.onlyNet) this.#app.notice.pass(this.onlyNet, true);
@@ -340,7 +340,7 @@ export class Stage {
     this.tellLost();
   }
 
-  /** The viewer sees no graphics, or sees some again. */
+  /** Reports lost or restored graphics. */
   tellLost() {
     this.#app.errors.picture(this.lost);
     this.redraw();
