@@ -113,7 +113,7 @@ export function createHud(words, ofLives, asks) {
 }
 
 /**
- * @typedef {{ map: Said, won: boolean, first: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending   map: its name; times in ticks; first: whether it was the map for beginners; known: whether it can be compared with other games; changed: whether it cannot, because settings or map have changed while it ran; before: the last best time; beat: the time to beat of a link
+ * @typedef {{ map: Said, won: boolean, first: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending map: its name; times in ticks; first: whether it was the map for beginners; known: whether it can be compared with other games; changed: whether it cannot, because settings or map have changed while it ran; before: the last best time; beat: the time to beat of a link
  */
 
 /** The card at the end of a game: the result, and what can come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, next: () => void, copyLink: (() => void) | null, share: () => void }} asks */

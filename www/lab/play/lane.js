@@ -94,7 +94,7 @@ export class Lane extends OfSearch {
 
   /**
    * @param {string} algorithm as the race names it @param {AnyOptions} options in force @param {TrapGuard} guard
-   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] refusal: why the options do not apply   to this algorithm, so that the lane does not search; functions: of the search `own`
+   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] refusal: why the options do not apply to this algorithm, so that the lane does not search; functions: of the search `own`
    * @throws an OptionError
    */
   constructor(algorithm, options, guard, { functions = null, refusal = isOwn(algorithm) && !functions ? NO_FUNCTIONS : '' } = {}) {
