@@ -36,7 +36,7 @@ const equal = (a, b) => dot(a, b) > 0.5;
 /** Returns the axis of the cube in a direction of the net. @param {Frame} frame @param {number} way */
 export const axisOf = ({ right, down }, way) => [right, down, minus(right), minus(down)][way];
 
-/** Returns the frame over an edge: the outward axis becomes the normal, and the next axis is opposite to the old normal. @param {Frame} frame @param {number} way @returns {Frame} */
+/** Returns the frame over an edge: the axis in direction `way` becomes the normal, and the new axis in that direction is opposite to the old normal. @param {Frame} frame @param {number} way @returns {Frame} */
 function rollOver(frame, way) {
   const { right, down, normal } = frame;
   const over = axisOf(frame, way);

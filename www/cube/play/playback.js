@@ -14,7 +14,7 @@ export class Playback extends Clock {
   #hooks;
   /** Milliseconds played per millisecond. */
   speed = 1;
-  /** Whether time stops for now while pictures continue, for example during a look at the past. */
+  /** Whether time stops for now while pictures continue, as during a drag of the scrubber. */
   stands = false;
   #waits = false;
 
