@@ -420,7 +420,7 @@ test('hides the message of a failed part once the searches work again', async ({
     };
     /** @type {LabElement} */ (document.querySelector('path-lab')).setCell(2, 0, 'wall');
   }, `${home.origin}${BASE}cubechase.js`);
-  await expect(lab.card).toContainText('ran into a fault of its own');
+  await expect(lab.card).toContainText('The search engine failed');
   await expect.poll(async () => (await lab.snapshot()).status).toBe('error');
   expect(await lab.heard('error')).toEqual([{ what: 'engine', message: 'unreachable' }]);
   await lab.press(2, 0);

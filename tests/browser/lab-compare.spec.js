@@ -231,7 +231,7 @@ test.describe('warnings', () => {
     const { status, path, expanded } = await lab.snapshot();
     expect([status, expanded]).toEqual(['nearest', core.search.expanded]);
     expect(path).toEqual(core.search.path());
-    await expect(lab.warning).toContainText('No way to the goal was found');
+    await expect(lab.warning).toContainText('No path to the goal was found');
     expect((await lab.rows())[0]?.cost).toBe(`(${core.search.cost})`);
   });
 

@@ -19,7 +19,7 @@ test('by pointer and key: starts beside Watch, wins, saves the best time, and op
   expect(await cube.element.getAttribute('goal')).toBe('gems');
   expect(await cube.element.evaluate((element) => element.shadowRoot?.activeElement?.localName), 'the keys match the picture').toBe('canvas');
   await expect(cube.element.getByRole('img', { name: '0 of 6 gems' })).toBeVisible();
-  await expect(cube.element.getByRole('img', { name: '3 lives are left.' })).toBeVisible();
+  await expect(cube.element.getByRole('img', { name: '3 lives left.' })).toBeVisible();
   const { game: state } = await cube.tick(100);
   expect(state?.gems.map(({ face }) => face)).toEqual(FACES);
   expect((await cube.snapshot()).tick, 'the chase waits for the first key').toBe(0);
@@ -93,7 +93,7 @@ test.describe('on a touch screen', () => {
     // Ahead is the cell below, until it walks.
     await wall.tap();
     expect((await cube.snapshot()).game?.walls).toBe(2);
-    await expect(cube.element.getByText('One wall left.').or(cube.element.getByText('2 walls are left in hand.'))).toBeAttached();
+    await expect(cube.element.getByText('One wall left.').or(cube.element.getByText('2 walls left.'))).toBeAttached();
     const [at] = await cube.project([{ face: 'front', x: 4, y: 2 }]);
     if (!at) throw new Error('no projection');
     await page.touchscreen.tap(at.x, at.y);
@@ -136,7 +136,7 @@ test('the cube of the day; Enter builds a wall or says why not; the hint and Run
   expect(await cube.load(SAFE)).toBe('');
   await cube.stage.focus();
   await page.keyboard.press('Enter');
-  await expect(wall).toHaveAccessibleName('Place a wall ahead. 2 walls are left in hand.');
+  await expect(wall).toHaveAccessibleName('Place a wall ahead. 2 walls left.');
   expect((await cube.snapshot()).walls.front?.[3]).toBe('#####');
   await page.keyboard.press('Enter');
   await expect(cube.element.getByText('A wall stands on this cell already.').first()).toBeVisible();

@@ -24,7 +24,7 @@ export const parts = (cube) => ({
   watch: cube.element.getByRole('radio', { name: 'Watch' }),
   game: cube.element.getByRole('group', { name: 'The game' }),
   clock: cube.element.getByRole('timer'),
-  wall: cube.element.getByRole('button', { name: /Put up a wall/ }),
+  wall: cube.element.getByRole('button', { name: /Place a wall/ }),
   end: cube.element.getByRole('dialog'),
 });
 
