@@ -14,7 +14,7 @@ export const DOCUMENTS = [
   ['docs/embedding.md', 'embedding.html', 'Embedding', 'How to put the cube and the lab on a page: recipes to paste, attributes, methods, events, colours and languages.'],
   ['docs/core.md', 'core.html', 'Core', 'Grids, searches, vehicles and crowds without a picture, in a page, a worker or Node.'],
   ['docs/searches.md', 'searches.html', 'Searches', 'Every search and estimate: the maps that each takes, and what each guarantees.'],
-  ['docs/own.md', 'own.html', 'A search of your own', 'How a search by functions of one’s own is written, run in a sandbox and held against the oracle.'],
+  ['docs/own.md', 'own.html', 'A search of your own', 'How to write a search with your own functions, and how the page runs and checks it.'],
   ['docs/formats.md', 'formats.html', 'Map formats', 'The text formats of maps: digits, ASCII, the public benchmark, hexes and cube XML.'],
   ['docs/architecture.md', 'architecture.html', 'Architecture', 'How the code is laid out: one best-first loop, the policies it is built from, and two elements over one engine.'],
   ['docs/decisions.md', 'decisions.html', 'Decisions', 'What was decided, why, and what was tried and left.'],

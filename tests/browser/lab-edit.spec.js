@@ -235,7 +235,7 @@ test('a map that loads leaves a number alone while you type it', async ({ page, 
   await expect(columns).toHaveValue('30');
   await columns.press('Tab');
   await expect(columns).toHaveValue('31');
-  await expect(made.getByRole('status').filter({ hasText: /\d/ })).toHaveText('30 is not possible: 31 is used');
+  await expect(made.getByRole('status').filter({ hasText: /\d/ })).toHaveText('30 is not possible; 31 is used instead');
 });
 
 test('generates the same maps from a seed as the core', async ({ page, site }) => {
@@ -271,10 +271,10 @@ test('generates the same maps from a seed as the core', async ({ page, site }) =
   // A maze has odd sides and a maximum size. The page says which size it uses instead.
   const used = made.getByRole('status');
   await fill('Columns', 30);
-  await expect(used.filter({ hasText: /\d/ })).toHaveText('30 is not possible: 31 is used');
+  await expect(used.filter({ hasText: /\d/ })).toHaveText('30 is not possible; 31 is used instead');
   await expect(made.getByRole('spinbutton', { name: 'Columns' })).toHaveValue('31');
   await fill('Open ends %', 140);
-  await expect(used.filter({ hasText: /\d/ })).toHaveText(['30 is not possible: 31 is used', '140 is not possible: 100 is used']);
+  await expect(used.filter({ hasText: /\d/ })).toHaveText(['30 is not possible; 31 is used instead', '140 is not possible; 100 is used instead']);
   await fill('Columns', 33);
   await fill('Open ends %', 90);
   await expect(used.filter({ hasText: /\d/ })).toHaveCount(0);
@@ -283,7 +283,7 @@ test('generates the same maps from a seed as the core', async ({ page, site }) =
   await expect.poll(() => lab.text()).toBe(generated({ generator: 'kruskal', width: 33, height: 21, seed: 8, braid: 100 }));
   await fill('Columns', 4097);
   await expect(lab.card).toBeHidden();
-  await expect(used.filter({ hasText: /\d/ })).toHaveText('4097 is not possible: 2047 is used');
+  await expect(used.filter({ hasText: /\d/ })).toHaveText('4097 is not possible; 2047 is used instead');
   await fill('Columns', 31);
   await expect(used.filter({ hasText: /\d/ })).toHaveCount(0);
   await expect.poll(() => lab.text(), { message: 'the same seed, the same map' }).toBe(eight);

@@ -138,7 +138,7 @@ test('shows hexes as text, reads them, and names a row that is shifted wrongly',
   expect(answerIn((await lab.whenJudged({ timed: false })).lanes[0])).toEqual(answerOf(typed, { movement: '6', layout: 'even-r' }));
   await lab.editor.fill('layout odd-r\n . S .\n. # G\n');
   await expect(lab.element.locator('.text-message')).toContainText(/line 2/i);
-  await expect(lab.element.locator('.text-message')).toContainText('The last good map runs on.');
+  await expect(lab.element.locator('.text-message')).toContainText('The last valid map stays.');
   await expect(cells(lab)).toHaveValue('even-r');
 });
 

@@ -34,7 +34,7 @@ test('checks text after a pause in typing, and accepts an unfinished last line m
   await typed('...#...\n.S.', 500);
   await expect(message).toBeEmpty();
   await page.clock.runFor(1500);
-  await expect(message).toHaveText('The last line is not finished yet. The last good map runs on.');
+  await expect(message).toHaveText('The last line is not finished yet. The last valid map stays.');
   await expect(lab.editor).toHaveAttribute('aria-invalid', 'false');
   await expect(lab.element.locator('.text-marks mark')).toHaveCount(0);
   expect(await lab.text()).toBe(ROOM);

@@ -47,7 +47,7 @@ test('turns a picture into the expected map, in one step to undo', async ({ page
   await expect(columns).toHaveValue('64');
   await columns.fill('9999');
   await columns.press('Tab');
-  await expect(card(lab)).toContainText(/9999 is not possible: \d+ is used/);
+  await expect(card(lab)).toContainText(/9999 is not possible; \d+ is used instead/);
   await columns.fill('10');
   await columns.press('Tab');
   await expect(card(lab)).not.toContainText('is not possible');

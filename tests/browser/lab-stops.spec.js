@@ -86,7 +86,7 @@ test('by keys: Enter adds, lifts, drops and removes a stop, and Escape cancels',
   await press('ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter');
   await visits(lab, [[2, 2]]);
   await press('Enter');
-  await expect.poll(() => lab.said()).toContain('Stop 1: arrows move it, Enter puts it down, or at once takes it away');
+  await expect.poll(() => lab.said()).toContain('Stop 1: the arrow keys move it, Enter drops it; Enter at once removes it');
   await press('ArrowUp', 'ArrowRight');
   await visits(lab, [[3, 1]]);
   await press('Escape');

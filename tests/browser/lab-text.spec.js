@@ -49,7 +49,7 @@ test('an error has a line and a column, marks the place, and the last valid map 
   await lab.editor.fill('...#...\n.S.#?G.\n.......\n');
   await expect(message).toContainText(/line 2, column 5/i);
   await expect(message).toContainText('?');
-  await expect(message).toContainText('The last good map runs on.');
+  await expect(message).toContainText('The last valid map stays.');
   await expect(lab.editor).toHaveAttribute('aria-invalid', 'true');
   await expect(lab.element.locator('.text-marks mark')).toHaveText('?');
   expect(await lab.text()).toBe(ROOM);

@@ -122,7 +122,7 @@ test('the whole map: blank, cleared, inverted, resized, each in one step to undo
   await expect(name).toHaveText('Two rooms');
   await columns.fill('0');
   await columns.press('Tab');
-  await expect(shelf(lab)).toContainText('0 is not possible: 1 is used');
+  await expect(shelf(lab)).toContainText('0 is not possible; 1 is used instead');
   await columns.fill('10');
   await wanted.fill('20');
   await wanted.press('Tab');

@@ -55,7 +55,7 @@ test('a map for vehicles sets its poses and its search, and the next map removes
   const [row] = await lab.rows();
   const gears = ((await lab.snapshot()).lanes[0]?.drive ?? []).filter((sample, at, drive) => at > 0 && sample[4] !== drive[at - 1]?.[4]).length;
   expect(row?.ratio, 'changes of gear').toBe(String(gears));
-  await expect(lab.table.locator('thead th').last()).toHaveAttribute('title', /No best drive is known/);
+  await expect(lab.table.locator('thead th').last()).toHaveAttribute('title', /There is no known best drive/);
   expect(row?.time).toMatch(/ms|µs/);
 
   await maps.selectOption({ label: 'Two rooms' });

@@ -321,7 +321,7 @@ test('the chase waits for a key after a catch, so without input one life is lost
   await cube.call('play');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await cube.snapshot()).game?.lives).toBe(2);
-  await expect(cube.element.getByText('Time waits for your next step.')).toBeVisible();
+  await expect(cube.element.getByText('The clock waits for your next step.')).toBeVisible();
   const { tick } = await cube.snapshot();
   await page.waitForTimeout(3000);
   const after = await cube.snapshot();
@@ -331,7 +331,7 @@ test('the chase waits for a key after a catch, so without input one life is lost
   const goesOn = cube.element.evaluate((/** @type {any} */ element, from) => new Promise((resolve) => {
     const look = () => {
       const { status, tick: now } = element.snapshot();
-      const waits = [...element.shadowRoot.querySelectorAll('*')].some((one) => one.childElementCount === 0 && one.textContent === 'Time waits for your next step.' && one.checkVisibility());
+      const waits = [...element.shadowRoot.querySelectorAll('*')].some((one) => one.childElementCount === 0 && one.textContent === 'The clock waits for your next step.' && one.checkVisibility());
       if (status === 'running' && now > from && !waits) resolve(true);
       else requestAnimationFrame(look);
     };

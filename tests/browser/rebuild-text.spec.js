@@ -60,7 +60,7 @@ test('the cube follows the text, the text follows the cube, and an error is mark
   await cube.call('play');
   await retype(cube, '<row>##...##</row>', '<row>##.x.##</row>');
   const message = cube.element.locator('.build-message');
-  await expect(message).toContainText('The last good cube runs on.');
+  await expect(message).toContainText('The last valid cube stays.');
   await expect(editorOf(cube)).toHaveAttribute('aria-invalid', 'true');
   await expect(cube.element.locator('.cm-lintRange-error')).toHaveText('x');
   await expect(cube.element.locator('.cm-gutter-lint .cm-lint-marker-error')).toHaveCount(1);
