@@ -58,12 +58,12 @@ test('the settings of a map go when the map goes, and an element that names a se
 test('the text of a map disappears when its start moves, and a map from a link leaves no search behind', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const sentence = lab.element.locator('.panel .shows').first();
-  await expect(sentence).toContainText('44 cells');
+  await expect(sentence).toContainText('44 expansions');
   const [x, y] = (await lab.snapshot()).from;
   await lab.drag([[x, y], [x, y + 1]]);
   await expect(sentence).toBeHidden();
   await page.keyboard.press('Control+z');
-  await expect(sentence).toContainText('44 cells');
+  await expect(sentence).toContainText('44 expansions');
   await page.goto(`${site}lab.html#map=Swamp`);
   await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(2);
   // A reload restores the same state.

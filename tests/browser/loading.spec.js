@@ -43,7 +43,7 @@ test('the cube plays with the files that its page names, and fetches what saves 
   });
   const cube = await new CubePage(page).open(site);
   await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
-  await expect.poll(() => files.some((file) => /cube-autosave-/.test(file)) && files.some((file) => /_past-/.test(file))).toBe(true);
+  await expect.poll(() => files.some((file) => /cube-autosave-/.test(file)) && files.some((file) => /_timeline-/.test(file))).toBe(true);
   const before = await page.evaluate(() => {
     const { shownAt } = /** @type {Window & { shownAt?: number }} */ (window);
     return performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= (shownAt ?? 0)).map(({ name }) => name);

@@ -349,7 +349,7 @@ test('works by keys alone: the template, the code, Run, the result, the map', as
       return document.activeElement?.tagName === 'OWN-SEARCH' ? (inside?.getAttribute('aria-label') ?? inside?.textContent ?? '') : (document.activeElement?.tagName ?? '');
     }));
   }
-  expect(reached.slice(0, 4)).toEqual(['Copy link', 'Run', 'SUMMARY', 'Code']);
+  expect(reached.slice(0, 5)).toEqual(['Copy link', 'Run', 'A', 'SUMMARY', 'Code']);
   expect(reached).toContain('PATH-LAB');
   await own.content.focus();
   await page.keyboard.press('ControlOrMeta+Enter');

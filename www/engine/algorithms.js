@@ -45,7 +45,7 @@ const DRIVEN = ['arc', 'shot', 'driven back'];
 export const ALGORITHMS = {
   astar: { label: 'A*', group: SHORTEST },
   dijkstra: { label: 'Dijkstra', group: SHORTEST, blind: true },
-  pruned: { label: 'A*, pruned', sentence: 'Pruned A*', group: SHORTEST, parts: ['searches'], prunes: true },
+  pruned: { label: 'A*, pruned', sentence: 'Pruned A*', group: SHORTEST, cubeParts: ['lab'], prunes: true },
   bidirectional: { label: 'A* from both ends', group: SHORTEST, parts: ['searches'], unused: ['goalTest'], bytes: 24 },
   corridors: { label: 'A*, corridors', sentence: 'A* along corridors', group: SHORTEST, parts: ['searches'], marks: ['jump'], bytes: 4 },
   jps: {

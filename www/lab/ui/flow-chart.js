@@ -18,7 +18,7 @@ export const RIM = 0.5;
 /** The least and the largest width of a column, and the height of a row, in pixels. */
 const SIZES = { down: { least: 86, most: 150, high: 94 }, across: { least: 104, most: 150, high: 64 }, tree: { least: 86, most: 230, high: 37 } };
 /** A tree whose columns are narrower than this has higher rows, with more lines of text. */
-const NARROW = { width: 150, high: 70 };
+const NARROW = { width: 150, high: 84 };
 /** Around the sheet, and beside it. */
 const MARGIN = 3;
 const PADDING = 26 + 2 * MARGIN;
