@@ -121,7 +121,7 @@ fn after_every_step_the_rebuilt_list_equals_the_real_one() {
                 ..Options::default()
             };
             steps[0] += compare(&grid, &options, goal);
-            options.ties = Ties::ALL[pick(3, &mut random)].1;
+            options.ties = Ties::ALL[pick(4, &mut random)].1;
             options.open_list = OpenList::Heap;
             steps[1] += compare(&grid, &options, goal);
             options.open_list = OpenList::List;

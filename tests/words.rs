@@ -56,7 +56,7 @@ fn every_value_parses_from_its_word() {
     check!(Weighting: Pohl Remaining Xdp Xup);
     check!(Why: Wall Passed Pruned Corner Unreachable Limit Ended Full Later);
     check!(NearestAmong: Closed Open);
-    check!(Ties: Estimate First Last Pass);
+    check!(Ties: Estimate EstimateFirst First Last Pass);
     check!(NeighbourOrder: Clockwise Columns EastFirst SouthFirst);
     check!(Reparent: Cheaper Never);
     check!(Analytic: Spaced Every);

@@ -78,6 +78,7 @@ impl Word for Ties {
     const WHAT: &'static str = "tie rule";
     const ALL: &'static [(&'static str, Self)] = &[
         ("h", Self::Estimate),
+        ("h-first", Self::EstimateFirst),
         ("first", Self::First),
         ("last", Self::Last),
         ("pass", Self::Pass),

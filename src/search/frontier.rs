@@ -24,6 +24,8 @@ pub enum Ties {
     /// The one with the least h, then the latest in: the search goes on towards the goal.
     #[default]
     Estimate,
+    /// The one with the least h, then the first in: the first of the best in a list.
+    EstimateFirst,
     /// The one that came in first. A cell whose f falls comes in again.
     First,
     /// The one that came in last.
@@ -58,6 +60,11 @@ impl Entry {
     fn under(self, ties: Ties) -> Self {
         let h = match ties {
             Ties::Estimate | Ties::Pass => self.h,
+            Ties::EstimateFirst => {
+                // Equal entries go by the latest order.
+                let order = !self.order;
+                return Self { order, ..self };
+            }
             Ties::First => Cost(self.order.into()),
             Ties::Last => Cost::ZERO,
         };

@@ -22,7 +22,7 @@ test('refuses an unknown word, and names all that exist', () => {
     goalTest: ['goal test', ['expand', 'generate']],
     order: ['order of neighbours', ['clockwise', 'columns', 'ewns', 'snwe']],
     reparent: ['rule for parents', ['cheaper', 'never']],
-    ties: ['tie rule', ['h', 'first', 'last', 'pass']],
+    ties: ['tie rule', ['h', 'h-first', 'first', 'last', 'pass']],
     nearest: ['kind of nearest answer', ['closed', 'open']],
     weighting: ['weighting', ['pohl', 'remaining', 'xdp', 'xup']],
     kBy: ['sort key', ['turn', 'goal', 'start', 'line']],

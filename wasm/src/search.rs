@@ -44,7 +44,7 @@ options! {
         "When an open cell gets a new parent: when its path becomes cheaper, or never." =>
         |read, it| read.options.reparent = it;
     "ties" words(Ties::ALL) = "h" for "openList" ["heap", "list"],
-        "Which of the cells with equal f goes first: the one with the least h, the first in, or the last in. \"pass\" goes over a list once and changes to a cell with no larger f and a smaller h." =>
+        "Which of the cells with equal f goes first: the one with the least h, and of those the last in, or with \"h-first\" the first in; or the first in, or the last in. \"pass\" goes over a list once and changes to a cell with no larger f and a smaller h." =>
         |read, it| read.options.ties = it;
     "nearest" words(NearestAmong::ALL) = "closed",
         "Among which cells the search chooses the one nearest to the goal when the limit stops it: those that are closed, or those that are open too." =>

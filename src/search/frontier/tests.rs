@@ -62,6 +62,7 @@ fn taken<F: Frontier>(ties: Ties, h: &[u64]) -> Vec<u32> {
 fn equal_f_goes_by_the_rule_that_the_terms_name() {
     for (ties, expected) in [
         (Ties::Estimate, [3, 1, 4, 0, 2]),
+        (Ties::EstimateFirst, [1, 3, 4, 0, 2]),
         (Ties::First, [0, 1, 2, 3, 4]),
         (Ties::Last, [4, 3, 2, 1, 0]),
     ] {

@@ -95,11 +95,15 @@ impl Tape {
             let is_in = record.kind.mark() == Mark::Open && record.part == part;
             let [g, h, f] = record.costs();
             let tie = match ties {
-                Ties::Estimate | Ties::Pass => tie(g, h),
+                Ties::Estimate | Ties::EstimateFirst | Ties::Pass => tie(g, h),
                 Ties::First => Cost(self.first_of_rank(at).into()),
                 Ties::Last => Cost::ZERO,
             };
-            is_in.then_some((f, tie, Reverse(at)))
+            let order = match ties {
+                Ties::EstimateFirst => !self.first_of_rank(at),
+                _ => at,
+            };
+            is_in.then_some((f, tie, Reverse(order)))
         };
         let mine = entry(self.last(key)?)?;
         let open = self.marks.iter().zip(&self.shown);

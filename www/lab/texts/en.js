@@ -242,6 +242,7 @@ export default {
   },
   ties: {
     h: ['Among open cells with equal f the search takes the one with the smallest h, and among those the last in. So it goes on towards the goal.', 'Keeps what the search promises.', 'luoyikun.'],
+    'h-first': ['Among open cells with equal f the search takes the one with the smallest h, and among those the first in. In a list, that is the first of the best.', 'Keeps what the search promises.', 'luoyikun, whose code goes through the list from its beginning.'],
     first: ['Among open cells with equal f the search takes the first in. It spreads evenly over all cells that are equally good.', 'Keeps what the search promises.', 'liu_if_else, whose code goes through the list from its beginning.'],
     pass: ['One pass over the list switches to each cell with no larger f and a smaller h. The cell at the end need not have the smallest f.', 'None.', 'w9503.'],
     last: ['Among open cells with equal f the search takes the last in. It follows one path and comes back to the others late.', 'Keeps what the search promises.', 'This project: src/search/frontier.rs.'],

@@ -22,7 +22,7 @@ export const LAB_LABELS = {
   costs: { '10/14': '10 and 14', sqrt2: '1 and √2', '10/20': '10 and 20', '1/1': '1 and 1' },
   openList: { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
   goalTest: { expand: 'when expanded', generate: 'when first seen' },
-  ties: { h: 'Least h first', first: 'First in first', last: 'Last in first', pass: 'One pass, less h' },
+  ties: { h: 'Least h first', 'h-first': 'Least h, first in', first: 'First in first', last: 'Last in first', pass: 'One pass, less h' },
   order: { clockwise: 'clockwise', columns: 'by columns', ewns: 'E, W, N, S first', snwe: 'S, N, W, E first' },
   reparent: { cheaper: 'when cheaper', never: 'never' },
   analytic: { spaced: 'more near the goal', every: 'at every pose' },

@@ -469,7 +469,7 @@ export default {
   // What lanes are called
   'weight {n}': '权重 {n}', 'no estimate': '无估计', 'estimate × {n}': '估计 × {n}', '{n} landmarks': '{n} 个地标', 'diagonal as the rest': '对角同其余',
   'diagonal × {n}': '对角 × {n}', 'no threshold': '无阈值', 'within {n}': '相差 {n} 以内', 'nearest of seen cells': '所见格中最近',
-  'nearest of expanded cells': '已扩展格中最近', 'Ties': '同 f 时', 'Fallback': '无路径时', 'Hex distance': '六边形距离', 'Least h first': 'h 小者先', 'First in first': '先入先出',
+  'nearest of expanded cells': '已扩展格中最近', 'Ties': '同 f 时', 'Fallback': '无路径时', 'Hex distance': '六边形距离', 'Least h, first in': 'h 小者先，同则先进先出', 'Least h first': 'h 小者先', 'First in first': '先入先出',
   'Last in first': '后入先出', 'Nearest expanded cell': '取最近的已扩展格', 'Nearest seen cell': '取最近的已见格', 'Diagonal factor': '对角系数', 'Best within': '方向容差',
   'The factor for the diagonal part of the octile estimate; empty for the same factor': '对角线距离估计中对角部分另取的倍数；留空则相同',
   'How much worse than the best a kept direction may be, instead of a fixed number': '所保留方向与最优的最大差距，代替数目', 'jumps of any length': '跳跃不限',
