@@ -66,7 +66,7 @@ export const ALGORITHMS = {
     label: 'D* Lite, repairs', group: SHORTEST, parts: ['searches'],
     unused: ['openList', 'ties', 'goalTest', 'nearest'], marks: ['kept', 'repaired', 'way lost'], bytes: 8,
   },
-  [FLOW_FIELD]: { label: 'Flow field', chase: 'Flow field, shared', group: SHORTEST, parts: ['searches'], cubeParts: ['game'], blind: true, unused: ['ties', 'goalTest', 'nearest'] },
+  [FLOW_FIELD]: { label: 'Flow field', chase: 'Flow field, shared', group: SHORTEST, cubeParts: ['game'], blind: true, unused: ['ties', 'goalTest', 'nearest'] },
   auto: { label: 'Automatic', group: SHORTEST, parts: ['searches', 'tables'], cubeParts: ['searches'], marks: ['scanned', 'jump'], bytes: 4 },
   weighted: { label: 'A*, weighted', group: BOUNDED, cubeParts: ['lab'] },
   [DYNAMIC_WEIGHTED]: { label: 'A*, dynamic weight', chase: 'Dynamic weight', group: BOUNDED, parts: ['searches'] },
