@@ -10,7 +10,7 @@
 //! bit, as [`Chase::digest`] shows.
 //!
 //! Rewinding keeps what came later, so you can go forward again. The first tick or input that differs begins another
-//! future. A past that was [loaded](Past::load) is followed: its inputs are applied again, up to its end or until you
+//! future. A past that was [loaded](Timeline::load) is followed: its inputs are applied again, up to its end or until you
 //! give another input.
 
 mod saved;

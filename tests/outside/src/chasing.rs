@@ -1,7 +1,7 @@
 //! The chase, its past and a crowd.
 
 use cubechase::chase::{
-    Chase, ChaseEvent, Crowd, EventKind, Goal, Input, Timeline, Phase, ScreenDirection, Settings,
+    Chase, ChaseEvent, Crowd, EventKind, Goal, Input, Phase, ScreenDirection, Settings, Timeline,
 };
 use cubechase::map::{CubeMap, Mode};
 use cubechase::named::Algorithm;
@@ -44,7 +44,8 @@ fn a_player_is_moved_and_events_are_read() {
 fn a_chase_can_be_edited_and_rewound() {
     let mut chase = chase();
     let mut timeline = Timeline::of(&chase);
-    timeline.give(&mut chase, Input::Press(ScreenDirection::Right))
+    timeline
+        .give(&mut chase, Input::Press(ScreenDirection::Right))
         .unwrap();
     for _ in 0..90 {
         timeline.tick(&mut chase, |_| {});
