@@ -18,7 +18,7 @@
 
 use std::cmp::Ordering;
 
-/// Somebody who counts a list's work. `()` counts nothing and costs nothing.
+/// Counts the work of a list. `()` counts nothing and costs nothing.
 pub trait Meter: Clone + Default {
     /// `count` times two items, or an item and a bucket, were compared.
     fn compared(&mut self, _count: usize) {}

@@ -70,7 +70,7 @@ impl Chase {
     /// Returns whether a wall can stand on a cell now.
     ///
     /// # Errors
-    /// [`EditError`] if the cell does not exist, somebody stands or starts there, or a gem lies there.
+    /// [`EditError`] if the cell does not exist, the cell is occupied, a start, or has a gem.
     pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), EditError> {
         self.map.check_inside(cell)?;
         if self.player.walker.occupies(&self.map.cube, cell) {
@@ -89,7 +89,7 @@ impl Chase {
     /// new one at once.
     ///
     /// # Errors
-    /// [`EditError`] if the cell does not exist, the kind is neither wall nor floor, or a wall would be where somebody
+    /// [`EditError`] if the cell does not exist, the kind is neither wall nor floor, or a wall would be where the player or a monster
     /// stands or starts. Nothing changes then.
     pub fn set_cell(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, EditError> {
         if kind == CellKind::WALL {

@@ -3,7 +3,7 @@
 //! ```text
 //! another size:   starts over
 //! the same size:  the player and every monster of both maps continue where they are;
-//!                 walls change around them, but no wall appears where somebody stands or a gem lies;
+//!                 walls change around them, but no wall appears on an occupied cell or a gem;
 //!                 new monsters begin at their starts, and removed ones lose their plans;
 //!                 a monster whose plan became illegal, or whose search changed, asks at once
 //! ```
@@ -20,7 +20,7 @@ use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, MonsterSpawn};
 use crate::space::{Cube, Direction, Space};
 
 impl Chase {
-    /// Continues on another map. Returns how many of its walls were left out because somebody stands or a gem lies
+    /// Continues on another map. Returns how many of its walls were left out because the cell is occupied or a gem is
     /// there.
     ///
     /// # Errors
@@ -76,7 +76,7 @@ impl Chase {
         Ok(())
     }
 
-    /// Makes the walls those of another cube, except where somebody who stays stands. Returns how many were left out.
+    /// Makes the walls those of another cube, except on cells that stay occupied. Returns how many were left out.
     fn change_walls(&mut self, cube: &Cube, stays: &[Option<usize>]) -> usize {
         let mut taken = vec![false; cube.len()];
         mark_occupied(&self.map.cube, &self.player.walker, &mut taken);

@@ -68,7 +68,7 @@ pub struct Settings {
     pub seed: u64,
     /// Whether the player wanders until the first key.
     pub wander: bool,
-    /// Whether a wandering player stands still, because somebody is busy with the cube.
+    /// Whether a wandering player stands still, because the user is busy with the cube.
     pub rest: bool,
     /// The goal, from the next reset on.
     pub goal: Goal,

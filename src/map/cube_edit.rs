@@ -14,7 +14,7 @@ pub enum CubeEditError {
     /// The cell is outside the face.
     #[expect(missing_docs, reason = "coordinates as the message says them")]
     Outside { x: u32, y: u32, last: u32 },
-    /// Somebody already starts there.
+    /// The cell is already a start.
     Taken(&'static str),
     /// A map needs at least one monster.
     LastMonster,
@@ -43,7 +43,7 @@ impl CubeMap {
         Self::new(cube, middle(Face::Front), monsters)
     }
 
-    /// Replaces the cells of a face, row by row: wall where the byte is 0, floor elsewhere. Cells where somebody starts
+    /// Replaces the cells of a face, row by row: wall where the byte is 0, floor elsewhere. Cells that are starts
     /// stay floor.
     ///
     /// # Errors

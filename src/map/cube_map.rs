@@ -149,7 +149,7 @@ impl CubeMap {
     /// Returns whether a wall can stand on a cell.
     ///
     /// # Errors
-    /// [`StartsHere`] if somebody starts there.
+    /// [`StartsHere`] if the cell is a start.
     pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), StartsHere> {
         if self.player.cell == cell {
             return Err(StartsHere("the player"));
@@ -190,7 +190,7 @@ pub enum BadCubeMap {
     Monsters(usize),
 }
 
-/// A wall is not allowed where somebody starts.
+/// A start cannot become a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartsHere(&'static str);
 

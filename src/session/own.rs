@@ -1,6 +1,6 @@
-//! The best-first loop by functions of one's own, see [`own`](crate::rules::own).
+//! The best-first loop with your functions, see [`own`](crate::rules::own).
 //!
-//! A call of the loop is one expansion: between two of them somebody is asked anyway, and an answer that cannot be used ends
+//! A call of the loop is one expansion: your functions are called between two of them anyway, and an invalid answer ends
 //! the search before the next.
 
 use super::Session;
@@ -33,8 +33,8 @@ pub struct OwnRunner {
 }
 
 impl<O: Watch> Session<O> {
-    /// A search by functions: of `astar`, `dijkstra`, `greedy`, `weighted` or `dynamic-weighted`, with some of it asked of
-    /// somebody else. Buckets are made for costs that are known: its open list is a heap, unless a list is chosen.
+    /// Creates a search with your functions, for `astar`, `dijkstra`, `greedy`, `weighted` or `dynamic-weighted`. Buckets need known
+    /// costs, so its open list is a heap, unless you choose a list.
     ///
     /// # Errors
     /// As [`Session::watched`], and [`BadOptions::Own`] where no function goes with the algorithm.

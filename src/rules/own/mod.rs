@@ -1,5 +1,5 @@
-//! A search by functions of one's own: any of order, estimate, price, neighbours and goal is asked of somebody, and
-//! whatever is not stays as the options say.
+//! A search by your own functions: any of rank, heuristic, cost, neighbours and goal is a function that you give, and
+//! the options decide the others.
 //!
 //! | function | asked | in cell widths |
 //! |---|---|---|

@@ -37,7 +37,7 @@ const loop = ({ start, empty, fail, take, goal, path, next, what, add, update, s
   box(1, 3, 'ask', goal, each, { to: 5, says: 'yes' }, { to: 6, says: 'no' }),
   box(0, 3, 'end', path, found),
   box(1, 4, 'ask', next, looked, { to: 1, says: 'no', by: 2 }, { to: 7, says: 'yes' }),
-  box(1, 5, 'ask', what, looked, { to: 8, says: 'new' }, { to: 9, says: 'cheaper' }, { to: 10, says: 'else' }),
+  box(1, 5, 'ask', what, looked, { to: 8, says: 'new' }, { to: 9, says: 'less' }, { to: 10, says: 'else' }),
   box(0, 6, 'step', add, opened, { to: 6, by: 'under' }),
   box(1, 6, 'step', update, improved, { to: 6, by: 'under' }),
   box(2, 6, 'step', skip, nothing, { to: 6, by: 'under' }),
@@ -90,7 +90,7 @@ function mindMap({ algorithm = 'astar', heuristic = 'octile' }) {
       leaf(8, 'Diagonal', uses('octile')), leaf(9, 'Euclid', uses('euclid')), leaf(10, 'Euclid, squared', uses('euclid-squared')), leaf(11, 'H = 0: it spreads in circles', uses('zero')),
     ]],
     [0.5, 'openList: nodes to be checked', each, [leaf(0, 'A neighbour not in it: add it', opened), leaf(1, 'One in it with a smaller F: update it', improved)]],
-    [12.5, 'The end', undefined, [leaf(12, 'At the goal: follow parentNode back', found), leaf(13, 'openList is empty: no path', over)]],
+    [12.5, 'The end', undefined, [leaf(12, 'At the goal: follow the parents back', found), leaf(13, 'openList is empty: no path', over)]],
   ];
   const root = box(0, 6, 'end', 'A*', atStart);
   const boxes = [root];

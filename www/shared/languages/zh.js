@@ -428,7 +428,7 @@ export default {
   'The search as a chart, with the boxes lit that the step went through': '搜索的流程图，这一步经过的方框会亮起', 'Flow chart after {author}': '流程图，依据 {author}',
   'Mind map after {author}': '思维导图，依据 {author}', 'The loop of this search is another: choose A* to see its steps here': '此算法的循环不同：选择 A* 即可在此看到它的步骤',
   'show="{value}" has {words}; expected at most one of: {list}': 'show="{value}" 中有 {words}；最多只能有其中之一：{list}', 'yes': '是', 'no': '否', 'new': '新',
-  'cheaper': '更小', 'else': '否则', 'Put the start into Open': '起点放入 Open 表', 'Is Open empty?': 'Open 表空了吗？', 'No path': '没有路径',
+  'less': '更小', 'else': '否则', 'Put the start into Open': '起点放入 Open 表', 'Is Open empty?': 'Open 表空了吗？', 'No path': '没有路径',
   'n ← the least f of Open; close n': 'n ← Open 表中 f 最小者；n 归入 Closed 表', 'Is n the goal?': 'n 是终点吗？',
   'The path, from parent to parent': '沿父节点回溯，得到路径', 'Another m: not closed, past no corner?': '还有邻居 m 吗？不在 Closed 表，不斜穿墙角',
   'In Open? g smaller over n?': 'm 在 Open 表中吗？经 n 的 g 更小吗？', 'g, h, f; parent n; m into Open': '计算 g、h、f，父节点为 n，m 放入 Open 表',
@@ -454,7 +454,7 @@ export default {
   'The current node goes there': '当前节点加入其中', 'F = G + H, both in one unit': 'F = G + H，度量统一', 'The least F goes first': 'F 最小者优先',
   'G finds the better path': 'G 找到更好的路径', 'The cost from the start': '从起始节点起的代价', 'H finds it sooner': 'H 更快找到路径',
   'Exact, computed beforehand': '精确值，预先计算', 'Nearly exact, over waypoints': '近似精确，经导航点', 'Diagonal': '对角线',
-  'H = 0: it spreads in circles': 'H = 0：向四周扩散', 'The end': '结束', 'At the goal: follow parentNode back': '到达目的节点：沿 parentNode 回溯',
+  'H = 0: it spreads in circles': 'H = 0：向四周扩散', 'The end': '结束', 'At the goal: follow the parents back': '到达目的节点：沿 parentNode 回溯',
   'openList is empty: no path': 'openList 为空：没有路径',
 
   // The lab's panel
