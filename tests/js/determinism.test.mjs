@@ -1,5 +1,5 @@
 // The same seed and keys end in the same state in wasm and in native code. The native test wrote the numbers
-// (tests/determinism.rs), and this one walks through the keys in the same order.
+// (tests/rust/determinism.rs), and this one walks through the keys in the same order.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -74,7 +74,7 @@ test('the drive is the same as in native code, to the last bit', () => {
   const numbers = Float64Array.from(moments.flatMap(([x = NaN, y = NaN, , , , distance = NaN]) => [x, y, distance]));
   let digest = 0x811c9dc5;
   for (const byte of new Uint8Array(numbers.buffer)) digest = Math.imul(digest ^ byte, 0x01000193) >>> 0;
-  // The same number is in tests/driving/main.rs.
+  // The same number is in tests/rust/driving/mod.rs.
   assert.deepEqual([moments.length, digest], [95, 0xcca34d85]);
   search.free();
 });

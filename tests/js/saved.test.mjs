@@ -1,4 +1,4 @@
-// Tables in files: the same bytes as in native code (tests/saved.rs wrote the files in tests/corpus/tables), what they save, and
+// Tables in files: the same bytes as in native code (tests/rust/saved.rs wrote the files in tests/corpus/tables), what they save, and
 // what is refused. Loads exactly these parts.
 
 import assert from 'node:assert/strict';

@@ -1,0 +1,272 @@
+//! A crowd: legal ways, all who can arrive do, edits, the same twice.
+
+use crate::chase::oracle::{Oracle, half_walled, open_cube};
+use cubechase::chase::units::CELL;
+use cubechase::chase::{Crowd, CrowdError};
+use cubechase::rules::flow::NONE;
+use cubechase::space::{CellKind, Cube, Direction, Key, Movement, Space};
+use oorandom::Rand32;
+
+fn free(cube: &Cube) -> Key {
+    let mut keys = (0..cube.len() as u32).map(Key);
+    keys.find(|&key| cube.is_free(key)).unwrap()
+}
+
+fn places(crowd: &Crowd, cube: &Cube) -> Vec<f32> {
+    let places = (0..crowd.walkers()).flat_map(|walker| crowd.place(cube, walker));
+    places.map(|units| units as f32 / CELL as f32).collect()
+}
+
+/// One tick, in which nobody goes farther than they can and every step that is begun is legal.
+fn step_legally(crowd: &mut Crowd, cube: &Cube, oracle: &Oracle, speed: u32) {
+    let before = places(crowd, cube);
+    let (at, steps) = (crowd.cells().to_vec(), crowd.directions().to_vec());
+    crowd.step(cube);
+    let after = places(crowd, cube);
+    for (was, is) in before.chunks(3).zip(after.chunks(3)) {
+        let square: f32 = was.iter().zip(is).map(|(a, b)| (a - b).powi(2)).sum();
+        // Over an edge as well, where the straight line is the shorter.
+        assert!(square.sqrt() <= speed as f32 / CELL as f32 + 1e-4);
+    }
+    for (walker, &step) in crowd.directions().iter().enumerate() {
+        let cell = crowd.cells()[walker];
+        let is_new = cell != at[walker] || steps[walker] == NONE;
+        if step != NONE && is_new {
+            let direction = Direction::from_index(step.into());
+            assert!(oracle.is_legal(cube, Key(cell), direction));
+        }
+    }
+}
+
+#[test]
+fn walkers_that_can_reach_the_target_arrive_and_the_others_stand() {
+    let mut random = Rand32::new(1);
+    for round in 0..24_u32 {
+        let cube = half_walled(5 + round % 5, 10 + round % 4 * 10, &mut random);
+        for &(_, movement) in Movement::SQUARES {
+            let target = free(&cube);
+            let speed = [3_000, 700, 20_000][round as usize % 3];
+            let oracle = Oracle::new(&cube, movement, target);
+            let mut crowd = Crowd::new(&cube, 40, round.into(), speed).unwrap();
+            crowd.movement = movement;
+            crowd.budget = [60, 100_000][round as usize % 2];
+            let starts = crowd.cells().to_vec();
+            crowd.target(&cube, cube.cell(target));
+            let farthest = starts.iter().filter_map(|&at| oracle.cost(Key(at))).max();
+            let ticks = farthest.unwrap_or(0) * CELL / 10 / speed + 40;
+            for _ in 0..ticks {
+                step_legally(&mut crowd, &cube, &oracle, speed);
+            }
+            let mut arrived = 0;
+            for (walker, &start) in starts.iter().enumerate() {
+                let is_near = oracle.cost(Key(start)).is_some();
+                arrived += usize::from(is_near);
+                assert_eq!(crowd.directions()[walker], NONE);
+                let stands = if is_near { target.0 } else { start };
+                assert_eq!(crowd.cells()[walker], stands, "{movement:?}");
+            }
+            assert_eq!(crowd.arrived(), arrived);
+        }
+    }
+}
+
+#[test]
+fn a_walker_takes_the_time_of_its_path() {
+    let cube = open_cube(7);
+    let target = Key(3);
+    let oracle = Oracle::new(&cube, Movement::Four, target);
+    // 3 cells a second are 20 ticks a cell.
+    for seed in 0..20 {
+        let mut crowd = Crowd::new(&cube, 1, seed, 3_000).unwrap();
+        crowd.movement = Movement::Four;
+        crowd.target(&cube, cube.cell(target));
+        let cells = oracle.cost(Key(crowd.cells()[0])).unwrap() / 10;
+        let mut ticks = 0;
+        crowd.step(&cube);
+        while crowd.arrived() == 0 {
+            crowd.step(&cube);
+            ticks += 1;
+        }
+        assert_eq!(ticks, (20 * cells).saturating_sub(1));
+    }
+}
+
+#[test]
+fn a_moving_target_is_followed_deterministically() {
+    let mut random = Rand32::new(3);
+    let cube = half_walled(12, 20, &mut random);
+    let run = || {
+        let mut crowd = Crowd::new(&cube, 200, 9, 3_000).unwrap();
+        crowd.budget = 100;
+        let mut targets = (0..cube.len() as u32)
+            .map(Key)
+            .filter(|&key| cube.is_free(key));
+        let mut oracle = None;
+        for tick in 0..900 {
+            if tick % 12 == 0 {
+                let target = targets.next().unwrap();
+                crowd.target(&cube, cube.cell(target));
+                oracle = Some(Oracle::new(&cube, Movement::default(), target));
+            }
+            step_legally(&mut crowd, &cube, oracle.as_ref().unwrap(), 3_000);
+        }
+        assert!(crowd.field().serves().is_some());
+        (crowd.cells().to_vec(), crowd.done().to_vec())
+    };
+    assert_eq!(run(), run());
+}
+
+#[test]
+fn walkers_retreat_from_new_walls() {
+    let mut random = Rand32::new(5);
+    for round in 0..20 {
+        let mut cube = half_walled(7, 15, &mut random);
+        let target = free(&cube);
+        let mut crowd = Crowd::new(&cube, 100, round, 3_000).unwrap();
+        crowd.budget = 50;
+        crowd.target(&cube, cube.cell(target));
+        let mut before = places(&crowd, &cube);
+        for tick in 0..600 {
+            if tick % 5 == 0 && tick < 300 {
+                let key = Key(random.rand_range(0..cube.len() as u32));
+                if key != target {
+                    let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
+                    cube.set(cube.cell(key), kind).unwrap();
+                }
+            }
+            crowd.step(&cube);
+            let after = places(&crowd, &cube);
+            for (was, is) in before.chunks(3).zip(after.chunks(3)) {
+                let square: f32 = was.iter().zip(is).map(|(a, b)| (a - b).powi(2)).sum();
+                assert!(square.sqrt() <= 0.0501, "a jump of {}", square.sqrt());
+            }
+            before = after;
+        }
+        // Long after the last edit everybody stands: on the target, or where nothing leads there.
+        let oracle = Oracle::new(&cube, Movement::default(), target);
+        for _ in 0..4_000 {
+            crowd.step(&cube);
+        }
+        for (&at, &step) in crowd.cells().iter().zip(crowd.directions()) {
+            assert_eq!(step, NONE);
+            assert!(at == target.0 || oracle.cost(Key(at)).is_none());
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let cube = open_cube(3);
+    let message = |made: Result<Crowd, CrowdError>| made.unwrap_err().to_string();
+    assert_eq!(
+        message(Crowd::new(&cube, 0, 1, 3_000)),
+        "walkers: found 0; expected 1 to 1000000"
+    );
+    assert_eq!(
+        message(Crowd::new(&cube, 1, 1, 0)),
+        "speed: found 0 thousandths of a cell a second; expected 100 to 20000"
+    );
+    assert_eq!(
+        message(Crowd::new(&Cube::new(3), 1, 1, 3_000)),
+        "the cube has no floor; expected at least one cell for the walkers"
+    );
+}
+
+#[test]
+fn a_target_in_a_wall_attracts_nobody() {
+    let mut cube = open_cube(5);
+    cube.set(cube.cell(Key(7)), CellKind::WALL).unwrap();
+    let mut crowd = Crowd::new(&cube, 50, 1, 3_000).unwrap();
+    crowd.target(&cube, cube.cell(Key(7)));
+    let before = crowd.cells().to_vec();
+    for _ in 0..100 {
+        crowd.step(&cube);
+    }
+    assert_eq!((crowd.cells(), crowd.arrived()), (&before[..], 0));
+}
+
+#[test]
+fn slower_walkers_arrive_proportionally_later() {
+    let cube = open_cube(15);
+    let mut crowd = Crowd::new(&cube, 8, 3, 4_000)
+        .unwrap()
+        .with_speed_spread(500);
+    let before = places(&crowd, &cube);
+    crowd.target(&cube, cube.cell(Key(0)));
+    for _ in 0..6 {
+        crowd.step(&cube);
+    }
+    let after = places(&crowd, &cube);
+    let walked = before.chunks(3).zip(after.chunks(3)).map(|(was, is)| {
+        let square: f32 = was.iter().zip(is).map(|(a, b)| (a - b).powi(2)).sum();
+        square.sqrt()
+    });
+    // 0.4 cells at full speed, half of it at half.
+    for (n, distance) in walked.enumerate() {
+        assert!(
+            (distance - 0.4 * (1.0 - 0.5 * n as f32 / 7.0)).abs() < 1e-3,
+            "{n}: {distance}"
+        );
+    }
+}
+
+/// How many walkers are in each cell, or on their way there.
+fn inside(crowd: &Crowd, cube: &Cube) -> Vec<u32> {
+    let mut inside = vec![0; cube.len()];
+    for (&at, &step) in crowd.cells().iter().zip(crowd.directions()) {
+        let to = match step {
+            NONE => Key(at),
+            step => cube.neighbour(Key(at), Direction::from_index(step.into())),
+        };
+        inside[to.index()] += 1;
+    }
+    inside
+}
+
+#[test]
+fn a_full_cell_admits_nobody_and_the_crowd_spreads_around_its_target() {
+    let mut random = Rand32::new(5);
+    for round in 0..12_u32 {
+        let mut cube = half_walled(7, 20, &mut random);
+        let target = free(&cube);
+        let mut crowd = Crowd::new(&cube, 300, round.into(), 20_000).unwrap();
+        crowd.per_cell = 6;
+        crowd.target(&cube, cube.cell(target));
+        let mut most = inside(&crowd, &cube);
+        for tick in 0..1_200_u32 {
+            crowd.step(&cube);
+            // Nobody is pushed out; and an edit sends some back to where others have gone meanwhile.
+            if tick == 300 {
+                let wall = Key((target.0 + 9) % cube.len() as u32);
+                cube.set(cube.cell(wall), CellKind::WALL).unwrap();
+            } else if tick == 500 {
+                crowd.resize(&cube, 200).unwrap();
+            } else if tick == 700 {
+                crowd.resize(&cube, 400).unwrap();
+            }
+            let now = inside(&crowd, &cube);
+            assert_eq!(now.iter().sum::<u32>() as usize, crowd.walkers());
+            if ![300, 301, 700].contains(&tick) {
+                for (&now, &most) in now.iter().zip(&most) {
+                    assert!(now <= most.max(6));
+                }
+            }
+            most = now;
+        }
+        // All stand, and whoever does not stand on the target has a full cell ahead, or no way.
+        let now = inside(&crowd, &cube);
+        for &at in crowd.cells() {
+            let beside = |direction| cube.is_free(cube.neighbour(Key(at), direction));
+            let shut_in = ![0, 2, 4, 6]
+                .map(Direction::from_index)
+                .iter()
+                .any(|&direction| beside(direction));
+            assert!(cube.is_free(Key(at)) || shut_in, "in a wall");
+            if let Some(ahead) = crowd.field().direction(Key(at)) {
+                assert!(now[cube.neighbour(Key(at), ahead).index()] >= 6);
+            }
+        }
+        assert!(crowd.directions().iter().all(|&step| step == NONE));
+        assert!(crowd.resize(&cube, 0).is_err());
+    }
+}

@@ -1,0 +1,218 @@
+//! Changing how single monsters hunt during a chase.
+
+use crate::chase::worlds::{events, open_map, play};
+use cubechase::chase::{Chase, EventKind, Mode, Settings};
+use cubechase::cost::Thousandths;
+use cubechase::map::{CubeMap, Hunt, HuntBy, Walk, cube_xml};
+use cubechase::maze;
+use cubechase::space::{CellKind, Face, SurfaceCell};
+use cubechase::words::Word;
+use oorandom::Rand32;
+use std::num::NonZeroU32;
+
+fn by(word: &str) -> Hunt {
+    Hunt {
+        by: HuntBy::parse(word).ok(),
+        ..Hunt::default()
+    }
+}
+
+/// A front with a wall across it that is open at one end, and monsters in a row behind it.
+fn walled(monsters: u32) -> CubeMap {
+    let starts: Vec<_> = (0..monsters).map(|x| (Face::Front, 4 + x, 1)).collect();
+    let mut map = open_map(15, &starts);
+    for x in 0..13 {
+        let (face, y) = (Face::Front, 4);
+        map.cube
+            .set(SurfaceCell { face, x, y }, CellKind::WALL)
+            .unwrap();
+    }
+    map
+}
+
+#[test]
+fn each_monster_plans_with_its_own_search_weight_k_and_limit() {
+    let weighted = |weight| Hunt {
+        weight: Some(Thousandths(weight)),
+        ..by("weighted")
+    };
+    let hunts = [
+        by("astar"),
+        by("greedy"),
+        weighted(1_000),
+        weighted(5_000),
+        Hunt {
+            k: Some(8),
+            ..by("k-best")
+        },
+        Hunt {
+            k: Some(3),
+            ..by("k-best")
+        },
+        by("jps"),
+        Hunt {
+            jump_limit: NonZeroU32::new(1),
+            ..by("jps")
+        },
+        by("dijkstra"),
+    ];
+    let speed = CubeMap::MONSTER_SPEED;
+    let mut chase = play(walled(hunts.len() as u32), |_| ());
+    for (monster, hunt) in hunts.into_iter().enumerate() {
+        assert_eq!(chase.tune(monster, hunt, speed), Ok(true));
+    }
+    chase.tick();
+    let together: Vec<_> = events(&mut chase, EventKind::Repath)
+        .iter()
+        .map(|event| event.numbers)
+        .collect();
+    assert_eq!(together.len(), hunts.len());
+    for (number, hunt) in hunts.into_iter().enumerate() {
+        let mut map = walled(hunts.len() as u32);
+        map.monsters = vec![map.monsters[number]];
+        map.monsters[0].hunt = hunt;
+        let mut alone = play(map, |_| ());
+        alone.tick();
+        let [plan] = events(&mut alone, EventKind::Repath)[..] else {
+            panic!("one plan");
+        };
+        assert_eq!(together[number][1..], plan.numbers[1..], "{hunt:?}");
+    }
+    let expanded = |number: usize| together[number][1];
+    assert!(
+        expanded(1) < expanded(0) && expanded(0) < expanded(8),
+        "{together:?}"
+    );
+    assert!(expanded(3) < expanded(2), "a larger weight looks at less");
+    assert!(
+        expanded(5) != expanded(4) && expanded(6) < expanded(7),
+        "{together:?}"
+    );
+}
+
+#[test]
+fn changes_are_kept_in_the_map_and_after_a_reset() {
+    let mut chase = play(walled(2), |_| ());
+    for _ in 0..100 {
+        chase.tick();
+    }
+    let hunt = Hunt {
+        weight: Some(Thousandths(2_500)),
+        walk: Some(Walk::Curve),
+        ..by("weighted")
+    };
+    assert_eq!(chase.tune(1, hunt, 4_250), Ok(true));
+    let text = cube_xml::write(chase.map()).unwrap();
+    assert!(
+        text.contains("speed=\"4.25\" algorithm=\"weighted\" walk=\"curve\" weight=\"2.5\"/>"),
+        "{text}"
+    );
+    let mut fresh = play(cube_xml::read(&text).unwrap(), |_| ());
+    chase.reset();
+    for tick in 0..600 {
+        assert_eq!(chase.digest(), fresh.digest(), "tick {tick}");
+        chase.tick();
+        fresh.tick();
+    }
+}
+
+#[test]
+fn wheels_can_be_neither_added_nor_removed() {
+    let mut map = walled(2);
+    map.monsters[0].hunt = by("hybrid");
+    let mut chase = play(map, |_| ());
+    let speed = CubeMap::MONSTER_SPEED;
+    assert_eq!(chase.tune(0, by("astar"), speed), Ok(false));
+    assert_eq!(chase.tune(1, by("hybrid"), speed), Ok(false));
+    let tuned = chase.tune(0, by("hybrid"), 2_000);
+    assert_eq!(tuned, Ok(true), "its speed is its own");
+    let tuned = chase.tune(2, by("astar"), speed);
+    assert_eq!(tuned, Ok(false), "there are two");
+    assert_eq!(chase.map().monsters[0].speed_millicells, 2_000);
+}
+
+#[test]
+fn a_monster_that_stays_on_its_face_sleeps_until_the_player_comes() {
+    let mut chase = play(open_map(7, &[(Face::Back, 3, 3)]), |settings| {
+        settings.mode = Mode::Cube;
+    });
+    chase.tick();
+    assert!(chase.monsters()[0].awake);
+    chase.tune(0, by("jps"), CubeMap::MONSTER_SPEED).unwrap();
+    assert!(!chase.monsters()[0].awake, "jump points stay on their face");
+    chase.tune(0, by("greedy"), CubeMap::MONSTER_SPEED).unwrap();
+    assert!(chase.monsters()[0].awake);
+}
+
+/// All monsters change at random moments, over edges and on faces, while walls come and go.
+#[test]
+fn nobody_jumps_or_stands_in_a_wall() {
+    let searches: Vec<_> = Settings::ALGORITHMS.iter().map(|&(word, _)| word).collect();
+    for seed in 0..40 {
+        let mut random = Rand32::new(seed);
+        let map = maze::cube::generate(9, seed).unwrap();
+        let mut chase = play(map, |settings| {
+            settings.mode = if seed % 2 == 0 {
+                Mode::Cube
+            } else {
+                Mode::Face
+            };
+            settings.repath_ms = 700;
+            settings.wander = true;
+            settings.seed = seed;
+        });
+        let mut caught = 0;
+        for _ in 0..500 {
+            let monsters = chase.monsters().len() as u32;
+            if random.rand_range(0..5) == 0 {
+                let hunt = Hunt {
+                    walk: [
+                        None,
+                        Some(Walk::Steps),
+                        Some(Walk::Lines),
+                        Some(Walk::Curve),
+                    ][random.rand_range(0..4) as usize],
+                    weight: Some(Thousandths(random.rand_range(0..9_000))),
+                    k: Some(random.rand_range(1..9) as u8),
+                    jump_limit: NonZeroU32::new(random.rand_range(0..4)),
+                    ..by(searches[random.rand_range(0..searches.len() as u32) as usize])
+                };
+                let monster = random.rand_range(0..monsters) as usize;
+                let speed = random.rand_range(100..9_000);
+                assert_eq!(chase.tune(monster, hunt, speed), Ok(true));
+            }
+            if random.rand_range(0..9) == 0 {
+                let cell = SurfaceCell {
+                    face: Face::ALL[random.rand_range(0..6) as usize],
+                    x: random.rand_range(0..9),
+                    y: random.rand_range(0..9),
+                };
+                let kinds = [CellKind::WALL, CellKind::FLOOR];
+                let _ = chase.set_cell(cell, kinds[random.rand_range(0..2) as usize]);
+            }
+            let before = places(&chase);
+            chase.tick();
+            if chase.caught() == caught {
+                for (monster, (before, after)) in before.iter().zip(places(&chase)).enumerate() {
+                    let distance = (0..3).map(|i| (after[i] - before[i]).pow(2)).sum::<i64>();
+                    // Across an edge, a step in space is no longer than on the surface; positions are rounded on a
+                    // diagonal.
+                    let speed = i64::from(chase.monsters()[monster].walker.speed) + 8;
+                    assert!(
+                        distance <= speed * speed,
+                        "seed {seed}: {monster} went {distance}"
+                    );
+                }
+            }
+            caught = chase.caught();
+            for monster in chase.monsters() {
+                assert_eq!(chase.cube().kind(monster.walker.cell), CellKind::FLOOR);
+            }
+        }
+    }
+}
+
+fn places(chase: &Chase) -> Vec<[i64; 3]> {
+    let place = |monster: &cubechase::chase::monster::Monster| monster.walker.place(chase.cube());
+    chase.monsters().iter().map(place).collect()
+}

@@ -1,0 +1,471 @@
+//! The past: restored to the bit, bounded, shared.
+
+use crate::chase::worlds::{edited, open_map, play};
+use cubechase::chase::packed::PackedMap;
+use cubechase::chase::player::ScreenDirection;
+use cubechase::chase::timeline::{LONGEST, MAX_BYTES};
+use cubechase::chase::{Chase, EventKind, Input, Mode, SavedError, Settings, Timeline};
+use cubechase::map::{CubeMap, Hunt, HuntBy, Walk, cube_xml};
+use cubechase::named::Algorithm;
+use cubechase::space::{CellKind, Face, Movement, SurfaceCell};
+use cubechase::words::Word;
+use oorandom::Rand32;
+use std::fs;
+
+fn of(random: &mut Rand32, end: u32) -> u32 {
+    random.rand_range(0..end)
+}
+
+fn one_of<T: Copy>(random: &mut Rand32, some: &[T]) -> T {
+    some[of(random, some.len() as u32) as usize]
+}
+
+fn shipped(name: &str) -> CubeMap {
+    let path = format!("{}/maps/{name}.xml", env!("CARGO_MANIFEST_DIR"));
+    cube_xml::read(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn maze(size: u32, seed: u64) -> CubeMap {
+    cubechase::maze::cube::generate(size, seed).unwrap()
+}
+
+/// Every kind of map and monster; small maps are more frequent.
+fn some_map(random: &mut Rand32) -> CubeMap {
+    match of(random, 6) {
+        0 => shipped("four-hunters"),
+        1 => shipped("six-gardens"),
+        2 => {
+            let mut map = open_map(
+                9,
+                &[(Face::Front, 0, 0), (Face::Top, 8, 8), (Face::Left, 0, 8)],
+            );
+            let walks = [None, Some(Walk::Lines), Some(Walk::Curve)];
+            for (monster, walk) in map.monsters.iter_mut().zip(walks) {
+                monster.hunt.walk = walk;
+            }
+            map.monsters[0].hunt.by = Some(HuntBy::HYBRID);
+            map
+        }
+        size => maze(5 + 2 * size, random.rand_u32().into()),
+    }
+}
+
+fn some_settings(random: &mut Rand32, map: &CubeMap) -> Settings {
+    let algorithms: Vec<Algorithm> = Settings::ALGORITHMS.iter().map(|&(_, one)| one).collect();
+    Settings {
+        mode: one_of(random, &[Mode::Face, Mode::Cube]),
+        algorithm: one_of(
+            random,
+            &[
+                one_of(&mut random.clone(), &algorithms),
+                Algorithm::DStarLite,
+                Algorithm::parse("flow-field").unwrap(),
+            ],
+        ),
+        movement: one_of(random, Movement::SQUARES).1,
+        repath_ms: one_of(random, &[500, 1_000, 3_000]),
+        seed: random.rand_u32().into(),
+        wander: of(random, 2) == 0,
+        // Searches that take several ticks.
+        budget: one_of(random, &[20, 300, Settings::BUDGET]),
+        ..Settings::of(map)
+    }
+}
+
+fn some_input(random: &mut Rand32, chase: &Chase) -> Input {
+    let (_, key) = one_of(random, ScreenDirection::ALL);
+    match of(random, 10) {
+        0..=2 => Input::Press(key),
+        3 => Input::Release(key),
+        4 | 5 => {
+            let size = chase.cube().size();
+            let cell = SurfaceCell {
+                face: one_of(random, &Face::ALL),
+                x: of(random, size),
+                y: of(random, size),
+            };
+            let kind = one_of(random, &[CellKind::WALL, CellKind::FLOOR]);
+            Input::SetCell { cell, kind }
+        }
+        6 => {
+            let monster = of(random, chase.monsters().len() as u32) as usize;
+            let spawn = chase.map().monsters[monster];
+            let by = one_of(
+                random,
+                &[None, HuntBy::parse("jps").ok(), HuntBy::parse("theta").ok()],
+            );
+            let drives = spawn.hunt.by == Some(HuntBy::HYBRID);
+            Input::Tune {
+                monster,
+                hunt: if drives {
+                    spawn.hunt
+                } else {
+                    Hunt { by, ..spawn.hunt }
+                },
+                speed_millicells: 1_000 + of(random, 4_000),
+            }
+        }
+        8 => rebuilt(&some_edit(random, chase)),
+        7 => rebuilt(&edited(chase.map(), random)),
+        _ => Input::Configure(Settings {
+            rest: of(random, 2) == 0,
+            repath_ms: one_of(random, &[500, 2_000]),
+            ..*chase.settings()
+        }),
+    }
+}
+
+fn rebuilt(map: &CubeMap) -> Input {
+    Input::Rebuild(Box::new(PackedMap::of(map)))
+}
+
+/// Returns the map with one edit, or without it if it is rejected.
+fn some_edit(random: &mut Rand32, chase: &Chase) -> CubeMap {
+    let size = chase.cube().size();
+    let face = one_of(random, &Face::ALL);
+    let (x, y) = (of(random, size), of(random, size));
+    let cell = SurfaceCell { face, x, y };
+    let monster = of(random, chase.monsters().len() as u32) as usize;
+    let mut map = chase.map().clone();
+    let _ = match of(random, 5) {
+        0 => map.place_player(cell),
+        1 => map.place_monster(Some(monster), cell),
+        2 => map.place_monster(None, cell),
+        3 => map.remove_monster(monster),
+        _ => {
+            let cells: Vec<u8> = (0..size * size).map(|_| of(random, 3) as u8).collect();
+            map.replace_face(face, &cells)
+        }
+    };
+    map
+}
+
+/// A chase with its past and all of its inputs, so that it can be replayed from scratch.
+struct Session {
+    map: CubeMap,
+    settings: Settings,
+    chase: Chase,
+    timeline: Timeline,
+    given: Vec<(u64, Input)>,
+}
+
+impl Session {
+    fn some(random: &mut Rand32) -> Self {
+        let map = some_map(random);
+        let settings = some_settings(random, &map);
+        let chase = Chase::new(map.clone(), settings).unwrap();
+        let timeline = Timeline::of(&chase);
+        let given = Vec::new();
+        Self {
+            map,
+            settings,
+            chase,
+            timeline,
+            given,
+        }
+    }
+
+    fn tick(&mut self, ticks: u32) {
+        for _ in 0..ticks {
+            self.timeline.tick(&mut self.chase, |_| {});
+        }
+    }
+
+    fn give(&mut self, input: Input) {
+        let now = self.chase.ticks();
+        let end = self.timeline.end();
+        if self.timeline.give(&mut self.chase, input.clone()) == Ok(true) {
+            self.given.retain(|&(tick, _)| tick <= now);
+            self.given.push((now, input));
+        } else {
+            assert_eq!(
+                self.timeline.end(),
+                end,
+                "what changes nothing ends no future"
+            );
+        }
+    }
+
+    fn digest_without_timeline(&self) -> u64 {
+        let mut chase = Chase::new(self.map.clone(), self.settings).unwrap();
+        let mut given = self.given.iter().peekable();
+        loop {
+            while let Some((_, input)) = given.next_if(|(tick, _)| *tick == chase.ticks()) {
+                chase.take(input).unwrap();
+            }
+            if chase.ticks() == self.chase.ticks() {
+                return chase.digest();
+            }
+            chase.tick();
+        }
+    }
+}
+
+#[test]
+fn two_hundred_sessions_end_as_if_never_rewound() {
+    for seed in 0..200 {
+        let random = &mut Rand32::new(seed);
+        let mut session = Session::some(random);
+        let mut seen = Vec::new();
+        for _ in 0..24 {
+            match of(random, 4) {
+                0 | 1 => session.tick(of(random, 120)),
+                2 => {
+                    let input = some_input(random, &session.chase);
+                    session.give(input);
+                }
+                _ => {
+                    let end = session.chase.ticks();
+                    let digest = session.chase.digest();
+                    let start = session.timeline.start();
+                    // Back and forth, to a known tick.
+                    for _ in 0..of(random, 4) {
+                        let tick = start + u64::from(of(random, (end - start) as u32 + 1));
+                        session.timeline.seek(&mut session.chase, tick);
+                        assert_eq!(session.chase.ticks(), tick, "seed {seed}");
+                        let known = seen.iter().find(|&&(at, _)| at == tick);
+                        assert!(
+                            known.is_none_or(|&(_, digest)| digest == session.chase.digest()),
+                            "seed {seed}, tick {tick}"
+                        );
+                    }
+                    if of(random, 2) == 0 {
+                        session.timeline.seek(&mut session.chase, end);
+                        assert_eq!(session.chase.digest(), digest, "seed {seed}, tick {end}");
+                    } else {
+                        // Another future.
+                        let now = session.chase.ticks();
+                        session.given.retain(|&(tick, _)| tick <= now);
+                        seen.retain(|&(tick, _)| tick < now);
+                        session.tick(1);
+                    }
+                }
+            }
+            let now = session.chase.ticks();
+            seen.retain(|&(tick, _)| tick < now);
+            seen.push((now, session.chase.digest()));
+        }
+        assert_eq!(
+            session.chase.digest(),
+            session.digest_without_timeline(),
+            "seed {seed}"
+        );
+    }
+}
+
+#[test]
+fn a_saved_chase_continues_identically() {
+    for seed in 0..60 {
+        let random = &mut Rand32::new(1_000 + seed);
+        let mut session = Session::some(random);
+        for _ in 0..12 {
+            session.tick(of(random, 90));
+            let input = some_input(random, &session.chase);
+            session.give(input);
+        }
+        let back = u64::from(of(random, 400));
+        let Some(bytes) = session.timeline.save(&session.chase, back) else {
+            // With a small budget, the state may never be complete, and what searches know is discarded only every 600
+            // ticks.
+            let is_short = session.chase.ticks() < 600;
+            assert!(
+                session.settings.budget < Settings::BUDGET || is_short,
+                "seed {seed}"
+            );
+            continue;
+        };
+        let (mut chase, mut timeline) = Timeline::load(&bytes).unwrap();
+        let end = session.chase.ticks();
+        let begins = end.saturating_sub(back).max(session.timeline.start());
+        assert_eq!(chase.ticks(), begins, "seed {seed}");
+        while timeline.follows(&chase) {
+            timeline.tick(&mut chase, |_| {});
+        }
+        assert_eq!(
+            (chase.ticks(), chase.digest()),
+            (end, session.chase.digest()),
+            "seed {seed}"
+        );
+        // Then there is nothing to follow, for either.
+        for _ in 0..100 {
+            session.timeline.tick(&mut session.chase, |_| {});
+            timeline.tick(&mut chase, |_| {});
+        }
+        assert_eq!(chase.digest(), session.chase.digest(), "seed {seed}");
+        assert_eq!(
+            cube_xml::write(chase.map()).unwrap(),
+            cube_xml::write(session.chase.map()).unwrap()
+        );
+    }
+}
+
+#[test]
+fn an_input_ends_the_following_of_a_loaded_past() {
+    let mut chase = play(maze(9, 3), |settings| settings.wander = true);
+    let mut timeline = Timeline::of(&chase);
+    for _ in 0..600 {
+        timeline.tick(&mut chase, |_| {});
+    }
+    let bytes = timeline.save(&chase, 300).unwrap();
+    let (mut chase, mut timeline) = Timeline::load(&bytes).unwrap();
+    timeline.tick(&mut chase, |_| {});
+    assert!(timeline.follows(&chase));
+    timeline
+        .give(&mut chase, Input::Press(ScreenDirection::Up))
+        .unwrap();
+    assert!(!timeline.follows(&chase));
+    assert_eq!((timeline.end(), chase.ticks()), (301, 301));
+}
+
+#[test]
+fn a_replay_reports_its_plans_again() {
+    let mut chase = play(maze(9, 3), |settings| settings.wander = true);
+    let mut timeline = Timeline::of(&chase);
+    let mut reports = Vec::new();
+    for _ in 0..1_200 {
+        timeline.tick(&mut chase, |_| {});
+        let last = chase
+            .planner()
+            .last()
+            .map(|plan| (plan.monster, plan.expanded, plan.length));
+        reports.push((last, chase.planner().last_ratio(chase.cube()).is_some()));
+    }
+    for tick in [1_199_u64, 100, 700, 333, 60] {
+        timeline.seek(&mut chase, tick);
+        let last = chase
+            .planner()
+            .last()
+            .map(|plan| (plan.monster, plan.expanded, plan.length));
+        let has_ratio = chase.planner().last_ratio(chase.cube()).is_some();
+        assert_eq!((last, has_ratio), reports[tick as usize - 1], "tick {tick}");
+    }
+    let repaths = timeline
+        .marks()
+        .filter(|mark| mark.kind == EventKind::Repath)
+        .count();
+    assert!(repaths > 3, "{repaths} plans marked");
+}
+
+#[test]
+fn a_past_reaches_ten_minutes_back_within_its_memory_limit() {
+    let mut chase = play(maze(31, 3), |settings| settings.wander = true);
+    let mut timeline = Timeline::of(&chase);
+    for tick in 0..LONGEST + 3_600 {
+        timeline.tick(&mut chase, |_| {});
+        assert!(timeline.bytes() <= MAX_BYTES);
+        assert!(
+            timeline.end() - timeline.start() >= tick.min(LONGEST - 1_200),
+            "at {tick}"
+        );
+        assert!(
+            timeline.end() - timeline.start() <= LONGEST + 120,
+            "at {tick}"
+        );
+    }
+    // Every second another map of 400,000 cells: what does not fit is dropped, the oldest first.
+    let mut chase = play(open_map(255, &[(Face::Back, 0, 0)]), |_| {});
+    let mut timeline = Timeline::of(&chase);
+    for second in 0..250 {
+        let cell = SurfaceCell {
+            face: Face::Top,
+            x: second,
+            y: 9,
+        };
+        timeline
+            .give(
+                &mut chase,
+                Input::SetCell {
+                    cell,
+                    kind: CellKind::WALL,
+                },
+            )
+            .unwrap();
+        for _ in 0..60 {
+            timeline.tick(&mut chase, |_| {});
+        }
+        assert!(timeline.bytes() <= MAX_BYTES);
+    }
+    assert!(timeline.start() > 0 && timeline.start() < timeline.end());
+    let digest = chase.digest();
+    timeline.seek(&mut chase, 0);
+    assert_eq!(chase.ticks(), timeline.start());
+    timeline.seek(&mut chase, u64::MAX);
+    assert_eq!(chase.digest(), digest);
+}
+
+#[test]
+fn many_edits_in_one_moment_stay_within_the_limit() {
+    let mut chase = Chase::new(maze(255, 1), Settings::of(&maze(255, 1))).unwrap();
+    let mut timeline = Timeline::of(&chase);
+    for edit in 0..400 {
+        let walls: Vec<u8> = (0..255 * 255)
+            .map(|cell| u8::from(cell % 400 != edit))
+            .collect();
+        let mut map = chase.map().clone();
+        map.replace_face(Face::Top, &walls).unwrap();
+        let given = timeline.give(&mut chase, rebuilt(&map));
+        assert_eq!(given, Ok(true));
+        assert!(timeline.bytes() <= MAX_BYTES);
+    }
+    for _ in 0..120 {
+        timeline.tick(&mut chase, |_| {});
+    }
+    let digest = chase.digest();
+    timeline.seek(&mut chase, timeline.start());
+    timeline.seek(&mut chase, timeline.end());
+    assert_eq!(chase.digest(), digest);
+}
+
+#[test]
+fn corrupt_bytes_are_rejected_or_playable() {
+    let mut refused = 0;
+    for seed in 0..40 {
+        let random = &mut Rand32::new(2_000 + seed);
+        let mut session = Session::some(random);
+        for _ in 0..6 {
+            session.tick(of(random, 60));
+            let input = some_input(random, &session.chase);
+            session.give(input);
+        }
+        let Some(bytes) = session.timeline.save(&session.chase, 120) else {
+            continue;
+        };
+        for _ in 0..60 {
+            let mut spoilt = bytes[..bytes.len() - 8].to_vec();
+            match of(random, 4) {
+                0 => spoilt.truncate(of(random, spoilt.len() as u32) as usize),
+                1 => spoilt.extend(vec![of(random, 256) as u8; of(random, 9) as usize]),
+                _ => {
+                    for _ in 0..=of(random, 3) {
+                        let at = of(random, spoilt.len() as u32) as usize;
+                        spoilt[at] = one_of(random, &[0, 1, 127, 128, 255, spoilt[at] ^ 1]);
+                    }
+                }
+            }
+            let unsigned = Timeline::load(&spoilt);
+            assert!(unsigned.is_err(), "a checksum is missed");
+            // Deliberately forged.
+            spoilt.extend(checksum(&spoilt).to_le_bytes());
+            match Timeline::load(&spoilt) {
+                Err(_) => refused += 1,
+                Ok((mut chase, mut timeline)) => {
+                    for _ in 0..300 {
+                        timeline.tick(&mut chase, |_| {});
+                    }
+                    timeline.seek(&mut chase, 0);
+                    cube_xml::read(&cube_xml::write(chase.map()).unwrap()).unwrap();
+                }
+            }
+        }
+    }
+    assert!(refused > 500, "{refused} refused");
+    assert_eq!(Timeline::load(b"<cube/>").err(), Some(SavedError::Other));
+    assert_eq!(Timeline::load(b"cc\x09").err(), Some(SavedError::Format(9)));
+}
+
+/// The FNV-1a checksum at the end of the bytes.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

@@ -1,0 +1,181 @@
+//! Inputs that once failed, each with the cause.
+
+use crate::properties::case::Case;
+use crate::properties::judge::{Truth, judge};
+use crate::properties::query::Query;
+use crate::properties::seen::Seen;
+use cubechase::cost::Thousandths;
+use cubechase::named::{Algorithm, Guarantee, Options};
+use cubechase::rules::HeuristicKind;
+use cubechase::search::Status;
+use cubechase::session::Session;
+use cubechase::space::{CornerRule, Movement};
+use cubechase::words::Word;
+
+fn by(algorithm: &str) -> Options {
+    Options {
+        algorithm: Algorithm::parse(algorithm).unwrap(),
+        movement: Movement::Four,
+        ..Options::default()
+    }
+}
+
+fn weighed(algorithm: &str, weight: u32) -> Options {
+    let by = by(algorithm);
+    Options {
+        algorithm: by.algorithm.with_weight(Thousandths(weight)),
+        ..by
+    }
+}
+
+fn judged(query: &Query) -> Session {
+    let session = query.ended();
+    let Options {
+        movement, costs, ..
+    } = query.options;
+    judge(
+        &query.case,
+        &Truth::of(&query.case, movement, costs),
+        &session,
+    );
+    session
+}
+
+/// The search was over before it began, so its path was never computed; and a session that had never flooded anything
+/// panicked when asked about a cell.
+#[test]
+fn a_flow_field_to_a_wall_walks_to_the_nearest_cell() {
+    let query = Query {
+        case: Case::of("1\n1\n0", (0, 0), (0, 2)),
+        options: by("flow-field"),
+    };
+    let mut session = query.begun();
+    assert_eq!(session.status(), Status::Running);
+    let before = Seen::of(&session, &query.case.grid);
+    let mut edited = query.case.clone();
+    edited.set((0, 2), 1);
+    assert_eq!(session.run(&edited.grid, 1), Status::Stale);
+    query.begin(&mut session);
+    assert_eq!(Seen::of(&session, &query.case.grid), before);
+    let ended = judged(&query);
+    assert_eq!(ended.path().last(), Some((0, 1)));
+    assert!(ended.path_from((0, 0)).is_empty());
+}
+
+/// It had no path, where all others stay at the start.
+#[test]
+fn ida_star_with_a_limit_of_zero_stays_at_the_start() {
+    let query = Query {
+        case: Case::of("1", (0, 0), (0, 0)),
+        options: Options {
+            limit: 0,
+            ..by("ida")
+        },
+    };
+    assert_eq!(judged(&query).status(), Status::Limit);
+}
+
+/// A cell on the path was still in the queue when the start was settled, and the path ended there. Continuing until the
+/// path was complete took millions of expansions, so such a search starts over.
+#[test]
+fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
+    let mut case = Case::of("1 1 1 1 1 1 1 1", (0, 0), (6, 0));
+    let options = Options {
+        heuristic: HeuristicKind::EuclidSquared,
+        scale: Thousandths(2000),
+        ..by("dstar-lite")
+    };
+    let mut session = Session::<()>::new(options.clone()).unwrap();
+    session.begin(&case.grid, case.start, case.goal).unwrap();
+    session.run(&case.grid, 3);
+    case.set((5, 0), 0);
+    session.replan(&case.grid, None).unwrap();
+    session.run(&case.grid, u64::MAX);
+    let truth = |case: &Case| Truth::of(case, options.movement, options.costs);
+    judge(&case, &truth(&case), &session);
+    case.set((5, 0), 1);
+    session.replan(&case.grid, None).unwrap();
+    session.run(&case.grid, u64::MAX);
+    judge(&case, &truth(&case), &session);
+    assert_eq!(session.path().len(), 7);
+}
+
+/// Seeking past the end and back, the search had ended; step by step, it had not noticed yet that nothing was left.
+#[test]
+fn the_moment_of_the_last_expansion_is_the_end() {
+    let query = Query {
+        case: Case::of("1 0 1\n1 0 1", (0, 0), (2, 0)),
+        options: Options {
+            movement: Movement::Eight(CornerRule::Cut),
+            ..by("astar")
+        },
+    };
+    let grid = &query.case.grid;
+    let mut sought = query.begun();
+    sought.seek(grid, 9).unwrap();
+    let last = sought.expanded();
+    sought.seek(grid, last).unwrap();
+    let mut stepped = query.begun();
+    for _ in 0..last {
+        stepped.run(grid, 1);
+    }
+    assert_eq!(Seen::of(&sought, grid), Seen::of(&stepped, grid));
+    assert_eq!(stepped.status(), Status::Nearest);
+}
+
+/// It looked up the cell before there were any.
+#[test]
+fn before_the_first_search_no_cell_leads_anywhere() {
+    let session = Session::<()>::new(by("flow-field")).unwrap();
+    assert!(session.path_from((0, 0)).is_empty());
+}
+
+/// The dynamic forms treat a weight below 1 as 1, so a heuristic that the weight would make admissible is not; and a
+/// product that was no whole number of thousandths was rounded down to an admissible one.
+#[test]
+fn a_small_weight_does_not_make_a_dynamic_heuristic_admissible() {
+    let text = "1 1 1 1 1 1\n".repeat(4) + "1 1 0 1 1 1\n" + &"1 1 1 1 1 1\n".repeat(3);
+    let options = Options {
+        heuristic: HeuristicKind::EuclidSquared,
+        movement: Movement::Eight(CornerRule::OneFree),
+        ..weighed("dynamic-weighted", 0)
+    };
+    let case = Case::of(text.trim_end(), (0, 7), (2, 0));
+    let longer = judged(&Query { case, options });
+    assert_eq!(longer.guarantee(), Guarantee::BestEffort);
+    assert!(longer.cost() > Some(78.0));
+
+    let guarantee = |scale| {
+        let options = Options {
+            heuristic: HeuristicKind::Manhattan,
+            movement: Movement::default(),
+            scale: Thousandths(scale),
+            ..weighed("weighted", 700)
+        };
+        options.guarantee(true)
+    };
+    // 20 for two steps, times 0.7, is the diagonal's 14.
+    assert_eq!(guarantee(1000), Guarantee::Optimal);
+    assert_eq!(guarantee(1001), Guarantee::BestEffort);
+}
+
+/// The parabolas of the dynamic weights have room for factors up to 1000; a larger one, which only Rust code can set,
+/// overflowed.
+#[test]
+fn a_factor_beyond_the_largest_is_rejected() {
+    let refused = |weight, scale| {
+        let options = Options {
+            scale: Thousandths(scale),
+            ..weighed("dynamic-weighted", weight)
+        };
+        options.check().unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused(1_000_001, 1000),
+        "weight: found 1000.001; expected a number from 0 to 1000"
+    );
+    assert_eq!(
+        refused(1000, 2_000_000),
+        "scale: found 2000; expected a number from 0 to 1000"
+    );
+}

@@ -1,0 +1,92 @@
+//! List, heap and buckets: the same events in the same order, or the same lengths where buckets break ties differently.
+
+use crate::properties::check;
+use crate::properties::query::queries;
+use cubechase::named::{Guarantee, OpenList, Options};
+use cubechase::search::{Change, Event, Observer, Status, Ties};
+use cubechase::session::{Session, Watch};
+use cubechase::space::Key;
+use cubechase::words::Word;
+use std::cell::Cell;
+
+/// Every event, with costs in units.
+#[derive(Debug, Default, PartialEq)]
+struct Log(Vec<(&'static str, Key, Option<Key>, u64, u64)>);
+
+impl Observer for Log {
+    fn on(&mut self, event: Event) {
+        self.0.push(match event {
+            Event::Label(change, label) => {
+                let word = match change {
+                    Change::Open => "open",
+                    Change::Improve => "improve",
+                    Change::Reopen => "reopen",
+                    Change::Worsen => "worsen",
+                    Change::Settle => "settle",
+                };
+                (word, label.key, Some(label.parent), label.g.0, label.h.0)
+            }
+            Event::Expand { key, g } => ("expand", key, None, g.0, 0),
+            Event::Expanded { open } => ("expanded", Key(0), None, open.into(), 0),
+            Event::Scan { key } => ("scan", key, None, 0, 0),
+            Event::Sight { from, to, .. } => ("sight", from, Some(to), 0, 0),
+        });
+    }
+}
+
+impl Watch for Log {
+    fn prepare(&mut self, _len: usize) {
+        self.0.clear();
+    }
+}
+
+#[test]
+fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
+    let (compared, told) = (Cell::new(0), Cell::new(0));
+    let cases = check(2_000, &queries(), |query| {
+        let case = &query.case;
+        let run = |open_list| {
+            let options = Options {
+                open_list,
+                ties: Ties::Estimate,
+                ..query.options.clone()
+            };
+            let mut session = Session::<Log>::new(options).ok()?;
+            session.begin(&case.grid, case.start, case.goal).unwrap();
+            session.run(&case.grid, u64::MAX);
+            let told = &session.watch().0;
+            let expanded = told.iter().filter(|event| event.0 == "expand").count();
+            // Every expansion was reported, and no other.
+            assert_eq!(expanded as u64, session.expanded());
+            Some(session)
+        };
+        let [heap, list, buckets] = [OpenList::Heap, OpenList::List, OpenList::Buckets].map(run);
+        let buckets = buckets.unwrap();
+        // Loops with a list of their own, or none, reject another.
+        let has_own =
+            ["ida", "dstar-lite", "subgoal", "anya"].contains(&query.options.algorithm.word());
+        assert_eq!((list.is_none(), heap.is_none()), (has_own, has_own));
+        let (Some(heap), Some(list)) = (heap, list) else {
+            return;
+        };
+        assert_eq!(list.watch().0, heap.watch().0);
+        compared.set(compared.get() + 1);
+        let of_cells = heap.watch().0.iter().filter(|event| event.0 != "expanded");
+        told.set(told.get() + of_cells.count());
+        // Any-angle searches count lengths.
+        if heap.options().costs.metric().ties_by_h && !heap.is_straight() {
+            assert_eq!(buckets.watch().0, heap.watch().0);
+        } else if heap.guarantee() == Guarantee::Optimal
+            // In another order, a limit cuts elsewhere.
+            && heap.status() != Status::Limit
+            && buckets.status() != Status::Limit
+        {
+            let answer = |session: &Session<Log>| (session.status(), session.cost());
+            assert_eq!(answer(&buckets), answer(&heap));
+        }
+    });
+    assert!(
+        2 * compared.get() > cases && told.get() > 20 * cases as usize,
+        "{compared:?} {told:?}"
+    );
+}

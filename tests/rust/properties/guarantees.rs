@@ -1,0 +1,192 @@
+//! Guarantees with all numbers random, and the claims that they are based on.
+
+use crate::properties::case::{lengths, rule};
+use crate::properties::check;
+use crate::properties::judge::{Truth, judge, slack};
+use crate::properties::query::{Query, queries, weights, word};
+use cubechase::named::{Algorithm, Guarantee, Options};
+use cubechase::rules::NeighbourOrder;
+use cubechase::search::{GoalTest, NearestAmong, Reparent, Status, Ties};
+use cubechase::session::Session;
+use cubechase::space::{Key, Space};
+use cubechase::words::Word;
+use proptest::prelude::*;
+use std::cell::Cell;
+
+#[test]
+fn every_answer_is_legal_and_as_good_as_promised() {
+    let ends = [const { Cell::new(0) }; 3];
+    let count = |at: usize| ends[at].set(ends[at].get() + 1);
+    let all = check(6_000, &queries(), |query| {
+        let session = query.ended();
+        match session.status() {
+            Status::Found => count(0),
+            Status::Nearest => count(1),
+            _ => count(2),
+        }
+        let Options {
+            movement, costs, ..
+        } = query.options;
+        judge(
+            &query.case,
+            &Truth::of(&query.case, movement, costs),
+            &session,
+        );
+    });
+    // Useful only if every kind of end is common.
+    let [found, nearest, cut] = ends.map(Cell::into_inner);
+    assert!(
+        found > all / 3 && nearest > all / 5 && cut > all / 20,
+        "{found} {nearest} {cut}"
+    );
+}
+
+/// The promise of a weight depends on the heuristic, its scale, the weight and its form together: too rare among all
+/// queries.
+#[test]
+fn weighted_searches_stay_within_their_bound() {
+    let weighted = weights().prop_map(Algorithm::Weighted);
+    let dynamic = (weights(), word())
+        .prop_map(|(weight, weighting)| Algorithm::DynamicWeighted { weight, weighting });
+    let algorithm = prop_oneof![weighted, dynamic];
+    let (bounded, optimal) = (Cell::new(0), Cell::new(0));
+    let cases = check(4_000, &(queries(), algorithm), |(query, algorithm)| {
+        let options = Options {
+            algorithm: *algorithm,
+            goal_test: GoalTest::Expand,
+            limit: u64::MAX,
+            ..query.options.clone()
+        };
+        let Options {
+            movement, costs, ..
+        } = options;
+        let query = Query {
+            case: query.case.clone(),
+            options,
+        };
+        let session = query.ended();
+        match session.guarantee() {
+            Guarantee::Bounded(_) => bounded.set(bounded.get() + 1),
+            Guarantee::Optimal => optimal.set(optimal.get() + 1),
+            _ => {}
+        }
+        let truth = Truth::of(&query.case, movement, costs);
+        judge(&query.case, &truth, &session);
+    });
+    let counts = (bounded.get(), optimal.get());
+    assert!(counts.0 > cases / 5 && counts.1 > cases / 20, "{counts:?}");
+}
+
+#[test]
+fn heuristics_keep_their_claims_on_every_cell_that_was_seen() {
+    let (kept, exceeded) = (Cell::new(0), Cell::new(0));
+    let cases = check(1_000, &queries(), |query| {
+        let case = &query.case;
+        let options = Options {
+            algorithm: Algorithm::ASTAR,
+            goal_test: GoalTest::Expand,
+            limit: u64::MAX,
+            open_list: Default::default(),
+            ties: Default::default(),
+            ..query.options.clone()
+        };
+        let (rule, lengths, slack) = (
+            rule(options.movement),
+            lengths(options.costs),
+            slack(options.costs),
+        );
+        let claims = options.claims();
+        let mut session = Session::<()>::new(options).unwrap();
+        session.begin(&case.grid, case.start, case.goal).unwrap();
+        session.run(&case.grid, u64::MAX);
+        let seen: Vec<_> = (0..case.grid.len() as u32)
+            .filter_map(|key| {
+                let cell = session.cell(&case.grid, Key(key))?;
+                Some((case.grid.point(Key(key)), cell.h))
+            })
+            .collect();
+        // A walled goal is unreachable, and then no heuristic is too large.
+        let free_goal = case.grid.kind(case.goal.0, case.goal.1).byte() > 0;
+        let to_goal = free_goal.then(|| case.map.costs(rule, case.goal, lengths));
+        for &((x, y), h) in &seen {
+            let left = to_goal
+                .as_ref()
+                .and_then(|costs| costs[y as usize][x as usize]);
+            let exceeds = left.is_some_and(|left| h > left + slack);
+            assert!(
+                !(exceeds && claims.admissible),
+                "{h} at {x}, {y}; {left:?} are left"
+            );
+            if claims.admissible {
+                kept.set(kept.get() + 1);
+            } else {
+                exceeded.set(exceeded.get() + u32::from(exceeds));
+            }
+            if !claims.consistent {
+                continue;
+            }
+            for &(to, other) in &seen {
+                if let Some(step) = case.map.walk(rule, &[(x, y), to], lengths) {
+                    assert!(
+                        h <= other + step + slack,
+                        "{h} at {x}, {y}; {other} at {to:?}"
+                    );
+                }
+            }
+        }
+    });
+    assert!(
+        kept.get() > 5 * cases && exceeded.get() > cases,
+        "{kept:?} {exceeded:?}"
+    );
+}
+
+#[test]
+fn a_flow_field_leads_from_every_cell_at_its_cost() {
+    let algorithm = Algorithm::parse("flow-field").unwrap();
+    let paths = Cell::new(0);
+    let cases = check(500, &queries(), |query| {
+        let case = &query.case;
+        let options = Options {
+            algorithm,
+            goal_test: GoalTest::Expand,
+            nearest: NearestAmong::Closed,
+            order: NeighbourOrder::default(),
+            reparent: Reparent::default(),
+            ties: match query.options.ties {
+                Ties::Pass => Ties::First,
+                other => other,
+            },
+            limit: u64::MAX,
+            ..query.options.clone()
+        };
+        let (rule, lengths, slack) = (
+            rule(options.movement),
+            lengths(options.costs),
+            slack(options.costs),
+        );
+        let mut session = Session::<()>::new(options).unwrap();
+        session.begin(&case.grid, case.start, case.goal).unwrap();
+        session.run(&case.grid, u64::MAX);
+        let is_free = case.grid.kind(case.goal.0, case.goal.1).byte() > 0;
+        let costs = is_free.then(|| case.map.costs(rule, case.goal, lengths));
+        for key in (0..case.grid.len() as u32).map(Key) {
+            let (x, y) = case.grid.point(key);
+            let left = costs
+                .as_ref()
+                .and_then(|costs| costs[y as usize][x as usize]);
+            let path = session.path_from((x, y));
+            assert_eq!(path.is_empty(), left.is_none(), "from {x}, {y}");
+            if let Some(left) = left {
+                assert_eq!((path[0], path[path.len() - 1]), ((x, y), case.goal));
+                let walked = case.map.walk(rule, &path, lengths).unwrap();
+                assert!(
+                    (walked - left).abs() <= slack,
+                    "{walked} from {x}, {y}, not {left}"
+                );
+                paths.set(paths.get() + 1);
+            }
+        }
+    });
+    assert!(paths.get() > 10 * cases, "{paths:?}");
+}

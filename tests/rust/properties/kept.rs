@@ -1,0 +1,105 @@
+//! Directions that are dropped: by turn, five of eight and three of four or six lose no shortest path.
+
+use crate::properties::case::{Case, cases, movements};
+use crate::properties::check;
+use crate::properties::judge::{Truth, judge};
+use crate::properties::query::word;
+use cubechase::named::{Algorithm, Guarantee, Options};
+use cubechase::rules::{Keep, SortKey};
+use cubechase::search::Status;
+use cubechase::session::Session;
+use cubechase::space::Movement;
+use proptest::prelude::*;
+use proptest::sample::select;
+use std::cell::Cell;
+
+/// Returns how many directions turn by at most a right angle; on hexagons by at most a sixth.
+fn enough(movement: Movement) -> u8 {
+    match movement {
+        Movement::Eight(_) => 5,
+        Movement::Four | Movement::Six(_) => 3,
+    }
+}
+
+fn by_turn(movement: Movement, k: u8) -> Options {
+    let (keep, by) = (Keep::First(k), SortKey::Turn);
+    Options {
+        algorithm: Algorithm::KBest { keep, by },
+        movement,
+        ..Options::default()
+    }
+}
+
+fn ended(case: &Case, options: &Options) -> Session<()> {
+    let mut session = Session::<()>::new(options.clone()).unwrap();
+    session.begin(&case.grid, case.start, case.goal).unwrap();
+    session.run(&case.grid, u64::MAX);
+    session
+}
+
+/// Any map, any ground, any heuristic.
+#[test]
+fn enough_directions_by_turn_keep_the_promise() {
+    let (optimal, others) = (Cell::new(0), Cell::new(0));
+    let choices = (select(movements()), word(), word(), word(), word(), 0..4_u8);
+    let options =
+        choices.prop_map(
+            |(movement, costs, heuristic, open_list, goal_test, more)| Options {
+                costs,
+                heuristic,
+                open_list,
+                goal_test,
+                ..by_turn(movement, (enough(movement) + more).min(8))
+            },
+        );
+    let all = check(3_000, &(cases(), options), |(case, options)| {
+        let session = ended(case, options);
+        let truth = Truth::of(case, options.movement, options.costs);
+        judge(case, &truth, &session);
+        match session.guarantee() {
+            Guarantee::Optimal => optimal.set(optimal.get() + 1),
+            _ => others.set(others.get() + 1),
+        }
+        let is_warned = session.warning().is_some();
+        assert_eq!(is_warned, session.guarantee() != Guarantee::Optimal);
+    });
+    let counts = (optimal.get(), others.get());
+    assert!(counts.0 > all / 4 && counts.1 > all / 4, "{counts:?}");
+}
+
+/// All maps of three by three cells, from every cell to every other. One direction fewer does not suffice, and is not
+/// promised.
+#[test]
+fn no_small_map_needs_a_direction_dropped_by_turn() {
+    let options = |movement, k| by_turn(movement, k);
+    for movement in movements() {
+        let few = options(movement, enough(movement) - 1);
+        assert_eq!(few.guarantee(true), Guarantee::BestEffort);
+        assert!(
+            few.warning(true)
+                .unwrap()
+                .to_string()
+                .ends_with("or missed.")
+        );
+        let mut lost = 0;
+        for walls in 0..1_u32 << 9 {
+            let cell = |at: u32| u8::from(walls >> at & 1 == 0);
+            let rows = (0..3).map(|y| (0..3).map(|x| cell(3 * y + x)).collect());
+            let mut case = Case::new(rows.collect(), (0, 0), (0, 0));
+            for start in (0..9).filter(|&at| cell(at) == 1) {
+                for goal in (0..9).filter(|&at| cell(at) == 1) {
+                    case.start = (start % 3, start / 3);
+                    case.goal = (goal % 3, goal / 3);
+                    let best = ended(&case, &options(movement, 8));
+                    let kept = ended(&case, &options(movement, enough(movement)));
+                    let answer = |of: &Session<()>| (of.status(), of.cost());
+                    assert_eq!(answer(&kept), answer(&best), "{movement:?} {case:?}");
+                    assert_eq!(kept.guarantee(), Guarantee::Optimal);
+                    lost += u32::from(answer(&ended(&case, &few)) != answer(&best));
+                    assert_ne!(kept.status(), Status::Limit);
+                }
+            }
+        }
+        assert!(lost > 0, "{movement:?}");
+    }
+}

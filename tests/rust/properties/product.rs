@@ -1,0 +1,123 @@
+//! Every combination of names on every map: algorithm × movement × costs × open list × goal test × heuristic. Only the
+//! maps are sampled.
+
+use crate::properties::case::{Case, cases, movements};
+use crate::properties::check;
+use crate::properties::judge::{Truth, judge};
+use crate::properties::query::takes;
+use cubechase::named::{Algorithm, Costs, OpenList, Options};
+use cubechase::rules::HeuristicKind;
+use cubechase::search::GoalTest;
+use cubechase::session::{SearchError, Session};
+use cubechase::words::Word;
+
+const MAPS: u32 = 200;
+
+/// How many combinations were accepted, and which step rejected the others.
+#[derive(Debug, Default, PartialEq)]
+struct Count {
+    taken: u32,
+    by_options: u32,
+    by_map: u32,
+}
+
+fn try_all(case: &Case, costs: Costs) -> Count {
+    let mut count = Count::default();
+    for movement in movements() {
+        let truth = Truth::of(case, movement, costs);
+        for &(_, algorithm) in Algorithm::ALL {
+            for &(_, open_list) in OpenList::ALL {
+                for &(_, goal_test) in GoalTest::ALL {
+                    for &(_, heuristic) in HeuristicKind::ALL {
+                        let options = Options {
+                            algorithm,
+                            heuristic,
+                            movement,
+                            costs,
+                            open_list,
+                            goal_test,
+                            ..Options::default()
+                        };
+                        let Ok(mut session) = Session::<()>::new(options) else {
+                            count.by_options += 1;
+                            continue;
+                        };
+                        let begun = session.begin(&case.grid, case.start, case.goal);
+                        assert_eq!(begun.is_ok(), takes(algorithm, case));
+                        if let Err(error) = begun {
+                            assert!(matches!(error, SearchError::Terrain { .. }), "{error}");
+                            count.by_map += 1;
+                            continue;
+                        }
+                        session.run(&case.grid, u64::MAX);
+                        judge(case, &truth, &session);
+                        count.taken += 1;
+                    }
+                }
+            }
+        }
+    }
+    count
+}
+
+/// Under one metric. The expected numbers follow from the table of algorithms, so an algorithm that is no longer tried,
+/// or newly rejected, is noticed.
+fn every_combination(costs: Costs) {
+    check(MAPS, &cases(), |case| {
+        // Movements on squares and layouts of hexagons; lists × tests × heuristics of one algorithm that accepts
+        // everything.
+        let (squares, hexagons, all) = (4, 4, 3 * 2 * 9);
+        // Thirteen with the best-first loop, four of them for square floor only, as are subgoals.
+        let (kernel, floor_only) = (13, 4);
+        // Bidirectional search and flow field test the goal in their own way. IDA*, subgoals and D* Lite have one list;
+        // of these, only IDA* can test the goal on generation, and D* Lite accepts formulas only.
+        let (subgoals, one_list) = (9, 2 * 9 + 6);
+        // Any-angle searches ignore the heuristic; only Theta* can test the goal on generation, and Anya has one list.
+        let any_angle = 3 * 3 * 9 + 9;
+        let others = 2 * 3 * 9 + one_list + subgoals + any_angle;
+        let by_map = if case.grid.is_uniform() {
+            0
+        } else {
+            floor_only * all + subgoals + any_angle
+        };
+        let on_squares = kernel * all + others;
+        // If a diagonal costs two straight steps, pruning searches accept 4-way movement only.
+        let pruning = match costs {
+            Costs::Manhattan => 3 * (floor_only * all + subgoals),
+            _ => 0,
+        };
+        // The options are checked before the map.
+        let (of_taken, of_map) = match by_map {
+            0 => (pruning, 0),
+            _ => (0, pruning),
+        };
+        let on_hexagons = on_squares - floor_only * all - subgoals - any_angle;
+        let every = (kernel + 8) * all;
+        let expected = Count {
+            taken: squares * (on_squares - by_map) + hexagons * on_hexagons - of_taken,
+            by_options: squares * (every - on_squares) + hexagons * (every - on_hexagons) + pruning,
+            by_map: squares * by_map - of_map,
+        };
+        assert_eq!(try_all(case, costs), expected);
+    });
+}
+
+#[test]
+fn every_combination_in_tenths_keeps_its_guarantee() {
+    every_combination(Costs::Tenths);
+}
+
+#[test]
+fn every_combination_in_cell_widths_keeps_its_guarantee() {
+    every_combination(Costs::Root2);
+}
+
+#[test]
+fn every_combination_where_a_diagonal_costs_two_steps_keeps_its_guarantee() {
+    every_combination(Costs::Manhattan);
+}
+
+#[test]
+fn every_combination_where_a_diagonal_costs_one_step_keeps_its_guarantee() {
+    every_combination(Costs::Chebyshev);
+}

@@ -1,0 +1,212 @@
+//! Random values for all options of a search.
+
+use crate::properties::case::{Case, cases, movements};
+use cubechase::cost::Thousandths;
+use cubechase::named::{Algorithm, BadOptions, Options};
+use cubechase::rules::heuristic::LandmarkChoice;
+use cubechase::rules::{Keep, NeighbourOrder};
+use cubechase::search::{GoalTest, NearestAmong, Reparent, Ties};
+use cubechase::session::Session;
+use cubechase::words::Word;
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::select;
+use std::fmt::{self, Debug, Formatter};
+use std::num::NonZeroU32;
+
+/// A map, its ends, and options that it accepts.
+#[derive(Clone)]
+pub(crate) struct Query {
+    pub(crate) case: Case,
+    pub(crate) options: Options,
+}
+
+impl Debug for Query {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{:?}", self.case)?;
+        write!(out, "{}: {:?}", self.options.algorithm.word(), self.options)
+    }
+}
+
+/// Any of the values that have names.
+pub(crate) fn word<T: Word + Debug>() -> impl Strategy<Value = T> {
+    select(T::ALL.iter().map(|&(_, value)| value).collect::<Vec<_>>())
+}
+
+fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths> + use<> {
+    let others = select(others.to_vec());
+    prop_oneof![3 => Just(usual), 2 => others, 1 => 0..4_000_u32].prop_map(Thousandths)
+}
+
+/// Rarely used options: each applies if it goes with the others.
+#[derive(Debug)]
+struct Finer {
+    ties: Ties,
+    nearest: NearestAmong,
+    order: NeighbourOrder,
+    reparent: Reparent,
+    within: Option<Thousandths>,
+    scale_diagonal: Option<Thousandths>,
+}
+
+fn finer() -> impl Strategy<Value = Finer> {
+    let within = option::of((0..=3_000_u32).prop_map(Thousandths));
+    let diagonal = option::of(thousandths(1000, &[0, 500, 950, 1001, 1500]));
+    let choices = (word(), word(), word(), word(), within, diagonal);
+    choices.prop_map(
+        |(ties, nearest, order, reparent, within, scale_diagonal)| Finer {
+            ties,
+            nearest,
+            order,
+            reparent,
+            within,
+            scale_diagonal,
+        },
+    )
+}
+
+fn refine(options: &mut Options, finer: &Finer) {
+    let changes: [fn(&mut Options, &Finer); 5] = [
+        |options, finer| options.ties = finer.ties,
+        |options, finer| options.nearest = finer.nearest,
+        |options, finer| options.order = finer.order,
+        |options, finer| options.reparent = finer.reparent,
+        |options, finer| options.scale_diagonal = finer.scale_diagonal,
+    ];
+    for change in changes {
+        let mut changed = options.clone();
+        change(&mut changed, finer);
+        if changed.check().is_ok() {
+            *options = changed;
+        }
+    }
+    if let (Some(most), Algorithm::KBest { keep, .. }) = (finer.within, &mut options.algorithm) {
+        *keep = Keep::Within(most);
+    }
+    options.check().unwrap();
+}
+
+pub(crate) fn weights() -> impl Strategy<Value = Thousandths> {
+    thousandths(
+        1500,
+        &[0, 500, 1000, 1001, 1200, 2000, 3000, 50_000, 1_000_000],
+    )
+}
+
+/// Options that go together, with landmarks that the map has.
+pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
+    let plan = (word(), word(), select(movements()), word(), word(), word());
+    let limit = prop_oneof![3 => Just(u64::MAX), 1 => 0..25_u64];
+    let scale = thousandths(
+        1000,
+        &[0, 100, 500, 707, 950, 1001, 2000, 10_000, 1_000_000],
+    );
+    let numbers = (limit, scale, weights(), word(), 1..=8_u8, word());
+    let jumps = option::of((1..20_u32).prop_map(|limit| NonZeroU32::new(limit).unwrap()));
+    let landmarks = (1..=16_u8, vec(any::<u32>(), 0..4));
+    let choices = (plan, numbers, finer(), jumps, landmarks);
+    choices.prop_map(|(plan, numbers, finer, jump, landmarks)| {
+        let (algorithm, heuristic, movement, costs, open_list, goal_test) = plan;
+        let (limit, scale, weight, weighting, k, by) = numbers;
+        let weighed = match algorithm {
+            // With a weight it is another search.
+            Algorithm::AStar => algorithm,
+            other => other.with_weight(weight),
+        };
+        let usual = Options::default();
+        let mut options = Options {
+            most_work: Options::MOST_WORK,
+            most_bytes: Options::MOST_BYTES,
+            algorithm: weighed
+                .with_weighting(weighting)
+                .with_kept(Keep::First(k), by)
+                .with_limit(jump),
+            heuristic,
+            scale,
+            movement,
+            costs,
+            open_list,
+            goal_test,
+            ties: usual.ties,
+            nearest: usual.nearest,
+            order: usual.order,
+            reparent: usual.reparent,
+            scale_diagonal: None,
+            // Its answers are compared in tests/rust/agreement.rs.
+            components_first: false,
+            limit,
+            // Their answers are held against other searches in tests/rust/bounds.rs.
+            capacity: usual.capacity,
+            max_depth: usual.max_depth,
+            landmarks: LandmarkChoice::Farthest(landmarks.0),
+        };
+        if matches!(options.check(), Err(BadOptions::Hexagons { .. })) {
+            options.movement = usual.movement;
+        }
+        if matches!(options.check(), Err(BadOptions::Diagonals { .. })) {
+            options.costs = usual.costs;
+        }
+        if options.check().is_err() {
+            options.goal_test = GoalTest::Expand;
+        }
+        if options.check().is_err() {
+            options.open_list = usual.open_list;
+        }
+        if options.check().is_err() {
+            options.heuristic = usual.heuristic;
+        }
+        refine(&mut options, &finer);
+        (options, landmarks.1)
+    })
+}
+
+/// Queries that can begin: if an algorithm rejects terrain, the map has none.
+pub(crate) fn queries() -> impl Strategy<Value = Query> {
+    (cases(), options()).prop_map(|(case, (mut options, landmarks))| {
+        if !landmarks.is_empty() {
+            let cells = landmarks.iter().map(|&number| case.free_cell(number));
+            options.landmarks = LandmarkChoice::Cells(cells.collect());
+        }
+        let takes = takes(options.algorithm, &case);
+        let case = if takes { case } else { case.floored() };
+        Query { case, options }
+    })
+}
+
+/// Returns whether an algorithm supports a map: pruning cannot weigh terrain.
+pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
+    case.grid.is_uniform()
+        || ![
+            "pruned",
+            "jps",
+            "jps-straight",
+            "jps-plus",
+            "subgoal",
+            "theta",
+            "lazy-theta",
+            "anya",
+        ]
+        .contains(&algorithm.word())
+}
+
+impl Query {
+    /// A search that has begun.
+    pub(crate) fn begun(&self) -> Session {
+        let mut session = Session::new(self.options.clone()).unwrap();
+        self.begin(&mut session);
+        session
+    }
+
+    pub(crate) fn begin(&self, session: &mut Session) {
+        let case = &self.case;
+        session.begin(&case.grid, case.start, case.goal).unwrap();
+    }
+
+    /// A search that has ended.
+    pub(crate) fn ended(&self) -> Session {
+        let mut session = self.begun();
+        session.run(&self.case.grid, u64::MAX);
+        session
+    }
+}
