@@ -1,8 +1,7 @@
 //! Reads and writes short decimal numbers without the general conversion code.
 //!
 //! To read any decimal as the nearest double, or to write any double in the fewest digits, takes tables and long
-//! arithmetic: about 30 kB of a module to download. Maps and options need neither. Options are [`Thousandths`]. A
-//! length in a scenario has at most 15 significant digits, which one division turns into the nearest double.
+//! arithmetic: about 30 kB of a module to download. Maps and options need neither. Options are [`Thousandths`].
 
 use crate::cost::Thousandths;
 use std::fmt::{self, Display, Formatter};
@@ -37,12 +36,15 @@ impl Display for Rough {
     }
 }
 
-/// Doubles represent every integer up to this one.
-const EXACT: u64 = 1 << 53;
+/// The shortest decimal form of a double has at most 17 digits.
+const MOST_DIGITS: u64 = 10_u64.pow(17);
+
+/// The bits by which [`parse`] shifts digits to the left, so that they still fit into 128.
+const SHIFT: u32 = 70;
 
 /// Parses digits with at most one decimal point; returns `None` for a sign, an exponent or no digits. The result is the
-/// nearest double if the digits form an integer below 2⁵³, which any 15 digits do. Otherwise it is at most a few units
-/// in the last place away.
+/// nearest double if there are at most 17 digits and it is 0.0001 or more. Otherwise it is at most a few units in the last
+/// place away.
 pub fn parse(word: &str) -> Option<f64> {
     let (whole, rest) = word.split_once('.').unwrap_or((word, ""));
     // The power of ten by which `digits` is multiplied.
@@ -50,19 +52,30 @@ pub fn parse(word: &str) -> Option<f64> {
     let (mut digits, mut full) = (0_u64, false);
     for byte in whole.bytes().chain(rest.bytes()) {
         let more = digits * 10 + u64::from(char::from(byte).to_digit(10)?);
-        full |= more >= EXACT;
+        full |= more >= MOST_DIGITS;
         // Later digits are too small to count, but those before the point still set the scale.
         if !full {
             digits = more;
             scale -= 1;
         }
     }
-    let power = (0..scale.unsigned_abs()).fold(1.0, |power, _| power * 10.0);
-    let digits = digits as f64;
-    let number = if scale < 0 {
-        digits / power
-    } else {
-        digits * power
+    let places = scale.unsigned_abs();
+    let number = match 10_u128.checked_pow(places).filter(|_| scale < 0) {
+        // A quotient of 55 bits or more. The bit below it says whether there is a rest, so the conversion rounds right.
+        Some(power) if (u128::from(digits) << SHIFT) / power >= 1 << 54 => {
+            let shifted = u128::from(digits) << SHIFT;
+            let rest = u128::from(shifted % power != 0);
+            (shifted / power * 2 + rest) as f64 / (1_u128 << (SHIFT + 1)) as f64
+        }
+        _ => {
+            let power = (0..places).fold(1.0, |power, _| power * 10.0);
+            let digits = digits as f64;
+            if scale < 0 {
+                digits / power
+            } else {
+                digits * power
+            }
+        }
     };
     let any = !(whole.is_empty() && rest.is_empty());
     any.then_some(number)

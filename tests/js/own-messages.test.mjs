@@ -95,6 +95,12 @@ test('reads the short messages', () => {
   assert.equal(long.kind === 'fault' && textOf(long.message).length, MOST_CHARACTERS);
 });
 
+test('shows characters that would hide or turn the text', () => {
+  assert.deepEqual(read(sent(fault('a\u202eb\ufeffc'))), { kind: 'fault', line: 0, column: 0, message: 'a·b·c' });
+  const said = msg('The code threw {message}.', { message: '"\u2066"' });
+  assert.deepEqual(read(sent(fault(said))), { kind: 'fault', line: 0, column: 0, message: { ...said, parameters: { message: '"·"' } } });
+});
+
 test('accepts a valid error message whole, and nothing similar', () => {
   const at = msg('({x}, {y})', { x: '1', y: '2' });
   const said = msg('{what}: found {found}; expected {expected}', { what: msg('{function} at {at}', { function: 'rank', at }), found: 'NaN', expected: msg('a number from {least} to {most}', { least: '0', most: '9' }) });

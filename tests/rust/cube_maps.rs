@@ -350,6 +350,15 @@ fn every_error_has_its_line_and_column() {
 fn windows_line_ends_and_a_byte_order_mark_change_nothing() {
     let text = format!("\u{feff}{}", GOOD.replace('\n', "\r\n"));
     assert_eq!(cube_xml::read(&text).unwrap().cube.size(), 3);
+    for wrong in ["<cube sise=\"3\"/>", "<cube size=\"3\"", "<cubes/>"] {
+        let [plain, marked] =
+            [wrong.to_owned(), format!("\u{feff}{wrong}")].map(|text| refused(&text));
+        assert_eq!(
+            (plain.line, plain.column),
+            (marked.line, marked.column),
+            "{wrong}"
+        );
+    }
     // Found by a fuzzer: wide blanks after carriage returns.
     let text = GOOD.replace("  <player", "\r\n\r\n\u{3000}x<player");
     let error = refused(&text);

@@ -418,6 +418,19 @@ fn scenarios_read_and_write() {
     assert!(scenario::write(&other).contains("\t62.10\n"));
     assert_eq!(scenario::read("version 1\n", Points::Cells), Ok(Vec::new()));
 
+    // Lengths with more digits than a double has.
+    for length in [
+        "8.4852813742385695",
+        "0.30000000000000004",
+        "12345678901234567.125",
+    ] {
+        let text = SCENARIOS.replace("62.1543", length);
+        let exact = scenario::read(&text, Points::Cells).unwrap();
+        assert_eq!(exact[0].length, length.parse::<f64>().unwrap());
+        let again = scenario::read(&scenario::write(&exact), Points::Cells).unwrap();
+        assert_eq!(again, exact, "{length}");
+    }
+
     // A corner can lie on the far border, a cell cannot.
     let border = SCENARIOS.replace("47\t46", "49\t48");
     let corners = scenario::read(&border, Points::Corners).unwrap();

@@ -38,6 +38,9 @@ export const MOST_BYTES = 2 ** 24;
 export const MOST_CHARACTERS = 600;
 const MOST_JSON = 3 * MOST_CHARACTERS;
 
+/** Characters that are invisible or change the direction of the text around them. The core replaces the same ones. */
+const HIDDEN = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
 const [READY, ANSWERS, FAULT, DONE] = [0, 1, 2, 3];
 
 /** What a worker says that is none of this. */
@@ -83,7 +86,7 @@ function readFault(numbers) {
   const [line, column] = [count(numbers[1]), count(numbers[2])];
   const signs = [...numbers.subarray(3)];
   const isText = signs.length <= MOST_JSON && signs.every((sign) => Number.isInteger(sign) && sign >= 0 && sign <= 0x10ffff);
-  const text = isText ? String.fromCodePoint(...signs) : '';
+  const text = isText ? String.fromCodePoint(...signs).replace(HIDDEN, '·') : '';
   const message = messageIn(text);
   if (!isText || (message === null && signs.length > MOST_CHARACTERS)) throw new WireError(msg('a sentence that is none'));
   return { kind: 'fault', line, column, message: message ?? text };
