@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
 import { course } from './scripts/lib/course.mjs';
@@ -26,13 +27,25 @@ const manual = {
   config: async () => (await import(pathToFileURL(inRoot('scripts', 'lib', 'manual.mjs')).href)).writeManual(inRoot('public', 'docs')),
 };
 
+/** Puts the message about a missing script into each page, because a file of its own could be missing too. */
+const missingFile = {
+  name: 'cubechase-missing-file',
+  transformIndexHtml: () => [{ tag: 'script', children: readFileSync(inRoot('www', 'shared', 'missing-file.js'), 'utf8').replace(/^\/\/.*\n/, ''), injectTo: /** @type {const} */ ('head-prepend') }],
+};
+
+/** Adds the notices of the Rust crates to those of the npm packages. */
+const notices = {
+  name: 'cubechase-notices',
+  writeBundle: ({ dir = '' }) => appendFileSync(join(dir, 'THIRD-PARTY.md'), readFileSync(inRoot('www', 'pkg', 'THIRD-PARTY.md'))),
+};
+
 /** Maps have names of their own in the package; all else goes with the code of one version. @param {{ originalFileNames: string[] }} asset */
 const assetFileNames = ({ originalFileNames: [source = ''] }) => (source.startsWith('maps/') ? `files/${source}` : 'files/[name]-[hash][extname]');
 
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), previews(), sandbox(), portable()],
+  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), missingFile, previews(), sandbox(), portable(), notices],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },
@@ -42,6 +55,7 @@ export default defineConfig({
     // No data: URLs: the policy of a page that embeds the element need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    license: { fileName: 'THIRD-PARTY.md' },
     rolldownOptions: {
       input: {
         ...Object.fromEntries(pages.map((page) => [page, `${page}.html`])),

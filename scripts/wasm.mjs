@@ -1,7 +1,7 @@
 // Builds the Rust crate as a browser package in www/pkg: cargo, then wasm-bindgen, then the splitter, then binaryen for each
 // part. With --search, builds the small package in www/pkg-search: grids and searches in one module, which no page here uses.
 
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +9,11 @@ import { fingerprint, inRoot, isFresh, stamp } from './lib/files.mjs';
 import { main, run, step } from './lib/run.mjs';
 import { writeSchema } from './lib/schema.mjs';
 import { inWords, sizesOf } from './lib/sizes.mjs';
+import { crateNotices } from './lib/third-party.mjs';
 import { ensurePackages } from './packages.mjs';
 import { hostToolchain, wasmToolchain } from './rust.mjs';
 
-const SOURCES = ['src', 'wasm', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs', 'scripts/lib/optimise.mjs', 'scripts/lib/schema.mjs'];
+const SOURCES = ['src', 'wasm', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs', 'scripts/lib/optimise.mjs', 'scripts/lib/schema.mjs', 'scripts/lib/third-party.mjs'];
 
 /** @typedef {{ folder: string, features: string[], isSplit: boolean }} Package */
 
@@ -49,6 +50,8 @@ export async function ensureWasm(of = WHOLE) {
     await run(host.cargo, ['build', '--package', 'cubechase-bindgen'], { env: { ...host.env, CARGO_TARGET_DIR: host.targetDir } });
   });
   const built = await step('JavaScript bindings', () => bindings(of, wasm.targetDir, host.targetDir));
+  const metadata = await run(host.cargo, ['metadata', '--format-version', '1', '--filter-platform', 'wasm32-unknown-unknown'], { env: host.env });
+  writeFileSync(join(built, 'THIRD-PARTY.md'), crateNotices(metadata, 'cubechase-wasm'));
   for (const name of packageFiles(built)) console.log(`  www/${of.folder}/${name}: ${inWords(sizesOf(join(built, name)))}`);
   // Computed again, because the first build writes Cargo.lock if there is none.
   stamp(stampFile, fingerprint(SOURCES));

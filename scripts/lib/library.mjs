@@ -23,6 +23,7 @@ export function copyLibrary() {
       if (other) found.add(other);
     }
   }
+  cpSync(inRoot('dist', 'THIRD-PARTY.md'), inRoot('lib', 'THIRD-PARTY.md'));
   // A script derives the names of these files from the name of a map.
   cpSync(inRoot('dist', 'posters'), inRoot('lib', 'posters'), { recursive: true });
 }

@@ -19,6 +19,8 @@ export async function singlePage() {
     CUBE: mainOf('index.html'),
     LAB: mainOf('lab.html'),
     STYLE: readFileSync(inRoot('www', 'shared', 'page.css'), 'utf8'),
+    // A comment ends at the first of these.
+    NOTICES: readFileSync(inRoot('dist', 'THIRD-PARTY.md'), 'utf8').replaceAll('--', '- -'),
     // In HTML a script ends at the first of these, wherever it is.
     SCRIPT: code.replace(/<\/script/gi, '<\\/script').replace(/<!--/g, '<\\!--'),
   };

@@ -195,6 +195,20 @@ test('reads tables by their headings', () => {
   assert.deepEqual(rows.map(({ tag, kind, names }) => [tag, kind, names]), [['path-lab', 'attribute', ['from', 'to']], ['cube-chase', 'event', ['ready']], ['path-lab', 'event', ['ready']]]);
 });
 
+test('names every package and crate that it contains, with its license, in all three files', () => {
+  const imported = filesUnder(inRoot('www')).filter((file) => file.endsWith('.js')).flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\b *\(?'(@?[a-z][^':.]*)'/g), ([, name = '']) => name));
+  const [, listed = ''] = /\n\[dependencies\]\n([^[]*)/.exec(readFileSync(inRoot('wasm', 'Cargo.toml'), 'utf8')) ?? [];
+  const crates = Array.from(listed.matchAll(/^[a-z-]+/gm), ([name]) => name).filter((name) => name !== 'cubechase');
+  assert.ok(imported.includes('@codemirror/view') && crates.includes('talc'));
+  const notices = readFileSync(installed('lib', 'THIRD-PARTY.md'), 'utf8');
+  for (const name of [...imported, ...crates]) {
+    const [, notice = ''] = notices.split(`\n## ${name} - `);
+    assert.match(notice.split('\n## ')[0] ?? '', /\(.*MIT.*\)[^]*Permission is hereby granted/, name);
+  }
+  assert.equal(Buffer.from(unzipSync(readFileSync(PACKED.site))['THIRD-PARTY.md'] ?? '').toString(), notices);
+  assert.ok(readFileSync(PACKED.page, 'utf8').includes('## talc - '));
+});
+
 test('the zip is the site', () => {
   const site = unzipSync(readFileSync(PACKED.site));
   const built = filesUnder(inRoot('dist'));
