@@ -158,9 +158,9 @@ function picture(over = {}) {
 }
 
 test('reads a window once, until the view or the search changes', () => {
-  let asked = 0;
+  let calls = 0;
   const window = (/** @type {number} */ _x, /** @type {number} */ _y, /** @type {number} */ w, /** @type {number} */ h) => {
-    asked++;
+    calls++;
     const values = new Float64Array(w * h * 6).fill(NaN);
     values.set([24, 10, 34, 0, 1, 2], 5 * 6);
     return values;
@@ -169,13 +169,13 @@ test('reads a window once, until the view or the search changes', () => {
   const one = picture({ window });
   const frame = frameOf(one.camera, 300, 200, 1);
   assert.ok(known.look(one, frame) && known.look(one, frame));
-  assert.equal(asked, 1);
+  assert.equal(calls, 1);
   /** @type {unknown[]} */
   const seen = [];
   known.eachParent((x, y, parentX, parentY) => seen.push([x, y, [parentX, parentY]]));
   assert.deepEqual(seen, [[1, 1, [0, 0]]]);
   assert.ok(known.look({ ...one, marksVersion: 2 }, frame));
-  assert.equal(asked, 2);
+  assert.equal(calls, 2);
   assert.equal(known.look({ ...one, window: null }, frame), false);
   assert.equal(known.look(one, { ...frame, x0: 0, y0: 0, x1: MOST_NEAR, y1: 2 }), false, 'too many to be seen');
 });

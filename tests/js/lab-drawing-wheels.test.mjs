@@ -11,13 +11,13 @@ import { textOf } from '../../www/shared/message.js';
 /** A lab whose frames the test triggers, and a network that the test switches. */
 function drawing() {
   const lab = /** @type {any} */ ({ lanes: [{ drive: null }, { drive: {} }], invalidate: () => void world.redrawn++ });
-  const world = { offline: true, asked: 0, redrawn: 0, focused: 0, has: false };
+  const world = { offline: true, fetches: 0, redrawn: 0, focused: 0, has: false };
   /** @type {CardText[]} */
   const cards = [];
   /** @type {(string | undefined)[]} */
   const hidden = [];
   const fetch = async () => {
-    world.asked++;
+    world.fetches++;
     // Some frames later.
     for (let turn = 0; turn < 5; turn++) await null;
     if (world.offline) throw new Error('offline');
@@ -40,30 +40,30 @@ test('loads nothing for a search over cells', async () => {
   const { lab, world, pictures } = drawing();
   lab.lanes = [{ drive: null }];
   await pictures();
-  assert.equal(world.asked, 0);
+  assert.equal(world.fetches, 0);
 });
 
 test('loads once, and then draws one more picture', async () => {
   const { world, cards, pictures } = drawing();
   world.offline = false;
   await pictures();
-  assert.deepEqual([world.asked, world.redrawn, cards.length], [1, 1, 0]);
+  assert.deepEqual([world.fetches, world.redrawn, cards.length], [1, 1, 0]);
 });
 
 test('reports a failure once, and works after another attempt', async () => {
   const { world, cards, hidden, pictures } = drawing();
   await pictures();
-  assert.deepEqual([world.asked, cards.length], [1, 1], 'once for many pictures');
+  assert.deepEqual([world.fetches, cards.length], [1, 1], 'once for many pictures');
   const [card] = cards;
   assert.deepEqual([card?.title, card?.message, card?.action?.name].map((said) => textOf(said ?? '')), ['The picture of the drive could not be loaded', 'offline', 'Try again']);
   card?.action?.act();
   assert.deepEqual([world.redrawn, world.focused], [1, 1]);
   await pictures();
-  assert.deepEqual([world.asked, cards.length], [2, 2], 'reported again');
+  assert.deepEqual([world.fetches, cards.length], [2, 2], 'reported again');
   world.offline = false;
   cards[1]?.action?.act();
   await pictures();
-  assert.deepEqual([world.asked, cards.length, world.redrawn], [3, 2, 3]);
+  assert.deepEqual([world.fetches, cards.length, world.redrawn], [3, 2, 3]);
   assert.deepEqual(hidden, ['wheels'], 'no module is missing any more');
 });
 
@@ -76,7 +76,7 @@ test('the message goes with the search, and the next drive search tries again', 
   assert.deepEqual(hidden, ['wheels']);
   lab.lanes = lanes;
   await pictures();
-  assert.deepEqual([world.asked, cards.length], [2, 2]);
+  assert.deepEqual([world.fetches, cards.length], [2, 2]);
 });
 
 test('does not report a search that was replaced meanwhile', async () => {
@@ -84,5 +84,5 @@ test('does not report a search that was replaced meanwhile', async () => {
   const all = pictures();
   lab.lanes = [];
   await all;
-  assert.deepEqual([world.asked, cards.length], [1, 0]);
+  assert.deepEqual([world.fetches, cards.length], [1, 0]);
 });

@@ -64,7 +64,7 @@ const WAYS = [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -
 const BLOCKS = Array.from({ length: 256 }, (_, bits) => [0, 1, 2, 3, 8, 4, 5, 6, 7].map((bit) => bit === 8 || ((bits >> bit) & 1) === 1));
 const numbersOf = (/** @type {import('../../www/lab/draw/layers.js').Neighbour[]} */ neighbours, /** @type {string[]} */ ...kinds) => neighbours.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number).sort();
 
-test('with cut corners, the neighbours kept around any cell are those of xu-kechen’s rules, in his numbers', () => {
+test('with cut corners, the unpruned neighbours of any cell are those of xu-kechen’s rules, in his numbers', () => {
   let forced = 0;
   for (const [dx, dy] of WAYS) {
     for (const free of BLOCKS) {
@@ -107,7 +107,7 @@ test('the drawing of a cell has the number of each direction, a mark for each al
 });
 
 for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
-  test(`${algorithm}: every cell reached from the expanded one is in a kept direction, and none in a pruned one`, () => {
+  test(`${algorithm}: every cell reached from the expanded one is in a natural or forced direction, and none in a pruned one`, () => {
     const lab = labOf(ROOMS, { algorithm });
     rest(lab);
     const [lane] = lab.lanes;
@@ -145,7 +145,7 @@ for (const options of /** @type {import('../../www/lab/play/race.js').OptionChan
     rest(lab);
     const lane = lab.lanes[0] ?? assert.fail();
     const isBackwards = options.algorithm === 'dstar-lite';
-    let told = 0;
+    let count = 0;
     for (let step = 1; step <= lane.steps; step += 3) {
       lane.show(step);
       for (let key = 0; key < lab.columns * lab.rows; key++) {
@@ -158,10 +158,10 @@ for (const options of /** @type {import('../../www/lab/play/race.js').OptionChan
         assert.equal(costOf(lines.g), values[FIELDS.g], `g of ${cell} at ${step}`);
         assert.equal(lines.h.length === 0 ? 0 : costOf(lines.h), values[FIELDS.h], `h of ${cell} at ${step}`);
         if (lines.h.length > 0) assert.deepEqual([lines.h[0], lines.h.at(-1)], [cell, isBackwards ? lab.from : lab.to]);
-        told++;
+        count++;
       }
     }
-    assert.ok(told >= 20, `${told}`);
+    assert.ok(count >= 20, `${count}`);
     lab.dispose();
   });
 }

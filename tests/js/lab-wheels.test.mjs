@@ -9,7 +9,7 @@ import { treeEdgePaints } from '../../www/lab/draw/tree-edges.js';
 import { isOn, noseOf } from '../../www/lab/draw/cursor.js';
 import { piecesOf } from '../../www/lab/draw/vehicle.js';
 import { LAB } from '../../www/lab/draw/palette.js';
-import { wheelsSvg } from '../../www/lab/draw/wheels-svg.js';
+import { wheelsSvg } from '../../www/lab/draw/svg.js';
 import { Driver } from '../../www/lab/play/drive-lane.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
@@ -31,9 +31,9 @@ const posesOf = (lab) => [...lab.from, lab.headings[0], ...lab.to, lab.headings[
 test('ends point to the right until you turn them, and a heading has one written form', () => {
   const lab = labOf(YARD);
   assert.deepEqual(lab.headings, [0, 0]);
-  for (const [given, kept] of [[90, 90], [-90, 270], [450, 90], [360, 0], [-0.5, 359.5]]) {
+  for (const [given, stored] of [[90, 90], [-90, 270], [450, 90], [360, 0], [-0.5, 359.5]]) {
     lab.placeHeading('to', given);
-    assert.deepEqual(lab.headings, [0, kept]);
+    assert.deepEqual(lab.headings, [0, stored]);
   }
   for (const none of [NaN, Infinity]) assert.throws(() => lab.placeHeading('from', none), /expected degrees, 0 to the right/);
   assert.deepEqual(lab.headings, [0, 359.5]);
@@ -134,7 +134,7 @@ test('the tree has the arcs that were open at each step, from both directions', 
   const [opened, closed] = [column(5), column(6)];
   assert.ok(opened.every((step) => step >= 0 && step <= (lane?.steps ?? 0)));
   assert.ok(closed.every((step, at) => Number.isNaN(step) || step > (opened[at] ?? Infinity) || step >= (opened[at] ?? 0)));
-  assert.equal(treeEdges, treeOf(lane).treeEdges, 'asked for once as long as nothing changes');
+  assert.equal(treeEdges, treeOf(lane).treeEdges, 'read once while nothing changes');
   lab.seek(2);
   const here = lane?.drive?.trail() ?? new Float64Array();
   assert.deepEqual([...here.subarray(0, 3)], [1, 1, 0], 'the trail begins at the start');
@@ -294,7 +294,7 @@ test('shots are the arcs from an expanded pose to the goal, and the drive ends w
   lab.dispose();
 });
 
-test('a saved picture shows the map’s tree: shots apart, replaced and rejected arcs on request', () => {
+test('a saved picture shows the map’s tree: shots in their own colour, replaced and rejected arcs on request', () => {
   const lab = labOf(YARD, { algorithm: 'hybrid' });
   lab.placeHeading('to', 180);
   rest(lab);

@@ -2,7 +2,7 @@
 // open cells have a ring, closed ones are plain, scanned ones have dots, and those of an earlier search have broken edges.
 // Ground with a cost has one to three grains. The colours are in the image below, see `tiles.js`.
 
-import { contextOf, strokeLine } from './canvas.js';
+import { contextOf, roundBox, strokeLine } from './canvas.js';
 import { COSTS } from './cell-text.js';
 import { gapOf, radiusOf, trace } from './frame.js';
 import { SPRITE } from './sprites.js';
@@ -28,22 +28,15 @@ const GRAINS = [2, 4, 7];
  * the gaps. All rows are equal, so it paints one strip and copies it to each row. The cost does not depend on the cells.
  */
 export class Mask {
-  /** A strip for each height of rows. @type {Map<number, CanvasRenderingContext2D>} */
-  #strips = new Map();
-  /** Strips of another size, for reuse: each zoom step needs new ones. @type {CanvasRenderingContext2D[]} */
-  #spare = [];
-  #key = '';
+  /** Rows have two heights at most, which differ by a pixel. */
+  #strips = [contextOf(), contextOf()];
+  #keys = ['', ''];
 
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
   draw(context, frame, colours) {
     const first = Math.floor(frame.x0 / STEP) * STEP;
     const last = Math.min(frame.columns, (Math.floor(frame.x1 / STEP) + 1) * STEP);
     const key = [first, last, frame.s, frame.unit, colours.paper].join();
-    if (key !== this.#key) {
-      this.#spare.push(...this.#strips.values());
-      this.#strips.clear();
-    }
-    this.#key = key;
     const left = frame.edgeX(frame.x0);
     const width = frame.edgeX(frame.x1) - left;
     const from = left - frame.edgeX(first);
@@ -51,39 +44,36 @@ export class Mask {
     for (let y = frame.y0; y < frame.y1; y++) {
       const top = frame.edgeY(y);
       const height = frame.edgeY(y + 1) - top;
-      let strip = this.#strips.get(height);
-      if (!strip) this.#strips.set(height, (strip = this.#strip(frame, colours, first, last, height)));
-      context.drawImage(strip.canvas, from, 0, width, height, left, top, width, height);
+      const which = height - Math.floor(frame.s);
+      if (key !== this.#keys[which]) paintStrip(this.#strips[which], frame, colours, first, last, height);
+      this.#keys[which] = key;
+      context.drawImage(this.#strips[which].canvas, from, 0, width, height, left, top, width, height);
     }
   }
+}
 
-  /** @param {Frame} frame @param {Colours} colours @param {number} first @param {number} last @param {number} height */
-  #strip(frame, colours, first, last, height) {
-    const context = this.#spare.pop() ?? contextOf();
-    const { canvas } = context;
-    const left = frame.edgeX(first);
-    // Setting a size clears the canvas.
-    canvas.width = Math.max(1, frame.edgeX(last) - left);
-    canvas.height = height;
-    const gap = gapOf(frame.s);
-    context.fillStyle = colours.paper;
-    context.fillRect(0, 0, canvas.width, height);
-    context.globalCompositeOperation = 'destination-out';
-    for (let x = first; x < last; x++) {
-      const at = frame.edgeX(x) - left;
-      context.beginPath();
-      context.roundRect(at + gap, gap, frame.edgeX(x + 1) - left - at - 2 * gap, height - 2 * gap, radiusOf(frame.s));
-      context.fill();
-    }
-    context.globalCompositeOperation = 'source-over';
-    const thick = Math.min(2 * gap, Math.max(1, Math.round(frame.unit)));
-    const back = Math.floor(thick / 2);
-    context.fillStyle = colours.grid;
-    context.fillRect(0, 0, canvas.width, thick - back);
-    context.fillRect(0, height - back, canvas.width, back);
-    for (let x = first; x <= last; x++) context.fillRect(frame.edgeX(x) - left - back, 0, thick, height);
-    return context;
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {number} first @param {number} last @param {number} height */
+function paintStrip(context, frame, colours, first, last, height) {
+  const { canvas } = context;
+  const left = frame.edgeX(first);
+  // Setting a size clears the canvas.
+  canvas.width = Math.max(1, frame.edgeX(last) - left);
+  canvas.height = height;
+  const gap = gapOf(frame.s);
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, canvas.width, height);
+  context.globalCompositeOperation = 'destination-out';
+  for (let x = first; x < last; x++) {
+    const at = frame.edgeX(x) - left;
+    context.fill(roundBox(at + gap, gap, frame.edgeX(x + 1) - left - at - 2 * gap, height - 2 * gap, radiusOf(frame.s)));
   }
+  context.globalCompositeOperation = 'source-over';
+  const thick = Math.min(2 * gap, Math.max(1, Math.round(frame.unit)));
+  const back = Math.floor(thick / 2);
+  context.fillStyle = colours.grid;
+  context.fillRect(0, 0, canvas.width, thick - back);
+  context.fillRect(0, height - back, canvas.width, back);
+  for (let x = first; x <= last; x++) context.fillRect(frame.edgeX(x) - left - back, 0, thick, height);
 }
 
 /**
@@ -91,22 +81,17 @@ export class Mask {
  * @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {Layout} layout @param {Sprites} sprites
  */
 export function drawPatterns(context, frame, { columns, cells, marks }, colours, layout, sprites) {
-  const { none, open, scanned, kept } = layout.marks;
+  const { open, scanned, kept } = layout.marks;
+  const signs = new Map([[open, SPRITE.open], [scanned, SPRITE.scanned], [kept, SPRITE.kept]]);
   const painters = paintersOf(frame, colours);
   const [grainy, rims] = [frame.scale < COSTS, frame.scale >= RIMS];
   context.imageSmoothingEnabled = false;
   frame.each((x, y) => {
     const at = y * columns + x;
     const cell = cells[at];
-    const mark = marks ? marks[at] : none;
     const wall = cell === layout.wall;
-    const name =
-      wall ? (rims ? SPRITE.rim : -1)
-      : mark === open ? SPRITE.open
-      : mark === scanned ? SPRITE.scanned
-      : mark === kept ? SPRITE.kept
-      : -1;
-    if (name >= 0) sprites.draw(context, name, frame.box(x, y), painters[name], true);
+    const name = wall ? (rims ? SPRITE.rim : undefined) : marks ? signs.get(marks[at]) : undefined;
+    if (name !== undefined) sprites.draw(context, name, frame.box(x, y), painters[name], true);
     if (!grainy || wall || cell < GRAINS[0]) return;
     const grains = SPRITE.grains + (cell >= GRAINS[2] ? 2 : cell >= GRAINS[1] ? 1 : 0);
     sprites.draw(context, grains, frame.box(x, y), painters[grains]);
@@ -119,9 +104,7 @@ function paintersOf({ s, unit, scale }, colours) {
   const dot = Math.max(1, Math.round(s * 0.06));
   /** @type {(colour: string, width: number, dash: number[]) => Painter} */
   const ring = (colour, width, dash) => (context, _w, _h, box) => {
-    const shape = new Path2D();
-    trace(shape, box, 0, 0, gap + width / 2, radiusOf(s) - width / 2);
-    strokeLine(context, shape, colour, width, dash);
+    strokeLine(context, trace(new Path2D(), box, 0, 0, gap + width / 2, radiusOf(s) - width / 2), colour, width, dash);
   };
   /** @type {(count: number) => Painter} */
   const grains = (count) => (context, w, h, { kind }) => {

@@ -22,7 +22,7 @@ const LEGIBLE = 9;
 const PART = { length: 1.5, largest: 48, times: 3 };
 
 /** The fraction of the view that the map always covers, or all of the map if that is less. */
-const KEPT = 0.25;
+const VISIBLE = 0.25;
 
 /** A pane with a side of less than this leaves no room around the map. */
 export const SMALL = 320;
@@ -52,17 +52,8 @@ export class Camera {
   /** The upper left corner of the map. */
   left = 0;
   top = 0;
-  /** Changes with every move. */
-  changed = 0;
-  /** The margin of the current fit; null if there is none. @type {number | null} */
-  #margin = 0;
-  /** The room above the map in that fit. */
-  #head = 0;
-
-  /** Whether it has shown the whole map since `fit`. */
-  get fitted() {
-    return this.#margin !== null;
-  }
+  /** Whether it has not moved since `fit`. */
+  fitted = true;
 
   /** @param {number} width @param {number} height of one pane */
   setView(width, height) {
@@ -71,8 +62,8 @@ export class Camera {
     const [dx, dy] = [(w - this.width) / 2, (h - this.height) / 2];
     this.width = w;
     this.height = h;
-    if (this.#margin === null) this.#place(this.scale, this.left + dx, this.top + dy);
-    else this.fit(this.#margin, this.#head);
+    if (this.fitted) this.fit();
+    else this.#place(this.scale, this.left + dx, this.top + dy);
   }
   /**
    * Shows another map whole. A map of the same size keeps its position.
@@ -85,7 +76,7 @@ export class Camera {
     this.rows = Math.max(1, rows);
     this.shape = shape;
     this.extent = shape.extent(this.columns, this.rows);
-    this.fit(this.#margin ?? 0, this.#head);
+    this.fit();
   }
   /**
    * Shows the whole map in the middle, with whole pixels per cell if there are few cells. If cells would be too small, shows
@@ -110,15 +101,14 @@ export class Camera {
     } else {
       this.#place(whole, (this.width - whole * width) / 2, Math.max((this.height - whole * height) / 2, Math.min(head, this.height - whole * height - margin)));
     }
-    this.#margin = margin;
-    this.#head = head;
+    this.fitted = true;
   }
   /** Zooms. The point of the map under (px, py) stays there. @param {number} px @param {number} py @param {number} factor */
   zoomAt(px, py, factor) {
     const scale = this.#clamped(this.scale * factor);
     if (!(scale > 0) || scale === this.scale) return;
     const by = scale / this.scale;
-    this.#margin = null;
+    this.fitted = false;
     this.#place(scale, px - (px - this.left) * by, py - (py - this.top) * by);
   }
   /** Zooms in and moves the point towards the middle, with as little outside the map as possible. @param {number} px @param {number} py @param {number} factor above 1 */
@@ -133,9 +123,9 @@ export class Camera {
   }
   /** @param {number} dx @param {number} dy */
   panBy(dx, dy) {
-    const before = this.changed;
-    this.#place(this.scale, this.left + dx, this.top + dy);
-    if (this.changed !== before) this.#margin = null;
+    const { left, top } = this;
+    this.#place(this.scale, left + dx, top + dy);
+    if (this.left !== left || this.top !== top) this.fitted = false;
   }
   /** Pans as little as necessary to show a cell and its neighbours. @param {number} x @param {number} y */
   reveal(x, y) {
@@ -146,8 +136,7 @@ export class Camera {
       return at < rim ? rim - at : at + s > view - rim ? view - rim - s - at : 0;
     };
     const at = this.centre(x, y);
-    const [dx, dy] = [by(at.x, this.width), by(at.y, this.height)];
-    if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
+    this.panBy(by(at.x, this.width), by(at.y, this.height));
   }
 
   /** @param {number} px @param {number} py @returns {[number, number] | null} null outside the map */
@@ -167,14 +156,9 @@ export class Camera {
   }
   /** @param {number} scale @param {number} left @param {number} top */
   #place(scale, left, top) {
-    const s = this.#clamped(scale);
-    const x = within(left, s * this.extent.width, this.width);
-    const y = within(top, s * this.extent.height, this.height);
-    if (s === this.scale && x === this.left && y === this.top) return;
-    this.scale = s;
-    this.left = x;
-    this.top = y;
-    this.changed++;
+    this.scale = this.#clamped(scale);
+    this.left = within(left, this.scale * this.extent.width, this.width);
+    this.top = within(top, this.scale * this.extent.height, this.height);
   }
 }
 
@@ -186,8 +170,8 @@ function partOf(places) {
 
 /** Moves an edge so that enough of the map stays in view. @param {number} at @param {number} size @param {number} view */
 function within(at, size, view) {
-  const kept = Math.min(size, view * KEPT);
-  return Math.min(Math.max(at, kept - size), view - kept);
+  const least = Math.min(size, view * VISIBLE);
+  return Math.min(Math.max(at, least - size), view - least);
 }
 
 /**

@@ -20,12 +20,30 @@ export function resize(canvas, width, height) {
 /**
  * Adds straight lines through points that are relative to 0, 0 at size 1.
  *
- * @param {CanvasPath} path @param {readonly (readonly number[])[]} points @param {number} [x] @param {number} [y] @param {number} [size]
+ * @param {Path2D} path @param {readonly (readonly number[])[]} points @param {number} [x] @param {number} [y] @param {number} [size] @returns {Path2D} the same path
  */
 export function addLines(path, points, x = 0, y = 0, size = 1) {
   path.moveTo(x + size * points[0][0], y + size * points[0][1]);
   for (let at = 1; at < points.length; at++) path.lineTo(x + size * points[at][0], y + size * points[at][1]);
+  return path;
 }
+
+/** Returns a closed shape with these corners. @param {Parameters<typeof addLines>[1]} points @param {number} x @param {number} y @param {number} size */
+export function polygon(points, x, y, size) {
+  const path = addLines(new Path2D(), points, x, y, size);
+  path.closePath();
+  return path;
+}
+
+/** Returns a box with round corners. @param {number} x @param {number} y @param {number} width @param {number} height @param {number | number[]} radius */
+export function roundBox(x, y, width, height, radius) {
+  const path = new Path2D();
+  path.roundRect(x, y, width, height, radius);
+  return path;
+}
+
+/** Returns a number with the visible decimals. @param {number} value */
+export const short = (value) => String(Math.round(value * 1000) / 1000);
 
 /** @param {CanvasPath} path @param {number} x @param {number} y @param {number} toX @param {number} toY */
 export function addLine(path, x, y, toX, toY) {
@@ -33,7 +51,7 @@ export function addLine(path, x, y, toX, toY) {
   path.lineTo(toX, toY);
 }
 
-/** @param {CanvasPath} path @param {number} x @param {number} y @param {number} arm */
+/** @param {Path2D} path @param {number} x @param {number} y @param {number} arm */
 export function addCross(path, x, y, arm) {
   addLine(path, x - arm, y - arm, x + arm, y + arm);
   addLine(path, x - arm, y + arm, x + arm, y - arm);
@@ -50,6 +68,13 @@ export function disc(x, y, radius) {
   const path = new Path2D();
   addDisc(path, x, y, radius);
   return path;
+}
+
+/** Calls a function that draws, with an opacity. @param {CanvasRenderingContext2D} context @param {number} alpha @param {() => void} draw */
+export function withAlpha(context, alpha, draw) {
+  context.globalAlpha = alpha;
+  draw();
+  context.globalAlpha = 1;
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} colour */
@@ -74,16 +99,14 @@ export function strokeLine(context, path, colour, width, dash) {
  * @param {string} colour @param {number} width @param {number} [alpha] of the wider one @param {number[]} [dash]
  */
 export function strokeRimmed(context, path, rim, rimWidth, colour, width, alpha = 1, dash) {
-  context.globalAlpha = alpha;
-  strokeLine(context, path, rim, rimWidth, dash);
-  context.globalAlpha = 1;
+  withAlpha(context, alpha, () => strokeLine(context, path, rim, rimWidth, dash));
   strokeLine(context, path, colour, width, dash);
 }
 
-/** Draws a shape with a shadow. @param {CanvasRenderingContext2D} context @param {Path2D} shape @param {string} colour @param {number} blur @param {number} down */
-export function fillRaised(context, shape, colour, blur, down) {
+/** Draws a shape with a shadow. @param {CanvasRenderingContext2D} context @param {Path2D} shape @param {string} colour @param {number} blur @param {number} down @param {string} [shadow] its colour */
+export function fillRaised(context, shape, colour, blur, down, shadow = 'rgb(0 0 0 / 0.42)') {
   context.save();
-  context.shadowColor = 'rgb(0 0 0 / 0.42)';
+  context.shadowColor = shadow;
   context.shadowBlur = blur;
   context.shadowOffsetY = down;
   fillPath(context, shape, colour);

@@ -169,7 +169,7 @@ const baseline = ({ s, unit, shape }, size) => Math.round((size.small ? PLACES[s
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Figures} figures
  * @param {(x: number, y: number) => boolean} onPath
  */
-export function stationsOf(context, frame, { texts, size }, onPath) {
+export function platesOf(context, frame, { texts, size }, onPath) {
   const plates = new Path2D();
   const f = size.f * frame.unit;
   context.font = `700 ${f}px ${FONT}`;
@@ -194,9 +194,9 @@ export function drawFigures(context, frame, colours, { texts, size }, onPath, ha
   const below = Math.round(place.below * s);
   setFont(context, `700 ${size.f * unit}px ${FONT}`, 'center');
   for (const { x, y, f } of texts) {
-    const station = onPath(x, y);
+    const isOnPath = onPath(x, y);
     const base = frame.box(x, y).top + baseline(frame, size);
-    drawText(context, f, Math.round(frame.midX(x, y)), base, station ? colours.station : colours.ink, station ? null : halo(x, y), 3 * unit);
+    drawText(context, f, Math.round(frame.midX(x, y)), base, isOnPath ? colours.station : colours.ink, isOnPath ? null : halo(x, y), 3 * unit);
   }
   if (!size.small) return;
   for (const name of /** @type {const} */ (['g', 'h'])) {

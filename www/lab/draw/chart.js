@@ -3,7 +3,7 @@
 //
 // The curve is made once for each recorded state and width, and cached as two images. Moving the needle only copies them.
 
-import { contextOf, disc, fillPath, resize, strokeLine } from './canvas.js';
+import { contextOf, disc, fillPath, resize, strokeLine, withAlpha } from './canvas.js';
 import { DASHES, LAB } from './palette.js';
 
 /**
@@ -104,10 +104,8 @@ export class StepChart {
           path.closePath();
           fillPath(context, path, strong ? colour : colours.chartRest);
         } else {
-          context.globalAlpha = strong ? 1 : 0.4;
           context.lineJoin = 'round';
-          strokeLine(context, path, colour, 1.8 * unit, DASHES[lane % DASHES.length].map((length) => length * unit));
-          context.globalAlpha = 1;
+          withAlpha(context, strong ? 1 : 0.4, () => strokeLine(context, path, colour, 1.8 * unit, DASHES[lane % DASHES.length].map((length) => length * unit)));
         }
       });
     }

@@ -3,9 +3,9 @@
 // along a finished path, a small dark round creature with two eyes that look ahead. And the handles of a vehicle at start and
 // goal: its body, and the knob in front of it. Input and drawing share these positions.
 
-import { addLine, disc, fillPath, fillRaised, strokeLine } from './canvas.js';
+import { addLine, disc, fillPath, fillRaised, strokeLine, withAlpha } from './canvas.js';
 import { trace } from './frame.js';
-import { around, edge } from './ways.js';
+import { around, edge } from './path.js';
 
 /**
  * @import { Frame } from './frame.js'
@@ -29,16 +29,12 @@ export function drawCursor(context, frame, colours, { x, y, look, brush = 1 }) {
   const { left, top, size: whole, box } = around(frame, x, y, 1.5, brush);
   const size = whole / brush;
   const { unit } = frame;
-  const rim = new Path2D();
-  trace(rim, box, box.left, box.top, 0, Math.max(2 * unit, 0.16 * size));
+  const rim = trace(new Path2D(), box, box.left, box.top, 0, Math.max(2 * unit, 0.16 * size));
   const width = Math.min(3, Math.max(2, 0.06 * frame.scale)) * unit;
   const inner = new Path2D();
   const [a, b, c, d] = [left + 0.28 * whole, top + 0.28 * whole, left + 0.72 * whole, top + 0.72 * whole];
-  if (look === 'wall') {
-    context.globalAlpha = 0.22;
-    fillPath(context, rim, colours.wall);
-    context.globalAlpha = 1;
-  } else if (look === 'cost') {
+  if (look === 'wall') withAlpha(context, 0.22, () => fillPath(context, rim, colours.wall));
+  if (look === 'cost') {
     const dot = Math.max(2 * unit, 0.1 * size);
     for (const [px, py] of [[a, d], [(a + c) / 2, b], [c, d]]) inner.rect(px - dot / 2, py - dot / 2, dot, dot);
   } else if (look === 'floor' || look === 'refused') {
@@ -61,9 +57,7 @@ export function drawWalker(context, frame, colours, { x, y, angle }) {
   const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
   const body = disc(mx, my, r);
   fillRaised(context, body, colours.walker, 0.5 * r, 0.2 * r);
-  context.globalAlpha = 0.55;
-  strokeLine(context, body, '#ffffff', Math.max(frame.unit, 0.08 * r));
-  context.globalAlpha = 1;
+  withAlpha(context, 0.55, () => strokeLine(context, body, '#ffffff', Math.max(frame.unit, 0.08 * r)));
   const [ax, ay] = ahead(frame, x, y, angle);
   for (let side = -EYE.side; side <= EYE.side; side += 2 * EYE.side) {
     const ex = mx + (ax * EYE.ahead - ay * side) * r;

@@ -192,14 +192,16 @@ export const radiusOf = (s) => 0.13 * s;
 /**
  * Adds a cell's outline to a path.
  *
- * @param {CanvasPath} path @param {Box} box @param {number} x @param {number} y the upper left corner of the outline
+ * @template {CanvasPath} P
+ * @param {P} path @param {Box} box @param {number} x @param {number} y the upper left corner of the outline
  * @param {number} inset pixels inwards from the box @param {number} radius of the corners
+ * @returns {P} the same path
  */
 export function trace(path, box, x, y, inset, radius) {
   const { kind, w, h, middle, upper, lower } = box;
   if (kind === 'square') {
     path.roundRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset, Math.max(0, radius));
-    return;
+    return path;
   }
   const corners = kind === 'flat'
     ? [[0, middle], [upper, 0], [lower, 0], [w, middle], [lower, h], [upper, h]]
@@ -215,4 +217,5 @@ export function trace(path, box, x, y, inset, radius) {
     path.arcTo(px, py, nextX, nextY, Math.max(0, radius));
   });
   path.closePath();
+  return path;
 }

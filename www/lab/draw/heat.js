@@ -54,16 +54,11 @@ export class Heat {
   version = 0;
   /** The least and the largest number so far. @type {Ends} */
   seen = { ...NONE };
-  /** The search and the number of these levels. */
-  #key = '';
-  /** The marks for which they were read. */
-  #marks = new Uint8Array();
-  /** How many rows from #next on can be out of date. */
-  #left = 0;
-  #next = 0;
-  #shown = NaN;
-  /** The range of the scale. @type {Readonly<Ends>} */
-  #ends = NONE;
+  /**
+   * What the levels are of: the search and the number, the marks for which they were read, the range of the scale, the version,
+   * and how many rows from `next` on can be out of date.
+   */
+  #of = begun('', 0);
 
   /**
    * Updates levels.
@@ -76,35 +71,31 @@ export class Heat {
   follow(source, kind, ends, late) {
     const { columns, rows, search, version } = source;
     const key = `${search} ${kind} ${columns} ${rows}`;
-    if (key !== this.#key) {
-      this.#key = key;
+    if (key !== this.#of.key) {
+      this.#of = begun(key, columns * rows);
       this.levels = new Uint8Array(columns * rows);
-      this.#marks = new Uint8Array(columns * rows);
       this.version++;
       this.seen = { ...NONE };
-      this.#ends = NONE;
-      this.#next = 0;
-      this.#shown = NaN;
     }
-    if (ends.low !== this.#ends.low || ends.high !== this.#ends.high) {
-      this.#ends = { ...ends };
-      this.#left = rows;
+    const of = this.#of;
+    if (ends.low !== of.ends.low || ends.high !== of.ends.high) {
+      of.ends = { ...ends };
+      of.left = rows;
     }
-    if (version !== this.#shown) {
-      this.#shown = version;
-      this.#left = rows;
+    if (version !== of.version) {
+      of.version = version;
+      of.left = rows;
       this.#followMarks(source, kind, late);
     }
     const high = Math.max(1, Math.floor(PIECE / columns));
-    while (this.#left > 0) {
-      const y = this.#next % rows;
-      const h = Math.min(high, rows - y, this.#left);
-      this.#ask(source, kind, 0, y, columns, h);
-      this.#next = (y + h) % rows;
-      this.#left -= h;
+    while (of.left > 0) {
+      const h = Math.min(high, rows - of.next, of.left);
+      this.#read(source, kind, 0, of.next, columns, h);
+      of.next = (of.next + h) % rows;
+      of.left -= h;
       if (late()) break;
     }
-    return this.#left === 0;
+    return of.left === 0;
   }
 
   /** Reads the cells with changed marks, whose numbers differ. @param {Source} source @param {Kind} kind @param {() => boolean} late */
@@ -115,28 +106,29 @@ export class Heat {
     for (let y = 0; y < rows; y++) {
       // Any call can have moved the core's memory.
       const marks = source.marks();
-      if (marks.length !== this.#marks.length) return;
+      const before = this.#of.marks;
+      if (marks.length !== before.length) return;
       let [first, last] = [-1, -1];
       for (let x = 0, at = y * columns; x < columns; x++, at++) {
-        if (marks[at] === this.#marks[at]) continue;
+        if (marks[at] === before[at]) continue;
         if (first < 0) first = x;
         last = x;
       }
       if (first < 0) continue;
-      this.#ask(source, kind, first, y, last - first + 1, 1);
+      this.#read(source, kind, first, y, last - first + 1, 1);
       if (late()) return;
     }
   }
 
   /** @param {Source} source @param {Kind} kind @param {number} x @param {number} y @param {number} w @param {number} h */
-  #ask({ columns, window, marks, none }, kind, x, y, w, h) {
+  #read({ columns, window, marks, none }, kind, x, y, w, h) {
     const now = marks();
     let any = false;
     for (let row = y; row < y + h; row++) {
       for (let at = row * columns + x; at < row * columns + x + w; at++) {
         const mark = now[at] ?? none;
         any ||= mark !== none;
-        this.#marks[at] = mark;
+        this.#of.marks[at] = mark;
       }
     }
     // A search never reaches much of a large map.
@@ -148,7 +140,7 @@ export class Heat {
         const value = values?.[i] ?? NaN;
         if (value < this.seen.low) this.seen.low = value;
         if (value > this.seen.high && value < Infinity) this.seen.high = value;
-        const level = values ? levelOf(value, this.#ends) : 0;
+        const level = values ? levelOf(value, this.#of.ends) : 0;
         if (level === this.levels[at]) continue;
         this.levels[at] = level;
         changed = true;
@@ -158,23 +150,12 @@ export class Heat {
   }
 }
 
-/** Which of two searches has expanded each cell, as levels. */
-export class Difference {
-  /** ONE, OTHER, BOTH, or 0 for neither. */
-  levels = new Uint8Array();
-  /** Changes with the levels. */
-  version = 0;
-  #key = '';
+/** @param {string} key @param {number} count of cells */
+const begun = (key, count) => ({ key, marks: new Uint8Array(count), ends: /** @type {Readonly<Ends>} */ (NONE), version: NaN, left: 0, next: 0 });
 
-  /**
-   * @param {string} key another text whenever either search or its step changes
-   * @param {Uint8Array} one marks, row by row @param {Uint8Array} other @param {number} closed the mark of an expanded cell
-   */
-  follow(key, one, other, closed) {
-    if (key === this.#key) return;
-    this.#key = key;
-    if (this.levels.length !== one.length) this.levels = new Uint8Array(one.length);
-    for (let at = 0; at < one.length; at++) this.levels[at] = (one[at] === closed ? ONE : 0) | (other[at] === closed ? OTHER : 0);
-    this.version++;
-  }
-}
+/**
+ * Returns which of two searches has expanded each cell: ONE, OTHER, BOTH, or 0 for neither.
+ *
+ * @param {Uint8Array} one marks, row by row @param {Uint8Array} other @param {number} closed the mark of an expanded cell
+ */
+export const differenceOf = (one, other, closed) => one.map((mark, at) => (mark === closed ? ONE : 0) | (other[at] === closed ? OTHER : 0));

@@ -6,7 +6,7 @@
 // At very large scales, hexes are smaller than their cells and rounded, with lines in the gaps. At smaller scales, they are a
 // little larger, which leaves no seams, with thin lines over them.
 
-import { addLines, contextOf, resize, strokeLine } from './canvas.js';
+import { addLines, contextOf, resize, strokeLine, withAlpha } from './canvas.js';
 import { gapOf, hexBox, radiusOf, trace } from './frame.js';
 import { strengthOf } from './pane.js';
 import { PITCH, TALL } from './shape.js';
@@ -48,10 +48,7 @@ export class Hexes {
     const layer = this.#layer;
     const strength = strengthOf(frame);
     const drawLines = () => {
-      if (strength === 0) return;
-      context.globalAlpha = strength;
-      context.drawImage(this.#lines.canvas, 0, 0);
-      context.globalAlpha = 1;
+      if (strength > 0) withAlpha(context, strength, () => context.drawImage(this.#lines.canvas, 0, 0));
     };
     if (blocks) drawLines();
     for (const [turn, mask] of this.#masks.entries()) {

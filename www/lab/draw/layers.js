@@ -1,23 +1,22 @@
-// What is drawn over the cells when `show` asks for it: the way on from each, the neighbours of the one that was expanded, what g and h
-// count as lines, the arcs that the vehicle could not take, and walls of two kinds, as liu_if_else draws them (docs/sources.md): the
-// boundary, which lies on the map's edge, and the bars within, also those that touch it.
+// Layers over the cells for words of `show`: the flow field, the neighbours of the expanded cell, g and h as lines, the arcs on
+// which the vehicle would hit something, and two kinds of walls as liu_if_else draws them (docs/sources.md): the boundary on the
+// map's edge, and the bars inside, also those that touch the boundary.
 
-import { addCross, addLine, addLines, fillPath, strokeLine, strokeRimmed } from './canvas.js';
+import { addCross, addLines, fillPath, short, strokeLine, strokeRimmed } from './canvas.js';
 import { BLOCKS, gapOf, MOST_NEAR, radiusOf, trace } from './frame.js';
 import { blend } from './palette.js';
-import { angleOf, partTo, SPRITE } from './sprites.js';
+import { SPRITE } from './sprites.js';
 import { thickness, traceArc } from './tree-edges.js';
-import { lineThrough } from './ways.js';
-import { short } from './wheels-svg.js';
+import { lineThrough } from './path.js';
 import { TWIG } from '../../engine/fields.js';
 
 /**
  * @import { Frame } from './frame.js'
  * @import { Colours } from './palette.js'
  * @import { Cell } from './picture.js'
- * @import { Painter, Sprites } from './sprites.js'
+ * @import { Sprites } from './sprites.js'
  *
- * @typedef {{ dx: number, dy: number, number: number, kind: 'natural' | 'forced' | 'pruned' | 'none' }} Neighbour in a direction, with the number that this has
+ * @typedef {{ dx: number, dy: number, number: number, kind: 'natural' | 'forced' | 'pruned' | 'none' }} Neighbour number: that of its direction
  */
 
 /** The flow is visible from this many CSS pixels per cell on. */
@@ -32,34 +31,27 @@ const FLOW = 9;
 export function drawFlow(context, frame, colours, sprites, next) {
   if (frame.scale < FLOW) return;
   const { columns, rows } = frame;
-  let part = 0;
-  /** A filled head on a short line, unlike the arrows to parents. @type {Painter} */
-  const paint = (sheet, w, h) => {
+  /** Draws a filled head on a short line, unlike the arrows to parents. @param {CanvasRenderingContext2D} sheet */
+  const paint = (sheet) => {
     const [half, head] = [0.26 * frame.s, 0.17 * frame.s];
-    const [shaft, tip] = [new Path2D(), new Path2D()];
-    addLine(shaft, -half, 0, half - head, 0);
-    addLines(tip, [[half, 0], [half - 1.5 * head, -0.8 * head], [half - 1.5 * head, 0.8 * head]]);
-    sheet.translate(w / 2, h / 2);
-    sheet.rotate(angleOf(part));
-    strokeLine(sheet, shaft, colours.jump, Math.max(frame.unit, 0.06 * frame.s));
-    fillPath(sheet, tip, colours.jump);
+    strokeLine(sheet, addLines(new Path2D(), [[-half, 0], [half - head, 0]]), colours.jump, Math.max(frame.unit, 0.06 * frame.s));
+    fillPath(sheet, addLines(new Path2D(), [[half, 0], [half - 1.5 * head, -0.8 * head], [half - 1.5 * head, 0.8 * head]]), colours.jump);
   };
   context.imageSmoothingEnabled = false;
   frame.each((x, y) => {
     const to = next[y * columns + x] ?? columns * rows;
     if (to >= columns * rows || to === y * columns + x) return;
-    part = partTo(frame, x, y, to % columns, Math.floor(to / columns));
-    sprites.draw(context, SPRITE.flow + part, frame.box(x, y), paint);
+    sprites.drawTowards(context, SPRITE.flow, frame, x, y, to % columns, Math.floor(to / columns), paint);
   });
 }
 
 /**
- * Returns the mark of a neighbour as the data of a path: an arrow if the search goes there, a cross if it does not.
+ * Returns the mark of a neighbour as the data of a path: an arrow if the search opens it, a cross if it prunes it.
  *
- * @param {Neighbour} neighbour @param {number} ax @param {number} ay the middle of the cell @param {number} s the edge of a cell @param {number} unit of the least sizes
+ * @param {Neighbour} neighbour @param {number} ax @param {number} ay the middle of the cell @param {number} s the edge of a cell @param {number} unit pixels per unit of the least sizes
  */
 function markOf({ dx, dy, kind }, ax, ay, s, unit) {
-  const at = (/** @type {number} */ way, x = 0, y = 0) => `${short(ax + way * dx * s + x)} ${short(ay + way * dy * s + y)}`;
+  const at = (/** @type {number} */ far, x = 0, y = 0) => `${short(ax + far * dx * s + x)} ${short(ay + far * dy * s + y)}`;
   if (kind === 'pruned') {
     const arm = Math.max(2 * unit, 0.09 * s);
     return `M${at(0.62, -arm, -arm)}L${at(0.62, arm, arm)}M${at(0.62, -arm, arm)}L${at(0.62, arm, -arm)}`;
@@ -69,7 +61,7 @@ function markOf({ dx, dy, kind }, ax, ay, s, unit) {
   return `M${at(0.3)}L${at(0.8)}M${sides[0]}L${at(0.86)}L${sides[1]}`;
 }
 
-/** @param {Neighbour} neighbour @param {Colours} colours @param {number} width of the line @returns {{ colour: string, dash?: number[] }} so that kinds differ without colour too */
+/** @param {Neighbour} neighbour @param {Colours} colours @param {number} width of the line @returns {{ colour: string, dash?: number[] }} so that kinds also differ without colour */
 const lineOf = ({ kind }, { jump, fresh, scannedDot }, width) => (
   kind === 'natural' ? { colour: jump } : kind === 'forced' ? { colour: fresh, dash: [1.4 * width, 1.8 * width] } : { colour: scannedDot });
 /** @param {readonly Neighbour[]} neighbours */
@@ -86,7 +78,8 @@ export function drawNeighbours(context, frame, colours, [x, y], neighbours) {
 }
 
 /**
- * The same as a drawing of three by three cells, with the numbers of the directions: walls dark, cells that the search leaves out grey.
+ * Returns the same as a drawing of three by three cells with the numbers of the directions. Walls are dark, and cells that the
+ * search prunes are grey.
  *
  * @param {readonly boolean[]} free the cell and those around it, row by row @param {readonly Neighbour[]} neighbours @param {Colours} colours
  * @returns {string} an SVG
@@ -94,8 +87,8 @@ export function drawNeighbours(context, frame, colours, [x, y], neighbours) {
 export function neighboursSvg(free, neighbours, colours) {
   const cells = neighbours.map(({ dx, dy, number, kind }) => {
     const isFree = free[3 * (dy + 1) + dx + 1];
-    const isLeft = isFree && number !== 7 && (kind === 'pruned' || kind === 'none');
-    const cell = isLeft ? `<path fill="${blend(colours.paper, colours.border, 0.55)}" d="M${1 + dx} ${1 + dy}h1v1h-1z"/>` : isFree ? '' : `<rect fill="${colours.wall}" x="${short(1.07 + dx)}" y="${short(1.07 + dy)}" width="0.86" height="0.86" rx="0.13"/>`;
+    const isPruned = isFree && number !== 7 && (kind === 'pruned' || kind === 'none');
+    const cell = isPruned ? `<path fill="${blend(colours.paper, colours.border, 0.55)}" d="M${1 + dx} ${1 + dy}h1v1h-1z"/>` : isFree ? '' : `<rect fill="${colours.wall}" x="${short(1.07 + dx)}" y="${short(1.07 + dy)}" width="0.86" height="0.86" rx="0.13"/>`;
     // In the cell's outer part, which no arrow reaches.
     return `${cell}<text x="${short(1.5 + 1.28 * dx)}" y="${short(1.62 + 1.28 * dy)}" fill="${isFree ? colours.ink : colours.halo}">${number}</text>`;
   });
@@ -103,22 +96,23 @@ export function neighboursSvg(free, neighbours, colours) {
     const { colour, dash } = lineOf(neighbour, colours, 0.08);
     return `<path d="${markOf(neighbour, 1.5, 1.5, 1, 0)}" stroke="${colour}"${dash ? ` stroke-dasharray="${dash.map(short).join(' ')}"` : ''}/>`;
   });
-  const ways = neighbours.filter(({ number }) => number === 7).map(({ dx, dy }) => `<path d="M${1.5 + dx * 0.8} ${1.5 + dy * 0.8}L1.5 1.5" stroke="${colours.ink}"/>`);
+  const arrivals = neighbours.filter(({ number }) => number === 7).map(({ dx, dy }) => `<path d="M${1.5 + dx * 0.8} ${1.5 + dy * 0.8}L1.5 1.5" stroke="${colours.ink}"/>`);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.03 -0.03 3.06 3.06" width="102" height="102">',
     `<rect width="3" height="3" fill="${colours.paper}"/>`,
     `<g font-family="system-ui, sans-serif" font-size="0.34" font-weight="600" text-anchor="middle">${cells.join('')}</g>`,
     `<path d="M0 0h3v3H0zM0 1h3M0 2h3M1 0v3M2 0v3" fill="none" stroke="${colours.quiet}" stroke-width="0.03"/>`,
-    `<g fill="none" stroke-width="0.08" stroke-linecap="round" stroke-linejoin="round">${ways.join('')}${marks.join('')}</g>`,
+    `<g fill="none" stroke-width="0.08" stroke-linecap="round" stroke-linejoin="round">${arrivals.join('')}${marks.join('')}</g>`,
     `<circle cx="1.5" cy="1.5" r="0.12" fill="${colours.ink}"/></svg>\n`,
   ].join('');
 }
 
 /**
- * What g counts, drawn through, and what h expects, dashed: red and violet, as in a figure of JiaYangDeLuoChong (docs/sources.md).
+ * Draws the path that g counts as a solid red line, and the path that h expects as a dashed violet one, as in a figure of
+ * JiaYangDeLuoChong (docs/sources.md).
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
- * @param {{ g: Cell[], h: Cell[] }} lines through the middles of these cells
+ * @param {{ g: Cell[], h: Cell[] }} lines through the centres of these cells
  */
 export function drawLines(context, frame, colours, { g, h }) {
   const width = Math.min(5 * frame.unit, Math.max(2 * frame.unit, 0.1 * frame.s));
@@ -130,20 +124,19 @@ export function drawLines(context, frame, colours, { g, h }) {
 
 /**
  * Draws the arcs of the step at the playhead that hit an obstacle: dashed, with a cross at the end.
- * pieces, with a cross where they would end.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} arcs see TWIG
  */
 export function drawRefused(context, frame, colours, arcs) {
   if (arcs.length === 0) return;
-  const [ways, crosses] = [new Path2D(), new Path2D()];
+  const [lines, crosses] = [new Path2D(), new Path2D()];
   const width = thickness(frame);
-  for (let at = 0; at < arcs.length; at += TWIG.count) addCross(crosses, ...traceArc(ways, frame, arcs, at), 2.2 * width);
+  for (let at = 0; at < arcs.length; at += TWIG.count) addCross(crosses, ...traceArc(lines, frame, arcs, at), 2.2 * width);
   context.lineCap = 'round';
-  strokeLine(context, ways, colours.halo, 3.6 * width);
+  strokeLine(context, lines, colours.halo, 3.6 * width);
   strokeLine(context, crosses, colours.halo, 3.6 * width);
   strokeLine(context, crosses, colours.alarm, 1.7 * width);
-  strokeLine(context, ways, colours.alarm, 1.7 * width, [3 * width, 3 * width]);
+  strokeLine(context, lines, colours.alarm, 1.7 * width, [3 * width, 3 * width]);
 }
 
 /**

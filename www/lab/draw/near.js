@@ -1,27 +1,27 @@
-// What is seen of a map from near: blocks with patterns, hexes, arrows to the parents, jump points, g, h and f, and who walks.
+// The details of a map at large scales: blocks with patterns, hexes, arrows to the parents, jump points, g, h and f, the walker
+// and the cursor.
 //
-//   pixels a cell   from 8   jump points and the lines between them
-//                   from 12  rounded blocks with patterns
-//                   from 22  arrows to the parents
-//                   from 38  g, h and f
+//   pixels per cell   from 8   jump points and the lines between them
+//                     from 12  rounded blocks with patterns
+//                     from 22  arrows to the parents
+//                     from 38  g, h and f
 //
-// An arrow tells where a cell was reached from: in the cell's middle while there is no text in it, as a notch on its rim towards
-// the parent where there is. With jump points also a diamond around each, and a thin line to a parent that is no neighbour
-// where no wall lies between: what a bent corridor leads to has none. Of the lines of sight that the step at the playhead looked along
-// a clear one is drawn through, a blocked one is dashed and ends in a cross at the cell that could not be seen. So the two can be
-// distinguished without colour.
+// An arrow points from the middle of a cell to its parent. In a cell with text it is a notch on the rim. A jump point has a
+// diamond around it, and a thin line to a parent that is no neighbour if no wall is between. So the end of a bent corridor has no
+// line. Of the lines of sight that the current step checks, a clear one is solid. A blocked one is dashed and ends in a cross at
+// the hidden cell, so colour is not needed.
 //
-// A pane that has none of it shows the map from afar; so whoever only draws such maps need not load it.
+// A pane without this module draws maps at small scales only, so a page with such maps need not load it.
 
 import { drawPatterns, Mask } from './blocks.js';
-import { addCross, addLine, addLines, fillPath, strokeLine, strokeRimmed } from './canvas.js';
-import { drawCosts, drawFigures, FIGURES, figuresOf, Known, stationsOf } from './cell-text.js';
+import { addCross, addLine, addLines, fillPath, polygon, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
+import { drawCosts, drawFigures, FIGURES, figuresOf, Known, platesOf } from './cell-text.js';
 import { drawCursor, drawWalker } from './cursor.js';
 import { JUMPS } from './frame.js';
 import { Hexes } from './hexes.js';
 import { ground, wordOf } from './palette.js';
-import { angleOf, partTo, SPRITE, Sprites } from './sprites.js';
-import { drawPath, drawTrail } from './ways.js';
+import { SPRITE, Sprites } from './sprites.js';
+import { drawPath, drawTrail } from './path.js';
 
 /**
  * @import { Frame } from './frame.js'
@@ -31,10 +31,10 @@ import { drawPath, drawTrail } from './ways.js';
  * @import { Painter } from './sprites.js'
  */
 
-/** Arrows are drawn from this many CSS pixels a cell on. */
+/** Arrows are drawn from this many CSS pixels per cell on. */
 const ARROWS = 22;
 
-/** More lines of sight than this are no picture any more. */
+/** The most lines of sight that are drawn. */
 const MOST_SIGHTS = 400;
 
 /** A diamond, for a size of 1. */
@@ -62,9 +62,9 @@ export class Near {
   }
 
   /**
-   * Ways, arrows and numbers.
+   * Draws paths, arrows and numbers.
    *
-   * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours as the pane has them
+   * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours of the pane
    * @param {Heated | null} heat @param {boolean} blocks
    */
   known(context, frame, picture, colours, heat, blocks) {
@@ -74,7 +74,7 @@ export class Near {
     const over = heat?.colours ?? colours;
     const jumps = picture.jumps && frame.scale >= JUMPS;
     const known = (blocks || jumps) && this.#known.look(picture, frame) ? this.#known : null;
-    // What was asked just now may have moved the core's memory, where they lie.
+    // Read after the window, which can move the core's memory.
     const { marks } = picture;
     const key = (/** @type {number} */ x, /** @type {number} */ y) => y * columns + x;
     const [start, goal] = [key(...from), key(...to)];
@@ -82,23 +82,23 @@ export class Near {
     const isJump = (/** @type {number} */ x, /** @type {number} */ y) => [open, closed].includes(marks?.[key(x, y)] ?? -1);
     const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
     const figures = texts ? figuresOf(context, frame, known, (x, y) => key(x, y) === start || key(x, y) === goal || isWall(x, y)) : null;
-    const keysOf = (/** @type {Cell[]} */ way) => new Set(figures ? way.map(([x, y]) => key(x, y)) : []);
-    const [onWay, onTrail] = [keysOf(smooth ? [] : path), keysOf(trail)];
-    const onPath = (/** @type {number} */ x, /** @type {number} */ y) => onWay.has(key(x, y));
+    const keysOf = (/** @type {Cell[]} */ line) => new Set(figures ? line.map(([x, y]) => key(x, y)) : []);
+    const [pathKeys, trailKeys] = [keysOf(smooth ? [] : path), keysOf(trail)];
+    const onPath = (/** @type {number} */ x, /** @type {number} */ y) => pathKeys.has(key(x, y));
     if (known && jumps) drawJumps(context, frame, over, known, sprites, isJump, isWall, figures !== null);
     if (known && blocks && frame.scale >= ARROWS && !picture.layers?.under.length) drawArrows(context, frame, over, known, sprites, figures !== null);
     drawTrail(context, frame, over, trail);
     if (picture.sights) drawSights(context, frame, over, picture.sights);
-    if (!smooth) drawPath(context, frame, over, path, figures && stationsOf(context, frame, figures, onPath));
+    if (!smooth) drawPath(context, frame, over, path, figures && platesOf(context, frame, figures, onPath));
     if (blocks) drawCosts(context, frame, picture, over, wall);
     if (figures) drawFigures(context, frame, over, figures, onPath, (x, y) =>
-      onWay.has(key(x, y)) || onTrail.has(key(x, y)) ? (heat?.ramp[heat.levels[key(x, y)] - 1] ?? ground(colours, cells[key(x, y)], wordOf(this.#layout, marks?.[key(x, y)]))) : null,
+      pathKeys.has(key(x, y)) || trailKeys.has(key(x, y)) ? (heat?.ramp[heat.levels[key(x, y)] - 1] ?? ground(colours, cells[key(x, y)], wordOf(this.#layout, marks?.[key(x, y)]))) : null,
     );
-    // Its points are no cells that numbers could stand on.
+    // Its points are not cells, so numbers have no plates on it.
     if (smooth) drawPath(context, frame, over, path, null);
   }
 
-  /** What lies over all else. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {boolean} walks false where the walker drives, and is drawn with its wheels */
+  /** Draws what is over everything else. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {boolean} walks false if the walker is a vehicle, which wheels.js draws */
   top(context, frame, { layers, cursor, walker }, colours, walks) {
     if (walks && walker) drawWalker(context, frame, colours, walker);
     layers?.places?.draw(context, frame, colours, this.sprites);
@@ -112,39 +112,29 @@ export class Near {
  */
 function drawArrows(context, frame, colours, known, sprites, beside) {
   const { s, unit } = frame;
-  let part = 0;
-  /** @type {Painter} */
-  const arrow = (sheet, w, h) => {
+  /** @type {Parameters<Sprites['drawTowards']>[7]} */
+  const arrow = (sheet) => {
     const [half, head] = [0.2 * s, 0.13 * s];
-    const shape = new Path2D();
-    addLine(shape, -half, 0, half, 0);
+    const shape = addLines(new Path2D(), [[-half, 0], [half, 0]]);
     addLines(shape, [[half - head, -head], [half, 0], [half - head, head]]);
-    sheet.translate(w / 2, h / 2);
-    sheet.rotate(angleOf(part));
     sheet.lineCap = sheet.lineJoin = 'round';
     strokeLine(sheet, shape, colours.quiet, Math.max(unit, 0.045 * s));
   };
-  /** A triangle whose tip is at the rim; in a square's corner it fills it. @type {Painter} */
-  const notch = (sheet, w, h, { kind }) => {
-    const angle = angleOf(part);
+  /** A triangle with its tip at the rim. In a square's corner it fills the corner. @type {typeof arrow} */
+  const notch = (sheet, { kind }, angle) => {
     const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
     const square = kind === 'square';
-    // A hex's neighbours lie across its sides, which are all as far.
+    // All sides of a hex are equally far from its centre.
     const far = square ? Math.max(Math.abs(ux), Math.abs(uy)) : 1;
     const corner = square && Math.min(Math.abs(ux), Math.abs(uy)) / far > 0.9;
     const reach = (corner ? 0.445 : 0.465) / far;
     const size = (corner ? 0.068 : square ? 0.09 : 0.075) * s;
-    const shape = new Path2D();
-    addLines(shape, [[0, 0], [-size, -size], [-size, size]]);
-    sheet.translate(w / 2 + ux * reach * s, h / 2 + uy * reach * s);
-    sheet.rotate(angle);
-    fillPath(sheet, shape, colours.quiet);
+    fillPath(sheet, addLines(new Path2D(), [[0, 0], [-size, -size], [-size, size]], reach * s), colours.quiet);
   };
   context.imageSmoothingEnabled = false;
   known.eachParent((x, y, px, py) => {
     if (px === x && py === y) return;
-    part = partTo(frame, x, y, px, py);
-    sprites.draw(context, (beside ? SPRITE.notch : SPRITE.arrow) + part, frame.box(x, y), beside ? notch : arrow);
+    sprites.drawTowards(context, beside ? SPRITE.notch : SPRITE.arrow, frame, x, y, px, py, beside ? notch : arrow);
   });
 }
 
@@ -162,15 +152,10 @@ function drawJumps(context, frame, colours, known, sprites, isJump, isWall, besi
     if (!isClear(frame.shape, [x, y], [px, py], isWall)) return;
     addLine(lines, frame.midX(x, y), frame.midY(x, y), frame.midX(px, py), frame.midY(px, py));
   });
-  context.globalAlpha = 0.5;
-  strokeLine(context, lines, colours.jump, Math.max(frame.unit, Math.min(1.5 * frame.unit, 0.05 * frame.s)));
-  context.globalAlpha = 1;
+  withAlpha(context, 0.5, () => strokeLine(context, lines, colours.jump, Math.max(frame.unit, Math.min(1.5 * frame.unit, 0.05 * frame.s))));
   /** @type {Painter} */
   const paint = (sheet, w, h) => {
-    const shape = new Path2D();
-    if (beside) addLines(shape, DIAMOND, 0.17 * w, 0.17 * h, 0.095 * frame.s);
-    else addLines(shape, DIAMOND, w / 2, h / 2, 0.4 * frame.s);
-    shape.closePath();
+    const shape = beside ? polygon(DIAMOND, 0.17 * w, 0.17 * h, 0.095 * frame.s) : polygon(DIAMOND, w / 2, h / 2, 0.4 * frame.s);
     sheet.lineJoin = 'round';
     strokeLine(sheet, shape, colours.jump, Math.max(frame.unit, 0.04 * frame.s));
   };
@@ -180,17 +165,17 @@ function drawJumps(context, frame, colours, known, sprites, isJump, isWall, besi
 }
 
 /**
- * Whether no wall lies on the straight line between the middles of two cells. It is asked for at four places a cell, and
- * never at a corner, which belongs to no cell.
+ * Returns whether no wall is on the straight line between the centres of two cells. Tests four points per cell, and never a
+ * corner, which belongs to no cell.
  *
  * @param {Shape} shape @param {[number, number]} from @param {[number, number]} to
  * @param {(x: number, y: number) => boolean} isWall
  */
 function isClear(shape, [x, y], [toX, toY], isWall) {
-  const places = 4 * Math.max(Math.abs(toX - x), Math.abs(toY - y));
+  const count = 4 * Math.max(Math.abs(toX - x), Math.abs(toY - y));
   const [px, py] = [shape.centreX(x, y), shape.centreY(x, y)];
-  const [dx, dy] = [(shape.centreX(toX, toY) - px) / places, (shape.centreY(toX, toY) - py) / places];
-  for (let at = 0.5; at < places; at++) if (isWall(...shape.cellAt(px + at * dx, py + at * dy))) return false;
+  const [dx, dy] = [(shape.centreX(toX, toY) - px) / count, (shape.centreY(toX, toY) - py) / count];
+  for (let at = 0.5; at < count; at++) if (isWall(...shape.cellAt(px + at * dx, py + at * dy))) return false;
   return true;
 }
 

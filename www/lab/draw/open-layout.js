@@ -1,7 +1,7 @@
 // The picture of an open list. The layout depends on the kind of list: a heap is a tree, buckets are columns, a plain list is a
 // line that wraps. Lengths are pixels. Entries without room are counted.
 
-import { addLine, contextOf, FONT, resize } from './canvas.js';
+import { addLine, contextOf, drawText, fillPath, FONT, resize, roundBox, setFont, strokeLine } from './canvas.js';
 
 /**
  * @import { Colours } from './palette.js'
@@ -58,9 +58,9 @@ function columnsOf({ f, bucket: numbers }, width, height) {
   /** @type {Map<number, number[]>} */
   const buckets = new Map();
   numbers.forEach((number, entry) => {
-    const bucket = buckets.get(number);
-    if (bucket) bucket.push(entry);
-    else buckets.set(number, [entry]);
+    const bucket = buckets.get(number) ?? [];
+    bucket.push(entry);
+    buckets.set(number, bucket);
   });
   const columns = [...buckets.values()];
   const across = Math.max(1, Math.min(columns.length, Math.floor(width / (2 * SMALL + 3))));
@@ -125,44 +125,28 @@ export function drawOpenList(canvas, { width, height, ratio }, lay, list, colour
   resize(canvas, width * ratio, height * ratio);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
-  context.strokeStyle = colours.border;
-  context.lineWidth = 1;
-  context.beginPath();
-  for (const [from, to] of lay.links) {
-    const [a, b] = [lay.spots[from], lay.spots[to]];
-    addLine(context, a.x, a.y, b.x, b.y);
-  }
-  context.stroke();
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  let font = '';
+  const links = new Path2D();
+  for (const [a, b] of lay.links.map((ends) => ends.map((at) => lay.spots[at]))) addLine(links, a.x, a.y, b.x, b.y);
+  strokeLine(context, links, colours.border, 1);
   for (const { entry, x, y, size } of lay.spots) {
     const [stale, pointed, next] = [isStale(entry), isPointed(entry), isNext(entry)];
-    context.beginPath();
-    context.roundRect(x - size, y - size, 2 * size, 2 * size, 0.35 * size);
-    context.fillStyle = stale ? colours.paper : next ? colours.path : colours.open;
-    context.fill();
-    context.setLineDash(stale ? [2, 2] : []);
-    context.strokeStyle = pointed ? colours.accent : stale ? colours.scannedDot : next ? colours.pathRim : colours.openRim;
-    context.lineWidth = pointed ? 3 : 1.2;
-    context.stroke();
+    const box = roundBox(x - size, y - size, 2 * size, 2 * size, 0.35 * size);
+    fillPath(context, box, stale ? colours.paper : next ? colours.path : colours.open);
+    const rim = pointed ? colours.accent : stale ? colours.scannedDot : next ? colours.pathRim : colours.openRim;
+    strokeLine(context, box, rim, pointed ? 3 : 1.2, stale ? [2, 2] : undefined);
     const words = text(list.f[entry]);
     const letters = Math.min(0.78 * size, (3.1 * size) / Math.max(3, words.length));
     if (letters < LEAST) continue;
-    const wanted = `${next || pointed ? 700 : 500} ${letters}px ${FONT}`;
-    if (wanted !== font) context.font = font = wanted;
-    context.fillStyle = next ? colours.station : colours.ink;
-    context.fillText(words, x, y + 0.5);
+    setFont(context, `${next || pointed ? 700 : 500} ${letters}px ${FONT}`, 'center', 'middle');
+    drawText(context, words, x, y + 0.5, next ? colours.station : colours.ink);
   }
-  context.setLineDash([]);
-  context.font = `500 10px ${FONT}`;
-  context.fillStyle = colours.soft;
+  setFont(context, `500 10px ${FONT}`, 'center', 'middle');
   let right = -Infinity;
   for (const { x, y, f } of lay.heads) {
     const words = text(f);
     const half = context.measureText(words).width / 2;
     if (x - half < right + 4) continue;
-    context.fillText(words, x, y);
+    drawText(context, words, x, y, colours.soft);
     right = x + half;
   }
 }

@@ -5,7 +5,7 @@
 //
 // The scale of heat is perceptually even in Oklab (Björn Ottosson, "A perceptual color space for image processing", 2020). It
 // gets steadily darker on light paper and brighter on dark, so it is readable in grey. It goes from yellow to blue, which most
-// people with colour blindness can tell apart. It stays near the colour of the paper, so that text is legible. Text and lines
+// people with colour blindness can distinguish. It stays near the colour of the paper, so that text is legible. Text and lines
 // over it have more contrast than elsewhere.
 
 /**

@@ -8,11 +8,11 @@
 // This module has the background of every picture: the table around the map, the map's sheet with its shadow, lines between the
 // cells, and the boundary. Details come through `detail`, wheels through `fetchWheels`.
 
-import { contextOf, resize } from './canvas.js';
+import { contextOf, fillPath, fillRaised, resize, strokeLine, withAlpha } from './canvas.js';
 import { BLOCKS, frameOf, mirrored, MOST_NEAR } from './frame.js';
 import { LAB, tints } from './palette.js';
 import { NEAR, Tiles } from './tiles.js';
-import { drawCurrent, drawPath, drawTokens, drawTrail } from './ways.js';
+import { drawCurrent, drawPath, drawTokens, drawTrail } from './path.js';
 
 /**
  * @import { Colours, Tints } from './palette.js'
@@ -79,12 +79,12 @@ export class Pane {
     this.#tints = [];
   }
 
-  /** @param {Picture} asked @returns {boolean} whether some of a very large map is out of date: draw again */
-  draw(asked) {
+  /** @param {Picture} given @returns {boolean} whether some of a very large map is out of date: draw again */
+  draw(given) {
     // Marks of another size are of an old map or of no search.
-    const fits = asked.marks?.length === asked.columns * asked.rows;
-    const picture = fits ? asked : { ...asked, marks: null };
-    const heat = fits && asked.heat?.levels.length === asked.columns * asked.rows ? asked.heat : null;
+    const fits = given.marks?.length === given.columns * given.rows;
+    const picture = fits ? given : { ...given, marks: null };
+    const heat = fits && given.heat?.levels.length === given.columns * given.rows ? given.heat : null;
     // Levels are painted like marks, in other colours.
     const painted = heat ? { ...picture, marks: heat.levels, marksVersion: heat.version } : picture;
     const context = this.#context;
@@ -135,14 +135,7 @@ export class Pane {
 function drawSheet(context, frame, colours) {
   context.fillStyle = colours.outside;
   context.fillRect(0, 0, frame.width, frame.height);
-  context.save();
-  context.shadowColor = colours.shadow;
-  context.shadowBlur = 14 * frame.unit;
-  context.shadowOffsetY = 3 * frame.unit;
-  context.fillStyle = colours.paper;
-  if (frame.lattice && frame.scale >= COMB) context.fill(comb(frame, frame.lattice));
-  else context.fillRect(...sheet(frame));
-  context.restore();
+  fillRaised(context, sheet(frame, 0), colours.paper, 14 * frame.unit, 3 * frame.unit, colours.shadow);
 }
 
 /** Returns the opacity of the lines between the cells; 0 for none. @param {Frame} frame */
@@ -159,31 +152,26 @@ function drawLines(context, frame, colours) {
   const [left, right] = [frame.edgeX(frame.x0), frame.edgeX(frame.x1)];
   const [top, bottom] = [frame.edgeY(frame.y0), frame.edgeY(frame.y1)];
   const back = Math.floor(thick / 2);
-  context.fillStyle = colours.grid;
-  context.globalAlpha = strength;
-  context.beginPath();
-  for (let x = frame.x0; x <= frame.x1; x++) context.rect(frame.edgeX(x) - back, top, thick, bottom - top);
-  for (let y = frame.y0; y <= frame.y1; y++) context.rect(left, frame.edgeY(y) - back, right - left, thick);
-  context.fill();
-  context.globalAlpha = 1;
+  const lines = new Path2D();
+  for (let x = frame.x0; x <= frame.x1; x++) lines.rect(frame.edgeX(x) - back, top, thick, bottom - top);
+  for (let y = frame.y0; y <= frame.y1; y++) lines.rect(left, frame.edgeY(y) - back, right - left, thick);
+  withAlpha(context, strength, () => fillPath(context, lines, colours.grid));
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
 function drawBoundary(context, frame, colours) {
   const thick = Math.max(1, Math.round(frame.unit));
-  const [x, y, w, h] = sheet(frame);
-  context.strokeStyle = colours.border;
-  context.lineWidth = thick;
-  if (frame.lattice && frame.scale >= COMB) context.stroke(comb(frame, frame.lattice));
-  else context.strokeRect(x - thick / 2, y - thick / 2, w + thick, h + thick);
+  strokeLine(context, sheet(frame, thick / 2), colours.border, thick);
 }
 
-/** Returns the map's box, clipped not far beyond the view, because shadows and lines cost their whole length. @param {Frame} frame @returns {[number, number, number, number]} */
-function sheet(frame) {
+/** Returns the outline of the map, clipped not far beyond the view, because shadows and lines cost their whole length. @param {Frame} frame @param {number} grow pixels on each side of squares */
+function sheet(frame, grow) {
+  if (frame.lattice && frame.scale >= COMB) return comb(frame, frame.lattice);
   const far = BEYOND * frame.unit;
-  const x = Math.max(-far, frame.left);
-  const y = Math.max(-far, frame.top);
-  return [x, y, Math.min(frame.width + far, frame.right) - x, Math.min(frame.height + far, frame.bottom) - y];
+  const [x, y] = [Math.max(-far, frame.left) - grow, Math.max(-far, frame.top) - grow];
+  const box = new Path2D();
+  box.rect(x, y, Math.min(frame.width + far, frame.right) + grow - x, Math.min(frame.height + far, frame.bottom) + grow - y);
+  return box;
 }
 
 /** The same for a map of hexes, along their sides. @param {Frame} frame @param {Lattice} lattice */

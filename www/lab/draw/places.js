@@ -1,8 +1,7 @@
 // Cells with a mark besides start and goal: stops as flags with numbers, and the cells of an estimate's tables, landmarks as
 // triangles and waypoints as rings. A pane and a saved SVG use the same measures.
 
-import { addDisc, addLines, drawLetter, fillPath, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
-import { short } from './wheels-svg.js';
+import { addDisc, addLines, drawLetter, fillPath, fillRaised, polygon, short, strokeLine, strokeRimmed } from './canvas.js';
 
 /**
  * @import { Frame } from './frame.js'
@@ -36,9 +35,7 @@ export function drawPlaces(context, frame, colours, { stops, landmarks, waypoint
   const width = Math.max(1.4 * unit, 0.55 * radius);
   strokeRimmed(context, rings, colours.halo, width + 2 * unit, colours.fresh, width);
   for (const [x, y] of landmarks.filter(inView)) {
-    const triangle = new Path2D();
-    addLines(triangle, TRIANGLE, frame.midX(x, y), frame.midY(x, y), sized(LANDMARK));
-    triangle.closePath();
+    const triangle = polygon(TRIANGLE, frame.midX(x, y), frame.midY(x, y), sized(LANDMARK));
     strokeLine(context, triangle, colours.tokenRim, 2.4 * unit);
     fillPath(context, triangle, colours.fresh);
   }
@@ -53,10 +50,7 @@ export function drawPlaces(context, frame, colours, { stops, landmarks, waypoint
  */
 function flag(context, { unit, midX, midY }, colours, [x, y], number, size) {
   const [mx, my] = [midX(x, y), midY(x, y)];
-  const [pole, cloth] = [new Path2D(), new Path2D()];
-  addLines(pole, POLE, mx, my, size);
-  addLines(cloth, CLOTH, mx, my, size);
-  cloth.closePath();
+  const [pole, cloth] = [addLines(new Path2D(), POLE, mx, my, size), polygon(CLOTH, mx, my, size)];
   const width = Math.max(2 * unit, 0.09 * size);
   strokeRimmed(context, pole, colours.tokenRim, width + 2 * unit, colours.ink, width);
   fillRaised(context, cloth, colours.jump, 0.18 * size, 0.06 * size);

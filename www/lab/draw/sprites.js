@@ -16,7 +16,7 @@ import { SQUARE } from './shape.js';
  */
 
 /** Directions are rounded to fractions of a turn, so that a few sprites suffice, also for any-angle searches. */
-export const TURN = 32;
+const TURN = 32;
 
 /** The numbers of the sprites: three of grains, and one for each direction of a sprite with directions. */
 export const SPRITE = { open: 0, scanned: 1, kept: 2, rim: 3, grains: 4, diamond: 7, smallDiamond: 8, arrow: 9, notch: 9 + TURN, flow: 9 + 2 * TURN };
@@ -72,6 +72,24 @@ export class Sprites {
     context.drawImage(this.#context.canvas, x, y, w, h, left, top, w, h);
   }
 
+  /**
+   * Draws a sprite in the direction of another cell.
+   *
+   * @param {CanvasRenderingContext2D} context @param {number} name the first of its numbers @param {Frame} frame
+   * @param {number} x @param {number} y @param {number} toX @param {number} toY
+   * @param {(context: CanvasRenderingContext2D, box: Box, angle: number) => void} paint around the centre of the cell, to the right
+   */
+  drawTowards(context, name, frame, x, y, toX, toY, paint) {
+    const turn = Math.atan2(frame.midY(toX, toY) - frame.midY(x, y), frame.midX(toX, toY) - frame.midX(x, y)) / (2 * Math.PI);
+    const part = (Math.round(turn * TURN) + TURN) % TURN;
+    this.draw(context, name + part, frame.box(x, y), (sheet, w, h, box) => {
+      const angle = (part / TURN) * 2 * Math.PI;
+      sheet.translate(w / 2, h / 2);
+      sheet.rotate(angle);
+      paint(sheet, box, angle);
+    });
+  }
+
   /** @param {number} key @param {Box} box @param {Painter} paint */
   #make(key, box, paint) {
     if (this.#count === ACROSS * ACROSS) {
@@ -89,12 +107,3 @@ export class Sprites {
     return slot;
   }
 }
-
-/** Returns the fraction of a turn from one cell to another. @param {Frame} frame @param {number} x @param {number} y @param {number} toX @param {number} toY */
-export function partTo(frame, x, y, toX, toY) {
-  const turn = Math.atan2(frame.midY(toX, toY) - frame.midY(x, y), frame.midX(toX, toY) - frame.midX(x, y)) / (2 * Math.PI);
-  return (Math.round(turn * TURN) + TURN) % TURN;
-}
-
-/** @param {number} part of TURN @returns {number} in radians */
-export const angleOf = (part) => (part / TURN) * 2 * Math.PI;

@@ -1,17 +1,21 @@
 // The map and its search as a standalone SVG. One unit is a cell. Cells of one colour in a row are one run, and all runs of a
 // colour are one shape. Small maps have lines between the cells, and g, h and f as text. A few hexes are drawn each with its
-// rim; many are drawn as runs as high as the distance of two rows.
+// rim; many are drawn as runs as high as the distance of two rows. A search on wheels has its tree, the drive and the vehicle at
+// both ends.
 
 import { figure, needsDecimals } from './cell-text.js';
 import { ground, LAB, wordOf } from './palette.js';
-import { FIELDS } from '../../engine/fields.js';
+import { FIELDS, SAMPLE, TWIG } from '../../engine/fields.js';
+import { short } from './canvas.js';
 import { placesSvg } from './places.js';
-import { short, wheelsSvg } from './wheels-svg.js';
+import { KINDS, kindOf, treeEdgePaints } from './tree-edges.js';
+import { piecesOf } from './vehicle.js';
 
 /**
  * @import { Colours } from './palette.js'
- * @import { Cell, Layout, Picture } from './picture.js'
+ * @import { Cell, Layout, Picture, Wheels } from './picture.js'
  * @import { Shape } from './shape.js'
+ * @import { Vehicle } from './vehicle.js'
  */
 
 /** Up to this many cells have lines between them. */
@@ -19,6 +23,9 @@ const LINED = 20_000;
 
 /** Up to this many cells have numbers. */
 const NUMBERED = 2500;
+
+/** The most arcs of a tree, so that the file opens again. */
+const MOST_ARCS = 60_000;
 
 /** The edge of a cell at the picture's own size, and the largest edge of such a picture, in pixels. */
 const CELL = 43;
@@ -46,7 +53,7 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
   // On large maps, paths and tokens keep a visible size.
   const broad = Math.max(0.18, Math.max(width, height) / 350);
   const large = Math.max(0.76, Math.max(width, height) / 60);
-  const ways = () => [
+  const overlays = () => [
     ...band(shape, trail, [[over.ink, 0.35 * broad]]),
     ...band(shape, path, [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
     ...(count <= NUMBERED ? numbers(picture, over) : []),
@@ -61,7 +68,7 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
     ...(shape.hex && count <= LINED ? hexes(picture, layout, colours) : squares(picture, layout, colours)),
     ...patterns(picture, layout, over),
     ...(shape.hex ? [] : [`<rect width="${columns}" height="${rows}" fill="none" stroke="${colours.border}" stroke-width="0.05"/>`]),
-    ...(picture.wheels ? wheelsSvg(picture, picture.wheels, colours) : ways()),
+    ...(picture.wheels ? wheelsSvg(picture, picture.wheels, colours) : overlays()),
     ...(picture.layers?.places ? placesSvg(picture.layers.places.of, shape, over, large) : []),
     '</svg>',
   ];
@@ -81,8 +88,8 @@ const colourOf = ({ cells, marks, heat, layers }, layout, colours, at) =>
 function squares(picture, layout, colours) {
   const { columns, rows, camera: { shape } } = picture;
   const { width, height } = shape.extent(columns, rows);
-  /** @type {Map<string, string>} */
-  const shapes = new Map();
+  /** @type {[string, string][]} */
+  const runs = [];
   const colour = (/** @type {number} */ at) => colourOf(picture, layout, colours, at);
   // The shifted columns of flat hexes end every run.
   const longest = shape.kind === 'flat' ? 1 : columns;
@@ -95,12 +102,12 @@ function squares(picture, layout, colours) {
       if (hue === colours.paper) continue;
       const [left, top] = [shape.centreX(x, y) - shape.across / 2, shape.centreY(x, y) - shape.down / 2];
       const wide = (end - x) * shape.across;
-      shapes.set(hue, `${shapes.get(hue) ?? ''}M${short(left)} ${short(top)}h${short(wide)}v${short(shape.down)}h${short(-wide)}z`);
+      runs.push([hue, `M${short(left)} ${short(top)}h${short(wide)}v${short(shape.down)}h${short(-wide)}z`]);
     }
   }
   return [
     `<rect width="${short(width)}" height="${short(height)}" fill="${colours.paper}"/>`,
-    ...[...shapes].map(([hue, d]) => `<path fill="${hue}" d="${d}"/>`),
+    ...filled(runs),
     ...(columns * rows <= LINED ? [lines(columns, rows, colours)] : []),
   ];
 }
@@ -108,13 +115,16 @@ function squares(picture, layout, colours) {
 /** @param {Picture} picture @param {Layout} layout @param {Colours} colours */
 function hexes(picture, layout, colours) {
   const { columns, rows, camera: { shape } } = picture;
-  /** @type {Map<string, string>} */
-  const shapes = new Map();
-  for (let at = 0; at < columns * rows; at++) {
-    const hue = colourOf(picture, layout, colours, at);
-    shapes.set(hue, `${shapes.get(hue) ?? ''}${outline(shape, at % columns, Math.floor(at / columns), 1)}`);
-  }
-  return [...shapes].map(([hue, d]) => `<path fill="${hue}" stroke="${colours.grid}" stroke-width="0.05" d="${d}"/>`);
+  const cells = Array.from({ length: columns * rows }, (_, at) => /** @type {[string, string]} */ ([colourOf(picture, layout, colours, at), outline(shape, at % columns, Math.floor(at / columns), 1)]));
+  return filled(cells, ` stroke="${colours.grid}" stroke-width="0.05"`);
+}
+
+/** Joins shapes of one colour. @param {[colour: string, data: string][]} shapes @param {string} [more] attributes */
+function filled(shapes, more = '') {
+  /** @type {Record<string, string>} */
+  const joined = {};
+  for (const [colour, data] of shapes) joined[colour] = (joined[colour] ?? '') + data;
+  return Object.entries(joined).map(([colour, data]) => `<path fill="${colour}"${more} d="${data}"/>`);
 }
 
 /** @param {Shape} shape @param {number} x @param {number} y @param {number} size a fraction of the cell's */
@@ -150,8 +160,11 @@ function patterns({ columns, cells, marks, camera: { shape } }, { marks: bytes, 
 function band(shape, cells, strokes) {
   if (cells.length < 2) return [];
   const points = cells.map(([x, y]) => `${short(shape.centreX(x, y))},${short(shape.centreY(x, y))}`).join(' ');
-  return strokes.map(([colour, width]) => `<polyline fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" points="${points}"/>`);
+  return strokes.map(([colour, width]) => polyline(points, colour, width, ' stroke-linecap="round" stroke-linejoin="round"'));
 }
+
+/** @param {string} points @param {string} colour @param {number} width @param {string} [more] attributes */
+const polyline = (points, colour, width, more = '') => `<polyline fill="none" stroke="${colour}" stroke-width="${width}"${more} points="${points}"/>`;
 
 /** @param {Picture} picture @param {Colours} colours */
 function numbers({ columns, rows, window, numbers: wanted, path, from, to, camera: { shape } }, colours) {
@@ -196,4 +209,79 @@ function token([x, y], letter, edge, colour, colours) {
     `<rect x="${left}" y="${top}" width="${side}" height="${side}" rx="${short(0.26 * edge)}" fill="${colour}" stroke="${colours.tokenRim}" stroke-width="${short(0.05 * edge)}"/>`,
     `<text x="${short(x)}" y="${short(y + 0.21 * edge)}" font-family="system-ui, sans-serif" font-size="${short(0.58 * edge)}" font-weight="700" text-anchor="middle" fill="${colours.token}">${letter}</text>`,
   ];
+}
+
+/** Returns the tree's arcs, the drive, and the vehicle at both ends. @param {Picture} picture @param {Wheels} wheels @param {Colours} colours @returns {string[]} */
+export function wheelsSvg({ from, to }, wheels, colours) {
+  const { drive, trail, headings, vehicle } = wheels;
+  return [
+    ...tree(wheels, colours),
+    ...(drive.length > 0 ? driveLines(drive, colours) : trail.length < 2 * SAMPLE.count ? [] : [polyline(drivePoints(trail, 0, trail.length / SAMPLE.count - 1), colours.ink, 0.05)]),
+    car(vehicle, to, headings[1], 'G', colours.goal, colours),
+    car(vehicle, from, headings[0], 'S', colours.start, colours),
+  ];
+}
+
+/** @param {Wheels} wheels @param {Colours} colours */
+function tree(wheels, colours) {
+  const { treeEdges, refused, drive } = wheels;
+  /** @type {Record<'pale' | 'closed' | 'open' | 'shot' | 'refused', string[]>} */
+  const arcs = { pale: [], closed: [], open: [], shot: [], refused: [] };
+  for (let at = 0; at < treeEdges.length && at < MOST_ARCS * TWIG.count; at += TWIG.count) {
+    const kind = kindOf(wheels, at);
+    if (kind !== '') arcs[kind].push(arc(treeEdges, at));
+  }
+  for (let at = 0; at < refused.length; at += TWIG.count) arcs.refused.push(arc(refused, at));
+  const colour = { ...treeEdgePaints(colours), refused: colours.alarm };
+  const faint = drive.length > 0 ? ' stroke-opacity="0.5"' : '';
+  return /** @type {const} */ ([...KINDS, 'refused'])
+    .filter((kind) => arcs[kind].length > 0)
+    .map((kind) => `<path fill="none" stroke="${colour[kind]}" stroke-width="0.035" stroke-linecap="round"${kind === 'refused' ? ' stroke-dasharray="0.1 0.1"' : ''}${faint} d="${arcs[kind].join('')}"/>`);
+}
+
+/** @param {Float64Array} treeEdges @param {number} at */
+function arc(treeEdges, at) {
+  const [x, y, curvature, length] = [treeEdges[at + TWIG.x] + 0.5, treeEdges[at + TWIG.y] + 0.5, treeEdges[at + TWIG.curvature], treeEdges[at + TWIG.length]];
+  const angle = (treeEdges[at + TWIG.heading] * Math.PI) / 180;
+  const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+  const begin = `M${short(x)} ${short(y)}`;
+  if (curvature === 0) return `${begin}L${short(x + ux * length)} ${short(y + uy * length)}`;
+  const end = angle + curvature * length;
+  const [ex, ey] = [x + (Math.sin(end) - uy) / curvature, y + (ux - Math.cos(end)) / curvature];
+  const large = Math.abs(curvature * length) > Math.PI ? 1 : 0;
+  return `${begin}A${short(1 / Math.abs(curvature))} ${short(1 / Math.abs(curvature))} 0 ${large} ${curvature * length > 0 ? 1 : 0} ${short(ex)} ${short(ey)}`;
+}
+
+/** @param {Float64Array} drive @param {number} from @param {number} to */
+function drivePoints(drive, from, to) {
+  return Array.from({ length: to - from + 1 }, (_, i) => {
+    const at = (from + i) * SAMPLE.count;
+    return `${short(drive[at + SAMPLE.x] + 0.5)},${short(drive[at + SAMPLE.y] + 0.5)}`;
+  }).join(' ');
+}
+
+/** @param {Float64Array} drive @param {Colours} colours */
+function driveLines(drive, colours) {
+  return piecesOf(drive).flatMap(({ from, to, gear }) => {
+    const at = drivePoints(drive, from, to);
+    const [whole, dashed] = [' stroke-linejoin="round" stroke-linecap="round"', ' stroke-linejoin="round" stroke-dasharray="0.15 0.11"'];
+    return [polyline(at, colours.pathRim, 0.18, gear < 0 ? ' stroke-linejoin="round"' : whole), polyline(at, colours.path, 0.13, gear < 0 ? dashed : whole)];
+  });
+}
+
+/** @param {Vehicle} vehicle @param {Cell} cell @param {number} heading @param {string} letter @param {string} colour @param {Colours} colours */
+function car({ wheelbase, frontOverhang, rearOverhang, width }, [x, y], heading, letter, colour, colours) {
+  const [long, wide] = [0.44 * width, 0.2 * width];
+  const wheels = [0, wheelbase].flatMap((at) =>
+    [-1, 1].map((side) => `<rect x="${short(at - long / 2)}" y="${short((side * (width - wide)) / 2 - wide / 2)}" width="${short(long)}" height="${short(wide)}" rx="${short(0.3 * wide)}" fill="${colours.tyre}"/>`),
+  );
+  const [narrow, length] = [0.7 * width, rearOverhang + wheelbase + frontOverhang];
+  return [
+    `<g transform="translate(${x + 0.5} ${y + 0.5}) rotate(${short(heading)})">`,
+    ...wheels,
+    `<rect x="${-rearOverhang}" y="${short(-narrow / 2)}" width="${short(length)}" height="${short(narrow)}" rx="${short(0.2 * width)}" fill="${colour}" stroke="${colours.tokenRim}" stroke-width="0.04"/>`,
+    `<rect x="${short(0.68 * wheelbase)}" y="${short(-0.27 * width)}" width="${short(0.28 * wheelbase)}" height="${short(0.54 * width)}" rx="0.08" fill="#ffffff" fill-opacity="0.85"/>`,
+    `<text transform="translate(${short(0.4 * wheelbase)} 0) rotate(${short(-heading)})" y="${short(0.2 * width)}" font-family="system-ui, sans-serif" font-size="${short(0.56 * width)}" font-weight="700" text-anchor="middle" fill="${colours.token}">${letter}</text>`,
+    '</g>',
+  ].join('');
 }

@@ -6,7 +6,7 @@
 // only new arcs over it. A step back, another view or the answer draws all arcs again, so the result does not depend on the
 // path of the playhead.
 
-import { addDisc, contextOf, fillPath, strokeRimmed } from './canvas.js';
+import { addDisc, contextOf, fillPath, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
 import { blend } from './palette.js';
 import { placeOf } from './vehicle.js';
 import { TWIG } from '../../engine/fields.js';
@@ -19,7 +19,7 @@ import { TWIG } from '../../engine/fields.js';
 
 /** An arc that turns by more radians than this is drawn as an arc, others as a parabola. */
 const BENT = 0.9;
-/** From this many arcs on they are hairlines. These look finer where arcs are dense, and draw ten times as fast. */
+/** From this many arcs on they are hairlines. These are thinner where arcs are dense, and draw ten times as fast. */
 const DENSE = 5000;
 /** With more arcs than this, only an even share is drawn, because a filled area shows nothing. Open ones are hairs along the tree, so fewer suffice. */
 const MOST = { closed: 6000, open: 1500 };
@@ -34,11 +34,8 @@ export const KINDS = /** @type {(keyof typeof THICK)[]} */ (Object.keys(THICK));
 
 export class TreeEdges {
   #context = contextOf();
-  #key = '';
-  /** @type {Colours | null} */
-  #colours = null;
-  #step = 0;
-  #count = 0;
+  /** What the image shows. */
+  #drawn = { key: '', colours: /** @type {Colours | null} */ (null), step: 0, count: 0 };
 
   /** @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Wheels} wheels */
   draw(context, frame, colours, wheels) {
@@ -51,20 +48,16 @@ export class TreeEdges {
     const every = { closed: share(MOST.closed), open: share(MOST.open) };
     const answered = drive.length > 0;
     const key = [tree, dense, every.open, replaced, answered, frame.width, frame.height, frame.left, frame.top, frame.s].join();
-    const forward = key === this.#key && colours === this.#colours && step >= this.#step && treeEdges.length >= this.#count;
+    const before = this.#drawn;
+    const forward = key === before.key && colours === before.colours && step >= before.step && treeEdges.length >= before.count;
     if (!forward) {
       canvas.width = frame.width;
       canvas.height = frame.height;
     }
-    drawTreeEdges(layer, frame, colours, wheels, forward ? this.#step : -1, dense, every);
-    this.#key = key;
-    this.#colours = colours;
-    this.#step = step;
-    this.#count = treeEdges.length;
+    drawTreeEdges(layer, frame, colours, wheels, forward ? before.step : -1, dense, every);
+    this.#drawn = { key, colours, step, count: treeEdges.length };
     // Under the answer, the tree is fainter and the last step is not marked.
-    context.globalAlpha = answered ? ANSWERED : 1;
-    context.drawImage(canvas, 0, 0);
-    context.globalAlpha = 1;
+    withAlpha(context, answered ? ANSWERED : 1, () => context.drawImage(canvas, 0, 0));
     if (!answered) drawFresh(context, frame, colours, treeEdges, step);
   }
 }
@@ -109,17 +102,14 @@ function drawTreeEdges(context, frame, colours, wheels, after, dense, every) {
   }
   const width = thickness(frame);
   context.lineCap = 'butt';
-  const stroke = (/** @type {number[]} */ those, /** @type {string} */ colour, /** @type {number} */ wide) => {
-    context.strokeStyle = colour;
-    context.lineWidth = dense ? 1 : wide * width;
-    for (let from = 0; from < those.length; from += BATCH) {
-      const path = new Path2D();
-      for (const at of those.slice(from, from + BATCH)) traceArc(path, frame, treeEdges, at);
-      context.stroke(path);
-    }
-  };
   const paints = treeEdgePaints(colours);
-  for (const kind of KINDS) stroke(arcs[kind], paints[kind], THICK[kind]);
+  for (const kind of KINDS) {
+    for (let from = 0; from < arcs[kind].length; from += BATCH) {
+      const path = new Path2D();
+      for (const at of arcs[kind].slice(from, from + BATCH)) traceArc(path, frame, treeEdges, at);
+      strokeLine(context, path, paints[kind], dense ? 1 : THICK[kind] * width);
+    }
+  }
 }
 
 /** Draws the arcs of the step at the playhead. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} treeEdges @param {number} step */

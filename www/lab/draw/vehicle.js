@@ -4,7 +4,7 @@
 // Also its drive: a yellow band along the middle of the rear axle, solid forwards and dashed backwards, a ring at each change
 // of gear, and outlines of the vehicle at intervals.
 
-import { disc, fillPath, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
+import { disc, fillPath, fillRaised, roundBox, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
 import { SAMPLE } from '../../engine/fields.js';
 
 /**
@@ -22,26 +22,27 @@ const TYRE = { width: 0.2, length: 0.44 };
 /** How much narrower than its outline the hull is on each side, so that the wheels are visible. */
 const WAIST = 0.15;
 /** Cells between two outlines. */
-const APART = 1.5;
+const BETWEEN = 1.5;
 /** Outlines are drawn from this many CSS pixels of width on. */
 const SEEN = 8;
 
 /** Returns the device pixels of a position in cells. Wheels need square cells. @param {Frame} frame @param {number} x @param {number} y in cells @returns {[number, number]} */
 export const placeOf = ({ left, top, s }, x, y) => [left + (x + 0.5) * s, top + (y + 0.5) * s];
 
-/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Pose} pose becomes the origin */
-export function enter(context, frame, { x, y, angle }) {
+/** Calls a function that draws in the frame of a pose. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Pose} pose becomes the origin @param {() => void} draw @param {number} [scale] device pixels per unit; that of cells if left out */
+export function drawAt(context, frame, { x, y, angle }, draw, scale = frame.s) {
+  context.save();
   context.translate(...placeOf(frame, x, y));
   context.rotate(angle);
-  context.scale(frame.s, frame.s);
+  context.scale(scale, scale);
+  draw();
+  context.restore();
 }
 
 /** Returns the outline. @param {Vehicle} vehicle @param {number} [grow] cells to add on each side */
 export function outlineOf({ wheelbase, frontOverhang, rearOverhang, width }, grow = 0) {
-  const shape = new Path2D();
   const [length, across] = [rearOverhang + wheelbase + frontOverhang + 2 * grow, width + 2 * grow];
-  shape.roundRect(-rearOverhang - grow, -across / 2, length, across, Math.min(0.2 * width + grow, length / 2));
-  return shape;
+  return roundBox(-rearOverhang - grow, -across / 2, length, across, Math.min(0.2 * width + grow, length / 2));
 }
 
 /**
@@ -51,28 +52,25 @@ export function outlineOf({ wheelbase, frontOverhang, rearOverhang, width }, gro
 export function drawVehicle(context, frame, colours, vehicle, car, { body, rim, stripe, lifted = false }) {
   const { wheelbase, frontOverhang, rearOverhang, width } = vehicle;
   const thin = frame.unit / frame.s;
-  const hull = new Path2D();
   const [back, front] = [-rearOverhang, wheelbase + frontOverhang];
   const waist = WAIST * width;
-  hull.roundRect(back, -width / 2 + waist, front - back, width - 2 * waist, [0.16 * width, 0.3 * width, 0.3 * width, 0.16 * width]);
-  context.save();
-  enter(context, frame, car);
-  wheels(context, colours, vehicle, car.steer, thin);
-  fillRaised(context, hull, body, (lifted ? 0.4 : 0.2) * frame.s * width, (lifted ? 0.2 : 0.07) * frame.s * width);
-  if (stripe) {
-    context.fillStyle = stripe;
-    for (const side of [-1, 1]) context.fillRect(back, side * 0.09 * width - 0.045 * width, front - back, 0.09 * width);
-  }
-  strokeLine(context, hull, rim, Math.max(1.25 * thin, 0.045 * width));
-  glass(context, vehicle);
-  lights(context, vehicle, car.gear);
-  context.restore();
+  const hull = roundBox(back, -width / 2 + waist, front - back, width - 2 * waist, [0.16 * width, 0.3 * width, 0.3 * width, 0.16 * width]);
+  drawAt(context, frame, car, () => {
+    wheels(context, colours, vehicle, car.steer, thin);
+    fillRaised(context, hull, body, (lifted ? 0.4 : 0.2) * frame.s * width, (lifted ? 0.2 : 0.07) * frame.s * width);
+    if (stripe) {
+      context.fillStyle = stripe;
+      for (const side of [-1, 1]) context.fillRect(back, side * 0.09 * width - 0.045 * width, front - back, 0.09 * width);
+    }
+    strokeLine(context, hull, rim, Math.max(1.25 * thin, 0.045 * width));
+    glass(context, vehicle);
+    lights(context, vehicle, car.gear);
+  });
 }
 
 /** Fills a box around a point. @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} long @param {number} wide @param {number} radius */
 function fillBox(context, colour, x, y, long, wide, radius) {
-  const box = new Path2D();
-  box.roundRect(x - long / 2, y - wide / 2, long, wide, radius);
+  const box = roundBox(x - long / 2, y - wide / 2, long, wide, radius);
   fillPath(context, box, colour);
   return box;
 }
@@ -116,7 +114,7 @@ function lights(context, { wheelbase, frontOverhang, rearOverhang, width }, gear
 export function drawDrive(context, frame, colours, drive, vehicle) {
   const pieces = piecesOf(drive);
   if (pieces.length === 0) return;
-  if (vehicle.width * frame.scale >= SEEN) drawGhosts(context, frame, colours, drive, vehicle, pieces);
+  if (vehicle.width * frame.scale >= SEEN) drawOutlines(context, frame, colours, drive, vehicle, pieces);
   const width = Math.min(7 * frame.unit, Math.max(2.4 * frame.unit, 0.13 * frame.s));
   const [ahead, back] = [new Path2D(), new Path2D()];
   for (const { from, to, gear } of pieces) along(gear < 0 ? back : ahead, frame, drive, from, to);
@@ -137,15 +135,12 @@ export function drawDrive(context, frame, colours, drive, vehicle) {
 export function drawDriveTrail(context, frame, colours, drive, vehicle) {
   if (drive.length < SAMPLE.count) return;
   const last = drive.length / SAMPLE.count - 1;
-  const shape = new Path2D();
-  along(shape, frame, drive, 0, last);
+  const shape = along(new Path2D(), frame, drive, 0, last);
   const width = Math.min(2.5 * frame.unit, Math.max(1.4 * frame.unit, 0.05 * frame.s));
   context.lineJoin = context.lineCap = 'round';
   strokeRimmed(context, shape, colours.halo, width + 2 * frame.unit, colours.ink, width, 0.75);
   if (vehicle.width * frame.scale < SEEN) return;
-  context.globalAlpha = 0.85;
-  drawVehicle(context, frame, colours, vehicle, carAt(drive, last), paintOf(colours));
-  context.globalAlpha = 1;
+  withAlpha(context, 0.85, () => drawVehicle(context, frame, colours, vehicle, carAt(drive, last), paintOf(colours)));
 }
 
 /** Returns the colours of the moving vehicle. @param {Colours} colours */
@@ -182,24 +177,22 @@ function along(path, frame, drive, from, to) {
     if (sample === from) path.moveTo(x, y);
     else path.lineTo(x, y);
   }
+  return path;
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} drive @param {Vehicle} vehicle @param {Piece[]} pieces */
-function drawGhosts(context, frame, colours, drive, vehicle, pieces) {
+function drawOutlines(context, frame, colours, drive, vehicle, pieces) {
   const shape = outlineOf(vehicle);
   const count = Math.floor(drive.length / SAMPLE.count);
   const turns = new Set(pieces.slice(1).map(({ from }) => from));
   let last = 0;
   for (let sample = 0; sample < count; sample++) {
     const at = drive[sample * SAMPLE.count + SAMPLE.distance];
-    if (!turns.has(sample) && at - last < APART) continue;
+    if (!turns.has(sample) && at - last < BETWEEN) continue;
     last = at;
-    context.save();
-    enter(context, frame, carAt(drive, sample));
-    context.globalAlpha = 0.13;
-    fillPath(context, shape, colours.path);
-    context.globalAlpha = turns.has(sample) ? 0.95 : 0.5;
-    strokeLine(context, shape, colours.pathRim, (1.25 * frame.unit) / frame.s);
-    context.restore();
+    drawAt(context, frame, carAt(drive, sample), () => {
+      withAlpha(context, 0.13, () => fillPath(context, shape, colours.path));
+      withAlpha(context, turns.has(sample) ? 0.95 : 0.5, () => strokeLine(context, shape, colours.pathRim, (1.25 * frame.unit) / frame.s));
+    });
   }
 }

@@ -2,11 +2,11 @@
 // loads it for the first such search. You can drag the vehicle at start and goal, and turn it by the knob in front of it
 // (cursor.js has the positions).
 
-import { addLine, addLines, disc, drawLetter, drawText, fillPath, fillRaised, FONT, setFont, strokeLine } from './canvas.js';
+import { addLine, addLines, disc, drawLetter, drawText, fillPath, fillRaised, FONT, roundBox, setFont, strokeLine } from './canvas.js';
 import { LEAST_TOKEN, noseOf, VEHICLE } from './cursor.js';
 import { TreeEdges } from './tree-edges.js';
-import { carAt, drawDrive, drawDriveTrail, drawVehicle, enter, outlineOf, paintOf, placeOf } from './vehicle.js';
-import { drawGrip, endsUnder } from './ways.js';
+import { carAt, drawAt, drawDrive, drawDriveTrail, drawVehicle, outlineOf, paintOf, placeOf } from './vehicle.js';
+import { drawGrip, drawingOrder } from './path.js';
 import { SAMPLE } from '../../engine/fields.js';
 
 /**
@@ -29,7 +29,7 @@ export class Wheels {
     drawDrive(context, frame, colours, drive, vehicle);
     drawDriveTrail(context, frame, colours, trail, vehicle);
     over();
-    for (const end of endsUnder(turning ?? picture.dragging)) drawEnd(context, frame, colours, picture, wheels, end);
+    for (const end of drawingOrder(turning ?? picture.dragging)) drawEnd(context, frame, colours, picture, wheels, end);
     if (picture.walker) drawVehicle(context, frame, colours, vehicle, { steer: 0, gear: 1, ...picture.walker }, paintOf(colours));
   }
 }
@@ -54,11 +54,8 @@ function drawEnd(context, frame, colours, picture, { vehicle, headings, turning,
 
 /** Marks the ground of a vehicle that does not fit there. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose */
 function drawFault(context, frame, colours, vehicle, pose) {
-  context.save();
-  enter(context, frame, pose);
-  const outline = outlineOf(vehicle, (3 * frame.unit) / frame.s);
-  strokeLine(context, outline, colours.alarm, (2.5 * frame.unit) / frame.s, [(6 * frame.unit) / frame.s, (4 * frame.unit) / frame.s]);
-  context.restore();
+  const thin = frame.unit / frame.s;
+  drawAt(context, frame, pose, () => strokeLine(context, outlineOf(vehicle, 3 * thin), colours.alarm, 2.5 * thin, [6 * thin, 4 * thin]));
 }
 
 /** Draws an upright letter on the roof, and the grip behind it. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} letter */
@@ -68,43 +65,35 @@ function drawRoof(context, frame, colours, { wheelbase, width }, { x, y, angle }
   const [mx, my] = placeOf(frame, x, y);
   drawLetter(context, letter, mx + Math.cos(angle) * at, my + Math.sin(angle) * at + 0.36 * size, size, colours.token);
   if (frame.scale < 26) return;
-  context.save();
-  context.translate(mx, my);
-  context.rotate(angle + Math.PI / 2);
-  drawGrip(context, 0, 0.1 * width * frame.s, 1.3 * width * frame.s);
-  context.restore();
+  drawAt(context, frame, { x, y, angle: angle + Math.PI / 2 }, () => drawGrip(context, 0, 0.1 * width * frame.s, 1.3 * width * frame.s), 1);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Pose} pose @param {string} letter @param {string} colour */
 function drawSmall(context, frame, colours, { x, y }, letter, colour) {
   const size = LEAST_TOKEN * frame.unit;
   const [left, top] = placeOf(frame, x, y).map((middle) => middle - size / 2);
-  const shape = new Path2D();
-  shape.roundRect(left, top, size, size, 0.28 * size);
+  const shape = roundBox(left, top, size, size, 0.28 * size);
   fillPath(context, shape, colour);
   strokeLine(context, shape, colours.tokenRim, frame.unit);
   drawLetter(context, letter, left + size / 2, top + 0.735 * size, 0.64 * size, colours.token);
 }
 
 /** Draws a knob on a stem, with an arrow to either side. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} colour @param {boolean} held */
-function drawNose(context, frame, colours, vehicle, { x, y, angle }, colour, held) {
+function drawNose(context, frame, colours, vehicle, pose, colour, held) {
   const { unit } = frame;
-  const nose = noseOf(vehicle, angle, frame.scale);
+  const nose = noseOf(vehicle, pose.angle, frame.scale);
   const r = nose.radius * unit * (held ? 1.2 : 1);
-  context.save();
-  context.translate(...placeOf(frame, x, y));
-  context.rotate(angle);
-  context.lineCap = 'round';
-  const [stem, arrows] = [new Path2D(), new Path2D()];
-  addLine(stem, (nose.bumper - 2) * unit, 0, nose.away * unit, 0);
-  strokeLine(context, stem, colour, 2.5 * unit);
-  context.translate(nose.away * unit, 0);
-  const knob = disc(0, 0, r);
-  fillRaised(context, knob, colours.token, (held ? 0.9 : 0.5) * r, 0.15 * r);
-  strokeLine(context, knob, colour, Math.max(1.5 * unit, 0.2 * r));
-  for (const side of [-1, 1]) addLines(arrows, [[-0.34, side * 0.16], [0, side * 0.62], [0.34, side * 0.16]], 0, 0, r);
-  fillPath(context, arrows, colour);
-  context.restore();
+  const at = nose.away * unit;
+  drawAt(context, frame, pose, () => {
+    context.lineCap = 'round';
+    const [stem, arrows, knob] = [new Path2D(), new Path2D(), disc(at, 0, r)];
+    addLine(stem, (nose.bumper - 2) * unit, 0, at, 0);
+    strokeLine(context, stem, colour, 2.5 * unit);
+    fillRaised(context, knob, colours.token, (held ? 0.9 : 0.5) * r, 0.15 * r);
+    strokeLine(context, knob, colour, Math.max(1.5 * unit, 0.2 * r));
+    for (const side of [-1, 1]) addLines(arrows, [[-0.34, side * 0.16], [0, side * 0.62], [0.34, side * 0.16]], at, 0, r);
+    fillPath(context, arrows, colour);
+  }, 1);
 }
 
 /** Shows the heading while the vehicle is turned. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {number} degrees */

@@ -1,7 +1,7 @@
 // The views of the attribute `show`: what the panes paint for it, and the scale under the stage. They load on demand.
 
 import { ARTICLES } from '../draw/articles.js';
-import { Difference, Heat, levelsOf, NONE } from '../draw/heat.js';
+import { differenceOf, Heat, levelsOf, NONE } from '../draw/heat.js';
 import { ground, levelTints, overHeat, pairOf, rampOf } from '../draw/palette.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
@@ -126,9 +126,8 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   function compared(lane, colours) {
     const [one, other] = [lab.lanes[0], lab.lanes[Math.max(1, lab.lanes.indexOf(lane))]];
     if (!one?.sound || !other?.sound || one.drive || other.drive) return null;
-    const { difference } = numbersIn(lane);
-    difference.follow(`${one.version} ${other.version}`, one.marks, other.marks, MARKS.closed);
-    return { levels: difference.levels, version: difference.version, ...pairLooks(colours, colours) };
+    const difference = numbersIn(lane).difference(`${one.version} ${other.version}`, one, other);
+    return { ...difference, ...pairLooks(colours, colours) };
   }
 
   /** Returns the range of this picture: one for all lanes, so that they can be compared. @param {Kind} kind @returns {Readonly<Ends>} */
@@ -281,8 +280,14 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   return views;
 }
 
+/** The number of differences so far. */
+let differences = 0;
+
+/** @param {Lane} one @param {Lane} other @returns {Pick<Heated, 'levels' | 'version'>} */
+const compare = (one, other) => ({ levels: differenceOf(one.marks, other.marks, MARKS.closed), version: differences++ });
+
 /** Returns what is stored of a lane for heat and differences. `ends` is the range of a finished search. @param {Lane} lane */
-const numbersOf = (lane) => ({ heat: new Heat(), difference: new Difference(), ends: lasting((/** @type {Parameters<Lane['numbers']>[0]} */ kind) => endsOf(lane.numbers(kind))) });
+const numbersOf = (lane) => ({ heat: new Heat(), difference: lasting(compare), ends: lasting((/** @type {Parameters<Lane['numbers']>[0]} */ kind) => endsOf(lane.numbers(kind))) });
 
 /** Returns a ramp, the same as pixels, and the colours of all over it. @param {Colours} colours @param {string[]} ramp @returns {Pick<Heated, 'tints' | 'ramp' | 'colours'>} */
 const looksOf = (colours, ramp) => ({ tints: levelTints(colours, ramp, layout().wall, (cost) => ground(colours, cost, 'none')), ramp, colours: overHeat(colours) });

@@ -4,7 +4,7 @@
 // Start and goal are tokens that look draggable: a shadow, a grip of small dots, and raised during a drag. They keep a least
 // size, and differ by letter and shape.
 
-import { addDisc, drawLetter, fillPath, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
+import { addDisc, drawLetter, fillPath, fillRaised, roundBox, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
 import { boxAround, trace } from './frame.js';
 
 /**
@@ -21,17 +21,17 @@ const TOKEN = { size: 0.76, least: 18 };
 
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell[]} path
- * @param {Path2D | null} stations plates on the band, under text
+ * @param {Path2D | null} plates plates on the band, under text
  */
-export function drawPath(context, frame, colours, path, stations) {
+export function drawPath(context, frame, colours, path, plates) {
   if (path.length < 2) return;
   const width = Math.min(9 * frame.unit, Math.max(2.4 * frame.unit, 0.18 * frame.s));
   const shape = lineThrough(frame, path);
   context.lineCap = context.lineJoin = 'round';
   strokeLine(context, shape, colours.pathRim, width + 2 * frame.unit);
-  if (stations) {
-    strokeLine(context, stations, colours.pathRim, 2 * frame.unit);
-    fillPath(context, stations, colours.path);
+  if (plates) {
+    strokeLine(context, plates, colours.pathRim, 2 * frame.unit);
+    fillPath(context, plates, colours.path);
   }
   strokeLine(context, shape, colours.path, width);
 }
@@ -78,9 +78,7 @@ export function lineThrough(frame, cells) {
 export function drawCurrent(context, frame, colours, [x, y]) {
   const { size, box } = around(frame, x, y, frame.scale >= 12 ? -1 : 1.5);
   const width = Math.min(3.5, Math.max(2, 0.065 * frame.scale)) * frame.unit;
-  const rim = new Path2D();
-  trace(rim, box, box.left, box.top, 0, 0.15 * size);
-  edge(context, frame, colours, colours.ink, width, rim);
+  edge(context, frame, colours, colours.ink, width, trace(new Path2D(), box, box.left, box.top, 0, 0.15 * size));
 }
 
 /** Returns a frame around a cell, or around the cells that a brush covers. @param {Frame} frame @param {number} x @param {number} y @param {number} grow in CSS pixels @param {number} [brush] */
@@ -99,11 +97,11 @@ export function around(frame, x, y, grow, brush = 1) {
 export const edge = (context, frame, colours, colour, width, shape, dash) => strokeRimmed(context, shape, colours.halo, width + 2 * frame.unit, colour, width, 0.85, dash);
 
 /** Returns the drawing order of start and goal: the dragged one is on top. @param {End | null} held @returns {End[]} */
-export const endsUnder = (held) => (held === 'to' ? ['from', 'to'] : ['to', 'from']);
+export const drawingOrder = (held) => (held === 'to' ? ['from', 'to'] : ['to', 'from']);
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Picture} picture */
 export function drawTokens(context, frame, colours, picture) {
-  for (const end of endsUnder(picture.dragging)) drawToken(context, frame, colours, picture[end], end, picture.dragging === end);
+  for (const end of drawingOrder(picture.dragging)) drawToken(context, frame, colours, picture[end], end, picture.dragging === end);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell} cell @param {End} end @param {boolean} lifted */
@@ -114,8 +112,7 @@ function drawToken(context, frame, colours, [x, y], end, lifted) {
   const rise = lifted ? Math.max(3 * unit, 0.1 * frame.s) : 0;
   const left = Math.round(frame.midX(x, y) - size / 2);
   const top = Math.round(frame.midY(x, y) - size / 2 - rise);
-  const shape = new Path2D();
-  shape.roundRect(left, top, size, size, (start ? 0.3 : 0.22) * size);
+  const shape = roundBox(left, top, size, size, (start ? 0.3 : 0.22) * size);
   fillRaised(context, shape, start ? colours.start : colours.goal, (lifted ? 0.36 : 0.2) * size, (lifted ? 0.05 * size + rise : 0.07 * size) + 0.5 * unit);
   strokeLine(context, shape, colours.tokenRim, Math.max(unit, 0.045 * size));
   const grip = size >= 26 * unit;
@@ -126,11 +123,9 @@ function drawToken(context, frame, colours, [x, y], end, lifted) {
 /** Draws two rows of three dots. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} size */
 export function drawGrip(context, x, y, size) {
   const dots = new Path2D();
-  const [radius, apart] = [0.032 * size, 0.135 * size];
+  const [radius, gap] = [0.032 * size, 0.135 * size];
   for (const dx of [-1, 0, 1]) {
-    for (const dy of [-0.5, 0.5]) addDisc(dots, x + dx * apart, y + dy * apart, radius);
+    for (const dy of [-0.5, 0.5]) addDisc(dots, x + dx * gap, y + dy * gap, radius);
   }
-  context.globalAlpha = 0.75;
-  context.fill(dots);
-  context.globalAlpha = 1;
+  withAlpha(context, 0.75, () => context.fill(dots));
 }
