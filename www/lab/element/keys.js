@@ -119,7 +119,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
     /** Shows the list of keys. */
     async showKeys() {
       try {
-        const [{ showKeys }, { LAB_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
+        const [{ showKeys }, { LAB_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/shelf.js')]);
         showKeys(words, stage.element, LAB_KEYS);
       } catch {
         notice.pass(msg('The list of keys could not be loaded.'), true);

@@ -12,8 +12,7 @@ import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { factsOf, programOf, traced } from '../play/programs.js';
 import { labelOf, titlesOf } from '../ui/labels.js';
-import { createOpenListView } from '../ui/open-list.js';
-import { createCode, createScale, createSigns } from '../ui/under-stage.js';
+import { createCode, createOpenListView, createScale, createSigns } from '../ui/under-stage.js';
 import css from './views.css?inline';
 
 /**

@@ -1,6 +1,5 @@
-// What the core says, in the words that stand on the page. Of a cell: every fact comes from `GridSearch.explain`, and is only put into
-// sentences here, for the eye (lines) and for the ear (one text). To programs: searches by their names, settings by those of their
-// controls; what is plain already stays as it is.
+// The core's messages in the words of the page. `explain` turns the facts of `GridSearch.explain` about a cell into sentences.
+// `plain` names searches and settings in a message as the page does.
 
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { joined, msg } from '../../shared/message.js';
@@ -24,9 +23,9 @@ const COMPASS = {
  * @param {[number, number]} cell
  * @param {Facts} facts
  * @param {object} about
- * @param {Said} about.search its title where there are several, else ''
- * @param {string} about.end which end stands here: `start`, `goal` or ''
- * @param {Shape} [about.shape] of the cells, which tells what lies where
+ * @param {Said} about.search its title if there are several, otherwise ''
+ * @param {string} about.end `start` or `goal` if the cell is one, otherwise ''
+ * @param {Shape} [about.shape] of the cells, which decides the directions
  * @returns {Explanation}
  */
 export function explain(cell, facts, { search, end, shape = SQUARE }) {
@@ -51,7 +50,7 @@ export function costText(cost) {
 function sum({ g, h, f }) {
   const [a = '', b = '', c = ''] = [g, h, f].map((number) => costText(number ?? null));
   if (h === null) return `g ${a}`;
-  // Weighted ranks are no sum of the two, and then it is not said to be one.
+  // A weighted f is not the sum of the two.
   const adds = f !== null && g !== null && (g + h === f || Math.abs(g + h - f) < 1e-6);
   return adds ? `g ${a} + h ${b} = f ${c}` : msg('g {g}, h {h}, rank f {f}', { g: a, h: b, f: c });
 }
@@ -91,10 +90,10 @@ function unseen(cell, { why, by }, shape) {
 /** @param {[number, number]} cell @param {[number, number]} other @param {Shape} shape @param {boolean} [place] */
 function towards([x, y], [toX, toY], shape, place = true) {
   const [right, down] = [shape.centreX(toX, toY) - shape.centreX(x, y), shape.centreY(toX, toY) - shape.centreY(x, y)];
-  const way = COMPASS[`${Math.sign(right)},${Math.sign(down)}`];
-  if (way === undefined) return msg('itself, the search began here');
+  const direction = COMPASS[`${Math.sign(right)},${Math.sign(down)}`];
+  if (direction === undefined) return msg('itself, the search began here');
   const far = Math.max(Math.abs(toX - x), Math.abs(toY - y));
-  const there = far > 1 ? msg('{way}, {far} cells away', { way: msg(way), far }) : msg(way);
+  const there = far > 1 ? msg('{way}, {far} cells away', { way: msg(direction), far }) : msg(direction);
   return place ? msg('{way} ({x}, {y})', { way: there, x: toX, y: toY }) : there;
 }
 
@@ -112,27 +111,20 @@ const codeOf = (said = '') => (typeof said === 'object' && 'code' in said ? said
 
 const HEXES = '{algorithm} needs squares; these cells are hexes';
 
-/** What a search cannot take, by what it is. @type {Record<string, (algorithm: Said, word: Said | undefined, why: Said | undefined) => Said | null>} */
+/** The sentences about options that a search refuses, by the kind of option. @type {Record<string, (algorithm: Said, word: Said | undefined, why: Said | undefined) => Said | null>} */
 const NOT_FOR = {
-  'goal test': (algorithm) => {
-    const parameters = { algorithm, test: label('goalTest', 'expand') };
-    return msg('{algorithm} recognises its goal by a rule of its own; expected the goal test “{test}”', parameters);
-  },
-  'open list': (algorithm, word) => {
-    const parameters = { algorithm, list: label('openList', word), other: label('openList', 'buckets') };
-    return msg('{algorithm} has an open list of its own and cannot use “{list}”; expected “{other}”', parameters);
-  },
-  nearest: (algorithm) => {
-    const parameters = { algorithm, cells: label('nearest', 'closed') };
-    return msg('{algorithm} cannot answer with a cell that waits; expected the fallback “{cells}”', parameters);
-  },
+  'goal test': (algorithm) => msg('{algorithm} recognises its goal by a rule of its own; expected the goal test “{test}”', { algorithm, test: label('goalTest', 'expand') }),
+  'open list': (algorithm, word) => (
+    msg('{algorithm} has an open list of its own and cannot use “{list}”; expected “{other}”', { algorithm, list: label('openList', word), other: label('openList', 'buckets') })
+  ),
+  nearest: (algorithm) => msg('{algorithm} cannot answer with a cell that waits; expected the fallback “{cells}”', { algorithm, cells: label('nearest', 'closed') }),
   heuristic: (algorithm, word, why) => {
-    const parameters = { algorithm, heuristic: label('heuristic', word) };
-    return codeOf(why) === 'outlives edits' ? msg('{algorithm} outlives edits, and the estimate “{heuristic}” does not; expected one by formula', parameters) : null;
+    if (codeOf(why) !== 'outlives edits') return null;
+    return msg('{algorithm} outlives edits, and the estimate “{heuristic}” does not; expected one by formula', { algorithm, heuristic: label('heuristic', word) });
   },
 };
 
-/** By the core's sentence; null where that one is plain. @type {Record<string, (found: Message['parameters']) => Said | null>} */
+/** By the core's sentence; null if that one is plain already. @type {Record<string, (found: Message['parameters']) => Said | null>} */
 const SENTENCES = {
   '{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar and auto take': ({ algorithm, kind, x = '', y = '' }) => {
     const parameters = { algorithm: nameOf(algorithm), x, y, cost: String(kind).replace('cost:', '') };

@@ -1,25 +1,25 @@
-// A chart of the search under the stage, with the boxes lit that the step at the playhead went through. Fetched when `show` asks for one.
+// A chart of the search under the stage, which highlights the boxes of the step at the playhead. It loads on demand.
 //
-// Boxes are as large as the room allows; where all rows of a chart fit side by side, it runs from left to right, else from top to bottom.
+// Boxes are as large as possible. If all rows of a chart fit side by side, it runs from left to right, otherwise from top to bottom.
 
 import { chartOf } from '../play/charts.js';
 import { hasOwnLoop, traced } from '../play/programs.js';
 import { joined, msg } from '../../shared/message.js';
-import { svg } from '../../shared/ui/dom.js';
+import { setOrRemove, svg } from '../../shared/ui/dom.js';
 
 /** @import { Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
 /** @import { Box, Chart, Edge } from '../play/charts.js' */
 
-/** Half the size of a box, of the room that it has. */
+/** Half the size of a box, as a fraction of its column and its row. */
 export const HALF = { wide: 0.41, high: 0.4 };
-/** How far before the first column, and under the last row, lines run: in columns and rows. */
+/** How far lines reach before the first column and below the last row, in columns and rows. */
 export const RIM = 0.5;
 /** The least and the largest width of a column, and the height of a row, in pixels. */
 const SIZES = { down: { least: 86, most: 150, high: 94 }, across: { least: 104, most: 150, high: 64 }, tree: { least: 86, most: 230, high: 37 } };
-/** A tree whose columns are narrower than this has higher rows, with more lines of text. */
+/** If the columns of a tree are narrower than this, its rows are higher, for more lines of text. */
 const NARROW = { width: 150, high: 84 };
-/** Around the sheet, and beside it. */
+/** Pixels around the drawing, and beside the sheet. */
 const MARGIN = 3;
 const PADDING = 26 + 2 * MARGIN;
 
@@ -34,9 +34,9 @@ export function createFlowChart({ el, setText }) {
   let chart = { author: '', boxes: [] };
   /** @type {{ shape: SVGElement, item: HTMLElement, count: HTMLElement }[]} */
   let parts = [];
-  let lit = -1;
+  let scrolledTo = -1;
 
-  /** Builds it for so much room. @param {number} room */
+  /** Builds the chart. @param {number} room its width */
   function lay(room) {
     const { boxes, isTree } = chart;
     const [columns, rows] = [1 + Math.max(...boxes.map(({ x }) => x)), 1 + Math.max(...boxes.map(({ y }) => y))];
@@ -61,7 +61,7 @@ export function createFlowChart({ el, setText }) {
     sheet.style.setProperty('inline-size', `${size.width}px`);
     sheet.style.setProperty('block-size', `${size.height}px`);
     sheet.replaceChildren(drawing, el('ol', {}, ...parts.map(({ item }) => item)));
-    lit = -1;
+    scrolledTo = -1;
   }
 
   /** @param {number[][]} points @param {string | undefined} says @param {boolean} headed */
@@ -86,9 +86,9 @@ export function createFlowChart({ el, setText }) {
     show(title, word, algorithm, options, facts) {
       element.hidden = false;
       const room = element.clientWidth - PADDING;
-      const asked = [word, algorithm, options.heuristic, room].join(' ');
-      if (asked !== laid) {
-        laid = asked;
+      const key = [word, algorithm, options.heuristic, room].join(' ');
+      if (key !== laid) {
+        laid = key;
         chart = chartOf(word, { ...options, algorithm: /** @type {typeof options.algorithm} */ (algorithm) });
         lay(room);
       }
@@ -100,19 +100,18 @@ export function createFlowChart({ el, setText }) {
         const n = times[at] ?? 0;
         for (const part of [shape, item]) part.toggleAttribute('data-ran', n > 0);
         shape.toggleAttribute('data-now', at === last);
-        if (at === last) item.setAttribute('aria-current', 'step');
-        else item.removeAttribute('aria-current');
+        setOrRemove(item, 'aria-current', at === last ? 'step' : null);
         setText(count, n > 1 ? `× ${n}` : '');
       });
       const item = parts[last]?.item;
-      // Within itself, never the page.
-      if (item && last !== lit) element.scrollTo(item.offsetLeft + (item.offsetWidth - element.clientWidth) / 2, item.offsetTop + sheet.offsetTop + (item.offsetHeight - element.clientHeight) / 2);
-      lit = last;
+      // Scrolls its own box, never the page.
+      if (item && last !== scrolledTo) element.scrollTo(item.offsetLeft + (item.offsetWidth - element.clientWidth) / 2, item.offsetTop + sheet.offsetTop + (item.offsetHeight - element.clientHeight) / 2);
+      scrolledTo = last;
     },
   };
 }
 
-/** Where the line of an edge begins, bends and ends, in columns and rows. @param {Box} from @param {Box} to @param {Edge} edge @param {number[]} halves of a box @param {number} under all rows */
+/** Returns the points at which the line of an edge begins, bends and ends, in columns and rows. @param {Box} from @param {Box} to @param {Edge} edge @param {number[]} halves of a box @param {number} under below all rows */
 export function bendsOf(from, to, { by }, [hx, hy], under) {
   const sideways = (/** @type {Box} */ { x, y }, /** @type {number} */ towards) => [x + Math.sign(towards - x) * hx, y];
   const upright = (/** @type {Box} */ { x, y }, /** @type {number} */ towards) => [x, y + Math.sign(towards - y) * hy];

@@ -13,14 +13,14 @@ import { stillOf } from '../play/tile-presets.js';
 
 /**
  * @param {Words} words
- * @param {HTMLElement} asked the button that gets the focus back
+ * @param {HTMLElement} opener the button that gets the focus back
  * @param {readonly Preset[]} presets
  * @param {string} current the URL of the open map
  * @param {(url: string) => void} open
  */
-export function openGallery(words, asked, presets, current, open) {
+export function openGallery(words, opener, presets, current, open) {
   const { el } = words;
-  const root = /** @type {ShadowRoot} */ (asked.getRootNode());
+  const root = /** @type {ShadowRoot} */ (opener.getRootNode());
 
   /** @param {Preset} preset */
   function card({ name, url }) {
@@ -44,7 +44,7 @@ export function openGallery(words, asked, presets, current, open) {
   const dialog = el('dialog', { class: 'gallery', 'aria-label': msg('Maps') }, el('header', {}, el('h2', {}, msg('Maps')), iconButton(words, 'close', msg('Close'), () => dialog.close())), ...groups);
   dialog.addEventListener('close', () => {
     dialog.remove();
-    asked.focus({ preventScroll: true });
+    opener.focus({ preventScroll: true });
   });
   // A press beside the dialog closes it.
   dialog.addEventListener('pointerdown', ({ target, clientX, clientY }) => {

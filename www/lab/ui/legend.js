@@ -22,13 +22,13 @@ const cell = (name) => line(`${name} k-cell`, CELLS.square);
 const dots = (name, r, ...at) => at.map(([cx, cy]) => svg('circle', { class: name, cx, cy, r }));
 /** @param {string} name @param {number} x @param {number} y @param {string} letter */
 const text = (name, x, y, letter) => svg('text', { class: name, x, y }, letter);
-const WAY = 'M3 14 9 8l4 4 4.5-5';
+const PATH = 'M3 14 9 8l4 4 4.5-5';
 
 /** Names, shapes in a box of 20 by 20, and titles. @type {[name: string, shapes: () => SVGElement[], title?: string][]} */
 const ENTRIES = [
   ['open', () => [cell('k-open')], 'In the open list, waiting to be expanded'],
   ['closed', () => [cell('k-closed')], 'Expanded: the search has looked at its neighbours'],
-  ['path', () => [line('k-path-edge', WAY), line('k-path', WAY)]],
+  ['path', () => [line('k-path-edge', PATH), line('k-path', PATH)]],
   ['wall', () => [cell('k-wall')]],
   ['costly', () => [cell('k-ground'), ...dots('k-dot', 1.1, [7, 7], [13, 7], [10, 10], [7, 13], [13, 13])],
     'Ground that costs more than floor, by the factor that its dots or number show'],
@@ -40,7 +40,7 @@ const ENTRIES = [
   ['arc', () => [cell('k-floor'), line('k-arc', 'M4 15C8 14 11 11 15 5'), line('k-tree-edge', 'M4 15C9 15 12 14 16 12')],
     'A step of a search that drives: blue if its end is expanded, green if it is open'],
   ['shot', () => [cell('k-floor'), line('k-sees', 'M3 15C8 14 8 7 17 6')], 'A curve from a pose to the goal with nothing in the way'],
-  ['driven back', () => [line('k-path-edge', WAY), line('k-path k-back', WAY)], 'In reverse; a ring is a change of gear'],
+  ['driven back', () => [line('k-path-edge', PATH), line('k-path k-back', PATH)], 'In reverse; a ring is a change of gear'],
   ['sees', () => [line('k-sees', 'M3 15 17 5')]],
   ['blocked', () => [line('k-blocked', 'M2.5 15 11 8'), line('k-cross', 'm12 3.5 5 5m0-5-5 5')]],
   ['jump', () => [line('k-sees', 'M2 17 9 10M12.5 2.5 17.5 7.5 12.5 12.5 7.5 7.5Z')], 'A jump, and the jump point that it leads to'],

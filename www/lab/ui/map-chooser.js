@@ -44,8 +44,8 @@ export function createMapChooser(words, presets, { open, make }) {
   const { el, setText } = words;
   /** @type {MazeChoice} */
   let maze = { generator: 'backtracker', width: 41, height: 25, seed: 1, braid: 0 };
-  /** The map of the current text, or of the one that loads. */
-  let told = '';
+  /** The map whose lesson is shown, or loads. */
+  let explained = '';
   const another = () => remake({ seed: Math.floor(Math.random() * 10_000) });
   const shipped = [...new Set(presets.map(({ group }) => group))].map((group) => (
     /** @type {[Said, [string, Said][]]} */ ([msg(group), presets.filter((map) => map.group === group).map(({ url, name }) => [url, msg(name)])])
@@ -70,8 +70,7 @@ export function createMapChooser(words, presets, { open, make }) {
   const height = boundedField(words, msg('Rows'), SIDE, (rows) => remake({ height: rows }));
   const seed = boundedField(words, msg('Seed'), { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 }, (number) => remake({ seed: number }));
   const share = boundedField(words, OPEN_ENDS, { min: 0, max: 100, step: 5 }, (percent) => {
-    const { density: _density, braid: _braid, ...rest } = maze;
-    make((maze = { ...rest, ...(MAZES.includes(rest.generator) ? { braid: percent } : { density: percent }) }));
+    remake(MAZES.includes(maze.generator) ? { braid: percent } : { density: percent });
   }, 1);
   const settings = el('div', { class: 'maze', role: 'group', 'aria-label': msg('New map'), hidden: true },
     generator.row,
@@ -106,12 +105,12 @@ export function createMapChooser(words, presets, { open, make }) {
     share.show(isMaze ? braid : (density ?? (kind === 'caves' ? 45 : 30)));
   }
 
-  /** Shows what a map is for, when that text has loaded. @param {string} name '' for a map that does not ship */
-  async function tell(name) {
-    told = name;
+  /** Shows the lesson of a map when it has loaded. @param {string} name '' for a map that does not ship */
+  async function showLesson(name) {
+    explained = name;
     shows.hidden = name === '';
     const { LESSONS } = await import('../play/lessons.js').catch(() => ({ LESSONS: /** @type {Record<string, undefined>} */ ({}) }));
-    if (told === name) setText(shows, msg(LESSONS[name]?.shows ?? ''));
+    if (explained === name) setText(shows, msg(LESSONS[name]?.shows ?? ''));
   }
 
   return {
@@ -121,7 +120,7 @@ export function createMapChooser(words, presets, { open, make }) {
       own.remove();
       const preset = 'url' in choice ? presets.find(({ url }) => url === choice.url) : undefined;
       // The sentence and its numbers are for the map as it ships, with its own start and goal.
-      tell(preset?.name ?? '');
+      showLesson(preset?.name ?? '');
       settings.hidden = !('maze' in choice);
       if ('maze' in choice) {
         maze = choice.maze;

@@ -17,7 +17,7 @@ import { choices, inSentence, labelOf, layouts, searches } from './labels.js';
 
 /**
  * @typedef {{ algorithm: string, options: import('../play/searches.js').AnyOptions }} Named a lane: its search as set, and the options in force
- * @typedef {'search' | 'moves' | 'weights' | 'vehicle' | 'finer' | 'numbers'} Section of the panel
+ * @typedef {'search' | 'moves' | 'weights' | 'vehicle' | 'details' | 'numbers'} Section of the panel
  * @typedef {object} Row
  * @property {Section} section
  * @property {Said} label
@@ -75,21 +75,21 @@ export const ROWS = {
     section: 'numbers', label: msg('Jump limit'), hint: msg('The most cells of a JPS jump; empty for no limit'), empty: NO_LIMIT,
     title: (n) => msg('jumps of at most {n}', { n }), none: msg('jumps of any length'),
   },
-  costs: { section: 'finer', label: msg('Costs'), needs: 'cells', title: (word) => msg('costs {costs}', { costs: msg(labelOf('costs', word)) }) },
-  'open-list': { section: 'finer', label: msg('Open list'), needs: 'cells' },
-  ties: { section: 'finer', label: msg('Ties'), needs: 'cells' },
-  order: { section: 'finer', label: msg('Order'), hint: msg('The order in which the search looks at the neighbours of a cell'), squares: true, title: (word) => msg('neighbours {order}', { order: msg(labelOf('order', word)) }) },
-  reparent: { section: 'finer', label: msg('Parents'), hint: msg('When an open cell gets a new parent'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
-  'goal-test': { section: 'finer', label: msg('Goal test'), title: (word) => msg('goal {test}', { test: msg(labelOf('goalTest', word)) }) },
+  costs: { section: 'details', label: msg('Costs'), needs: 'cells', title: (word) => msg('costs {costs}', { costs: msg(labelOf('costs', word)) }) },
+  'open-list': { section: 'details', label: msg('Open list'), needs: 'cells' },
+  ties: { section: 'details', label: msg('Ties'), needs: 'cells' },
+  order: { section: 'details', label: msg('Order'), hint: msg('The order in which the search looks at the neighbours of a cell'), squares: true, title: (word) => msg('neighbours {order}', { order: msg(labelOf('order', word)) }) },
+  reparent: { section: 'details', label: msg('Parents'), hint: msg('When an open cell gets a new parent'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
+  'goal-test': { section: 'details', label: msg('Goal test'), title: (word) => msg('goal {test}', { test: msg(labelOf('goalTest', word)) }) },
   limit: { section: 'numbers', label: msg('Limit'), hint: msg('The most cells to expand; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('limit {n}', { n }), none: NO_LIMIT },
   capacity: { section: 'numbers', label: msg('Capacity'), hint: msg('The most cells in the open list; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('capacity {n}', { n }), none: msg('any capacity') },
   'max-depth': { section: 'numbers', label: msg('Depth'), hint: msg('The most steps from the start; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('depth {n}', { n }), none: msg('any depth') },
-  nearest: { section: 'finer', label: msg('Fallback'), needs: 'cells', title: (word) => msg(word === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells') },
+  nearest: { section: 'details', label: msg('Fallback'), needs: 'cells', title: (word) => msg(word === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells') },
   smooth: {
     section: 'moves', label: msg('Smoothing'), hint: msg('How to smooth the path for a walker; no line cuts a corner that a step may not'),
     needs: 'cells', squares: true, title: (word) => msg(word === 'none' ? 'not smoothed' : labelOf('smooth', word)),
   },
-  analytic: { section: 'finer', label: msg('Curves'), hint: msg('The poses at which the search tries a curve to the goal'), title: (word) => msg('curves {poses}', { poses: msg(labelOf('analytic', word)) }) },
+  analytic: { section: 'details', label: msg('Curves'), hint: msg('The poses at which the search tries a curve to the goal'), title: (word) => msg('curves {poses}', { poses: msg(labelOf('analytic', word)) }) },
   'from-heading': { section: 'vehicle', label: msg('Start looks, °'), hint: HEADING, step: 15 },
   'to-heading': { section: 'vehicle', label: msg('Goal looks, °'), hint: HEADING, step: 15 },
   'turning-radius': wheel(
@@ -107,7 +107,7 @@ export const ROWS = {
 };
 
 /** Returns the default of an option: its first word or a number, null for none. @param {string} attribute @param {Named} lane */
-export function usualOf(attribute, { algorithm }) {
+function usualOf(attribute, { algorithm }) {
   const { now, default: usual = null } = LAB_OPTIONS[optionOf(attribute)];
   return attribute === 'weight' ? usualWeight(algorithm) : (now?.[0] ?? usual);
 }
@@ -167,7 +167,7 @@ function sorted(lanes) {
 const known = new WeakMap();
 
 /** @param {readonly Named[]} lanes the same array for the same race */
-function toldOf(lanes) {
+function titled(lanes) {
   const before = known.get(lanes);
   if (before) return before;
   const { alike, differs, equal } = sorted(lanes);
@@ -186,16 +186,16 @@ function toldOf(lanes) {
     if (n > 1) parts.push(msg('{title} ({n})', { title: parts.pop() ?? '', n }));
     return parts.length > 1 ? joined(parts, BETWEEN) : (parts[0] ?? '');
   });
-  const told = { titles, common: lanes.length > 1 && equal.length > 0 ? joined(equal, BETWEEN) : '' };
-  known.set(lanes, told);
-  return told;
+  const result = { titles, common: lanes.length > 1 && equal.length > 0 ? joined(equal, BETWEEN) : '' };
+  known.set(lanes, result);
+  return result;
 }
 
 /** @param {readonly Named[]} lanes the same array for the same race @returns {readonly Said[]} all different; the parts of one are joined by ` · ` */
-export const titlesOf = (lanes) => toldOf(lanes).titles;
+export const titlesOf = (lanes) => titled(lanes).titles;
 
 /** Returns the settings that several lanes share and that are not in their titles; '' for none. @param {readonly Named[]} lanes the same array for the same race @returns {Said} */
-export const commonOf = (lanes) => toldOf(lanes).common;
+export const commonOf = (lanes) => titled(lanes).common;
 
 /** The largest difference of equal ratios, after rounding. */
 const SAME = 1e-9;

@@ -102,7 +102,7 @@ function addAbout(words, row, label, option) {
   const { el } = words;
   /** @type {HTMLElement | null} */
   let card = null;
-  let said = '';
+  let shown = '';
   const about = button(words, 'i', () => {
     about.setAttribute('aria-expanded', String(about.getAttribute('aria-expanded') !== 'true'));
     if (!card) {
@@ -121,14 +121,14 @@ function addAbout(words, row, label, option) {
     card.hidden = about.getAttribute('aria-expanded') !== 'true';
     const { lang } = card;
     const word = row.querySelector('select')?.value ?? '';
-    const asked = `${lang} ${word}`;
-    if (card.hidden || said === asked) return;
+    const key = `${lang} ${word}`;
+    if (card.hidden || shown === key) return;
     // Ignores a text that arrives after another choice.
-    said = asked;
+    shown = key;
     const texts = await TEXTS[lang]?.().catch(() => null);
-    if (asked !== said) return;
+    if (key !== shown) return;
     if (!texts) {
-      said = '';
+      shown = '';
       card.hidden = true;
       about.setAttribute('aria-expanded', 'false');
       words.setAttribute(about, 'title', msg('This explanation could not be loaded.'));
@@ -173,6 +173,13 @@ const CHARTS = [
   ['chart:mind-map', msg('Mind map after {author}', { author: 'Jiajiaju' })],
 ];
 
+/** @type {[part: 'ground' | 'palette' | 'chart', label: Said, choices: [string, Said][], title: Said][]} */
+const LISTS = [
+  ['ground', msg('Colours'), GROUNDS, msg('What the cell colours show')],
+  ['palette', msg('Palette'), OWNERS, msg('Whose colours the map has: those of this page or of an article')],
+  ['chart', msg('Chart'), CHARTS, msg('The search as a chart, with the boxes lit that the step went through')],
+];
+
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
   'y-up': ['y upwards', 'Rows are drawn from the bottom; searches that drive have theirs from the top'],
@@ -191,18 +198,13 @@ export function createShowSection(words, set) {
   const { el } = words;
   let shown = readShow(null);
   const change = () => set(writeShow(shown) || null);
-  const ground = selectField(words, msg('Colours'), GROUNDS, (word) => {
-    shown.ground = word;
-    change();
-  }, msg('What the cell colours show'));
-  const palette = selectField(words, msg('Palette'), OWNERS, (word) => {
-    shown.palette = word;
-    change();
-  }, msg('Whose colours the map has: those of this page or of an article'));
-  const chart = selectField(words, msg('Chart'), CHARTS, (word) => {
-    shown.chart = word;
-    change();
-  }, msg('The search as a chart, with the boxes lit that the step went through'));
+  const lists = LISTS.map(([part, label, entries, title]) => {
+    const { row, show } = selectField(words, label, entries, (word) => {
+      shown[part] = word;
+      change();
+    }, title);
+    return { part, row, show };
+  });
   const extras = EXTRAS.map((word) => {
     const [name, title] = NAMES[word];
     const { row, show } = switchField(words, msg(name), (on) => {
@@ -212,13 +214,11 @@ export function createShowSection(words, set) {
     return { word, row, show };
   });
   return {
-    element: el('details', { class: 'finer' }, el('summary', {}, msg('Show')), ground.row, palette.row, chart.row, ...extras.map(({ row }) => row)),
+    element: el('details', { class: 'more-settings' }, el('summary', {}, msg('Show')), ...[...lists, ...extras].map(({ row }) => row)),
     /** @param {string} text see race-text.js */
     show(text) {
       shown = readShow(text);
-      ground.show(shown.ground);
-      palette.show(shown.palette);
-      chart.show(shown.chart);
+      for (const { part, show } of lists) show(shown[part]);
       for (const { word, show } of extras) show(shown.extras.has(word));
     },
   };

@@ -1,5 +1,6 @@
 // The explanation beside a cell, and a hint for first-time readers.
 
+import { orNull } from '../../shared/async.js';
 import { msg } from '../../shared/message.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */
@@ -66,24 +67,15 @@ export function createTooltip({ el, setText, setChildren }) {
  * @param {Words} words @param {boolean} own whether the page is the lab's own: other pages give their own hints
  */
 export function createDragHint({ el }, own) {
-  let seen = !own;
+  // Without a store, it would return each time.
+  const isNew = own && orNull(() => localStorage.getItem(KEY) === null) === true;
   let timer = 0;
-  try {
-    seen ||= localStorage.getItem(KEY) !== null;
-  } catch {
-    // Without a store, it would return each time.
-    seen = true;
-  }
-  const element = el('p', { class: 'drag-hint', hidden: seen }, msg('S and G can be dragged'));
+  const element = el('p', { class: 'drag-hint', hidden: !isNew }, msg('S and G can be dragged'));
   const gone = () => {
     if (element.hidden) return;
     clearTimeout(timer);
     element.hidden = true;
-    try {
-      localStorage.setItem(KEY, '1');
-    } catch {
-      // Then for this visit only.
-    }
+    orNull(() => localStorage.setItem(KEY, '1'));
   };
   return {
     element,

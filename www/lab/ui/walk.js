@@ -98,11 +98,11 @@ export function createWalk(words, lab, setPace) {
     show() {
       const { atEnd, lead } = lab;
       const end = nearest();
-      const ways = atEnd && ((lead?.path.length ?? 0) > 1 || (lead?.way.length ?? 0) > 0);
+      const hasPath = atEnd && ((lead?.path.length ?? 0) > 1 || (lead?.way.length ?? 0) > 0);
       setText(walk, end ? ON : AGAIN);
       setAttribute(walk, 'title', end ? ON_FROM : '');
       // If nothing may move by itself, there is no walk to repeat.
-      element.hidden = !ways || (lab.still && !end);
+      element.hidden = !hasPath || (lab.still && !end);
       fill(pace.input, lab.pace);
     },
   };
