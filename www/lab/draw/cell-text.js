@@ -144,9 +144,7 @@ export function figuresOf(context, frame, known, covered) {
   const texts = [];
   let [longF, longPair] = ['0'.repeat(DIGITS), '0'.repeat(2 * DIGITS)];
   known.each((x, y, at) => {
-    const g = figure(values[at + FIELDS.g], decimals);
-    const h = figure(values[at + FIELDS.h], decimals);
-    const f = figure(values[at + FIELDS.f], decimals);
+    const [g, h, f] = [FIELDS.g, FIELDS.h, FIELDS.f].map((field) => figure(values[at + field], decimals));
     if (f.length > longF.length) longF = f;
     if (g.length + h.length > longPair.length) longPair = g + h;
     if (!covered(x, y)) texts.push({ x, y, f, g, h });

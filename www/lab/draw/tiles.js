@@ -161,10 +161,7 @@ export class Tiles {
       paintCells(this.#room(w * (last - first)), picture, tints, { x, y: y + first, w, h: last - first });
       this.#put(tile.context, w, last - first, first);
     }
-    tile.tints = tints;
-    tile.turn = this.#turn;
-    tile.cells = picture.cellsVersion;
-    tile.marks = version;
+    Object.assign(tile, { tints, turn: this.#turn, cells: picture.cellsVersion, marks: version });
   }
 
   /** Returns the scratch array with room for `count` pixels. @param {number} count */
