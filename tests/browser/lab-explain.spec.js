@@ -115,7 +115,7 @@ test('marks what is known from before a D* Lite repair', async ({ page, site }) 
   core.search.run(core.grid);
   core.search.show(0);
   const cell = findCell(core, ({ state, opened, closed }) => state !== 'unseen' && opened === null && closed === null);
-  if (!cell) throw new Error('nothing was kept');
+  if (!cell) throw new Error('found no cell from before the repair');
   const lab = await new LabPage(page).openWith(site, doors, { algorithm: 'dstar-lite' });
   await lab.element.evaluate((element) => /** @type {import('./support/lab.js').LabElement} */ (element).setCell(15, 5, 'wall'));
   // A repair has no time of its own.

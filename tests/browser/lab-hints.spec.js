@@ -97,7 +97,7 @@ test('a question mark lists the keys, in the lab and on the cube, and the focus 
   await expect(keys).toContainText('One step back or forward');
   const step = (await lab.snapshot()).step;
   await page.keyboard.press(',');
-  expect((await lab.snapshot()).step, 'the dialogue takes the keys').toBe(step);
+  expect((await lab.snapshot()).step, 'the dialog takes the keys').toBe(step);
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await expect(lab.stage).toBeFocused();

@@ -101,10 +101,10 @@ test('hides controls that have no effect on the search', async ({ page, site }) 
 
 test('shows the maps as pictures on request, by key and by pointer, in named groups', async ({ page, site }) => {
   /** @type {string[]} */
-  const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests = [];
+  page.on('request', (request) => requests.push(request.url()));
   const lab = await new LabPage(page).open(`${site}lab.html`);
-  const fetched = (/** @type {RegExp} */ pattern) => asked.filter((url) => pattern.test(url)).length;
+  const fetched = (/** @type {RegExp} */ pattern) => requests.filter((url) => pattern.test(url)).length;
   expect(fetched(/gallery-/)).toBe(0);
   const button = lab.element.getByRole('button', { name: 'Choose a map by its picture' });
   await button.focus();
@@ -164,11 +164,11 @@ test('the pictures fit a phone, and names replace pictures that cannot load', as
 
 test('ⓘ explains the selected word, its guarantees and its source, also in Chinese, and follows the selection', async ({ page, site }) => {
   /** @type {string[]} */
-  const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests = [];
+  page.on('request', (request) => requests.push(request.url()));
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const about = lab.element.getByRole('button', { name: 'About: Search', exact: true });
-  expect(asked.some((url) => /about-card/.test(url))).toBe(false);
+  expect(requests.some((url) => /about-card/.test(url))).toBe(false);
   await about.click();
   const card = lab.element.locator('.about-card').first();
   for (const sentence of en.algorithm?.astar ?? []) await expect(card).toContainText(sentence);

@@ -74,11 +74,11 @@ test('announces a search of a race that does not accept the map, once, with the 
     const heard = /** @type {any} */ (window).heard = /** @type {string[]} */ ([]);
     new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => node.textContent && heard.push(node.textContent)))).observe(live, { childList: true, subtree: true });
   });
-  const told = () => page.evaluate(() => /** @type {any} */ (window).heard.filter((/** @type {string} */ said) => said.includes('Jump point search')));
+  const announced = () => page.evaluate(() => /** @type {any} */ (window).heard.filter((/** @type {string} */ said) => said.includes('Jump point search')));
   const reason = 'jump points (JPS): Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground';
   await lab.call('reset');
   await lab.element.evaluate((element) => /** @type {any} */ (element).setCell(2, 0, 'cost:5'));
-  await expect.poll(async () => (await told()).join('; ').toLowerCase()).toContain(reason.toLowerCase());
+  await expect.poll(async () => (await announced()).join('; ').toLowerCase()).toContain(reason.toLowerCase());
   // Edits that leave the reason unchanged restart all searches, and the race announces its result.
   for (const y of [1, 2]) {
     await lab.element.evaluate((element, row) => /** @type {any} */ (element).setCell(3, row, 'cost:7'), y);
@@ -88,12 +88,12 @@ test('announces a search of a race that does not accept the map, once, with the 
   await lab.call('seek', 1000);
   await lab.whenEnded();
   await expect.poll(() => lab.said()).toContainEqual(expect.stringMatching(/A\* found a path/));
-  expect(await told()).toHaveLength(1);
+  expect(await announced()).toHaveLength(1);
   // After the search accepts the map again, the next refusal is announced.
   await lab.element.evaluate((element) => [[2, 0], [3, 1], [3, 2]].forEach(([x, y]) => /** @type {any} */ (element).setCell(x, y, 'floor')));
   await expect.poll(async () => (await lab.rows())[1]?.fault).toBe('');
   await lab.element.evaluate((element) => /** @type {any} */ (element).setCell(2, 0, 'cost:5'));
-  await expect.poll(async () => (await told()).length).toBe(2);
+  await expect.poll(async () => (await announced()).length).toBe(2);
 });
 
 test('marks a cell that an end cannot move to and says why, at once and once a drag', async ({ page, site }) => {

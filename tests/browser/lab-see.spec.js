@@ -83,7 +83,7 @@ test('shows open, closed, wall or floor for cells of a few pixels', async ({ pag
   const trail = new Set(core.search.trail(core.grid).map(String));
   const middles = await lab.projectAll(core.grid.width, core.grid.height);
   const [nowX, nowY] = core.search.current ?? [0, 0];
-  let told = 0;
+  let marked = 0;
   for (let at = 0; at < core.grid.cells.length; at++) {
     const cell = /** @type {Cell} */ ([at % core.grid.width, Math.floor(at / core.grid.width)]);
     const [dx, dy] = [cell[0] - core.start[0], cell[1] - core.start[1]];
@@ -91,9 +91,9 @@ test('shows open, closed, wall or floor for cells of a few pixels', async ({ pag
     // Tokens and the mark of the current cell keep their size, and cover the cells around them.
     if (trail.has(String(cell)) || Math.hypot(cell[0] - nowX, cell[1] - nowY) < 3 || Math.hypot(dx, dy) < 5 || Math.hypot(cell[0] - core.goal[0], cell[1] - core.goal[1]) < 5) continue;
     expect(tones[word], `${cell} ${word}`).toContain(dominant(shot, boxAt(middles[at] ?? { x: 0, y: 0 }, edge, 0.6)));
-    if (word !== 'none') told++;
+    if (word !== 'none') marked++;
   }
-  expect(told).toBeGreaterThan(10);
+  expect(marked).toBeGreaterThan(10);
 });
 
 test.describe('at two device pixels a CSS pixel', () => {

@@ -41,7 +41,7 @@ for (const [scheme, show] of /** @type {const} */ ([['light', 'f'], ['dark', 'g'
       const shot = await shoot(page);
       /** @type {string[]} */
       const wrong = [];
-      let told = 0;
+      let checked = 0;
       for (const [at, middle] of middles.entries()) {
         const cell = [at % width, Math.floor(at / width)];
         if (onTrail.has(String(cell)) || [core.start, core.goal].map(String).includes(String(cell))) continue;
@@ -49,10 +49,10 @@ for (const [scheme, show] of /** @type {const} */ ([['light', 'f'], ['dark', 'g'
         const wanted = cells[at] === 0 ? colours.wall : (ramp[level - 1] ?? ground(colours, cells[at] ?? 1, 'none'));
         const found = dominant(shot, boxAt(middle, edge));
         if (away(found, wanted) > 4) wrong.push(`${cell} is ${found}, not ${wanted} (level ${level})`);
-        if (level > 0) told++;
+        if (level > 0) checked++;
       }
       expect(wrong, `cells at step ${step}`).toEqual([]);
-      if (step > 0) expect(told).toBeGreaterThan(5);
+      if (step > 0) expect(checked).toBeGreaterThan(5);
     }
   });
 }
@@ -139,7 +139,7 @@ for (const [algorithm, openList] of /** @type {const} */ ([['astar', 'heap'], ['
     const lab = await new LabPage(page).openWith(site, rooms, { show: 'list', algorithm, 'open-list': openList });
     const core = searched(rooms, { algorithm, openList });
     const box = await lab.element.locator('.list-box').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
-    let told = 0;
+    let checked = 0;
     for (let step = 0; step <= core.search.steps; step++) {
       await lab.seek(step);
       core.search.show(step);
@@ -157,9 +157,9 @@ for (const [algorithm, openList] of /** @type {const} */ ([['astar', 'heap'], ['
       if (texts.length >= count) expect(texts.slice(0, count), `f at step ${step}`).toEqual(said);
       expect(heads.length > 0).toBe(openList === 'buckets' && count > 0);
       if (openList === 'heap') for (const [at, f] of list.f.entries()) expect(at === 0 || (list.f[(at - 1) >> 1] ?? 0) <= f, 'a heap').toBe(true);
-      told += count;
+      checked += count;
     }
-    expect(told).toBeGreaterThan(50);
+    expect(checked).toBeGreaterThan(50);
   });
 }
 
@@ -245,7 +245,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     const { grid: { width, height, cells }, search, start, goal } = searched(rooms);
     search.show(Infinity);
     const marks = search.marks.slice();
-    const kept = new Set([...search.path(), start, goal].map(String));
+    const covered = new Set([...search.path(), start, goal].map(String));
     const middles = await lab.projectAll(width, height);
     const edge = await lab.scale();
     for (const palette of [...Object.keys(ARTICLES), '']) {
@@ -257,7 +257,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
           const shot = await shoot(page);
           return middles.flatMap((middle, at) => {
             const wanted = cells[at] === 0 ? colours.wall : ground(colours, cells[at] ?? 1, word(at));
-            return kept.has(`${at % width},${Math.floor(at / width)}`) || away(dominant(shot, boxAt(middle, edge)), wanted) <= 4 ? [] : [at];
+            return covered.has(`${at % width},${Math.floor(at / width)}`) || away(dominant(shot, boxAt(middle, edge)), wanted) <= 4 ? [] : [at];
           });
         };
         await expect.poll(wrong, { message: `${palette} ${alone}` }).toEqual([]);

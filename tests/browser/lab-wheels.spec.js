@@ -155,7 +155,7 @@ test('drags the nose to turn the vehicle: the search follows, it is one step to 
   await lab.frames();
   await expect(lab.stage).toHaveAttribute('data-over-token', '');
   const middle = await lab.project(1, 7);
-  // Clockwise to straight up, past a point outside the circle.
+  // Clockwise to straight up, beyond a point outside the circle.
   await pull(lab, [grip, { x: middle.x + 60, y: middle.y - 70 }, { x: middle.x + 1, y: middle.y - 130 }], { drop: false });
   const after = await poses(lab);
   expect(after).toEqual({ from: [1, 7, 270], to: before.to });
@@ -291,8 +291,8 @@ test('links and reloads restore poses, vehicle and step', async ({ page, site, b
 test('reports that it cannot load the drawing of vehicles, offers another attempt, and shows the numbers', async ({ page, site, errors }) => {
   await page.route('**/wheels-*.js', (route) => route.abort());
   const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
-  const told = 'The picture of the drive could not be loaded';
-  await expect(lab.card).toContainText(told);
+  const title = 'The picture of the drive could not be loaded';
+  await expect(lab.card).toContainText(title);
   await agrees(lab);
   await lab.card.getByRole('button', { name: 'Dismiss' }).click();
   await lab.set({ 'to-heading': 270 });
@@ -304,10 +304,10 @@ test('reports that it cannot load the drawing of vehicles, offers another attemp
   // The page loads it once for each search that it draws. It has to draw this one.
   await lab.frames();
   await lab.set({ algorithm: 'hybrid' });
-  await expect(lab.card, 'another search that drives').toContainText(told);
+  await expect(lab.card, 'another search that drives').toContainText(title);
   await lab.card.getByRole('button', { name: 'Try again' }).click();
   await expect(lab.stage).toBeFocused();
-  await expect(lab.card).toContainText(told);
+  await expect(lab.card).toContainText(title);
   const bonnet = async () => share(await shoot(page), boxAt(await place(lab, 1 + 1.38, 7), await lab.scale(), 0.12), LIGHT.start);
   expect(await bonnet(), 'no vehicle yet').toBe(0);
   await page.unroute('**/wheels-*.js');
