@@ -2,7 +2,6 @@
 // writes that file. A line that grows by more than 3 % is an error.
 
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/files.mjs';
 import { filesOf, page, scriptOf, scripts, untilFirstTile } from './lib/loaded.mjs';
 import { Advice, main } from './lib/run.mjs';
@@ -83,13 +82,11 @@ export async function printBytes({ hold = false } = {}) {
   if (hold && faults.length > 0) throw new Advice(`More than 3 % above docs/bytes.tsv; if that is meant, npm run bytes -- --record:\n${faults.join('\n')}`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await main(async () => {
-    await freshSite();
-    if (process.argv.includes('--record')) {
-      const rows = [...(await measure())].map(([name, { bytes, gzip, brotli }]) => [name, bytes, gzip, brotli].join('\t'));
-      writeFileSync(RECORD, `${[HEADER, ...rows].join('\n')}\n`);
-    }
-    await printBytes({ hold: true });
-  });
-}
+await main(async () => {
+  await freshSite();
+  if (process.argv.includes('--record')) {
+    const rows = [...(await measure())].map(([name, { bytes, gzip, brotli }]) => [name, bytes, gzip, brotli].join('\t'));
+    writeFileSync(RECORD, `${[HEADER, ...rows].join('\n')}\n`);
+  }
+  await printBytes({ hold: true });
+}, import.meta.url);

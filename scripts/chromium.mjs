@@ -1,9 +1,9 @@
 // Finds a Chromium for the browser tests: a named, an installed or an installable one, in this order. It prefers the headless
 // shell; docs/decisions.md says what that saves.
 
-import { aptInstall } from './lib/apt.mjs';
-import { Advice, Failed } from './lib/run.mjs';
-import { isProgram, which } from './lib/which.mjs';
+import { aptInstall, aptInstallOptional } from './lib/apt.mjs';
+import { Advice } from './lib/run.mjs';
+import { isProgram, namedBy, which } from './lib/which.mjs';
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = [...SHELLS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -11,12 +11,7 @@ const MAC_APPS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${na
 
 /** @returns {Promise<string | undefined>} a full path */
 export async function findChromium() {
-  const named = process.env.CHROMIUM;
-  if (named) {
-    if (!isProgram(named)) throw new Advice(`CHROMIUM is set to ${named}, which is not a program.`);
-    return named;
-  }
-  return which(NAMES) ?? MAC_APPS.find(isProgram) ?? (await playwrightsOwn());
+  return namedBy('CHROMIUM') ?? which(NAMES) ?? MAC_APPS.find(isProgram) ?? (await playwrightsOwn());
 }
 
 /** Playwright has its own cache of browsers: `npx playwright install chromium` puts one there. */
@@ -39,13 +34,6 @@ export async function ensureChromium() {
 
 /** For many pages. If there is no shell, any other Chromium works too. @returns {Promise<string>} */
 export async function ensureShell() {
-  if (!process.env.CHROMIUM && !which(SHELLS)) {
-    try {
-      await aptInstall(['chromium-headless-shell'], 'The browser tests take less time with chromium-headless-shell');
-    } catch (error) {
-      if (!(error instanceof Advice || error instanceof Failed)) throw error;
-      console.log(error.message);
-    }
-  }
+  if (!process.env.CHROMIUM && !which(SHELLS)) await aptInstallOptional(['chromium-headless-shell'], 'The browser tests take less time with chromium-headless-shell');
   return ensureChromium();
 }

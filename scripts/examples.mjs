@@ -2,11 +2,10 @@
 // uses a bundler. Installs webpack, esbuild and Vite 7 only for them.
 
 import { execFile } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { fingerprint, inRoot, isFresh, stamp } from './lib/files.mjs';
+import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
 import { Advice, Failed, main, step } from './lib/run.mjs';
 import { PACKED } from './pack.mjs';
 import { ensurePackages, npm } from './packages.mjs';
@@ -50,12 +49,10 @@ async function ensureBundlers() {
     if (!(error instanceof Failed)) throw error;
     throw new Advice('webpack, esbuild and Vite 7 could not be fetched from the npm registry: the examples of examples/web are not tested. Run npm ci there where the registry can be reached.');
   }
-  stamp(stampFile, current);
+  writeFileSync(stampFile, current);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await main(async () => {
-    await ensurePackages();
-    await buildExamples();
-  });
-}
+await main(async () => {
+  await ensurePackages();
+  await buildExamples();
+}, import.meta.url);

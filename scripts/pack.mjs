@@ -2,7 +2,6 @@
 
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { ENTRIES, copyLibrary } from './lib/library.mjs';
 import { writeManifest } from './lib/manifest.mjs';
@@ -61,9 +60,7 @@ async function zipSite() {
   writeFileSync(PACKED.site, zipSync(Object.fromEntries(entries), { level: 9, mtime: '1980-01-01T00:00:00' }));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await main(async () => {
-    await freshSite();
-    await packAll();
-  });
-}
+await main(async () => {
+  await freshSite();
+  await packAll();
+}, import.meta.url);

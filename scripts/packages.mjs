@@ -1,7 +1,7 @@
 // npm packages: runs `npm ci` once for every lock file.
 
-import { existsSync } from 'node:fs';
-import { fingerprint, inRoot, isFresh, stamp } from './lib/files.mjs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
 import { run, step } from './lib/run.mjs';
 import { which } from './lib/which.mjs';
 
@@ -14,7 +14,7 @@ export async function ensurePackages() {
   await step('npm packages', async () => {
     // npm leaves the development dependencies out if NODE_ENV is production.
     await npm('ci', '--include=dev', '--no-fund', '--no-audit');
-    stamp(STAMP, current);
+    writeFileSync(STAMP, current);
   });
 }
 

@@ -10,7 +10,7 @@ import { freshSite } from './site.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(way: string): void, release(way: string): void, ready: Promise<void>, settled: Promise<void>, load(text: string): Promise<void>, setCell(face: string | undefined, x: number, y: number, kind: string): boolean, toBlob(options: object): Promise<Blob>, snapshot(): any }} Cube */
-/** @typedef {{ name: string, size: [number, number], dark?: boolean, begins?: boolean, page?: string, pose: (page: Page) => Promise<void> }} Still */
+/** @typedef {{ name: string, size?: [number, number], dark?: boolean, begins?: boolean, page?: string, pose: (page: Page) => Promise<void> }} Still */
 
 const STAMPS = inRoot('maps', 'pictures', 'stamps.json');
 const FRAME_MS = 100;
@@ -41,17 +41,10 @@ async function choose(page, name) {
   await forward(page, 0, 1500);
 }
 
-/** Opens the other settings. @param {Page} page */
-async function more(page) {
-  await page.locator('cube-chase').getByRole('button', { name: 'More settings' }).click();
-  await page.waitForLoadState('networkidle');
-}
-
 /** @type {Still[]} */
 const STILLS = [
   {
     name: 'hunt',
-    size: [1280, 800],
     async pose(page) {
       await choose(page, 'Round the edges');
       await forward(page, 1, 50);
@@ -63,7 +56,8 @@ const STILLS = [
         cube.reset();
         return faces.indexOf(Math.max(...faces));
       });
-      await more(page);
+      await page.locator('cube-chase').getByRole('button', { name: 'More settings' }).click();
+      await page.waitForLoadState('networkidle');
       await page.locator('cube-chase').getByLabel('Show the search').check();
       await page.locator('cube-chase').getByRole('combobox', { name: 'Plans of' }).selectOption(String(furthest));
       await forward(page, 1, 50);
@@ -72,7 +66,6 @@ const STILLS = [
   },
   {
     name: 'four-hunters',
-    size: [1280, 800],
     async pose(page) {
       await choose(page, 'Four hunters');
       await forward(page, 90, 1500);
@@ -80,7 +73,6 @@ const STILLS = [
   },
   {
     name: 'unfolding',
-    size: [1280, 800],
     async pose(page) {
       await choose(page, 'Round the edges');
       await forward(page, 60, 1500);
@@ -90,7 +82,6 @@ const STILLS = [
   },
   {
     name: 'net',
-    size: [1280, 800],
     async pose(page) {
       await choose(page, 'Round the edges');
       await set(page, { view: 'net' });
@@ -99,7 +90,6 @@ const STILLS = [
   },
   {
     name: 'crowd',
-    size: [1280, 800],
     async pose(page) {
       await choose(page, 'Maze of 15');
       await set(page, { walkers: '10000', field: '' });
@@ -116,7 +106,7 @@ const STILLS = [
     },
   },
   { name: 'phone', size: [390, 844], begins: true, pose: (page) => forward(page, 90, 1500) },
-  { name: 'dark', size: [1280, 800], begins: true, dark: true, pose: (page) => forward(page, 90, 1500) },
+  { name: 'dark', begins: true, dark: true, pose: (page) => forward(page, 90, 1500) },
   { name: 'small-window', size: [1024, 700], begins: true, pose: (page) => forward(page, 90, 1500) },
 ];
 
@@ -206,7 +196,7 @@ await main(async () => {
   }
 
   /** @param {Still} still */
-  async function takeStill({ name, size, pose, ...still }) {
+  async function takeStill({ name, size = [1280, 800], pose, ...still }) {
     const page = await open(size, still);
     await pose(page);
     await page.screenshot({ path: inRoot(...(name === 'preview' ? ['maps'] : ['docs']), 'pictures', `${name}.jpg`), type: 'jpeg', quality: 80 });

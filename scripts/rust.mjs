@@ -37,7 +37,8 @@ export async function wasmToolchain() {
   const ordinary = { ...host, args: ['--target', TARGET] };
   if (await hasWasmTarget(host)) return ordinary;
   if (debianIsComplete()) return debianToolchain();
-  if (await addWasmTarget(host)) return ordinary;
+  if (await rustup(host, 'target', 'add', TARGET)) return ordinary;
+  console.log('  trying Debian\'s Rust instead');
   await aptInstall(DEBIAN_PACKAGES, `The ${TARGET} target of Rust is missing and could not be added: run rustup target add ${TARGET}, or install Debian's Rust with its sources`);
   return debianToolchain();
 }
@@ -53,13 +54,7 @@ export async function ensureRustTools() {
   }
   if (missing.length === 0) return;
   const otherwise = `Rust has no ${missing.join(' and no ')} here: run rustup component add ${missing.join(' ')}, or install your system's packages of them.`;
-  const rustup = which(['rustup'], [dirname(host.cargo)]);
-  if (!rustup) throw new Advice(otherwise);
-  const title = `rustup component add ${missing.join(' ')}`;
-  await step(title, () => run(rustup, ['component', 'add', ...missing], { env: { ...host.env, RUSTUP_MAX_RETRIES: '1' }, timeout: 300_000 })).catch((error) => {
-    if (!(error instanceof Failed)) throw error;
-    throw new Advice(otherwise);
-  });
+  if (!(await rustup(host, 'component', 'add', ...missing))) throw new Advice(otherwise);
 }
 
 /** On Debian, Clippy for wasm32 is a separate package. */
@@ -97,20 +92,17 @@ async function hasWasmTarget(host) {
 }
 
 /**
- * @param {Toolchain} host
- * @returns {Promise<boolean>} whether it worked
+ * @param {Toolchain} host @param {string[]} args
+ * @returns {Promise<boolean>} whether there is a rustup, and it succeeded
  */
-async function addWasmTarget(host) {
-  const rustup = which(['rustup'], [dirname(host.cargo)]);
-  if (!rustup) return false;
+async function rustup(host, ...args) {
+  const program = which(['rustup'], [dirname(host.cargo)]);
+  if (!program) return false;
   try {
-    await step(`rustup target add ${TARGET}`, () => {
-      return run(rustup, ['target', 'add', TARGET], { env: { ...host.env, RUSTUP_MAX_RETRIES: '1' }, timeout: 300_000 });
-    });
+    await step(`rustup ${args.join(' ')}`, () => run(program, args, { env: { ...host.env, RUSTUP_MAX_RETRIES: '1' }, timeout: 300_000 }));
     return true;
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    console.log('  rustup could not add it; trying Debian\'s Rust instead');
     return false;
   }
 }

@@ -4,8 +4,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { fingerprint, inRoot, isFresh, stamp } from './lib/files.mjs';
+import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
 import { main, run, step } from './lib/run.mjs';
 import { writeSchema } from './lib/schema.mjs';
 import { inWords, sizesOf } from './lib/sizes.mjs';
@@ -54,7 +53,7 @@ export async function ensureWasm(of = WHOLE) {
   writeFileSync(join(built, 'THIRD-PARTY.md'), crateNotices(metadata, 'cubechase-wasm'));
   for (const name of packageFiles(built)) console.log(`  www/${of.folder}/${name}: ${inWords(sizesOf(join(built, name)))}`);
   // Computed again, because the first build writes Cargo.lock if there is none.
-  stamp(stampFile, fingerprint(SOURCES));
+  writeFileSync(stampFile, fingerprint(SOURCES));
 }
 
 /**
@@ -82,9 +81,7 @@ async function bindings(of, wasmTargetDir, hostTargetDir) {
 /** The files of a package that a browser loads. @param {string} folder */
 const packageFiles = (folder) => readdirSync(folder).filter((name) => /\.(wasm|js)$/.test(name)).sort();
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await main(async () => {
-    await ensurePackages();
-    await ensureWasm(process.argv.includes('--search') ? SEARCH : WHOLE);
-  });
-}
+await main(async () => {
+  await ensurePackages();
+  await ensureWasm(process.argv.includes('--search') ? SEARCH : WHOLE);
+}, import.meta.url);

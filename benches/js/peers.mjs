@@ -1,9 +1,9 @@
 // Installs the libraries that the benchmark measures, into separate folders that nothing else uses. One that cannot be installed
 // is left out, and a line says so.
 
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint, inRoot, isFresh, stamp } from '../../scripts/lib/files.mjs';
+import { fingerprint, inRoot, isFresh } from '../../scripts/lib/files.mjs';
 import { Failed, run, step } from '../../scripts/lib/run.mjs';
 import { hostToolchain } from '../../scripts/rust.mjs';
 import { npm } from '../../scripts/packages.mjs';
@@ -43,7 +43,7 @@ export async function ensureNpmPeers() {
   if (isFresh(stampFile, current)) return [];
   const folder = inRoot(...NPM);
   if (await works('npm packages to compare with', () => npm('ci', '--no-fund', '--no-audit', '--ignore-scripts', '--prefix', folder))) {
-    stamp(stampFile, current);
+    writeFileSync(stampFile, current);
     return [];
   }
   const { default: { dependencies } } = await import('../npm/package.json', { with: { type: 'json' } });

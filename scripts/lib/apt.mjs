@@ -1,6 +1,6 @@
 // System packages. Installs them only as root on a system with apt, and always says so.
 
-import { Advice, run, step } from './run.mjs';
+import { Advice, Failed, run, step } from './run.mjs';
 import { which } from './which.mjs';
 
 /**
@@ -17,4 +17,18 @@ export async function aptInstall(packages, otherwise) {
     await run(apt, ['update', '-qq'], { env });
     await run(apt, ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
   });
+}
+
+/**
+ * Installs packages that are not required. If that fails, a line says what is missing.
+ *
+ * @param {string[]} packages @param {string} otherwise
+ */
+export async function aptInstallOptional(packages, otherwise) {
+  try {
+    await aptInstall(packages, otherwise);
+  } catch (error) {
+    if (!(error instanceof Advice || error instanceof Failed)) throw error;
+    console.log(error instanceof Advice ? error.message : otherwise);
+  }
 }

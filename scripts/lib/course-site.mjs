@@ -6,10 +6,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fillOutputs, readSection, statesOf } from './course-content.mjs';
 import { CONTENTS, FOLDERS, pageOf } from './course-page.mjs';
 import { inRoot } from './files.mjs';
-import { headParts } from './course-parts.mjs';
 import { cubeStillsOf, placeStills, stillsOf } from './course-stills.mjs';
 import { copyPicture } from './posters.mjs';
-import { htmlOf } from './html-tree.mjs';
+import { attribute, elementsOf, htmlOf, prepend } from './html-tree.mjs';
+import { WORDS } from '../../www/course/words.js';
 
 /** @typedef {import('../../www/course/words.js').CourseLanguage} CourseLanguage */
 
@@ -37,6 +37,15 @@ export function pageFrom(source, file) {
   headParts(section, language);
   placeStills(section, language);
   return pageOf(htmlOf(section.tree), { title: section.title, lead: section.lead, name: basename(file) }, language, headings);
+}
+
+/** Adds the headings of the exercise and of the sources. @param {import('./course-content.mjs').Section} section @param {CourseLanguage} language */
+function headParts({ tree }, language) {
+  const { exercise, sources } = WORDS[language];
+  for (const element of elementsOf(tree)) {
+    if (element.tagName === 'path-exercise') prepend(element, `<h2>${exercise}</h2>`);
+    else if (attribute(element, 'class') === 'sources') prepend(element, `<h2>${sources}</h2>`);
+  }
 }
 
 /** The pictures of each section, which are the same in every language. @param {string} folder */

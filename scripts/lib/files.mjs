@@ -1,7 +1,7 @@
 // Paths in the project, and a hash over files that says whether earlier work is still current.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,18 +39,8 @@ export function fingerprint(paths, words = []) {
 }
 
 /**
+ * Whether a stamp is current. Write a stamp after its work, so that interrupted work leaves none.
  * @param {string} stampFile absolute
  * @param {string} value the value of a current stamp
  */
-export function isFresh(stampFile, value) {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === value;
-}
-
-/**
- * Written after the work, so that interrupted work leaves no stamp.
- * @param {string} stampFile absolute
- * @param {string} value
- */
-export function stamp(stampFile, value) {
-  writeFileSync(stampFile, value);
-}
+export const isFresh = (stampFile, value) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === value;

@@ -27,11 +27,6 @@ export const attribute = (element, name) => element.attrs.find((one) => one.name
 /** @param {Element} element @returns {Record<string, string>} */
 export const attributesOf = (element) => Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
 
-/** @param {Element} element @param {string} name @param {string} value */
-export function setAttribute(element, name, value) {
-  element.attrs = [...element.attrs.filter((one) => one.name !== name), { name, value }];
-}
-
 /** @param {Element} element @param {string} name */
 export function removeAttribute(element, name) {
   element.attrs = element.attrs.filter((one) => one.name !== name);

@@ -3,6 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { root } from './files.mjs';
 
 const LONG_STEP_MS = 8_000;
@@ -114,8 +115,10 @@ export function explain(error) {
 /**
  * Runs a command: an error becomes a readable message and exit code 1.
  * @param {() => Promise<void>} work
+ * @param {string} [module] the URL of a module that others import too: it runs only if Node was started with it
  */
-export async function main(work) {
+export async function main(work, module) {
+  if (module !== undefined && process.argv[1] !== fileURLToPath(module)) return;
   try {
     await work();
   } catch (error) {

@@ -2,7 +2,7 @@
 // Protected members, and types that a file uses only internally, would pull in everything behind them, so this module removes
 // them.
 
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRoot } from './files.mjs';
 import { run } from './run.mjs';
@@ -47,7 +47,7 @@ export async function buildTypes(entries) {
 function declarations(file, aside) {
   const made = join(aside, file);
   // wasm-bindgen writes the types of the bindings, so tsc makes none.
-  if (!existsSync(made)) copyFileSync(inRoot('www', file), mkdirFor(made));
+  if (!existsSync(made)) cpSync(inRoot('www', file), made);
   const text = readFileSync(made, 'utf8')
     .replace(/^ {4}\/\*\*(?:(?!\*\/)[^])*?@protected(?:(?!\*\/)[^])*\*\/\n {4}protected [^]*?;\n(?= {4}(?:\/\*\*|\w)|\})/gm, '')
     // Only protected members need the type argument.
@@ -75,12 +75,6 @@ function eventsOf(text) {
       + head('(type: string', 'EventListenerOrEventListenerObject');
   });
   return `/** What each event brings. */\nexport interface ${name}EventMap {\n${events}}\nexport interface ${name} {\n${listeners.join('')}}\n`;
-}
-
-/** @param {string} file */
-function mkdirFor(file) {
-  mkdirSync(dirname(file), { recursive: true });
-  return file;
 }
 
 /** Removes imports and names that the remaining declarations do not use. @param {string} text */
