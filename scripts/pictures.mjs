@@ -9,7 +9,7 @@ import { main, step } from './lib/run.mjs';
 import { freshSite } from './site.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(way: string): void, release(way: string): void, ready: Promise<void>, settled: Promise<void>, load(text: string): Promise<void>, setCell(face: string | undefined, x: number, y: number, kind: string): boolean, toBlob(options: object): Promise<Blob>, snapshot(): any }} Cube */
+/** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(direction: string): void, release(direction: string): void, ready: Promise<void>, settled: Promise<void>, load(text: string): Promise<void>, setCell(face: string | undefined, x: number, y: number, kind: string): boolean, toBlob(options: object): Promise<Blob>, snapshot(): any }} Cube */
 /** @typedef {{ name: string, size?: [number, number], dark?: boolean, begins?: boolean, page?: string, pose: (page: Page) => Promise<void> }} Still */
 
 const STAMPS = inRoot('maps', 'pictures', 'stamps.json');

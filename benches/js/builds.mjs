@@ -48,13 +48,13 @@ function* maps() {
 }
 
 console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}\n`);
-console.log('| map | movement | s to the price | | s | s of the longest slice | work told | work done | MB |\n|---|---|---:|---|---:|---:|---:|---:|---:|');
+console.log('| map | movement | s to the price | | s | s of the longest slice | expected work | work done | MB |\n|---|---|---:|---|---:|---:|---:|---:|---:|');
 const longest = { built: 0, refused: 0 };
 for (const [name, grid] of maps()) {
   for (const movement of MOVEMENTS) {
     const search = new GridSearch(/** @type {SearchOptions} */ ({ algorithm: 'subgoal', movement, paint: false }));
     const from = now();
-    let [slice, told, isDone] = [0, search.preparation(grid), false];
+    let [slice, progress, isDone] = [0, search.preparation(grid), false];
     let [price, result] = [NaN, /** @type {keyof typeof longest} */ ('built')];
     while (!isDone) {
       const begin = now();
@@ -64,13 +64,13 @@ for (const [name, grid] of maps()) {
         if (!(error instanceof Error) || error.name !== 'SearchError') throw error;
         [isDone, result] = [true, 'refused'];
       }
-      if (Number.isNaN(price)) [price, told] = [now() - from, search.preparation(grid)];
+      if (Number.isNaN(price)) [price, progress] = [now() - from, search.preparation(grid)];
       else slice = Math.max(slice, now() - begin);
     }
     const all = now() - from;
     longest[result] = Math.max(longest[result], all);
     const { done, bytes } = search.preparation(grid);
-    const cells = [name, movement, price.toFixed(2), result, all.toFixed(1), slice.toFixed(3), (told.expected / 1e3).toFixed(0), (done / 1e3).toFixed(0), (bytes / 1e6).toFixed(0)];
+    const cells = [name, movement, price.toFixed(2), result, all.toFixed(1), slice.toFixed(3), (progress.expected / 1e3).toFixed(0), (done / 1e3).toFixed(0), (bytes / 1e6).toFixed(0)];
     console.log(`| ${cells.join(' | ')} |`);
     search.free();
   }

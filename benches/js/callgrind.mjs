@@ -33,9 +33,9 @@ export function countInstructions(program, map, { solver, options }, queries, ro
     const output = join(folder, 'counts');
     // Queries begin and end with an indirect call, which is never inlined.
     const only = queries.length > 0 ? ['--collect-atstart=no', '--toggle-collect=*Solver*5query*'] : [];
-    const told = mustRun('valgrind', ['--tool=callgrind', '--dump-instr=yes', '--demangle=no', '--compress-pos=no', '--compress-strings=no', `--callgrind-out-file=${output}`, ...only, program, join(folder, 'job.json')]);
+    const printed = mustRun('valgrind', ['--tool=callgrind', '--dump-instr=yes', '--demangle=no', '--compress-pos=no', '--compress-strings=no', `--callgrind-out-file=${output}`, ...only, program, join(folder, 'job.json')]);
     const costs = costsByAddress(readFileSync(output, 'utf8'), program);
-    return { ...placesOf(costs, program, root), lines: told.trim().split('\n').map((line) => JSON.parse(line)) };
+    return { ...placesOf(costs, program, root), lines: printed.trim().split('\n').map((line) => JSON.parse(line)) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -95,16 +95,16 @@ function placesOf(costs, program, root) {
 
 /** The innermost function of ours that no other function of ours calls. @param {string[]} frames function and file in turn, innermost first @param {string} root */
 function placeOf(frames, root) {
-  let asked = 'elsewhere';
+  let last = 'elsewhere';
   for (let at = 0; at + 1 < frames.length; at += 2) {
     const [name = '', file = ''] = [frames[at], frames[at + 1]?.split(':')[0]];
     if (!file.startsWith(join(root, 'src'))) continue;
     const path = file.slice(root.length).replace(/^\//, '');
     const place = `${path} ${lastName(name)}`;
     if (!ASKED.test(path)) return place;
-    asked = place;
+    last = place;
   }
-  return asked;
+  return last;
 }
 
 /** `push` of `<a::B<C> as d::E>::push::{closure#0}`, in every notation. @param {string} name */

@@ -24,7 +24,7 @@ const BESIDE = { '8-strict': 2, '8-one-free': 1, '8-cut': 0, 4: 3 };
  * The length of a path. NaN if it has an illegal step, or if its ends are not the query's.
  *
  * @param {{ width: number, height: number, cells: Uint8Array }} map
- * @param {number[]} query @param {ArrayLike<number>} path x and y in turn; two cells may be apart on one of the eight lines
+ * @param {number[]} query @param {ArrayLike<number>} path x and y in turn; consecutive cells are on one of the eight lines, not always adjacent
  * @param {Rule} rule
  */
 export function lengthOf(map, query, path, { movement, costs }) {

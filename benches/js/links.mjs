@@ -44,10 +44,10 @@ function busy(xml) {
   world.tick(RATE * 60);
   let keys = 0;
   for (let tick = 0; tick < RATE * 30; tick += EVERY) {
-    const way = WAYS[(keys * keys) % 4] ?? '';
-    world.press(way);
+    const direction = WAYS[(keys * keys) % 4] ?? '';
+    world.press(direction);
     world.tick(EVERY);
-    world.release(way);
+    world.release(direction);
     if (keys++ % 4 === 0) turn(world, keys);
   }
   const saved = world.save(30);

@@ -69,7 +69,7 @@ export async function measureMap(map, contenders, programs, effort, say) {
         writeFileSync(join(folder, 'job.json'), JSON.stringify(job));
         const { lines, failed } = await runJob(programs(contender), join(folder, 'job.json'), effort.patience);
         gather(result, lines, round === 0 ? (at, answer) => verdict(map, at, answer, contender.rule, lengths.shortest(contender.rule, at)) : null);
-        if (result.passes.length === 0) result.unfit ??= failed ?? 'it told no times';
+        if (result.passes.length === 0) result.unfit ??= failed ?? 'it printed no times';
       }
     }
     return results;

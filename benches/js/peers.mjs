@@ -25,18 +25,18 @@ export async function buildBench(...args) {
   });
 }
 
-/** @returns {Promise<string[]>} the crates that could not be had */
+/** @returns {Promise<string[]>} the crates that could not be built */
 export async function ensureCrates() {
   const build = (/** @type {string[]} */ crates) => buildBench('--package', 'cubechase-bench-peers', '--no-default-features', '--features', crates.join(','));
   if (await works('crates to compare with', () => build(CRATES))) return [];
   /** @type {string[]} */
-  const had = [];
-  for (const crate of CRATES) if (await works(`the crate ${crate}`, () => build([crate]))) had.push(crate);
-  if (had.length > 0) await build(had);
-  return CRATES.filter((crate) => !had.includes(crate));
+  const built = [];
+  for (const crate of CRATES) if (await works(`the crate ${crate}`, () => build([crate]))) built.push(crate);
+  if (built.length > 0) await build(built);
+  return CRATES.filter((crate) => !built.includes(crate));
 }
 
-/** @returns {Promise<string[]>} the npm packages that could not be had */
+/** @returns {Promise<string[]>} the npm packages that could not be installed */
 export async function ensureNpmPeers() {
   const stampFile = inRoot(...NPM, 'node_modules', '.cubechase-lock');
   const current = fingerprint(['benches/npm/package-lock.json'], [process.platform, process.arch]);
@@ -64,7 +64,7 @@ async function works(title, work) {
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
     const [reason = ''] = error.output.split('\n').filter((line) => /error/i.test(line));
-    console.log(`  not to be had: ${reason.trim() || error.message}`);
+    console.log(`  not available: ${reason.trim() || error.message}`);
     return false;
   }
 }

@@ -16,7 +16,7 @@ const VIEW = { width: 900, height: 700 };
 /** A frame at sixty a second. */
 const FRAME_MS = 1000 / 60;
 /** An element learns a frame or two later that it is out of view. */
-const TOLD_FRAMES = 3;
+const REPORT_FRAMES = 3;
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-v8.compile', 'v8', 'blink.user_timing'];
 
 /** @param {string} file @param {string} attributes */
@@ -32,12 +32,12 @@ const ELEMENTS = [
   lab('halls.txt', 'algorithm="jps" show="heat:f"'),
 ];
 const TEXT = '<p>A paragraph beside which nothing plays. The reader is on the way from one picture to the next, and the page has nothing to do but scroll.</p>'.repeat(12);
-const STYLE = 'body { margin: 0 auto; max-width: 760px; font: 18px/1.6 sans-serif } path-lab, cube-chase { display: block; height: 480px } .apart { margin-block: 800px }';
+const STYLE = 'body { margin: 0 auto; max-width: 760px; font: 18px/1.6 sans-serif } path-lab, cube-chase { display: block; height: 480px } .spaced { margin-block: 800px }';
 
 /** @param {string} loading */
 function pageOf(loading) {
   // Some are separated by more text than the height of a window, so that for a while none is in view.
-  const body = ELEMENTS.map((element, at) => `${at % 3 === 0 ? `<div class="apart">${TEXT}</div>` : TEXT}${element.replace('LOADING', loading)}`).join('');
+  const body = ELEMENTS.map((element, at) => `${at % 3 === 0 ? `<div class="spaced">${TEXT}</div>` : TEXT}${element.replace('LOADING', loading)}`).join('');
   return `<!doctype html><html lang="en"><title>A page</title><link rel="stylesheet" href="/page.css"><script type="module" src="${BASE}cubechase.js"></script><main>${body}${TEXT}</main></html>`;
 }
 
@@ -60,8 +60,8 @@ function watch(makes) {
   Object.assign(window, { calls });
 }
 
-/** Scrolls the window by a fixed distance in each frame, to the end. @param {{ by: number, pass: string, told: number }} how @returns {Promise<{ hidden: number, seen: number, away: number }>} draw calls */
-function scroll({ by, pass, told }) {
+/** Scrolls the window by a fixed distance in each frame, to the end. @param {{ by: number, pass: string, latency: number }} how @returns {Promise<{ hidden: number, seen: number, away: number }>} draw calls */
+function scroll({ by, pass, latency }) {
   const { calls } = /** @type {{ calls: Map<Node, number> }} */ (/** @type {unknown} */ (window));
   const elements = [...document.querySelectorAll('path-lab, cube-chase')];
   const outFor = elements.map(() => 0);
@@ -75,8 +75,8 @@ function scroll({ by, pass, told }) {
       for (const [canvas, n] of calls) {
         const root = canvas.getRootNode();
         const at = root instanceof ShadowRoot ? elements.indexOf(root.host) : -1;
-        if (at >= 0 && (outFor[at] ?? 0) > told) drawn.hidden += n;
-        else if (at < 0 && outFor.every((frames) => frames > told)) drawn.away += n;
+        if (at >= 0 && (outFor[at] ?? 0) > latency) drawn.hidden += n;
+        else if (at < 0 && outFor.every((frames) => frames > latency)) drawn.away += n;
         else drawn.seen += n;
       }
       calls.clear();
@@ -120,7 +120,7 @@ async function measure(loading) {
   await page.waitForTimeout(1000);
   for (const [pass, by] of /** @type {const} */ ([['down', pixels], ['up', -pixels], ['down again', pixels]])) {
     await browser.startTracing(page, { categories: CATEGORIES });
-    const drawn = await page.evaluate(scroll, { by, pass, told: TOLD_FRAMES });
+    const drawn = await page.evaluate(scroll, { by, pass, latency: REPORT_FRAMES });
     const events = JSON.parse(String(await browser.stopTracing())).traceEvents;
     const thread = mainThread(events, `frame ${pass} 0`);
     const frames = framesOf(thread, `frame ${pass} `);

@@ -33,9 +33,9 @@ function below(end) {
 
 /** @param {ChaseWorld} world @param {boolean} edits */
 function act(world, edits) {
-  const way = ['up', 'right', 'down', 'left'][below(4)] ?? 'up';
-  if (below(2)) world.press(way);
-  else world.release(way);
+  const direction = ['up', 'right', 'down', 'left'][below(4)] ?? 'up';
+  if (below(2)) world.press(direction);
+  else world.release(direction);
   if (!edits) return;
   const [face, x, y] = [below(6), below(31), below(31)];
   if (world.refusal(face, x, y) === null) world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');

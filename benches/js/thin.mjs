@@ -21,14 +21,14 @@ const LENGTH = 8;
 
 /**
  * @param {string[]} lines of a scenario file, without its version
- * @param {number} kept how many to keep
+ * @param {number} most the number of lines to keep
  * @returns {string[]} in the order of the file
  */
-export function thin(lines, kept) {
+export function thin(lines, most) {
   const length = (/** @type {string} */ line) => Number(line.split(/\s+/)[LENGTH]);
   const known = lines.filter((line) => length(line) > 0);
-  const longest = [...known].sort((a, b) => length(b) - length(a)).slice(0, Math.max(kept, Math.ceil(known.length / 4)));
-  const chosen = new Set(Array.from({ length: Math.min(kept, longest.length) }, (_, at) => longest[Math.floor((at * longest.length) / kept)]));
+  const longest = [...known].sort((a, b) => length(b) - length(a)).slice(0, Math.max(most, Math.ceil(known.length / 4)));
+  const chosen = new Set(Array.from({ length: Math.min(most, longest.length) }, (_, at) => longest[Math.floor((at * longest.length) / most)]));
   return known.filter((line) => chosen.has(line));
 }
 

@@ -91,13 +91,13 @@ export const snapshotOf = (stage, map, state, step, still) => (isCube(stage) ? c
 export function statesOf({ stories, file, mapFor }, still = false) {
   const states = new Map(stories.flatMap((story) => story.states.map((state) => [state.id, { story, state }])));
   /** @type {Map<string, unknown>} */
-  const told = new Map();
+  const snapshots = new Map();
   return (id, step) => {
     const found = states.get(id);
     if (!found) throw new Error(`${file}: found no state "${id}"; expected one of: ${[...states.keys()].join(', ')}`);
     const key = `${id}#${step ?? ''}`;
-    if (!told.has(key)) told.set(key, snapshotOf(found.story.stage, mapFor(found.story.map, found.state), found.state, step ?? undefined, still));
-    return told.get(key);
+    if (!snapshots.has(key)) snapshots.set(key, snapshotOf(found.story.stage, mapFor(found.story.map, found.state), found.state, step ?? undefined, still));
+    return snapshots.get(key);
   };
 }
 

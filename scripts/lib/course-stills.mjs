@@ -72,7 +72,7 @@ const figure = (file, name) => `<figure><img src="/${STILLS}/${file}" alt="" loa
 export const stillsOf = (section) => [
   ...diagramsOf(section).map(({ file, svg }) => /** @type {[string, string]} */ ([file, svg])),
   ...section.stories.filter(({ stage }) => !isCube(stage)).flatMap((story) => [posterOf(story), ...story.states.flatMap((state) => stateStills(section, story, state))]),
-  ...exercisesOf(section).filter(({ stage }) => !isCube(stage)).map(({ stage }) => /** @type {[string, string]} */ ([fileOfExercise(section, stage), asked(stage)])),
+  ...exercisesOf(section).filter(({ stage }) => !isCube(stage)).map(({ stage }) => /** @type {[string, string]} */ ([fileOfExercise(section, stage), exerciseStill(stage)])),
 ];
 
 /** The pictures of a section that show a cube. @param {Section} section @returns {CubeStill[]} */
@@ -100,7 +100,7 @@ function stateStills(section, { map: own }, state) {
 }
 
 /** The picture of an exercise: its map, without a search. @param {Element} stage */
-function asked(stage) {
+function exerciseStill(stage) {
   const map = mapOf(stage);
   const own = ownState(Object.entries(attributesOf(stage)));
   const { race: _, ...attributes } = own.attributes;

@@ -1,4 +1,4 @@
-// l1-path-finder: four-way, with a graph of corners built beforehand. It returns corners, which may be apart on both axes.
+// l1-path-finder: four-way, with a graph of corners built beforehand. It returns corners. Consecutive ones can differ in both coordinates.
 
 import { required } from './peer.mjs';
 
