@@ -2,7 +2,7 @@
 
 import { Batch } from '../pkg/cubechase.js';
 import { Outcome } from '../pkg/names.js';
-import { expectLoaded, handleOf, lend } from './handle.js';
+import { expectLoaded, handleOf, callLocked } from './handle.js';
 import { uncapitalized } from './names.js';
 import { plain, wholeNumbers } from './plain.js';
 
@@ -64,7 +64,7 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
    */
   run(search, grid, budget = Infinity) {
     const most = Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER);
-    return lend([this], () => search.withMap(grid, (handle, map) => this.handle.run(handle, map, most)));
+    return callLocked([this], () => search.withMap(grid, (handle, map) => this.handle.run(handle, map, most)));
   }
   /** Returns copies of the results. @returns {Answers} */
   answers() {

@@ -3,7 +3,7 @@
 
 import { Chase, Cube, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
 import { ActorField, EventKind, Phase } from '../pkg/names.js';
-import { handleOf, spend, withViews } from './handle.js';
+import { handleOf, useAndFree, withViews } from './handle.js';
 import { isLoaded } from './load.js';
 import { partsOf } from './algorithms.js';
 import { FACES, cellOfKey, cellSign, cellWord, faceIndex, wordsOf } from './names.js';
@@ -67,7 +67,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
    * @throws a MapError with line and column
    */
   static fromXml(text, options = {}) {
-    return spend(Cube.fromXml(text), (cube) => new ChaseWorld(cube, new Chase(cube, options)));
+    return useAndFree(Cube.fromXml(text), (cube) => new ChaseWorld(cube, new Chase(cube, options)));
   }
 
   /**
@@ -78,7 +78,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
    */
   static restore(bytes) {
     const chase = Chase.restore(bytes);
-    return spend(Cube.fromXml(chase.toXml()), (cube) => new ChaseWorld(cube, chase));
+    return useAndFree(Cube.fromXml(chase.toXml()), (cube) => new ChaseWorld(cube, chase));
   }
 
   /**
@@ -98,7 +98,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
    * @throws a MapError with line and column
    */
   static partsFor(text) {
-    return spend(Cube.fromXml(text), (cube) => [...cube.hunts.flatMap(partsOfWord), ...partsOf({ chase: modeOf(cube) }, 'cube')]);
+    return useAndFree(Cube.fromXml(text), (cube) => [...cube.hunts.flatMap(partsOfWord), ...partsOf({ chase: modeOf(cube) }, 'cube')]);
   }
 
   /**
@@ -109,7 +109,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
    * @param {ChaseOptions} [options]
    */
   static generate(size, seed, options = {}) {
-    return spend(cubeOf({ size, seed }), (cube) => new ChaseWorld(cube, new Chase(cube, options)));
+    return useAndFree(cubeOf({ size, seed }), (cube) => new ChaseWorld(cube, new Chase(cube, options)));
   }
 
   get seconds() {
@@ -151,7 +151,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
 
   /** A map that is made from options also starts again. @param {CubeSource} map @throws a MapError with line and column */
   rebuild(map) {
-    return spend(cubeOf(map), (cube) => {
+    return useAndFree(cubeOf(map), (cube) => {
       const leftOut = typeof map === 'string' ? this.handle.rebuild(cube) : (this.handle.rebuildAnew(cube), 0);
       this.own = { repath: cube.repath, chase: modeOf(cube) };
       return leftOut;

@@ -1,7 +1,7 @@
 // A crowd for JavaScript: the handle and its live arrays.
 
 import { Crowd, Cube } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf, spend, withViews } from './handle.js';
+import { expectLoaded, handleOf, useAndFree, withViews } from './handle.js';
 import { loadParts } from './load.js';
 import { faceIndex } from './names.js';
 import { plain } from './plain.js';
@@ -51,7 +51,7 @@ export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walk
    */
   static fromXml(text, options = {}) {
     expectLoaded(['game']);
-    return spend(Cube.fromXml(text), (cube) => new CrowdWorld(cube, options));
+    return useAndFree(Cube.fromXml(text), (cube) => new CrowdWorld(cube, options));
   }
 
   /**
@@ -63,7 +63,7 @@ export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walk
    */
   static generate(size, seed, options = {}) {
     expectLoaded(['game', 'maps']);
-    return spend(Cube.generate(plain('size', size), plain('seed', seed)), (cube) => new CrowdWorld(cube, options));
+    return useAndFree(Cube.generate(plain('size', size), plain('seed', seed)), (cube) => new CrowdWorld(cube, options));
   }
 
   /** Whether the field leads to the target on the current cube. If not, the next field is being built. */

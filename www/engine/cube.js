@@ -1,9 +1,9 @@
 // The surface of a cube for programs: its cells, and a search over its edges.
 
 import { Cube, CubeGrid, CubeSearch as Search } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded, handleOf, liveView, searchOf } from './handle.js';
+import { expectLoaded, handleOf, liveView, searchOf } from './handle.js';
 import { loadParts } from './load.js';
-import { FACES, cellOfKey, cellWord, faceIndex, statusWord } from './names.js';
+import { FACES, cellOfKey, cellWord, faceIndex } from './names.js';
 import { fault, plain, triples } from './plain.js';
 
 /**
@@ -105,29 +105,20 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
   /** @param {CubeWorld} cube @param {CubeCell} from @param {CubeCell} to @throws a SearchError if the search cannot start */
   start(cube, from, to) {
     const ends = [from, to].flatMap(({ face, x, y }) => [faceIndex(face), plain('x', x), plain('y', y)]);
-    this.handle.start(gridOf(cube), Float64Array.from(ends));
+    this.withMap(cube, (search, grid) => search.start(grid, Float64Array.from(ends)));
   }
   /** Searches again between the same cells on the current cube. @param {CubeWorld} cube @throws a SearchError */
   replan(cube) {
-    this.handle.replan(gridOf(cube));
-  }
-  /** Expands up to `n` cells. @param {CubeWorld} cube @param {number} [n] 1 @throws a SearchError if the step before returned `stale` */
-  step(cube, n = 1) {
-    expectCurrent(this.handle.status);
-    return statusWord(this.handle.step(gridOf(cube), plain('step', n)));
-  }
-  /** Expands until the search ends. @param {CubeWorld} cube */
-  run(cube) {
-    return statusWord(this.handle.run(gridOf(cube)));
+    this.withMap(cube, (search, grid) => search.replan(grid));
   }
   /** Returns the cells of the path; empty if there is none. @returns {{ face: FaceWord, x: number, y: number }[]} */
   path() {
     return triples(this.handle.path()).map(([face, x, y]) => ({ face: FACES[face], x, y }));
   }
-}
 
-/** @param {CubeWorld} cube */
-function gridOf(cube) {
-  if (cube?.handle instanceof CubeGrid) return cube.handle;
-  throw fault('cube', cube, 'a CubeWorld');
+  /** @override @template T @param {import('./handle.js').MapOf<Search>} cube @param {(search: Search, grid: CubeGrid) => T} call */
+  withMap(cube, call) {
+    if (!(cube?.handle instanceof CubeGrid)) throw fault('cube', cube, 'a CubeWorld');
+    return super.withMap(cube, call);
+  }
 }

@@ -5,9 +5,8 @@
 // in degrees, 0 to the right, clockwise on the screen.
 
 import { Drive } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded, searchOf } from './handle.js';
+import { expectLoaded, searchOf } from './handle.js';
 import { loadParts } from './load.js';
-import { statusWord } from './names.js';
 import { pairs, placeOf, plain } from './plain.js';
 
 /**
@@ -100,15 +99,6 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    */
   replan(grid) {
     this.handle.replan(grid.handle);
-  }
-  /** @param {GridWorld} grid @param {number} [n] expansions @throws a SearchError if the step before returned `stale` */
-  step(grid, n = 1) {
-    expectCurrent(this.handle.status);
-    return statusWord(this.handle.step(grid.handle, plain('step', n)));
-  }
-  /** Runs to the end. @param {GridWorld} grid */
-  run(grid) {
-    return statusWord(this.handle.run(grid.handle));
   }
 
   /** Empty: it checks no lines of sight between cells. @returns {[number, number, number, number, number][]} */

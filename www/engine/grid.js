@@ -129,7 +129,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     return this.handle.setCells(plain('x', x), plain('y', y), plain('width', width), plain('height', height), bytes);
   }
   /**
-   * The cells that one step leads to, clockwise from north. A function of a search over this grid may ask it.
+   * The cells that one step leads to, clockwise from north. A function of a search over this grid may call it.
    *
    * @param {number} x @param {number} y @param {import('../pkg/cubechase.js').SearchOptions['movement']} [movement] `8-strict` when left out
    * @returns {[number, number][]}

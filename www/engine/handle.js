@@ -21,6 +21,17 @@ import { named, plain } from './plain.js';
  */
 
 /**
+ * @typedef {Session & { step: (map: any, n: number) => number, run: (map: any) => number }} PathSession a search on a map
+ */
+
+/**
+ * The map of such a search: a grid or a cube.
+ *
+ * @template {PathSession} S
+ * @typedef {{ readonly handle: Parameters<S['run']>[0] }} MapOf
+ */
+
+/**
  * @param {readonly import('./load.js').PartName[]} parts
  * @throws an Error that says what to await, if the package or a part is not loaded
  */
@@ -29,31 +40,20 @@ export function expectLoaded(parts) {
   if (!isLoaded(parts)) throw new Error('this needs a part of the module that has not been loaded; expected await load() before it');
 }
 
-/** Objects that the core uses while it calls a function of the user, once for each such call. @type {object[]} */
-const lent = [];
+/** Objects that the core uses while it calls one of your functions, once for each such call. @type {object[]} */
+const locked = [];
 
 /**
- * Ends a loop that steps until the search ends, because an outdated map stays outdated.
- *
- * @param {number} status before the step
- * @throws a SearchError if the map was edited since the search started, or is another one
- */
-export function expectCurrent(status) {
-  if (status !== Status.Stale) return;
-  throw named('SearchError', 'step: found a map that is not the one the search began on, or was edited since; expected replan(…) or start(…) before it');
-}
-
-/**
- * Calls the core where it may call functions of the user. In these functions, `free()` of `objects` throws.
+ * Calls the core, which may call your functions. In these functions, `free()` of `objects` throws.
  *
  * @template T @param {object[]} objects @param {() => T} work
  */
-export function lend(objects, work) {
-  lent.push(...objects);
+export function callLocked(objects, work) {
+  locked.push(...objects);
   try {
     return work();
   } finally {
-    lent.length -= objects.length;
+    locked.length -= objects.length;
   }
 }
 
@@ -62,7 +62,7 @@ export function lend(objects, work) {
  *
  * @template {{ free(): void }} H @template T @param {H} object @param {(object: H) => T} work @returns {T}
  */
-export function spend(object, work) {
+export function useAndFree(object, work) {
   try {
     return work(object);
   } finally {
@@ -90,7 +90,7 @@ export class Handle {
    */
   free() {
     const name = this.#name;
-    if (lent.includes(this)) throw new Error(`${name}: found free() inside a function that a search asks; expected it after the search has returned`);
+    if (locked.includes(this)) throw new Error(`${name}: found free() inside a function that a search asks; expected it after the search has returned`);
     this.handle.free();
     const refuse = () => {
       throw new Error(`${name}: found a call after free(); expected a ${name} that has not been freed`);
@@ -145,12 +145,38 @@ export class SearchHandle extends Handle {
 }
 
 /**
- * The base of searches that guarantee something about their paths.
+ * The base of searches on a map, which guarantee something about their paths.
  *
- * @template {Session} S
+ * @template {PathSession} S
  * @extends {SearchHandle<S>}
  */
 export class PathSearchHandle extends SearchHandle {
+  /**
+   * Calls the core with a map.
+   *
+   * @template T
+   * @param {MapOf<S>} map @param {(search: S, map: Parameters<S['run']>[0]) => T} call
+   */
+  withMap(map, call) {
+    return call(this.handle, map.handle);
+  }
+  /**
+   * @param {MapOf<S>} map @param {number} [n] the most expansions, 1
+   * @throws a SearchError if one of your functions returned an invalid value: the message names the function, the cell, the value
+   * and what was expected. The status is then `failed`, and earlier results stay. Also if the step before returned `stale`,
+   * because a loop that waits for another status would never end
+   */
+  step(map, n = 1) {
+    if (this.handle.status === Status.Stale) {
+      throw named('SearchError', 'step: found a map that is not the one the search began on, or was edited since; expected replan(…) or start(…) before it');
+    }
+    return statusWord(this.withMap(map, (search, its) => search.step(its, plain('step', n))));
+  }
+  /** Runs until the search ends. @param {MapOf<S>} map @throws a SearchError like `step` */
+  run(map) {
+    return statusWord(this.withMap(map, (search, its) => search.run(its)));
+  }
+
   /** Why the path can be longer than the shortest, in English sentences; '' if it cannot. */
   get warning() {
     return this.handle.warningSaid?.text ?? '';
@@ -200,9 +226,9 @@ export function sameAs(Of, names, of, Base = Object, numbers = {}) {
 export const handleOf = (Of, names, numbers) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle, numbers));
 
 /** Members that all searches have under the names of the module's classes: their progress, and the playhead of a recorded search. */
-const TOLD = /** @type {const} */ (['expanded', 'open', 'cost', 'steps', 'shown', 'peak', 'show']);
+const PROGRESS = /** @type {const} */ (['expanded', 'open', 'cost', 'steps', 'shown', 'peak', 'show']);
 
-/** @typedef {typeof TOLD[number]} Told */
+/** @typedef {typeof PROGRESS[number]} Progress */
 
 /** Live views of a search, each valid until the next call into wasm. */
 const LIVE = {
@@ -229,29 +255,25 @@ const LIVE = {
 /** @typedef {{ readonly [N in keyof typeof LIVE]: InstanceType<(typeof LIVE)[N]> }} Live */
 
 /**
- * The same for searches.
+ * The same for searches on a map.
+ *
+ * @template {PathSession} S
+ * @template {string & keyof S} K
+ * @param {{ readonly prototype: S }} Of @param {readonly K[]} names
+ * @param {Partial<Record<K, readonly string[]>>} [numbers] see `sameAs` @param {any} [Base]
+ * @returns {new (name: string, search: S) => PathSearchHandle<S> & Live & Readonly<Pick<S, K | Progress>>}
+ */
+export const searchOf = (Of, names, numbers = {}, Base = PathSearchHandle) =>
+  /** @type {any} */ (withViews(/** @type {any} */ (sameAs(Of, /** @type {any} */ ([...PROGRESS, ...names]), ({ handle }) => handle, Base, /** @type {any} */ ({ show: ['show'], ...numbers }))), LIVE));
+
+/**
+ * The same for other searches.
  *
  * @template {Session} S
  * @param {{ readonly prototype: S }} Of
- * @returns {new (name: string, search: S) => SearchHandle<S> & Live & Readonly<Pick<S, Told>>}
+ * @returns {new (name: string, search: S) => SearchHandle<S> & Live & Readonly<Pick<S, Progress>>}
  */
-export const sessionOf = (Of) => /** @type {any} */ (sessionWith(Of, [], {}, SearchHandle));
-
-/**
- * The same for searches that guarantee something about their paths.
- *
- * @template {Session} S
- * @template {string & keyof S} K
- * @param {{ readonly prototype: S }} Of @param {readonly K[]} names
- * @param {Partial<Record<K, readonly string[]>>} [numbers] see `sameAs`
- * @returns {new (name: string, search: S) => PathSearchHandle<S> & Live & Readonly<Pick<S, K | Told>>}
- */
-export const searchOf = (Of, names, numbers) => /** @type {any} */ (sessionWith(Of, names, numbers, PathSearchHandle));
-
-/** @param {any} Of @param {readonly string[]} names @param {any} numbers @param {any} Base */
-function sessionWith(Of, names, numbers, Base) {
-  return withViews(/** @type {any} */ (sameAs(Of, /** @type {any} */ ([...TOLD, ...names]), ({ handle }) => handle, Base, { show: ['show'], ...numbers })), LIVE);
-}
+export const sessionOf = (Of) => /** @type {any} */ (searchOf(/** @type {any} */ (Of), [], {}, SearchHandle));
 
 /**
  * Returns a base of handles with live views.

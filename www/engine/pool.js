@@ -1,5 +1,5 @@
 // Thousands of queries on one grid, on all cores of the machine and outside the page's thread. Each worker has its own search,
-// tables and grid. Queries are dealt in chunks of a few milliseconds, so that the load is even.
+// tables and grid. Queries are dispatched in chunks of a few milliseconds, so that the load is even.
 
 import { loadParts, modules } from './load.js';
 import { partsOf } from './algorithms.js';
@@ -22,9 +22,9 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
  * @property {AbortSignal | undefined} [signal] cancels
  * @property {((answered: number, total: number) => void) | undefined} [onProgress] called after each chunk of answers
  *
- * @typedef {object} Seat
+ * @typedef {object} Slot
  * @property {Thread} thread
- * @property {number} sees the id of its last snapshot
+ * @property {number} snapshotId the id of its last snapshot
  * @property {number} waiting chunks without an answer
  *
  * @typedef {object} Job
@@ -33,7 +33,7 @@ import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
  * @property {number} total
  * @property {Snapshot} snapshot
  * @property {boolean} paths
- * @property {number} next the first query that is not dealt
+ * @property {number} next the first query that is not dispatched
  * @property {number} answered
  * @property {[number, number]} paces milliseconds per query in the last two chunks
  * @property {{ at: number, answers: Answers }[]} parts
@@ -63,12 +63,12 @@ const CHUNKS_AHEAD = 2;
 export class SearchPool {
   #options;
   #size;
-  /** @type {Seat[]} */
-  #seats = [];
+  /** @type {Slot[]} */
+  #slots = [];
   /** @type {Promise<void> | null} */
   #started = null;
   /** Rejects the promise of `open`. @type {(error: Error) => void} */
-  #giveUp = () => {};
+  #rejectOpen = () => {};
   /** @type {GridWorld | null} */
   #grid = null;
   /** @type {Snapshot | null} */
@@ -84,8 +84,8 @@ export class SearchPool {
    * @throws an OptionError for `workers` below 1; `open` checks the others
    */
   constructor({ workers = cores(), ...options } = {}) {
-    const [asked] = Object.entries(options).find(([, value]) => typeof value === 'function') ?? [];
-    if (asked !== undefined) throw named('OptionError', `${asked}: found a function, which no worker can be sent; expected a word`);
+    const [own] = Object.entries(options).find(([, value]) => typeof value === 'function') ?? [];
+    if (own !== undefined) throw named('OptionError', `${own}: found a function, which no worker can be sent; expected a word`);
     if (!Number.isInteger(workers) || workers < 1) throw named('OptionError', `workers: found ${workers}; expected a whole number from 1`);
     this.#size = workers;
     this.#options = options;
@@ -135,7 +135,7 @@ export class SearchPool {
       if (total === 0) return resolve(joined(job));
       signal?.addEventListener('abort', () => this.#drop(job, signal.reason), { signal: over.signal });
       this.#jobs.push(job);
-      this.#deal();
+      this.#dispatch();
     });
     return answers.finally(() => over.abort());
   }
@@ -148,40 +148,40 @@ export class SearchPool {
   async #start() {
     const parts = /** @type {import('./load.js').PartName[]} */ (['tables', ...partsOf(this.#options)]);
     /** @type {Promise<never>} */
-    const givenUp = new Promise((_, reject) => (this.#giveUp = reject));
-    const giveUp = this.#giveUp;
+    const rejected = new Promise((_, reject) => (this.#rejectOpen = reject));
+    const rejectOpen = this.#rejectOpen;
     try {
-      await Promise.race([loadParts(parts), givenUp]);
+      await Promise.race([loadParts(parts), rejected]);
       const start = { type: 'start', modules: modules(parts), options: this.#options };
-      const all = Array.from({ length: this.#size }, () => new Promise((resolve) => this.#seat(start, () => resolve(undefined))));
-      this.#deal();
-      await Promise.race([Promise.all(all), givenUp]);
+      const all = Array.from({ length: this.#size }, () => new Promise((resolve) => this.#addSlot(start, () => resolve(undefined))));
+      this.#dispatch();
+      await Promise.race([Promise.all(all), rejected]);
     } catch (error) {
       // Unless it was closed and opened again.
-      if (this.#giveUp === giveUp) this.#stop(error instanceof Error ? error : new Error(String(error)));
+      if (this.#rejectOpen === rejectOpen) this.#stop(error instanceof Error ? error : new Error(String(error)));
       throw error;
     }
   }
 
   /** @param {object} start its first message @param {() => void} ready */
-  #seat(start, ready) {
+  #addSlot(start, ready) {
     const thread = startThread(
       // Bundlers look for this very expression.
       (Worker) => new Worker(new URL('./pool-worker.js', import.meta.url), { type: 'module' }),
       {
-        message: (data) => this.#hear(seat, data, ready),
-        failed: (error) => this.#seats.includes(seat) && this.#stop(error),
+        message: (data) => this.#receive(slot, data, ready),
+        failed: (error) => this.#slots.includes(slot) && this.#stop(error),
       },
     );
-    /** @type {Seat} */
-    const seat = { thread, sees: -1, waiting: 0 };
-    this.#seats.push(seat);
+    /** @type {Slot} */
+    const slot = { thread, snapshotId: -1, waiting: 0 };
+    this.#slots.push(slot);
     thread.post(start);
   }
 
-  /** @param {Seat} seat @param {FromWorker} data @param {() => void} ready */
-  #hear(seat, data, ready) {
-    if (!this.#seats.includes(seat)) return;
+  /** @param {Slot} slot @param {FromWorker} data @param {() => void} ready */
+  #receive(slot, data, ready) {
+    if (!this.#slots.includes(slot)) return;
     if (data.type === 'ready') return ready();
     const job = this.#jobs.find(({ id }) => id === data.job);
     if (data.type === 'fault') {
@@ -190,9 +190,9 @@ export class SearchPool {
       if (fatal || data.job === null) return this.#stop(error);
       if (job) this.#drop(job, error);
     }
-    seat.waiting -= 1;
+    slot.waiting -= 1;
     if (data.type === 'answers' && job) this.#take(job, data);
-    this.#deal();
+    this.#dispatch();
   }
 
   /** @param {Job} job @param {{ at: number, ms: number, answers: Answers }} chunk */
@@ -211,26 +211,26 @@ export class SearchPool {
   }
 
   /** Gives chunks to the workers with the least to do. */
-  #deal() {
+  #dispatch() {
     for (const job of this.#jobs) {
       while (job.next < job.total) {
-        const least = Math.min(...this.#seats.map(({ waiting }) => waiting));
-        const seat = this.#seats.find(({ waiting }) => waiting === least && waiting < CHUNKS_AHEAD);
-        if (!seat) return;
-        this.#give(seat, job);
+        const least = Math.min(...this.#slots.map(({ waiting }) => waiting));
+        const slot = this.#slots.find(({ waiting }) => waiting === least && waiting < CHUNKS_AHEAD);
+        if (!slot) return;
+        this.#give(slot, job);
       }
     }
   }
 
-  /** @param {Seat} seat @param {Job} job */
-  #give(seat, job) {
+  /** @param {Slot} slot @param {Job} job */
+  #give(slot, job) {
     const { id, queries, snapshot, paths, next } = job;
     /** @type {(message: ToWorker, transfer?: Transferable[]) => void} */
-    const post = seat.thread.post;
-    if (seat.sees !== snapshot.id) {
+    const post = slot.thread.post;
+    if (slot.snapshotId !== snapshot.id) {
       const { width, height, cells, edits } = snapshot;
-      post(edits && seat.sees === snapshot.id - 1 ? { type: 'edits', edits } : { type: 'grid', width, height, cells });
-      seat.sees = snapshot.id;
+      post(edits && slot.snapshotId === snapshot.id - 1 ? { type: 'edits', edits } : { type: 'grid', width, height, cells });
+      slot.snapshotId = snapshot.id;
     }
     const left = job.total - next;
     const share = Math.ceil(left / this.#size);
@@ -238,25 +238,25 @@ export class SearchPool {
     const pace = Math.min(...job.paces);
     const fast = pace > 0 ? Math.floor(CHUNK_MS / pace) : FIRST_CHUNK;
     const count = Math.max(1, Math.min(fast, Math.ceil(share / CHUNKS_AHEAD)));
-    const dealt = queries.slice(4 * next, 4 * (next + count));
-    post({ type: 'chunk', job: id, at: next, queries: dealt, paths, expect: share }, [dealt.buffer]);
+    const dispatched = queries.slice(4 * next, 4 * (next + count));
+    post({ type: 'chunk', job: id, at: next, queries: dispatched, paths, expect: share }, [dispatched.buffer]);
     job.next += count;
-    seat.waiting += 1;
+    slot.waiting += 1;
   }
 
   /** Ends a job early. @param {Job} job @param {unknown} error */
   #drop(job, error) {
     if (!this.#jobs.includes(job)) return;
     this.#jobs.splice(this.#jobs.indexOf(job), 1);
-    for (const seat of this.#seats) if (seat.waiting > 0) seat.thread.post({ type: 'cancel', job: job.id });
+    for (const slot of this.#slots) if (slot.waiting > 0) slot.thread.post({ type: 'cancel', job: job.id });
     job.reject(error);
   }
 
   /** Ends all jobs and workers. The next batch needs `open` first. @param {Error} error rejects all running batches */
   #stop(error) {
     this.#started = this.#grid = this.#snapshot = null;
-    this.#giveUp(error);
-    for (const { thread } of this.#seats.splice(0)) thread.end();
+    this.#rejectOpen(error);
+    for (const { thread } of this.#slots.splice(0)) thread.end();
     for (const job of this.#jobs.splice(0)) job.reject(error);
   }
 }

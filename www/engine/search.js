@@ -1,11 +1,10 @@
-// A search over a GridWorld, to be stepped, run and looked at. It borrows the grid only for the length of a call, so
-// one search serves many grids and a grid many searches.
+// A search over a GridWorld. It borrows the grid only during a call, so one search serves many grids, and a grid many searches.
 //
-// With the option `record` it keeps every event on a tape, and a playhead goes over it, both ways: see `show`. Running on
-// does not move the playhead, and moving it searches nothing again.
+// With the option `record`, it stores every event on a tape with a playhead that moves in both directions: see `show`. Further
+// steps do not move the playhead, and moving it searches nothing again.
 
 import { Grid, Search } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded, lend, searchOf } from './handle.js';
+import { expectLoaded, callLocked, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { partsOf } from './algorithms.js';
 import { statusWord } from './names.js';
@@ -21,16 +20,16 @@ import { fault, pairs, placeOf, plain, triples } from './plain.js';
  */
 
 /**
- * Options with your own functions in place of words, see `OwnFunctions`.
+ * Options with your own functions instead of words, see `OwnFunctions`.
  *
  * @typedef {Omit<SearchOptions, 'heuristic'> & Omit<OwnFunctions, 'heuristic'> & { heuristic?: SearchOptions['heuristic'] | OwnFunctions['heuristic'] }} OwnOptions
  */
 
 /**
  * @typedef {object} Preparing
- * @property {AbortSignal} [signal] to give up: what is begun is discarded
- * @property {(progress: Preparation) => void} [onProgress] called after each slice; what it throws gives up too
- * @property {number} [slice] milliseconds of work at a time; 4
+ * @property {AbortSignal} [signal] cancels, and discards unfinished tables
+ * @property {(progress: Preparation) => void} [onProgress] called after each slice; an error of it cancels too
+ * @property {number} [slice] milliseconds of work per slice, 4
  */
 
 /** @typedef {{ kind: 'heap' | 'buckets' | 'list', cells: Int32Array, f: Float64Array, h: Float64Array, live: Uint8Array, bucket: Float64Array, comparisons: number, moves: number }} OpenListing */
@@ -38,29 +37,29 @@ import { fault, pairs, placeOf, plain, triples } from './plain.js';
 /** @type {readonly OpenListing['kind'][]} */
 const KINDS = ['buckets', 'heap', 'list'];
 
-/** Cells of the first slice of `prepareInSlices`; from then on as many as fit. */
+/** Cells of the first slice of `prepareInSlices`. The next ones are as large as the time allows. */
 const FIRST_SLICE = 4096;
 
-/** What the module's own class has under the same name. */
+/** Members that the module's class has under the same name. */
 const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'generated', 'relabelled', 'discardTables', 'expect', 'window']);
 
-/** What the numbers are called that those take, for the messages about others. */
+/** The names of their numbers, for error messages. */
 const NUMBERS = { expect: ['queries'], window: ['x', 'y', 'width', 'height'] };
 
 export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   #options;
   #own;
-  /** Whether all parts that it needs were found to be there. */
+  /** Whether all required parts are known to be loaded. */
   #isChecked = false;
-  /** What was searched last. @type {GridWorld | null} */
+  /** The grid of the last search. @type {GridWorld | null} */
   #grid = null;
 
   /**
-   * @param {OwnOptions} [options] functions in place of words are asked, cell by cell: slower, and whatever you like
+   * @param {OwnOptions} [options] the search calls functions for each cell, which is slower than words
    * @throws an OptionError
    *
    * @example
-   * // A* that keeps to the left: no step right costs less than three.
+   * // A* that prefers the left: a step to the right costs three.
    * const search = new GridSearch({
    *   heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y),
    *   cost: (fromX, fromY, toX, toY) => (toX > fromX ? 3 : Math.hypot(toX - fromX, toY - fromY)),
@@ -71,7 +70,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     const parts = /** @type {import('./load.js').PartName[]} */ (own ? ['own'] : []);
     expectLoaded(['lab', ...parts]);
     super('GridSearch', own ? Search.own(...own) : new Search(/** @type {SearchOptions} */ (options)));
-    // A copy: what is written into the options later is not what the search goes by.
+    // A copy, so that later changes of the object do not affect the search.
     this.#options = /** @type {SearchOptions} */ ({ ...options });
     this.#own = parts;
   }
@@ -81,7 +80,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * everything.
    *
    * @param {OwnOptions} [options]
-   * @throws an OptionError, and an Error where a file did not come
+   * @throws an OptionError, and an Error if a file could not be fetched
    *
    * @example
    * const search = await GridSearch.create({ algorithm: 'jps' });
@@ -94,7 +93,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
 
   /**
    * @param {GridWorld} grid @param {[number, number]} from @param {[number, number]} to
-   * @throws a SearchError when the search cannot start
+   * @throws a SearchError if the search cannot start
    */
   start(grid, from, to) {
     const [fromX, fromY, toX, toY] = [plain('from x', from?.[0]), plain('from y', from?.[1]), plain('to x', to?.[0]), plain('to y', to?.[1])];
@@ -102,53 +101,50 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     this.#grid = grid;
   }
   /**
-   * Makes the tables that the options need (jump points, landmarks, waypoints), so that `start` need not.
+   * Makes the tables that the options need (jump points, landmarks, waypoints) in advance, so that `start` does not.
    *
    * @param {GridWorld} grid
-   * @throws a SearchError when the options do not take this map, or the tables would cost more than `mostWork` and
-   * `mostBytes` allow
+   * @throws a SearchError if the options do not apply to this map, or the tables would exceed `mostWork` or `mostBytes`
    */
   prepare(grid) {
     this.withMap(grid, (search, map) => search.prepare(map));
   }
   /**
-   * The same a slice at a time, about so many cells of the map a call: for a page that must not stand still. Landmarks
-   * go over the map many times, and so take that many more calls.
+   * The same in slices, so that a page stays responsive. Landmarks visit the map many times, and so need more calls.
    *
-   * @param {GridWorld} grid @param {number} cells
+   * @param {GridWorld} grid @param {number} cells about how many to visit in this call
    * @returns whether all is done
    */
   prepareSome(grid, cells) {
     return this.withMap(grid, (search, map) => search.prepareSome(map, plain('cells', cells)));
   }
   /**
-   * The table of a search that has one, of jumps or of subgoals, for a map as the bytes of a file, to be shipped with it: see
-   * `loadTables`. Makes the table if it is not there.
+   * Returns the table of jumps or subgoals for a map as a file, to ship with the map: see `loadTables`. Makes the table first
+   * if necessary.
    *
    * @param {GridWorld} grid
    * @returns {Uint8Array} the same for the same map on every machine
-   * @throws a TableError for other searches, a SearchError as `prepare`
+   * @throws a TableError for searches without such a table, and a SearchError like `prepare`
    */
   saveTables(grid) {
     expectLoaded(['tables']);
     return this.withMap(grid, (search, map) => search.saveTables(map));
   }
   /**
-   * Takes the table for a map from such a file, so that nothing has to be built; what was started is over.
+   * Reads the table of a map from such a file instead of making it. Discards the current search.
    *
    * @param {GridWorld} grid the map as it was when the table was made @param {Uint8Array} bytes
-   * @throws a TableError for a file of something else, of another map, cut or altered; all stays as it was
+   * @throws a TableError for a damaged file, or one of another kind or another map; then nothing changes
    */
   loadTables(grid, bytes) {
     expectLoaded(['tables']);
     this.withMap(grid, (search, map) => search.loadTables(map, bytes));
   }
   /**
-   * How far the tables of `prepare` have come on a map, in the cells of `prepareSome`, and what they cost in all: `done` is
-   * `expected` when they are there or none are needed, and their ratio never falls while they are made. Of a hierarchy the
-   * work is known about once its subgoals are found, and is the most that it can be before. `bytes` are those that the finished
-   * tables hold. After an edit jump tables follow; of others `outdated` says that they are made anew, and the rest what that
-   * costs.
+   * Returns the progress of the tables of `prepare` on a map: `done` of `expected` cells, as `prepareSome` counts them. The two
+   * are equal when the tables are ready or none are needed, and their ratio never falls. For a hierarchy, `expected` is an upper
+   * bound until its subgoals are found. `bytes` is the size of the finished tables. After an edit, jump tables are updated. For
+   * other tables, `outdated` says that they will be made again, and the numbers say what that costs.
    *
    * @param {GridWorld} grid
    * @returns {Preparation}
@@ -158,11 +154,12 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return { done, expected, bytes, outdated: outdated === 1 };
   }
   /**
-   * As `prepare`, a few milliseconds at a time, and the page goes on in between. An edit of the map on the way begins the tables anew.
+   * Like `prepare`, a few milliseconds at a time, so that the page stays responsive. After an edit of the map meanwhile, the
+   * tables are made again.
    *
    * @param {GridWorld} grid @param {Preparing} [how]
-   * @returns {Promise<Preparation>} what the tables have cost
-   * @throws the signal's reason once it is aborted, and a SearchError as `prepare`
+   * @returns {Promise<Preparation>} the cost of the tables
+   * @throws the reason of the signal, and a SearchError like `prepare`
    *
    * @example
    * const stop = new AbortController();
@@ -183,7 +180,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
         const progress = this.preparation(grid);
         onProgress?.(progress);
         if (isDone) return progress;
-        // Not twice as many at once: work is not the same everywhere.
+        // At most doubles, because the work per cell differs.
         cells = Math.max(1, Math.round(cells * Math.min(2, Math.max(0.25, slice / Math.max(took, 0.01)))));
         await new Promise((resolve) => setTimeout(resolve));
       }
@@ -191,17 +188,17 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
       try {
         this.discardTables();
       } catch {
-        // It was freed meanwhile, and its tables with it.
+        // The search was freed meanwhile, with its tables.
       }
       throw error;
     }
   }
   /**
-   * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. D* Lite
-   * repairs what it knows, unless its tape is full; all others begin anew.
+   * Searches again on the same map, edited or not, to the same goal. Step or run it as after `start`. D* Lite repairs its last
+   * search, unless its tape is full. All others begin again.
    *
-   * @param {GridWorld} grid @param {[number, number]} [from] the start of before when left out
-   * @throws a SearchError when nothing was started, or on a map of another size
+   * @param {GridWorld} grid @param {[number, number]} [from] left out, the last start
+   * @throws a SearchError if nothing was started, or for a map of another size
    */
   replan(grid, from) {
     const [x, y] = from ? [plain('from x', from[0]), plain('from y', from[1])] : [];
@@ -209,33 +206,19 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     this.#grid = grid;
   }
   /**
-   * To the moment after n expansions, forwards or backwards, or to the end if that comes first.
+   * Goes to the moment after n expansions, forwards or backwards, or to the end if that comes first.
    *
    * @param {GridWorld} grid @param {number} n
-   * @throws a SearchError as `replan`
+   * @throws a SearchError like `replan`
    */
   seek(grid, n) {
     return statusWord(this.withMap(grid, (search, map) => search.seek(map, plain('seek', n))));
   }
-  /**
-   * @param {GridWorld} grid @param {number} [n] expansions
-   * @throws a SearchError where a function of one's own gave what it cannot go by: which, of which cell, what was found and what
-   * was expected. The search has ended then, and its `status` is `failed`; what was found out before stays. Also where the step
-   * before has returned `stale`: a loop that waits for another status would never end
-   */
-  step(grid, n = 1) {
-    expectCurrent(this.handle.status);
-    return statusWord(this.withMap(grid, (search, map) => search.step(map, plain('step', n))));
-  }
-  /** To its end. @param {GridWorld} grid @throws a SearchError as `step` */
-  run(grid) {
-    return statusWord(this.withMap(grid, (search, map) => search.run(map)));
-  }
 
   /**
-   * The cells that are expanded from now on, each as soon as it is, to the end of the search. The search has to record.
+   * Runs to the end, and yields each cell as soon as it is expanded. The search must record.
    *
-   * @param {GridWorld} grid @throws a SearchError as `step`
+   * @param {GridWorld} grid @throws a SearchError like `step`
    * @returns {Generator<[number, number]>}
    *
    * @example
@@ -252,14 +235,13 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     }
   }
 
-  /** How many cells the path has, its ends included, or lie under its lines; 0 until there is one. */
+  /** The number of cells on the path or under its lines, with both ends; 0 until there is a path. */
   get pathLength() {
     return this.handle.pathCells().length / 2;
   }
   /**
-   * What the search knows of each cell of the grid that it was started on, as copies, row by row; empty before the first
-   * start. g is the cost of the best path found, from the start or, in searches that begin at the goal, to it; NaN for a
-   * cell not seen.
+   * Returns a copy of g for each cell of the searched grid, row by row; empty before the first start. g is the cost of the best
+   * path found from the start, or to the goal in searches that begin there; NaN for an unseen cell.
    *
    * @returns {Float64Array}
    *
@@ -276,36 +258,36 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   g() {
     return this.#grid ? this.handle.gCopy(this.#grid.handle) : new Float64Array();
   }
-  /** The estimates of what remains, in the same way. */
+  /** The same for h, the estimates of the remaining cost. */
   h() {
     return this.#grid ? this.handle.hCopy(this.#grid.handle) : new Float64Array();
   }
-  /** The ranks by which cells are expanded, in the same way. */
+  /** The same for f, by which open cells are ordered. */
   f() {
     return this.#grid ? this.handle.fCopy(this.#grid.handle) : new Float64Array();
   }
   /**
-   * The key `y * width + x` of the cell before each on its path; after it, where g leads to the goal. The path's first
-   * cell is its own, a cell not seen has 4294967295.
+   * Returns the key `y * width + x` of each cell's parent: the cell before it on its path, or after it if g is the cost to the
+   * goal. The first cell of the path is its own parent. Unseen cells have 4294967295.
    */
   parents() {
     return this.#grid ? this.handle.parentCopy(this.#grid.handle) : new Uint32Array();
   }
   /**
-   * A copy of the path: its cells, or where `straight` the points where its lines turn, which may be corners of cells: (0, 0)
-   * is the centre of the first cell, so corners are at halves.
+   * Returns a copy of the path: its cells, or with `straight` the points where its lines turn. Those can be corners of cells:
+   * (0, 0) is the centre of the first cell, so corners are at halves.
    *
    * @returns {[number, number][]}
    */
   path() {
     return pairs(this.handle.path());
   }
-  /** The cells under the path; the path itself, unless it is one of lines. @returns {[number, number][]} */
+  /** Returns the cells under the path: the path itself, unless it consists of lines. @returns {[number, number][]} */
   pathCells() {
     return pairs(this.handle.pathCells());
   }
   /**
-   * From any cell that a flow field has reached to the goal; empty for other cells and other searches.
+   * Returns the path of a flow field from a cell to the goal; empty for unreached cells and other searches.
    *
    * @param {number} x @param {number} y
    */
@@ -314,14 +296,14 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   }
 
   /**
-   * The open list itself at the playhead, entry by entry in its own order: `cells` are x, y pairs, those below the n-th of a
-   * heap are at 2n + 1 and 2n + 2; of buckets the next to be expanded comes first, and `bucket` says which lie together. An
-   * entry that is not `live` is out of date: its cell was found cheaper since, or expanded. What it has cost so far: entries
-   * compared, and written to a place.
+   * Returns the open list at the playhead, in its own order. `cells` are x, y pairs. The children of entry n of a heap are at
+   * 2n + 1 and 2n + 2. Of buckets, the next entry to expand comes first, and `bucket` is the number of an entry's bucket. An entry
+   * that is not `live` is stale: its cell was expanded, or found at a lower cost. `comparisons` and `moves` count the comparisons
+   * and writes of entries so far.
    *
-   * @returns {OpenListing | null} null without a tape, where there is no one list (from both ends, by subgoals, IDA*), and where
-   * it is one that knows no ranks (D* Lite, Anya, a flow field over floor)
-   * @throws a SearchError where too much was done to it to build it anew: after about 300,000 steps
+   * @returns {OpenListing | null} null without a tape, for searches without a single list (from both ends, by subgoals, IDA*),
+   * and for those whose list has no f (D* Lite, Anya, a flow field over floor)
+   * @throws a SearchError after about 300,000 steps, when rebuilding the list would take too long
    */
   openList() {
     expectLoaded(['tables']);
@@ -332,7 +314,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return { kind: KINDS[kind], cells, f: part(2), h: part(3), live: Uint8Array.from(part(4)), bucket: part(5), comparisons, moves };
   }
   /**
-   * What was known of all cells at the playhead, as a copy, row by row; NaN where nothing was.
+   * Returns a copy of the numbers of all cells at the playhead, row by row; NaN for unseen cells.
    *
    * @param {'g' | 'h' | 'f'} kind
    */
@@ -340,12 +322,12 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     expectLoaded(['tables']);
     return this.handle.field('ghf'.indexOf(kind));
   }
-  /** At which step each cell was expanded last, up to the playhead, as a copy, row by row; 0 for never. */
+  /** Returns for each cell, row by row, the last step up to the playhead that expanded it; 0 for none. */
   orders() {
     expectLoaded(['tables']);
     return this.handle.orders();
   }
-  /** The landmarks or waypoints that the tables of its estimate are made of, in the order in which they were placed; none before they are made, and for estimates without tables. @returns {[number, number][]} */
+  /** Returns the landmarks or waypoints of the tables, in the order of their placement; none before the tables are made, and for estimates without tables. @returns {[number, number][]} */
   places() {
     expectLoaded(['tables']);
     return this.#places(this.handle.places());
@@ -356,18 +338,18 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return current === undefined ? null : placeOf(current, width);
   }
   /**
-   * The cells from where the search began (the goal, of those that begin there) to the current one, over the parents as
-   * they were at the playhead; where `straight`, only those where its lines turn.
+   * Returns the path from the first cell of the search to the current one, by the parents at the playhead; with `straight`, only
+   * the cells where its lines turn. The first cell is the start, or the goal in searches that begin there.
    *
-   * @param {GridWorld} grid the map that is searched
+   * @param {GridWorld} grid the searched map
    * @returns {[number, number][]}
    */
   trail(grid) {
     return this.#places(this.handle.trail(grid.handle));
   }
   /**
-   * The looks from cell to cell that the step at the playhead took, of searches at any angle: from, to, and 1 where the
-   * line between is clear, else 0.
+   * Returns the line-of-sight checks of the step at the playhead, for searches at any angle: from, to, and 1 if the line is
+   * clear, otherwise 0.
    *
    * @returns {[number, number, number, number, number][]}
    */
@@ -376,15 +358,14 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return triples(this.handle.sights()).map(([from, to, clear]) => [...placeOf(from, width), ...placeOf(to, width), clear]);
   }
   /**
-   * All there is to tell of a cell at the playhead: what is known of it, its place in the open list, and if it was not
-   * opened, why.
+   * Explains a cell at the playhead: its numbers, its position in the open list, and if it was not opened, why.
    *
-   * @param {GridWorld} grid the map that is searched @param {number} x @param {number} y
-   * @returns {Explanation | null} null where nothing is recorded
+   * @param {GridWorld} grid the searched map @param {number} x @param {number} y
+   * @returns {Explanation | null} null without a recording
    * @throws an OptionError for a cell outside
    *
    * @example
-   * search.explain(grid, 4, 2).why;   // 'corner': the neighbour at `by` was expanded, and may not step here past a wall
+   * search.explain(grid, 4, 2).why;   // 'corner': a step from the expanded neighbour at `by` would cut a corner
    */
   explain(grid, x, y) {
     return this.handle.explain(grid.handle, plain('x', x), plain('y', y)) ?? null;
@@ -399,26 +380,27 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Calls into the core with a map.
    *
    * @template T
-   * @param {GridWorld} grid @param {(search: Search, map: Grid) => T} call
-   * @throws an Error that says what to await, where a part of the module that the search needs has not come yet; an OptionError for what is no grid
+   * @override
+   * @param {import('./handle.js').MapOf<Search>} grid @param {(search: Search, map: Grid) => T} call
+   * @throws an Error that says what to await if a required part of the module is not loaded, and an OptionError for a value that is no grid
    */
   withMap(grid, call) {
     if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
     if (!this.#isChecked) expectLoaded([...partsOf(this.#options), ...this.#own]);
     this.#isChecked = true;
     // Only functions of the user can call back before the core returns.
-    if (this.#own.length === 0) return call(this.handle, grid.handle);
-    return lend([this, grid], () => call(this.handle, grid.handle));
+    if (this.#own.length === 0) return super.withMap(grid, call);
+    return callLocked([this, grid], () => super.withMap(grid, call));
   }
 }
 
-/** What is asked of functions. */
+/** The options that are functions. */
 const OWN = /** @type {const} */ (['rank', 'cost', 'neighbours', 'goal', 'reopen']);
 
-/** The words and the functions of a search that has functions; null for another. @param {OwnOptions} options @returns {[SearchOptions, OwnFunctions] | null} */
+/** Splits options into words and functions; null if there are no functions. @param {OwnOptions} options @returns {[SearchOptions, OwnFunctions] | null} */
 function ownOf(options) {
   const own = typeof options?.heuristic === 'function' ? [...OWN, /** @type {const} */ ('heuristic')] : OWN;
   if (!own.some((name) => options?.[name] !== undefined)) return null;
-  const asked = Object.fromEntries(own.map((name) => [name, options[name]]));
-  return [Object.fromEntries(Object.entries(options).filter(([name]) => !(name in asked))), asked];
+  const functions = Object.fromEntries(own.map((name) => [name, options[name]]));
+  return [Object.fromEntries(Object.entries(options).filter(([name]) => !(name in functions))), functions];
 }
