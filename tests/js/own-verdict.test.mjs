@@ -135,7 +135,7 @@ test('tells a search that drops paths that it lost them', () => {
   const lost = new Verdict();
   const [task] = randomMaps({});
   const found = { status: 'found', cost: 3, expanded: 2 };
-  lost.count({ task: task ?? assert.fail(), transcript: /** @type {any} */ ({ heuristic: { flat: new Float64Array(), asked: 4, count: 0 }, rank: { count: 0 } }), own: { status: 'running', cost: NaN, expanded: 99 }, oracle: found, astar: found });
+  lost.count({ task: task ?? assert.fail(), transcript: /** @type {any} */ ({ heuristic: { flat: new Float64Array(), arity: 4, count: 0 }, rank: { count: 0 } }), own: { status: 'running', cost: NaN, expanded: 99 }, oracle: found, astar: found });
   assert.deepEqual([lost.lost, lost.longer, lost.smallest?.own.status], [1, 0, 'running']);
 });
 

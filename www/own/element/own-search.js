@@ -1,5 +1,5 @@
-// <own-search>: an editor for a search of one's own beside the lab that plays it. What is written runs in a sandbox (play/trial.js),
-// and only after a press of Run; the lab then plays the same search with the answers that the code gave there.
+// <own-search>: an editor for your own search, beside the lab that plays it. Code runs only after a press of Run, in a sandbox
+// (play/trial.js). The lab then plays the same search with the answers that the code gave there.
 //
 //   <own-search><path-lab></path-lab></own-search>
 
@@ -12,7 +12,7 @@ import { copyText } from '../../shared/ui/files.js';
 import { button, selectField } from '../../shared/ui/fields.js';
 import { createNotice } from '../../shared/ui/notice.js';
 import { createWords } from '../../shared/ui/words.js';
-import { MOST_CODE, decode, encode, keepCode, keptCode, TEMPLATES, textOf } from '../play/code.js';
+import { MOST_CODE, decode, encode, storeCode, storedCode, TEMPLATES, textOf } from '../play/code.js';
 import { tryOut } from '../play/trial.js';
 import { replayed } from '../sandbox/comparison.js';
 import { createVerdictCard } from '../ui/verdict-card.js';
@@ -29,7 +29,7 @@ export class OwnSearch extends HTMLElement {
   #language = createLanguage(this.#words, this, this.#shadow);
   #notice = createNotice({ words: this.#words });
   #card = createVerdictCard(this.#words, () => void this.#showSmallest());
-  /** What is written, before the editor has come and where it does not. */
+  /** The code until the editor has loaded, and if it cannot load. */
   #plain = this.#words.el('textarea', { class: 'plain', 'aria-labelledby': 'code-label', spellcheck: false, autocapitalize: 'off', translate: 'no', rows: 16 });
   #field = this.#words.el('div', { class: 'field-of-code', translate: 'no' }, this.#plain);
   #run = button(this.#words, msg('Run'), () => this.#press(), { class: 'primary run' });
@@ -37,22 +37,22 @@ export class OwnSearch extends HTMLElement {
   #templates = selectField(this.#words, msg('Template'), [['', msg('None')], ...TEMPLATES.map(({ name, title }) => /** @type {[string, Said]} */ ([name, msg(title)]))], (name) => this.#takeTemplate(name));
   /** @type {ReturnType<typeof import('../ui/code-editor.js')['createCodeEditor']> | null} */
   #editor = null;
-  /** The template that what stands there was begun with, '' for one's own. */
+  /** The template that the code began with; '' for code without one. */
   #begun = '';
-  /** Whether what changes there now was not written by the reader. */
+  /** Whether a change of the text now is not the reader's. */
   #setting = false;
   /** @type {ReturnType<typeof createStage> | null} */
   #stage = null;
-  /** What runs. @type {AbortController | null} */
+  /** Ends the current run. @type {AbortController | null} */
   #running = null;
-  /** Whether that is held against the hundred maps, as a press asks; else it only follows the lab's map, and says nothing of itself. */
+  /** Whether that run compares on the hundred maps, after a press of Run. Otherwise it follows a change of the lab's map, without messages. */
   #holding = false;
-  /** The code that was run last by a press. */
+  /** The code at the last press of Run. */
   #pressed = '';
-  /** The code that the picture plays; null while it plays none of the reader's. @type {string | null} */
+  /** The code that the lab plays; null if it plays none of the reader's. @type {string | null} */
   #played = null;
   #plays = this.#words.el('p', { class: 'plays' });
-  /** What came of a run, and of which code. @type {{ verdict: import('../play/verdict.js').Verdict, code: string } | null} */
+  /** The verdict of the last run, and its code. @type {{ verdict: import('../play/verdict.js').Verdict, code: string } | null} */
   #held = null;
   #leaving = new AbortController();
 
@@ -61,11 +61,11 @@ export class OwnSearch extends HTMLElement {
     const { el } = this.#words;
     adopt(this.#shadow, [base, controls, look]);
     const tools = el('div', { class: 'tools' }, this.#templates.row, button(this.#words, msg('Copy link'), () => void this.#copyLink()), this.#run);
-    // Beside the field, whose text is no sentence of the page and stays as it is in every language.
+    // Outside of the field, whose text is not translated.
     const label = el('span', { id: 'code-label', hidden: true }, msg('Code'));
     const editor = el('section', { class: 'write', 'aria-label': msg('Your search') }, tools, this.#borrowed, el('slot', { name: 'rules' }), label, this.#field, this.#card.element);
     this.#shadow.replaceChildren(el('div', { class: 'root' }, el('slot', { name: 'title' }), editor, el('div', { class: 'watch' }, this.#plays, el('slot')), this.#notice.card, this.#notice.toast, this.#notice.live));
-    this.#sayWhatPlays();
+    this.#showPlayed();
     this.#language.mark();
     this.#language.enter();
     this.#plain.addEventListener('input', () => this.#typed(), { signal });
@@ -106,7 +106,7 @@ export class OwnSearch extends HTMLElement {
     }
   }
 
-  /** What the address says, or what was written here before, or a template. */
+  /** Opens the code of the address, the stored code or a template. */
   async #open() {
     const link = location.hash.startsWith(HASH) ? location.hash.slice(HASH.length) : null;
     let borrowed = null;
@@ -117,46 +117,46 @@ export class OwnSearch extends HTMLElement {
         this.#notice.showCard({ about: 'link', title: msg('This link was not opened'), message: saidBy(error) });
       }
     }
-    const asked = new URLSearchParams(location.search).get('template');
+    const name = new URLSearchParams(location.search).get('template');
     this.#borrowed.hidden = borrowed === null;
-    const template = this.#template(asked);
-    this.#begun = borrowed === null && template !== null ? (asked ?? '') : '';
-    this.code = borrowed ?? keptCode(this.#begun) ?? template ?? this.#template('dijkstra') ?? '';
-    this.#whichTemplate();
+    const template = this.#template(name);
+    this.#begun = borrowed === null && template !== null ? (name ?? '') : '';
+    this.code = borrowed ?? storedCode(this.#begun) ?? template ?? this.#template('dijkstra') ?? '';
+    this.#showTemplate();
   }
 
-  /** A template is to be had at any time as it is. @param {string} name '' for one's own */
+  /** Opens an unchanged template. @param {string} name '' for the reader's own code */
   #takeTemplate(name) {
     this.#borrowed.hidden = true;
     this.#begun = name;
-    this.code = this.#template(name) ?? keptCode('') ?? this.code;
+    this.code = this.#template(name) ?? storedCode('') ?? this.code;
     this.#changed();
   }
 
-  /** @param {string | null} asked its name */
-  #template(asked) {
-    const template = TEMPLATES.find(({ name }) => name === asked);
+  /** @param {string | null} name */
+  #template(name) {
+    const template = TEMPLATES.find((one) => one.name === name);
     return template ? textOf(template, this.closest('[lang]')?.getAttribute('lang') ?? '') : null;
   }
 
   #typed() {
-    const which = this.#whichTemplate();
-    // A template takes no place of one's own, and neither does what came by a link.
-    if (!this.#setting && this.#borrowed.hidden && (which === '' || which === this.#begun)) keepCode(this.#begun, this.code);
+    const which = this.#showTemplate();
+    // Neither a template nor code from a link replaces the reader's own code.
+    if (!this.#setting && this.#borrowed.hidden && (which === '' || which === this.#begun)) storeCode(this.#begun, this.code);
     this.#changed();
   }
 
   #changed() {
     const { code } = this;
-    this.#whichTemplate();
+    this.#showTemplate();
     this.#editor?.clear();
     this.#running?.abort();
     this.#card.outdated(this.#pressed !== '' && code !== this.#pressed);
-    this.#sayWhatPlays();
+    this.#showPlayed();
   }
 
-  /** @param {string | null} [played] another code than before */
-  #sayWhatPlays(played = this.#played) {
+  /** @param {string | null} [played] left out, the code as before */
+  #showPlayed(played = this.#played) {
     this.#played = played;
     const isPast = played !== null && played !== this.code;
     this.#plays.toggleAttribute('data-timeline', isPast);
@@ -164,14 +164,14 @@ export class OwnSearch extends HTMLElement {
     this.#words.setText(this.#plays, played === null ? msg('Dijkstra and A*, for comparison. Run plays your search here.') : beside);
   }
 
-  /** Takes what was played out of the picture. */
+  /** Removes the reader's search from the lab. */
   #clearStage() {
     this.#stage?.clear();
-    this.#sayWhatPlays(null);
+    this.#showPlayed(null);
   }
 
-  /** Which of them stands there as it is, or none. */
-  #whichTemplate() {
+  /** Returns the name of the template that equals the code, '' if there is none, and shows it. */
+  #showTemplate() {
     const { code } = this;
     const which = TEMPLATES.find(({ name }) => this.#template(name) === code)?.name ?? '';
     this.#templates.show(which || this.#begun);
@@ -185,18 +185,18 @@ export class OwnSearch extends HTMLElement {
     void this.#try(true);
   }
 
-  /** The lab's map is another one: what was run before is asked there as well. */
+  /** Runs the code again, because the lab's map has changed. */
   #follow() {
     this.#card.elsewhere();
-    // Code that nobody ran is not asked, and the answers of before are for the map of before.
+    // Changed code does not run without a press, and earlier answers are for the earlier map.
     if (this.code !== this.#pressed) return this.#clearStage();
-    // What was not told yet is asked anew.
+    // An unfinished comparison starts again.
     const hold = this.#running !== null && this.#holding;
     this.#running?.abort();
     void this.#try(hold);
   }
 
-  /** @param {boolean} hold whether it is held against the hundred maps */
+  /** @param {boolean} hold whether to compare on the hundred maps */
   async #try(hold) {
     const stage = this.#stage;
     if (!stage) return;
@@ -206,7 +206,7 @@ export class OwnSearch extends HTMLElement {
     if (hold) {
       this.#held = null;
       this.#card.starting();
-      // On a phone it is below what is in view.
+      // On a phone it is below the visible part.
       this.#card.element.scrollIntoView({ block: 'nearest' });
       this.#words.setText(this.#run, msg('Stop'));
     }
@@ -223,7 +223,7 @@ export class OwnSearch extends HTMLElement {
         signal: running.signal,
         answered: (functions) => {
           stage.play(task, functions, hold);
-          this.#sayWhatPlays(code);
+          this.#showPlayed(code);
         },
         counted: ({ held }) => this.#card.progress(held),
       });
@@ -233,12 +233,12 @@ export class OwnSearch extends HTMLElement {
     if (this.#running !== running) return;
     this.#running = null;
     this.#words.setText(this.#run, msg('Run'));
-    this.#tell(result);
+    this.#report(result);
   }
 
   /** @param {import('../play/trial.js').Result} result */
-  #tell(result) {
-    // A search of before beside what is wrong with this one would be taken for this one.
+  #report(result) {
+    // An earlier search beside this error would look like this one.
     if (result.kind !== 'done') this.#clearStage();
     else if (result.verdict) this.#held = { verdict: result.verdict, code: this.#pressed };
     if (result.kind === 'ended' && !this.#holding) return;
@@ -252,7 +252,7 @@ export class OwnSearch extends HTMLElement {
     const smallest = held?.verdict.smallest;
     if (!smallest || !this.#stage) return;
     await this.#stage.open(smallest.task, replayed(smallest.transcript));
-    this.#sayWhatPlays(held.code);
+    this.#showPlayed(held.code);
     this.#card.shown(smallest.own.cost, smallest.oracle.cost);
   }
 
@@ -269,7 +269,7 @@ export class OwnSearch extends HTMLElement {
   }
 }
 
-/** Where the function stands that a sentence begins with; 0 if there is none. @param {string} code @param {string} message */
+/** Returns the line of the function that a sentence begins with; 0 if there is none. @param {string} code @param {string} message */
 function lineOf(code, message) {
   const [, name] = /^(heuristic|cost|neighbours|rank|goal)\b/.exec(message) ?? [];
   const at = name ? code.search(new RegExp(`\\bexport\\s+(?:async\\s+)?(?:function\\s*\\*?|const|let|var)\\s*${name}\\b`)) : -1;

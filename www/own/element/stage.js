@@ -1,6 +1,7 @@
-// The lab beside the editor: which map it shows, and the reader's search as a lane of its race.
+// The lab beside the editor: its map, and the reader's search as a lane of its race.
 
 import { GridWorld } from '../../engine/grid.js';
+import { orNull } from '../../shared/async.js';
 import { Fault } from '../../shared/message.js';
 import { MOST_CELLS } from '../play/trial.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
@@ -13,7 +14,7 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 
 /** Milliseconds without another change of the map. */
 const REST = 250;
-/** Attributes that the reader's search goes by as well. */
+/** Attributes that also apply to the reader's search. */
 const GROUND = ['movement', 'costs'];
 
 /** The race with the reader's search. */
@@ -22,11 +23,11 @@ const RACE = 'own; astar';
 /** @param {Task} task */
 const keyOf = ({ columns, cells, from, to, options }) => `${columns} ${cells} ${from} ${to} ${JSON.stringify(options)}`;
 
-/** @param {PathLab} lab @param {() => void} changed its map is another one than that which was played @param {AbortSignal} signal */
+/** @param {PathLab} lab @param {() => void} changed called when its map is no longer the played one @param {AbortSignal} signal */
 export function createStage(lab, changed, signal) {
-  /** The race of before there were any functions. */
+  /** The author's race. */
   const race = lab.getAttribute('race');
-  /** The map that its functions are for. */
+  /** The map of the functions. */
   let played = '';
   let timer = 0;
   for (const name of ['ready', 'edit']) lab.addEventListener(name, lookSoon, { signal });
@@ -43,16 +44,11 @@ export function createStage(lab, changed, signal) {
   }
 
   function look() {
-    if (played === '') return;
-    try {
-      if (keyOf(task()) === played) return;
-    } catch {
-      // What cannot be searched there is said by the run.
-    }
-    changed();
+    // If the map cannot be searched, the run reports why.
+    if (played !== '' && orNull(() => keyOf(task())) !== played) changed();
   }
 
-  /** What the lab shows. @returns {Task} @throws an error that says why it cannot be searched here */
+  /** Returns the lab's map. @returns {Task} @throws an error that says why it cannot be searched here */
   function task() {
     const text = lab.text('ascii');
     if (text === '') throw new Fault('There is no map yet. Wait for the lab, and run again.');
@@ -69,13 +65,13 @@ export function createStage(lab, changed, signal) {
     }
   }
 
-  /** @param {Task} map that is shown @param {Functions} functions that answer on it @param {boolean} begin whether it is played from its first step */
+  /** @param {Task} map the shown one @param {Functions} functions with answers for it @param {boolean} begin whether to play from the first step */
   function play(map, functions, begin) {
     played = keyOf(map);
-    // Of a search that asked nothing nothing is to be replayed.
+    // A search without answers has nothing to replay.
     lab.own = Object.keys(functions).length > 0 ? functions : null;
     if (lab.race !== RACE) lab.race = RACE;
-    // It may have been another one since it was asked for.
+    // The map can have changed during the run.
     lookSoon();
     if (!begin) return;
     lab.reset();
@@ -95,7 +91,7 @@ export function createStage(lab, changed, signal) {
       lab.own = null;
     },
 
-    /** Opens another map, with functions that answer on it. @param {Task} map @param {Functions} functions */
+    /** Opens another map, with functions that have answers for it. @param {Task} map @param {Functions} functions */
     async open(map, functions) {
       const { columns, rows, cells, from, to } = map;
       const grid = GridWorld.fromCells(columns, rows, cells);

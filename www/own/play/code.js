@@ -1,59 +1,45 @@
-// What stands in the editor: templates, and the reader's code. That is kept in an address, `own.html#code=…`, as text that comes into the
-// editor and runs only after a press of Run; and in localStorage for the next visit, a slot for each template and one for code that began
-// with none.
+// The texts of the editor: templates, and the reader's code. A link, `own.html#code=…`, holds code as text, which runs only after a
+// press of Run. For the next visit, localStorage has a slot for each template, and one for code without a template.
 
+import { orNull } from '../../shared/async.js';
 import { msg } from '../../shared/message.js';
 import { broken, seal, unseal } from '../../shared/play/link-text.js';
 
 const VERSION = '1';
-/** Bytes. */
+/** The most bytes of code in a link. */
 export const MOST_CODE = 20_000;
 
 /** @param {string} code @returns {Promise<string>} letters, digits, `-` and `_` */
 export const encode = (code) => seal(VERSION, new TextEncoder().encode(code));
 
-/** @param {string} text as `encode` gave it @returns {Promise<string>} @throws a LinkError */
+/** @param {string} text from `encode` @returns {Promise<string>} @throws a LinkError */
 export async function decode(text) {
   const bytes = await unseal(VERSION, text, MOST_CODE);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw broken(msg('found something that is no text'));
-  }
+  const code = orNull(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  if (code === null) throw broken(msg('found something that is no text'));
+  return code;
 }
 
 const KEY = 'cubechase own search';
 
-/** @param {string} template its name, or '' for code that began with none */
+/** @param {string} template its name, or '' for code without a template */
 const keyOf = (template) => (template === '' ? KEY : `${KEY} ${template}`);
 
-/** Returns null also where storage is forbidden. @param {string} template @returns {string | null} */
-export function keptCode(template) {
-  try {
-    return localStorage.getItem(keyOf(template));
-  } catch {
-    return null;
-  }
-}
+/** Returns the stored code; null if there is none, or storage is forbidden. @param {string} template @returns {string | null} */
+export const storedCode = (template) => orNull(() => localStorage.getItem(keyOf(template)));
 
-/** @param {string} template @param {string} code */
-export function keepCode(template, code) {
-  try {
-    localStorage.setItem(keyOf(template), code);
-  } catch {
-    // Storage is full or forbidden: the code stays in the editor.
-  }
-}
+/** Stores code, if storage is allowed and not full. @param {string} template @param {string} code */
+export const storeCode = (template, code) => void orNull(() => localStorage.setItem(keyOf(template), code));
 
 /**
- * What stands in the editor to begin with: four searches, the last of them with a fault to be found, the task to write one, and three
- * that choose neighbours by how the search came to a cell.
+ * Code to begin with: four searches, of which the last has an error to find, the task to write one, and three searches that choose
+ * neighbours by how the search reached a cell.
  *
  * @typedef {object} Template
- * @property {string} name what an address says, `?template=greedy`
+ * @property {string} name in addresses, `?template=greedy`
  * @property {string} title
  * @property {{ en: string[], zh: string[] }} notes lines of comment above the code, by language
- * @property {string} code its comments in English and Chinese, with | between; where there is no Chinese the line is left out
+ * @property {string} code its comments in English and Chinese, separated by |; a line without Chinese is left out
  */
 
 const COMMENT = /^( *\/\/ )(.*)\|(.*)\n/gm;
@@ -69,7 +55,7 @@ export function rank(g, h, x, y) {
 }
 `;
 
-/** The distance over open ground. @param {string} dx @param {string} dy */
+/** The octile distance. @param {string} dx @param {string} dy */
 const octile = (dx, dy) => [
   `const dx = ${dx};`,
   `const dy = ${dy};`,
@@ -78,7 +64,7 @@ const octile = (dx, dy) => [
   'return straight + Math.SQRT2 * diagonal;',
 ];
 
-/** Neighbours that remain after a step, by the length of other ways around the cell: the rule of xu-kechen's article, and ties so that it holds for four ways too. */
+/** The neighbours that remain after a step, by the length of other paths around the cell: the rule of xu-kechen's article, with ties so that it also holds for four directions. */
 const PRUNING = `
 // The steps from a cell that remain after the step|走到一格之后还剩下的下一步；起点全部保留。
 // to it. All do where the search begins.|
@@ -262,7 +248,7 @@ ${PRUNING}`,
   },
 ];
 
-/** All of it, as it comes into the editor. @param {Template} template @param {string} language */
+/** Returns the text of a template for the editor. @param {Template} template @param {string} language */
 export function textOf({ notes, code }, language) {
   const isChinese = language.startsWith('zh');
   const said = code.replace(COMMENT, (_, start, english, chinese) => (isChinese ? chinese && `${start}${chinese}\n` : `${start}${english}\n`));

@@ -1,7 +1,6 @@
-// One press of Run: the code is asked on the lab's map and on a hundred small ones, and what it answered is searched with again here, map
-// by map as it comes. The code runs in a frame that is made for one run and gone after it. The frame has no origin, no network and no
-// storage (own-frame.html), and what it says is numbers, read as a stranger's (wire.js). The clock is here: who is silent for too long is
-// stopped by taking the frame away, and the worker in it with it.
+// A run of the reader's code, on the lab's map and on a hundred small ones. The page searches again with the recorded answers, map by
+// map as they arrive. The code runs in a frame that exists for one run, without origin, network and storage (own-frame.html). Its
+// messages are numbers, which are checked (messages.js). After too long a silence, the page removes the frame, which ends its worker.
 
 import { bytesOf, loadParts } from '../../engine/load.js';
 import { msg, saidBy } from '../../shared/message.js';
@@ -16,31 +15,31 @@ import { Verdict, randomMaps } from './verdict.js';
 /** @import { Said } from '../../shared/message.js' */
 
 /**
- * How a run ended: `failed` when the sandbox did, `ended` by whoever asked for it.
+ * How a run ended: `failed` if the sandbox failed, `ended` by the page or the reader.
  *
  * @typedef {{ kind: 'done', verdict: Verdict | null } | { kind: 'fault', message: Said, line: number, column: number }
  *   | { kind: 'stopped', seconds: number } | { kind: 'failed', message: Said } | { kind: 'ended' }} Result
  */
 
-/** Cells of the lab's map: more are not asked for. */
+/** The most cells of the lab's map. */
 export const MOST_CELLS = 10_000;
-/** How long code may be silent, in seconds. */
+/** The longest silence of the code, in seconds. */
 const PATIENCE = 4;
-/** And how long all of it may take. */
+/** The longest run. */
 const WHOLE = 60;
-/** And how long the core may take to be ready in there, on a slow machine. */
+/** The longest start of the core in the frame, on a slow machine. */
 const START = 20;
-/** How long the frame's script may be silent once its page is there. */
+/** The longest silence of the frame's script after its page has loaded. */
 const UP = 5;
 
 /**
- * @param {ParentNode & Node} place where the frame stands, unseen
+ * @param {ParentNode & Node} place the parent of the hidden frame
  * @param {object} how
  * @param {string} how.title of the frame
- * @param {string} how.code @param {Task} how.task the lab's map @param {boolean} how.hold whether it is held against the hundred as well
+ * @param {string} how.code @param {Task} how.task the lab's map @param {boolean} how.hold whether to compare on the hundred maps too
  * @param {AbortSignal} how.signal
- * @param {(functions: Functions) => void} how.answered for the lab's map
- * @param {(verdict: Verdict) => void} how.counted after each of the hundred
+ * @param {(functions: Functions) => void} how.answered called with the functions for the lab's map
+ * @param {(verdict: Verdict) => void} how.counted called after each of the hundred maps
  * @returns {Promise<Result>}
  */
 export async function tryOut(place, { title, code, task, hold, signal, answered, counted }) {
@@ -87,7 +86,7 @@ export async function tryOut(place, { title, code, task, hold, signal, answered,
       if (typeof data === 'string') return resolve({ kind: 'failed', message: msg('The code said something of its own to the page, and was stopped.') });
       try {
         const message = read(data);
-        // What the page itself takes is no silence.
+        // The page's own work is no silence.
         clearTimeout(silence);
         if (message.kind === 'ready' && !begun) {
           begun = true;
@@ -102,7 +101,7 @@ export async function tryOut(place, { title, code, task, hold, signal, answered,
         resolve({ kind: 'failed', message: saidBy(error) });
       }
     };
-    // One after the other, each when the page is done with those before.
+    // One after the other.
     let heard = Promise.resolve();
     port.addEventListener('message', ({ data }) => void (heard = heard.then(() => hear(data))));
     port.start();

@@ -1,5 +1,5 @@
-// What a search is held against, and what comes of it: a hundred small random maps, the same for everybody, the smallest first; how often
-// its way was longer than the shortest, by how much, and on which map first.
+// The verdict on a search after a hundred small random maps, the smallest first and the same for all readers: how often its path was
+// longer than the shortest, by how much, and on which map first.
 
 import { comparison } from '../sandbox/comparison.js';
 
@@ -12,12 +12,12 @@ import { comparison } from '../sandbox/comparison.js';
 
 export const MANY = 100;
 const [LEAST_SIDE, MOST_SIDE] = [4, 16];
-/** Of all cells, those that are walls. */
+/** The share of walls. */
 const WALLS = 0.3;
-/** Of a side, how far start and goal are apart at least: over a few cells little can go wrong. */
+/** The least distance of start and goal as a share of the side, because over a few cells little can go wrong. */
 const FAR = 0.7;
 
-/** @param {Task['options']} options by which there is a way on each */
+/** @param {Task['options']} options with which each map has a path */
 export function randomMaps(options) {
   const random = chance(18);
   return Array.from({ length: MANY }, (_, at) => randomMap(LEAST_SIDE + Math.floor((at * (MOST_SIDE + 1 - LEAST_SIDE)) / MANY), random, options));
@@ -35,7 +35,7 @@ function randomMap(side, random, options) {
   }
 }
 
-/** Numbers from 0 up to 1, the same from the same seed (mulberry32). @param {number} seed */
+/** Returns a generator of numbers from 0 to below 1, the same for the same seed (mulberry32). @param {number} seed */
 function chance(seed) {
   let state = seed;
   return () => {
@@ -46,41 +46,41 @@ function chance(seed) {
   };
 }
 
-/** Numbers of one's own are counted in parts of a cell width, so that sums of them differ in their last places. */
+/** Costs of the reader are fractions of a cell, so their sums differ in the last digits. */
 const EQUAL = 1 + 1e-6;
 
 /**
- * How many times the distance over open ground an estimate is that counts 10 for a straight step. Manhattan's is larger than the distance
- * and Chebyshev's is smaller, each by a factor of √2 at most.
+ * The factor between the octile distance and an estimate that counts 10 for a straight step. Manhattan's estimate is larger than the
+ * distance, and Chebyshev's is smaller, both at most by a factor of √2.
  */
 const [TENFOLD_LEAST, TENFOLD_MOST] = [10 / Math.SQRT2 / EQUAL, 10 * Math.SQRT2 * EQUAL];
 
 export class Verdict {
-  /** Maps that both were held against. */
+  /** The number of compared maps. */
   held = 0;
-  /** Where there is no way for either: by the reader's own steps and goal. */
+  /** Maps without a path for either search, because of the reader's steps and goal. */
   wayless = 0;
   longer = 0;
-  /** Where Dijkstra finds a way and the search does not. */
+  /** Maps on which only Dijkstra finds a path. */
   lost = 0;
-  /** Where it is shorter than the map allows: a step goes through a wall. */
+  /** Maps on which the path is shorter than the map allows, because a step goes through a wall. */
   shorter = 0;
-  /** Whether the code says which cell goes first: else that is as in A*. */
+  /** Whether the code orders the open cells. If not, the order is that of A*. */
   ordered = false;
-  /** How often longer than the shortest, at most. */
+  /** The largest ratio of a path to the shortest. */
   worst = 1;
-  /** The smallest map on which it was longer, shorter, or lost. @type {Case | null} */
+  /** The smallest map with a longer, shorter or missing path. @type {Case | null} */
   smallest = null;
-  /** Expansions of all, of each. */
+  /** The expansions on all maps. */
   expanded = 0;
   expandedByDijkstra = 0;
-  /** Null where A* goes by other steps. @type {number | null} */
+  /** Null if A* has other steps. @type {number | null} */
   expandedByAstar = 0;
-  /** Estimates away from the goal, and those of them that are about ten times the distance. */
+  /** The number of estimates, except at the goal, and of those that are about ten times the distance. */
   #estimates = 0;
   #tenfold = 0;
 
-  /** Whether it is never longer, and looks at no more cells than A* does. */
+  /** Whether it is never longer, and expands no more cells than A*. */
   get asGood() {
     return this.smallest === null && this.expandedByAstar !== null && this.expanded <= this.expandedByAstar;
   }
@@ -105,23 +105,23 @@ export class Verdict {
     }
     const lost = own.status !== 'found';
     const longer = !lost && own.cost > oracle.cost * EQUAL;
-    // Where A* takes part the steps, their prices and the goal are the map's.
+    // With A*, the steps, their costs and the goal are those of the map.
     const shorter = !lost && astar !== null && own.cost * EQUAL < oracle.cost;
     if (lost) this.lost++;
     if (longer) {
       this.longer++;
-      // Of a way that costs nothing no other is so many times as long.
+      // Infinity if the shortest path costs nothing.
       this.worst = Math.max(this.worst, own.cost / oracle.cost);
     }
     if (shorter) this.shorter++;
     if (lost || longer || shorter) this.smallest ??= one;
   }
 
-  /** @param {import('../sandbox/messages.js').Answers} estimates each after what it was asked of: first the cell and the goal */
-  #measure({ flat, asked }) {
-    for (let at = 0; at + asked < flat.length; at += asked + 1) {
+  /** @param {import('../sandbox/messages.js').Answers} estimates each after its arguments, of which the cell and the goal are the first */
+  #measure({ flat, arity }) {
+    for (let at = 0; at + arity < flat.length; at += arity + 1) {
       const [x = 0, y = 0, goalX = 0, goalY = 0] = flat.subarray(at, at + 4);
-      const estimate = flat[at + asked] ?? 0;
+      const estimate = flat[at + arity] ?? 0;
       const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];
       if (dx + dy === 0) continue;
       const times = estimate / (Math.max(dx, dy) + (Math.SQRT2 - 1) * Math.min(dx, dy));

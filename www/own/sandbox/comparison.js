@@ -1,7 +1,7 @@
-// One map, two searches: the reader's, and Dijkstra's over the same steps at the same costs, which never ends with a longer way. Where
-// the reader's neighbours take the process, they leave steps out or go on in line: then Dijkstra's goes over the map's own steps. It
-// runs in the sandbox to have the reader's functions asked, and once more in the page, where only their answers are: there a slice at a
-// time, since answers may be forged so as to take long.
+// Compares the reader's search on a map with Dijkstra's over the same steps and costs, whose path is the shortest. If the reader's
+// neighbours depend on the process, they leave out steps or jump, so Dijkstra's uses the steps of the map. This runs in the sandbox,
+// which calls the reader's functions, and again in the page, which has only their answers. The page runs it in slices, because
+// forged answers can take long.
 
 import { GridSearch } from '../../engine/search.js';
 import { GridWorld } from '../../engine/grid.js';
@@ -13,18 +13,18 @@ import { FUNCTIONS, MOST_BYTES, numbersIn, repeated } from './messages.js';
  * @typedef {{ status: string, cost: number, expanded: number }} Outcome the cost is NaN without a path
  */
 
-/** Expansions, for each cell of the map: a search that opens its cells anew again and again need never end. */
+/** The most expansions per cell of the map, because a search that reopens cells may never end. */
 const MOST_TIMES = 50;
 
-/** Expansions, and milliseconds, after which the page has its turn. */
+/** The expansions of a step, and the milliseconds until the page continues. */
 const [FEW, SLICE_MS] = [16, 8];
 
-/** @typedef {{ own: Outcome, oracle: Outcome, astar: Outcome | null }} Comparison A* as it is built in, where it goes by the same steps and goal. Its open list is that of a search by functions: buckets break ties in another order */
+/** @typedef {{ own: Outcome, oracle: Outcome, astar: Outcome | null }} Comparison the built-in A*, if it has the same steps and goal. Its open list is a heap like that of a search by functions, because buckets break ties differently */
 
 /**
  * @param {Task} task @param {Functions} functions
  * @returns {Comparison}
- * @throws a SearchError for an answer that is none, and whatever the functions throw
+ * @throws a SearchError for an invalid answer, and what the functions throw
  */
 export function comparison(task, functions) {
   const steps = stepped(task, functions, Infinity);
@@ -35,11 +35,11 @@ export function comparison(task, functions) {
 }
 
 /**
- * The same, and the page goes on in between.
+ * The same in slices, so that the page stays responsive.
  *
  * @param {Task} task @param {Functions} functions @param {AbortSignal} signal
  * @returns {Promise<Comparison | null>} null once it is aborted
- * @throws as `comparison`
+ * @throws like `comparison`
  */
 export async function compareInSlices(task, functions, signal) {
   const steps = stepped(task, functions, FEW);
@@ -53,7 +53,7 @@ export async function compareInSlices(task, functions, signal) {
     }
     return null;
   } finally {
-    // What it has begun is given back.
+    // Frees an unfinished search.
     steps.return(/** @type {any} */ (null));
   }
 }
@@ -62,13 +62,13 @@ export async function compareInSlices(task, functions, signal) {
 function* stepped({ columns, rows, cells, from, to, options }, functions, many) {
   const grid = GridWorld.fromCells(columns, rows, cells);
   const neighbours = (/** @type {number} */ x, /** @type {number} */ y) => grid.neighbours(x, y, options.movement);
-  const all = inPlace(functions, (name, own) => (...asked) => {
-    const process = asked[TAKES[name]];
-    // All that the core does not tell.
+  const all = inPlace(functions, (name, own) => (...given) => {
+    const process = given[TAKES[name]];
+    // The core does not provide it.
     if (process) process.neighbours = neighbours;
-    return own(...asked);
+    return own(...given);
   });
-  // What is estimated and what goes first are the reader's matter; where one may go, and where it ends, is what both are measured by.
+  // The reader's own estimate and rank, but steps, costs and goal for both.
   const { heuristic: _, rank: __, ...ground } = all;
   if ((ground.neighbours?.length ?? 0) > TAKES.neighbours) delete ground.neighbours;
   /** @param {object} how @returns {Generator<void, Outcome, void>} */
@@ -95,57 +95,57 @@ function* stepped({ columns, rows, cells, from, to, options }, functions, many) 
   }
 }
 
-// Functions of somebody's own, each asked once for the same thing and noted: what they answered is what the page needs to play the
-// same search without them. Whether an answer is any good is for the search to say. The functions that answer so again run in the page,
-// and so do searches with them: nothing of the code that was asked is in them, only its numbers.
+// Records the answers of the reader's functions, each called once for the same arguments. With these answers the page runs the same
+// search without the code. The search checks whether an answer is valid. The functions that return recorded answers run in the page:
+// they contain numbers, and nothing of the code.
 
 /**
  * @typedef {import('./messages.js').Name} Name
  * @typedef {import('./messages.js').Transcript} Transcript
- * @typedef {Record<Name, { count: number, asked: number, numbers: number[] }>} Told of each function: how many answers, with how many numbers it was asked, and all numbers asked and answered
- * @typedef {Partial<Record<Name, (...asked: any[]) => any>>} Functions asked with numbers, and last with the process where there is a parameter for it
+ * @typedef {Record<Name, { count: number, arity: number, numbers: number[] }>} Recording for each function: the number of its answers and of its arguments, and all arguments and answers
+ * @typedef {Partial<Record<Name, (...given: any[]) => any>>} Functions called with numbers, and last with the process if there is a parameter for it
  */
 
-/** How many numbers each is asked with. */
+/** The number of arguments of each, without the process. */
 const TAKES = /** @type {Record<Name, number>} */ (Object.fromEntries(FUNCTIONS));
 
-/** Others in the place of functions, with as many parameters: by their number the core knows who takes the process. @param {Functions} functions @param {(name: Name, own: (...asked: any[]) => any) => (...asked: any[]) => any} make @returns {Functions} */
+/** Replaces functions by others with as many parameters, by which the core knows whether to pass the process. @param {Functions} functions @param {(name: Name, own: (...given: any[]) => any) => (...given: any[]) => any} make @returns {Functions} */
 const inPlace = (functions, make) => Object.fromEntries(FUNCTIONS.flatMap(([name]) => {
   const own = functions[name];
   return own ? [[name, Object.defineProperty(make(name, own), 'length', { value: own.length })]] : [];
 }));
 
-/** Numbers of a message, and some room for what stands before them. */
+/** The most numbers of a message, without its head. */
 const MOST_NUMBERS = MOST_BYTES / 8 - 16;
 
 export class Recorder {
-  /** What was told since the last `take`. @type {Told} */
-  #told = nothing();
+  /** The answers since the last `take`. @type {Recording} */
+  #recording = emptyRecording();
   #left = MOST_NUMBERS;
-  /** @type {Map<string, unknown>} by function and what it was asked */
+  /** @type {Map<string, unknown>} by function and arguments */
   #known = new Map();
-  /** What one of them threw last, as it was thrown. @type {unknown} */
+  /** The last value that a function threw. @type {unknown} */
   thrown = undefined;
 
   /** @param {Functions} functions */
   constructor(functions) {
-    /** To be given to searches in their place. @type {Functions} */
-    this.functions = inPlace(functions, (name, own) => (...asked) => this.#ask(name, own, asked));
+    /** The functions for searches. @type {Functions} */
+    this.functions = inPlace(functions, (name, own) => (...given) => this.#call(name, own, given));
   }
 
-  /** What was told, and a fresh start for another map. */
+  /** Returns the recorded answers, and starts again for another map. */
   take() {
-    const told = this.#told;
-    this.#told = nothing();
+    const recording = this.#recording;
+    this.#recording = emptyRecording();
     this.#left = MOST_NUMBERS;
     this.#known.clear();
-    return told;
+    return recording;
   }
 
-  /** @param {Name} name @param {(...asked: any[]) => unknown} own @param {any[]} given */
-  #ask(name, own, given) {
-    const asked = numbersIn(given);
-    const key = `${name} ${asked.join()}`;
+  /** @param {Name} name @param {(...given: any[]) => unknown} own @param {any[]} given */
+  #call(name, own, given) {
+    const args = numbersIn(given);
+    const key = `${name} ${args.join()}`;
     if (this.#known.has(key)) return this.#known.get(key);
     let answer;
     try {
@@ -157,29 +157,29 @@ export class Recorder {
     this.#known.set(key, answer);
     const numbers = numbersOf(name, answer);
     const twice = name === 'neighbours' ? repeated(numbers.slice(1)) : null;
-    if (twice) throw new Error(`neighbours at (${asked.slice(0, 2).join(', ')}): found (${twice.join(', ')}) twice; expected each cell once`);
-    this.#left -= asked.length + numbers.length;
+    if (twice) throw new Error(`neighbours at (${args.slice(0, 2).join(', ')}): found (${twice.join(', ')}) twice; expected each cell once`);
+    this.#left -= args.length + numbers.length;
     if (this.#left < 0) throw new Error(`the functions answered more than is kept: found over ${MOST_NUMBERS} numbers, asked and answered; expected fewer on one map`);
-    const told = this.#told[name];
-    told.count++;
-    told.asked = asked.length;
-    // One by one: a call takes only so many arguments.
-    for (const number of [...asked, ...numbers]) told.numbers.push(number);
+    const recorded = this.#recording[name];
+    recorded.count++;
+    recorded.arity = args.length;
+    // One by one, because a call takes a limited number of arguments.
+    for (const number of [...args, ...numbers]) recorded.numbers.push(number);
     return answer;
   }
 }
 
-/** @returns {Told} */
-const nothing = () => /** @type {any} */ (Object.fromEntries(FUNCTIONS.map(([name, asked]) => [name, { count: 0, asked, numbers: [] }])));
+/** @returns {Recording} */
+const emptyRecording = () => /** @type {any} */ (Object.fromEntries(FUNCTIONS.map(([name, arity]) => [name, { count: 0, arity, numbers: [] }])));
 
-/** As it stands in a message. What is none of these ends the search, and is never sent. @param {Name} name @param {any} answer @returns {number[]} */
+/** Returns an answer as it is in a message. An invalid answer ends the search and is never sent. @param {Name} name @param {any} answer @returns {number[]} */
 function numbersOf(name, answer) {
   if (name !== 'neighbours') return [Number(answer)];
   const cells = Array.isArray(answer) ? answer : [];
   return [cells.length, ...cells.flatMap((cell) => [Number(cell?.[0]), Number(cell?.[1])])];
 }
 
-/** What was not asked there: the map is another one since. */
+/** The error of a call without a recorded answer, after the map has changed. */
 export class NotAsked extends Error {
   constructor() {
     super('not answered yet, as the map has changed: the code is asked again');
@@ -187,10 +187,10 @@ export class NotAsked extends Error {
   }
 }
 
-/** @param {Transcript} transcript @returns {Functions} those that were asked anything */
+/** @param {Transcript} transcript @returns {Functions} those with recorded answers */
 export function replayed(transcript) {
   return Object.fromEntries(FUNCTIONS.flatMap(([name]) => {
-    const { asked, count } = transcript[name];
+    const { arity, count } = transcript[name];
     if (count === 0) return [];
     const known = answersOf(name, transcript[name]);
     const answer = (/** @type {any[]} */ ...given) => {
@@ -198,16 +198,16 @@ export function replayed(transcript) {
       if (!known.has(key)) throw new NotAsked();
       return known.get(key);
     };
-    return [[name, Object.defineProperty(answer, 'length', { value: asked })]];
+    return [[name, Object.defineProperty(answer, 'length', { value: arity })]];
   }));
 }
 
 /** @param {Name} name @param {import('./messages.js').Answers} answers @returns {Map<string, unknown>} */
-function answersOf(name, { flat, asked }) {
+function answersOf(name, { flat, arity }) {
   /** @type {Map<string, unknown>} */
   const known = new Map();
   for (let at = 0; at < flat.length; ) {
-    const key = flat.subarray(at, (at += asked)).join();
+    const key = flat.subarray(at, (at += arity)).join();
     const answer = flat[at++] ?? NaN;
     if (name === 'neighbours') {
       const cells = flat.subarray(at, (at += 2 * answer));

@@ -1,13 +1,13 @@
-// The page in the sandboxed frame, whole: it starts one worker from text that it is given and hands on what that says. It stands in
-// own-frame.html itself (scripts/lib/sandbox.mjs), whose policy knows it by its hash and allows nothing that goes over the network.
+// The whole script of the sandboxed frame. It starts a worker from a given text, and passes on the worker's messages. It is inside
+// own-frame.html (scripts/lib/sandbox.mjs), whose policy allows it by its hash and blocks the network.
 //
-//   page ── port, script, job ──▶ frame ── job ──▶ worker        somebody's code runs there and only there
+//   page ── port, script, job ──▶ frame ── job ──▶ worker        only here, unknown code runs
 //     ◀──────── buffers ─────────   ◀── buffers ──
 //
-// Only buffers of numbers pass, so many and so large: whatever else the worker says ends it.
+// It passes only buffers of numbers, up to a number and a size. Any other message ends the worker.
 
 (() => {
-  // At the top, or in a frame without a sandbox, this would be a page of the site: whoever opened it could run a worker in its name.
+  // At the top, or in a frame without a sandbox, this would be a page of the site, and any opener could run a worker in its name.
   if (self.origin !== 'null' || parent === self) return;
 
   addEventListener('message', ({ source, ports: [port] }) => {

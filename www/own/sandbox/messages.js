@@ -1,20 +1,21 @@
-// What comes out of the sandbox: buffers of numbers and nothing else. Somebody's code runs on the other side, so each number is read
-// as what a stranger wrote: a message is of one of four kinds, is read from its beginning to its very end, and fits, or is refused.
+// The messages of the sandbox: buffers of numbers and nothing else. The sandbox runs unknown code, so no number can be trusted. A
+// message is of one of four kinds, and is checked from its first number to its last.
 //
 //   ready    0
-//   answers  1, task, which functions take the process (a bit each), then of each of the five: how many answers, and each one: what was
-//            asked, what was answered
-//   fault    2, line, column (0 where nobody knows), then the characters of a text, or of a message as JSON
+//   answers  1, task, a bit for each function that takes the process, then for each of the five functions the number of its answers,
+//            and for each answer the arguments and the result
+//   fault    2, line, column (0 if unknown), then the characters of a text, or of a message as JSON
 //   done     3
 
+import { orNull } from '../../shared/async.js';
 import { Fault, msg, textOf } from '../../shared/message.js';
 
 /** @import { Said } from '../../shared/message.js' */
 /** @typedef {'heuristic' | 'cost' | 'neighbours' | 'rank' | 'goal'} Name */
 /**
  * @typedef {object} Answers of one function
- * @property {Float64Array} flat each answer with what was asked, one after the other
- * @property {number} asked with how many numbers it was asked
+ * @property {Float64Array} flat the arguments and the result of each call, one after the other
+ * @property {number} arity the number of arguments
  * @property {number} count
  */
 /** @typedef {Record<Name, Answers>} Transcript */
@@ -23,18 +24,18 @@ import { Fault, msg, textOf } from '../../shared/message.js';
  *   | { kind: 'fault', line: number, column: number, message: Said }} Message
  */
 
-/** In the order in which they stand in a message, with how many numbers each is asked with. @type {readonly [Name, number][]} */
+/** The functions in the order of a message, with the number of their arguments. @type {readonly [Name, number][]} */
 export const FUNCTIONS = [['heuristic', 4], ['cost', 4], ['neighbours', 2], ['rank', 4], ['goal', 2]];
 
-/** Numbers of a process: the parent's two, −1 for none, then depth, g, expanded and open. */
+/** The numbers of a process: two for the parent, −1 for none, then depth, g, expanded and open. */
 const PROCESS = 6;
 
-/** The arguments of a call as numbers. Start and goal are the map's. @param {any[]} asked */
-export const numbersIn = (asked) => asked.flatMap((part) => (typeof part === 'number' ? part : [...(part.parent ?? [-1, -1]), part.depth, part.g, part.expanded, part.open]));
+/** Returns the arguments of a call as numbers. Start and goal are those of the map. @param {any[]} given */
+export const numbersIn = (given) => given.flatMap((part) => (typeof part === 'number' ? part : [...(part.parent ?? [-1, -1]), part.depth, part.g, part.expanded, part.open]));
 
-/** Bytes of a message: more than the largest map that is searched here needs. */
+/** The most bytes of a message: more than the largest map needs. */
 export const MOST_BYTES = 2 ** 24;
-/** Characters of a fault that is a text, and of one that is a message. */
+/** The most characters of a fault that is a text, and of one that is a message. */
 export const MOST_CHARACTERS = 600;
 const MOST_JSON = 3 * MOST_CHARACTERS;
 
@@ -43,7 +44,7 @@ const HIDDEN = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 const [READY, ANSWERS, FAULT, DONE] = [0, 1, 2, 3];
 
-/** What a worker says that is none of this. */
+/** The error of an invalid message. */
 export class WireError extends Fault {
   /** @param {Said} what */
   constructor(what) {
@@ -61,17 +62,17 @@ export function fault(said, { line = 0, column = 0 } = {}) {
   return Float64Array.of(FAULT, line, column, ...[...text].map((sign) => sign.codePointAt(0) ?? 0));
 }
 
-/** @param {number} task @param {import('./comparison.js').Told} told */
-export function answers(task, told) {
-  const bits = FUNCTIONS.reduce((sum, [name, takes], at) => sum + (told[name].asked > takes ? 2 ** at : 0), 0);
-  return Float64Array.from([ANSWERS, task, bits, ...FUNCTIONS.map(([name]) => told[name].count), ...FUNCTIONS.flatMap(([name]) => told[name].numbers)]);
+/** @param {number} task @param {import('./comparison.js').Recording} recording */
+export function answers(task, recording) {
+  const bits = FUNCTIONS.reduce((sum, [name, takes], at) => sum + (recording[name].arity > takes ? 2 ** at : 0), 0);
+  return Float64Array.from([ANSWERS, task, bits, ...FUNCTIONS.map(([name]) => recording[name].count), ...FUNCTIONS.flatMap(([name]) => recording[name].numbers)]);
 }
 
 /** @param {unknown} data @returns {Message} @throws a WireError */
 export function read(data) {
   if (!(data instanceof ArrayBuffer)) throw new WireError(msg('something other than numbers'));
   if (data.byteLength > MOST_BYTES || data.byteLength % 8 !== 0) throw new WireError(msg('{n} bytes; expected at most {most}, in eights', { n: data.byteLength, most: MOST_BYTES }));
-  // A copy: a buffer can be one that still changes its size.
+  // A copy, because the buffer could be resizable.
   const numbers = new Float64Array(data).slice();
   const [kind] = numbers;
   if (kind === READY && numbers.length === 1) return { kind: 'ready' };
@@ -92,20 +93,13 @@ function readFault(numbers) {
   return { kind: 'fault', line, column, message: message ?? text };
 }
 
-/** @param {string} text @returns {Said | null} null for one that is no message */
-function messageIn(text) {
-  if (!text.startsWith('{"code":')) return null;
-  try {
-    return cleaned(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+/** @param {string} text @returns {Said | null} null if it is no message */
+const messageIn = (text) => (text.startsWith('{"code":') ? orNull(() => cleaned(JSON.parse(text))) : null);
 
 /**
- * Nothing but the sentence and what stands in it: each value once, so that a sentence in a sentence does not grow without end.
+ * Returns only the sentence and its values, each once, so that nested sentences cannot grow without end.
  *
- * @param {any} said @returns {Said} @throws where it is neither a text nor a message
+ * @param {any} said @returns {Said} @throws an error if it is neither a text nor a message
  */
 function cleaned(said) {
   if (typeof said === 'string') return said;
@@ -123,24 +117,24 @@ function readAnswers(numbers) {
   /** @type {Partial<Transcript>} */
   const transcript = {};
   FUNCTIONS.forEach(([name, takes], index) => {
-    const asked = takes + (bits & (1 << index) ? PROCESS : 0);
+    const arity = takes + (bits & (1 << index) ? PROCESS : 0);
     const many = count(numbers[3 + index]);
     const from = at;
     for (let answer = 0; answer < many; answer++) {
-      const cells = name === 'neighbours' ? 2 * count(numbers[at + asked]) : 0;
-      const begin = at + asked + 1;
+      const cells = name === 'neighbours' ? 2 * count(numbers[at + arity]) : 0;
+      const begin = at + arity + 1;
       at = begin + cells;
       if (at > numbers.length) throw new WireError(msg('fewer answers than it counts'));
       if (cells > 0 && repeated(numbers.subarray(begin, at))) throw new WireError(msg('a neighbour twice'));
     }
-    transcript[name] = { flat: numbers.subarray(from, at), asked, count: many };
+    transcript[name] = { flat: numbers.subarray(from, at), arity, count: many };
   });
   if (at !== numbers.length) throw new WireError(msg('more than it counts'));
   return { kind: 'answers', task, transcript: /** @type {Transcript} */ (transcript) };
 }
 
 /**
- * A cell that stands there more than once: it changes no search, and takes as long each time.
+ * Returns a cell that occurs more than once, or null. It would change no search, and cost time again.
  *
  * @param {ArrayLike<number>} cells x and y of each @returns {[number, number] | null}
  */

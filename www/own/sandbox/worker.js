@@ -1,5 +1,5 @@
-// What runs in the worker of the sandboxed frame: the core, and somebody's code. It shares its globals with that code, so nothing that
-// it says can be relied on; the page reads its numbers as a stranger's (wire.js) and searches again by itself.
+// The worker of the sandboxed frame: the core, and the reader's code. It shares its globals with that code, so none of its messages
+// can be trusted. The page checks them (messages.js) and searches again by itself.
 
 import { loadCompiled } from '../../engine/load.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
@@ -13,7 +13,7 @@ import { FUNCTIONS, answers, done, fault, ready } from './messages.js';
 
 const NAMES = FUNCTIONS.map(([name]) => name);
 
-/** The code is none that can be searched with. */
+/** The error of code that exports no valid functions. */
 class Refusal extends Fault {}
 
 /** @param {Float64Array} numbers */
@@ -36,7 +36,7 @@ async function work({ parts, code, tasks }) {
     }
     say(done());
   } catch (error) {
-    // The search says that a function threw; what it threw, and where, says more.
+    // The search reports only that a function threw. The thrown value and its place say more.
     const cause = recorder?.thrown ?? error;
     say(fault(saidOf(cause), placeOf(cause, address)));
   }
@@ -45,9 +45,9 @@ async function work({ parts, code, tasks }) {
 /** @param {Record<string, unknown>} exported @returns {Functions} */
 function functionsOf(exported) {
   const names = Object.keys(exported);
-  const stranger = names.find((name) => !NAMES.some((known) => known === name));
+  const unknown = names.find((name) => !NAMES.some((known) => known === name));
   const list = NAMES.join(', ');
-  if (stranger !== undefined) throw new Refusal('The code exports "{name}"; expected functions of these names: {list}.', { name: stranger, list });
+  if (unknown !== undefined) throw new Refusal('The code exports "{name}"; expected functions of these names: {list}.', { name: unknown, list });
   if (names.length === 0) throw new Refusal('The code exports nothing; expected one or more of: {list}.', { list });
   const none = names.find((name) => typeof exported[name] !== 'function');
   if (none !== undefined) throw new Refusal('The code exports {function} as {kind}; expected a function.', { function: none, kind: typeof exported[none] });
@@ -61,7 +61,7 @@ function saidOf(thrown) {
 }
 
 /**
- * Where in the code it happened: of what was thrown there the stack tells, of what is no JavaScript only the engine's report.
+ * Returns the place in the code: from the stack of an error, and for invalid syntax from the engine's report.
  *
  * @param {unknown} thrown @param {string} address of the code
  * @returns {{ line?: number, column?: number }}

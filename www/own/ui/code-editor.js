@@ -1,5 +1,4 @@
-// Code in an editor: lines numbered, words in colours, brackets closed, what is wrong marked at its line. CodeMirror does the editing; it
-// is fetched with this file.
+// The code editor: CodeMirror with line numbers, colours, closing brackets, and a mark at the line of an error.
 
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { javascript } from '@codemirror/lang-javascript';
@@ -20,7 +19,7 @@ const COLOURS = [
 /** @import { Words } from '../../shared/ui/words.js' */
 
 /**
- * @param {ShadowRoot} root where it stands @param {HTMLElement} field
+ * @param {ShadowRoot} root that contains it @param {HTMLElement} field
  * @param {{ words: Words, text: string, labelledBy: string, describedBy: string, changed: () => void, run: () => void }} how
  */
 export function createCodeEditor(root, field, { words, text, labelledBy, describedBy, changed, run }) {
@@ -28,7 +27,7 @@ export function createCodeEditor(root, field, { words, text, labelledBy, describ
     doc: text,
     extensions: [indentOnInput(), bracketMatching(), EditorView.lineWrapping, closeBrackets(), javascript()],
     colours: COLOURS,
-    // Tab leaves: that is how one gets on by keys alone.
+    // Tab leaves the editor, for keyboard users.
     keys: [{ key: 'Mod-Enter', run: () => (run(), true) }, ...closeBracketsKeymap],
     attributes: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy },
     changed,
@@ -42,7 +41,7 @@ export function createCodeEditor(root, field, { words, text, labelledBy, describ
       if (code !== read()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } });
     },
 
-    /** Marks where something is wrong, and goes there. @param {Said} said @param {number} line from 1 @param {number} column from 1, or 0 for all of the line */
+    /** Marks an error and scrolls to it. @param {Said} said @param {number} line from 1 @param {number} column from 1, or 0 for the whole line */
     mark(said, line, column) {
       const { doc } = view.state;
       const row = doc.line(Math.min(Math.max(line, 1), doc.lines));

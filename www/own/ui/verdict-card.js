@@ -1,4 +1,4 @@
-// What came of a run, in a card under the code: a sign, a sentence, and what more there is to say.
+// The result of a run, in a card below the code: a sign, a sentence and details.
 
 import { costText } from '../../lab/ui/explain.js';
 import { msg } from '../../shared/message.js';
@@ -11,7 +11,7 @@ import { MANY } from '../play/verdict.js';
 const SIGNS = { idle: '', running: '…', good: '✓', bad: '△', fault: '!' };
 
 /** @param {number} number */
-const told = (number) => number.toLocaleString('en');
+const figure = (number) => number.toLocaleString('en');
 
 /** @param {import('../../shared/ui/words.js').Words} words @param {() => void} showSmallest */
 export function createVerdictCard(words, showSmallest) {
@@ -40,22 +40,22 @@ export function createVerdictCard(words, showSmallest) {
 
   /** @param {import('../play/verdict.js').Verdict} verdict */
   function judge({ held, longer, shorter, lost, wayless, worst, smallest, asGood, ordered, isTenfold, expanded, expandedByAstar, expandedByDijkstra }) {
-    const own = told(expanded);
-    const other = msg('Dijkstra {n} cells', { n: told(expandedByDijkstra) });
+    const own = figure(expanded);
+    const other = msg('Dijkstra {n} cells', { n: figure(expandedByDijkstra) });
     const more = [
       expandedByAstar === null
         ? msg('It expanded {own} cells in all, and {other}.', { own, other })
-        : msg('It expanded {own} cells in all, A* {astar} and {other}.', { own, astar: told(expandedByAstar), other }),
+        : msg('It expanded {own} cells in all, A* {astar} and {other}.', { own, astar: figure(expandedByAstar), other }),
       ...(asGood ? [msg('So it is as good as A*: never longer, and with no more cells.')] : []),
       ...(!smallest && ordered && expandedByAstar !== null && expanded > expandedByAstar ? [msg('To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.')] : []),
-      ...(wayless > 0 ? [msg('On {n} of the maps there is no way by your steps and your goal.', { n: told(wayless) })] : []),
+      ...(wayless > 0 ? [msg('On {n} of the maps there is no way by your steps and your goal.', { n: figure(wayless) })] : []),
     ].reduce((one, next) => msg('{one} {other}', { one, other: next }));
     if (!smallest) return say('good', msg('Never longer than the shortest path, on {n} small random maps', { n: held }), more);
-    const all = told(held);
+    const all = figure(held);
     const title = [
-      ...(longer > 0 ? [msg('Longer than the shortest path on {n} of {all} maps, by up to {most} %', { n: told(longer), all, most: percent(worst) })] : []),
-      ...(shorter > 0 ? [msg('Shorter than the map allows on {n} of {all} maps: a step goes through a wall', { n: told(shorter), all })] : []),
-      ...(lost > 0 ? [msg('No way found on {n} of {all} maps that have one', { n: told(lost), all })] : []),
+      ...(longer > 0 ? [msg('Longer than the shortest path on {n} of {all} maps, by up to {most} %', { n: figure(longer), all, most: percent(worst) })] : []),
+      ...(shorter > 0 ? [msg('Shorter than the map allows on {n} of {all} maps: a step goes through a wall', { n: figure(shorter), all })] : []),
+      ...(lost > 0 ? [msg('No way found on {n} of {all} maps that have one', { n: figure(lost), all })] : []),
     ].reduce((one, next) => msg('{one}. {other}', { one, other: next }));
     if (isTenfold) say('bad', msg('Your h looks ten times too large: a straight step is 1 here'), msg('{one}. {other}', { one: title, other: more }));
     else say('bad', title, more);
@@ -83,7 +83,7 @@ export function createVerdictCard(words, showSmallest) {
       else if (result.verdict) judge(result.verdict);
     },
 
-    /** The map on which it was longer is in the lab. @param {number} own @param {number} shortest */
+    /** Shows both costs on the map that is now in the lab. @param {number} own @param {number} shortest */
     shown(own, shortest) {
       const oracle = costText(shortest);
       const said = Number.isNaN(own)
@@ -92,13 +92,13 @@ export function createVerdictCard(words, showSmallest) {
       setText(here, said);
     },
 
-    /** Another map is in the lab. */
+    /** The lab has another map. */
     elsewhere: () => setText(here, ''),
 
-    /** @param {boolean} changed whether the code is another one than that which was run */
+    /** @param {boolean} changed whether the code has changed since the run */
     outdated: (changed) => setText(changes, changed ? msg('The code has changed since. Run it again.') : ''),
   };
 }
 
-/** How much longer, in hundredths. @param {number} ratio */
-const percent = (ratio) => (Number.isFinite(ratio) ? told(Math.ceil(1000 * (ratio - 1)) / 10) : '∞');
+/** Returns how much longer, in per cent. @param {number} ratio */
+const percent = (ratio) => (Number.isFinite(ratio) ? figure(Math.ceil(1000 * (ratio - 1)) / 10) : '∞');
