@@ -15,7 +15,7 @@ const KEY = 'cubechase course';
 const nameOf = (address) => new URL(address, location.href).pathname.split('/').pop() ?? '';
 
 /** By section. */
-const solved = new Set(kept());
+const solved = new Set(stored());
 
 function mark() {
   const { done } = WORDS[courseLanguage(document.documentElement.lang)];
@@ -27,7 +27,7 @@ function mark() {
 }
 
 /** @returns {string[]} empty if nothing can be stored */
-function kept() {
+function stored() {
   const names = orNull(() => JSON.parse(localStorage.getItem(KEY) ?? '[]'));
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }

@@ -1,7 +1,8 @@
-// The page graph.html: a search over vertices that are made as it meets them, beside the code that makes them.
+// The page graph.html: a search over vertices that are created during the search, beside the code that creates them.
 
 import { DISCS, searchPlane, Vertex } from './graph/plane.js';
 import source from './graph/plane.js?raw';
+import { svg } from './shared/ui/dom.js';
 
 const START = new Vertex(9.4, -7.3);
 /** Steps a second. */
@@ -21,38 +22,33 @@ const play = find('[data-do=play]', HTMLButtonElement);
 const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
 const valueOf = (/** @type {string} */ name) => Number(field(name).value);
 /** Writes a number into the text of the page. @param {string} name @param {number | string} value */
-const tell = (name, value) => (find(`output[name=${name}]`, HTMLOutputElement).value = String(value));
+const write = (name, value) => (find(`output[name=${name}]`, HTMLOutputElement).value = String(value));
 
 /** @typedef {Awaited<ReturnType<typeof searchPlane>>} Search */
-/** The search, the nodes that it met, and what stands for each: its dot, and the line from its parent. @type {{ search: Search, nodes: Vertex[], dots: SVGElement[], lines: SVGElement[], over: SVGElement } | null} */
+/** The search, its nodes, and the dot of each with the line from its parent. @type {{ search: Search, nodes: Vertex[], dots: SVGElement[], lines: SVGElement[], over: SVGElement } | null} */
 let shown = null;
 /** The timer while it plays. */
 let playing = 0;
-/** How often a search was asked for. */
-let asked = 0;
+/** The number of requested searches. */
+let requests = 0;
 
-/** @param {Element} into @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
-function draw(into, name, attributes) {
-  const shape = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, String(value));
-  into.append(shape);
-  return /** @type {SVGElement} */ (shape);
-}
+/** @param {Element} into @param {keyof SVGElementTagNameMap} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
+const draw = (into, name, attributes) => into.appendChild(svg(name, attributes));
 
 const ends = (/** @type {Vertex} */ a, /** @type {Vertex} */ b) => ({ x1: a.x, y1: a.y, x2: b.x, y2: b.y });
 
-/** Searches anew by what the fields say, and goes to the end. */
+/** Searches with the values of the fields, and goes to the end. */
 async function begin() {
   stop();
   if (!form.reportValidity()) return;
-  const at = ++asked;
+  const request = ++requests;
   const algorithm = /** @type {import('./engine/algorithms.js').GraphAlgorithm} */ (field('algorithm').value);
   const distance = valueOf('distance');
-  // The vertices lie around the start, so the goal is the one nearest to what is asked for.
+  // The vertices are on a lattice around the start, so the goal is the nearest one.
   const near = (/** @type {'x' | 'y'} */ axis) => START[axis] + distance * Math.round((valueOf(axis) - START[axis]) / distance);
   const goal = new Vertex(near('x'), near('y'));
   const search = await searchPlane({ distance, lines: algorithm !== 'astar', algorithm, weight: valueOf('weight'), limit: valueOf('limit') });
-  if (at !== asked) return search.free();
+  if (request !== requests) return search.free();
   search.start(START, goal);
   search.run();
   shown?.search.free();
@@ -61,7 +57,7 @@ async function begin() {
   show(search.steps);
 }
 
-/** Draws what does not change while it plays. @param {Search} search @param {Vertex} goal @param {number} distance */
+/** Draws the parts that do not change during playback. @param {Search} search @param {Vertex} goal @param {number} distance */
 function prepare(search, goal, distance) {
   const { nodes } = search;
   const all = [...nodes.map(({ x, y }) => ({ x, y, radius: distance })), ...DISCS];
@@ -83,7 +79,7 @@ function prepare(search, goal, distance) {
   shown = { search, nodes, dots, lines, over };
 }
 
-/** The moment after so many steps: nothing is searched again. @param {number} step */
+/** Shows the moment after a number of steps. Nothing is searched again. @param {number} step */
 function show(step) {
   if (!shown) return;
   const { search, nodes, dots, lines, over } = shown;
@@ -99,14 +95,14 @@ function show(step) {
   for (const { from, to, clear } of search.sights()) draw(over, 'line', { ...ends(from, to), class: clear ? 'clear' : 'blocked' });
   if (isOver) draw(over, 'polyline', { points: search.path().map(({ x, y }) => `${x},${y}`).join(' ') });
   line.value = String(at);
-  tell('at', at);
-  tell('steps', search.steps);
-  tell('met', states.filter((state) => state !== 'unseen').length);
-  tell('open', states.filter((state) => state === 'open').length);
-  tell('looks', search.sights().length);
-  for (const told of document.querySelectorAll('[data-status]')) told.toggleAttribute('hidden', !isOver || told.getAttribute('data-status') !== search.status);
-  tell('length', search.cost.toFixed(2));
-  tell('turns', search.path().length);
+  write('at', at);
+  write('steps', search.steps);
+  write('met', states.filter((state) => state !== 'unseen').length);
+  write('open', states.filter((state) => state === 'open').length);
+  write('looks', search.sights().length);
+  for (const text of document.querySelectorAll('[data-status]')) text.toggleAttribute('hidden', !isOver || text.getAttribute('data-status') !== search.status);
+  write('length', search.cost.toFixed(2));
+  write('turns', search.path().length);
   if (isOver) stop();
 }
 
@@ -124,7 +120,7 @@ function toggle() {
   playing = window.setInterval(() => show(Number(line.value) + 1), 1000 / RATE);
 }
 
-/** By what a button says that it does. @type {Record<string, () => void>} */
+/** The actions of the buttons, by `data-do`. @type {Record<string, () => void>} */
 const DO = {
   play: toggle,
   back: () => (stop(), show(Math.max(0, Number(line.value) - 1))),

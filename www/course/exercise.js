@@ -12,6 +12,7 @@
 // `@start` in a claim is the element's state when the page opened. A field named `answer` is the value `answer`. A search is
 // checked at its end, wherever its playhead is; with `data-moment`, at the step that is shown.
 
+import { orNull } from '../shared/async.js';
 import { createWords } from '../shared/ui/words.js';
 import { judgeClaim } from '../story/claims.js';
 import { valueAt, valueText } from '../story/state.js';
@@ -72,13 +73,13 @@ export class PathExercise extends HTMLElement {
       this.#due = true;
     }
     if (this.#due) await this.#answer();
-    const told = this.#told();
-    const solved = this.#holds(this.dataset['goal'] ?? '', told);
+    const values = this.#values();
+    const solved = this.#holds(this.dataset['goal'] ?? '', values);
     const answer = [...this.querySelectorAll('[data-if]')].find((one) => {
       const claim = one.getAttribute('data-if') ?? '';
-      return claim === 'solved' ? solved : !solved && this.#holds(claim, told);
+      return claim === 'solved' ? solved : !solved && this.#holds(claim, values);
     });
-    this.#say(solved, answer ? this.#filled(answer, told) : [(!solved && this.dataset['hint']) || '']);
+    this.#say(solved, answer ? this.#filled(answer, values) : [(!solved && this.dataset['hint']) || '']);
     if (solved) this.dispatchEvent(new CustomEvent('solved', { bubbles: true }));
     return solved;
   }
@@ -118,34 +119,28 @@ export class PathExercise extends HTMLElement {
   /** Waits for the end of the search: its code may be loading, and a drive with many poses takes a while. */
   async #answer(patience = PATIENCE_MS) {
     const deadline = performance.now() + patience;
-    while (UNDER_WAY.includes(this.#told().status) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    while (UNDER_WAY.includes(this.#values().status) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     this.#due = false;
   }
 
   /** Returns the values for claims. @returns {{ status: string }} */
-  #told() {
+  #values() {
     const answer = this.#fields.find(({ name }) => name === 'answer')?.value;
     return { status: '', ...this.#stage?.snapshot(), ...(answer !== undefined && { answer: Number(answer) }) };
   }
 
-  /** @param {string} claim @param {object} told */
-  #holds(claim, told) {
-    return judgeClaim(claim, (path, state) => {
-      try {
-        return valueAt(state === 'start' ? this.#start : told, path);
-      } catch {
-        // A search that was removed from the race is neither better nor worse.
-        return null;
-      }
-    }).holds;
+  /** @param {string} claim @param {object} values */
+  #holds(claim, values) {
+    // A search that was removed from the race is neither better nor worse.
+    return judgeClaim(claim, (path, state) => orNull(() => valueAt(state === 'start' ? this.#start : values, path))).holds;
   }
 
-  /** Returns a sentence with its values. @param {Element} sentence @param {object} told @returns {Node[]} */
-  #filled(sentence, told) {
+  /** Returns a sentence with its values. @param {Element} sentence @param {object} values @returns {Node[]} */
+  #filled(sentence, values) {
     const copy = /** @type {Element} */ (sentence.cloneNode(true));
     for (const output of copy.querySelectorAll('output')) {
       const { value = '', digits } = output.dataset;
-      output.replaceWith(valueText(valueAt(told, value), { ...(digits !== undefined && { digits: Number(digits) }) }));
+      output.replaceWith(valueText(valueAt(values, value), { ...(digits !== undefined && { digits: Number(digits) }) }));
     }
     return [...copy.childNodes];
   }
@@ -160,7 +155,7 @@ export class PathExercise extends HTMLElement {
 
   /** The visible state, without values that come later by themselves. */
   get #picture() {
-    return JSON.stringify([this.#told(), this.#fields.map(({ value }) => value)], (key, value) => (key === 'ratio' || key === 'comparable' ? undefined : value));
+    return JSON.stringify([this.#values(), this.#fields.map(({ value }) => value)], (key, value) => (key === 'ratio' || key === 'comparable' ? undefined : value));
   }
 
   /** @param {boolean} solved @param {(Node | string)[]} sentence @returns {boolean} solved */

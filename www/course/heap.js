@@ -1,5 +1,5 @@
-// <open-heap>: a heap of numbers that the reader fills and empties by hand, as the tree that it is and as its array. It is the core's
-// own heap, drawn as the lab draws an open list.
+// <open-heap>: a heap of numbers that the reader fills and empties, as a tree and as its array. It is the heap of the core, drawn
+// like an open list of the lab.
 
 import { drawOpenList, layOf } from '../lab/draw/open-layout.js';
 import { LAB } from '../lab/draw/palette.js';
@@ -7,10 +7,10 @@ import { BinaryHeap } from '../engine/heap.js';
 import { createWords } from '../shared/ui/words.js';
 import { courseLanguage } from './words.js';
 
-/** Its sentences are by language already. */
+/** The texts below are in both languages already. */
 const { el, setText } = createWords();
 
-/** In English and in Chinese. */
+/** Each in English and in Chinese. */
 const WORDS = {
   number: ['Number', '数'],
   push: ['Push', '放入'],
@@ -20,7 +20,7 @@ const WORDS = {
   swap: ['Equals change places', '相等时交换'],
   tree: ['The heap as a tree', '树形的堆'],
   array: ['The heap as an array', '数组形式的堆'],
-  told: ['{count} numbers, {comparisons} comparisons, {moves} moves.', '{count} 个数，比较 {comparisons} 次，移动 {moves} 次。'],
+  counts: ['{count} numbers, {comparisons} comparisons, {moves} moves.', '{count} 个数，比较 {comparisons} 次，移动 {moves} 次。'],
   popped: ['Out came {number}.', '取出了 {number}。'],
   found: ['{number} is in the heap, at place {place}.', '堆里有 {number}，在位置 {place}。'],
   missing: ['{number} is not in the heap.', '堆里没有 {number}。'],
@@ -28,13 +28,13 @@ const WORDS = {
 };
 
 const FIRST = [7, 3, 9, 5, 8, 3, 4];
-/** As many as the tree has room for on a narrow screen. */
+/** The most numbers that fit on a narrow screen. */
 const MOST = 31;
 
 export class OpenHeap extends HTMLElement {
   /** @type {BinaryHeap | null} */
   #heap = null;
-  /** What is marked: what the last press changed or found. @type {Set<number>} */
+  /** The places that the last action changed or found. @type {Set<number>} */
   #marked = new Set();
   #number = el('input', { type: 'number', value: '6', min: '-999', max: '999', step: 'any', required: true });
   #push = el('button', { type: 'submit' }, this.#t('push'));
@@ -44,14 +44,14 @@ export class OpenHeap extends HTMLElement {
   #canvas = el('canvas', { role: 'img', 'aria-label': this.#t('tree') });
   #box = el('div', { class: 'tree' }, this.#canvas);
   #array = el('ol', { start: '0', 'aria-label': this.#t('array') });
-  #told = el('p', { role: 'status' });
+  #status = el('p', { role: 'status' });
 
   async connectedCallback() {
     if (this.contains(this.#box)) return;
     const find = el('button', { type: 'button' }, this.#t('find'));
     const form = el('form', {}, el('label', {}, this.#t('number'), ' ', this.#number), this.#push, find, this.#pop,
       el('div', {}, ...[[this.#max, this.#t('max')], [this.#swap, this.#t('swap')]].map(([box = '', name = '']) => el('label', {}, box, ' ', name))));
-    this.replaceChildren(form, this.#box, this.#array, this.#told);
+    this.replaceChildren(form, this.#box, this.#array, this.#status);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#change((heap) => {
@@ -67,7 +67,7 @@ export class OpenHeap extends HTMLElement {
     await this.#begin(FIRST);
   }
 
-  /** A heap by what is ticked, with these put in one by one. @param {readonly number[]} items */
+  /** Makes a heap with the selected options, and pushes these numbers one by one. @param {readonly number[]} items */
   async #begin(items) {
     const heap = await BinaryHeap.create({ max: this.#max.checked, swapEquals: this.#swap.checked });
     for (const item of items) heap.push(item);
@@ -80,7 +80,7 @@ export class OpenHeap extends HTMLElement {
     return this.#number.valueAsNumber;
   }
 
-  /** Does something with the heap, marks the places that are others then, and says what came of it. @param {(heap: BinaryHeap) => string} work */
+  /** Changes the heap, marks the changed places, and shows the result. @param {(heap: BinaryHeap) => string} work */
   #change(work) {
     const heap = this.#heap;
     if (!heap) return;
@@ -106,7 +106,7 @@ export class OpenHeap extends HTMLElement {
     this.#push.disabled = length >= MOST;
     this.#pop.disabled = length === 0;
     this.#array.replaceChildren(...Array.from(heap.items(), (item, at) => el('li', { class: this.#marked.has(at) ? 'marked' : undefined }, String(item))));
-    setText(this.#told, `${said} ${length === 0 ? this.#t('empty') : ''} ${this.#t('told', { count: length, comparisons, moves })}`.trim());
+    setText(this.#status, `${said} ${length === 0 ? this.#t('empty') : ''} ${this.#t('counts', { count: length, comparisons, moves })}`.trim());
     this.#draw();
   }
 
@@ -122,7 +122,7 @@ export class OpenHeap extends HTMLElement {
     });
   }
 
-  /** A text in the language of the page. @param {keyof typeof WORDS} name @param {Record<string, number>} [values] */
+  /** Returns a text in the language of the page. @param {keyof typeof WORDS} name @param {Record<string, number>} [values] */
   #t(name, values = {}) {
     const text = WORDS[name][courseLanguage(document.documentElement.lang) === 'zh' ? 1 : 0] ?? '';
     return text.replace(/\{(\w+)\}/g, (_, key) => String(values[key]));

@@ -10,9 +10,9 @@ import look from './front.css?inline';
 const { el } = createWords();
 
 /** The keys that scroll, by windows. Browsers do not always scroll by them from a focused picture. @type {Record<string, number>} */
-const WAYS = { PageDown: 0.9, PageUp: -0.9, End: Infinity, Home: -Infinity };
+const SCROLLS = { PageDown: 0.9, PageUp: -0.9, End: Infinity, Home: -Infinity };
 
-export function furnish() {
+export function start() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(look);
   document.adoptedStyleSheets.push(sheet);
@@ -24,7 +24,7 @@ export function furnish() {
   const embed = el('section', {}, el('h2', {}, texts.embed), el('p', {}, texts.lines), ...codeWith(texts.says));
   const docs = Object.entries(texts.docs).map(([page, name]) => el('a', { href: new URL(`docs/${page}.html`, SITE ?? location.href).href }, name));
   door.append(watch, learn, embed, el('nav', { 'aria-label': texts.more }, ...docs));
-  lendKeys(cube);
+  shareKeys(cube);
 }
 
 /** Adds the lines to embed, with the URL of this site, and a button to copy them. @param {import('./texts.js').FrontTexts['says']} says */
@@ -48,25 +48,25 @@ function codeWith({ copy, copied, blocked }) {
 }
 
 /** Keys belong to the cube, which has the focus on its own page, and to the page if the cube is out of view. @param {HTMLElement} cube */
-function lendKeys(cube) {
-  let lent = false;
+function shareKeys(cube) {
+  let blurred = false;
   const sight = new IntersectionObserver((entries) => {
     const isSeen = entries.at(-1)?.isIntersecting ?? true;
     const { activeElement, body } = document;
     if (!isSeen && activeElement === cube) {
-      lent = true;
+      blurred = true;
       /** @type {HTMLElement | null | undefined} */ (cube.shadowRoot?.activeElement)?.blur();
-    } else if (isSeen && lent) {
-      lent = false;
+    } else if (isSeen && blurred) {
+      blurred = false;
       if (activeElement === null || activeElement === body) cube.focus({ preventScroll: true });
     }
   });
   sight.observe(cube);
   cube.addEventListener('keydown', (event) => {
-    const way = WAYS[event.key];
-    if (way === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(event.composedPath()[0] instanceof HTMLCanvasElement)) return;
+    const share = SCROLLS[event.key];
+    if (share === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(event.composedPath()[0] instanceof HTMLCanvasElement)) return;
     event.preventDefault();
     const { scrollHeight } = document.documentElement;
-    scrollBy({ top: Math.max(-scrollHeight, Math.min(scrollHeight, way * innerHeight)) });
+    scrollBy({ top: Math.max(-scrollHeight, Math.min(scrollHeight, share * innerHeight)) });
   });
 }

@@ -108,9 +108,9 @@ export async function createMiniature(frame, at, words, failed) {
     isMet = true;
     standFor(STANDS_MS);
     // If that fails, there is no walk.
-    Promise.all([runs[0]?.walker(), panes.detail()]).then(([somebody]) => {
-      if (!isMet || !somebody) return;
-      walker = somebody;
+    Promise.all([runs[0]?.walker(), panes.detail()]).then(([next]) => {
+      if (!isMet || !next) return;
+      walker = next;
       clearTimeout(again);
       redraw();
     }, () => undefined);

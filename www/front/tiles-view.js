@@ -39,7 +39,7 @@ export function showTiles(section, list, { tiles, lanes, says }) {
   });
 
   /** @param {HTMLElement} frame */
-  async function enliven(frame) {
+  async function play(frame) {
     const at = frames.indexOf(frame);
     const failed = async (/** @type {unknown} */ error) => {
       console.warn(`The tile “${names[at]?.[0]}” stands still:`, error);
@@ -50,18 +50,18 @@ export function showTiles(section, list, { tiles, lanes, says }) {
       if (!alive.has(frame) && !frame.querySelector('img')) frame.append(el('img', { src, alt: '' }));
     };
     // Without a still, the link remains.
-    const stand = (/** @type {unknown} */ error) => failed(error).catch(() => undefined);
-    const late = setTimeout(() => void stand(new Error(`not there after ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+    const showStill = (/** @type {unknown} */ error) => failed(error).catch(() => undefined);
+    const late = setTimeout(() => void showStill(new Error(`not there after ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
     try {
       const { createMiniature } = await import('./miniature.js');
-      const miniature = await createMiniature(frame, at, words, stand);
+      const miniature = await createMiniature(frame, at, words, showStill);
       alive.set(frame, miniature);
       frame.querySelector('img')?.remove();
       miniature.pause(isPaused);
       sight.observe(frame);
       frame.toggleAttribute('data-shown', true);
     } catch (error) {
-      await stand(error);
+      await showStill(error);
     } finally {
       clearTimeout(late);
     }
@@ -74,8 +74,8 @@ export function showTiles(section, list, { tiles, lanes, says }) {
       if (!isIntersecting) continue;
       arrival.unobserve(target);
       const frame = /** @type {HTMLElement} */ (target);
-      if (first) void first.then(() => enliven(frame));
-      else first = Promise.race([enliven(frame), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      if (first) void first.then(() => play(frame));
+      else first = Promise.race([play(frame), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     }
   });
   for (const frame of frames) arrival.observe(frame);

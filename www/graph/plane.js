@@ -2,7 +2,7 @@
 
 import { GraphSearch } from '../core.js';
 
-/** What stands in the way. */
+/** The obstacles. */
 export const DISCS = [
   { x: 0.6, y: -6.4, radius: 1.9 },
   { x: -1.4, y: -3.4, radius: 2.1 },

@@ -1,6 +1,7 @@
 // The bar under the stage: back, the position in the story, next; errors of the author; and links that control the story:
 // `href="#id"` of a part, anywhere in the page, and `data-seek="12"` inside the story.
 
+import { orNull } from '../shared/async.js';
 import { createNotice, showRefusals } from '../shared/ui/notice.js';
 import { msg, saidBy, sentence } from '../shared/message.js';
 import { svg } from '../shared/ui/dom.js';
@@ -16,8 +17,8 @@ export function createBar(words, go) {
   const at = el('span', { class: 'at', 'aria-hidden': 'true' });
   let now = 0;
   let parts = 0;
-  const turn = (/** @type {number} */ way) => () => {
-    const to = now + way;
+  const turn = (/** @type {number} */ by) => () => {
+    const to = now + by;
     if (to >= 0 && to < parts) go(to);
   };
   const back = button(words, msg('Back'), 'M15 5 8 12l7 7', turn(-1));
@@ -36,7 +37,7 @@ export function createBar(words, go) {
       next.setAttribute('aria-disabled', String(index >= count - 1));
     },
     /** Announces a part. @param {string} title of the part, '' if it has none */
-    tell(title) {
+    announce(title) {
       const about = msg('Part {at} of {count}', { at: now + 1, count: parts });
       notice.sayRarely(title === '' ? about : msg('{about}: {what}', { about, what: title }));
     },
@@ -60,10 +61,10 @@ function button({ el }, name, path, pressed) {
 
 /**
  * @param {HTMLElement} story
- * @param {object} told
- * @param {(id: string) => void} told.state the target of a link, perhaps a part of the story
- * @param {(step: number, link: Element) => void} told.step
- * @param {(link: Element, why: Said) => void} told.faulty
+ * @param {object} on
+ * @param {(id: string) => void} on.state the target of a link, perhaps a part of the story
+ * @param {(step: number, link: Element) => void} on.step
+ * @param {(link: Element, why: Said) => void} on.faulty
  * @param {AbortSignal} signal ends it
  */
 export function listenToLinks(story, { state, step, faulty }, signal) {
@@ -94,10 +95,6 @@ export function listenToLinks(story, { state, step, faulty }, signal) {
 /** Returns the id in a link. @param {string} hash */
 export function idOf(hash) {
   const text = hash.slice(1);
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A literal percent sign.
-    return text;
-  }
+  // It throws for a literal percent sign.
+  return orNull(() => decodeURIComponent(text)) ?? text;
 }

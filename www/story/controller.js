@@ -16,15 +16,15 @@ const ENDS = ['stops', ...['from', 'to'].flatMap((end) => [end, `${end}-heading`
 /** Milliseconds between two reads of an answer. */
 const AGAIN_MS = 50;
 /** The most reads in a visible page: about a minute. A page in the background draws no frames and gets no answer. */
-const MOST_ASKED = 1200;
+const MOST_TRIES = 1200;
 
 /** Returns all attributes that an element can have. @param {StageElement} element */
 export const attributesOf = (element) => /** @type {{ observedAttributes?: string[] }} */ (element.constructor).observedAttributes ?? [];
 
-/** @typedef {ReturnType<typeof createActor>} Actor */
+/** @typedef {ReturnType<typeof createController>} Controller */
 
 /** @param {StageElement} element a defined one @param {string | null} [given] for a hidden copy: the text of its map, which is not in it, or '' */
-export function createActor(element, given = null) {
+export function createController(element, given = null) {
   const stage = STAGES[element.localName];
   const names = attributesOf(element);
   // The author's attributes for all states, which no state changes.
@@ -33,8 +33,8 @@ export function createActor(element, given = null) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   /** The author's text of the map, if there is no URL; read when it first exists. */
   let text = given ?? '';
-  /** The scene on the stage, or the one that loads. */
-  let scene = text === '' ? sceneOf(own) : '';
+  /** The key of the map on the stage, or of the one that loads. */
+  let mapKey = text === '' ? mapKeyOf(own) : '';
   let wanted = own;
   let marks = '';
   /** Whether the reader has changed the map. */
@@ -112,11 +112,11 @@ export function createActor(element, given = null) {
 
   /** @param {string} url */
   function fetchFrom(url) {
-    const told = new AbortController();
+    const listening = new AbortController();
     return new Promise((resolve, reject) => {
-      for (const type of ['ready', 'maperror', 'error']) element.addEventListener(type, type === 'ready' ? resolve : reject, { signal: told.signal });
+      for (const type of ['ready', 'maperror', 'error']) element.addEventListener(type, type === 'ready' ? resolve : reject, { signal: listening.signal });
       element.setAttribute('map', url);
-    }).finally(() => told.abort());
+    }).finally(() => listening.abort());
   }
 
   /** @param {StoryState} state */
@@ -152,30 +152,30 @@ export function createActor(element, given = null) {
     /**
      * Applies a state except for the playhead.
      *
-     * @param {StoryState} asked
+     * @param {StoryState} partial
      * @returns {Promise<boolean>} false if another state has overtaken it, or its map failed: the element shows why
      */
-    async enter(asked) {
+    async enter(partial) {
       const mine = ++turn;
-      const state = (wanted = whole(asked));
-      const next = sceneOf(state);
+      const state = (wanted = whole(partial));
+      const next = mapKeyOf(state);
       set(state);
-      if (next !== scene || isTouched || stage.marks(element) !== marks) {
-        scene = next;
+      if (next !== mapKey || isTouched || stage.marks(element) !== marks) {
+        mapKey = next;
         opened = open(state);
       }
       const opening = opened;
       const isThere = await opening.then(() => true, () => false);
-      if (!isThere && opening === opened) scene = '';
+      if (!isThere && opening === opened) mapKey = '';
       if (!isThere || mine !== turn) return false;
       // A map can have options of its own.
       set(state);
       await stage.settled?.(element);
       return mine === turn;
     },
-    /** Moves to the step of an entered state, or to another one. @param {StoryState} asked @param {number} [step] */
-    move(asked, step) {
-      const state = whole(asked);
+    /** Moves to the step of an entered state, or to another one. @param {StoryState} partial @param {number} [step] */
+    move(partial, step) {
+      const state = whole(partial);
       stage.move(element, step === undefined ? state : { ...state, step, play: false }, still.matches);
     },
     /** Waits for the result of `ask`. @param {StoryState} state @param {number | null} step @returns {Promise<object | null>} null if another state has come, or after a timeout */
@@ -193,7 +193,7 @@ export function createActor(element, given = null) {
 }
 
 /** Returns a key of the map, its ends and its edits. @param {StoryState} state */
-const sceneOf = ({ attributes, edits }) => JSON.stringify([attributes['map'] ?? '', ENDS.map((name) => attributes[name]), edits]);
+const mapKeyOf = ({ attributes, edits }) => JSON.stringify([attributes['map'] ?? '', ENDS.map((name) => attributes[name]), edits]);
 
 /** @param {string} place `#id` */
 function textOf(place) {
@@ -209,10 +209,10 @@ function textOf(place) {
  * @returns {Promise<T | null>} the first result that is not null; null if there is none
  */
 async function until(ask, isLate) {
-  for (let asked = 0; asked < MOST_ASKED && !isLate(); ) {
+  for (let tries = 0; tries < MOST_TRIES && !isLate(); ) {
     const answer = ask();
     if (answer) return answer;
-    if (!document.hidden) asked++;
+    if (!document.hidden) tries++;
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }
   return null;

@@ -3,11 +3,11 @@
 // when all are filled in.
 
 import { msg, saidBy } from '../shared/message.js';
-import { createActor } from './actor.js';
+import { createController } from './controller.js';
 import { readStep, valueAt, valueText } from './state.js';
 
 /**
- * @typedef {import('./actor.js').Actor} Actor
+ * @typedef {import('./controller.js').Controller} Controller
  * @typedef {{ element: HTMLElement, state: import('./state.js').StoryState }} Part a state, and its part of the text
  */
 
@@ -44,13 +44,13 @@ export function createNumbers(story, backstage, parts, faulty) {
    * @param {number} index
    * @param {(step: number | null) => object | null} ask returns a snapshot after `step` steps, or with the answer; null while that is missing
    */
-  function tell(index, ask) {
+  function fill(index, ask) {
     /** @type {Map<number | null, object | null>} */
-    const asked = new Map();
+    const snapshots = new Map();
     for (const { output, step } of outputsOf(index)) {
       try {
-        if (!asked.has(step)) asked.set(step, ask(step));
-        const snapshot = asked.get(step);
+        if (!snapshots.has(step)) snapshots.set(step, ask(step));
+        const snapshot = snapshots.get(step);
         if (snapshot) write(output, snapshot);
       } catch (error) {
         faulty(output, saidBy(error));
@@ -58,38 +58,38 @@ export function createNumbers(story, backstage, parts, faulty) {
     }
   }
 
-  /** Fills the remaining outputs from a hidden copy. @param {Actor} seen @param {() => boolean} isOver */
-  async function askRest(seen, isOver) {
+  /** Fills the remaining outputs from a hidden copy. @param {Controller} seen @param {() => boolean} isOver */
+  async function fillRest(seen, isOver) {
     if (isAsking) return;
     isAsking = true;
-    /** @type {Actor | null} */
-    let actor = null;
+    /** @type {Controller | null} */
+    let controller = null;
     try {
       for (const [index, { state }] of parts().entries()) {
-        const empty = outputsOf(index).filter(({ output }) => !isTold(output));
+        const empty = outputsOf(index).filter(({ output }) => !isFilled(output));
         if (empty.length === 0) continue;
-        if (!actor) {
+        if (!controller) {
           const { copy, script } = seen.copy();
-          actor = createActor(copy, script);
+          controller = createController(copy, script);
           backstage.append(copy);
         }
-        const { enter, answer, ask } = actor;
+        const { enter, answer, ask } = controller;
         if (!(await enter(state))) continue;
         for (const step of new Set(empty.map((each) => each.step))) await answer(state, step);
         if (isOver()) break;
-        tell(index, (step) => ask(state, step));
+        fill(index, (step) => ask(state, step));
       }
     } finally {
-      actor?.element.remove();
+      controller?.element.remove();
       isAsking = false;
     }
   }
 
-  return { tell, askRest };
+  return { fill, fillRest };
 }
 
 /** Returns whether an output has a value, not a dash or dots. @param {Element} output */
-const isTold = (output) => /[\p{L}\p{N}∞]/u.test(output.textContent ?? '');
+const isFilled = (output) => /[\p{L}\p{N}∞]/u.test(output.textContent ?? '');
 
 /** @param {HTMLOutputElement} output @param {object} snapshot */
 function write(output, snapshot) {

@@ -12,7 +12,7 @@ import { createLanguage } from '../shared/element/language.js';
 import { msg, textOf } from '../shared/message.js';
 import { adopt } from '../shared/ui/sheet.js';
 import { createWords } from '../shared/ui/words.js';
-import { attributesOf, createActor } from './actor.js';
+import { attributesOf, createController } from './controller.js';
 import { createBar, listenToLinks } from './bar.js';
 import { createNumbers } from './numbers.js';
 import { createScrolling } from './scrolling.js';
@@ -22,8 +22,8 @@ import controls from '../shared/element/controls.css?inline';
 import sheet from './path-story.css?inline';
 
 /**
- * @typedef {import('./actor.js').Actor} Actor
- * @typedef {import('./actor.js').StageElement} StageElement
+ * @typedef {import('./controller.js').Controller} Controller
+ * @typedef {import('./controller.js').StageElement} StageElement
  * @typedef {import('./numbers.js').Part} Part
  * @typedef {import('../shared/message.js').Said} Said
  */
@@ -54,10 +54,10 @@ export class PathStory extends Base {
   #changes = new MutationObserver(() => this.#begin());
   /** What is missing, or was reported as missing. */
   #missed = '';
-  /** The actor of the stage. @type {Actor | null} */
-  #actor = null;
-  /** An element that moves out and back keeps its actor, which knows the author's attributes. @type {WeakMap<StageElement, Actor>} */
-  #actors = new WeakMap();
+  /** The controller of the stage. @type {Controller | null} */
+  #controller = null;
+  /** An element that moves out and back keeps its controller, which knows the author's attributes. @type {WeakMap<StageElement, Controller>} */
+  #controllers = new WeakMap();
   /** @type {Part[]} */
   #parts = [];
   /** The text of the parts at the last read, to find changes. */
@@ -140,9 +140,9 @@ export class PathStory extends Base {
     if (!this.isConnected || stage !== this.querySelector(STAGE)) return;
     // In a cloned tree, the story is upgraded before its content.
     if (stage) customElements.upgrade(stage);
-    if (stage !== (this.#actor?.element ?? null)) {
+    if (stage !== (this.#controller?.element ?? null)) {
       this.#written = '';
-      this.#actor = stage && this.#actorOf(stage);
+      this.#controller = stage && this.#controllerOf(stage);
     }
     const elements = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(PARTS))];
     const written = JSON.stringify(elements.map(({ id, dataset }) => [id, dataset.state]));
@@ -157,13 +157,13 @@ export class PathStory extends Base {
   }
 
   /** @param {StageElement} stage */
-  #actorOf(stage) {
-    const known = this.#actors.get(stage);
+  #controllerOf(stage) {
+    const known = this.#controllers.get(stage);
     if (known) return known;
-    const actor = createActor(stage);
-    this.#actors.set(stage, actor);
-    stage.addEventListener('done', () => void this.#retell(actor));
-    return actor;
+    const controller = createController(stage);
+    this.#controllers.set(stage, controller);
+    stage.addEventListener('done', () => void this.#refill(controller));
+    return controller;
   }
 
   /** Returns why the story cannot be shown, or null. @param {StageElement | null} stage */
@@ -182,7 +182,7 @@ export class PathStory extends Base {
     this.#missed = why;
     this.#bar.miss(null);
     if (said === null) return;
-    const tell = () => {
+    const report = () => {
       if (why !== this.#missed) return;
       // A story that has left its page waits again when it returns.
       if (!this.isConnected) this.#missed = '';
@@ -191,7 +191,7 @@ export class PathStory extends Base {
         this.#bar.miss(said);
       }
     };
-    const wait = () => setTimeout(tell, DEFINED_MS);
+    const wait = () => setTimeout(report, DEFINED_MS);
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
   }
@@ -204,7 +204,7 @@ export class PathStory extends Base {
     const { element } = part;
     const title = element.querySelector('h1, h2, h3, h4, h5, h6, summary')?.textContent ?? element.textContent ?? '';
     const words = title.trim().replace(/\s+/g, ' ');
-    this.#bar.tell(words.length > TITLE ? `${words.slice(0, TITLE)}…` : words);
+    this.#bar.announce(words.length > TITLE ? `${words.slice(0, TITLE)}…` : words);
     this.#show();
     this.dispatchEvent(new CustomEvent('state', { detail: { index, id: element.id } }));
   }
@@ -227,25 +227,25 @@ export class PathStory extends Base {
 
   /** Puts the active part on the stage. @param {number} [step] replaces its own */
   #show(step) {
-    const [part, actor, index] = [this.#parts[this.#index], this.#actor, this.#index];
-    if (!part || !actor) return;
+    const [part, controller, index] = [this.#parts[this.#index], this.#controller, this.#index];
+    if (!part || !controller) return;
     this.#shown = false;
     const { map = '' } = part.state.attributes;
     if (map.startsWith('#') && !document.getElementById(map.slice(1))) this.#blame(part.element, msg('map: found nothing with the id "{id}" in the page; expected a script that holds a map', { id: map.slice(1) }));
     this.#ready = (async () => {
-      if (!(await actor.enter(part.state)) || this.#index !== index) return;
-      this.#numbers.tell(index, (at) => actor.ask(part.state, at));
-      actor.move(part.state, step);
+      if (!(await controller.enter(part.state)) || this.#index !== index) return;
+      this.#numbers.fill(index, (at) => controller.ask(part.state, at));
+      controller.move(part.state, step);
       this.#shown = true;
-      await this.#numbers.askRest(actor, () => !this.isConnected || actor !== this.#actor);
+      await this.#numbers.fillRest(controller, () => !this.isConnected || controller !== this.#controller);
     })();
   }
 
-  /** Shows the numbers of a map that the reader has changed. @param {Actor} actor */
-  async #retell(actor) {
+  /** Shows the numbers of a map that the reader has changed. @param {Controller} controller */
+  async #refill(controller) {
     const index = this.#index;
-    const snapshot = this.#shown ? await actor.now() : null;
-    if (this.#shown && index === this.#index && actor === this.#actor) this.#numbers.tell(index, (step) => (step === null ? snapshot : null));
+    const snapshot = this.#shown ? await controller.now() : null;
+    if (this.#shown && index === this.#index && controller === this.#controller) this.#numbers.fill(index, (step) => (step === null ? snapshot : null));
   }
 
   /** @param {string} id perhaps of a part */
@@ -266,7 +266,7 @@ export class PathStory extends Base {
     // Even if its part is active already: a scroll that has not ended could leave it.
     this.#scrolling.pin(part.element);
     if (index === this.#index && this.#shown) {
-      this.#actor?.move(part.state, step);
+      this.#controller?.move(part.state, step);
       return;
     }
     this.#reach(index);

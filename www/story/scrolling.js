@@ -153,13 +153,13 @@ function viewOf(element) {
   for (let at = above(element); at && at !== page.body && at !== page.documentElement; at = above(at)) {
     if (!scrolls(at)) continue;
     const { top, bottom } = at.getBoundingClientRect();
-    return { top: Math.max(0, top), bottom: Math.min(innerHeight, bottom), ...wayOf(at, at.clientHeight) };
+    return { top: Math.max(0, top), bottom: Math.min(innerHeight, bottom), ...rangeOf(at, at.clientHeight) };
   }
-  return { top: 0, bottom: innerHeight, ...wayOf(page.scrollingElement ?? page.documentElement, innerHeight) };
+  return { top: 0, bottom: innerHeight, ...rangeOf(page.scrollingElement ?? page.documentElement, innerHeight) };
 }
 
 /** Returns the whole range of a scroller, and the current position. @param {Element} scroller @param {number} height of the visible part */
-function wayOf({ scrollHeight, scrollTop }, height) {
+function rangeOf({ scrollHeight, scrollTop }, height) {
   const whole = Math.max(0, scrollHeight - height);
   return { whole, rest: Math.max(0, whole - scrollTop) };
 }

@@ -5,6 +5,7 @@
 //
 // Errors are reported and the rest applies, so a story with a mistake still shows its other pictures.
 
+import { orNull } from '../shared/async.js';
 import { Fault, msg, saidBy } from '../shared/message.js';
 
 /** Ticks of a chase per second. */
@@ -158,10 +159,4 @@ export function valueText(value, { digits, language = 'en' } = {}) {
 }
 
 /** Returns a valid locale for a page's language. @param {string} language */
-function localeOf(language) {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(language)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
-}
+const localeOf = (language) => orNull(() => Intl.NumberFormat.supportedLocalesOf(language)[0]) ?? 'en';
