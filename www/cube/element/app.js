@@ -8,7 +8,6 @@ import { blobOf } from '../../shared/async.js';
 import { Fault, msg } from '../../shared/message.js';
 import { attempt, createNotice, showRefusals } from '../../shared/ui/notice.js';
 import { OWN, overtaken } from '../../shared/element/opener.js';
-import { showLoading } from '../../shared/element/embedded.js';
 import { createControls, createShell, listenAround } from './shell.js';
 import { createGoal, createIntro } from './goal.js';
 import { createSteering, listenToKeys, listenToPointer } from './input.js';
@@ -111,13 +110,13 @@ export class App {
     for (const name of host.getAttributeNames()) if (name !== 'map') this.apply(name, host.getAttribute(name));
     // The player walks by itself. With reduced motion, player and clock wait for a key or for Play.
     this.game.configure({ wander: !this.stage.around.still });
-    showLoading(words, this.notice, host, msg('Loading the maze…'));
+    this.notice.showLoading(msg('Loading the maze…'), host);
   }
 
   /** Opens the element's own map. Shows failures and does not throw. */
   start() {
     this.errors.failed = false;
-    if (!this.game.world) showLoading(this.words, this.notice, this.host, msg('Loading the maze…'));
+    if (!this.game.world) this.notice.showLoading(msg('Loading the maze…'), this.host);
     (this.remembering ?? this.opener).openOwn().catch(() => undefined);
   }
 

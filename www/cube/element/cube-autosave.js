@@ -46,7 +46,7 @@ export function createCubeAutosave(app, key, given) {
   /** From now on, the current moment can be stored. */
   const hold = () => void game.timeline.keep().catch(() => undefined);
 
-  /** @type {import('../../shared/element/autosave.js').Kept<CubeState>} */
+  /** @type {import('../../shared/element/autosave.js').Stored<CubeState>} */
   const kept = {
     /** A game has a whole cube and its goal: of two links in one address, it comes first. */
     hashes: [BEAT, HASH],
@@ -66,7 +66,7 @@ export function createCubeAutosave(app, key, given) {
     get stamp() {
       return [changes, game.world?.ticks, game.playback.state, JSON.stringify(settingsOf(host))].join();
     },
-    get told() {
+    get linked() {
       return [edits, JSON.stringify(settingsOf(host)), isGame || isUntouched()];
     },
     hold,

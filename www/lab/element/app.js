@@ -9,7 +9,6 @@ import { PAGES as OWN } from '../../shared/element/opener.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
-import { showLoading } from '../../shared/element/embedded.js';
 import { createTools, createTransport } from '../ui/tools.js';
 import { createDragHint, createTooltip } from '../ui/tooltip.js';
 import { createOutcome, createWalk } from '../ui/walk.js';
@@ -132,7 +131,7 @@ export class LabApp {
     signal.addEventListener('abort', () => widths.disconnect());
     settings.takeAll();
     showRefusals(notice, settings.refusals, plain);
-    showLoading(words, notice, host, msg('Loading the map…'));
+    notice.showLoading(msg('Loading the map…'), host);
   }
 
   /** Opens the element's own map, a link or the state of an earlier visit. Shows failures and does not throw. */

@@ -200,7 +200,7 @@ export function keepLab({ name, lab, opener, broken, signal }) {
     get stamp() {
       return lab.stamp;
     },
-    get told() {
+    get linked() {
       return [lab.lastEdit, JSON.stringify(choicesOf(lab.options)), lab.showing];
     },
     save: () => lab.save(),

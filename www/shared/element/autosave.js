@@ -38,21 +38,21 @@ export function createStore(key, writing, ...places) {
   /** Returns the state to store next, unless it is stored already. @returns {State | null} */
   function take() {
     clearTimeout(timer);
-    const asked = next;
+    const pending = next;
     next = null;
-    const now = asked?.stamp() ?? '';
-    if (!asked || (now !== '' && now === stamp)) return null;
+    const now = pending?.stamp() ?? '';
+    if (!pending || (now !== '' && now === stamp)) return null;
     stamp = now;
-    return asked.state();
+    return pending.state();
   }
 
   /** @param {string | null} text null for a state that could not be written */
   function write(text) {
     let isLost = true;
     for (const storage of storages) {
-      const isKept = text !== null && orNull(() => (storage().setItem(key, text), true));
+      const isStored = text !== null && orNull(() => (storage().setItem(key, text), true));
       // Removed, because an older map would be restored as if it were the last.
-      if (isKept) isLost = false;
+      if (isStored) isLost = false;
       else orNull(() => storage().removeItem(key));
     }
     if (isLost) writing.lost?.();
@@ -118,7 +118,7 @@ export function createStore(key, writing, ...places) {
 
 /**
  * @template State
- * @typedef {object} Kept how to store and restore an element
+ * @typedef {object} Stored an element whose state is stored and restored
  * @property {string[]} hashes the beginning of a link in the address: `#lab=`; of several, the first of these counts
  * @property {string} key of the store; elements with the same key share it
  * @property {Writing<State>} writing
@@ -126,7 +126,7 @@ export function createStore(key, writing, ...places) {
  * @property {boolean} present whether there is anything to store
  * @property {boolean} borrowed whether the shown state is from a link
  * @property {string} stamp changes with the result of `save`
- * @property {unknown[]} told values that change when the state no longer matches the link
+ * @property {unknown[]} linked values that change when the state no longer matches the link
  * @property {() => void} [hold] stops at the current moment, because it is the last
  * @property {() => State | null} save
  * @property {(link: string, hash: string) => Promise<void>} openLink the text after the hash, and the hash
@@ -135,27 +135,27 @@ export function createStore(key, writing, ...places) {
  * @property {(error: unknown) => void} broken a link was invalid, and the earlier state is restored
  */
 
-/** @template State @param {Kept<State>} kept @param {AbortSignal} signal ends it */
-export function createAutosave(kept, signal) {
-  const { key, writing, hashes, opener } = kept;
+/** @template State @param {Stored<State>} target @param {AbortSignal} signal ends it */
+export function createAutosave(target, signal) {
+  const { key, writing, hashes, opener } = target;
   const own = createStore(key, writing);
   const theirs = createStore(`${key}, by a link`, writing, () => sessionStorage);
   /** In the history's state: the last state of this tab came from a link. */
   const mark = `cubechase borrowed ${hashes.join()}`;
   const isMarked = () => history.state?.[mark] === true;
-  /** The link in the address, and the values of `told` when it was opened; null for one that is invalid or not open yet. */
-  let link = { hash: '', told: /** @type {unknown[] | null} */ (null) };
+  /** The link in the address, and the values of `linked` when it was opened; null for one that is invalid or not open yet. */
+  let link = { hash: '', linked: /** @type {unknown[] | null} */ (null) };
   /** Whether a link is being opened. */
   let isFollowing = false;
 
   /** Stores the state in its slot. The other slot stays. */
   function save() {
-    const { borrowed } = kept;
-    if (!kept.present) return;
+    const { borrowed } = target;
+    if (!target.present) return;
     // A later call can find another map, which belongs in the other slot.
-    const state = () => (kept.borrowed === borrowed ? kept.save() : null);
-    (borrowed ? theirs : own).keep(state, () => kept.stamp);
-    tellAddress();
+    const state = () => (target.borrowed === borrowed ? target.save() : null);
+    (borrowed ? theirs : own).keep(state, () => target.stamp);
+    updateAddress();
   }
 
   /** Stores at once, because another map is about to replace it. */
@@ -166,8 +166,8 @@ export function createAutosave(kept, signal) {
 
   /** Stores what is pending before the page closes. */
   function rescue() {
-    if (kept.hold) {
-      kept.hold();
+    if (target.hold) {
+      target.hold();
       save();
     }
     own.rescue();
@@ -181,11 +181,11 @@ export function createAutosave(kept, signal) {
     const state = await (borrowed ? theirs : own).load();
     if (isLate()) throw overtaken();
     try {
-      if (state) return await kept.restore(state, borrowed);
+      if (state) return await target.restore(state, borrowed);
     } catch (error) {
       if (/** @type {Error} */ (error).name === 'AbortError') throw error;
     }
-    kept.clear?.();
+    target.clear?.();
     return opener.openOwn();
   }
 
@@ -197,7 +197,7 @@ export function createAutosave(kept, signal) {
 
   /** From now on, the shown map is the reader's own. */
   function adopt() {
-    kept.borrowed = false;
+    target.borrowed = false;
     save();
   }
 
@@ -207,27 +207,27 @@ export function createAutosave(kept, signal) {
     // In its last state.
     save();
     flush();
-    link = { hash, told: null };
+    link = { hash, linked: null };
     try {
       const { text, kind } = linkIn(hash, hashes) ?? { text: '', kind: '' };
-      await kept.openLink(text, kind);
-      link = { hash, told: kept.told };
+      await target.openLink(text, kind);
+      link = { hash, linked: target.linked };
     } catch (error) {
       // An invalid link must not leave an empty page, or lose the earlier state.
-      if (!kept.present) {
+      if (!target.present) {
         await (given ? opener.openOwn() : reopen(false)).catch(() => undefined);
-        if (kept.present) kept.broken(error);
+        if (target.present) target.broken(error);
       }
     }
     isFollowing = false;
-    tellAddress();
+    updateAddress();
   }
 
-  function tellAddress() {
+  function updateAddress() {
     if (isFollowing) return;
-    const { borrowed, told } = kept;
-    const { hash, told: said } = link;
-    const isSame = borrowed && said !== null && told.every((part, at) => part === said[at]);
+    const { borrowed, linked } = target;
+    const { hash, linked: before } = link;
+    const isSame = borrowed && before !== null && linked.every((part, at) => part === before[at]);
     // A newly pasted link is followed soon.
     const now = isSame ? hash : location.hash === hash ? '' : location.hash;
     if (now === location.hash && isMarked() === borrowed) return;
@@ -239,7 +239,7 @@ export function createAutosave(kept, signal) {
   // The reader has pasted a link, or gone back from one.
   window.addEventListener('hashchange', () => {
     if (linkIn(location.hash, hashes)) void follow(location.hash);
-    else if (kept.borrowed && !isMarked()) openMine();
+    else if (target.borrowed && !isMarked()) openMine();
   }, { signal });
   signal.addEventListener('abort', flush);
 

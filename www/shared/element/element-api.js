@@ -31,7 +31,7 @@ export class Deferred {
 /** @param {HTMLElement} host @param {() => State | null} look returns the current state */
 export function createElementApi(host, look) {
   /** Calls that wait for the first map. @type {{ work: () => unknown, lasting: boolean }[]} */
-  let kept = [];
+  let waiting = [];
   /** Whether a map has been shown. */
   let isLive = false;
   /** @type {Deferred<void>} */
@@ -39,13 +39,13 @@ export function createElementApi(host, look) {
   /** @type {'' | 'resolved' | 'rejected'} */
   let settled = '';
   /** The state of the last events. */
-  let told = { status: '', paused: true, step: 0 };
+  let reported = { status: '', paused: true, step: 0 };
 
   /** Sends events for what has changed. A listener can change it again, so each state is compared separately. */
   function tell() {
     const state = look();
     if (!state || (!isLive && state.status !== 'error')) return;
-    const last = told;
+    const last = reported;
     if (state.status !== last.status) say('statuschange', { status: (last.status = state.status) });
     const { paused = last.paused } = look() ?? {};
     if (paused !== last.paused) {
@@ -78,7 +78,7 @@ export function createElementApi(host, look) {
      */
     ask(work, lasting) {
       if (!isLive) {
-        kept.push({ work, lasting });
+        waiting.push({ work, lasting });
         return undefined;
       }
       const result = work();
@@ -87,12 +87,12 @@ export function createElementApi(host, look) {
     },
 
     /** Another map replaces the first one before it was shown: calls for that map are dropped. */
-    forget: () => void (kept = kept.filter(({ lasting }) => lasting)),
+    forget: () => void (waiting = waiting.filter(({ lasting }) => lasting)),
 
     /** Call it after a map opens. @param {object} detail of the event */
     shown(detail) {
       isLive = true;
-      for (const { work } of kept.splice(0)) {
+      for (const { work } of waiting.splice(0)) {
         try {
           work();
         } catch (error) {
@@ -120,8 +120,8 @@ export function createElementApi(host, look) {
     /** Call it when the element has left its page for good. It can enter another. */
     end() {
       isLive = false;
-      kept = [];
-      told = { status: '', paused: true, step: 0 };
+      waiting = [];
+      reported = { status: '', paused: true, step: 0 };
       if (settled !== '') ready = new Deferred();
       settled = '';
     },

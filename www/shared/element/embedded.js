@@ -5,7 +5,6 @@
 //       └─ calls wait ─────────────────────────────────────────┘                └─ put back: unchanged, with edits and time
 
 import { msg, saidBy } from '../message.js';
-import { svg } from '../ui/dom.js';
 import { nextTurn } from '../../engine/parts.js';
 import { numberOf } from '../words.js';
 import { createNotice } from '../ui/notice.js';
@@ -15,7 +14,6 @@ import { createLanguage } from './language.js';
 import { adopt } from '../ui/sheet.js';
 
 /** @import { Said } from '../message.js' */
-/** @import { Notice } from '../ui/notice.js' */
 /** @import { Words } from '../ui/words.js' */
 
 /** Milliseconds that an element outside a page keeps its state. */
@@ -62,14 +60,14 @@ export class Embedded extends Base {
   #failed = false;
   #words = createWords();
   /** The current fetch; a later one replaces it. @type {object | null} */
-  #coming = null;
+  #loading = null;
   /** @type {Deferred<A>} */
-  #arrival = new Deferred();
+  #loaded = new Deferred();
   /** Whether a `load` replaces the element's own map. */
-  #loads = false;
+  #isReplaced = false;
   /** @type {IntersectionObserver | null} waits until the element is near the window, with `loading="lazy"` */
-  #approach = null;
-  #leaving = 0;
+  #nearObserver = null;
+  #disposeTimer = 0;
   /** Ends the observers of visibility. */
   #watching = new AbortController();
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -99,9 +97,9 @@ export class Embedded extends Base {
   }
 
   connectedCallback() {
-    clearTimeout(this.#leaving);
+    clearTimeout(this.#disposeTimer);
     if (this.#inside) this.#inside.rest('away', false);
-    else if (!this.#coming && !this.#approach) this.#enter();
+    else if (!this.#loading && !this.#nearObserver) this.#enter();
     this.#language.enter();
   }
 
@@ -112,8 +110,8 @@ export class Embedded extends Base {
       this.#stopWaiting();
       this.#language.leave();
       this.#inside?.rest('away', true);
-      clearTimeout(this.#leaving);
-      this.#leaving = window.setTimeout(() => this.#end(), KEEP_MS);
+      clearTimeout(this.#disposeTimer);
+      this.#disposeTimer = window.setTimeout(() => this.#end(), KEEP_MS);
     });
   }
 
@@ -126,9 +124,9 @@ export class Embedded extends Base {
   attributeChangedCallback(name, _old, value) {
     if (name === 'map') this.#api.forget();
     if (this.#inside) this.#inside.apply(name, value);
-    else if (name === 'poster' && this.#approach) showLoading(this.#words, this.#notice, this, this.#looks.loading);
+    else if (name === 'poster' && this.#nearObserver) this.#notice.showLoading(this.#looks.loading, this);
     // Other attributes are read at the start.
-    else if (name === 'loading' && value !== 'lazy' && this.#approach) this.#begin();
+    else if (name === 'loading' && value !== 'lazy' && this.#nearObserver) this.#begin();
   }
 
   /**
@@ -191,31 +189,27 @@ export class Embedded extends Base {
   arrived() {
     this.#api.forget();
     if (!this.#inside) {
-      this.#loads = true;
+      this.#isReplaced = true;
       if (this.isConnected) this.#begin();
     }
-    return this.#arrival.promise;
+    return this.#loaded.promise;
   }
 
   #enter() {
     this.#shadow.replaceChildren(this.#words.el('div', { class: 'root' }, this.#notice.cover, this.#notice.live));
     this.#language.mark();
-    showLoading(this.#words, this.#notice, this, this.#looks.loading);
-    if (this.getAttribute('loading') !== 'lazy' || this.#loads) return this.#begin();
+    this.#notice.showLoading(this.#looks.loading, this);
+    if (this.getAttribute('loading') !== 'lazy' || this.#isReplaced) return this.#begin();
     // The last of several entries is current.
-    this.#approach = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.#begin(), { rootMargin: '50%' });
-    this.#approach.observe(this);
+    this.#nearObserver = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.#begin(), { rootMargin: '50%' });
+    this.#nearObserver.observe(this);
   }
 
-  #begin() {
+  async #begin() {
     this.#stopWaiting();
-    if (this.#coming) return;
+    if (this.#loading) return;
     this.#failed = false;
-    this.#bring((this.#coming = {}));
-  }
-
-  /** @param {object} turn */
-  async #bring(turn) {
+    const turn = (this.#loading = {});
     /** @type {InsideClass<A>} */
     let App;
     try {
@@ -223,11 +217,11 @@ export class Embedded extends Base {
       // Separate tasks for reading the code and for creating.
       await nextTurn();
     } catch (error) {
-      if (turn === this.#coming) this.#missed(error);
+      if (turn === this.#loading) this.#failLoading(error);
       return;
     }
-    if (turn !== this.#coming) return;
-    this.#coming = null;
+    if (turn !== this.#loading) return;
+    this.#loading = null;
     // An element that returns starts again.
     if (!this.isConnected) return;
     this.#notice.dispose();
@@ -236,9 +230,9 @@ export class Embedded extends Base {
     this.#watch(app);
     if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus) this.#focusFirst(app);
     this.came(app);
-    this.#arrival.resolve(app);
-    if (!this.#loads) app.start();
-    this.#loads = false;
+    this.#loaded.resolve(app);
+    if (!this.#isReplaced) app.start();
+    this.#isReplaced = false;
   }
 
   /** @param {A} app */
@@ -259,16 +253,16 @@ export class Embedded extends Base {
   }
 
   /** @param {unknown} error */
-  #missed(error) {
-    this.#coming = null;
+  #failLoading(error) {
+    this.#loading = null;
     this.#failed = true;
     this.#notice.showFailure(this.#looks.failed, saidBy(error), msg('Try again'), () => {
-      showLoading(this.#words, this.#notice, this, this.#looks.loading);
+      this.#notice.showLoading(this.#looks.loading, this);
       this.#begin();
     });
-    this.#arrival.reject(error);
-    this.#arrival = new Deferred();
-    this.#loads = false;
+    this.#loaded.reject(error);
+    this.#loaded = new Deferred();
+    this.#isReplaced = false;
     this.#api.failed('engine', error);
   }
 
@@ -280,43 +274,20 @@ export class Embedded extends Base {
   }
 
   #stopWaiting() {
-    this.#approach?.disconnect();
-    this.#approach = null;
+    this.#nearObserver?.disconnect();
+    this.#nearObserver = null;
   }
 
   #end() {
-    this.#coming = null;
-    this.#loads = false;
+    this.#loading = null;
+    this.#isReplaced = false;
     this.#watching.abort();
     this.#inside?.dispose();
     this.#inside = null;
-    this.#arrival.reject(new DOMException('the element left the page', 'AbortError'));
-    this.#arrival = new Deferred();
+    this.#loaded.reject(new DOMException('the element left the page', 'AbortError'));
+    this.#loaded = new Deferred();
     this.#api.end();
   }
-}
-
-/**
- * Shows a placeholder until there is a picture: the content of the slot, the image of the attribute, or the outline of a cube.
- *
- * @param {Words} words @param {Notice} notice @param {HTMLElement} host @param {Said} text what loads
- */
-export function showLoading({ el }, notice, host, text) {
-  const address = host.getAttribute('poster');
-  const own = address === null ? outline() : el('img', { class: 'poster', src: address, alt: '' });
-  // A picture of the page needs no text.
-  const isEnough = address !== null || host.querySelector(':scope > [slot="poster"]') !== null;
-  notice.showLoading(text, el('slot', { name: 'poster' }, own), isEnough);
-}
-
-function outline() {
-  return svg(
-    'svg',
-    { viewBox: '0 0 120 130', 'aria-hidden': 'true', class: 'skeleton' },
-    svg('path', { class: 'top', d: 'M60 6 112 34 60 62 8 34Z' }),
-    svg('path', { class: 'front', d: 'M8 34 60 62V122L8 94Z' }),
-    svg('path', { class: 'side', d: 'M112 34 60 62V122l52-28Z' }),
-  );
 }
 
 // Properties that reflect attributes. One table has their names and kinds; accessors, observed attributes and types follow from

@@ -27,7 +27,7 @@ export function watchInline(host, type, changed, signal) {
     changed(text);
   }
 
-  /** Waits until the parser is past the map, or past the element if there is none. */
+  /** Waits until the parser has read the map, or the element if there is none. */
   function parsed() {
     const { ownerDocument } = host;
     return new Promise((resolve) => {

@@ -14,37 +14,37 @@ const CATALOGUES = { zh: () => import('../languages/zh.js') };
 /** @param {Words} words the texts @param {HTMLElement} host @param {ShadowRoot} shadow */
 export function createLanguage(words, host, shadow) {
   /** The requested language. It differs from the current one while a catalogue loads. */
-  let asked = ENGLISH;
-  let spoken = ENGLISH;
+  let requested = ENGLISH;
+  let current = ENGLISH;
   let again = 0;
-  const changes = new MutationObserver(heed);
+  const changes = new MutationObserver(update);
 
-  async function heed() {
+  async function update() {
     const wanted = languageOf(host);
-    if (wanted === asked) return;
-    asked = wanted;
-    if (wanted === ENGLISH) return speak(ENGLISH, null);
+    if (wanted === requested) return;
+    requested = wanted;
+    if (wanted === ENGLISH) return apply(ENGLISH, null);
     try {
       const catalogue = (await CATALOGUES[wanted]?.())?.default ?? null;
-      if (wanted === asked) speak(catalogue ? wanted : ENGLISH, catalogue);
+      if (wanted === requested) apply(catalogue ? wanted : ENGLISH, catalogue);
     } catch {
-      if (wanted !== asked) return;
-      asked = ENGLISH;
-      speak(ENGLISH, null);
+      if (wanted !== requested) return;
+      requested = ENGLISH;
+      apply(ENGLISH, null);
       clearTimeout(again);
-      if (host.isConnected) again = window.setTimeout(heed, AGAIN_MS);
+      if (host.isConnected) again = window.setTimeout(update, AGAIN_MS);
     }
   }
 
   /** @param {string} language @param {Catalogue | null} catalogue */
-  function speak(language, catalogue) {
-    spoken = language;
-    words.speak(catalogue);
+  function apply(language, catalogue) {
+    current = language;
+    words.translate(catalogue);
     mark();
   }
 
   /** Sets `lang` inside, for screen readers and fonts. */
-  const mark = () => shadow.firstElementChild?.setAttribute('lang', spoken);
+  const mark = () => shadow.firstElementChild?.setAttribute('lang', current);
 
   function leave() {
     changes.disconnect();
@@ -58,7 +58,7 @@ export function createLanguage(words, host, shadow) {
     enter() {
       leave();
       for (const element of hostsOf(host)) changes.observe(element.getRootNode(), { subtree: true, attributes: true, attributeFilter: ['lang'] });
-      void heed();
+      void update();
     },
   };
 }

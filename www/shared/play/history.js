@@ -6,9 +6,9 @@
 /** @template E an edit */
 export class History {
   /** @type {E[]} */
-  #past = [];
+  #done = [];
   /** @type {E[]} */
-  #future = [];
+  #undone = [];
   #most;
   #sizeOf;
   #isGone;
@@ -25,50 +25,50 @@ export class History {
   }
 
   get canUndo() {
-    return !this.#past.every(this.#isGone);
+    return !this.#done.every(this.#isGone);
   }
   get canRedo() {
-    return !this.#future.every(this.#isGone);
+    return !this.#undone.every(this.#isGone);
   }
   /** The edit that undo takes back next; the same one again after an undo of all later ones. */
   get last() {
-    return this.#past.at(-1) ?? null;
+    return this.#done.at(-1) ?? null;
   }
 
   /** Counts the edits of a kind that can be undone. @param {(edit: E) => boolean} isSuch */
   count(isSuch) {
-    return this.#past.filter(isSuch).length;
+    return this.#done.filter(isSuch).length;
   }
 
   /** Adds an edit. @param {E} edit how to take it back */
   add(edit) {
     this.#drop();
-    this.#past.push(edit);
-    this.#future = [];
+    this.#done.push(edit);
+    this.#undone = [];
     if (this.#most === Infinity) return;
     // Drops the oldest, never the last. An undone edit adds one of about the same size to redo.
     let taken = 0;
-    const first = this.#past.findLastIndex((each) => (taken += this.#sizeOf(each)) > this.#most);
-    this.#past.splice(0, Math.min(first + 1, this.#past.length - 1));
+    const first = this.#done.findLastIndex((each) => (taken += this.#sizeOf(each)) > this.#most);
+    this.#done.splice(0, Math.min(first + 1, this.#done.length - 1));
   }
 
   /** @param {(edit: E) => E | null} apply restores it and returns its reverse; null if that failed @returns {boolean} whether it succeeded */
   undo(apply) {
     if (!this.canUndo) return false;
     this.#drop();
-    return move(this.#past, this.#future, apply);
+    return move(this.#done, this.#undone, apply);
   }
 
   /** @param {(edit: E) => E | null} apply */
   redo(apply) {
     if (!this.canRedo) return false;
     this.#drop();
-    return move(this.#future, this.#past, apply);
+    return move(this.#undone, this.#done, apply);
   }
 
   /** After a new edit, what is gone does not return. */
   #drop() {
-    [this.#past, this.#future] = [this.#past, this.#future].map((edits) => edits.filter((edit) => !this.#isGone(edit)));
+    [this.#done, this.#undone] = [this.#done, this.#undone].map((edits) => edits.filter((edit) => !this.#isGone(edit)));
   }
 }
 

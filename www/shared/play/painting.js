@@ -47,9 +47,9 @@ export function parting(levels) {
     sum += (level - 1) * counts[level - 1];
     const bright = levels.length - dark;
     if (dark === 0 || bright === 0) continue;
-    const apart = dark * bright * (sum / dark - (all - sum) / bright) ** 2;
-    if (apart > best) [best, first] = [apart, level];
-    if (apart >= best) last = level;
+    const distance = dark * bright * (sum / dark - (all - sum) / bright) ** 2;
+    if (distance > best) [best, first] = [distance, level];
+    if (distance >= best) last = level;
   }
   return Math.round((first + last) / 2);
 }

@@ -15,25 +15,25 @@ import { numberField, radios } from './fields.js';
  * @param {Said} label
  * @param {{ min: number, max: number, step: number }} range
  * @param {(value: number) => void} changed called with the value in use; an empty field changes nothing
- * @param {number} [apart] the distance of possible numbers, if it is not that of the arrows
+ * @param {number} [spacing] the distance of possible numbers, if it is not that of the arrows
  */
-export function boundedField(words, label, range, changed, apart = range.step) {
+export function boundedField(words, label, range, changed, spacing = range.step) {
   const { el, setText } = words;
   const { min, max } = range;
   let value = min;
-  const field = numberField(words, label, range, (asked) => {
-    if (Number.isNaN(asked)) return field.show(value);
-    replace(asked, Math.min(max, Math.max(min, min + apart * Math.round((asked - min) / apart))));
+  const field = numberField(words, label, range, (typed) => {
+    if (Number.isNaN(typed)) return field.show(value);
+    replace(typed, Math.min(max, Math.max(min, min + spacing * Math.round((typed - min) / spacing))));
     changed(value);
   });
   // Shows a value that was set while the reader typed, if they typed nothing new.
   field.input.addEventListener('blur', () => field.show(value));
   const note = el('output', { class: 'used' });
   field.row.append(note);
-  /** @param {number} asked @param {number} used instead */
-  const replace = (asked, used) => {
+  /** @param {number} typed @param {number} used instead */
+  const replace = (typed, used) => {
     field.show((value = used));
-    setText(note, asked === used ? '' : msg('{asked} is not possible; {used} is used instead', { asked, used }));
+    setText(note, typed === used ? '' : msg('{asked} is not possible; {used} is used instead', { asked: typed, used }));
   };
   /** Shows a value that was set elsewhere. A number that the reader is typing stays until they finish. @param {number} other */
   const show = (other) => {

@@ -35,7 +35,7 @@ export function createNotice({ words, dismissed }) {
   const afterwards = el('p', { class: 'card-after' });
   const act = button(words, '', () => {
     card.hidden = true;
-    told?.action?.act();
+    shown?.action?.act();
   }, { hidden: true });
   const close = button(words, msg('Dismiss'), () => {
     card.hidden = true;
@@ -56,7 +56,7 @@ export function createNotice({ words, dismissed }) {
   const toast = el('p', { class: 'toast', 'aria-hidden': 'true', hidden: true });
   const cover = el('div', { class: 'cover' });
   /** The text of the card. @type {CardText | null} */
-  let told = null;
+  let shown = null;
   let onCard = '';
   let toastTimer = 0;
   let rareTimer = 0;
@@ -85,7 +85,7 @@ export function createNotice({ words, dismissed }) {
     /** @param {CardText} text */
     showCard(text) {
       const { title, place = '', message, after = '', action } = text;
-      told = text;
+      shown = text;
       setText(heading, title);
       setText(details, message);
       setLine(where, place);
@@ -99,7 +99,7 @@ export function createNotice({ words, dismissed }) {
     },
 
     /** Hides the card if it is about this topic. @param {string} about */
-    hideCard: (/** @type {string} */ about) => void (card.hidden ||= about === told?.about),
+    hideCard: (/** @type {string} */ about) => void (card.hidden ||= about === shown?.about),
 
     /** Shows a toast. @param {Said} text @param {boolean} aloud whether it is also announced */
     pass(text, aloud) {
@@ -119,9 +119,13 @@ export function createNotice({ words, dismissed }) {
       }, Math.max(0, lastRare + RARE_MS - performance.now()));
     },
 
-    /** Shows a cover until there is a picture. @param {Said} text @param {HTMLElement} still @param {boolean} enough whether the text is only announced */
-    showLoading(text, still, enough) {
-      showCover(still, ...(enough ? [] : [el('p', {}, text)]));
+    /** Shows a cover until there is a picture: the content of the slot, the image of the attribute, or the outline of a cube. @param {Said} text what loads @param {HTMLElement} host */
+    showLoading(text, host) {
+      const address = host.getAttribute('poster');
+      const still = el('slot', { name: 'poster' }, address === null ? outline() : el('img', { class: 'poster', src: address, alt: '' }));
+      // A picture of the page needs no text.
+      const isEnough = address !== null || host.querySelector(':scope > [slot="poster"]') !== null;
+      showCover(still, ...(isEnough ? [] : [el('p', {}, text)]));
       say(text);
     },
 
@@ -147,6 +151,16 @@ export function createNotice({ words, dismissed }) {
       clearTimeout(rareTimer);
     },
   };
+}
+
+function outline() {
+  return svg(
+    'svg',
+    { viewBox: '0 0 120 130', 'aria-hidden': 'true', class: 'skeleton' },
+    svg('path', { class: 'top', d: 'M60 6 112 34 60 62 8 34Z' }),
+    svg('path', { class: 'front', d: 'M8 34 60 62V122L8 94Z' }),
+    svg('path', { class: 'side', d: 'M112 34 60 62V122l52-28Z' }),
+  );
 }
 
 /** Joins two sentences, the first without a full stop. @param {Said} one @param {Said} other */

@@ -5,7 +5,7 @@
 /** @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
 const shared = new WeakMap();
 /** @type {WeakMap<ShadowRoot, { texts: Set<string>, own: string, sheets: CSSStyleSheet[] }>} */
-const worn = new WeakMap();
+const adopted = new WeakMap();
 
 /**
  * Adds style sheets to a shadow root. Sheets from other code stay.
@@ -14,12 +14,12 @@ const worn = new WeakMap();
  * @param {string} [own] rules of this element alone, the last; left out, its current ones
  */
 export function adopt(shadow, more = [], own) {
-  const before = worn.get(shadow);
+  const before = adopted.get(shadow);
   const now = { texts: new Set([...(before?.texts ?? []), ...more]), own: own ?? before?.own ?? '' };
   const page = shadow.ownerDocument;
   // The document of a template takes no sheets: its content adopts them when it enters a page.
   const sheets = page.defaultView ? [...[...now.texts].map((text) => sharedSheet(text, page)), sheet(now.own, page)] : [];
-  worn.set(shadow, { ...now, sheets });
+  adopted.set(shadow, { ...now, sheets });
   if (page.defaultView) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets.filter((one) => !before?.sheets.includes(one)), ...sheets];
 }
 

@@ -67,7 +67,7 @@ export function createWords() {
    * @param {E} element @param {Attributes} attributes @param {readonly (Node | Said)[]} children
    * @returns {E}
    */
-  function dressed(element, attributes, children) {
+  function withContent(element, attributes, children) {
     for (const [name, value] of Object.entries(attributes)) {
       if (value !== undefined && value !== false) setAttribute(element, name, value === true ? '' : value);
     }
@@ -89,7 +89,7 @@ export function createWords() {
    * @param {K} tag @param {Attributes} [attributes] @param {...(Node | Said)} children
    * @returns {HTMLElementTagNameMap[K]}
    */
-  const el = (tag, attributes = {}, ...children) => dressed(document.createElement(tag), attributes, children);
+  const el = (tag, attributes = {}, ...children) => withContent(document.createElement(tag), attributes, children);
 
   return {
     t,
@@ -111,7 +111,7 @@ export function createWords() {
     },
 
     /** Writes all texts in another language. @param {Catalogue | null} next null for English */
-    speak(next) {
+    translate(next) {
       if (next === catalogue) return;
       catalogue = next;
       for (const ref of nodes) {
