@@ -4,7 +4,7 @@ import { Batch } from '../pkg/cubechase.js';
 import { Outcome } from '../pkg/names.js';
 import { expectLoaded, handleOf, callLocked } from './handle.js';
 import { uncapitalized } from './names.js';
-import { plain, wholeNumbers } from './plain.js';
+import { column, plain, wholeNumbers } from './plain.js';
 
 /**
  * @typedef {import('./grid.js').GridWorld} GridWorld
@@ -69,21 +69,12 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
   /** Returns copies of the results. @returns {Answers} */
   answers() {
     const flat = this.handle.answers();
-    const total = flat.length / 4;
-    /** @type {Answers} */
-    const answers = {
-      status: new Uint8Array(total),
-      cost: new Float64Array(total),
-      expanded: new Float64Array(total),
+    return {
+      status: Uint8Array.from(column(flat, 4, 0)),
+      cost: column(flat, 4, 1),
+      expanded: column(flat, 4, 2),
       paths: new Float32Array(this.handle.pathBits().buffer),
-      pathStarts: new Uint32Array(total + 1),
+      pathStarts: Uint32Array.from([0, ...column(flat, 4, 3)]),
     };
-    for (let at = 0; at < total; at++) {
-      answers.status[at] = flat[4 * at] ?? 0;
-      answers.cost[at] = flat[4 * at + 1] ?? NaN;
-      answers.expanded[at] = flat[4 * at + 2] ?? 0;
-      answers.pathStarts[at + 1] = flat[4 * at + 3] ?? 0;
-    }
-    return answers;
   }
 }

@@ -306,12 +306,10 @@ const PHASES = wordsOf(Phase);
 export function readGemGame(numbers) {
   const [phase, lives = 0, walls = 0, ...rest] = numbers;
   if (phase === undefined) return null;
-  /** @type {Gem[]} */
-  const gems = [];
-  for (let at = 0; at < rest.length; at += 4) {
-    const [face = 0, x = 0, y = 0, taken = 0] = rest.slice(at, at + 4);
-    gems.push({ face, x, y, taken: taken === 1 });
-  }
+  const gems = Array.from({ length: rest.length / 4 }, (_, gem) => {
+    const [face = 0, x = 0, y = 0, taken = 0] = rest.slice(4 * gem);
+    return { face, x, y, taken: taken === 1 };
+  });
   return { phase: PHASES[phase] ?? 'ready', lives, walls, gems, taken: gems.filter(({ taken }) => taken).length };
 }
 

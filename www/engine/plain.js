@@ -50,5 +50,8 @@ export const pairs = (flat) => Array.from({ length: flat.length / 2 }, (_, at) =
 /** Splits a flat array into triples. @param {ArrayLike<number>} flat @returns {[number, number, number][]} */
 export const triples = (flat) => Array.from({ length: flat.length / 3 }, (_, at) => [flat[3 * at], flat[3 * at + 1], flat[3 * at + 2]]);
 
+/** Returns a column of a flat array with rows of some width. @param {ArrayLike<number>} flat @param {number} width @param {number} at */
+export const column = (flat, width, at) => Float64Array.from({ length: flat.length / width }, (_, row) => flat[width * row + at]);
+
 /** Returns column and row of a cell. @param {number} key @param {number} width @returns {[number, number]} */
 export const placeOf = (key, width) => [key % width, Math.floor(key / width)];

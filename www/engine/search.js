@@ -8,7 +8,7 @@ import { expectLoaded, callLocked, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { partsOf } from './algorithms.js';
 import { statusWord } from './names.js';
-import { fault, pairs, placeOf, plain, triples } from './plain.js';
+import { column, fault, pairs, placeOf, plain, triples } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
@@ -309,9 +309,8 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     expectLoaded(['tables']);
     const [kind, comparisons = 0, moves = 0, ...rest] = this.handle.openList();
     if (kind === undefined) return null;
-    const part = (/** @type {number} */ at) => Float64Array.from({ length: rest.length / 6 }, (_, entry) => rest[6 * entry + at]);
     const cells = Int32Array.from({ length: rest.length / 3 }, (_, at) => rest[6 * (at >> 1) + (at % 2)]);
-    return { kind: KINDS[kind], cells, f: part(2), h: part(3), live: Uint8Array.from(part(4)), bucket: part(5), comparisons, moves };
+    return { kind: KINDS[kind], cells, f: column(rest, 6, 2), h: column(rest, 6, 3), live: Uint8Array.from(column(rest, 6, 4)), bucket: column(rest, 6, 5), comparisons, moves };
   }
   /**
    * Returns a copy of the numbers of all cells at the playhead, row by row; NaN for unseen cells.
