@@ -55,7 +55,7 @@ export class OpenHeap extends HTMLElement {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#change((heap) => {
-        heap.push(this.#value);
+        heap.push(this.#number.valueAsNumber);
         return '';
       });
     });
@@ -76,10 +76,6 @@ export class OpenHeap extends HTMLElement {
     this.#change(() => '');
   }
 
-  get #value() {
-    return this.#number.valueAsNumber;
-  }
-
   /** Changes the heap, marks the changed places, and shows the result. @param {(heap: BinaryHeap) => string} work */
   #change(work) {
     const heap = this.#heap;
@@ -92,7 +88,7 @@ export class OpenHeap extends HTMLElement {
   }
 
   #find() {
-    const number = this.#value;
+    const number = this.#number.valueAsNumber;
     const place = [...(this.#heap?.items() ?? [])].indexOf(number);
     this.#marked = new Set(place < 0 ? [] : [place]);
     this.#show(this.#t(this.#heap?.contains(number) ? 'found' : 'missing', { number, place }));

@@ -40,7 +40,7 @@ export function textOf(said, catalogue = null) {
   const { code, parameters } = said;
   const other = catalogue?.[code];
   const parts = (other ?? code.replace(/\|.*/, '')).split(PLACE);
-  const meet = other === undefined ? plus : met;
+  const meet = other === undefined ? (/** @type {string} */ one, /** @type {string} */ next) => one + next : met;
   let text = parts[0] ?? '';
   for (let at = 1; at < parts.length; at += 2) {
     const value = parameters[parts[at] ?? ''];
@@ -49,9 +49,6 @@ export function textOf(said, catalogue = null) {
   }
   return code === SENTENCE ? whole(text) : text;
 }
-
-/** @param {string} one @param {string} other */
-const plus = (one, other) => one + other;
 
 /** Joins texts: with a space between two scripts, and none within Chinese. A value can begin or end with either. @param {string} one @param {string} other */
 const met = (one, other) => (WIDE_END.test(one) && WIDE_START.test(other) ? one.replace(/ $/, '') + other.replace(/^ /, '') : one + other);

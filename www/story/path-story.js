@@ -10,6 +10,7 @@
 
 import { createLanguage } from '../shared/element/language.js';
 import { msg, textOf } from '../shared/message.js';
+import { setOrRemove } from '../shared/ui/dom.js';
 import { adopt } from '../shared/ui/sheet.js';
 import { createWords } from '../shared/ui/words.js';
 import { attributesOf, createController } from './controller.js';
@@ -218,10 +219,7 @@ export class PathStory extends Base {
   /** @param {number} index */
   #mark(index) {
     this.#index = index;
-    this.#parts.forEach(({ element }, at) => {
-      if (at === index) element.setAttribute('aria-current', 'step');
-      else element.removeAttribute('aria-current');
-    });
+    this.#parts.forEach(({ element }, at) => setOrRemove(element, 'aria-current', at === index ? 'step' : null));
     this.#bar.show(index, this.#parts.length);
   }
 

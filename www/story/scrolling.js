@@ -41,12 +41,13 @@ export function createScrolling(text, stage, parts, reached) {
   /** The requested part, active wherever it is until the reader scrolls. @type {Hold | null} */
   let hold = null;
 
-  function letGo() {
-    if (!hold) return;
+  function cancel() {
     hold = null;
     cancelAnimationFrame(frame);
     frame = 0;
   }
+
+  const letGo = () => hold && cancel();
 
   /** Drops the request, and finds the reader's position with the next frame. */
   function look() {
@@ -119,10 +120,7 @@ export function createScrolling(text, stage, parts, reached) {
     stop() {
       watching.abort();
       // A requested scroll may only now bring the story into view.
-      if (hold?.rests === false) return;
-      hold = null;
-      cancelAnimationFrame(frame);
-      frame = 0;
+      if (hold?.rests !== false) cancel();
     },
     /** Scrolls to a part. @param {Element} part */
     to(part) {

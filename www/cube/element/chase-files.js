@@ -5,7 +5,7 @@ import { blobOf } from '../../shared/async.js';
 import { Fault, msg } from '../../shared/message.js';
 import { canRecord, pngFilm, webmFilm } from '../../shared/play/film.js';
 import { copyText, saveBlob } from '../../shared/ui/files.js';
-import { nextFrame, Progress } from '../../shared/ui/picture.js';
+import { createProgress, nextFrame } from '../../shared/ui/picture.js';
 
 const SECONDS = 15;
 const FRAMES_A_SECOND = 10;
@@ -31,7 +31,7 @@ export async function replay(app) {
   const step = ticksPerSecond() / FRAMES_A_SECOND;
   const from = Math.max(range.from, to - SECONDS * ticksPerSecond());
   const count = Math.ceil((to - from) / step);
-  const progress = new Progress(words, shell.foot);
+  const progress = createProgress(words, shell.foot);
   const isFilm = canRecord();
   const film = isFilm ? webmFilm() : pngFilm();
   playback.hold('replay', true);

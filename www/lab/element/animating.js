@@ -1,7 +1,7 @@
 // Saves a search or a race as an animation: the playhead goes from the first step to the last and back to where it was. Each
 // stop is a frame. It loads on demand.
 
-import { nextFrame, Progress } from '../../shared/ui/picture.js';
+import { createProgress, nextFrame } from '../../shared/ui/picture.js';
 import { Fault } from '../../shared/message.js';
 import { pngFilm, webmFilm } from '../../shared/play/film.js';
 import { fetchWheels } from '../draw/pane.js';
@@ -29,7 +29,7 @@ const LAST_MS = 2500;
  * @throws an Error if the map or a setting changes meanwhile
  */
 export async function animate({ lab, words, over, lanes, style }, kind) {
-  const progress = new Progress(words, over);
+  const progress = createProgress(words, over);
   const film = kind === 'apng' ? pngFilm() : webmFilm();
   const state = () => JSON.stringify([lab.mapVersion, lab.cellsVersion, lab.board?.version, lab.options]);
   const [before, step] = [state(), lab.atEnd ? Infinity : lab.step];

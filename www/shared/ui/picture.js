@@ -103,38 +103,30 @@ export function createPictureFields(words, title, threshold, { changed, done }, 
   return fields;
 }
 
-/** The progress of an animation. */
-export class Progress {
-  #bar;
-  #share;
-  #element;
-  stopped = false;
-
-  /** @param {Words} words @param {HTMLElement} over */
-  constructor(words, over) {
-    const { el } = words;
-    this.#bar = el('progress', { max: 1, value: 0, 'aria-label': msg('Animation') });
-    this.#share = el('output');
-    adopt(/** @type {ShadowRoot} */ (over.getRootNode()), [sheet]);
-    this.#element = el(
-      'section',
-      { class: 'picture-card', 'aria-label': msg('Animation') },
-      el('h2', {}, msg('The animation is being made')),
-      this.#bar,
-      el('div', { class: 'picture-row' }, button(words, msg('Stop'), () => (this.stopped = true)), this.#share),
-    );
-    over.prepend(this.#element);
-  }
-
-  /** @param {number} share */
-  show(share) {
-    this.#bar.value = share;
-    this.#share.textContent = `${Math.round(100 * share)} %`;
-  }
-
-  gone() {
-    this.#element.remove();
-  }
+/** Shows the progress of an animation, with a stop button. @param {Words} words @param {HTMLElement} over */
+export function createProgress(words, over) {
+  const { el } = words;
+  const bar = el('progress', { max: 1, value: 0, 'aria-label': msg('Animation') });
+  const output = el('output');
+  const progress = {
+    stopped: false,
+    /** @param {number} share */
+    show(share) {
+      bar.value = share;
+      output.textContent = `${Math.round(100 * share)} %`;
+    },
+    gone: () => element.remove(),
+  };
+  const element = el(
+    'section',
+    { class: 'picture-card', 'aria-label': msg('Animation') },
+    el('h2', {}, msg('The animation is being made')),
+    bar,
+    el('div', { class: 'picture-row' }, button(words, msg('Stop'), () => (progress.stopped = true)), output),
+  );
+  adopt(/** @type {ShadowRoot} */ (over.getRootNode()), [sheet]);
+  over.prepend(element);
+  return progress;
 }
 
 /** Waits for a frame, or for a while in a hidden page, which has no frames. @returns {Promise<void>} */
