@@ -1,7 +1,7 @@
 // Stills of a <path-lab>, drawn by the lab's own code: a map with its answer, for posters; and a state of a story, with a picture
 // for each search of a race, and with arrows, numbers and the open list if the screen shows them.
 
-import { FIELDS, TWIG } from '../../www/engine/fields.js';
+import { FIELDS, ARC } from '../../www/engine/fields.js';
 import { layout, MARKS } from '../../www/engine/names.js';
 import { ARTICLES } from '../../www/lab/draw/articles.js';
 import { Camera } from '../../www/lab/draw/camera.js';
@@ -72,7 +72,7 @@ function finePicture(lab, lane, numbers, arcs, colours) {
 function thinned(wheels, arcs) {
   const every = Math.ceil(wheels.shots.length / arcs);
   const isKept = (/** @type {number} */ arc) => arc % every === 0;
-  return { ...wheels, treeEdges: wheels.treeEdges.filter((_, at) => isKept(Math.floor(at / TWIG.count))), shots: wheels.shots.filter((_, arc) => isKept(arc)) };
+  return { ...wheels, treeEdges: wheels.treeEdges.filter((_, at) => isKept(Math.floor(at / ARC.count))), shots: wheels.shots.filter((_, arc) => isKept(arc)) };
 }
 
 /**

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { TWIG } from '../../www/engine/fields.js';
+import { ARC } from '../../www/engine/fields.js';
 import { treeEdgePaints } from '../../www/lab/draw/tree-edges.js';
 import { isOn, noseOf } from '../../www/lab/draw/cursor.js';
 import { piecesOf } from '../../www/lab/draw/vehicle.js';
@@ -283,13 +283,13 @@ test('shots are the arcs from an expanded pose to the goal, and the drive ends w
   rest(lab);
   const [lane] = lab.lanes;
   const { treeEdges, shots } = treeOf(lane);
-  assert.equal(shots.length, treeEdges.length / TWIG.count);
+  assert.equal(shots.length, treeEdges.length / ARC.count);
   const marked = [...shots.keys()].filter((at) => shots[at] === 1);
   assert.ok(marked.length > 0 && marked.length < shots.length / 2, `${marked.length} of ${shots.length}`);
   // They come in runs of one step each, all in one step's arcs and the last of these.
   for (const at of marked) {
     if (shots[at + 1] === 1) continue;
-    assert.notEqual(treeEdges[at * TWIG.count + TWIG.opened], treeEdges[(at + 1) * TWIG.count + TWIG.opened]);
+    assert.notEqual(treeEdges[at * ARC.count + ARC.opened], treeEdges[(at + 1) * ARC.count + ARC.opened]);
   }
   lab.dispose();
 });
@@ -311,7 +311,7 @@ test('a saved picture shows the map’s tree: shots in their own colour, replace
   };
   const { jump, alarm } = LAB.light;
   const open = treeEdgePaints(LAB.light).open;
-  const rows = Array.from(shots, (shot, at) => ({ shot, closed: treeEdges[at * TWIG.count + TWIG.closed] ?? NaN, replaced: treeEdges[at * TWIG.count + TWIG.replaced] ?? NaN }));
+  const rows = Array.from(shots, (shot, at) => ({ shot, closed: treeEdges[at * ARC.count + ARC.closed] ?? NaN, replaced: treeEdges[at * ARC.count + ARC.replaced] ?? NaN }));
   const stays = rows.filter(({ closed, replaced }) => Number.isNaN(replaced) || closed < replaced);
   assert.ok(stays.length < rows.length, 'some were replaced before they were expanded');
   assert.equal(drawn(open, {}), stays.filter(({ shot, closed }) => !shot && Number.isNaN(closed)).length);
@@ -324,7 +324,7 @@ test('a saved picture shows the map’s tree: shots in their own colour, replace
     refused = lane.drive.refused;
   }
   assert.ok(refused.length > 0, 'some step could not go everywhere');
-  assert.equal(drawn(alarm, { refused }), refused.length / TWIG.count);
+  assert.equal(drawn(alarm, { refused }), refused.length / ARC.count);
   assert.equal(drawn(alarm, {}), 0);
   lab.dispose();
 });

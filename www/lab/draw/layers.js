@@ -8,7 +8,7 @@ import { blend } from './palette.js';
 import { SPRITE } from './sprites.js';
 import { thickness, traceArc } from './tree-edges.js';
 import { lineThrough } from './path.js';
-import { TWIG } from '../../engine/fields.js';
+import { ARC } from '../../engine/fields.js';
 
 /**
  * @import { Frame } from './frame.js'
@@ -125,13 +125,13 @@ export function drawLines(context, frame, colours, { g, h }) {
 /**
  * Draws the arcs of the step at the playhead that hit an obstacle: dashed, with a cross at the end.
  *
- * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} arcs see TWIG
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} arcs see ARC
  */
 export function drawRefused(context, frame, colours, arcs) {
   if (arcs.length === 0) return;
   const [lines, crosses] = [new Path2D(), new Path2D()];
   const width = thickness(frame);
-  for (let at = 0; at < arcs.length; at += TWIG.count) addCross(crosses, ...traceArc(lines, frame, arcs, at), 2.2 * width);
+  for (let at = 0; at < arcs.length; at += ARC.count) addCross(crosses, ...traceArc(lines, frame, arcs, at), 2.2 * width);
   context.lineCap = 'round';
   strokeLine(context, lines, colours.halo, 3.6 * width);
   strokeLine(context, crosses, colours.halo, 3.6 * width);

@@ -61,7 +61,7 @@ export interface Wheels {
   /** The end whose vehicle turns, and the end where the vehicle does not fit. */
   turning: End | null;
   fault: End | null;
-  /** All recorded arcs, see TWIG in engine/fields.js, and for each of them 1 if it is part of a shot, otherwise 0. */
+  /** All recorded arcs, see ARC in engine/fields.js, and for each of them 1 if it is part of a shot, otherwise 0. */
   treeEdges: Float64Array;
   shots: Uint8Array;
   /** The arcs that the step rejected, like tree edges; empty if they are not shown. */

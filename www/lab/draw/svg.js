@@ -5,7 +5,7 @@
 
 import { figure, needsDecimals } from './cell-text.js';
 import { ground, LAB, wordOf } from './palette.js';
-import { FIELDS, SAMPLE, TWIG } from '../../engine/fields.js';
+import { FIELDS, SAMPLE, ARC } from '../../engine/fields.js';
 import { short } from './canvas.js';
 import { placesSvg } from './places.js';
 import { KINDS, kindOf, treeEdgePaints } from './tree-edges.js';
@@ -227,11 +227,11 @@ function tree(wheels, colours) {
   const { treeEdges, refused, drive } = wheels;
   /** @type {Record<'pale' | 'closed' | 'open' | 'shot' | 'refused', string[]>} */
   const arcs = { pale: [], closed: [], open: [], shot: [], refused: [] };
-  for (let at = 0; at < treeEdges.length && at < MOST_ARCS * TWIG.count; at += TWIG.count) {
+  for (let at = 0; at < treeEdges.length && at < MOST_ARCS * ARC.count; at += ARC.count) {
     const kind = kindOf(wheels, at);
     if (kind !== '') arcs[kind].push(arc(treeEdges, at));
   }
-  for (let at = 0; at < refused.length; at += TWIG.count) arcs.refused.push(arc(refused, at));
+  for (let at = 0; at < refused.length; at += ARC.count) arcs.refused.push(arc(refused, at));
   const colour = { ...treeEdgePaints(colours), refused: colours.alarm };
   const faint = drive.length > 0 ? ' stroke-opacity="0.5"' : '';
   return /** @type {const} */ ([...KINDS, 'refused'])
@@ -241,8 +241,8 @@ function tree(wheels, colours) {
 
 /** @param {Float64Array} treeEdges @param {number} at */
 function arc(treeEdges, at) {
-  const [x, y, curvature, length] = [treeEdges[at + TWIG.x] + 0.5, treeEdges[at + TWIG.y] + 0.5, treeEdges[at + TWIG.curvature], treeEdges[at + TWIG.length]];
-  const angle = (treeEdges[at + TWIG.heading] * Math.PI) / 180;
+  const [x, y, curvature, length] = [treeEdges[at + ARC.x] + 0.5, treeEdges[at + ARC.y] + 0.5, treeEdges[at + ARC.curvature], treeEdges[at + ARC.length]];
+  const angle = (treeEdges[at + ARC.heading] * Math.PI) / 180;
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
   const begin = `M${short(x)} ${short(y)}`;
   if (curvature === 0) return `${begin}L${short(x + ux * length)} ${short(y + uy * length)}`;

@@ -9,7 +9,7 @@
 import { addDisc, contextOf, fillPath, strokeLine, strokeRimmed, withAlpha } from './canvas.js';
 import { blend } from './palette.js';
 import { placeOf } from './vehicle.js';
-import { TWIG } from '../../engine/fields.js';
+import { ARC } from '../../engine/fields.js';
 
 /**
  * @import { Frame } from './frame.js'
@@ -43,8 +43,8 @@ export class TreeEdges {
     if (treeEdges.length === 0) return;
     const layer = this.#context;
     const { canvas } = layer;
-    const dense = treeEdges.length > DENSE * TWIG.count;
-    const share = (/** @type {number} */ most) => (replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(treeEdges.length / TWIG.count / most))));
+    const dense = treeEdges.length > DENSE * ARC.count;
+    const share = (/** @type {number} */ most) => (replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(treeEdges.length / ARC.count / most))));
     const every = { closed: share(MOST.closed), open: share(MOST.open) };
     const answered = drive.length > 0;
     const key = [tree, dense, every.open, replaced, answered, frame.width, frame.height, frame.left, frame.top, frame.s].join();
@@ -68,13 +68,13 @@ export class TreeEdges {
  * @param {Wheels} wheels @param {number} at the arc's index in treeEdges
  */
 export function kindOf({ treeEdges, shots, step, replaced }, at) {
-  if (treeEdges[at + TWIG.opened] > step) return '';
+  if (treeEdges[at + ARC.opened] > step) return '';
   // NaN means never: every comparison with it is false.
-  const [end, lost] = [treeEdges[at + TWIG.closed], treeEdges[at + TWIG.replaced]];
+  const [end, lost] = [treeEdges[at + ARC.closed], treeEdges[at + ARC.replaced]];
   // A hair without successors. Whether it is left out must not depend on the step, otherwise the cached image would keep it.
   if (!replaced && lost > 0 && !(end < lost)) return '';
   if (replaced && lost <= step) return 'pale';
-  if (shots[at / TWIG.count] === 1) return 'shot';
+  if (shots[at / ARC.count] === 1) return 'shot';
   return end <= step ? 'closed' : 'open';
 }
 
@@ -92,13 +92,13 @@ function drawTreeEdges(context, frame, colours, wheels, after, dense, every) {
   if (after === step) return;
   /** @type {Record<'pale' | 'closed' | 'open' | 'shot', number[]>} */
   const arcs = { pale: [], closed: [], open: [], shot: [] };
-  for (let at = 0; at < treeEdges.length; at += TWIG.count) {
+  for (let at = 0; at < treeEdges.length; at += ARC.count) {
     const kind = kindOf(wheels, at);
     if (kind === '') continue;
-    const end = treeEdges[at + TWIG.closed];
-    const last = kind === 'pale' ? treeEdges[at + TWIG.replaced] : end <= step ? end : treeEdges[at + TWIG.opened];
+    const end = treeEdges[at + ARC.closed];
+    const last = kind === 'pale' ? treeEdges[at + ARC.replaced] : end <= step ? end : treeEdges[at + ARC.opened];
     if (last <= after) continue;
-    if ((kind !== 'open' && kind !== 'closed') || (at / TWIG.count) % every[kind] === 0) arcs[kind].push(at);
+    if ((kind !== 'open' && kind !== 'closed') || (at / ARC.count) % every[kind] === 0) arcs[kind].push(at);
   }
   const width = thickness(frame);
   context.lineCap = 'butt';
@@ -117,8 +117,8 @@ function drawFresh(context, frame, colours, treeEdges, step) {
   const fresh = new Path2D();
   const tips = new Path2D();
   const width = thickness(frame);
-  for (let at = 0; at < treeEdges.length; at += TWIG.count) {
-    if (treeEdges[at + TWIG.opened] !== step || step === 0) continue;
+  for (let at = 0; at < treeEdges.length; at += ARC.count) {
+    if (treeEdges[at + ARC.opened] !== step || step === 0) continue;
     addDisc(tips, ...traceArc(fresh, frame, treeEdges, at), 1.7 * width);
   }
   context.lineCap = 'round';
@@ -131,8 +131,8 @@ export const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit
 
 /** Adds an arc to a path. @param {Path2D} path @param {Frame} frame @param {Float64Array} treeEdges @param {number} at @returns {[number, number]} its end */
 export function traceArc(path, frame, treeEdges, at) {
-  const [x, y, curvature, length] = [treeEdges[at + TWIG.x], treeEdges[at + TWIG.y], treeEdges[at + TWIG.curvature], treeEdges[at + TWIG.length]];
-  const angle = (treeEdges[at + TWIG.heading] * Math.PI) / 180;
+  const [x, y, curvature, length] = [treeEdges[at + ARC.x], treeEdges[at + ARC.y], treeEdges[at + ARC.curvature], treeEdges[at + ARC.length]];
+  const angle = (treeEdges[at + ARC.heading] * Math.PI) / 180;
   const [px, py] = placeOf(frame, x, y);
   const turn = curvature * length;
   const [ux, uy] = [Math.cos(angle) * frame.s, Math.sin(angle) * frame.s];
