@@ -15,7 +15,7 @@ import { join } from 'node:path';
  */
 
 /** Work on numbers and cells counts for its caller. */
-const ASKED = /^src\/(space|cost|words|bytes)\b/;
+const HELPERS = /^src\/(space|cost|words|bytes)\b/;
 
 /**
  * Runs a job under callgrind.
@@ -101,7 +101,7 @@ function placeOf(frames, root) {
     if (!file.startsWith(join(root, 'src'))) continue;
     const path = file.slice(root.length).replace(/^\//, '');
     const place = `${path} ${lastName(name)}`;
-    if (!ASKED.test(path)) return place;
+    if (!HELPERS.test(path)) return place;
     last = place;
   }
   return last;

@@ -12,7 +12,7 @@ loadSync(readFileSync);
 const RATE = 60;
 /** From one key to the next, in ticks: four a second. */
 const EVERY = 15;
-const WAYS = ['up', 'right', 'down', 'left'];
+const DIRECTIONS = ['up', 'right', 'down', 'left'];
 const HASH = '#cube='.length - 1;
 
 /** @param {Partial<import('../../www/cube/element/cube-state.js').CubeState>} state */
@@ -44,7 +44,7 @@ function busy(xml) {
   world.tick(RATE * 60);
   let keys = 0;
   for (let tick = 0; tick < RATE * 30; tick += EVERY) {
-    const direction = WAYS[(keys * keys) % 4] ?? '';
+    const direction = DIRECTIONS[(keys * keys) % 4] ?? '';
     world.press(direction);
     world.tick(EVERY);
     world.release(direction);

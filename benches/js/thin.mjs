@@ -16,7 +16,7 @@ const MAPS = [
 ];
 /** The multi-agent set names its scenarios differently. @param {string} path */
 const scenariosOf = (path) => (path.startsWith('mapf/') ? `${path}-random-1.scen` : `${path}.map.scen`);
-const KEPT = 200;
+const MOST = 200;
 const LENGTH = 8;
 
 /**
@@ -40,7 +40,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const path of MAPS) {
     const map = readFileSync(join(from, `${path}.map`), 'utf8').replaceAll('\r', '');
     const [version = '', ...lines] = readFileSync(join(from, scenariosOf(path)), 'utf8').replaceAll('\r', '').split('\n');
-    const scenarios = [version, ...thin(lines.filter(Boolean), KEPT), ''].join('\n');
+    const scenarios = [version, ...thin(lines.filter(Boolean), MOST), ''].join('\n');
     writeFileSync(join(to, `${basename(path)}.map.gz`), gzipSync(map, { level: 9 }));
     writeFileSync(join(to, `${basename(path)}.scen.gz`), gzipSync(scenarios, { level: 9 }));
   }

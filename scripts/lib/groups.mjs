@@ -16,7 +16,7 @@ const LAB = ['www/path-lab.js', 'www/lab/element/app.js'];
  * share with the lab come first, so no later group has a module that a tile needs. The drawing of vehicles imports nothing of the
  * lab's first load. The engine has separate files: a page that imports only the core loads nothing of an element.
  */
-const APART = {
+const SEPARATE = {
   grids: 'engine/(grid|search)',
   picture: 'lab/draw/(pane|camera)|lab/play/(playhead|tile-presets)',
   near: 'lab/draw/near',
@@ -46,7 +46,7 @@ export function groups() {
     // Everything that the search package shares with the full package.
     { name: 'parts', test: /\/www\/engine\/parts\.js$/, priority: 5 },
     { name: shareOf, debugName: 'elements', priority: 4 },
-    ...Object.entries(APART).map(([name, modules]) => ({ name, test: new RegExp(`/www/(${modules})\\.js$`), priority: 3 })),
+    ...Object.entries(SEPARATE).map(([name, modules]) => ({ name, test: new RegExp(`/www/(${modules})\\.js$`), priority: 3 })),
     // The lab's own modules and those that load before them. Everything that loads later is in other files.
     { name: 'path-lab', test: /\/www\/path-lab\.js$/, priority: 2 },
     { name: 'lab', test: /\/www\/lab\/element\/app\.js$/, priority: 1 },

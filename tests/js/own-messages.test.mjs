@@ -84,7 +84,7 @@ test('refuses endless answers', () => {
   const recorder = new Recorder({ neighbours: () => Array.from({ length: 1e5 }, (_, at) => [at, 0]) });
   assert.throws(() => {
     for (let x = 0; x < 100; x++) recorder.functions.neighbours?.(x, 0);
-  }, /more than is kept/);
+  }, /too many answers/);
 });
 
 test('reads the short messages', () => {

@@ -159,7 +159,7 @@ export class Recorder {
     const twice = name === 'neighbours' ? repeated(numbers.slice(1)) : null;
     if (twice) throw new Error(`neighbours at (${args.slice(0, 2).join(', ')}): found (${twice.join(', ')}) twice; expected each cell once`);
     this.#left -= args.length + numbers.length;
-    if (this.#left < 0) throw new Error(`the functions answered more than is kept: found over ${MOST_NUMBERS} numbers, asked and answered; expected fewer on one map`);
+    if (this.#left < 0) throw new Error(`the functions gave too many answers: found over ${MOST_NUMBERS} numbers; expected fewer on one map`);
     const recorded = this.#recording[name];
     recorded.count++;
     recorded.arity = args.length;
@@ -182,7 +182,7 @@ function numbersOf(name, answer) {
 /** The error of a call without a recorded answer, after the map has changed. */
 export class NotAsked extends Error {
   constructor() {
-    super('not answered yet, as the map has changed: the code is asked again');
+    super('not answered yet, because the map has changed: the code runs again');
     this.name = 'NotAsked';
   }
 }

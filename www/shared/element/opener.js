@@ -99,7 +99,7 @@ export function createOpener({ host, signal, type, clean, first, take, opened, r
 }
 
 /** Returns the error of requests that a later one has overtaken. */
-export const overtaken = () => new DOMException('another map was asked for meanwhile', 'AbortError');
+export const overtaken = () => new DOMException('another map was requested meanwhile', 'AbortError');
 
 /** @param {string} url */
 export async function fetchText(url) {
