@@ -109,15 +109,26 @@ function sentencesOf(option) {
 const takersOf = ({ for: takers = {} }) =>
   Object.entries(takers).map(([other, words]) => ` For ${other} ${words.map((word) => `"${word}"`).join(', ')}.`).join('');
 
+/** Where documents list the longest sets of words. @type {Record<string, string>} */
+const LISTED = { algorithm: '[searches](searches.md)', heuristic: '[estimates](searches.md#estimates)' };
+
+/** A longer list of takers is written once in a table. */
+const SHORT = 60;
+
 /** A table of options as Markdown. @param {Table} table */
 function markdownOf({ options }) {
-  const rows = options.map((option) => `| \`${option.name}\` | ${(option.note + takersOf(option)).replace(/"([\w-]+)"/g, '`$1`')} | ${valuesOf(option)} | ${defaultOf(option)} |`);
+  const rows = options.map((option, at) => {
+    const takers = takersOf(option);
+    const same = takers.length > SHORT && options.slice(0, at).find((other) => takersOf(other) === takers);
+    const note = `${option.note}${same ? ` For the same as \`${same.name}\`.` : takers}`;
+    return `| \`${option.name}\` | ${note.replace(/"([\w-]+)"/g, '`$1`')} | ${valuesOf(option)} | ${defaultOf(option)} |`;
+  });
   return ['| option | | values | default |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 /** @param {Option} option */
-function valuesOf({ kind, words = [], from = 0, to = 0, type = '' }) {
-  if (kind === 'word') return words.map((word) => `\`${word}\``).join(' ');
+function valuesOf({ name, kind, words = [], from = 0, to = 0, type = '' }) {
+  if (kind === 'word') return LISTED[name] ?? words.map((word) => `\`${word}\``).join(' ');
   if (kind === 'other') return `\`${type.replaceAll('|', '\\|')}\``;
   if (to === 0) return { flag: '`true` `false`', number: 'a number', text: 'a text', whole: '' }[kind];
   const most = to === Number.MAX_SAFE_INTEGER ? 'on' : `to ${to.toLocaleString('en')}`;

@@ -29,32 +29,32 @@ options! {
     SearchOptions "SearchOptions" => Reading;
     "algorithm" words(Algorithm::ALL) = "astar", "The search." => |read, it| read.options.algorithm = it;
     "heuristic" words(HeuristicKind::ALL) = "octile", "The estimate." => |read, it| read.options.heuristic = it;
-    "movement" words(MOVEMENTS) = "8-strict", "Which neighbours there are, and which corners may be cut." =>
+    "movement" words(MOVEMENTS) = "8-strict", "Which neighbours a step leads to." =>
         |read, it| read.options.movement = it;
     "layout" words(Layout::ALL) = "odd-r" for "movement" ["6"], "How the hexagons lie." => |read, it| read.layout = Some(it);
     "costs" words(Costs::ALL) = "10/14", "What a straight and a diagonal step cost. \"sqrt2\" is 1 and √2." => |read, it| read.options.costs = it;
-    "openList" words(OpenList::ALL) = "buckets", "How the open list keeps its cells." => |read, it| read.options.open_list = it;
+    "openList" words(OpenList::ALL) = "buckets", "The structure of the open list." => |read, it| read.options.open_list = it;
     "goalTest" words(GoalTest::ALL) = "expand",
-        "When the search recognises the goal. \"generate\" is for searches that come to it cell by cell from the start." =>
+        "When the search recognises the goal. \"generate\" is for best-first searches by steps." =>
         |read, it| read.options.goal_test = it;
     "order" words(NeighbourOrder::ALL) = "clockwise" for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted"],
-        "In which order the search is handed the neighbours of a square cell: clockwise from north, column by column, or east, west, north, south and then the diagonals, or south, north, west, east and then those." =>
+        "The order of the neighbours of a square cell: clockwise from north, by columns, or as the letters say, diagonals last." =>
         |read, it| read.options.order = it;
     "reparent" words(Reparent::ALL) = "cheaper" for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted"],
-        "When an open cell gets a new parent: when its path becomes cheaper, or never." =>
+        "When an open cell gets a new parent." =>
         |read, it| read.options.reparent = it;
     "ties" words(Ties::ALL) = "h" for "openList" ["heap", "list"],
-        "Which of the cells with equal f goes first: the one with the least h, and of those the last in, or with \"h-first\" the first in; or the first in, or the last in. \"pass\" goes over a list once and changes to a cell with no larger f and a smaller h." =>
+        "Which of the cells with equal f comes first. \"h\" is the least h, then the last in, and \"h-first\" the least h, then the first in. \"pass\" goes over a list once and changes to a cell with no larger f and a smaller h." =>
         |read, it| read.options.ties = it;
     "nearest" words(NearestAmong::ALL) = "closed",
-        "Among which cells the search chooses the one nearest to the goal when the limit stops it: those that are closed, or those that are open too." =>
+        "Which cells can be the nearest one when the limit stops the search: closed cells, or open ones too." =>
         |read, it| read.options.nearest = it;
-    "limit" whole(1..=MAX_SAFE), "The most cells to expand. No limit if left out." => |read, it| read.options.limit = it;
+    "limit" whole(1..=MAX_SAFE), "The most cells to expand." => |read, it| read.options.limit = it;
     "capacity" whole(1..=u32::MAX) for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "pruned", "k-best", "corridors", "jps", "jps-straight", "jps-plus", "theta", "lazy-theta"],
-        "The most cells in the open list. When an expansion leaves more, the search ends as by `limit`. No limit if left out." =>
+        "The most cells in the open list. When an expansion leaves more, the search ends as by `limit`." =>
         |read, it| read.options.capacity = it as u32;
     "maxDepth" whole(1..=u32::MAX) for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "pruned", "k-best", "corridors", "jps", "jps-straight", "jps-plus", "theta", "lazy-theta"],
-        "The most steps from the start. A jump is one step. The search goes no further from a cell at this depth; if it finds no path, it ends as by `limit`. No limit if left out." =>
+        "The most steps of a path. A jump is one step. If there is no such path, the search ends as by `limit`." =>
         |read, it| read.options.max_depth = it as u32;
     "scale" thousandths(FACTORS) = "1", "The factor of the estimate, to the nearest thousandth." =>
         |read, it| read.options.scale = it;
@@ -68,31 +68,31 @@ options! {
         |read, it| read.weighting = it;
     "k" whole(1..=8) = "5" for "algorithm" ["k-best"], "How many directions the search keeps." => |read, it| read.k = Some(it as u8);
     "kWithin" thousandths(0..=Keep::MAX_WITHIN.0) for "algorithm" ["k-best"],
-        "Keeps the directions that are at most this much worse than the best, instead of `k`. The unit is cells: a step at a right angle is worse by 1. By \"line\" it is how much farther from the line the step ends." =>
+        "Keeps the directions that are at most this much worse than the best, instead of `k`. A step at a right angle is worse by 1. By \"line\" it is how much farther from the line the step ends, in cells." =>
         |read, it| read.within = Some(it);
     "kBy" words(SortKey::ALL) = "turn" for "algorithm" ["k-best"], "By what the search sorts the directions." =>
         |read, it| read.key = it;
-    "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" ["jps", "jps-straight"], "The most cells that a jump goes. No limit if left out." =>
+    "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" ["jps", "jps-straight"], "The most cells of a jump." =>
         |read, it| read.jump_limit = NonZeroU32::new(it as u32);
     #[cfg(feature = "all")]
     "landmarks" given(landmarks, "number | [number, number][]") = "8" for "heuristic" ["landmarks"],
-        "The landmarks: how many, to place them far apart, or their cells. At most 16." => |read, it| read.options.landmarks = it;
+        "The number of landmarks, or their cells. At most 16." => |read, it| read.options.landmarks = it;
     "queries" whole(1..=u32::MAX) = "1" for "algorithm" ["auto"],
-        "How many searches you expect on the map as it is. \"auto\" goes by it." => |read, it| read.queries = Some(it as u32);
+        "How many searches you expect on the map as it is." => |read, it| read.queries = Some(it as u32);
     #[cfg(feature = "all")]
     "mostWork" whole(0..=MAX_SAFE) = "796917760",
-        "The most work that making tables may take, in the cells of `prepareSome`. The search refuses tables that take more, and \"auto\" does without. Any map of 1024 × 1024 cells needs less than the default." =>
+        "The most work for tables, in the cells of `prepareSome`. The search refuses tables that take more, and \"auto\" does without. Any map of 1024 × 1024 cells needs less than the default." =>
         |read, it| read.options.most_work = it;
     #[cfg(feature = "all")]
     "mostBytes" whole(0..=MAX_SAFE) = "536870912",
-        "The most bytes that tables may hold. A hierarchy takes about twice as many while it is made." =>
+        "The most bytes of tables. A hierarchy takes about twice as many while it is made." =>
         |read, it| read.options.most_bytes = it;
     "paint" flag() = "true",
-        "Whether to mark what the search does with each cell. Without marks it is faster: A* then leaves out steps that are never the last of a shortest path, so fewer cells wait in the open list." =>
+        "Whether to mark each cell. Without marks the search is faster, and the open list of A* is shorter." =>
         |read, it| read.paint = Paint::switched(it);
     #[cfg(feature = "all")]
     "record" flag() = "false",
-        "Whether to keep every event, so that you can show any moment. This takes up to 192 MB, and the search is slower." =>
+        "Whether to record every event, so that you can show any moment. This takes up to 192 MB and more time." =>
         |read, it| read.tape = it.then(cubechase::trace::Tape::default);
 }
 

@@ -13,16 +13,16 @@ use wasm_bindgen::prelude::*;
 options! {
     /// The choices for a crowd. What you leave out has its default.
     CrowdOptions "CrowdOptions" => Reading;
-    "walkers" whole(1..=chase::Crowd::MAX_WALKERS) = "10000", "How many walkers there are." => |read, it| read.walkers = it as usize;
+    "walkers" whole(1..=chase::Crowd::MAX_WALKERS) = "10000", "The number of walkers." => |read, it| read.walkers = it as usize;
     "seed" whole(0..=MAX_SAFE) = "1", "The same seed gives the same starts." => |read, it| read.seed = it;
     "speed" thousandths(CubeMap::SPEEDS) = "3", "Cells a second." => |read, it| read.speed = it.0;
-    "spread" thousandths(0..=900) = "0", "By which share of the speed the slowest walkers are slower. The others lie between." =>
+    "spread" thousandths(0..=900) = "0", "By which share the slowest walkers are slower." =>
         |read, it| read.spread = it.0;
-    "movement" words(Movement::SQUARES) = "8-strict", "Which neighbours there are, and which corners may be cut." =>
+    "movement" words(Movement::SQUARES) = "8-strict", "Which neighbours a step leads to." =>
         |read, it| read.movement = it;
-    "budget" whole(1..=u32::MAX) = "12288", "The most cells that the search for a new field expands in one tick." =>
+    "budget" whole(1..=u32::MAX) = "12288", "The most cells to expand in one tick." =>
         |read, it| read.budget = it;
-    "perCell" whole(1..=u32::MAX), "The most walkers that go into one cell. The others wait. No limit if left out." =>
+    "perCell" whole(1..=u32::MAX), "The most walkers in one cell. The others wait." =>
         |read, it| read.per_cell = it as u32;
 }
 

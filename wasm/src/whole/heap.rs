@@ -11,7 +11,7 @@ options! {
     /// Which number is the root of a heap.
     HeapOptions "HeapOptions" => HeapOrder;
     "max" flag() = "false", "Whether the root is the largest number instead of the least." => |read, it| read.max = it;
-    "swapEquals" flag() = "false", "Whether a number on its way up or down changes places with an equal one." =>
+    "swapEquals" flag() = "false", "Whether a number that moves changes places with an equal one." =>
         |read, it| read.swaps_equals = it;
 }
 
