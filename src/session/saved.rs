@@ -22,7 +22,7 @@ use file::Label;
 impl<O: Watch> Session<O> {
     /// Returns the table of a `jps-plus` or `subgoal` search for a map, as the bytes of a file. If the table does not
     /// exist, makes it as [`Session::prepare`] does. The same map gives the same bytes on every machine. O(cells), plus
-    /// the edges of a hierarchy; see docs/formats.md.
+    /// the edges of a hierarchy; see src/session/saved/file.rs.
     ///
     /// # Errors
     /// [`TableError::NoTable`] for other searches, [`TableError::Search`] as for [`Session::prepare`].

@@ -1,7 +1,6 @@
 // SearchPool over worker threads of Node: the answers of one thread, edits, cancel, progress, and nothing hangs.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import workers from 'node:worker_threads';
 import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
@@ -223,20 +222,4 @@ test('a closed pool rejects what waits and ends its workers, and can be opened a
   await assert.rejects(closed, /the pool was closed/);
   await open;
   assert.deepEqual([...(await pool.batch([0, 0, 3, 0])).cost], [30]);
-});
-
-test('the example of docs/core.md works', async () => {
-  const root = new URL('../../', import.meta.url);
-  const [, section = ''] = readFileSync(new URL('docs/core.md', root), 'utf8').split('## Many at once');
-  const [, example = ''] = /```js\n([^]*?)```/.exec(section) ?? [];
-  // The page's entry defines elements, which Node does not have.
-  const engine = `import { GridWorld } from '${new URL('www/engine/grid.js', root)}';
-import { load } from '${new URL('www/engine/load.js', root)}';
-const loadPool = () => import('${new URL('www/engine/pool.js', root)}');`;
-  const script = example.replace(/^import .*$/m, engine).replace(/^await pool\.batch/m, 'const after = await pool.batch');
-  const all = await import(`data:text/javascript,${encodeURIComponent(`${script}\nexport { status, cost, paths, pathStarts, after };`)}`);
-  assert.deepEqual([...all.status], [OUTCOMES.found, OUTCOMES.startBlocked]);
-  assert.deepEqual([...all.cost], [44, NaN]);
-  assert.deepEqual([...all.paths.subarray(all.pathStarts[0], all.pathStarts[1])], [0, 0, 1, 1, 1, 2, 2, 2, 3, 2]);
-  assert.deepEqual([...all.after.cost], [50, NaN]);
 });

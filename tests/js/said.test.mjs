@@ -33,7 +33,7 @@ function thrown(work) {
 
 const GRID = 'S.#\n..G\n';
 
-test('the parts of an error, as docs/core.md shows them', () => {
+test('the parts of an error', () => {
   const { name, message, code, parameters } = thrown(() => new GridSearch({ k: 9 }));
   assert.deepEqual([name, message, code], ['OptionError', 'k: found 9; expected a whole number from 1 to 8', '{name}: found {found}; expected {expected}']);
   assert.deepEqual(parameters, { name: 'k', found: '9', expected: { code: 'a whole number from {least} to {most}', parameters: { least: '1', most: '8' } } });

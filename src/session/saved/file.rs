@@ -1,5 +1,16 @@
-//! The header and checksum around a table in a file: its kind, its map, and whether it is complete. `docs/formats.md`
-//! describes every byte.
+//! The header and checksum around a table in a file: its kind, its map, and whether it is complete. Numbers have their
+//! lowest byte first.
+//!
+//! | byte | bytes | content |
+//! |---|---|---|
+//! | 0 | 8 | `cubetab` and a line feed |
+//! | 8 | 1 | the version of the format |
+//! | 9 | 3 | search, movement and costs, by their place in `WORDS` |
+//! | 12 | 4 | width and height in cells |
+//! | 16 | 8 | digest of the map: 64-bit FNV-1a of its cells, a byte each (0 wall, 1 floor), row by row |
+//! | 24 | 8 | n, the bytes of the table |
+//! | 32 | n | the table: of `jps-plus` a byte for each cell, in which bit d is set where the next cell in direction d (0 north, then clockwise) is a jump point; of `subgoal` see `src/rules/subgoal/saved.rs` and `src/search/hierarchy/saved.rs` |
+//! | 32 + n | 8 | checksum: 64-bit FNV-1a of all bytes before |
 //!
 //! The reader first checks that the file is intact. So an altered file is reported as altered, not as one of another
 //! map.
