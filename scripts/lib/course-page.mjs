@@ -14,6 +14,9 @@ export const CONTENTS = 'index.html';
 /** The folder of each language. @type {Record<CourseLanguage, string>} */
 export const FOLDERS = { en: '', zh: 'zh/' };
 
+/** The document that the header links to. @type {Record<CourseLanguage, string>} */
+const DOCUMENTS = { en: 'index.html', zh: 'embedding-zh.html' };
+
 /** The language tags for browsers. @type {Record<CourseLanguage, string>} */
 const TAGS = { en: 'en', zh: 'zh-CN' };
 
@@ -23,7 +26,7 @@ const TAGS = { en: 'en', zh: 'zh-CN' };
 export function pageOf(content, page, language, sections) {
   const words = WORDS[language];
   const root = `../${FOLDERS[language] && '../'}`;
-  // The cube and the lab have a page in each language, but the documents do not.
+  // The cube and the lab have a page in each language.
   const home = root + FOLDERS[language];
   const at = sections.findIndex(({ name }) => name === page.name);
   return `<!doctype html>
@@ -42,7 +45,7 @@ export function pageOf(content, page, language, sections) {
 <a class="skip" href="#text">${words.skip}</a>
 <header>
 <a class="wordmark" href="${home}index.html">cubechase</a>
-<nav aria-label="${words.pages}"><a href="${home}index.html">${words.cube}</a><a href="${home}lab.html">${words.lab}</a><a href="${CONTENTS}"${at < 0 ? ' aria-current="page"' : ' aria-current="true"'}>${words.course}</a><a href="${root}docs/index.html">${words.docs}</a></nav>
+<nav aria-label="${words.pages}"><a href="${home}index.html">${words.cube}</a><a href="${home}lab.html">${words.lab}</a><a href="${CONTENTS}"${at < 0 ? ' aria-current="page"' : ' aria-current="true"'}>${words.course}</a><a href="${root}docs/${DOCUMENTS[language]}">${words.docs}</a></nav>
 <nav class="languages" aria-label="${words.other}">${languages(language).filter((other) => other !== language).map((other) => `<a href="${inLanguage(page.name, language, other)}" lang="${TAGS[other]}" hreflang="${TAGS[other]}">${WORDS[other].name}</a>`).join('')}</nav>
 </header>
 <main id="text"${at < 0 ? ' class="contents"' : ''}>

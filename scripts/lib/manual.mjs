@@ -12,6 +12,7 @@ export const DOCUMENTS = [
   ['README.md', 'index.html', 'Overview', 'A Rust core for grid path finding and two elements for any page: a cube of six mazes whose monsters hunt you, and a lab that steps every search.'],
   ['docs/pages.md', 'pages.html', 'The pages', 'What the keys, tools and panels of the cube and the lab do.'],
   ['docs/embedding.md', 'embedding.html', 'Embedding', 'How to put the cube and the lab on a page: recipes to paste, attributes, methods, events, colours and languages.'],
+  ['docs/embedding-zh.md', 'embedding-zh.html', '嵌入指南', '如何把立方体和实验室放进你的网页：十分钟上手，以及可以直接粘贴的写法。'],
   ['docs/core.md', 'core.html', 'Core', 'Grids, searches, vehicles and crowds without a picture, in a page, a worker or Node.'],
   ['docs/searches.md', 'searches.html', 'Searches', 'Every search and estimate: the maps that each takes, and what each guarantees.'],
   ['docs/own.md', 'own.html', 'A search of your own', 'How to write a search with your own functions, and how the page runs and checks it.'],
@@ -41,7 +42,7 @@ export function writeManual(folder) {
 }
 
 /** Pages of the site that documents link to. */
-const PAGES = ['index.html', 'lab.html', 'own.html', 'graph.html', 'course/index.html'];
+const PAGES = ['index.html', 'lab.html', 'own.html', 'graph.html', 'course/index.html', 'zh/own.html', 'zh/graph.html'];
 
 /** The target of a document's link, from its page. Null if the site has no such file. @param {string} file @param {string} href */
 function linked(file, href) {
@@ -56,7 +57,7 @@ function linked(file, href) {
 /** The links to the other pages of the site, in the language of a document. */
 const HEADERS = {
   en: '<nav aria-label="Pages"><a href="../index.html">Cube</a><a href="../lab.html">Lab</a><a href="../course/index.html">Course</a><a href="index.html" aria-current="true">Docs</a></nav>',
-  zh: '<nav aria-label="页面"><a href="../zh/index.html">立方体</a><a href="../zh/lab.html">实验室</a><a href="../course/zh/index.html">教程</a><a href="index.html" aria-current="true" lang="en">Docs</a></nav>',
+  zh: '<nav aria-label="页面"><a href="../zh/index.html">立方体</a><a href="../zh/lab.html">实验室</a><a href="../course/zh/index.html">课程</a><a href="embedding-zh.html" aria-current="true">文档</a></nav>',
 };
 
 /** @param {string} file @param {string} page @param {string} name @param {string} description */

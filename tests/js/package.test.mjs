@@ -181,7 +181,7 @@ for (const [tag, file] of Object.entries(ELEMENTS)) {
 
 test('every address names the current version, and the changelog begins with it', () => {
   const { version } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
-  for (const file of ['README.md', 'docs/embedding.md', 'examples/web/cdn/index.html']) {
+  for (const file of ['README.md', 'docs/embedding.md', 'docs/embedding-zh.md', 'examples/web/cdn/index.html']) {
     const text = readFileSync(inRoot(file), 'utf8');
     const named = Array.from(text.matchAll(/cubechase[@-](\d+\.\d+\.\d+)/g), ([, number]) => number);
     assert.ok(named.length > 0, file);

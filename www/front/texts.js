@@ -56,6 +56,6 @@ export const TEXTS = {
     lines: '只需三行。读者可以播放、拖动进度、修建墙壁。',
     says: { pause: '暂停', play: '播放', cost: '代价 {}', copy: '复制', copied: '已复制。', blocked: '无法访问剪贴板。代码已选中。' },
     more: '更多',
-    docs: { index: '概览（英文）', embedding: '嵌入（英文）', core: '核心（英文）', formats: '地图格式（英文）', architecture: '架构（英文）', contributing: '参与贡献（英文）' },
+    docs: { index: '概览（英文）', 'embedding-zh': '嵌入指南', core: '核心（英文）', formats: '地图格式（英文）', architecture: '架构（英文）', contributing: '参与贡献（英文）' },
   },
 };
