@@ -1,12 +1,12 @@
 // The documents as pages: each link leads to an existing page, picture or heading.
 
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from '../../scripts/lib/files.mjs';
 import { DOCUMENTS, nameOf, writeManual } from '../../scripts/lib/manual.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'manual-'));
@@ -16,6 +16,9 @@ const read = (/** @type {string} */ page) => readFileSync(join(folder, page), 'u
 
 /** @param {string} text @param {string} attribute @returns {string[]} */
 const all = (text, attribute) => [...text.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
+
+/** The ids of a document's headings. @param {string} text */
+const headingsOf = (text) => Array.from(text.replaceAll(/^ *```[^]*?^ *```$/gm, '').matchAll(/^#+ (.*)$/gm), ([, heading = '']) => nameOf(heading));
 
 test('each link leads to an existing page, picture or heading', () => {
   let headings = 0;
@@ -34,15 +37,38 @@ test('each link leads to an existing page, picture or heading', () => {
   assert.equal(all(read('index.html'), 'href').filter((href) => href === '../own.html').length, 1);
 });
 
-test('the README takes a few minutes to read, and its JavaScript runs', async () => {
-  const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const words = text.split(/\s+/).filter(Boolean).length;
-  assert.ok(words <= 1200, `README.md has ${words} words, at most 1,200 are allowed`);
-  const [, code = ''] = /```js\n([^`]*cubechase\/core[^`]*)```/.exec(text) ?? [];
-  const file = join(folder, 'example.mjs');
-  writeFileSync(file, code.replace('cubechase/core', new URL('../../www/core.js', import.meta.url).href));
-  const { stdout } = await promisify(execFile)(process.execPath, [file]);
-  assert.match(stdout, /^60 \[/);
+test('each relative link of a document leads to an existing file and heading', () => {
+  let count = 0;
+  for (const [file] of DOCUMENTS) {
+    for (const [, href = ''] of readFileSync(inRoot(file), 'utf8').matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (/^[a-z]+:/.test(href)) continue;
+      count += 1;
+      const { pathname, hash } = new URL(href, pathToFileURL(inRoot(file)));
+      assert.ok(existsSync(pathname), `${file}: ${href}`);
+      if (hash && pathname.endsWith('.md')) assert.ok(headingsOf(readFileSync(pathname, 'utf8')).includes(decodeURIComponent(hash.slice(1))), `${file}: ${href}`);
+    }
+  }
+  assert.ok(count > 80, `${count} links`);
+});
+
+test('the links of the pages to documents lead to existing headings', () => {
+  const sources = ['.', 'zh', 'course', 'course/zh'].flatMap((name) => readdirSync(inRoot(name)).filter((file) => file.endsWith('.html')).map((file) => `${name}/${file}`));
+  const links = sources.flatMap((source) => Array.from(readFileSync(inRoot(source), 'utf8').matchAll(/href="[./]*docs\/([\w-]+\.html)(?:#([^"]*))?"/g), ([, page = '', anchor = '']) => ({ source, page, anchor })));
+  assert.ok(links.length > 60, `${links.length} links`);
+  for (const { source, page, anchor } of links) {
+    assert.ok(DOCUMENTS.some(([, name]) => name === page), `${source}: ${page}`);
+    assert.ok(anchor === '' || all(read(page), 'id').includes(anchor), `${source}: ${page}#${anchor}`);
+  }
+});
+
+test('a Chinese page leads to the Chinese guide', () => {
+  for (const page of ['index', 'lab', 'own', 'graph']) assert.match(readFileSync(inRoot('zh', `${page}.html`), 'utf8'), /href="\.\.\/docs\/embedding-zh\.html">文档</, page);
+  assert.match(read('embedding-zh.html'), /<html lang="zh">/);
+});
+
+test('the README takes a few minutes to read', () => {
+  const words = readFileSync(inRoot('README.md'), 'utf8').split(/\s+/).filter(Boolean).length;
+  assert.ok(words <= 700, `README.md has ${words} words, at most 700 are allowed`);
 });
 
 test('a page needs no script and no inline style, and no two headings share an id', () => {
