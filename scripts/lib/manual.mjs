@@ -42,7 +42,7 @@ export function writeManual(folder) {
 }
 
 /** Pages of the site that documents link to. */
-const PAGES = ['index.html', 'lab.html', 'own.html', 'graph.html', 'course/index.html', 'zh/own.html', 'zh/graph.html'];
+const PAGES = ['index.html', 'lab.html', 'own.html', 'graph.html', 'course/index.html', 'course/zh/index.html', 'zh/own.html', 'zh/graph.html'];
 
 /** The target of a document's link, from its page. Null if the site has no such file. @param {string} file @param {string} href */
 function linked(file, href) {
