@@ -12,7 +12,8 @@ import { readNumber, readWord } from '../../www/shared/words.js';
 const ROOT = new URL('../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');
 const text = read('docs/sources.md');
-const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| It has'));
+const rowsOf = (/** @type {string} */ document) => document.split('\n').filter((line) => line.includes(' | ') && !/^(It has|文中所讲) /.test(line));
+const rows = rowsOf(text);
 /** The text between backticks in the tables. */
 const quoted = rows.flatMap((row) => Array.from(row.matchAll(/`([^`]+)`/g), ([, code = '']) => code.trim()));
 const PATH = /^[\w-]+(\/[\w.-]+)+$|^[\w-]+\.html$/;
@@ -23,15 +24,15 @@ test('each row has something that shows it', () => {
 });
 
 test('the Chinese sources name the same, row by row', () => {
-  const named = (/** @type {string} */ document) => read(document).split('\n').filter((line) => line.startsWith('| ')).map((row) => Array.from(row.matchAll(/`[^`]+`|\*\*[^*]+\*\*/g), ([name]) => name).sort());
+  const named = (/** @type {string} */ document) => rowsOf(read(document)).map((row) => Array.from(row.matchAll(/`[^`]+`|\*\*[^*]+\*\*/g), ([name]) => name).sort());
   assert.deepEqual(named('docs/sources-zh.md'), named('docs/sources.md'));
 });
 
 test('files exist, and so do the tests named in them', () => {
-  const files = quoted.filter((code) => PATH.test(code.split(' :: ')[0] ?? ''));
+  const files = quoted.filter((code) => PATH.test(code.split('::')[0] ?? ''));
   assert.ok(files.length > 80, `${files.length} files`);
   for (const code of files) {
-    const [path = '', name] = code.split(' :: ');
+    const [path = '', name] = code.split('::');
     assert.ok(existsSync(new URL(path, ROOT)), path);
     if (name) assert.ok(read(path).includes(`fn ${name}(`), code);
   }
@@ -55,7 +56,7 @@ test('the elements take the settings', () => {
     else assert.fail(`no setting ${name}="${value}"`);
   }
   // All backticks are one of these.
-  const known = new Set([...settings.map(({ name, value }) => `${name}="${value}"`), ...quoted.filter((code) => PATH.test(code.split(' :: ')[0] ?? ''))]);
+  const known = new Set([...settings.map(({ name, value }) => `${name}="${value}"`), ...quoted.filter((code) => PATH.test(code.split('::')[0] ?? ''))]);
   assert.deepEqual(quoted.filter((code) => !known.has(code) && !/^[.,]$|^path$/.test(code)), []);
 });
 
