@@ -10,7 +10,7 @@ test.use(COARSE);
 const ONE_STEP = 24;
 
 /** A small open cube, paused while its player is between two cells. @param {CubePage} cube */
-async function underWay(cube) {
+async function walking(cube) {
   await cube.call('pause');
   expect(await cube.load(cubeXml())).toBe('');
   await cube.call('pause');
@@ -34,7 +34,7 @@ async function corners(cube) {
 
 test('stops while you edit walls, and continues afterwards', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
-  await underWay(cube);
+  await walking(cube);
   await cube.openMore();
   await editing(cube).check();
   const { player } = await cube.tick(ONE_STEP);
@@ -46,7 +46,7 @@ test('stops while you edit walls, and continues afterwards', async ({ page, site
 
 test('stops while a pointer is down on the cube', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
-  await underWay(cube);
+  await walking(cube);
   const [middle] = await cube.project([{ face: 'front', x: 3, y: 3 }]);
   if (!middle) throw new Error('no projection');
   await page.mouse.move(middle.x, middle.y);
@@ -59,7 +59,7 @@ test('stops while a pointer is down on the cube', async ({ page, site }) => {
 
 test('stops a turn while you edit walls, and completes it afterwards', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
-  await underWay(cube);
+  await walking(cube);
   await cube.settled();
   const before = await corners(cube);
   const { face } = (await cube.snapshot()).player;

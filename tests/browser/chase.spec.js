@@ -28,7 +28,7 @@ test('plans for each awake monster every 3.0 s, at the cost that an independent 
     return list;
   }, 700);
   /** @type {number[][]} */
-  const asked = start.monsters.map(({ repaths }) => (repaths > 0 ? [0] : []));
+  const planned = start.monsters.map(({ repaths }) => (repaths > 0 ? [0] : []));
   let plans = 0;
   let before = start.monsters.map(({ repaths }) => repaths);
   for (const { tick, monsters: now } of seen) {
@@ -36,7 +36,7 @@ test('plans for each awake monster every 3.0 s, at the cost that an independent 
       expect(awake).toBe(at < 3);
       if (repaths === before[at]) return;
       expect(repaths).toBe((before[at] ?? 0) + 1);
-      asked[at]?.push(tick);
+      planned[at]?.push(tick);
       const [from] = path;
       const to = path.at(-1);
       if (!from || !to) return;
@@ -47,8 +47,8 @@ test('plans for each awake monster every 3.0 s, at the cost that an independent 
     before = now.map(({ repaths }) => repaths);
   }
   expect(plans).toBeGreaterThanOrEqual(3);
-  expect(asked[3], 'the monster on another face sleeps').toEqual([]);
-  for (const ticks of asked.slice(0, 3)) {
+  expect(planned[3], 'the monster on another face sleeps').toEqual([]);
+  for (const ticks of planned.slice(0, 3)) {
     expect(ticks[0], 'on waking').toBeLessThanOrEqual(1);
     expect(ticks.length).toBeGreaterThanOrEqual(2);
     const between = ticks.slice(1).map((tick, at) => tick - (ticks[at] ?? 0));

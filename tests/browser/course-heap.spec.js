@@ -24,7 +24,7 @@ test('numbers go in and the root comes out, the least or the largest first, by k
   await number.fill('1');
   await number.press('Enter');
   expect(await items(heap)).toEqual(['1', '3', '3', '5', '8', '9', '4', '7']);
-  // What the number on its way up has moved.
+  // The numbers that moved while the new one went up.
   expect(await heap.locator('.marked').allInnerTexts()).toEqual(['1', '3', '5', '7']);
   await button('Find').press('Enter');
   await expect(heap.getByRole('status')).toContainText('1 is in the heap, at place 0.');

@@ -241,7 +241,7 @@ test('keeps the scrubber in a race’s thin bar, and shows all results in full',
     await lab.scrollIntoViewIfNeeded();
     await expect(lab.locator('.outcome')).toContainText(/no estimate: cost 482, \d+ expanded/);
     expect((await lab.locator('.transport input').boundingBox())?.width, `${width}`).toBeGreaterThan(180);
-    expect(await lab.locator('.outcome > span').evaluate((told) => told.scrollWidth <= told.clientWidth && told.scrollHeight <= told.clientHeight)).toBe(true);
+    expect(await lab.locator('.outcome > span').evaluate((outcome) => outcome.scrollWidth <= outcome.clientWidth && outcome.scrollHeight <= outcome.clientHeight)).toBe(true);
   }
 });
 

@@ -33,7 +33,7 @@ const inline = ({ name, type, map }, attributes = '') => `<${name} ${attributes}
 test('properties reflect their attributes, each in its type', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `${inline(KINDS[0], 'algorithm="jps" jump-limit="3" controls')}${inline(KINDS[1])}`));
   await new LabPage(page).open(`${foreign.origin}/`);
-  const told = await page.evaluate(() => {
+  const result = await page.evaluate(() => {
     const lab = /** @type {LabElement} */ (document.querySelector('path-lab'));
     const cube = /** @type {CubeElement} */ (document.querySelector('cube-chase'));
     const read = [lab.algorithm, lab.jumpLimit, lab.controls, lab.rate, lab.autoplay, cube.speed];
@@ -59,7 +59,7 @@ test('properties reflect their attributes, each in its type', async ({ page, hom
     });
     return { read, written, cubes, gone, missing };
   });
-  expect(told).toEqual({
+  expect(result).toEqual({
     read: ['jps', 3, true, null, false, null],
     written: ['heap', '2', 'Infinity', null],
     cubes: ['0.5', ''],
@@ -71,22 +71,22 @@ test('properties reflect their attributes, each in its type', async ({ page, hom
 test('takes properties that were set before the script loaded, and then runs the calls', async ({ page, home, foreign }) => {
   foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title></head><body>${KINDS.map((kind) => inline(kind)).join('')}</body></html>`);
   await page.goto(`${foreign.origin}/`);
-  const told = await page.evaluate(async (script) => {
+  const result = await page.evaluate(async (script) => {
     const [lab, cube] = /** @type {[LabElement, CubeElement]} */ ([document.querySelector('path-lab'), document.querySelector('cube-chase')]);
     Object.assign(lab, { algorithm: 'bfs', jumpLimit: 7, controls: true });
     Object.assign(cube, { speed: 2, controls: false });
     await import(script);
-    const result = [lab, cube].map((element) => element.outerHTML.split('>')[0]);
+    const tags = [lab, cube].map((element) => element.outerHTML.split('>')[0]);
     await Promise.all([lab.ready, cube.ready]);
-    return [...result, Object.keys(lab).length, lab.snapshot().lanes[0]?.algorithm];
+    return [...tags, Object.keys(lab).length, lab.snapshot().lanes[0]?.algorithm];
   }, `${home.origin}${BASE}cubechase.js`);
-  expect(told).toEqual(['<path-lab algorithm="bfs" jump-limit="7" controls=""', '<cube-chase speed="2"', 0, 'bfs']);
+  expect(result).toEqual(['<path-lab algorithm="bfs" jump-limit="7" controls=""', '<cube-chase speed="2"', 0, 'bfs']);
 });
 
 test('runs the calls that come before a map in their order once there is a map', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, ''));
   await page.goto(`${foreign.origin}/`);
-  const told = await page.evaluate(async ([room, cubeText]) => {
+  const result = await page.evaluate(async ([room, cubeText]) => {
     await customElements.whenDefined('path-lab');
     /** @param {string} name @param {string} type @param {string} map */
     const make = (name, type, map) => {
@@ -114,17 +114,17 @@ test('runs the calls that come before a map in their order once there is a map',
     await Promise.all([lab.ready, cube.ready]);
     return { early, atReady: atReady.sort(), step: lab.currentStep, wall: cube.snapshot().walls.top?.[2]?.[2] };
   }, [ROOM, CUBE]);
-  expect(told).toEqual({ early: [false, false, true, true, 0], atReady: [42, 'S.#..'], step: 2, wall: '#' });
+  expect(result).toEqual({ early: [false, false, true, true, 0], atReady: [42, 'S.#..'], step: 2, wall: '#' });
 });
 
 for (const { name, map, other } of KINDS) {
   test(`${name}: a load replaces the element’s map, even outside a page, and a load that a later one replaces rejects`, async ({ page, home, foreign }) => {
     foreign.pages.set('/', pageWith(home.origin, ''));
     /** @type {string[]} */
-    const asked = [];
-    page.on('request', (request) => /\/maps\//.test(request.url()) && asked.push(request.url()));
+    const requests = [];
+    page.on('request', (request) => /\/maps\//.test(request.url()) && requests.push(request.url()));
     await page.goto(`${foreign.origin}/`);
-    const told = await page.evaluate(async ([tag, first, second]) => {
+    const result = await page.evaluate(async ([tag, first, second]) => {
       await customElements.whenDefined(/** @type {string} */ (tag));
       const element = /** @type {LabElement} */ (document.createElement(/** @type {string} */ (tag)));
       let readies = 0;
@@ -143,21 +143,21 @@ for (const { name, map, other } of KINDS) {
         changed: text !== element.text(),
       };
     }, [name, map, other]);
-    expect(told).toEqual({ loads: ['AbortError', 'opened', 'AbortError', 'opened'], readies: 2, changed: true });
-    expect(asked, 'no map is fetched without need').toEqual([]);
+    expect(result).toEqual({ loads: ['AbortError', 'opened', 'AbortError', 'opened'], readies: 2, changed: true });
+    expect(requests, 'no map is fetched without need').toEqual([]);
   });
 }
 
 test('events report each change, from the page or from the reader', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `${inline(KINDS[0], 'rate="40"')}${inline(KINDS[1], 'controls')}`));
   await page.addInitScript(() => {
-    const kept = /** @type {any} */ (window);
-    kept.told = { 'path-lab': [], 'cube-chase': [] };
+    const global = /** @type {any} */ (window);
+    global.events = { 'path-lab': [], 'cube-chase': [] };
     for (const type of ['ready', 'play', 'pause', 'statuschange', 'stepchange', 'error']) {
       document.addEventListener(type, (event) => {
         const { localName } = /** @type {Element} */ (event.target);
         const detail = /** @type {CustomEvent} */ (event).detail ?? {};
-        kept.told[localName]?.push([type, detail.status ?? detail.step ?? detail.what ?? ''].join(' ').trim());
+        global.events[localName]?.push([type, detail.status ?? detail.step ?? detail.what ?? ''].join(' ').trim());
       }, true);
     }
   });
@@ -167,13 +167,13 @@ test('events report each change, from the page or from the reader', async ({ pag
   const cube = new CubePage(page);
   await cube.whenReady();
   /** The events since the last call. @param {string} name @returns {Promise<string[]>} */
-  const told = (name) => page.evaluate((tag) => /** @type {any} */ (window).told[tag].splice(0), name);
+  const eventsOf = (name) => page.evaluate((tag) => /** @type {any} */ (window).events[tag].splice(0), name);
   const { steps } = await lab.snapshot();
   await expect.poll(async () => (await lab.snapshot()).step).toBe(steps);
-  const first = await told('path-lab');
+  const first = await eventsOf('path-lab');
   expect(first[0]).toBe('ready');
   expect(first).toContain('statuschange found');
-  expect(await told('cube-chase')).toEqual(['ready', 'statuschange paused']);
+  expect(await eventsOf('cube-chase')).toEqual(['ready', 'statuschange paused']);
 
   await page.evaluate(() => {
     const element = /** @type {LabElement} */ (document.querySelector('path-lab'));
@@ -181,32 +181,32 @@ test('events report each change, from the page or from the reader', async ({ pag
     element.currentStep = 2;
   });
   expect(await lab.element.evaluate((element) => /** @type {LabElement} */ (element).currentStep)).toBe(2);
-  expect(await told('path-lab')).toEqual(['statuschange ready', 'stepchange 0', 'statuschange paused', 'stepchange 2']);
+  expect(await eventsOf('path-lab')).toEqual(['statuschange ready', 'stepchange 0', 'statuschange paused', 'stepchange 2']);
   await lab.call('play');
   await lab.whenEnded();
   await lab.frames();
-  const played = await told('path-lab');
+  const played = await eventsOf('path-lab');
   expect(played.slice(0, 2)).toEqual(['statuschange running', 'play']);
   expect(played.filter((word) => !word.startsWith('stepchange'))).toEqual(['statuschange running', 'play', 'statuschange found', 'pause']);
   expect(played.filter((word) => word.startsWith('stepchange')).at(-1)).toBe(`stepchange ${steps}`);
 
   await cube.call('play');
-  expect(await told('cube-chase')).toEqual(['statuschange running', 'play']);
+  expect(await eventsOf('cube-chase')).toEqual(['statuschange running', 'play']);
   expect(await cube.element.evaluate((element) => /** @type {CubeElement} */ (element).paused)).toBe(false);
   await cube.element.getByRole('button', { name: 'Pause' }).click();
-  expect(await told('cube-chase')).toEqual(['statuschange paused', 'pause']);
+  expect(await eventsOf('cube-chase')).toEqual(['statuschange paused', 'pause']);
   expect(await lab.load('?')).not.toBe('');
-  expect(await told('path-lab')).toEqual(['error map']);
+  expect(await eventsOf('path-lab')).toEqual(['error map']);
   expect(await cube.load('<cube')).not.toBe('');
-  expect(await told('cube-chase')).toEqual(['error map']);
+  expect(await eventsOf('cube-chase')).toEqual(['error map']);
 });
 
 test('reports what failed and rejects `ready`, and works again after a repair', async ({ page, home, foreign, errors }) => {
   foreign.pages.set('/', pageWith(home.origin, KINDS.map((kind) => inline(kind)).join('')));
   await page.addInitScript(() => {
-    const kept = /** @type {any} */ (window);
-    kept.failed = [];
-    document.addEventListener('error', (event) => event instanceof CustomEvent && kept.failed.push(`${/** @type {Element} */ (event.target).localName} ${event.detail.what}`), true);
+    const global = /** @type {any} */ (window);
+    global.failed = [];
+    document.addEventListener('error', (event) => event instanceof CustomEvent && global.failed.push(`${/** @type {Element} */ (event.target).localName} ${event.detail.what}`), true);
   });
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto(`${foreign.origin}/`);
@@ -328,7 +328,7 @@ for (const kind of KINDS) {
     foreign.pages.set('/', pageWith(home.origin, inline(kind, 'rate="2"')));
     await page.goto(`${foreign.origin}/`);
     await shown(page);
-    const told = await page.evaluate(async (tag) => {
+    const result = await page.evaluate(async (tag) => {
       const element = /** @type {any} */ (document.querySelector(tag));
       const place = () => (tag === 'path-lab' ? element.currentStep : element.snapshot().tick);
       if (tag === 'path-lab') {
@@ -352,9 +352,9 @@ for (const kind of KINDS) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return { before, after: [element.text(), place()], still, readies };
     }, name);
-    expect(told.after).toEqual(told.before);
-    expect(told).toMatchObject({ still: true, readies: 0 });
-    const from = told.before[1];
+    expect(result.after).toEqual(result.before);
+    expect(result).toMatchObject({ still: true, readies: 0 });
+    const from = result.before[1];
     await page.locator(name).evaluate((element) => /** @type {LabElement} */ (element).play());
     const place = () => page.locator(name).evaluate((element) => /** @type {any} */ (element).currentStep ?? /** @type {any} */ (element).snapshot().tick);
     await expect.poll(place).toBeGreaterThan(from);
@@ -367,7 +367,7 @@ for (const kind of KINDS) {
     foreign.pages.set('/other', '<!doctype html><html lang="en"><head><title>Other</title></head><body></body></html>');
     await page.goto(`${foreign.origin}/`);
     await shown(page);
-    const told = await page.evaluate(async (tag) => {
+    const result = await page.evaluate(async (tag) => {
       const element = /** @type {LabElement} */ (document.querySelector(tag));
       const look = () => {
         const root = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.root'));
@@ -381,9 +381,9 @@ for (const kind of KINDS) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return { before, after: look(), same: element.text() === text, there: element.ownerDocument === frame.contentDocument };
     }, name);
-    expect(told.before[1]).toBe('absolute');
-    expect(told.after).toEqual(told.before);
-    expect(told).toMatchObject({ same: true, there: true });
+    expect(result.before[1]).toBe('absolute');
+    expect(result.after).toEqual(result.before);
+    expect(result).toMatchObject({ same: true, there: true });
   });
 }
 

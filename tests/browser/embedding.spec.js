@@ -137,11 +137,11 @@ test('takes a dropped file once after five returns to the page', async ({ page, 
   }
   await cube.whenReady();
   await page.evaluate(() => {
-    const kept = /** @type {any} */ (window);
-    kept.reads = 0;
+    const global = /** @type {any} */ (window);
+    global.reads = 0;
     const { text } = Blob.prototype;
     Blob.prototype.text = function read() {
-      kept.reads++;
+      global.reads++;
       return text.call(this);
     };
   });
@@ -207,15 +207,15 @@ test('lazy: fetches a new address once, when it is near the view', async ({ page
 
 test('the last of several simultaneous intersection entries counts', async ({ page, home, foreign }) => {
   await page.addInitScript(() => {
-    /** Scrolls past and back before the observer runs. @type {any} */
+    /** Scrolls down and back before the observer runs. @type {any} */
     const Sighted = class {
-      /** @param {(entries: { isIntersecting: boolean }[]) => void} told */
-      constructor(told) {
-        this.told = told;
+      /** @param {(entries: { isIntersecting: boolean }[]) => void} callback */
+      constructor(callback) {
+        this.callback = callback;
       }
 
       observe() {
-        setTimeout(() => this.told([{ isIntersecting: false }, { isIntersecting: true }]), 0);
+        setTimeout(() => this.callback([{ isIntersecting: false }, { isIntersecting: true }]), 0);
       }
 
       disconnect() {}

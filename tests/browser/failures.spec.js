@@ -51,24 +51,24 @@ for (const address of ['http://', '//', 'https://[']) {
     foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title>
 <script type="module" src="${home.origin}${BASE}cubechase.js"></script></head><body><cube-chase map="${address}"></cube-chase></body></html>`);
     await page.addInitScript(() => {
-      const kept = /** @type {any} */ (window);
-      kept.refused = [];
+      const global = /** @type {any} */ (window);
+      global.refused = [];
       // The event does not bubble, so the listener captures it.
-      document.addEventListener('maperror', (event) => kept.refused.push(/** @type {CustomEvent} */ (event).detail), true);
+      document.addEventListener('maperror', (event) => global.refused.push(/** @type {CustomEvent} */ (event).detail), true);
     });
     const refused = () => page.evaluate(() => /** @type {any} */ (window).refused);
     await page.goto(`${foreign.origin}/`);
     const cube = new CubePage(page);
     await expect.poll(async () => (await cube.snapshot())?.status).toBe('error');
     await expect(cube.element.getByText(address).first()).toBeVisible();
-    const told = [{ message: expect.stringContaining(address), line: 0, column: 0 }];
-    expect(await refused()).toEqual(told);
+    const expected = [{ message: expect.stringContaining(address), line: 0, column: 0 }];
+    expect(await refused()).toEqual(expected);
 
     await cube.openStill(site);
     await cube.call('play');
     await cube.element.evaluate((element, value) => element.setAttribute('map', value), address);
     await expect(cube.element.locator('.card')).toContainText(address);
-    expect(await refused()).toEqual(told);
+    expect(await refused()).toEqual(expected);
     expect((await cube.snapshot()).status).toBe('running');
   });
 }
@@ -79,9 +79,9 @@ test('shows a message when the graphics context is lost, and draws again when it
   const message = cube.element.getByRole('heading', { name: 'The picture is gone' });
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
   await cube.stage.evaluate((canvas) => {
-    const kept = /** @type {any} */ (window);
-    kept.graphics = /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.getExtension('WEBGL_lose_context');
-    kept.graphics.loseContext();
+    const global = /** @type {any} */ (window);
+    global.graphics = /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    global.graphics.loseContext();
   });
   await expect(message).toBeVisible();
   expect((await cube.snapshot()).status, 'no monster moves while the picture is missing').toBe('paused');
@@ -104,13 +104,13 @@ test('reports once that it cannot load the drawing of gems, draws nothing meanwh
   await cube.call('pause');
   await cube.settled();
   const frames = await page.evaluate(() => new Promise((resolve) => {
-    let asked = 0;
+    let requests = 0;
     const { requestAnimationFrame } = window;
     window.requestAnimationFrame = (work) => {
-      asked++;
+      requests++;
       return requestAnimationFrame.call(window, work);
     };
-    setTimeout(() => resolve(asked), 1000);
+    setTimeout(() => resolve(requests), 1000);
   }));
   expect(frames, 'a paused picture draws nothing').toBeLessThan(5);
   await page.unroute('**/gems-*.js');

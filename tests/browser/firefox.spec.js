@@ -13,7 +13,7 @@ const firefox = findFirefox();
 const CUBE = cubeXml({ size: 5, player: { face: 'front', x: 3, y: 2 }, monsters: [{ face: 'back', x: 1, y: 1 }] });
 
 /** Runs in the page, and in Node for the expected values. @param {typeof import('../../www/core.js')} core */
-const asked = async ({ GridSearch, GridWorld, load, loadPool }) => {
+const results = async ({ GridSearch, GridWorld, load, loadPool }) => {
   await load();
   const grid = GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
   const costs = ['astar', 'jps', 'subgoal', 'theta', 'dstar-lite'].map((algorithm) => {
@@ -29,8 +29,8 @@ const asked = async ({ GridSearch, GridWorld, load, loadPool }) => {
   return { costs, pool: Array.from(cost, (number) => (Number.isNaN(number) ? null : number)) };
 };
 
-/** @param {string} site where the package is @param {string} told the address that takes the report */
-const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog</title></head><body>
+/** @param {string} site where the package is @param {string} report the address that takes the report */
+const page = (site, report) => `<!doctype html><html lang="en"><head><title>A blog</title></head><body>
 <path-lab controls race="astar,bfs"><script type="text/plain">
   S....
   .###.
@@ -41,7 +41,7 @@ const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog
   import * as core from '${site}cubechase.js';
   const until = async (holds) => { while (!holds()) await new Promise(requestAnimationFrame); };
   const lab = document.querySelector('path-lab');
-  const tell = (answer) => fetch('${told}', { method: 'POST', mode: 'no-cors', body: JSON.stringify(answer) });
+  const tell = (answer) => fetch('${report}', { method: 'POST', mode: 'no-cors', body: JSON.stringify(answer) });
   try {
     await lab.ready;
     await until(() => lab.snapshot().status === 'found');
@@ -66,8 +66,8 @@ const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog
     cube.tick(40);
     cube.release('right');
     const { view, player: { face } } = cube.snapshot();
-    const game = { view, face, apart: new Set(places.map(({ x, y }) => Math.round(x) + ' ' + Math.round(y))).size };
-    tell({ game, before, after: lab.snapshot().cost, text: lab.text(), core: await (${asked})(core) });
+    const game = { view, face, distinct: new Set(places.map(({ x, y }) => Math.round(x) + ' ' + Math.round(y))).size };
+    tell({ game, before, after: lab.snapshot().cost, text: lab.text(), core: await (${results})(core) });
   } catch (error) {
     tell({ failed: String(error) });
   }
@@ -80,7 +80,7 @@ test('Firefox: the lab answers, steps and takes edits; the core and its workers 
     const answer = await answerOf(firefox ?? '', server, (ear) => page(`${server.origin}${BASE}`, ear), test.info().timeout);
     /** @type {typeof import('../../www/core.js')} */
     const core = await import(`${inRoot('lib', 'core.js')}`);
-    expect(answer).toEqual({ game: { view: 'net', face: 'right', apart: 6 }, before: 60, after: 60, text: 'S....\n.###.\n...#G\n', core: await asked(core) });
+    expect(answer).toEqual({ game: { view: 'net', face: 'right', distinct: 6 }, before: 60, after: 60, text: 'S....\n.###.\n...#G\n', core: await results(core) });
   } finally {
     await server.close();
   }

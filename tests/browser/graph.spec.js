@@ -6,8 +6,8 @@ import { expect, test } from './support/fixtures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const told = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator(`output[name=${name}]`);
-const numberOf = async (/** @type {Page} */ page, /** @type {string} */ name) => Number(await told(page, name).innerText());
+const output = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator(`output[name=${name}]`);
+const numberOf = async (/** @type {Page} */ page, /** @type {string} */ name) => Number(await output(page, name).innerText());
 const open = async (/** @type {Page} */ page, /** @type {string} */ address) => {
   await page.goto(address);
   await expect(page.locator('[role=status] p:visible')).toHaveCount(1);
@@ -44,7 +44,7 @@ test('with a weight of 1 the limit stops the search, with 1.5 it arrives, and th
   expect(await page.locator('#source').textContent()).toBe(readFileSync(new URL('../../www/graph/plane.js', import.meta.url), 'utf8'));
 });
 
-test('it plays, pauses and steps both ways by keys alone', async ({ page, site }) => {
+test('it plays, pauses and steps in both directions by keys alone', async ({ page, site }) => {
   await open(page, `${site}graph.html`);
   const steps = await numberOf(page, 'steps');
   const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });

@@ -250,16 +250,16 @@ test('does not rewrite text that stays the same', async ({ page, home, foreign }
 
 test('an English page loads no texts of another language, and a Chinese one loads its own once', async ({ page, home, foreign }) => {
   /** @type {string[]} */
-  const asked = [];
-  page.on('request', (request) => /\/zh-/.test(request.url()) && asked.push(request.url()));
+  const requests = [];
+  page.on('request', (request) => /\/zh-/.test(request.url()) && requests.push(request.url()));
   foreign.pages.set('/', pageWith(home.origin, LAB + CHASE, 'en'));
   foreign.pages.set('/zh', pageWith(home.origin, LAB + CHASE));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   await new CubePage(page).whenReady();
   await lab.whenJudged();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await lab.open(`${foreign.origin}/zh`);
   await whenIn(page.locator('path-lab'), 'zh');
   await whenIn(page.locator('cube-chase'), 'zh');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ function whole(file, found = new Set()) {
 }
 
 /** Every file that a page requests from now on, without the page itself and pictures. @param {import('@playwright/test').Page} page @param {string} site */
-function asked(page, site) {
+function requested(page, site) {
   /** @type {string[]} */
   const files = [];
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ function asked(page, site) {
 }
 
 test('the cube plays with the files that its page names, and fetches what saves its state afterwards', async ({ page, site }) => {
-  const files = asked(page, site);
+  const files = requested(page, site);
   await page.addInitScript(() => {
     document.addEventListener('ready', () => Object.assign(window, { shownAt: performance.now() }), { capture: true, once: true });
   });
@@ -53,7 +53,7 @@ test('the cube plays with the files that its page names, and fetches what saves 
 });
 
 test('the lab answers with the files that its page names, and fetches the rest on request', async ({ page, site }) => {
-  const files = asked(page, site);
+  const files = requested(page, site);
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenEnded();
   // The panel and the text under the name of the map load after the answer.
@@ -80,7 +80,7 @@ test('the lab answers with the files that its page names, and fetches the rest o
 });
 
 test('a map with vehicles loads what they need, and so does another search during the chase', async ({ page, site }) => {
-  const files = asked(page, site);
+  const files = requested(page, site);
   const cube = await new CubePage(page).open(site);
   expect(files.filter((file) => /_(wheels|searches)-/.test(file))).toEqual([]);
   await cube.element.evaluate((element) => element.setAttribute('algorithm', 'theta'));

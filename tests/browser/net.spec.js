@@ -124,7 +124,7 @@ test('with reduced motion it unfolds at once; an attribute, a button and a prope
 });
 
 /** Where a step leads on the screen. @param {CubePage} cube @param {Cell} from @param {Cell} to @returns {Promise<[number, number]>} in cells */
-async function way(cube, from, to) {
+async function offset(cube, from, to) {
   const [a, b, one, next] = await cube.project([from, to, { ...MIDDLE, x: 0 }, { ...MIDDLE, x: 1 }]);
   if (!a || !b || !one || !next) throw new Error('no projection');
   const cell = Math.hypot(next.x - one.x, next.y - one.y);
@@ -138,17 +138,17 @@ test('a key means its direction on the screen, over a hinge and over a cut, and 
   await flat(cube);
   const hinge = (await cube.step(KEYS.right)).player;
   expect(hinge).toEqual({ face: 'right', x: 0, y: 1 });
-  expect(await way(cube, start, hinge)).toEqual([1, 0]);
+  expect(await offset(cube, start, hinge)).toEqual([1, 0]);
   const rim = (await cube.step(KEYS.up)).player;
-  expect(await way(cube, hinge, rim)).toEqual([0, -1]);
+  expect(await offset(cube, hinge, rim)).toEqual([0, -1]);
   // The top is attached to the front, so from the right it is over a cut.
   const beyond = (await cube.step(KEYS.up)).player;
   expect(beyond).toEqual(walk(rim, [0, 1, 0], SIZE).cell);
-  const [dx, dy] = await way(cube, rim, beyond);
+  const [dx, dy] = await offset(cube, rim, beyond);
   expect(Math.abs(dx) + Math.abs(dy)).toBeGreaterThan(1);
   for (const [key, step] of /** @type {[string, number[]][]} */ ([[KEYS.left, [-1, 0]], [KEYS.up, [0, -1]], [KEYS.right, [1, 0]], [KEYS.down, [0, 1]]])) {
     const { player: before } = await cube.snapshot();
-    expect(await way(cube, before, (await cube.step(key)).player), `${key} after the cut`).toEqual(step);
+    expect(await offset(cube, before, (await cube.step(key)).player), `${key} after the cut`).toEqual(step);
   }
 
   await cube.call('reset');
@@ -237,9 +237,9 @@ test('shows the net after some seconds without a graphics context, and the cube 
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   await cube.stage.evaluate((canvas) => {
-    const kept = /** @type {any} */ (window);
-    kept.graphics = /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.getExtension('WEBGL_lose_context');
-    kept.graphics.loseContext();
+    const global = /** @type {any} */ (window);
+    global.graphics = /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    global.graphics.loseContext();
   });
   await expect.poll(async () => (await cube.snapshot()).status).toBe('paused');
   await expect.poll(async () => (await cube.snapshot()).view).toBe('net');

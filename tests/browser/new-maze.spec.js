@@ -19,23 +19,23 @@ test('says under the field which size or seed it uses instead', async ({ page, s
   await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
   const fields = cube.element.getByRole('group', { name: 'New maze' });
   const [size, seed] = [fields.getByRole('spinbutton', { name: 'Size' }), fields.getByRole('spinbutton', { name: 'Seed' })];
-  const told = fields.getByRole('status').filter({ hasText: /\d/ });
+  const message = fields.getByRole('status').filter({ hasText: /\d/ });
   const sizeOf = async () => (await cube.snapshot()).size;
   await expect(size).toHaveValue('15');
-  await expect(told).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 
   await fill(size, '16');
-  await expect(told).toHaveText('16 is not possible; 17 is used instead');
+  await expect(message).toHaveText('16 is not possible; 17 is used instead');
   await expect(size).toHaveValue('17');
   await expect.poll(sizeOf).toBe(17);
   await fill(size, '3');
-  await expect(told).toHaveText('3 is not possible; 5 is used instead');
+  await expect(message).toHaveText('3 is not possible; 5 is used instead');
   await expect.poll(sizeOf).toBe(5);
   await fill(seed, '-4');
-  await expect(told).toHaveText(['3 is not possible; 5 is used instead', '-4 is not possible; 0 is used instead']);
+  await expect(message).toHaveText(['3 is not possible; 5 is used instead', '-4 is not possible; 0 is used instead']);
   await fill(size, '7');
   await fill(seed, '123456');
-  await expect(told).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await expect.poll(sizeOf).toBe(7);
 
   // An empty field is not a number: the earlier value stays, and so does the maze.
@@ -64,18 +64,18 @@ test('does the same in the editing tools, where floor may have any size', async 
   const press = (/** @type {string} */ name) => tools.getByRole('button', { name, exact: true }).click();
   await press('More');
   const [size, seed] = [tools.getByRole('spinbutton', { name: 'Size' }), tools.getByRole('spinbutton', { name: 'Seed' })];
-  const told = tools.getByRole('status').filter({ hasText: /\d/ });
+  const message = tools.getByRole('status').filter({ hasText: /\d/ });
   await fill(size, '4');
-  await expect(told).toHaveText('4 is not possible; 5 is used instead');
+  await expect(message).toHaveText('4 is not possible; 5 is used instead');
   await fill(size, '8');
-  await expect(told).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await press('Blank cube');
   await expect.poll(async () => (await cube.snapshot()).size).toBe(8);
   await fill(size, '10');
   await fill(seed, '1.5');
-  await expect(told).toHaveText('1.5 is not possible; 2 is used instead');
+  await expect(message).toHaveText('1.5 is not possible; 2 is used instead');
   await press('New cube');
   await expect.poll(async () => (await cube.snapshot()).size).toBe(11);
-  await expect(told).toHaveText(['10 is not possible; 11 is used instead', '1.5 is not possible; 2 is used instead']);
+  await expect(message).toHaveText(['10 is not possible; 11 is used instead', '1.5 is not possible; 2 is used instead']);
   await expect(size).toHaveValue('11');
 });

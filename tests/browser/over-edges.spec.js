@@ -77,26 +77,26 @@ test('Space pauses and continues the chase', async ({ page, site }) => {
 
 test('+, − and Ctrl with the wheel zoom in and out, and the player stays in view', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player: { face: 'front', x: 8, y: 0 } }));
-  const apart = async () => {
+  const distance = async () => {
     const [a, b] = await cube.project([{ face: 'front', x: 7, y: 1 }, { face: 'front', x: 8, y: 0 }]);
     return { cell: Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0)), seen: b?.visible };
   };
-  const before = await apart();
+  const before = await distance();
   for (let n = 0; n < 5; n++) await page.keyboard.press('+');
   await cube.settled();
-  const near = await apart();
+  const near = await distance();
   expect(near.cell / before.cell).toBeCloseTo(1.25 ** 5, 1);
   expect(near.seen).toBe(true);
   for (let n = 0; n < 9; n++) await page.keyboard.press('-');
   await cube.settled();
-  expect((await apart()).cell, 'the whole cube stays in view').toBeCloseTo(before.cell, 1);
+  expect((await distance()).cell, 'the whole cube stays in view').toBeCloseTo(before.cell, 1);
   await cube.stage.hover();
   // Without Ctrl the wheel scrolls the page, which continues below the cube.
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -75);
   await page.keyboard.up('Control');
   await cube.settled();
-  expect((await apart()).cell).toBeGreaterThan(1.4 * before.cell);
+  expect((await distance()).cell).toBeGreaterThan(1.4 * before.cell);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -116,13 +116,13 @@ test.describe('on a touch screen', () => {
     };
     const [before, [middle]] = [await across(), await cube.project([{ face: 'front', x: 2, y: 2 }])];
     const fingers = await page.context().newCDPSession(page);
-    /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {number} apart */
-    const put = (type, apart) => {
-      const points = [-apart, apart].map((side, id) => ({ x: (middle?.x ?? 0) + side, y: middle?.y ?? 0, id }));
+    /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {number} distance */
+    const put = (type, distance) => {
+      const points = [-distance, distance].map((side, id) => ({ x: (middle?.x ?? 0) + side, y: middle?.y ?? 0, id }));
       return fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : points });
     };
     await put('touchStart', 20);
-    for (const apart of [25, 30, 35, 40]) await put('touchMove', apart);
+    for (const distance of [25, 30, 35, 40]) await put('touchMove', distance);
     await put('touchEnd', 0);
     await cube.settled();
     expect((await across()) / before).toBeGreaterThan(1.6);

@@ -16,9 +16,9 @@ const codes = (origin) => ({
   thrown: 'export function heuristic() {\n\n  return fair;\n}',
   endless: 'for (;;);',
   out: `const through = [];
-for (const [name, way] of [['fetch', () => fetch('${origin}/fetch')], ['import', () => import('${origin}/import.js')], ['scripts', () => importScripts('${origin}/scripts.js')],
+for (const [name, attempt] of [['fetch', () => fetch('${origin}/fetch')], ['import', () => import('${origin}/import.js')], ['scripts', () => importScripts('${origin}/scripts.js')],
   ['database', () => new Promise((resolve, reject) => { const request = indexedDB.open('x'); request.onsuccess = resolve; request.onerror = reject; })]]) {
-  try { await way(); through.push(name); } catch {}
+  try { await attempt(); through.push(name); } catch {}
 }
 export const goal = () => { throw new Error('through: ' + through); };`,
 });

@@ -7,7 +7,7 @@ import { BASE } from './support/server.js';
 
 /** What a worker can send requests with, each with a name. `origin` is that of a server that records requests. */
 const ROUTES = `
-const ways = {
+const attempts = {
   fetch: () => fetch(origin + '/fetch'),
   'fetch without cors': () => fetch(origin + '/nocors', { mode: 'no-cors', keepalive: true }),
   xhr: () => { const request = new XMLHttpRequest(); request.open('GET', origin + '/xhr', false); request.send(); },
@@ -20,7 +20,7 @@ const ways = {
   font: () => new FontFace('x', 'url(' + origin + '/font.woff2)').load(),
   events: () => heard(new EventSource(origin + '/events'), 'open', 'error'),
   worker: () => heard(new Worker(origin + '/worker.js'), 'message', 'error'),
-  'worker of its own': () => heard(new Worker(URL.createObjectURL(new Blob(['fetch("' + origin + '/nested").then(() => postMessage("out"), () => postMessage("shut"))']))), 'message', 'error'),
+  'nested worker': () => heard(new Worker(URL.createObjectURL(new Blob(['fetch("' + origin + '/nested").then(() => postMessage("out"), () => postMessage("shut"))']))), 'message', 'error'),
   eval: () => (0, eval)('1'),
   Function: () => new Function('return 1')(),
   localStorage: () => localStorage.setItem('x', 'x'),
@@ -41,8 +41,8 @@ function heard(source, good, bad) {
   });
 }
 const through = [];
-for (const [name, way] of Object.entries(ways)) {
-  try { await way(); through.push(name); } catch {}
+for (const [name, attempt] of Object.entries(attempts)) {
+  try { await attempt(); through.push(name); } catch {}
 }
 new BroadcastChannel('cubechase').postMessage('out');
 `;
@@ -51,38 +51,38 @@ new BroadcastChannel('cubechase').postMessage('out');
 const hostile = (origin) => `const origin = ${JSON.stringify(origin)};
 ${ROUTES}
 export function heuristic() {
-  throw new Error('tried ' + Object.keys(ways).length + ', through: ' + through.join());
+  throw new Error('tried ' + Object.keys(attempts).length + ', through: ' + through.join());
 }
 `;
 
 /** The state of the page, its storage and its window. @param {import('@playwright/test').Page} page */
 const watched = (page) => page.addInitScript(() => {
   if (window !== top) return;
-  const told = /** @type {unknown[]} */ (Reflect.set(window, 'told', []) && Reflect.get(window, 'told'));
-  window.addEventListener('message', ({ data }) => told.push(data));
-  new BroadcastChannel('cubechase').addEventListener('message', ({ data }) => told.push(data));
+  const messages = /** @type {unknown[]} */ (Reflect.set(window, 'messages', []) && Reflect.get(window, 'messages'));
+  window.addEventListener('message', ({ data }) => messages.push(data));
+  new BroadcastChannel('cubechase').addEventListener('message', ({ data }) => messages.push(data));
 });
 
 /** @param {import('@playwright/test').Page} page */
 const remains = (page) => page.evaluate(async () => ({
-  told: Reflect.get(window, 'told'),
+  messages: Reflect.get(window, 'messages'),
   stored: Object.keys(localStorage).filter((key) => key === 'x'),
   session: sessionStorage.length,
   databases: (await indexedDB.databases()).map(({ name }) => name),
   cookie: document.cookie,
 }));
 
-const NOTHING = { told: [], stored: [], session: 0, databases: [], cookie: '' };
+const NOTHING = { messages: [], stored: [], session: 0, databases: [], cookie: '' };
 
 test('runs nothing before a press, and the code reaches nothing afterwards', async ({ page, site, home, errors }) => {
   const outside = await listener();
   /** @type {string[]} */
-  const asked = [];
+  const requests = [];
   // The site's own server records requests too, because the code came from there.
   const paths = ['/fetch', '/nocors', '/xhr', '/import.js', '/scripts.js', '/font.woff2', '/events', '/worker.js', '/nested'];
   for (const path of paths) {
     home.streams.set(path, async function* () {
-      asked.push(path);
+      requests.push(path);
       yield '';
     });
   }
@@ -103,7 +103,7 @@ test('runs nothing before a press, and the code reaches nothing afterwards', asy
       expect(own.sandboxes()).toBe(0);
       await page.goto('about:blank');
     }
-    expect([...outside.heard, ...asked]).toEqual([]);
+    expect([...outside.heard, ...requests]).toEqual([]);
     forgive(errors, /Content Security Policy|ERR_BLOCKED_BY_CSP|Refused to/);
   } finally {
     for (const path of paths) home.streams.delete(path);
@@ -121,7 +121,7 @@ test('the same code sends requests outside the sandbox, so the servers would rec
     const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
     worker.onmessage = ({ data }) => resolve(data);
   }), code);
-  expect(through).toEqual(expect.arrayContaining(['fetch', 'fetch without cors', 'xhr', 'import', 'importScripts', 'worker of its own', 'eval', 'indexedDB', 'caches']));
+  expect(through).toEqual(expect.arrayContaining(['fetch', 'fetch without cors', 'xhr', 'import', 'importScripts', 'nested worker', 'eval', 'indexedDB', 'caches']));
   const heard = outside.heard.join();
   for (const path of ['/fetch', '/nocors', '/xhr', '/import.js', '/scripts.js', '/socket', '/events', '/font.woff2', '/nested']) expect(heard).toContain(path);
   forgive(errors, /WebSocket|EventSource|Failed to load|OTS|decode|font|transport/i);
@@ -131,19 +131,19 @@ test('the same code sends requests outside the sandbox, so the servers would rec
 /** By what the code does, with the message for it. @type {[string, string, RegExp][]} */
 const STUBBORN = [
   ['a loop without end, where it is read', 'for (;;);\nexport const heuristic = () => 0;', /^Stopped after 4 seconds/],
-  ['a loop without end, where it is asked', 'export function heuristic() {\n  for (;;);\n}', /^Stopped after 4 seconds/],
-  ['a promise that is never kept', 'await new Promise(() => {});\nexport const heuristic = () => 0;', /^Stopped after 4 seconds/],
-  ['a worker of its own that goes on', 'new Worker(URL.createObjectURL(new Blob(["for (;;);"])));\nfor (;;);\nexport const goal = () => true;', /^Stopped after 4 seconds/],
+  ['a loop without end in the heuristic', 'export function heuristic() {\n  for (;;);\n}', /^Stopped after 4 seconds/],
+  ['a promise that never settles', 'await new Promise(() => {});\nexport const heuristic = () => 0;', /^Stopped after 4 seconds/],
+  ['a worker that does not stop', 'new Worker(URL.createObjectURL(new Blob(["for (;;);"])));\nfor (;;);\nexport const goal = () => true;', /^Stopped after 4 seconds/],
   ['a flood of messages', 'for (let n = 0; n < 200_000; n++) postMessage(new ArrayBuffer(8));\nexport const heuristic = () => 0;', /^The run came to nothing/],
   ['a flood of objects', 'for (let n = 0; n < 100_000; n++) postMessage({ kind: "done", n });\nexport const heuristic = () => 0;', /^The run came to nothing/],
   ['a huge answer', 'postMessage(new ArrayBuffer(2 ** 28));\nexport const heuristic = () => 0;', /^The run came to nothing/],
   ['an answer without end', 'export const neighbours = () => Array(1e6).fill([0, 0]);', /^The code has a fault|^Line 1: the code has a fault/],
-  ['a word of its own', 'postMessage("up");\nexport const heuristic = () => 0;', /^The run came to nothing/],
+  ['an unexpected message', 'postMessage("up");\nexport const heuristic = () => 0;', /^The run came to nothing/],
   ['the end before the answers', 'postMessage(Float64Array.of(3).buffer);\nexport const heuristic = () => 0;', /^The run came to nothing/],
   ['answers that it made up', 'postMessage(Float64Array.of(1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, -5).buffer);\nfor (;;);\nexport const heuristic = () => 0;', /^Stopped after 4 seconds|^The run came to nothing/],
   ['answers that are none', 'postMessage(Float64Array.of(1, 0, 0, NaN, 2 ** 60, -1).buffer);\nexport const heuristic = () => 0;', /^The run came to nothing/],
   ['a sentence that is markup', 'postMessage(Float64Array.of(2, 1, 1, ...[..."<img src=x onerror=alert(1)>"].map((sign) => sign.codePointAt(0))).buffer);\nexport const heuristic = () => 0;', /^Line 1: the code has a fault/],
-  ['a prototype of its own', 'const message = JSON.parse(\'{"__proto__": {"kind": "done"}, "byteLength": 8}\');\npostMessage(message);\nexport const heuristic = () => 0;', /^The run came to nothing/],
+  ['a message with another prototype', 'const message = JSON.parse(\'{"__proto__": {"kind": "done"}, "byteLength": 8}\');\npostMessage(message);\nexport const heuristic = () => 0;', /^The run came to nothing/],
   ['globals that lie', 'Math.max = () => NaN; Float64Array.from = () => new Float64Array(1); Map.prototype.get = () => 7; Array.prototype.entries = null;\nexport const heuristic = () => 0;', /^The run came to nothing|fault|^Stopped after 4 seconds/],
   ['a global that closes', 'self.close();\nexport const heuristic = () => 0;', /^Stopped after 4 seconds|^Never longer/],
 ];

@@ -49,7 +49,7 @@ for (const [where, never, longer] of [['own.html', 'Never longer than the shorte
       expect([mine?.algorithm, mine?.status, mine?.error]).toEqual(['own', 'found', '']);
       expect(mine?.ratio).toBeGreaterThanOrEqual(1);
       if (template !== 'dropped') expect(mine?.cost).toBeCloseTo(built?.cost ?? NaN, 6);
-      // A jump has the cells on its way too.
+      // A jump includes the cells between.
       for (const [at, [x, y]] of mine?.path.slice(1).entries() ?? []) {
         const [beforeX = NaN, beforeY = NaN] = mine?.path[at] ?? [];
         expect(Math.max(Math.abs(x - beforeX), Math.abs(y - beforeY))).toBe(1);
@@ -59,10 +59,10 @@ for (const [where, never, longer] of [['own.html', 'Never longer than the shorte
 }
 
 test('a straight step is 1 in the picture as in the code, and the page points out an h in tens', async ({ page, site }) => {
-  for (const [where, told] of /** @type {[string, string][]} */ ([['own.html', 'Your h looks ten times too large: a straight step is 1 here'], ['zh/own.html', '你的 h 好像大了十倍：这里直走一步是 1']])) {
+  for (const [where, message] of /** @type {[string, string][]} */ ([['own.html', 'Your h looks ten times too large: a straight step is 1 here'], ['zh/own.html', '你的 h 好像大了十倍：这里直走一步是 1']])) {
     const own = await new OwnPage(page).open(site, { template: 'exercise', page: where });
     const { title, kind, all } = await own.try('export function heuristic(x, y, goalX, goalY) {\n  const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];\n  return 10 * Math.max(dx, dy) + 4 * Math.min(dx, dy);\n}');
-    expect([title, kind]).toEqual([told, 'bad']);
+    expect([title, kind]).toEqual([message, 'bad']);
     expect(all).toMatch(/30.*100|100.*30/);
     await own.lab.call('seek', 1e9);
     const { lanes } = await own.lab.whenJudged({ timed: false });
@@ -123,8 +123,8 @@ for (const where of ['own.html', 'zh/own.html']) {
     expect(given.map((text) => [/^\w+/.exec(text)?.[0], text.split(',').length]).sort()).toEqual([...FUNCTIONS].sort());
     for (const returned of await rules.locator('> dl > dd').allInnerTexts()) expect(returned).not.toBe('');
     await rules.locator('summary').click();
-    const told = await rules.locator('details dt').allInnerTexts();
-    expect(told.flatMap((text) => text.match(/^\w+|(?<=[,、] ?)\w+$/g)).sort()).toEqual(['depth', 'expanded', 'g', 'goal', 'neighbours', 'open', 'parent', 'start']);
+    const terms = await rules.locator('details dt').allInnerTexts();
+    expect(terms.flatMap((text) => text.match(/^\w+|(?<=[,、] ?)\w+$/g)).sort()).toEqual(['depth', 'expanded', 'g', 'goal', 'neighbours', 'open', 'parent', 'start']);
     await rules.locator('summary').click();
     const [above, code] = await Promise.all([rules.boundingBox(), own.content.boundingBox()]);
     expect(above && code && above.y + above.height <= code.y).toBe(true);
@@ -178,9 +178,9 @@ const FAULTS = [
 test('reports what is wrong and where for each error', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site);
   for (const [what, code, title, said] of FAULTS) {
-    const told = await own.try(code);
-    expect(told.title, what).toBe(title);
-    expect(told.all, what).toMatch(said);
+    const answer = await own.try(code);
+    expect(answer.title, what).toBe(title);
+    expect(answer.all, what).toMatch(said);
   }
 });
 

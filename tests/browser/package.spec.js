@@ -47,7 +47,7 @@ const test = base.extend(/** @type {import('@playwright/test').Fixtures<PageFixt
 test.use(COARSE);
 
 /** The paths that a page requests. @param {import('@playwright/test').Page} page */
-function asked(page) {
+function requested(page) {
   /** @type {string[]} */
   const paths = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -55,7 +55,7 @@ function asked(page) {
 }
 
 test('Vite: the lab alone, without the drawing and the module of the cube', async ({ page, example }) => {
-  const paths = asked(page);
+  const paths = requested(page);
   const lab = await new LabPage(page).open(await example('vite'));
   expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'jps']);
   expect(paths.filter((path) => path.includes('cubechase_lab')), 'it loads its own part').toHaveLength(1);
@@ -93,7 +93,7 @@ test('webpack: the cube plays', async ({ page, example }) => {
 });
 
 test('esbuild: both elements, and the cube loads when it is in view', async ({ page, example }) => {
-  const paths = asked(page);
+  const paths = requested(page);
   await new LabPage(page).open(await example('esbuild'));
   expect(paths.filter((path) => path.includes('cubechase_lab'))).toHaveLength(1);
   const cube = new CubePage(page);
@@ -174,7 +174,7 @@ test('your own graph: a hundred posts, and four algorithms that search them', as
 
 test('the page that plays from disk contains everything', async ({ page }) => {
   await page.setViewportSize({ width: 420, height: 640 });
-  const paths = asked(page);
+  const paths = requested(page);
   const file = pathToFileURL(PACKED.page).href;
   const cube = await new CubePage(page).open(file);
   expect((await cube.snapshot()).size).toBe(17);

@@ -1,4 +1,4 @@
-// A game: gems, lives and the supply of walls, how it ends, best times, links to beat, the cube of the day, gamepads and sounds.
+// A game: gems, lives and the supply of walls, how it ends, best times, challenge links, the cube of the day, gamepads and sounds.
 
 import { decodeGame as decode } from '../../www/cube/element/cube-state.js';
 import { FACES } from '../js/support/geometry.mjs';
@@ -9,7 +9,7 @@ import { begin, CROSS, HUNTED, parts, SAFE, win } from './support/game.js';
 
 test.use(COARSE);
 
-test('by pointer and key: starts beside Watch, wins, saves the best time, and opens a link to beat on a second page', async ({ page, site, context }) => {
+test('by pointer and key: starts beside Watch, wins, saves the best time, and opens a challenge link on a second page', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const cube = await new CubePage(page).openStill(site);
   const { play, watch, game, end } = parts(cube);
@@ -157,10 +157,10 @@ test('the cube of the day; Enter builds a wall or says why not; the hint and Run
 test('a gamepad walks, builds a wall and pauses; the page reads it only while it is connected, and plays sounds only when they are on', async ({ page, site }) => {
   await page.addInitScript(() => {
     const pad = { connected: true, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
-    const mock = { pad, here: false, asked: 0, tones: 0, contexts: /** @type {AudioContext[]} */ ([]) };
+    const mock = { pad, here: false, polled: 0, tones: 0, contexts: /** @type {AudioContext[]} */ ([]) };
     Object.assign(window, { mock });
     navigator.getGamepads = () => {
-      mock.asked++;
+      mock.polled++;
       return /** @type {any} */ (mock.here ? [null, pad] : [null]);
     };
     window.AudioContext = class extends AudioContext {
@@ -180,11 +180,11 @@ test('a gamepad walks, builds a wall and pauses; the page reads it only while it
   await begin(cube, SAFE, () => play.click());
   const frames = () => cube.element.evaluate(async () => {
     for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
-    const { asked, tones, contexts } = /** @type {any} */ (window).mock;
-    return { asked, tones, contexts: contexts.map((/** @type {AudioContext} */ { state }) => state) };
+    const { polled, tones, contexts } = /** @type {any} */ (window).mock;
+    return { polled, tones, contexts: contexts.map((/** @type {AudioContext} */ { state }) => state) };
   });
-  const { asked } = await frames();
-  expect((await frames()).asked, 'no gamepad').toBe(asked);
+  const { polled } = await frames();
+  expect((await frames()).polled, 'no gamepad').toBe(polled);
   const set = (/** @type {object} */ change) => page.evaluate((given) => {
     const { mock } = /** @type {any} */ (window);
     const { here = mock.here, axes = [0, 0], down = [] } = given;
@@ -195,7 +195,7 @@ test('a gamepad walks, builds a wall and pauses; the page reads it only while it
     }
   }, /** @type {any} */ (change));
   await set({ here: true });
-  expect((await frames()).asked).toBeGreaterThan(asked + 3);
+  expect((await frames()).polled).toBeGreaterThan(polled + 3);
   await set({ down: [0] });
   await frames();
   expect((await cube.snapshot()).game?.walls).toBe(2);
@@ -210,7 +210,7 @@ test('a gamepad walks, builds a wall and pauses; the page reads it only while it
   expect((await cube.snapshot()).status).toBe('running');
   await set({ here: false, down: [] });
   const gone = await frames();
-  expect((await frames()).asked).toBe(gone.asked);
+  expect((await frames()).polled).toBe(gone.polled);
 
   expect([gone.tones, gone.contexts], 'off by default').toEqual([0, []]);
   const sound = cube.element.getByRole('button', { name: 'Sound' });
@@ -233,17 +233,17 @@ test('a gamepad walks, builds a wall and pauses; the page reads it only while it
   await parts(cube).watch.click();
   await expect.poll(async () => (await frames()).contexts).toEqual(['closed', 'closed']);
   const left = await frames();
-  expect((await frames()).asked, 'no game').toBe(left.asked);
+  expect((await frames()).polled, 'no game').toBe(left.polled);
   // So does the removal of the element.
   await play.click();
-  await expect.poll(async () => (await frames()).asked).toBeGreaterThan(left.asked + 3);
+  await expect.poll(async () => (await frames()).polled).toBeGreaterThan(left.polled + 3);
   await page.evaluate(() => document.querySelector('cube-chase')?.remove());
   const asks = () => page.evaluate(async () => {
     for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
     const { mock } = /** @type {any} */ (window);
-    const first = mock.asked;
+    const first = mock.polled;
     for (let i = 0; i < 6; i++) await new Promise(requestAnimationFrame);
-    return mock.asked - first;
+    return mock.polled - first;
   });
   await expect.poll(asks).toBe(0);
 });

@@ -14,7 +14,7 @@ const shifts = (page) => page.evaluate(() => new Promise((resolve) => {
   const entries = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
   observer.observe({ type: 'layout-shift', buffered: true });
-  // The entries of past frames are there at the end of the next one.
+  // The entries of earlier frames are there at the end of the next one.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
     entries.push(...observer.takeRecords());
     resolve(entries.reduce((sum, { value }) => sum + value, 0));

@@ -33,7 +33,7 @@ async function won(page, site) {
   return { cube, end };
 }
 
-test('shares a result with the system dialog: one line, a link to beat, and a picture', async ({ page, site }) => {
+test('shares a result with the system dialog: one line, a challenge link, and a picture', async ({ page, site }) => {
   await shareSheet(page, false);
   const { cube, end } = await won(page, site);
   await end.getByRole('button', { name: 'Share the result' }).click();
@@ -67,11 +67,11 @@ test('copies the text and saves the picture without a dialog, and names the day 
 /** The browser draws a replay frame by frame, which is slow on a busy machine without a graphics card. */
 const RECORDED_MS = 90_000;
 
-/** A chase of some seconds with a recorded past. @param {import('@playwright/test').Page} page @param {string} site */
+/** A recorded chase of some seconds. @param {import('@playwright/test').Page} page @param {string} site */
 async function chased(page, site) {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('pause');
-  // The first call loads what records the past.
+  // The first call loads what records the chase.
   await expect.poll(() => cube.element.evaluate((element) => {
     const chase = /** @type {any} */ (element);
     chase.reset();

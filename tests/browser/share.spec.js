@@ -73,16 +73,16 @@ async function chaseOf(cube) {
 /** Keys for ten seconds, with an edit. @param {CubePage} cube */
 const playOn = (cube) => cube.element.evaluate((element) => {
   const chase = /** @type {CubeChaseElement} */ (element);
-  for (const [n, way] of ['up', 'left', 'down', 'right', 'up', 'up', 'left', 'down'].entries()) {
-    chase.press(way);
+  for (const [n, key] of ['up', 'left', 'down', 'right', 'up', 'up', 'left', 'down'].entries()) {
+    chase.press(key);
     chase.tick(70);
-    chase.release(way);
+    chase.release(key);
     chase.tick(5);
     if (n === 3) chase.setCell('back', 2, 2, 'wall');
   }
 });
 
-/** Waits until the page saves the past. This happens without an event, but a changed setting shows it in the saved text. @param {CubePage} cube */
+/** Waits until the page saves the recording. This happens without an event, but a changed setting shows it in the saved text. @param {CubePage} cube */
 async function keepTimeline(cube) {
   let seconds = 1;
   await expect.poll(async () => {
@@ -129,7 +129,7 @@ test('a link replays thirty seconds to their last tick and continues the same, a
   expect(await chaseOf(other)).toEqual(await chaseOf(cube));
 
   // From here each is the reader's own chase, and the address no longer has the link.
-  const ways = {
+  const actions = {
     key: () => other.page.keyboard.press('ArrowUp'),
     tap: async () => {
       await other.stage.tap();
@@ -137,7 +137,7 @@ test('a link replays thirty seconds to their last tick and continues the same, a
     },
     press: () => other.element.getByRole('button', { name: 'Take over' }).click(),
   };
-  for (const [how, take] of Object.entries(ways)) {
+  for (const [how, take] of Object.entries(actions)) {
     await expect.poll(() => other.page.url(), { message: how }).toBe(site);
     await other.page.evaluate((address) => {
       location.href = address;

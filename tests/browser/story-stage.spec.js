@@ -192,10 +192,10 @@ test('reports a stage that no script defines in its place and on the console, un
   const story = new StoryPage(page);
   await page.goto(url);
   await expect(story.card).toContainText('发现 <path-lab>，但本页没有脚本定义它；脚本应导入 cubechase.js 或 path-lab.js');
-  const told = 'found <path-lab>, which no script of this page defines; expected one that imports cubechase.js or path-lab.js';
-  expect(warnings.filter((warning) => warning.includes(`<path-story> ${told}`))).toHaveLength(1);
+  const fault = 'found <path-lab>, which no script of this page defines; expected one that imports cubechase.js or path-lab.js';
+  expect(warnings.filter((warning) => warning.includes(`<path-story> ${fault}`))).toHaveLength(1);
   await page.evaluate(() => (document.documentElement.lang = 'en'));
-  await expect(story.card).toContainText(`F${told.slice(1)}.`);
+  await expect(story.card).toContainText(`F${fault.slice(1)}.`);
   const [side, card] = [await story.side.boundingBox(), await story.card.boundingBox()];
   expect(side && card && card.height > 60 && card.y >= side.y && card.y + card.height <= side.y + side.height, 'the whole message is visible').toBe(true);
   const went = story.element.evaluate(async (/** @type {any} */ element) => {
@@ -223,12 +223,12 @@ test('reports a missing stage even if the story was out of the page for a moment
   await expect(story.at).toHaveText('');
   /** Moves it like a framework. */
   const move = async () => {
-    const kept = await story.element.evaluateHandle((element) => {
+    const app = await story.element.evaluateHandle((element) => {
       element.remove();
       return element;
     });
     await page.clock.fastForward(4000);
-    await kept.evaluate((element) => document.querySelector('main')?.append(element));
+    await app.evaluate((element) => document.querySelector('main')?.append(element));
   };
   await move();
   await expect(story.card).toBeHidden();
@@ -288,8 +288,8 @@ test('a race in a wide stage has its panes side by side if the map stays nearly 
   }
 });
 
-/** Replaces the page's content like a router. @param {import('@playwright/test').Page} page @param {string} html @param {'innerHTML' | 'template'} way */
-const putIn = (page, html, way) => page.evaluate(([text, how]) => {
+/** Replaces the page's content like a router. @param {import('@playwright/test').Page} page @param {string} html @param {'innerHTML' | 'template'} method */
+const putIn = (page, html, method) => page.evaluate(([text, how]) => {
   const main = /** @type {HTMLElement} */ (document.querySelector('main'));
   if (how === 'innerHTML') {
     main.innerHTML = String(text);
@@ -298,12 +298,12 @@ const putIn = (page, html, way) => page.evaluate(([text, how]) => {
   const template = document.createElement('template');
   template.innerHTML = String(text);
   main.replaceChildren(template.content.cloneNode(true));
-}, [html, way]);
+}, [html, method]);
 
-for (const way of /** @type {const} */ (['innerHTML', 'template'])) {
-  test(`shows a story that comes as markup, by ${way}`, async ({ page, home, foreign }) => {
+for (const method of /** @type {const} */ (['innerHTML', 'template'])) {
+  test(`shows a story that comes as markup, by ${method}`, async ({ page, home, foreign }) => {
     const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
-    await putIn(page, FOUR, way);
+    await putIn(page, FOUR, method);
     await expect(story.at).toHaveText('1 of 4');
     await story.settled();
     expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');

@@ -207,12 +207,12 @@ for (const [what, name, answer, numbers] of OWN) {
     const story = await new StoryPage(page).open(put(foreign, home.origin, `<script type="text/plain" id="map">${WALL}</script><path-story>
       <section data-state="numbers=none"><p>${said} and ${other}</p></section><section id="last" data-state="algorithm=own"><p>Last.</p></section></path-story>`));
     // The stage has its functions before the story starts.
-    await story.element.evaluate(async (element, [asked, found]) => {
+    await story.element.evaluate(async (element, [path, found]) => {
       await customElements.whenDefined('path-lab');
       const lab = /** @type {any} */ (document.createElement('path-lab'));
       lab.setAttribute('algorithm', 'own');
       lab.append(/** @type {Element} */ (document.querySelector('#map')));
-      lab.own = { [asked]: () => found };
+      lab.own = { [path]: () => found };
       element.prepend(lab);
     }, /** @type {const} */ ([name, answer]));
     await expect.poll(() => story.numbers()).toEqual([...numbers, ...numbers]);

@@ -97,7 +97,7 @@ test('the lab’s panel changes sides if the document or the element becomes rig
     expect(await sides()).toBe('right');
     /** @param {string} dir */
     const turn = async (dir) => {
-      await lab.element.evaluate((element, [whose, way]) => ((whose === 'document' ? document.documentElement : /** @type {HTMLElement} */ (element)).dir = way ?? ''), [mirrors, dir]);
+      await lab.element.evaluate((element, [whose, direction]) => ((whose === 'document' ? document.documentElement : /** @type {HTMLElement} */ (element)).dir = direction ?? ''), [mirrors, dir]);
       await lab.frames();
     };
     await turn('rtl');

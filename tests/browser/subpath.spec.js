@@ -26,8 +26,8 @@ test('requests nothing outside the folder and nothing that is missing, and its l
   /** @type {string[]} */
   const faults = [];
   let where = '';
-  page.on('request', (asked) => {
-    const url = new URL(asked.url());
+  page.on('request', (sent) => {
+    const url = new URL(sent.url());
     if (!/^(data|blob|about):$/.test(url.protocol) && (url.origin !== host.origin || !url.pathname.startsWith(FOLDER))) faults.push(`${where}: asks for ${url.href}`);
   });
   page.on('response', (answer) => {

@@ -1,4 +1,4 @@
-// One selected monster: its plan and its facts, and settings of its own.
+// One selected monster: its plan, its facts and its settings.
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';

@@ -8,7 +8,7 @@ import { Vector3 } from '../../www/cube/gl/math.js';
 const PLAYER = new Vector3(3, 4, 5);
 
 /** Runs until the camera rests. @param {Approach} approach @returns {number[]} the zoom of each frame */
-function way(approach) {
+function pathOf(approach) {
   const seen = [];
   for (let frame = 0; frame < 300 && approach.step(1 / 60, PLAYER); frame++) seen.push(approach.zoom);
   return seen;
@@ -30,14 +30,14 @@ test('zooms in without a jump, and at once with reduced motion', () => {
   approach.setSize(15);
   approach.by(2);
   assert.equal(approach.isNear, true);
-  const zooms = way(approach);
+  const zooms = pathOf(approach);
   assert.ok(zooms.length > 10 && zooms.length < 60, `${zooms.length} frames`);
   assert.deepEqual(zooms, zooms.toSorted((a, b) => a - b));
   assert.equal(zooms.at(-1), 2);
   approach.by(0.01);
-  assert.equal(way(approach).at(-1), 1, 'never further than the whole cube needs');
+  assert.equal(pathOf(approach).at(-1), 1, 'never further than the whole cube needs');
   approach.by(100);
-  assert.equal(way(approach).at(-1), 4, 'at most four times closer');
+  assert.equal(pathOf(approach).at(-1), 4, 'at most four times closer');
   approach.by(0.5);
   approach.step(Infinity, PLAYER);
   assert.equal(approach.zoom, 2);

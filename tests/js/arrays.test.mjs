@@ -158,7 +158,7 @@ test('copies stay as they are, and live views find the memory after it grows', (
   const search = searchOf({});
   search.start(grid, [0, 0], [3, 1]);
   search.step(grid);
-  const [g, kept] = [search.g(), [...search.g()]];
+  const [g, copy] = [search.g(), [...search.g()]];
   const [paint, cells] = [search.paint, grid.cells];
   const seen = [...paint];
   const { byteLength } = memory.buffer;
@@ -168,8 +168,8 @@ test('copies stay as they are, and live views find the memory after it grows', (
   assert.deepEqual([...search.paint], seen);
   assert.deepEqual([...grid.cells], Array(8).fill(1));
   search.run(grid);
-  assert.deepEqual([...g], kept);
-  assert.notDeepEqual([...search.g()], kept);
+  assert.deepEqual([...g], copy);
+  assert.notDeepEqual([...search.g()], copy);
   assert.notDeepEqual([...search.paint], seen);
   big.forEach((world) => world.free());
   search.free();

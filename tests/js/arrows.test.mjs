@@ -66,12 +66,12 @@ test('only the engine imports the wasm package', () => {
 test('no script imports itself through others', () => {
   /** @type {Map<string, boolean>} true while the test visits its imports */
   const seen = new Map();
-  /** @param {string} file @param {string[]} way */
-  const visit = (file, way) => {
-    assert.notEqual(seen.get(file), true, [...way.slice(way.indexOf(file)), file].join(' → '));
+  /** @param {string} file @param {string[]} path */
+  const visit = (file, path) => {
+    assert.notEqual(seen.get(file), true, [...path.slice(path.indexOf(file)), file].join(' → '));
     if (seen.has(file)) return;
     seen.set(file, true);
-    for (const { to, atOnce } of imports.get(file) ?? []) if (atOnce) visit(to, [...way, file]);
+    for (const { to, atOnce } of imports.get(file) ?? []) if (atOnce) visit(to, [...path, file]);
     seen.set(file, false);
   };
   for (const file of scripts) visit(file, []);

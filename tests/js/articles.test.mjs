@@ -150,8 +150,8 @@ function straightJumps(map) {
   const isFree = (/** @type {Node} */ { x, y }) => map.isFree(x, y);
   /** The directions that walls force, after a step. @param {Node} node @param {number} direction */
   const forced = (node, direction) => {
-    const [wall, way] = direction % 2 === 1 ? [3, 2] : [2, 1];
-    return [1, -1].filter((side) => !isFree(next(node, direction + side * wall)) && isFree(next(node, direction + side * way))).map((side) => (direction + side * way) & 7);
+    const [wall, beyond] = direction % 2 === 1 ? [3, 2] : [2, 1];
+    return [1, -1].filter((side) => !isFree(next(node, direction + side * wall)) && isFree(next(node, direction + side * beyond))).map((side) => (direction + side * beyond) & 7);
   };
   /** @param {Node} from @param {number} direction @returns {Node | null} */
   const scan = (from, direction) => {
@@ -170,16 +170,16 @@ function straightJumps(map) {
     closed.add(node);
     if (node === goal) return { expanded: Array.from(closed, ({ x, y }) => [x, y]), path: pathTo(goal), cost: goal.g, known: open.length + closed.size };
     const arrival = arrivals.get(node);
-    const ways = arrival === undefined ? [0, 1, 2, 3, 4, 5, 6, 7] : arrival % 2 === 0 ? [arrival, ...forced(node, arrival)] : [arrival - 1, arrival, arrival + 1, ...forced(node, arrival)];
-    for (const way of ways.map((direction) => direction & 7)) {
-      const to = way % 2 === 0 ? scan(node, way) : next(node, way);
+    const directions = arrival === undefined ? [0, 1, 2, 3, 4, 5, 6, 7] : arrival % 2 === 0 ? [arrival, ...forced(node, arrival)] : [arrival - 1, arrival, arrival + 1, ...forced(node, arrival)];
+    for (const direction of directions.map((one) => one & 7)) {
+      const to = direction % 2 === 0 ? scan(node, direction) : next(node, direction);
       if (!to || !isFree(to) || closed.has(to)) continue;
       const [across, down] = [Math.abs(to.x - goal.x), Math.abs(to.y - goal.y)];
-      const g = node.g + Math.max(Math.abs(to.x - node.x), Math.abs(to.y - node.y)) * (way % 2 === 0 ? 10 : 14);
+      const g = node.g + Math.max(Math.abs(to.x - node.x), Math.abs(to.y - node.y)) * (direction % 2 === 0 ? 10 : 14);
       if (open.includes(to) && to.g <= g) continue;
       if (!open.includes(to)) open.push(to);
       Object.assign(to, { g, h: 14 * Math.min(across, down) + 10 * Math.abs(across - down), parent: node });
-      arrivals.set(to, way);
+      arrivals.set(to, direction);
     }
   }
   return assert.fail('no path');

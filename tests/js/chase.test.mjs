@@ -92,10 +92,10 @@ test('a held key leads once around the cube and back to the start', () => {
 test('awake monsters follow shortest plans to a resting player, and sleeping ones have none', () => {
   const world = chaseOf(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 2, y: 2 }, { face: 'top', x: 0, y: 0 }], rows: allRooms }));
   /** @type {number[][]} */
-  const asked = [[], [], []];
+  const planned = [[], [], []];
   for (let tick = 0; tick < 60 * 2; tick++) {
     world.tick(1);
-    for (const event of world.events()) if (event.kind === 'repath') asked[event.monster]?.push(event.tick);
+    for (const event of world.events()) if (event.kind === 'repath') planned[event.monster]?.push(event.tick);
     for (const { path } of world.snapshot().monsters) {
       const [from] = path;
       const to = path.at(-1);
@@ -103,7 +103,7 @@ test('awake monsters follow shortest plans to a resting player, and sleeping one
       assert.equal(pathCost(ROOMS, path), shortest(ROOMS, from, to));
     }
   }
-  assert.deepEqual(asked.map((ticks) => ticks.length), [1, 1, 0]);
+  assert.deepEqual(planned.map((ticks) => ticks.length), [1, 1, 0]);
   world.free();
 });
 
@@ -115,14 +115,14 @@ test('the time between two plans is 180 ticks by default, or what the map or an 
       cubeXml({ size: 5, repath, player: { face: 'front', x: 0, y: 0 }, monsters: [{ face: 'front', x: 4, y: 4 }], rows: { front } }),
       option === undefined ? {} : { repath: option },
     );
-    const asked = [];
+    const planned = [];
     for (let tick = 0; tick <= 600; tick++) {
-      if (world.snapshot().monsters[0]?.repaths === asked.length + 1) asked.push(tick);
+      if (world.snapshot().monsters[0]?.repaths === planned.length + 1) planned.push(tick);
       world.tick(1);
     }
     const every = (option ?? repath ?? 0) * 60;
-    assert.deepEqual(asked, Array.from({ length: Math.floor(600 / every) + 1 }, (_, n) => n * every));
-    assert.equal(world.events().filter(({ kind }) => kind === 'repath').length, asked.length);
+    assert.deepEqual(planned, Array.from({ length: Math.floor(600 / every) + 1 }, (_, n) => n * every));
+    assert.equal(world.events().filter(({ kind }) => kind === 'repath').length, planned.length);
     world.free();
   }
 });
@@ -221,9 +221,9 @@ test('a monster’s own settings are reported, changed, reset and saved in the m
   const world = chaseOf(cubeXml({ monsters: [{ face: 'front', x: 0, y: 0 }] }));
   const usual = { speed: 3, algorithm: null, walk: null, weight: null, k: null, jumpLimit: null };
   assert.deepEqual(world.settingsOf(0), usual);
-  const asked = { speed: 4.5, algorithm: /** @type {const} */ ('weighted'), walk: /** @type {const} */ ('steps'), weight: 2.25, k: 3, jumpLimit: 7 };
-  world.tune(0, asked);
-  assert.deepEqual(world.settingsOf(0), asked);
+  const settings = { speed: 4.5, algorithm: /** @type {const} */ ('weighted'), walk: /** @type {const} */ ('steps'), weight: 2.25, k: 3, jumpLimit: 7 };
+  world.tune(0, settings);
+  assert.deepEqual(world.settingsOf(0), settings);
   assert.equal(world.searchOf(0), 'weighted');
   assert.match(world.toXml(), /speed="4.5" algorithm="weighted" walk="steps" weight="2.25" k="3" jump-limit="7"\/>/);
   for (const options of [
@@ -239,7 +239,7 @@ test('a monster’s own settings are reported, changed, reset and saved in the m
   for (const call of [() => world.searchOf(freeing), () => world.settingsOf(freeing), () => world.tune(freeing, {}), () => world.secondsToAsk(freeing), () => world.lookAt(freeing), () => world.removeMonster(freeing)]) {
     assert.throws(call, { name: 'OptionError', message: /^monster: found .*; expected a number$/ });
   }
-  assert.deepEqual(world.settingsOf(0), asked, 'nothing was changed');
+  assert.deepEqual(world.settingsOf(0), settings, 'nothing was changed');
   world.tune(0, { ...usual });
   assert.deepEqual(world.settingsOf(0), usual);
   assert.equal(world.searchOf(0), 'astar');

@@ -10,7 +10,7 @@ let copied = '';
 Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText: async (/** @type {string} */ text) => void (copied = text) } } });
 globalThis.location = /** @type {any} */ (new URL('https://cube.example/page.html'));
 
-/** The message and the copied link, for a cube with this past. @param {{ keep?: () => Promise<void>, save?: () => Uint8Array | null }} timeline @param {boolean} clip */
+/** The message and the copied link, for a cube with this timeline. @param {{ keep?: () => Promise<void>, save?: () => Uint8Array | null }} timeline @param {boolean} clip */
 async function copy({ keep = async () => undefined, save = () => null }, clip) {
   copied = '';
   /** @type {string[]} */

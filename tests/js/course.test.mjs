@@ -90,8 +90,8 @@ for (const language of LANGUAGES) {
       assert.ok(answers.includes('solved') && (answers.length > 1 || attribute(exercise, 'data-hint')), 'it says what is right, and why an answer is wrong');
       for (const claim of answers) if (claim !== 'solved') readClaim(claim);
       const stage = childrenOf(exercise).find(({ tagName }) => tagName === 'path-lab' || tagName === 'cube-chase');
-      const told = stage ? snapshotOf(stage, mapOf(stage), ownState(Object.entries(attributesOf(stage)))) : {};
-      const { holds } = judgeClaim(goal, (path, state) => (state === 'start' || path !== 'answer' ? valueAt(told, path) : null));
+      const snapshot = stage ? snapshotOf(stage, mapOf(stage), ownState(Object.entries(attributesOf(stage)))) : {};
+      const { holds } = judgeClaim(goal, (path, state) => (state === 'start' || path !== 'answer' ? valueAt(snapshot, path) : null));
       assert.ok(!holds, goal);
       const sources = elementsOf(section.tree).filter((element) => attribute(element, 'class') === 'sources').flatMap(elementsOf);
       assert.ok(sources.some(({ tagName }) => tagName === 'li'));
@@ -158,13 +158,13 @@ test('the diagrams of pruning show what their captions say, in every language', 
     const section = treeOfPage(sectionsIn(language).find((file) => basename(file) === '08-look-at-less.html') ?? assert.fail());
     const figures = elementsOf(section.tree).filter((element) => attribute(element, 'data-block') !== null);
     const files = stillsOf(section).map(([file]) => file);
-    const told = figures.map((figure) => {
+    const captions = figures.map((figure) => {
       const [image = assert.fail(), caption = assert.fail()] = childrenOf(figure);
       assert.ok(files.includes(basename(attribute(image, 'src') ?? '')));
       return [(attribute(image, 'alt') ?? '').replace(/[^\d·]/g, ''), textOf(caption).replace(/\D/g, '')];
     });
     // The natural, forced and pruned directions, and those that the caption names.
-    assert.deepEqual(told, [['0··123456', '0'], ['0·1·2456', '31'], ['012··3456', '012'], ['012·3·46', '53']], language);
+    assert.deepEqual(captions, [['0··123456', '0'], ['0·1·2456', '31'], ['012··3456', '012'], ['012·3·46', '53']], language);
   }
 });
 

@@ -92,7 +92,7 @@ test('does not grow the memory when crowds are created and freed', () => {
   assert.equal(memory.buffer.byteLength, byteLength);
 });
 
-test('ten thousand walk for a minute to a moving target, with edits half-way: nobody is in a wall or off the surface, and every walker comes nearer', () => {
+test('ten thousand walk for a minute to a moving target, with edits after half a minute: nobody is in a wall or off the surface, and every walker comes nearer', () => {
   const chase = ChaseWorld.generate(31, 3);
   const { size } = chase;
   const cells = chase.cells.slice();
@@ -104,7 +104,7 @@ test('ten thousand walk for a minute to a moving target, with edits half-way: no
   /** @param {number} key @returns {[number, number, number]} */
   const placeOf = (key) => [Math.floor(key / size ** 2), key % size, Math.floor(key / size) % size];
   const floor = [...cells.keys()].filter(isFloor);
-  const besides = (/** @type {number} */ key) => [0, 2, 4, 6].map((way) => stepFrom(key, way, size));
+  const besides = (/** @type {number} */ key) => [0, 2, 4, 6].map((direction) => stepFrom(key, direction, size));
   const moved = new Set();
   for (let second = 0; second < 60; second++) {
     // For the last half minute the target stops. A walker completes a step that it has begun, so the first seconds do not count.
@@ -147,19 +147,19 @@ function distances(field, size) {
   const far = new Float64Array(field.length).fill(Infinity);
   /** @param {number} key */
   const follow = (key) => {
-    const way = [];
-    for (; far[key] === Infinity && field[key] !== 8; key = stepFrom(key, field[key] ?? 8, size)) way.push(key);
+    const path = [];
+    for (; far[key] === Infinity && field[key] !== 8; key = stepFrom(key, field[key] ?? 8, size)) path.push(key);
     if (field[key] === 8) far[key] = 0;
-    way.reverse().forEach((one, n) => (far[one] = (far[key] ?? 0) + n + 1));
+    path.reverse().forEach((one, n) => (far[one] = (far[key] ?? 0) + n + 1));
   };
   for (let key = 0; key < field.length; key++) follow(key);
   return far;
 }
 
-/** The cell in a direction, clockwise from 0, north: one straight step, or one sideways and one up or down. @param {number} key @param {number} way @param {number} size */
-function stepFrom(key, way, size) {
+/** The cell in a direction, clockwise from 0, north: one straight step, or one sideways and one up or down. @param {number} key @param {number} direction @param {number} size */
+function stepFrom(key, direction, size) {
   const face = FACES[Math.floor(key / size ** 2)] ?? '';
-  const sides = [way > 4 ? 'left' : way % 4 ? 'right' : '', way < 2 || way > 6 ? 'up' : way > 2 && way < 6 ? 'down' : ''].filter(Boolean);
+  const sides = [direction > 4 ? 'left' : direction % 4 ? 'right' : '', direction < 2 || direction > 6 ? 'up' : direction > 2 && direction < 6 ? 'down' : ''].filter(Boolean);
   // Both along axes of the first cell, because one of them does not cross an edge.
   const axes = sides.map((side) => axisOf(face, side));
   let cell = { face, x: key % size, y: Math.floor(key / size) % size };

@@ -117,16 +117,16 @@ test('a changed link is refused with a message, or is a cube that you can play',
   assert.ok(played > 20, `${played}`);
 });
 
-/** Keys and edits for a number of ticks, with a recorded past. @param {number} ticks */
+/** Keys and edits for a number of ticks, with a timeline. @param {number} ticks */
 function busy(ticks) {
   const world = ChaseWorld.fromXml(cubeXml({ size: 7, monsters: [{ face: 'front', x: 6, y: 6 }, { face: 'top', x: 0, y: 0 }] }), { chase: 'cube', seed: 3 });
   world.keepTimeline();
   const next = numbers(30);
   for (let tick = 0; tick < ticks; tick += 20) {
-    const way = ['up', 'right', 'down', 'left'][Math.floor(next() * 4)] ?? '';
-    world.press(way);
+    const direction = ['up', 'right', 'down', 'left'][Math.floor(next() * 4)] ?? '';
+    world.press(direction);
     world.tick(20);
-    world.release(way);
+    world.release(direction);
     const [face, x, y] = [Math.floor(next() * 6), Math.floor(next() * 7), Math.floor(next() * 7)];
     if (world.refusal(face, x, y) === null) world.setCell(face, x, y, next() < 0.3 ? 'wall' : 'floor');
   }
@@ -157,7 +157,7 @@ test('a link replays thirty seconds exactly, and the next thirty are the same', 
   [world, other].forEach((each) => each.free());
 });
 
-/** FNV-1a of 64 bits, which is at the end of a saved past. @param {Uint8Array} bytes */
+/** FNV-1a of 64 bits, which is at the end of a saved timeline. @param {Uint8Array} bytes */
 function checksum(bytes) {
   let sum = 0xcbf29ce484222325n;
   for (const byte of bytes) sum = ((sum ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
@@ -172,7 +172,7 @@ test('a changed recording is refused, or can be replayed and continued', async (
   const view = new DataView(saved.buffer, saved.byteOffset);
   assert.equal(checksum(saved.subarray(0, end)), view.getBigUint64(end, true), 'the checksum that the test corrects below');
   const next = numbers(7);
-  const told = { refused: 0, played: 0 };
+  const counts = { refused: 0, played: 0 };
   for (let round = 0; round < 300; round++) {
     const spoilt = saved.slice();
     for (let n = 0; n <= round % 3; n++) spoilt[Math.floor(next() * end)] = Math.floor(next() * 256);
@@ -185,22 +185,22 @@ test('a changed recording is refused, or can be replayed and continued', async (
       for (let second = 0; second < 12; second++) other.tick(60);
       other.snapshot();
       other.free();
-      told.played++;
+      counts.played++;
     } catch (error) {
       assert.equal(/** @type {Error} */ (error).name, 'SavedError', String(error));
-      told.refused++;
+      counts.refused++;
     }
   }
-  assert.ok(told.refused > 50 && told.played > 10, JSON.stringify(told));
+  assert.ok(counts.refused > 50 && counts.played > 10, JSON.stringify(counts));
 });
 
 test('a store saves a cube like a lab', async () => {
   /** @type {Map<string, string>} */
-  const kept = new Map();
+  const saved = new Map();
   const storage = /** @type {Storage} */ (/** @type {unknown} */ ({
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
-    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+    getItem: (/** @type {string} */ key) => saved.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void saved.set(key, value),
+    removeItem: (/** @type {string} */ key) => void saved.delete(key),
   }));
   const store = createStore('cube', WRITING, () => storage);
   for (const state of STATES) {
@@ -212,13 +212,13 @@ test('a store saves a cube like a lab', async () => {
     store.rescue();
     assert.deepEqual(await store.load(), state);
   }
-  kept.set('cube', '{"preset":"Atlantis"}');
+  saved.set('cube', '{"preset":"Atlantis"}');
   assert.equal(await store.load(), null);
   let lost = 0;
   const full = createStore('cube', { ...WRITING, lost: () => lost++ }, () => ({ ...storage, setItem: () => { throw new DOMException('no', 'QuotaExceededError'); } }));
   full.keep(() => stateOf());
   full.rescue();
-  assert.deepEqual([lost, kept.size], [1, 0]);
+  assert.deepEqual([lost, saved.size], [1, 0]);
 });
 
 /** @param {string} xml @returns {boolean} whether it is a cube */

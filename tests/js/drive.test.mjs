@@ -96,7 +96,7 @@ test('the playhead’s marks, sizes, tree and trail agree at every step, in both
   const seen = [];
   for (let at = 0; at <= steps; at += 1) {
     assert.equal(search.show(at), at);
-    // Arcs to open poses are apart from the start and from the curves to the goal.
+    // Arcs to open poses, without the start and the curves to the goal.
     const waiting = treeEdges.filter(([, , , , , opened = NaN, closed = NaN, replaced = NaN]) => opened <= at && !(closed <= at) && !(replaced <= at));
     const open = search.openSizes[at] ?? NaN;
     assert.ok(waiting.length >= open - 1 && waiting.length <= open + 5, `${waiting.length} of ${open}`);

@@ -34,7 +34,7 @@ const worldOf = (game) => {
   return game.world;
 };
 
-test('a past that is requested before there is a world belongs to the first world', async () => {
+test('a timeline that is requested before there is a world belongs to the first world', async () => {
   const game = new ChaseGame({ draw: () => false, event: () => {}, broken: () => {}, changed: () => {} });
   await game.timeline.keep();
   assert.equal(game.timeline.range, null);
@@ -62,13 +62,13 @@ test('refused inputs, and those without effect, keep the future', async () => {
 
 test('another future holds no old key and keeps the present settings', async () => {
   /** @type {[string, (game: ChaseGame) => void][]} */
-  const ways = [
+  const actions = [
     ['an edit of a face', (game) => void game.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
     ['a start', (game) => void game.edit((world) => world.placePlayer({ face: 4, x: 7, y: 2 }))],
     ['a wall', (game) => game.setCell('bottom', 4, 4, 'wall')],
     ['a reset', (game) => game.reset()],
   ];
-  for (const [name, work] of ways) {
+  for (const [name, work] of actions) {
     const game = await wentBack({}, (one) => one.press('right'));
     game.timeline.seek(20);
     const walks = worldOf(game).snapshot().player;
@@ -136,7 +136,7 @@ test('takes over a saved chase at once, also while the reader works on the cube'
   }
 });
 
-test('a rewind past an edit removes its undo step, and a return restores it', async () => {
+test('a rewind before an edit removes its undo step, and a return restores it', async () => {
   const game = gameOf();
   await game.timeline.keep();
   const builder = createBuilder(game, () => undefined);
@@ -223,7 +223,7 @@ test('a replay ends in the same state as before, and then continues as the chase
   assert.equal(game.timeline.canBringBack, false);
 });
 
-test('frames replay the recorded past at the same speed, and then continue', async () => {
+test('frames replay the recording at the same speed, and then continue', async () => {
   const game = await wentBack();
   game.playback.play();
   for (let frame = 0; frame < 20; frame++) game.playback.tick(100);
@@ -238,13 +238,13 @@ test('undo restores the old future exactly, after a key, a setting and an edit',
   game.timeline.seek(600);
   const ends = [stateOf(game)];
   /** @type {[number, () => void][]} */
-  const ways = [
+  const actions = [
     [400, () => game.press('left')],
     [300, () => game.configure({ repath: 1 })],
     [200, () => void builder.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
     [320, () => game.press('up')],
   ];
-  for (const [tick, work] of ways) {
+  for (const [tick, work] of actions) {
     game.timeline.seek(tick);
     work();
     assert.equal(worldOf(game).timelineTo, tick);
@@ -257,7 +257,7 @@ test('undo restores the old future exactly, after a key, a setting and an edit',
     assert.deepEqual(stateOf(game), end);
   }
   assert.equal(builder.canUndo, false);
-  // The restored chase has its past too, and you can leave it again.
+  // The restored chase has its timeline too, and you can leave it again.
   game.timeline.seek(100);
   game.tick(500);
   assert.deepEqual(stateOf(game), ends.at(-1));

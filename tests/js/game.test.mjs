@@ -27,15 +27,15 @@ const worldThat = (methods) => ({ longestStep: 250, free: () => {}, events: () =
 /** @type {any[]} what the next maps open as, one after another: a world, or a function that throws */
 let worlds = [];
 /** @type {unknown[]} */
-let asked = [];
+let requests = [];
 beforeEach(() => {
   frame = null;
   worlds = [];
-  asked = [];
+  requests = [];
   mock.restoreAll();
   mock.method(console, 'error', () => {});
   mock.method(ChaseWorld, 'fromXml', (/** @type {string} */ _text, /** @type {unknown} */ options) => {
-    asked.push(options);
+    requests.push(options);
     const next = worlds.shift();
     return typeof next === 'function' ? next() : next;
   });
@@ -110,7 +110,7 @@ test('does not apply the options that broke a world to the next one', () => {
   game.configure({ repath: 1 });
   game.configure({ algorithm: 'dijkstra' });
   assert.equal(game.reopen(), true);
-  assert.deepEqual(asked, [{}, { repath: 1 }]);
+  assert.deepEqual(requests, [{}, { repath: 1 }]);
 });
 
 test('throws what the core refuses to the caller, and keeps the world', () => {

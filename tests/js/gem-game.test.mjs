@@ -1,4 +1,4 @@
-// A game in the page: its numbers, best times, links to beat, the cube of the day.
+// A game in the page: its numbers, best times, challenge links, the cube of the day.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -33,10 +33,10 @@ test('has the core’s numbers as a game, and none without a goal', () => {
   world.free();
 });
 
-/** @param {Record<string, string>} kept */
-const storage = (kept) => /** @type {Storage} */ (/** @type {unknown} */ ({
-  getItem: (/** @type {string} */ key) => kept[key] ?? null,
-  setItem: (/** @type {string} */ key, /** @type {string} */ text) => void (kept[key] = text),
+/** @param {Record<string, string>} items */
+const storage = (items) => /** @type {Storage} */ (/** @type {unknown} */ ({
+  getItem: (/** @type {string} */ key) => items[key] ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ text) => void (items[key] = text),
 }));
 
 test('the core decides the goal: fewer gems if a face is out of reach, none if the player is walled in', () => {
@@ -53,8 +53,8 @@ test('the core decides the goal: fewer gems if a face is out of reach, none if t
 
 test('saves the best time of each game, and sees another tab’s', () => {
   /** @type {Record<string, string>} */
-  const kept = {};
-  const [one, other] = [createBestTimes(() => storage(kept)), createBestTimes(() => storage(kept))];
+  const items = {};
+  const [one, other] = [createBestTimes(() => storage(items)), createBestTimes(() => storage(items))];
   assert.equal(one.of('a'), null);
   assert.equal(one.won('a', 500), null);
   assert.equal(one.won('a', 600), 500);
@@ -98,7 +98,7 @@ test('the cube of the day is for the date in UTC', () => {
   assert.deepEqual(dailyCube(new Date('2026-11-24T00:00:00+02:00')), { size: 15, seed: 20261123 });
 });
 
-test('links to beat restore their content', async () => {
+test('challenge links restore their content', async () => {
   for (const map of [{ preset: 'Maze of 15' }, { maze: /** @type {[number, number]} */ ([15, 20261123]) }, { xml: cubeXml({ size: 31 }) }]) {
     const challenge = { map, settings: { seed: '7', repath: '1.5', algorithm: 'greedy' }, ticks: 1834 };
     assert.deepEqual(await decode(await encode(challenge)), challenge);

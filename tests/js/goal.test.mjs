@@ -64,12 +64,12 @@ test('on and off while the code loads starts none, and ends none', async () => {
 });
 
 test('an element that is removed before the code loads starts nothing and gets no event', async () => {
-  for (const way of /** @type {const} */ (['come', 'fail'])) {
+  for (const end of /** @type {const} */ (['come', 'fail'])) {
     const one = waiting();
     one.goal.ask(true);
     one.leave();
-    await one[way]();
-    assert.deepEqual(one.did, [], way);
+    await one[end]();
+    assert.deepEqual(one.did, [], end);
   }
 });
 

@@ -151,7 +151,7 @@ test('with line of sight, the path has straight lines and is shorter, and its ch
 
 /** @typedef {{ x: number, y: number }} Place */
 
-/** Places on a plane without edges, half a width apart, made each time that they are asked for: none inside a disc. @param {Place} disc */
+/** Places on a plane without edges, at distances of half a width, created on each call: none inside a disc. @param {Place} disc */
 const plane = (disc) => ({
   key: (/** @type {Place} */ { x, y }) => `${Math.round(100 * x)} ${Math.round(100 * y)}`,
   neighbours: (/** @type {Place} */ { x, y }) => [-0.1, 0, 0.1].flatMap((dx) => [-0.1, 0, 0.1].map((dy) => ({ x: x + dx, y: y + dy })))

@@ -36,7 +36,7 @@ const CONTROLS = ['button', 'plainSelect', 'selectField', 'rangeField', 'numberF
 /** Parts of a card. */
 const CARD = ['title', 'place', 'message', 'after', 'action', 'name'];
 
-/** Whether a text has a word, apart from its placeholders and from XML and similar. @param {string} text */
+/** Whether a text has a word, without its placeholders and from XML and similar. @param {string} text */
 const hasWords = (text) => /[A-Za-z][a-z]/.test(text.replace(/\{\w+\}/g, ''));
 /** @param {string} text */
 const placesOf = (text) => [...new Set(text.match(/\{\w+\}/g))];

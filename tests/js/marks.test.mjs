@@ -33,7 +33,7 @@ function oklab(colour, sight) {
 }
 
 /** @param {string} one @param {string} other @param {number[][]} sight */
-function apart(one, other, sight) {
+function distanceOf(one, other, sight) {
   const [a, b] = [oklab(one, sight), oklab(other, sight)];
   return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
 }
@@ -44,7 +44,7 @@ test('the shades of red are distinct from each other and from every floor, for e
   for (const [name, sight] of Object.entries(SIGHTS)) {
     shades.forEach((shade, at) => {
       for (const other of [...shades.slice(at + 1), ...CUBE.face]) {
-        const distance = apart(shade, other, sight);
+        const distance = distanceOf(shade, other, sight);
         assert.ok(distance >= APART, `${shade} and ${other}, ${name}: ${distance.toFixed(3)}`);
       }
     });

@@ -97,9 +97,9 @@ test('a copy of the events does not change with later events', () => {
   chase.tick(200);
   const events = chase.takeEvents();
   assert.ok(events.length > 0 && events.length % eventStride() === 0);
-  const kept = [...events];
+  const before = [...events];
   assert.equal(chase.takeEvents().length, 0, 'events are returned once');
   chase.tick(200);
-  assert.deepEqual([...events], kept);
+  assert.deepEqual([...events], before);
   chase.free();
 });

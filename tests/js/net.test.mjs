@@ -32,10 +32,10 @@ function seen(sides, { face, x, y }) {
   return [at(0), at(1)];
 }
 
-/** The cells of a face along one of its directions in the net. @param {Net} net @param {number} face @param {number} way */
-function rim(net, face, way) {
+/** The cells of a face along one of its directions in the net. @param {Net} net @param {number} face @param {number} direction */
+function rim(net, face, direction) {
   const name = FACES[face] ?? '';
-  const axis = axisOf(net.placed[face]?.frame ?? assert.fail(), way);
+  const axis = axisOf(net.placed[face]?.frame ?? assert.fail(), direction);
   const cells = Array.from({ length: SIZE ** 2 }, (_, at) => ({ face: name, x: at % SIZE, y: Math.floor(at / SIZE) }));
   return { axis, cells: cells.filter((cell) => dot(centre(cell, SIZE), axis) === SIZE - 1) };
 }
@@ -60,17 +60,17 @@ test('over a hinge, neighbours on the cube are neighbours in the net, and over a
     const sides = swing(net, faces, 0, null);
     const cut = new Map(net.cuts.flatMap(([a, b]) => [[`${a.face} ${a.way}`, b], [`${b.face} ${b.way}`, a]]));
     for (let face = 0; face < 6; face++) {
-      for (let way = 0; way < 4; way++) {
-        const { axis, cells } = rim(net, face, way);
+      for (let direction = 0; direction < 4; direction++) {
+        const { axis, cells } = rim(net, face, direction);
         assert.equal(cells.length, SIZE);
-        const other = cut.get(`${face} ${way}`);
+        const other = cut.get(`${face} ${direction}`);
         for (const cell of cells) {
           const over = walk(cell, axis, SIZE).cell;
           if (other) {
             assert.ok(rim(net, other.face, other.way).cells.some((one) => one.face === over.face && one.x === over.x && one.y === over.y));
           } else {
             const [[ax, ay], [bx, by]] = [seen(sides, cell), seen(sides, over)];
-            const [dx, dy] = [[1, 0], [0, 1], [-1, 0], [0, -1]][way] ?? assert.fail();
+            const [dx, dy] = [[1, 0], [0, 1], [-1, 0], [0, -1]][direction] ?? assert.fail();
             assert.ok(close((bx - ax) * SIZE, dx ?? 0) && close((by - ay) * SIZE, dy ?? 0), `${cell.face} to ${over.face}`);
           }
         }
@@ -119,9 +119,9 @@ test('a direction on the screen is one in the net, whatever the core calls it', 
       const core = [right, times(up ?? [0, 0, 0], -1), times(right ?? [0, 0, 0], -1), up];
       const here = net.placed.find((placed) => dot(placed.frame.normal, out ?? [0, 0, 0]) === 1);
       assert.ok(here);
-      words.forEach((word, way) => {
+      words.forEach((word, direction) => {
         const meant = core[words.indexOf(meaningOf(net, word, screen))];
-        assert.deepEqual(meant?.map((part) => part + 0), axisOf(here.frame, way).map((part) => part + 0));
+        assert.deepEqual(meant?.map((part) => part + 0), axisOf(here.frame, direction).map((part) => part + 0));
       });
     }
   }

@@ -184,8 +184,8 @@ function callsOf() {
 }
 
 test('the page’s own handles accept only numbers, and convert no other value', () => {
-  let asked = 0;
-  const counted = { valueOf: () => (asked++, 1), toString: () => (asked++, '1') };
+  let calls = 0;
+  const counted = { valueOf: () => (calls++, 1), toString: () => (calls++, '1') };
   for (const [name, call] of callsOf()) {
     for (const bad of [...NOT_NUMBERS, counted]) {
       assert.throws(() => call(bad), (/** @type {Error} */ error) => {
@@ -195,7 +195,7 @@ test('the page’s own handles accept only numbers, and convert no other value',
       }, `${call} takes ${JSON.stringify(bad)}`);
     }
   }
-  assert.equal(asked, 0);
+  assert.equal(calls, 0);
 });
 
 test('refuses a number whose conversion would free the handle during the call', () => {

@@ -21,30 +21,30 @@ const FIVE = {
 test('replays the functions’ answers, and nothing else', () => {
   const recorder = new Recorder(FIVE);
   /** @type {[import('../../www/own/sandbox/messages.js').Name, number[]][]} */
-  const asked = [['heuristic', [0, 0, 3, 1]], ['heuristic', [2, 1, 3, 1]], ['cost', [0, 0, 1, 0]], ['cost', [1, 1, 1, 1]], ['neighbours', [0, 0]], ['neighbours', [4, 4]], ['rank', [0.1, 0.2, 3, 4]], ['goal', [3, 1]], ['goal', [0, 0]]];
-  for (const [name, args] of asked) recorder.functions[name]?.(...args);
+  const calls = [['heuristic', [0, 0, 3, 1]], ['heuristic', [2, 1, 3, 1]], ['cost', [0, 0, 1, 0]], ['cost', [1, 1, 1, 1]], ['neighbours', [0, 0]], ['neighbours', [4, 4]], ['rank', [0.1, 0.2, 3, 4]], ['goal', [3, 1]], ['goal', [0, 0]]];
+  for (const [name, args] of calls) recorder.functions[name]?.(...args);
   const message = read(sent(answers(7, recorder.take())));
   assert.equal(message.kind === 'answers' && message.task, 7);
   const again = replayed(message.kind === 'answers' ? message.transcript : assert.fail());
-  for (const [name, args] of asked) assert.deepEqual(again[name]?.(...args), FIVE[name](...args), `${name} ${args}`);
+  for (const [name, args] of calls) assert.deepEqual(again[name]?.(...args), FIVE[name](...args), `${name} ${args}`);
   assert.throws(() => again.heuristic?.(9, 9, 3, 1), NotAsked);
 });
 
 /** How far a search has come. @param {object} [other] than at its start */
 const process = (other) => ({ parent: null, depth: 0, g: 0, expanded: 0, open: 0, start: [0, 0], goal: [3, 1], ...other });
 
-test('a function with a parameter for the process is asked anew where that differs, and answers so again', () => {
+test('a function with a parameter for the process is called again where the process differs, and the replay returns the same', () => {
   let calls = 0;
   const recorder = new Recorder({ goal: FIVE.goal, neighbours: (x, y, { parent, open }) => (calls++, [[x + open, y], ...(parent ? [parent] : [])]) });
   const { functions } = recorder;
   assert.deepEqual([functions.neighbours?.length, functions.goal?.length], [3, 2]);
-  const asked = [process(), process({ parent: [7, 7] }), process({ open: 2 }), process({ depth: 1 }), process({ g: 0.5 }), process({ expanded: 9 })];
-  const answered = [...asked, ...asked].map((one) => functions.neighbours?.(1, 1, one));
-  assert.equal(calls, asked.length);
+  const processes = [process(), process({ parent: [7, 7] }), process({ open: 2 }), process({ depth: 1 }), process({ g: 0.5 }), process({ expanded: 9 })];
+  const answered = [...processes, ...processes].map((one) => functions.neighbours?.(1, 1, one));
+  assert.equal(calls, processes.length);
   functions.goal?.(3, 1);
   const message = read(sent(answers(0, recorder.take())));
   const again = replayed(message.kind === 'answers' ? message.transcript : assert.fail());
-  assert.deepEqual([...asked, ...asked].map((one) => again.neighbours?.(1, 1, one)), answered);
+  assert.deepEqual([...processes, ...processes].map((one) => again.neighbours?.(1, 1, one)), answered);
   assert.ok((again.neighbours?.length ?? 0) > 2 && again.goal?.length === 2 && again.goal(3, 1));
   assert.throws(() => again.neighbours?.(1, 1, process({ g: 0.25 })), NotAsked);
 });
@@ -53,8 +53,7 @@ test('a function without calls has no answers, and the next map starts empty', (
   const recorder = new Recorder({ goal: FIVE.goal, rank: FIVE.rank });
   assert.deepEqual(Object.keys(recorder.functions), ['rank', 'goal']);
   recorder.functions.goal?.(0, 0);
-  const told = recorder.take();
-  const message = read(sent(answers(0, told)));
+  const message = read(sent(answers(0, recorder.take())));
   assert.deepEqual(Object.keys(replayed(message.kind === 'answers' ? message.transcript : assert.fail())), ['goal']);
   assert.equal(recorder.take().goal.count, 0);
 });

@@ -114,13 +114,13 @@ test('under other moves they are as short too', async () => {
   }
 });
 
-test('a jump through a wall is told by a way that is shorter than the map allows', () => {
+test('a jump through a wall shows in a path that is shorter than the map allows', () => {
   const through = tried({ neighbours: (x, y, { goal }) => (x === goal[0] && y === goal[1] ? [] : [goal]) });
   assert.ok(through.shorter > 50 && !through.asGood, `${through.shorter}`);
   assert.deepEqual([through.longer, through.lost], [0, 0]);
 });
 
-test('a price by the process is asked of both searches, and the oracle keeps its steps', () => {
+test('both searches use a cost that depends on the process, and the oracle keeps its steps', () => {
   // A turn costs a quarter more.
   const turning = tried({ cost: (x, y, toX, toY, { parent }) => Math.hypot(toX - x, toY - y) + (parent && (toX - x !== x - parent[0] || toY - y !== y - parent[1]) ? 0.25 : 0) });
   assert.deepEqual([turning.held, turning.wayless, turning.lost, turning.expandedByAstar], [MANY, 0, 0, null]);
@@ -147,16 +147,16 @@ test('has the same result in slices, yields to the page, and ends with the signa
   }
   const big = { columns: 60, rows: 60, cells: new Uint8Array(3600).fill(1), from: /** @type {[number, number]} */ ([0, 0]), to: /** @type {[number, number]} */ ([59, 59]), options: {} };
   const leaving = new AbortController();
-  let asked = 0;
+  let turns = 0;
   /** Takes long, like forged answers can. */
   const slow = () => {
-    asked++;
+    turns++;
     for (const end = performance.now() + 1; performance.now() < end; );
     return 0;
   };
   setTimeout(() => leaving.abort());
   assert.equal(await compareInSlices(big, { heuristic: slow }, leaving.signal), null);
-  assert.ok(asked > 0 && asked < 3600, `${asked}: the page had its turn before the end`);
+  assert.ok(turns > 0 && turns < 3600, `${turns}: the page had its turn before the end`);
   assert.equal(await compareInSlices(big, { heuristic: slow }, AbortSignal.abort()), null);
   await assert.rejects(compareInSlices(BAY, { heuristic: () => NaN }, signal), { name: 'SearchError' });
 });

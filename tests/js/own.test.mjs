@@ -13,7 +13,7 @@ import { randomMap } from './support/grids.mjs';
 /** @typedef {[number, number]} Cell */
 
 /** A complete search: the order of its expansions, and its labels. @param {OwnOptions} options @param {GridWorld} grid @param {Cell} from @param {Cell} to */
-function told(options, grid, from, to) {
+function stepped(options, grid, from, to) {
   const search = new GridSearch({ ...options, record: true });
   search.start(grid, from, to);
   const status = search.run(grid);
@@ -81,8 +81,8 @@ for (const [name, both] of Object.entries(GOOD)) {
       const map = randomMap(4 + (seed % 13), 4 + ((seed * 5) % 11), seed, { walls: 0.3, terrain: seed % 2 === 0 });
       const grid = GridWorld.fromText(map.rows.join('\n'));
       const [words, functions] = both(map);
-      const expected = told({ ...words, openList: 'heap' }, grid, map.start, map.goal);
-      const actual = told(functions, grid, map.start, map.goal);
+      const expected = stepped({ ...words, openList: 'heap' }, grid, map.start, map.goal);
+      const actual = stepped(functions, grid, map.start, map.goal);
       if (expected.status === 'found') found++;
       // A goal without a distance has no nearest cell.
       else if (functions.goal) continue;
@@ -239,8 +239,8 @@ test('a function may ask the grid for its steps, which are those of the built-in
     const map = randomMap(4 + (seed % 13), 4 + ((seed * 5) % 11), seed, { walls: 0.3 });
     const grid = GridWorld.fromText(map.rows.join('\n'));
     for (const movement of /** @type {const} */ (['4', '8-strict', '8-one-free', '8-cut'])) {
-      const expected = told({ movement, openList: 'heap' }, grid, map.start, map.goal);
-      const actual = told({ movement, neighbours: (x, y, process) => (process ? grid.neighbours(x, y, movement) : []) }, grid, map.start, map.goal);
+      const expected = stepped({ movement, openList: 'heap' }, grid, map.start, map.goal);
+      const actual = stepped({ movement, neighbours: (x, y, process) => (process ? grid.neighbours(x, y, movement) : []) }, grid, map.start, map.goal);
       assert.deepEqual(actual, expected, `seed ${seed} ${movement}`);
       if (expected.status === 'found') found++;
     }
@@ -285,8 +285,8 @@ test('guarantees only what no function can break', () => {
 test('calls a function for a cell when it is opened, and not again, also not for an explanation', () => {
   const grid = GridWorld.fromText(MAP.join('\n'));
   /** @type {Record<string, number>} */
-  const asked = {};
-  const count = (/** @type {string} */ what) => (asked[what] = (asked[what] ?? 0) + 1);
+  const calls = {};
+  const count = (/** @type {string} */ what) => (calls[what] = (calls[what] ?? 0) + 1);
   const search = new GridSearch({
     movement: '4',
     rank: (g, h, x, y) => (count(`rank ${x},${y}`), g + h),
@@ -296,12 +296,12 @@ test('calls a function for a cell when it is opened, and not again, also not for
   });
   search.start(grid, START, GOAL);
   search.run(grid);
-  assert.ok(Object.values(asked).every((times) => times === 1), JSON.stringify(asked));
-  const before = JSON.stringify(asked);
+  assert.ok(Object.values(calls).every((times) => times === 1), JSON.stringify(calls));
+  const before = JSON.stringify(calls);
   const { x, y } = { x: 0, y: 1 };
   search.show(3);
   assert.deepEqual([search.h()[0], search.f()[0], search.explain(grid, x, y)?.g, search.openList()?.kind], [80, 80, 10, 'heap']);
-  assert.equal(JSON.stringify(asked), before);
+  assert.equal(JSON.stringify(calls), before);
   search.free();
   grid.free();
 });

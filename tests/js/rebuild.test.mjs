@@ -16,15 +16,15 @@ before(() => void loadSync((file) => readFileSync(file)));
 
 const XML = cubeXml({ size: 7, monsters: [{ face: 'back', x: 1, y: 1 }, { face: 'top', x: 5, y: 5 }] });
 
-/** @returns {{ game: ChaseGame, builder: import('../../www/cube/play/builder.js').Builder, told: string[] }} */
+/** @returns {{ game: ChaseGame, builder: import('../../www/cube/play/builder.js').Builder, events: string[] }} */
 function playing(xml = XML) {
   globalThis.requestAnimationFrame = () => 1;
   globalThis.cancelAnimationFrame = () => undefined;
   /** @type {string[]} */
-  const told = [];
-  const game = new ChaseGame({ draw: () => false, event: () => {}, broken: () => {}, changed: () => {}, edited: () => told.push('edited') });
+  const events = [];
+  const game = new ChaseGame({ draw: () => false, event: () => {}, broken: () => {}, changed: () => {}, edited: () => events.push('edited') });
   game.open(xml);
-  return { game, told, builder: createBuilder(game, () => told.push('history')) };
+  return { game, events, builder: createBuilder(game, () => events.push('history')) };
 }
 
 const cell = (/** @type {number} */ face, /** @type {number} */ x, /** @type {number} */ y) => ({ face, x, y });
@@ -72,7 +72,7 @@ test('leaves out walls under the player and monsters, and counts them', () => {
 });
 
 test('a stroke is one step, in both directions, with a brush and mirrors', () => {
-  const { game, builder, told } = playing();
+  const { game, builder, events } = playing();
   const text = game.text();
   builder.begin();
   builder.paint(cell(2, 3, 3), 'wall', { brush: 3, mirror: 'none' });
@@ -92,7 +92,7 @@ test('a stroke is one step, in both directions, with a brush and mirrors', () =>
   assert.equal(builder.strokeLength, 4);
   builder.cancel();
   assert.equal(game.text(), drawn);
-  assert.ok(told.includes('edited') && told.includes('history'));
+  assert.ok(events.includes('edited') && events.includes('history'));
   // No change is no step.
   builder.begin();
   builder.paint(cell(0, 0, 0), 'floor', ONE);
@@ -221,7 +221,7 @@ test('over each edge is the cell that a player would walk to', () => {
         const from = cell(face, right === 0 ? along : right > 0 ? last : 0, down === 0 ? along : down > 0 ? last : 0);
         const there = over(from, right, down);
         if (!there) throw new Error('there is no such cell');
-        // The way back crosses the same edge.
+        // The path back crosses the same edge.
         const back = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([x = 0, y = 0]) => [there.x + x, there.y + y, x, y]).filter(([x = 0, y = 0]) => Math.min(x, y) < 0 || Math.max(x, y) > last);
         assert.ok(back.some(([, , x = 0, y = 0]) => JSON.stringify(over(there, x, y)) === JSON.stringify(from)), `face ${face}, ${right} ${down}`);
       }

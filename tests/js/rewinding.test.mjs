@@ -1,4 +1,4 @@
-// The module that records the past loads for the line that rewinds, or on the page's request. An embed without controls loads
+// The module that records the chase loads for the rewind slider, or on the page's request. An embed without controls loads
 // nothing for a press.
 
 import assert from 'node:assert/strict';
@@ -7,12 +7,12 @@ import { createRewinding } from '../../www/cube/element/rewinding.js';
 
 /** @param {boolean} hidden whether there is no line */
 function cube(hidden) {
-  let asked = 0;
+  let loads = 0;
   const root = new EventTarget();
   const timeline = {
     range: null,
     keep: async () => {
-      asked++;
+      loads++;
       throw new Error('offline');
     },
   };
@@ -22,29 +22,29 @@ function cube(hidden) {
   return {
     rewinding,
     shell,
-    asked: () => asked,
+    loads: () => loads,
     press: () => root.dispatchEvent(new Event('pointerdown')),
     key: () => root.dispatchEvent(new Event('keydown')),
   };
 }
 
 test('without a line, a press loads nothing, but a rewind by the page does', () => {
-  const { rewinding, asked, press, key } = cube(true);
+  const { rewinding, loads, press, key } = cube(true);
   press();
   key();
-  assert.equal(asked(), 0);
+  assert.equal(loads(), 0);
   assert.equal(rewinding.seek(3), 12);
-  assert.equal(asked(), 1);
+  assert.equal(loads(), 1);
 });
 
 test('with a line, the first press loads it, also if the line came later than the press', () => {
   const shown = cube(false);
   shown.press();
   shown.key();
-  assert.equal(shown.asked(), 1);
+  assert.equal(shown.loads(), 1);
   const later = cube(true);
   later.press();
   later.shell.timeline.hidden = false;
   later.key();
-  assert.equal(later.asked(), 1);
+  assert.equal(later.loads(), 1);
 });

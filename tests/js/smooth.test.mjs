@@ -74,7 +74,7 @@ test('a line between cells that touch at a corner is a line, also in four-way mo
   assert.deepEqual(search.path(), [[0, 0], [1, 1]]);
   const smoothed = grid.smooth(search.path(), { movement: '4', straight: search.straight, curve: 'lines' });
   assert.deepEqual([...smoothed], [0, 0, 1, 1]);
-  // As a row of cells it is none, because four-way movement has no such step.
+  // It is not a path of cells, because four-way movement has no such step.
   assert.throws(() => grid.smooth(search.path(), { movement: '4' }), { name: 'OptionError', message: /from \(0, 0\) to \(1, 1\) is not free/ });
   search.free();
   grid.free();

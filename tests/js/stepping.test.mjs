@@ -26,7 +26,7 @@ const picture = (search) => ({
 });
 
 for (const algorithm of ALGORITHMS) {
-  for (const [where, { rows, start, goal }] of Object.entries({ 'with a way': MAP, 'without one': WALLED })) {
+  for (const [where, { rows, start, goal }] of Object.entries({ 'with a path': MAP, 'without one': WALLED })) {
     test(`${algorithm} ${where}: single steps end like one run, and seek goes to any step`, () => {
       const grid = GridWorld.fromText(rows.join('\n'));
       const whole = searchOf({ algorithm });
@@ -42,7 +42,7 @@ for (const algorithm of ALGORITHMS) {
         moments[stepped.expanded] = picture(stepped);
       }
       assert.deepEqual(moments.at(-1), picture(whole));
-      assert.equal(whole.status, where === 'with a way' ? 'found' : 'nearest');
+      assert.equal(whole.status, where === 'with a path' ? 'found' : 'nearest');
       assert.equal(moments.length, whole.expanded + 1);
 
       const last = whole.expanded;

@@ -9,7 +9,7 @@ import { ownState, readState, readStep, valueAt, valueText } from '../../www/sto
 
 const KNOWN = ['map', 'algorithm', 'heuristic', 'numbers', 'show', 'race', 'at', 'controls', 'page'];
 
-test('a state has attributes as in HTML, and three words of its own', () => {
+test('a state has attributes as in HTML, and three additional words', () => {
   const state = readState(`algorithm=astar heuristic="manhattan"\n  show='heat:f list' controls race="astar; own" step=12 play edit="3,4 wall; 0,1 cost:5"`, KNOWN);
   assert.deepEqual(state, {
     attributes: { algorithm: 'astar', heuristic: 'manhattan', show: 'heat:f list', controls: '', race: 'astar; own' },
@@ -77,10 +77,10 @@ test('writes values as in a sentence', () => {
 });
 
 /** Values as `a`, or `a@other`, or `a#3`. @param {Record<string, unknown>} values */
-const asked = (values) => (/** @type {string} */ path, /** @type {string | null} */ state, /** @type {number | null} */ step) => values[`${path}${state === null ? '' : `@${state}`}${step === null ? '' : `#${step}`}`];
+const valuesOf = (values) => (/** @type {string} */ path, /** @type {string | null} */ state, /** @type {number | null} */ step) => values[`${path}${state === null ? '' : `@${state}`}${step === null ? '' : `#${step}`}`];
 
 test('claims hold, or say what was found', () => {
-  const valueOf = asked({ a: 3, 'a@other': 5, 'a@other#3': 6, 'b.0.c': 0.1 + 0.2, none: null, word: 'found' });
+  const valueOf = valuesOf({ a: 3, 'a@other': 5, 'a@other#3': 6, 'b.0.c': 0.1 + 0.2, none: null, word: 'found' });
   const holding = ['a < a@other', 'a@other > a', 'a = 3', 'a <= 3 <= a@other', 'a >= 3', 'a != 4', '2 * a = a@other#3', 'b.0.c = 0.3', 'b.0.c <= 0.3', 'word = "found"', 'none != 3', 'a < 4; a > 2;', '-1 < a', '0.5 * a < 2'];
   for (const claim of holding) assert.equal(judgeClaim(claim, valueOf).holds, true, claim);
   const failing = ['a > a@other', 'a = 4', 'a < 3', 'b.0.c < 0.3', 'b.0.c > 0.3', 'a != 3', 'none < 3', 'none > -1', 'none <= 0', 'none >= 0', 'word = "nearest"', 'word < 3', 'a < 4; a > 3', '1 < a < 3', 'gone > 0'];

@@ -129,9 +129,9 @@ test('an explanation is a plain object of the facts at the playhead', () => {
     kind: 'floor', state: 'closed', g: 14, h: 48, f: 62, parent: [0, 0], opened: 1, closed: 2,
     improved: 0, reopened: 0, place: null, waiting: search.openSizes[2], why: '', by: null,
   });
-  const told = search.explain(grid, 1, 2);
-  assert.deepEqual([told?.state, told?.g, told?.parent, told?.opened, told?.closed], ['open', 24, [1, 1], 2, null]);
-  assert.ok((told?.place ?? 0) >= 1);
+  const explanation = search.explain(grid, 1, 2);
+  assert.deepEqual([explanation?.state, explanation?.g, explanation?.parent, explanation?.opened, explanation?.closed], ['open', 24, [1, 1], 2, null]);
+  assert.ok((explanation?.place ?? 0) >= 1);
   const places = Array.from({ length: 24 }, (_, key) => search.explain(grid, key % 6, Math.floor(key / 6))?.place ?? 0);
   const next = places.indexOf(1);
   assert.equal(Math.max(...places), search.openSizes[2]);
@@ -168,7 +168,7 @@ test('why: a jump passed, the plan pruned, no path leads there, the limit or the
   assert.ok(reasons({ algorithm: 'astar', limit: 2 }).includes('limit'));
 });
 
-test('D* Lite repairs: the tape begins with the kept labels, and ends with the answer', () => {
+test('D* Lite repairs: the tape begins with the labels of the first search, and ends with the answer', () => {
   const grid = GridWorld.fromText('S.......\n........\n...#....\n...#...G\n...#....\n........');
   const search = recorded(grid, { algorithm: 'dstar-lite' });
   search.run(grid);
@@ -224,7 +224,7 @@ test('at any angle: the line-of-sight checks of each step, lines for a trail, an
     looks.push(...search.sights());
   }
   assert.ok(looks.some(([, , , , clear]) => clear === 1) && looks.some(([, , , , clear]) => clear === 0));
-  // From the start past the end of the wall, the strict rule has no line of sight.
+  // From the start beyond the end of the wall, the strict rule has no line of sight.
   assert.ok(looks.some((look) => look.join() === '0,0,4,1,0'));
   assert.deepEqual(search.path(), [[0, 0], [4, 0], [4, 2]]);
   assert.deepEqual(search.trail(grid), search.path());

@@ -1,4 +1,4 @@
-// The past of a chase in wasm: rewound, forked, saved and restored, exactly each time.
+// The timeline of a chase in wasm: each rewind, fork, save and restore is exact.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,35 +26,35 @@ function someWorld(below) {
 
 /** @param {ChaseWorld} world @param {ReturnType<typeof dice>} below */
 function act(world, below) {
-  const way = ['up', 'right', 'down', 'left'][below(4)] ?? 'up';
-  if (below(3)) world.press(way);
-  else world.release(way);
+  const direction = ['up', 'right', 'down', 'left'][below(4)] ?? 'up';
+  if (below(3)) world.press(direction);
+  else world.release(direction);
   const [face, x, y] = [below(6), below(world.size), below(world.size)];
   if (below(3) === 0 && world.refusal(face, x, y) === null) world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');
 }
 
 test('two hundred sessions end as without a rewind', () => {
   for (let seed = 1; seed <= 200; seed++) {
-    const [plain, kept] = [someWorld(dice(seed)), someWorld(dice(seed))];
-    kept.keepTimeline();
+    const [plain, recorded] = [someWorld(dice(seed)), someWorld(dice(seed))];
+    recorded.keepTimeline();
     const [steps, other, back] = [dice(seed + 1000), dice(seed + 1000), dice(seed + 5000)];
     for (let turn = 0; turn < 8; turn++) {
-      for (const [world, below] of /** @type {const} */ ([[plain, steps], [kept, other]])) {
+      for (const [world, below] of /** @type {const} */ ([[plain, steps], [recorded, other]])) {
         world.tick(below(90));
         act(world, below);
       }
-      const now = kept.ticks;
-      for (let n = back(3); n > 0; n--) kept.seek(back(now + 1));
-      kept.seek(now);
-      assert.equal(kept.ticks, now);
+      const now = recorded.ticks;
+      for (let n = back(3); n > 0; n--) recorded.seek(back(now + 1));
+      recorded.seek(now);
+      assert.equal(recorded.ticks, now);
     }
-    assert.equal(kept.digest(), plain.digest(), `seed ${seed}`);
+    assert.equal(recorded.digest(), plain.digest(), `seed ${seed}`);
     plain.free();
-    kept.free();
+    recorded.free();
   }
 });
 
-test('replays a saved past to its last tick, and then continues as the original does', () => {
+test('replays a saved timeline to its last tick, and then continues as the original does', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const below = dice(seed);
     const world = someWorld(below);
@@ -77,7 +77,7 @@ test('replays a saved past to its last tick, and then continues as the original 
   }
 });
 
-test('an input starts another future, and a damaged past is refused by name', () => {
+test('an input starts another future, and a damaged timeline is refused by name', () => {
   const world = ChaseWorld.generate(9, 3, { wander: true });
   world.keepTimeline();
   world.tick(600);

@@ -121,13 +121,13 @@ test('the marks are the core’s', () => {
 });
 
 test('the drawing knows the layout of the arrays', () => {
-  const told = layout();
-  assert.equal(told.wall, CellKind.Wall);
-  assert.deepEqual(told.mark, { open: Mark.Open, closed: Mark.Closed });
-  assert.deepEqual(told.actor, { stride: actorStride(), cell: ActorField.Face, place: ActorField.Place, up: ActorField.Up, ahead: ActorField.Ahead, awake: ActorField.Awake });
-  assert.deepEqual([ActorField.X, ActorField.Y], [told.actor.cell + 1, told.actor.cell + 2], 'column and row follow the face');
-  assert.deepEqual(told.faces, FACES.map((name) => frame(name)));
-  const { frames } = readingOf(told);
+  const shape = layout();
+  assert.equal(shape.wall, CellKind.Wall);
+  assert.deepEqual(shape.mark, { open: Mark.Open, closed: Mark.Closed });
+  assert.deepEqual(shape.actor, { stride: actorStride(), cell: ActorField.Face, place: ActorField.Place, up: ActorField.Up, ahead: ActorField.Ahead, awake: ActorField.Awake });
+  assert.deepEqual([ActorField.X, ActorField.Y], [shape.actor.cell + 1, shape.actor.cell + 2], 'column and row follow the face');
+  assert.deepEqual(shape.faces, FACES.map((name) => frame(name)));
+  const { frames } = readingOf(shape);
   frames.forEach(({ normal, right, down }, face) => {
     assert.deepEqual([normal.toArray(), right.toArray(), down.toArray()], Object.values(frame(FACES[face] ?? '')));
     assert.ok(down.clone().crossVectors(down, right).equals(normal), 'seen from outside, x right and y down');

@@ -177,11 +177,11 @@ export class CubePage {
   /** Collects an event's details from now on. @param {string} name */
   async listen(name) {
     await this.element.evaluate((element, type) => {
-      const kept = /** @type {any} */ (element);
-      kept.heard ??= {};
+      const target = /** @type {any} */ (element);
+      target.heard ??= {};
       // Once for each element: a second listener would collect everything twice.
-      if (!kept.heard[type]) element.addEventListener(type, (event) => kept.heard[type].push(/** @type {CustomEvent} */ (event).detail));
-      kept.heard[type] = [];
+      if (!target.heard[type]) element.addEventListener(type, (event) => target.heard[type].push(/** @type {CustomEvent} */ (event).detail));
+      target.heard[type] = [];
     }, name);
   }
 

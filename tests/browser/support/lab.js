@@ -203,12 +203,12 @@ export class LabPage {
     await this.frames();
   }
 
-  /** Puts fingers down, moves them along their paths, and lifts them, all together. @param {Point[][]} ways a list of places for each finger */
-  async fingers(ways) {
+  /** Puts fingers down, moves them along their paths, and lifts them, all together. @param {Point[][]} paths a list of places for each finger */
+  async fingers(paths) {
     const session = await this.page.context().newCDPSession(this.page);
-    const length = Math.max(...ways.map((way) => way.length));
+    const length = Math.max(...paths.map((path) => path.length));
     for (let at = 0; at < length; at++) {
-      const touchPoints = ways.map((way, id) => ({ .../** @type {Point} */ (way[Math.min(at, way.length - 1)]), id }));
+      const touchPoints = paths.map((path, id) => ({ .../** @type {Point} */ (path[Math.min(at, path.length - 1)]), id }));
       await session.send('Input.dispatchTouchEvent', { type: at === 0 ? 'touchStart' : 'touchMove', touchPoints });
       await this.frames(1);
     }
@@ -246,10 +246,10 @@ export class LabPage {
   /** Collects an event's details from now on. @param {string} name */
   listen(name) {
     return this.element.evaluate((element, type) => {
-      const kept = /** @type {any} */ (element);
-      kept.heard ??= {};
-      if (!kept.heard[type]) element.addEventListener(type, (event) => kept.heard[type].push(/** @type {CustomEvent} */ (event).detail));
-      kept.heard[type] = [];
+      const target = /** @type {any} */ (element);
+      target.heard ??= {};
+      if (!target.heard[type]) element.addEventListener(type, (event) => target.heard[type].push(/** @type {CustomEvent} */ (event).detail));
+      target.heard[type] = [];
     }, name);
   }
 

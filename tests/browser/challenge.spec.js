@@ -1,4 +1,4 @@
-// Games from a link: what the page saves, how it compares the time to beat, and what happens if you leave the page during a game.
+// Games from a link: what the page saves, how it compares the time of the challenge, and what happens if you leave the page during a game.
 
 import { encode as encodeCube, encodeGame as encode, WRITING } from '../../www/cube/element/cube-state.js';
 import { cubeXml } from '../js/support/maps.mjs';
@@ -19,7 +19,7 @@ const xmlOf = (cube) => cube.element.evaluate((element) => /** @type {CubeChaseE
 const bar = (cube) => cube.element.locator('.borrowed');
 
 /** The state that the next visit finds. @param {CubePage} cube */
-async function kept({ page }) {
+async function savedState({ page }) {
   const text = await page.evaluate(() => localStorage.getItem('cubechase cube cube'));
   return text === null ? null : WRITING.decode(text);
 }
@@ -30,7 +30,7 @@ const follow = ({ page }, link) => page.evaluate((address) => {
 }, link);
 
 /** @param {number} ticks @param {Record<string, string>} [settings] */
-const beatOf = async (ticks, settings = {}) => `#beat=${await encode({ map: { xml: SAFE }, settings, ticks })}`;
+const challengeOf = async (ticks, settings = {}) => `#beat=${await encode({ map: { xml: SAFE }, settings, ticks })}`;
 
 /** Opens the link of a game that has started and is paused. @param {CubePage} cube */
 async function begun(cube) {
@@ -46,8 +46,8 @@ test('plays the game of a link without saving it, and restores the reader’s cu
     element.setAttribute('view', 'net');
   });
   await cube.call('pause');
-  await expect.poll(async () => (await kept(cube))?.settings.algorithm).toBe('greedy');
-  const link = site + (await beatOf(1500, { seed: '7', speed: '0.5' }));
+  await expect.poll(async () => (await savedState(cube))?.settings.algorithm).toBe('greedy');
+  const link = site + (await challengeOf(1500, { seed: '7', speed: '0.5' }));
 
   await follow(cube, link);
   await begun(cube);
@@ -57,7 +57,7 @@ test('plays the game of a link without saving it, and restores the reader’s cu
   await cube.stage.focus();
   await cube.step('ArrowRight');
   const mine = async () => {
-    const { map, settings } = (await kept(cube)) ?? {};
+    const { map, settings } = (await savedState(cube)) ?? {};
     return { map, settings };
   };
   // By now, everything that the page saves is written.
@@ -92,7 +92,7 @@ test('plays the game of a link without saving it, and restores the reader’s cu
 
 test('plays the game if an address has two links, in either order', async ({ page, site }) => {
   const other = `#cube=${await encodeCube({ map: { maze: [9, 3] }, name: '', settings: { algorithm: 'jps' }, paused: false, saved: null })}`;
-  const game = await beatOf(900);
+  const game = await challengeOf(900);
   const cube = await new CubePage(page).openStill(site + other);
   expect((await cube.snapshot()).size).toBe(9);
   for (const both of [other + game, game + other]) {
@@ -106,14 +106,14 @@ test('plays the game if an address has two links, in either order', async ({ pag
 });
 
 test('counts a time as better only if it is at least one tick less', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site + (await beatOf(100_000)));
+  const cube = await new CubePage(page).openStill(site + (await challengeOf(100_000)));
   await begun(cube);
   await win(cube, 0);
   const { tick } = await cube.snapshot();
   await expect(parts(cube).end).toContainText('Faster than 27:46.6: beaten!');
   await expect(parts(cube).end).toContainText('Your best time');
   for (const [ticks, words] of /** @type {[number, RegExp][]} */ ([[tick, /Not yet faster than 0:/], [tick + 1, /: beaten!/]])) {
-    await follow(cube, site + (await beatOf(ticks)));
+    await follow(cube, site + (await challengeOf(ticks)));
     await expect(parts(cube).end).toBeHidden();
     await begun(cube);
     await win(cube, 0);
@@ -147,7 +147,7 @@ test('compares a game that a reload restored, unless the player built a wall', a
     await cube.step('ArrowLeft');
     if (wall) await parts(cube).wall.click();
     const { game, player } = await cube.snapshot();
-    await expect.poll(async () => (await kept(cube))?.saved?.length ?? 0).toBeGreaterThan(0);
+    await expect.poll(async () => (await savedState(cube))?.saved?.length ?? 0).toBeGreaterThan(0);
     await page.reload();
     await cube.whenReady();
     await expect(parts(cube).clock).not.toHaveText('0:00.0');
@@ -162,7 +162,7 @@ test('compares a game that a reload restored, unless the player built a wall', a
 });
 
 test('continues a game once, from where it was, when its page returns', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site + (await beatOf(1500)));
+  const cube = await new CubePage(page).openStill(site + (await challengeOf(1500)));
   await begun(cube);
   await cube.stage.focus();
   await cube.step('ArrowRight');
@@ -190,8 +190,8 @@ test('continues a game once, from where it was, when its page returns', async ({
   await expect(parts(cube).game).toHaveCount(1);
 });
 
-test('shows a new visitor the time to beat and the game, without a word about a saved cube', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site + (await beatOf(4321)));
+test('shows a new visitor the time of the challenge and the game, and nothing about a saved cube', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site + (await challengeOf(4321)));
   await begun(cube);
   await expect(parts(cube).game).toContainText('Beat 1:12.0');
   await expect(bar(cube)).toBeHidden();
