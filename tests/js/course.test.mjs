@@ -185,7 +185,7 @@ test('a page links to the previous, the next and the other language, and each of
   }
 });
 
-test('“A better way”: in its step, two open cells get a smaller g and another parent', () => {
+test('“A better path”: in its step, two open cells get a smaller g and another parent', () => {
   for (const language of LANGUAGES) {
     const section = read(sectionsIn(language).find((file) => basename(file) === '15-write-it.html') ?? assert.fail());
     const [{ stage, states } = assert.fail()] = section.stories;

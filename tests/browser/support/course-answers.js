@@ -46,7 +46,7 @@ export const LATER = {
   '08-look-at-less': {
     wrong: [
       [asItIs, /only two ends/],
-      [(exercise) => edit(exercise, column(8, 0, 8, 'wall')), /no way from S to G/],
+      [(exercise) => edit(exercise, column(8, 0, 8, 'wall')), /no path from S to G/],
       [(exercise) => edit(exercise, [[8, 0, 'floor']]), /only two ends/],
     ],
     right: (exercise) => edit(exercise, [...column(8, 1, 8, 'floor'), ...all(PILLARS, 'wall')]),
