@@ -1,0 +1,58 @@
+// Documents, comments and names use words that a stranger knows or can look up. The table has words to avoid, and the term to use.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const ROOT = new URL('../../', import.meta.url);
+const FOLDERS = ['docs'];
+const TEXT = /\.(rs|js|mjs|ts|css|html|md)$/;
+const LEFT_OUT = /^www\/pkg|^tests\/(corpus|outside\/target)\/|plain-words\.test\.mjs$/;
+
+/** A word to avoid, its forms after bars, and what to write instead. @type {Record<string, string>} */
+const INSTEAD = {
+  'beeline|beelines': 'straight line',
+  'bout|bouts': 'comparison',
+  'dialogue|dialogues': 'dialog, element API',
+  'lookout|lookouts': 'safety map',
+  "one's own": 'your own, custom',
+  'quest|quests|questing': 'gem game',
+  somebody: 'someone, or the role, such as the reader',
+  'straggler|stragglers|straggling': 'speed spread',
+  'trouble|troubles': 'error',
+  'twig|twigs': 'tree edge',
+  whereabouts: 'position',
+  whoever: 'the role, such as the caller',
+};
+
+/** Finds a word in prose and as a part of a name: `someTwigs`, `Twigs`, `some_twigs`, `TWIGS`. A phrase can go over two lines of a comment. */
+const PATTERNS = Object.entries(INSTEAD).flatMap(([words, instead]) => words.split('|').map((word) => {
+  const [capital, upper] = [word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
+  const source = `(?<![A-Za-z])${word}(?![a-z])|(?<![A-Z])${capital}(?![a-z])|(?<![A-Za-z])${upper}(?![A-Za-z])`;
+  return { word, instead, pattern: new RegExp(source.replaceAll("'", "['’]").replaceAll(' ', '[\\s/*#!]+'), 'g') };
+}));
+
+/** @param {string} file @param {string} text @returns {string[]} file, line, word and term for each word to avoid */
+const found = (file, text) => PATTERNS.flatMap(({ word, instead, pattern }) => (
+  Array.from(text.matchAll(pattern), ({ index }) => `${file}:${text.slice(0, index).split('\n').length}: ${word} → ${instead}`)
+));
+
+/** @returns {string[]} */
+function files() {
+  const all = FOLDERS.flatMap((folder) => readdirSync(new URL(folder, ROOT), { recursive: true }).map((path) => `${folder}/${path}`));
+  return ['README.md', 'CONTRIBUTING.md', ...all.filter((path) => TEXT.test(path) && !LEFT_OUT.test(path))];
+}
+
+test('documents, comments and names use plain words', () => {
+  const all = files();
+  assert.ok(all.length > 10, `${all.length} files`);
+  assert.deepEqual(all.flatMap((file) => found(file, readFileSync(new URL(file, ROOT), 'utf8'))), []);
+});
+
+test('a word to avoid is found in prose and in names, and not in a longer word', () => {
+  assert.deepEqual(found('a.rs', 'Twigs\nsomeTwigs some_twig TWIGS\n/// of one’s\n/// own\nrequest question'), [
+    "a.rs:3: one's own → your own, custom",
+    'a.rs:2: twig → tree edge',
+    ...[1, 2, 2].map((line) => `a.rs:${line}: twigs → tree edge`),
+  ]);
+});
