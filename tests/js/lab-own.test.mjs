@@ -47,9 +47,9 @@ test('a lane says after its end that there is no optimum, and otherwise a ratio 
   /** @type {[string, string, NonNullable<typeof lab.own>, [string, boolean]][]} */
   const cases = [
     ['an estimate', ROOMS, { heuristic: MANHATTAN }, ['found', true]],
-    ['prices of one’s own', ROOMS, { cost: () => 1 }, ['found', false]],
-    ['a goal of one’s own', ROOMS, { goal: (x) => x === 3 }, ['found', false]],
-    ['no way', walled, { heuristic: () => 0 }, ['nearest', true]],
+    ['a cost function', ROOMS, { cost: () => 1 }, ['found', false]],
+    ['a goal function', ROOMS, { goal: (x) => x === 3 }, ['found', false]],
+    ['no path', walled, { heuristic: () => 0 }, ['nearest', true]],
   ];
   const lab = labOf(ROOMS, { algorithm: 'own' });
   for (const [what, text, own, said] of cases) {

@@ -757,7 +757,7 @@ export default {
   'whole columns from 0 to {columns} and rows from 0 to {rows}': '整数列 0 到 {columns}、整数行 0 到 {rows}', 'cells that can be walked on': '可以走的格',
   'other cells than that': '该格以外的格', 'at most {n} cells, as many as the map has': '至多 {n} 格，即地图的格数', '{cell}, the cell itself': '{cell}，是该格自身',
 
-  // own.html: a search of one's own
+  // own.html: your own search
   'Your search': '你的搜索', 'Template': '模板', 'Code': '代码', 'Verdict': '结论', 'None': '无', 'Weighted, faulty': '加权，有一个错误', 'Dropped directions': '舍弃方向', 'Pruned neighbours': '剪枝邻居', 'Sandbox': '沙箱',
   'This code came with a link. Read it before you run it.': '这段代码来自链接。请先读懂，再运行。', 'The editor could not be loaded': '无法载入编辑器',
   'What you write stands in a plain field.': '请在普通文本框中编写。', 'This code is too long for a link': '代码太长，放不进链接',
