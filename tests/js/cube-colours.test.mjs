@@ -10,8 +10,8 @@ import { wallColors } from '../../www/cube/draw/walls.js';
 const LEAST_LIGHT = 0.65;
 const LEAST_CONTRAST = 1.6;
 
-/** @param {import('../../www/cube/gl/math.js').Color} colour linear @param {number} light */
-const luminance = ({ r, g, b }, light) => light * (0.2126 * r + 0.7152 * g + 0.0722 * b) + 0.05;
+/** @param {import('../../www/cube/gl/math.js').Vector3} colour linear @param {number} light */
+const luminance = ({ x, y, z }, light) => light * (0.2126 * x + 0.7152 * y + 0.0722 * z) + 0.05;
 
 test('wall tops have a contrast of at least 1.6 to floor, on every face, in both schemes, in the sun and without it', () => {
   const [floors, walls] = [floorColors(CUBE), wallColors(CUBE)];

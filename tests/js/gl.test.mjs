@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Color, Matrix4, Quaternion, Vector3 } from '../../www/cube/gl/math.js';
+import { Matrix4, Quaternion, Vector3, lightOf } from '../../www/cube/gl/math.js';
 import { InstancedMesh, Attribute, Group, Mesh, material } from '../../www/cube/gl/nodes.js';
-import { box, merged, plane, ring, roundedBox, sphere, torus, unshared, welded, withPlaneNormals } from '../../www/cube/gl/shapes.js';
+import { box, merged, plane, roundedBox, sphere, torus, unshared, welded, withPlaneNormals } from '../../www/cube/gl/shapes.js';
 
 /** @param {ArrayLike<number>} found @param {ArrayLike<number>} expected @param {number} [slack] */
 function near(found, expected, slack = 1e-6) {
@@ -24,11 +24,11 @@ function moved({ elements: m }, { x, y, z }) {
 test('a rotation as a quaternion and as a matrix turns a point alike, and either converts to the other', () => {
   const point = new Vector3(1, -2, 0.5);
   for (const turn of TURNS) {
-    const matrix = new Matrix4().compose(new Vector3(), turn, new Vector3(1, 1, 1));
-    near(moved(matrix, point), point.clone().applyQuaternion(turn).toArray());
+    const matrix = new Matrix4().compose(new Vector3(), turn, 1);
+    near(moved(matrix, point), Object.values(point.clone().applyQuaternion(turn)));
     const back = new Quaternion().setFromRotationMatrix(matrix);
     assert.ok(Math.abs(Math.abs(back.dot(turn)) - 1) < 1e-6);
-    near(point.clone().applyQuaternion(turn).applyQuaternion(turn.clone().invert()).toArray(), point.toArray());
+    near(Object.values(point.clone().applyQuaternion(turn).applyQuaternion(turn.clone().invert())), Object.values(point));
   }
 });
 
@@ -36,14 +36,14 @@ test('applies first one rotation, then the other', () => {
   const point = new Vector3(3, 1, -1);
   const [a, b] = [TURNS[5], TURNS[22]];
   assert.ok(a && b);
-  const both = point.clone().applyQuaternion(a).applyQuaternion(b).toArray();
-  near(point.clone().applyQuaternion(b.clone().multiply(a)).toArray(), both);
-  near(point.clone().applyQuaternion(a.clone().premultiply(b)).toArray(), both);
+  const both = Object.values(point.clone().applyQuaternion(a).applyQuaternion(b));
+  near(Object.values(point.clone().applyQuaternion(b.clone().multiply(a))), both);
+  near(Object.values(point.clone().applyQuaternion(a.clone().premultiply(b))), both);
 });
 
 test('inverts a matrix that rotates and moves', () => {
   for (const turn of TURNS) {
-    const there = new Matrix4().compose(new Vector3(4, -1, 2), turn, new Vector3(1, 1, 1));
+    const there = new Matrix4().compose(new Vector3(4, -1, 2), turn, 1);
     const back = new Matrix4();
     back.elements.set(there.elements);
     near(new Matrix4().multiplyMatrices(back.invertRigid(), there).elements, new Matrix4().elements, 1e-5);
@@ -58,9 +58,7 @@ test('projects the edge of the view to the edge of the picture', () => {
 });
 
 test('colours are linear', () => {
-  const { r, g, b } = new Color('#ff8000');
-  near([r, g, b], [1, 0.215861, 0], 1e-5);
-  near(Object.values(new Color('#000000').lerp(new Color('#ffffff'), 0.25)), [0.25, 0.25, 0.25]);
+  near(Object.values(lightOf('#ff8000')), [1, 0.215861, 0], 1e-5);
 });
 
 /** The volume of a closed surface whose outside is visible. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
@@ -95,7 +93,7 @@ test('solids are closed, have their outside visible, and have the right volume',
     assert.ok(Math.abs(volume(solid) / holds - 1) < 0.01, `${name}: ${volume(solid)} is not ${holds}`);
     assert.ok(looksOut(solid), name);
   }
-  for (const [name, surface] of /** @type {const} */ ([['plane', plane(3, 4)], ['ring', ring(1, 2, 20)]])) assert.ok(looksOut(surface), name);
+  assert.ok(looksOut(plane(3, 4)), 'plane');
 });
 
 test('welding keeps the triangles with each corner once, and merging appends them', () => {
@@ -107,21 +105,22 @@ test('welding keeps the triangles with each corner once, and merging appends the
   assert.ok(Math.abs(volume(two) - 2) < 1e-6);
 });
 
-test('an object follows its parent, and an invisible one is not visited', () => {
+test('an object follows its parent, and an invisible one is not drawn', () => {
   const [scene, arm, hand] = [new Group(), new Group(), new Mesh(plane(1, 1), material())];
   scene.add(arm);
   arm.add(hand);
-  arm.matrix.compose(new Vector3(0, 0, 5), new Quaternion(), new Vector3(2, 2, 2));
+  arm.matrix.compose(new Vector3(0, 0, 5), new Quaternion(), 2);
   hand.matrix.setPosition(new Vector3(1, 0, 0));
-  scene.place();
+  /** @type {Mesh[]} */
+  const meshes = [];
+  scene.place(meshes);
   near(moved(hand.world, new Vector3()), [2, 0, 5]);
-  let seen = 0;
-  scene.eachMesh(() => seen++);
+  assert.deepEqual(meshes, [hand]);
   arm.visible = false;
-  scene.eachMesh(() => seen++);
-  assert.equal(seen, 1);
-  scene.add(hand);
-  assert.deepEqual([arm.children.length, hand.parent === scene], [0, true], 'an object has one parent');
+  scene.place(meshes);
+  assert.equal(meshes.length, 1);
+  arm.dispose();
+  assert.deepEqual([scene.children.length, arm.parent, hand.parent], [0, null, null]);
 });
 
 test('touch raises the version and extends the changed range', () => {
@@ -133,7 +132,7 @@ test('touch raises the version and extends the changed range', () => {
   numbers.touch(0, 3);
   assert.deepEqual([numbers.from, numbers.to], [0, numbers.array.length], 'all of them still');
   const mesh = new InstancedMesh(plane(1, 1), material(), 3);
-  mesh.setColorAt(1, new Color('#ff0000'));
+  mesh.setColorAt(1, lightOf('#ff0000'));
   mesh.touch();
   near(mesh.colors.array, [1, 1, 1, 1, 0, 0, 1, 1, 1]);
   assert.deepEqual([mesh.matrices.version, mesh.colors.version], [1, 1]);

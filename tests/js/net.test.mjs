@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axisOf, layNet, meaningOf, swing } from '../../www/cube/draw/net-lay.js';
+import { Matrix4, Quaternion } from '../../www/cube/gl/math.js';
 import { FACES, FRAMES, centre, dot, frame, times, walk } from './support/geometry.mjs';
 
 /** @typedef {import('../../www/cube/draw/net-lay.js').Net} Net */
@@ -80,12 +81,14 @@ test('over a hinge, neighbours on the cube are neighbours in the net, and over a
 });
 
 /** An arbitrary rotation, row by row. */
-const HELD = [0.8, -0.36, 0.48, 0.6, 0.48, -0.64, 0, 0.8, 0.6];
+const ROWS = [0.8, -0.36, 0.48, 0.6, 0.48, -0.64, 0, 0.8, 0.6];
+const [a0 = 0, b0 = 0, c0 = 0, a1 = 0, b1 = 0, c1 = 0, a2 = 0, b2 = 0, c2 = 0] = ROWS;
+const HELD = new Quaternion().setFromRotationMatrix(new Matrix4().set(a0, b0, c0, 0, a1, b1, c1, 0, a2, b2, c2, 0, 0, 0, 0, 1));
 
 test('folded, it is the cube: the same positions, and the same faces towards the viewer', () => {
   for (const { net } of everyNet()) {
     const sides = swing(net, faces, 1, HELD);
-    const rows = [0, 3, 6].map((at) => /** @type {Vector} */ (HELD.slice(at, at + 3)));
+    const rows = [0, 3, 6].map((at) => /** @type {Vector} */ (ROWS.slice(at, at + 3)));
     /** @param {Cell} cell */
     const expected = (cell) => rows.map((row) => dot(row, centre(cell, SIZE)) / (2 * SIZE));
     const first = { face: 'front', x: 0, y: 0 };

@@ -2,7 +2,7 @@
 // what the chase does not need: the lift of a cube that rolls over an edge, the breath of sleeping monsters, and the hop of
 // waking ones.
 
-import { Color, Vector3 } from '../gl/math.js';
+import { Vector3, lightOf } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
 import { SHOWING_ONE, alternatives, joined, roundedBox, show, sphere, tinted, torus, welded } from '../gl/shapes.js';
 import { BODY, EYE, HEAD_MARK, keep, overshoot, scaleOn } from './measures.js';
@@ -161,18 +161,18 @@ const [UPWARD, AHEAD, SIDE, BACK, BASE, TALL] = Array.from({ length: 6 }, () => 
 // The shapes, in cells, on the floor: y up, facing −z.
 
 /** Eyes look ahead and up, because they are seen from above. */
-const GAZE = new Vector3(0, 0.8, -0.6).multiplyScalar(EYE.radius * 0.58);
+const GAZE = { up: 0.8 * EYE.radius * 0.58, ahead: 0.6 * EYE.radius * 0.58 };
 
 /** Returns a rounded cube whose edges are lighter than its sides. @param {string} color @param {number} shine the factor */
 function roundedCube(color, shine) {
   const cube = roundedBox(new Vector3(BODY, BODY, BODY), 3, 0.13).translate(0, BODY / 2, 0);
   const normals = cube.attributes.normal.array;
-  const { r, g, b } = new Color(color);
+  const { x, y, z } = lightOf(color);
   const colors = [];
   for (let at = 0; at < normals.length; at += 3) {
     const flat = Math.max(...Array.from(normals.subarray(at, at + 3), Math.abs));
     const light = 1 + shine * Math.min((1 - flat) / 0.3, 1);
-    colors.push(r * light, g * light, b * light);
+    colors.push(x * light, y * light, z * light);
   }
   return welded(cube.setAttribute('color', colors));
 }
@@ -181,13 +181,13 @@ function roundedCube(color, shine) {
 const openEyes = () =>
   joined(...[-1, 1].flatMap((side) => {
     const ball = sphere(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead);
-    const pupil = sphere(EYE.radius * 0.56, 12, 8).translate(side * EYE.side, EYE.height, -EYE.ahead).translate(...GAZE.toArray());
-    return [tinted(ball, new Color(WHITE)), tinted(pupil, new Color('#0b0b0e'))];
+    const pupil = sphere(EYE.radius * 0.56, 12, 8).translate(side * EYE.side, EYE.height + GAZE.up, -EYE.ahead - GAZE.ahead);
+    return [tinted(ball, lightOf(WHITE)), tinted(pupil, lightOf('#0b0b0e'))];
   }));
 
 /** Returns two thin arcs on the top: closed lids. */
 const shutEyes = () =>
-  joined(...[-1, 1].map((side) => tinted(torus(0.085, 0.02, 6, 10, Math.PI).translate(side * EYE.side, BODY + 0.005, -EYE.ahead - 0.01), new Color(LID))));
+  joined(...[-1, 1].map((side) => tinted(torus(0.085, 0.02, 6, 10, Math.PI).translate(side * EYE.side, BODY + 0.005, -EYE.ahead - 0.01), lightOf(LID))));
 
 /** Returns a ring around the feet, for the monster whose plan is highlighted. @param {string} colour */
-const footRing = (colour) => joined(tinted(torus(0.46, 0.055, 8, 36).translate(0, 0.1, 0), new Color(colour)));
+const footRing = (colour) => joined(tinted(torus(0.46, 0.055, 8, 36).translate(0, 0.1, 0), lightOf(colour)));

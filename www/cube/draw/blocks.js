@@ -21,6 +21,10 @@ export const Quarter = Object.freeze({ Outer: 0, SideX: 1, SideZ: 2, Inner: 3, F
 /** The plan of each kind: a side along z is one along x, rotated once and shifted by half a cell. */
 export const PIECES = [0, 1, 1, 2, 3];
 
+/** Returns whether there is a wall on a face, also for cells outside it. @param {Uint8Array} cells @param {number} size @param {number} wall the byte of a wall @param {number} face */
+export const wallsOn = (cells, size, wall, face) => (/** @type {number} */ x, /** @type {number} */ y) =>
+  x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
+
 /** @param {(x: number, y: number) => boolean} isWall also called for cells outside the face @param {number} x @param {number} y @param {number} turn the number of the quarter */
 export function kindOf(isWall, x, y, turn) {
   const [[ax, ay], [bx, by]] = [AHEAD[turn], BESIDE[turn]];

@@ -2,7 +2,7 @@
 // foot of the walls, and the paint of the last search (open: a ring, closed: a square). It reads two small textures with a
 // texel per cell, so the cost does not depend on the number of cells.
 
-import { Color, Vector3 } from '../gl/math.js';
+import { Vector3, lightOf } from '../gl/math.js';
 import { Geometry, Mesh, Texture, material } from '../gl/nodes.js';
 import { BOX_NORMALS, roundedBox } from '../gl/shapes.js';
 import { keep } from './measures.js';
@@ -14,7 +14,7 @@ import { keep } from './measures.js';
 const ROUND = 0.14;
 
 /** Returns a colour per face, as linear light. @param {Colours} colours */
-export const floorColors = ({ face }) => face.map((colour) => new Color(colour));
+export const floorColors = ({ face }) => face.map(lightOf);
 
 /** @param {Reading} reading @param {Colours} colours */
 export function createBody({ frames, wall, mark }, colours) {
@@ -23,10 +23,10 @@ export function createBody({ frames, wall, mark }, colours) {
     size: { value: 1 },
     shade: { value: cellTexture(1, true) },
     paint: { value: cellTexture(1, false) },
-    openColor: { value: new Color(colours.open) },
-    openEdge: { value: new Color(colours.openRim) },
-    closedColor: { value: new Color(colours.closed) },
-    closedEdge: { value: new Color(colours.closedRim) },
+    openColor: { value: lightOf(colours.open) },
+    openEdge: { value: lightOf(colours.openRim) },
+    closedColor: { value: lightOf(colours.closed) },
+    closedEdge: { value: lightOf(colours.closedRim) },
   };
   const { shade, paint } = uniforms;
   const look = material({ uniforms, chunks: { vertexHead: VERTEX_HEAD, vertex: VERTEX, fragmentHead: FRAGMENT_HEAD, surface: surface(mark.open, mark.closed) } });
@@ -73,13 +73,13 @@ const cellTexture = (size, isSmooth) => new Texture(new Uint8Array(6 * size * si
 /**
  * Returns a rounded cube whose vertices have their face and position on it, in cells.
  *
- * @param {number} size @param {readonly FaceFrame[]} frames @param {Color[]} floors one per face
+ * @param {number} size @param {readonly FaceFrame[]} frames @param {Vector3[]} floors one per face
  */
 function bodyGeometry(size, frames, floors) {
   const geometry = roundedBox(new Vector3(size, size, size), 3, ROUND);
   const { position, normal } = geometry.attributes;
   const perFace = position.count / BOX_NORMALS.length;
-  const faceOf = BOX_NORMALS.map((side) => frames.findIndex((frame) => frame.normal.equals(side)));
+  const faceOf = BOX_NORMALS.map((side) => frames.findIndex((frame) => frame.normal.dot(side) > 0.5));
   const [tints, cells] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   const point = new Vector3();
   for (let i = 0; i < position.count; i++) {
@@ -89,8 +89,7 @@ function bodyGeometry(size, frames, floors) {
     cells.push(point.dot(right) + size / 2, point.dot(down) + size / 2, face);
     // Rounded edges catch the light.
     const bend = Math.min((1 - point.fromArray(normal.array, 3 * i).dot(out)) / 0.29, 1);
-    const { r, g, b } = floors[face];
-    tints.push(...[r, g, b].map((value) => value + (1 - value) * 0.55 * bend));
+    tints.push(...Object.values(floors[face]).map((value) => value + (1 - value) * 0.55 * bend));
   }
   return geometry.setAttribute('tint', tints).setAttribute('cell', cells);
 }

@@ -1,7 +1,7 @@
 // The crowd in the picture: its walkers and their field. No matrices are written: the core's arrays go to the graphics card
 // directly, and each copy computes its position from its number.
 
-import { Color } from '../gl/math.js';
+import { Vector3, lightOf } from '../gl/math.js';
 import { Attribute, Geometry, Group, Mesh, material } from '../gl/nodes.js';
 import { net, welded } from '../gl/shapes.js';
 import { WALKER, keep, walkerRadius } from './measures.js';
@@ -44,11 +44,11 @@ export function createPicture({ frames }, { walker }) {
   figures.receivesShadow = true;
   const axes = {
     size: { value: 1 },
-    rights: { value: Float32Array.from(frames.flatMap(({ right }) => right.toArray())) },
-    downs: { value: Float32Array.from(frames.flatMap(({ down }) => down.toArray())) },
+    rights: { value: Float32Array.from(frames.flatMap(({ right }) => Object.values(right))) },
+    downs: { value: Float32Array.from(frames.flatMap(({ down }) => Object.values(down))) },
   };
   const arrow = new Geometry().setAttribute('position', SHAPE.flatMap(([along, beside]) => [along, 0, beside])).setIndex(TRIANGLES);
-  const arrows = new Mesh(arrow, material({ isLit: false, isBlended: true, color: new Color(0, 0, 0), opacity: SHADE, uniforms: axes, chunks: POINTING }));
+  const arrows = new Mesh(arrow, material({ isLit: false, isBlended: true, color: new Vector3(), opacity: SHADE, uniforms: axes, chunks: POINTING }));
   figures.count = arrows.count = 0;
   const node = new Group();
   node.add(figures, arrows);
@@ -101,16 +101,16 @@ export function createPicture({ frames }, { walker }) {
 
 /** Returns a body with a head, of radius 1, its height along y. @param {string} colour */
 function figure(colour) {
-  const body = new Color(colour);
-  const head = body.lerp(new Color(1, 1, 1), PALE);
+  const body = lightOf(colour);
+  const head = body.clone().multiplyScalar(1 - PALE).addScaledVector(new Vector3(1, 1, 1), PALE);
   const solid = net(CORNERS, PROFILE.length - 1, (column, row) => {
     const [height, radius, lean] = PROFILE[row];
     const angle = (column / CORNERS) * 2 * Math.PI;
     const [x, z] = [Math.cos(angle), Math.sin(angle)];
     return { place: [x * radius, height * TALL, z * radius], normal: [x * (1 - lean), lean, z * (1 - lean)] };
   });
-  const colours = PROFILE.map(([, , , light], row) => (row < HEAD_FROM ? body : head).multiplyScalar(light));
-  return welded(solid.setAttribute('color', colours.flatMap(({ r, g, b }) => Array.from({ length: CORNERS + 1 }, () => [r, g, b]).flat())));
+  const colours = PROFILE.map(([, , , light], row) => (row < HEAD_FROM ? body : head).clone().multiplyScalar(light));
+  return welded(solid.setAttribute('color', colours.flatMap(({ x, y, z }) => Array.from({ length: CORNERS + 1 }, () => [x, y, z]).flat())));
 }
 
 /**

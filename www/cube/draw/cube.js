@@ -2,7 +2,7 @@
 // The viewer and the light stay where they are, the cube turns before them (pose.js), and the camera keeps it in the free part
 // of the canvas (viewer.js). Pictures and shadows are drawn again only after a change.
 
-import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
+import { Quaternion, Vector3 } from '../gl/math.js';
 import { Group } from '../gl/nodes.js';
 import { createRenderer } from '../gl/renderer.js';
 import { createPrograms } from '../gl/shaders.js';
@@ -59,33 +59,31 @@ const AGAIN_MS = 10_000;
  * @param {() => void} failed called after the first failure
  */
 function createLatePart(fetchCode, failed) {
-  /** @type {Awaited<ReturnType<typeof fetchCode>>['createPicture'] | null} */
-  let createPicture = null;
+  /** @type {Awaited<ReturnType<typeof fetchCode>> | null} */
+  let code = null;
   /** @type {Picture<T> | null} */
   let picture = null;
   /** The earliest time to load the code. */
-  let askedAt = 0;
+  let loadAt = 0;
 
-  async function fetchPart() {
-    const isFirst = askedAt === 0;
-    askedAt = Infinity;
-    try {
-      ({ createPicture } = await fetchCode());
-    } catch {
-      if (isFirst) failed();
-      askedAt = performance.now() + AGAIN_MS;
-    }
+  function missed() {
+    failed();
+    failed = () => {};
+    loadAt = performance.now() + AGAIN_MS;
   }
 
   return {
-    isComing: () => askedAt === Infinity && !createPicture,
+    isLoading: () => loadAt === Infinity && !code,
 
     /** @param {T | null} shown @param {number} size @param {Group} cube @param {Reading} reading @param {Colours} colours @returns {boolean} whether the picture changed */
     update(shown, size, cube, reading, colours) {
-      if (shown && performance.now() >= askedAt) void fetchPart();
+      if (shown && !code && performance.now() >= loadAt) {
+        loadAt = Infinity;
+        fetchCode().then((loaded) => (code = loaded), missed);
+      }
       // After `dispose`, it is made again.
-      if (shown && createPicture && !picture?.node.parent) {
-        picture = createPicture(reading, colours);
+      if (shown && code && !picture?.node.parent) {
+        picture = code.createPicture(reading, colours);
         cube.add(picture.node);
       }
       return picture?.update(shown, size) ?? false;
@@ -135,8 +133,6 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   let resting = false;
   /** Whether the shadow, the crop or the picture is out of date. */
   const stale = { shadow: true, crop: true, picture: true };
-  /** The last arguments of `resize`. */
-  let view = { width: 1, height: 1, pixelRatio: 1, inset: NO_INSET };
 
   canvas.addEventListener('webglcontextlost', (event) => {
     event.preventDefault();
@@ -180,7 +176,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   /** @param {boolean} isShadowStale @param {boolean} isCropStale */
   function render(isShadowStale, isCropStale) {
     if (isCropStale) fit();
-    cube.matrix.compose(MIDDLE, Q.copy(parts.pulse.tremble).multiply(pose.rotation), SCALE.setScalar(SIDE / world.size));
+    cube.matrix.compose(MIDDLE, Q.copy(parts.pulse.tremble).multiply(pose.rotation), SIDE / world.size);
     renderer.render(scene, lens.camera, light.lights, isShadowStale);
   }
 
@@ -210,7 +206,6 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
 
     /** @param {number} width @param {number} height in CSS pixels @param {number} pixelRatio @param {Inset} inset the covered margins; the cube is centred in the rest */
     resize(width, height, pixelRatio, inset) {
-      view = { width, height, pixelRatio, inset };
       renderer.setSize(width * pixelRatio, height * pixelRatio);
       lens.resize(width, height, inset);
       stale.crop = stale.picture = true;
@@ -237,7 +232,6 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
      * @returns {boolean} whether something moves by itself, so that a paused page must continue to draw
      */
     draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds, paints = true) {
-      if (world.size === 0) return false;
       const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
       pose.lookAlong(frame.screen);
       const turned = pose.step(still ? Infinity : seconds);
@@ -252,7 +246,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       stale.crop ||= turned || approached;
       stale.shadow ||= glittering || turned || pulsing || popping || actors;
       stale.picture ||= stale.shadow || stale.crop || tiles || painted || crowded;
-      const moving = pose.moving || pulsing || popping || approached || crowdPart.isComing() || gemPart.isComing() || parts.actors.moving;
+      const moving = pose.moving || pulsing || popping || approached || crowdPart.isLoading() || gemPart.isLoading() || parts.actors.moving;
       if (lost || !paints || !stale.picture) return moving;
       if (!programs.ready) return true;
       render(stale.shadow, stale.crop);
@@ -320,10 +314,9 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     /** Sets whether the picture stops following the player. @param {boolean} flag */
     setStill: (flag) => pose.setStill(flag),
 
-    /** The rotation of the cube: row by row, from its axes to the viewer's. */
+    /** The rotation of the cube, from its axes to the viewer's. */
     get held() {
-      const [a, b, c, , d, e, f, , g, h, i] = MATRIX.compose(MIDDLE, pose.rotation, SCALE.setScalar(1)).elements;
-      return [a, d, g, b, e, h, c, f, i];
+      return pose.rotation.clone();
     },
 
     /** Sets the rotation at rest at once. @param {Float32Array} screen */
@@ -338,27 +331,14 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       parts.actors.appear();
     },
 
-    /**
-     * Returns the cube alone, in its rotation, centred on a canvas of its own. It is drawn and read in one task, because the
-     * browser shows no part of it and stores no picture.
-     *
-     * @param {number} width of the image, in pixels
-     */
-    image(width) {
-      const before = view;
-      const image = document.createElement('canvas');
-      image.width = Math.max(1, Math.round(width));
-      image.height = Math.max(1, Math.round((width * before.height) / before.width));
-      renderer.setSize(image.width, image.height);
-      lens.resize(image.width, image.height, NO_INSET);
+    /** Paints the cube alone, in its rotation, in the middle of another canvas. Resize it afterwards. @param {HTMLCanvasElement} image */
+    paintOn(image) {
       const { zoom } = approach;
       approach.zoom = 1;
+      picture.resize(image.width, image.height, 1, NO_INSET);
       render(true, true);
-      approach.zoom = zoom;
       image.getContext('2d')?.drawImage(canvas, 0, 0);
-      picture.resize(before.width, before.height, before.pixelRatio, before.inset);
-      render(true, true);
-      return image;
+      approach.zoom = zoom;
     },
 
     /** Resolves when there is a WebGL context to draw with. Rejects if the browser has taken it, or after `dispose()`. */
@@ -385,7 +365,6 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
 
     dispose() {
       listening.abort();
-      world = { size: 0, cells: new Uint8Array(0), monsters: 0 };
       // The context frees all on the graphics card. A browser has few contexts, and would take one from another picture before
       // it collects this canvas.
       if (!lost && !given) renderer.forceContextLoss();
@@ -398,5 +377,4 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
 }
 
 const Q = new Quaternion();
-const MATRIX = new Matrix4();
-const [EYE, RAY, NORMAL, SCALE, MIDDLE] = Array.from({ length: 5 }, () => new Vector3());
+const [EYE, RAY, NORMAL, MIDDLE] = Array.from({ length: 4 }, () => new Vector3());

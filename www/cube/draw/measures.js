@@ -166,6 +166,20 @@ function cellBelow(point, size, frames) {
 /** Returns the cell over an edge. @param {number} size @param {readonly FaceFrame[]} frames @param {Cell} cell beside the border of its face */
 export const overEdge = (size, frames, cell) => cellBelow(pointOver(POINT, frames[cell.face], size, cell, -0.5), size, frames);
 
+/** Seconds of a catch's ring. */
+export const CATCH_S = 0.8;
+
+/**
+ * Returns the ring of a catch: the remaining fraction of its time, its size and its opacity.
+ *
+ * @param {number} age in seconds @param {number} size of the map @param {boolean} still whether to reduce motion
+ */
+export function catchRing(age, size, still) {
+  const left = Math.max(1 - age / CATCH_S, 0);
+  // The same size on every map, but at least a cell or two.
+  return { left, reach: (0.5 + 2 * (still ? 0.5 : 1 - left ** 3)) * Math.max(size / 15, 1), opacity: 0.9 * left ** 1.5 };
+}
+
 /** Seconds of a turn. */
 export const TURN_S = 1;
 /** Returns the eased progress of a turn. @param {number} t from 0 to 1 */

@@ -6,6 +6,7 @@
 // quarters.
 
 import { WALKER, cellOf, walkerRadius } from './measures.js';
+import { dot } from './net-lay.js';
 import { createLayer } from './net-sheets.js';
 import { fill, outlined } from './net-view.js';
 import { WHITE, blend } from './palette.js';
@@ -36,7 +37,6 @@ const NO_FIELD = new Uint8Array(0);
 /** @param {Layout} layout @param {Colours} colours */
 export function createNetCrowd({ faces }, { walker: base }) {
   const [bodies, heads] = [blend(base, '#000000', 0.3), blend(base, WHITE, 0.35)];
-  const axes = faces.map(axesOf);
   // By the axis of the normal, the negative direction first.
   const faceOf = [0, 1, 2].flatMap((axis) => [-1, 1].map((sign) => faces.findIndex(({ normal }) => normal[axis] === sign)));
   let shown = EMPTY;
@@ -60,24 +60,22 @@ export function createNetCrowd({ faces }, { walker: base }) {
     const edge = size / 2;
     const reach = Math.max(WALKER.aside - radius, 0);
     if (places.length < walkers) [spots, places] = [new Float32Array(2 * walkers), new Uint8Array(walkers)];
-    /** Returns a walker's position in its own lane, as far as there is floor. @param {number} walker @param {number} axis @param {number} place */
-    const beside = (walker, axis, place) => {
-      const turns = walker * LANES[axis] + 0.5;
-      const lane = ((turns - Math.floor(turns)) * 2 - 1) * reach;
-      const space = Math.max(edge - Math.abs(place), 0);
-      return place + Math.min(Math.max(lane, -space), space);
-    };
     for (let walker = 0; walker < walkers; walker++) {
-      const at = 3 * walker;
-      const x = Math.abs(points[at]);
-      const y = Math.abs(points[at + 1]);
-      const z = Math.abs(points[at + 2]);
-      const out = y > x ? (z > y ? 2 : 1) : z > x ? 2 : 0;
-      const face = faceOf[2 * out + (points[at + out] > 0 ? 1 : 0)];
-      const { right, down, rightSign, downSign } = axes[face];
+      let out = 0;
+      for (let axis = 0; axis < 3; axis++) {
+        const place = points[3 * walker + axis];
+        if (Math.abs(place) > Math.abs(points[3 * walker + out])) out = axis;
+        // In its lane, as far as there is floor.
+        const turns = walker * LANES[axis] + 0.5;
+        const lane = ((turns - Math.floor(turns)) * 2 - 1) * reach;
+        const space = Math.max(edge - Math.abs(place), 0);
+        POINT[axis] = place + Math.min(Math.max(lane, -space), space);
+      }
+      const face = faceOf[2 * out + (points[3 * walker + out] > 0 ? 1 : 0)];
+      const { right, down } = faces[face];
       places[walker] = face;
-      spots[2 * walker] = rightSign * beside(walker, right, points[at + right]) + edge;
-      spots[2 * walker + 1] = downSign * beside(walker, down, points[at + down]) + edge;
+      spots[2 * walker] = dot(POINT, right) + edge;
+      spots[2 * walker + 1] = dot(POINT, down) + edge;
     }
     tiles.forEach((tile) => (tile.stale = true));
   }
@@ -169,12 +167,6 @@ export function createNetCrowd({ faces }, { walker: base }) {
   };
 }
 
-/** Returns the axes of the cube along a face's rows and columns, and their directions. @param {Layout['faces'][number]} face */
-function axesOf({ right, down }) {
-  const [along, across] = [right, down].map((axis) => axis.findIndex((part) => part !== 0));
-  return { right: along, down: across, rightSign: right[along], downSign: down[across] };
-}
-
 /** @param {Uint8Array} field @param {number} size @returns {Path2D[]} one per face */
 function arrowsOf(field, size) {
   const paths = Array.from({ length: 6 }, () => new Path2D());
@@ -187,6 +179,7 @@ function arrowsOf(field, size) {
 }
 
 const CELL = { face: 0, x: 0, y: 0 };
+const POINT = [0, 0, 0];
 
 /**
  * @param {Uint8ClampedArray} data of an image, whose alpha is written @param {number} width of it

@@ -140,7 +140,7 @@ const GAMMA = 2.2;
  *
  * @param {Net} net @param {Layout['faces']} faces
  * @param {number} fold from 0, flat, to 1, a cube
- * @param {ArrayLike<number> | null} held the rotation of the cube, row by row, from its axes to the viewer's; null for straight on
+ * @param {Quaternion | null} held the rotation of the cube, from its axes to the viewer's; null for straight on
  * @returns {Side[]} one per face
  */
 export function swing({ placed, order }, faces, fold, held) {
@@ -181,12 +181,11 @@ function hung({ centre, turn }, way, angle) {
   return { centre: out.applyQuaternion(folded).addScaledVector(edge, 1), turn: folded };
 }
 
-/** Returns the remaining rotation of the whole: that of the cube at `fold` 1. @param {Frame} frame of the middle face @param {number} fold @param {ArrayLike<number> | null} held */
+/** Returns the remaining rotation of the whole: that of the cube at `fold` 1. @param {Frame} frame of the middle face @param {number} fold @param {Quaternion | null} held */
 function turned({ right, down, normal }, fold, held) {
   const whole = new Quaternion();
   if (!held || fold === 0) return whole;
-  const [a, b, c] = [0, 3, 6].map((at) => new Vector3().fromArray(held, at));
-  const [x, y, z] = [right, minus(down), normal].map((axis) => new Vector3(...axis)).map((axis) => new Vector3(a.dot(axis), b.dot(axis), c.dot(axis)));
+  const [x, y, z] = [right, minus(down), normal].map((axis) => new Vector3(...axis).applyQuaternion(held));
   const axis = new Vector3().setFromRotation(whole.setFromRotationMatrix(new Matrix4().makeBasis(x, y, z)));
   const angle = axis.length() * fold;
   return whole.setFromAxisAngle(axis.normalize(), angle);

@@ -2,7 +2,7 @@
 // and the marks of a search. Each layer is a canvas with the faces side by side. One affine transform per face draws them into
 // the picture. A wall is its foot, drawn repeatedly a little higher, below its top.
 
-import { PIECES, Quarter, kindOf, outlineOf, plans } from './blocks.js';
+import { PIECES, Quarter, kindOf, outlineOf, plans, wallsOn } from './blocks.js';
 import { AHEAD, BESIDE, cellOf } from './measures.js';
 import { fill, outlined, stroke } from './net-view.js';
 import { WALL_WHITENESS, WHITE, blend } from './palette.js';
@@ -76,7 +76,7 @@ export function createSheets({ wall, mark }, colours, brightness) {
 
   /** @param {number} face @param {Box} box */
   function paintCells(face, { x0, y0, x1, y1 }) {
-    const isWall = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
+    const isWall = wallsOn(cells, size, wall, face);
     // Walls beside the box matter for shades and corners in it.
     const walls = wallsIn(isWall, { x0: Math.max(x0 - 1, 0), y0: Math.max(y0 - 1, 0), x1: Math.min(x1 + 1, size), y1: Math.min(y1 + 1, size) }, fine);
     const floor = colours.face[face];

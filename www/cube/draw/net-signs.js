@@ -6,7 +6,7 @@
 // Temporary signs: the cell under the cursor with the sign of a press, the ring of a catch, and the gems of a game. Also the
 // cuts of the net: rims that belong together have the same letter in the middle. And the shadow of the net on the ground.
 
-import { ARROW_HEAD, GEM, GOAL_MARK, PlanOrder, cellOf, scaleOn } from './measures.js';
+import { ARROW_HEAD, CATCH_S, GEM, GOAL_MARK, PlanOrder, catchRing, cellOf, scaleOn } from './measures.js';
 import { WAYS, dot } from './net-lay.js';
 import { LETTER, disc, fill, outlined, stroke } from './net-view.js';
 import { INK, SHAPES, WHITE, blend, shadesOf } from './palette.js';
@@ -145,11 +145,8 @@ export function drawCursor(context, { x, y }, look, refused) {
   stroke(context, path, look === 'refused' ? refused : INK, 0.065);
 }
 
-/** Seconds of a catch's ring. */
-const SECONDS = 0.8;
-
 export function createCatch() {
-  let age = SECONDS;
+  let age = CATCH_S;
   /** The position of the ring. @type {Stand | null} */
   let stand = null;
 
@@ -163,17 +160,16 @@ export function createCatch() {
     /** @param {number} seconds @returns {boolean} whether the picture changes */
     step(seconds) {
       const was = stand !== null;
-      if (age >= SECONDS) stand = null;
+      if (age >= CATCH_S) stand = null;
       age += seconds;
       return was;
     },
 
     /** @param {CanvasRenderingContext2D} context with the transform of the face's cells @param {number} face @param {number} size @param {string} colour @param {boolean} still whether to reduce motion */
     draw(context, face, size, colour, still) {
-      if (stand?.face !== face || age >= SECONDS) return;
-      const t = age / SECONDS;
-      const reach = (0.5 + 2 * (still ? 0.5 : 1 - (1 - t) ** 3)) * Math.max(size / 15, 1);
-      context.globalAlpha = 0.9 * (1 - t) ** 1.5;
+      if (stand?.face !== face || age >= CATCH_S) return;
+      const { reach, opacity } = catchRing(age, size, still);
+      context.globalAlpha = opacity;
       stroke(context, disc(stand.x, stand.y, 0.91 * reach), colour, 0.18 * reach);
       context.globalAlpha = 1;
     },
@@ -201,23 +197,21 @@ export function createNetGems({ gem }) {
   const shadow = new Path2D();
   shadow.ellipse(0, 0.1, GIRDLE, GIRDLE * 0.6, 0, 0, 2 * Math.PI);
   const facets = FACETS.map(([shade, corners]) => /** @type {const} */ ([shade, shape(corners)]));
-  /** @type {readonly Cell[]} */
-  let cells = [];
-  let shown = '';
+  /** @type {readonly Cell[] | null} */
+  let cells = null;
 
   return {
     /** @param {Gems | null} gems @returns {boolean} whether the picture changed */
     update(gems) {
-      const before = shown;
-      cells = gems?.cells ?? [];
-      shown = cells.map(({ face, x, y }) => `${face},${x},${y}`).join(' ');
-      return shown !== before;
+      const before = cells;
+      cells = gems && gems.cells;
+      return cells !== before;
     },
 
     /** Draws the gems of a face. @param {CanvasRenderingContext2D} context @param {number} face @param {Plane} plane @param {number} size of the cube, in cells */
     draw(context, face, { corner, right, down, up }, size) {
       const scale = scaleOn(size);
-      for (const cell of cells) {
+      for (const cell of cells ?? []) {
         if (cell.face !== face) continue;
         const [x, y] = [0, 1].map((at) => corner[at] + (cell.x + 0.5) * right[at] + (cell.y + 0.5) * down[at]);
         const lift = GEM.middle * scale;

@@ -12,6 +12,7 @@ import { createCatch, createNetGems, createNetPlans, drawCursor, drawGround, dra
 import { Camera, Fold, cellAt, fill, fitted, freeArea, put, sideIn } from './net-view.js';
 import { BRIGHTNESS, GROUND, INK, blend } from './palette.js';
 
+/** @import { Quaternion } from '../gl/math.js' */
 /** @import { Frame, Showing } from './cube.js' */
 /** @import { Cell, Inset, Layout, World } from './measures.js' */
 /** @import { Frame as NetFrame, Net, Side } from './net-lay.js' */
@@ -49,7 +50,7 @@ export function createNet(canvas, { layout, ...look }) {
   const screen = new Float32Array(9);
   /** @type {Net | null} */
   let net = null;
-  /** The rotation of the cube. @type {ArrayLike<number> | null} */
+  /** The rotation of the cube. @type {Quaternion | null} */
   let held = null;
   const fold = new Fold();
   let camera = new Camera(size);
@@ -194,9 +195,6 @@ export function createNet(canvas, { layout, ...look }) {
   }
 
   const picture = {
-    /** It compiles nothing. */
-    drawable: Promise.resolve(),
-
     /** @param {World} world */
     setWorld(world) {
       size = world.size;
@@ -231,7 +229,7 @@ export function createNet(canvas, { layout, ...look }) {
       if (!isSame) remake();
     },
 
-    /** Starts as the visible cube, and unfolds. @param {ArrayLike<number> | null} pose the rotation of the cube; null if none is visible */
+    /** Starts as the visible cube, and unfolds. @param {Quaternion | null} pose the rotation of the cube; null if none is visible */
     unfold(pose) {
       const { open } = fold.phase;
       if (!open) root = null;
@@ -242,7 +240,7 @@ export function createNet(canvas, { layout, ...look }) {
       stale.places = true;
     },
 
-    /** Folds up. @param {ArrayLike<number>} pose the rotation of the cube that replaces it */
+    /** Folds up. @param {Quaternion} pose the rotation of the cube that replaces it */
     foldUp(pose) {
       fold.opening = false;
       held = pose;
@@ -258,7 +256,6 @@ export function createNet(canvas, { layout, ...look }) {
      * @returns {boolean} whether something moves by itself
      */
     draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds, paints = true) {
-      if (size === 0) return false;
       const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
       screen.set(frame.screen.subarray(0, 9));
       if (fold.step(reducedMotion ? Infinity : seconds)) stale.places = true;
@@ -330,34 +327,18 @@ export function createNet(canvas, { layout, ...look }) {
       return camera.isNear;
     },
 
-    /** All faces are visible. */
-    faceTo() {},
-
-    /** Nothing turns by itself. */
-    setStill() {},
-
     caught: () => signOfCatch.start(parts.actors.standOf(0)),
 
-    /** Returns the net alone, centred on a canvas of its own. @param {number} width of the image, in pixels */
-    image(width) {
-      const [before, looked] = [view, camera];
-      const image = document.createElement('canvas');
-      image.width = Math.max(1, Math.round(width));
-      image.height = Math.max(1, Math.round((width * before.height) / before.width));
+    /** Paints the net alone, in the middle of another canvas. Resize it afterwards. @param {HTMLCanvasElement} image */
+    paintOn(image) {
+      const before = camera;
       camera = new Camera(size);
       picture.resize(image.width, image.height, 1, NO_INSET, NO_INSET);
       settle();
       render();
       image.getContext('2d')?.drawImage(canvas, 0, 0);
-      camera = looked;
-      picture.resize(before.width, before.height, before.ratio, before.inset, before.flatInset);
-      settle();
-      render();
-      return image;
+      camera = before;
     },
-
-    /** Like cube.js; there is no context to wait for. */
-    async awake() {},
   };
   return picture;
 }

@@ -1,10 +1,10 @@
 // Temporary signs on the cube: a frame around the cell under the cursor with the sign of a press, plus for a wall, minus for
 // floor, a cross if it is refused; and the sign of a catch.
 
-import { Color, Matrix4, Quaternion, Vector3 } from '../gl/math.js';
+import { Matrix4, Quaternion, Vector3, lightOf } from '../gl/math.js';
 import { Group, Mesh, material } from '../gl/nodes.js';
-import { flat, lofted, merged, ring, roundedSquare, tinted } from '../gl/shapes.js';
-import { WALL_HEIGHT, pointOver } from './measures.js';
+import { circle, flat, lofted, merged, roundedSquare, tinted } from '../gl/shapes.js';
+import { CATCH_S, WALL_HEIGHT, catchRing, pointOver } from './measures.js';
 import { INK, WHITE } from './palette.js';
 
 /** @import { Cell, Reading, World } from './measures.js' */
@@ -21,8 +21,8 @@ export function createCursor({ frames }, { plan }) {
   // Each with a light rim under it.
   const signs = Object.entries(BARS).map(([name, angles]) => {
     const shape = (/** @type {number} */ spread) => merged([frame(spread), ...angles.map((angle) => bar(angle, spread))]);
-    const front = tinted(shape(0).translate(0, 0.012, 0), new Color(name === 'refused' ? plan : INK));
-    return new Mesh(merged([tinted(shape(0.022), new Color(WHITE)), front]), look);
+    const front = tinted(shape(0).translate(0, 0.012, 0), lightOf(name === 'refused' ? plan : INK));
+    return new Mesh(merged([tinted(shape(0.022), lightOf(WHITE)), front]), look);
   });
   const node = new Group();
   node.add(...signs);
@@ -63,13 +63,10 @@ function bar(angle, spread) {
   return flat(corners.map(([x, y]) => /** @type {const} */ ([x * cos - y * sin, x * sin + y * cos])), 0);
 }
 
-/** Seconds of a catch's ring. */
-const SECONDS = 0.8;
 /** The tremble: radians, and oscillations per second. */
 const TREMBLE = 0.012;
 const RATE = 9;
 
-const ORIGIN = new Vector3();
 const Y = new Vector3(0, 1, 0);
 const Z = new Vector3(0, 0, 1);
 
@@ -80,13 +77,13 @@ const Z = new Vector3(0, 0, 1);
  * @param {Reading} _reading @param {Colours} colours
  */
 export function createPulse(_reading, { plan }) {
-  const look = material({ isLit: false, isBlended: true, order: 2, color: new Color(plan) });
-  const node = new Mesh(ring(0.82, 1, 48), look);
+  const look = material({ isLit: false, isBlended: true, order: 2, color: lightOf(plan) });
+  const node = new Mesh(lofted([[circle(48, 1), 0], [circle(48, 0.82), 0]]), look);
   node.visible = false;
   const tremble = new Quaternion();
-  const [middle, turn, scale] = [new Vector3(), new Quaternion(), new Vector3()];
-  let age = SECONDS;
-  let reach = 1;
+  const [middle, turn] = [new Vector3(), new Quaternion()];
+  let age = CATCH_S;
+  let edge = 1;
 
   return {
     node,
@@ -95,8 +92,7 @@ export function createPulse(_reading, { plan }) {
 
     /** @param {World} world */
     setWorld({ size }) {
-      // The same size on every map, but at least a cell or two.
-      reach = Math.max(size / 15, 1);
+      edge = size;
     },
 
     /** @param {{ place: Vector3, up: Vector3 }} stood the player's position, in cells */
@@ -104,16 +100,17 @@ export function createPulse(_reading, { plan }) {
       age = 0;
       // Above the walls, which would hide it.
       middle.copy(place).addScaledVector(up, WALL_HEIGHT + 0.04);
-      turn.setFromRotationMatrix(new Matrix4().lookAt(up, ORIGIN, Math.abs(up.y) > 0.9 ? Z : Y));
+      const side = new Vector3().crossVectors(up, Math.abs(up.y) > 0.9 ? Z : Y).normalize();
+      turn.setFromRotationMatrix(new Matrix4().makeBasis(side, up, new Vector3().crossVectors(side, up)));
     },
 
     /** @param {number} seconds @param {boolean} still @returns {boolean} whether it is still visible */
     step(seconds, still) {
-      if (age >= SECONDS && !node.visible) return false;
-      node.visible = age < SECONDS;
-      const left = Math.max(1 - age / SECONDS, 0);
-      node.matrix.compose(middle, turn, scale.setScalar((0.5 + 2 * (still ? 0.5 : 1 - left ** 3)) * reach));
-      look.opacity = 0.9 * left ** 1.5;
+      if (age >= CATCH_S && !node.visible) return false;
+      node.visible = age < CATCH_S;
+      const { left, reach, opacity } = catchRing(age, edge, still);
+      node.matrix.compose(middle, turn, reach);
+      look.opacity = opacity;
       tremble.setFromAxisAngle(Z, still ? 0 : TREMBLE * left ** 2 * Math.sin(age * RATE * 2 * Math.PI));
       age += seconds;
       return true;

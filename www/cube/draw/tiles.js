@@ -1,7 +1,7 @@
 // The plans of the monsters: tiles on the floor, in each one's shade of red. A light arrow-head shows the direction of the
 // plan, so that colour is not needed. The last cell is a ring around the monster's mark. A cell on two plans has one tile.
 
-import { Color, Vector3 } from '../gl/math.js';
+import { Vector3, lightOf } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
 import { SHOWING_ONE, alternatives, circle, flat, joined, lofted, roundedSquare, show, tinted } from '../gl/shapes.js';
 import { ARROW_HEAD, GOAL_MARK, PlanOrder, cellOf, pointOver } from './measures.js';
@@ -19,7 +19,7 @@ const BRIGHT = 4;
 /** @param {Reading} reading @param {Colours} colours */
 export function createTiles({ frames }, colours) {
   const shades = shadesOf(colours);
-  const tints = shades.map((shade) => new Color(shade));
+  const tints = shades.map(lightOf);
   const look = material();
   const [steps, goals] = [stepTile(colours.plan), goalTile()].map((shape) => new InstancedMesh(shape, look));
   const marks = new MarkPlates(shades, GOAL_MARK, [0, THICK, 0]);
@@ -91,14 +91,14 @@ function plate(reach, corner, hole) {
   const within = circle(top.length, hole ?? 0);
   if (hole) levels.push([within, THICK], [within, 0]);
   const parts = hole ? [lofted(levels)] : [lofted(levels), flat(top, THICK)];
-  return parts.map((part) => tinted(part, new Color()));
+  return parts.map((part) => tinted(part));
 }
 
 /** Returns a small square with an arrow-head along x. @param {string} colour of the lightest tiles */
 function stepTile(colour) {
-  const [{ r, g, b }, light] = [new Color(colour), new Color(blend(colour, WHITE, 0.78)).multiplyScalar(BRIGHT)];
+  const [{ x, y, z }, light] = [lightOf(colour), lightOf(blend(colour, WHITE, 0.78)).multiplyScalar(BRIGHT)];
   // A copy's shade darkens the head too.
-  const beside = new Color(light.r / Math.max(r, 1e-4), light.g / Math.max(g, 1e-4), light.b / Math.max(b, 1e-4));
+  const beside = new Vector3(light.x / Math.max(x, 1e-4), light.y / Math.max(y, 1e-4), light.z / Math.max(z, 1e-4));
   return joined(...plate(0.26, 0.08), tinted(flat(ARROW_HEAD, THICK + 0.004, [0.03, 0]), beside));
 }
 
@@ -114,7 +114,7 @@ export class MarkPlates extends InstancedMesh {
     // The outlines are clockwise, with y downwards.
     const plates = SHAPES.map((corners) => flat(corners.map(([x, y]) => /** @type {const} */ ([radius * x, -radius * y])).reverse(), 0).translate(...place));
     super(alternatives(plates), material({ chunks: SHOWING_ONE }));
-    this.#colours = colours.map((colour) => new Color(colour));
+    this.#colours = colours.map(lightOf);
     // Made before the first monster, so that their program is compiled too.
     this.showMark(0, { shape: 0, shade: 0 });
   }

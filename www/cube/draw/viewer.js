@@ -7,7 +7,7 @@
 // fixed in the viewer's space, so the resting face always has the same light: its floor shows its exact colour from the
 // palette, and its neighbours are a little darker.
 
-import { Color, Matrix4, Vector3 } from '../gl/math.js';
+import { Matrix4, Vector3, lightOf } from '../gl/math.js';
 import { Mesh, material } from '../gl/nodes.js';
 import { plane } from '../gl/shapes.js';
 import { NO_INSET, SIDE, centred } from './measures.js';
@@ -117,11 +117,11 @@ export class Lens {
 /** The direction of the sun, from the cube. */
 const SUN = new Vector3(-0.7, 0.42, 0.75).normalize();
 /** The fractions of sky and ground in the light of a face turned to them; the sun is the rest. */
-const SKY = new Color(0.66, 0.67, 0.7);
-const EARTH = new Color(0.68, 0.66, 0.65);
+const SKY = new Vector3(0.66, 0.67, 0.7);
+const EARTH = new Vector3(0.68, 0.66, 0.65);
 /** A light from the right, without shadows: the face there has no sun, and the sides of its blocks would be invisible. */
 const FILL = new Vector3(0.94, -0.22, 0.26).normalize();
-const FILLING = new Color(0.24, 0.23, 0.22);
+const FILLING = new Vector3(0.24, 0.23, 0.22);
 /** The height of the cube over the ground. */
 const AIR = 1.5;
 
@@ -130,11 +130,12 @@ const REACH = SIDE * 0.98;
 
 export function createLight() {
   const distance = SIDE * 2;
-  const place = SUN.clone().multiplyScalar(distance);
-  const view = new Matrix4().lookAt(place, new Vector3(), new Vector3(0, 1, 0)).setPosition(place).invertRigid();
+  const side = new Vector3().crossVectors(new Vector3(0, 1, 0), SUN).normalize();
+  const axes = new Matrix4().makeBasis(side, new Vector3().crossVectors(SUN, side), SUN);
+  const view = axes.setPosition(SUN.clone().multiplyScalar(distance)).invertRigid();
   // From the viewer's space to the sun's depth map.
   const sunMatrix = new Matrix4().multiplyMatrices(new Matrix4().makeOrthographic(REACH, distance - REACH, distance + REACH), view);
-  const lights = { sky: new Color(), earth: new Color(), sunColor: new Color(), sunWay: SUN, fillColor: new Color(), fillWay: FILL, sunMatrix };
+  const lights = { sky: SKY, earth: EARTH, sunColor: SKY, sunWay: SUN, fillColor: FILLING, fillWay: FILL, sunMatrix };
   const ground = createGround();
 
   return {
@@ -145,15 +146,15 @@ export function createLight() {
     /** @param {Theme} theme */
     setTheme(theme) {
       const full = BRIGHTNESS[theme];
-      lights.sky = SKY.multiplyScalar(full);
-      lights.earth = EARTH.multiplyScalar(full);
-      lights.fillColor = FILLING.multiplyScalar(full);
+      lights.sky = SKY.clone().multiplyScalar(full);
+      lights.earth = EARTH.clone().multiplyScalar(full);
+      lights.fillColor = FILLING.clone().multiplyScalar(full);
       // The remaining light on the resting face, of 1.
       const [share, filled] = [0.5 + 0.5 * REST_NORMAL.y, Math.max(REST_NORMAL.dot(FILL), 0)];
-      const missing = (/** @type {'r' | 'g' | 'b'} */ channel) => 1 - (EARTH[channel] + (SKY[channel] - EARTH[channel]) * share) - FILLING[channel] * filled;
-      lights.sunColor = new Color(missing('r'), missing('g'), missing('b')).multiplyScalar(full / REST_NORMAL.dot(SUN));
+      const missing = new Vector3(1, 1, 1).addScaledVector(SKY, -share).addScaledVector(EARTH, share - 1).addScaledVector(FILLING, -filled);
+      lights.sunColor = missing.multiplyScalar(full / REST_NORMAL.dot(SUN));
       const { color, alpha } = GROUND[theme];
-      ground.material.color = new Color(color);
+      ground.material.color = lightOf(color);
       ground.material.opacity = alpha;
     },
   };

@@ -2,10 +2,10 @@
 // tens of thousands of cells. After an edit, all quarters are placed again, in a few milliseconds. Plain blocks are too many
 // for that, so each keeps its slot, and the last one fills a gap.
 
-import { Color, Vector3 } from '../gl/math.js';
+import { Vector3, lightOf } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
 import { box, flat, joined, net, tinted, welded } from '../gl/shapes.js';
-import { PIECES, Quarter, SHADOW_REACHES, kindOf, outlineOf, plans } from './blocks.js';
+import { PIECES, Quarter, SHADOW_REACHES, kindOf, outlineOf, plans, wallsOn } from './blocks.js';
 import { AHEAD, BESIDE, WALL_HEIGHT, cellOf, overshoot, pointOver } from './measures.js';
 import { WALL_WHITENESS, WHITE, blend } from './palette.js';
 
@@ -23,7 +23,7 @@ const POP = 0.22;
 const MANY = 200;
 
 /** Returns a colour per face, as linear light. @param {Colours} colours */
-export const wallColors = ({ face }) => face.map((colour) => new Color(blend(colour, WHITE, WALL_WHITENESS)));
+export const wallColors = ({ face }) => face.map((colour) => lightOf(blend(colour, WHITE, WALL_WHITENESS)));
 
 /** @param {Reading} reading @param {Colours} colours */
 export function createWalls({ wall, frames }, colours) {
@@ -42,9 +42,6 @@ export function createWalls({ wall, frames }, colours) {
   let slots = new Int32Array(0);
   let keys = new Int32Array(0);
 
-  /** Returns whether a cell is drawn as joined to its neighbours. @param {number} face */
-  const wallsOn = (face) => (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
-
   function layQuarters() {
     for (const mesh of [...meshes, caster]) mesh.count = 0;
     for (let key = 0; key < cells.length; key++) {
@@ -53,7 +50,7 @@ export function createWalls({ wall, frames }, colours) {
       if (!stands && (age === undefined || age >= POP)) continue;
       const rise = age === undefined ? 1 : stands ? overshoot(age / POP) : 1 - age / POP;
       const { face, x, y } = cellOf(size, key, CELL);
-      const isWall = wallsOn(face);
+      const isWall = wallsOn(cells, size, wall, face);
       for (let turn = 0; turn < 4; turn++) layQuarter(stands ? kindOf(isWall, x, y, turn) : Quarter.Outer, key, turn, rise);
     }
     for (const mesh of [...meshes, caster]) mesh.touch();
@@ -199,7 +196,7 @@ function quarter(plan, piece, rows) {
   });
   side.setAttribute('color', rows.flatMap(({ light }) => columns.flatMap(() => [light, light, light])));
   const rim = outlineOf(plan, piece, rows[0].inset).toReversed().map(([x, z]) => /** @type {const} */ ([x, -z]));
-  const top = tinted(flat(rim, WALL_HEIGHT, rim.at(-1)), new Color());
+  const top = tinted(flat(rim, WALL_HEIGHT, rim.at(-1)));
   // Thousands of copies are drawn twice per frame, so a shared corner is computed once.
   return joined(side, top);
 }

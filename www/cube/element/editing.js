@@ -37,7 +37,8 @@ export function createEditing(app) {
   function attend() {
     // A recording plays on unchanged, with its own rests.
     if (!game.following) game.rest(editor.active || isHeld);
-    stage.change((scene) => scene.setStill(editor.active || (isHeld && game.world?.wandering === true)));
+    stage.cube?.setStill(editor.active || (isHeld && game.world?.wandering === true));
+    stage.redraw();
   }
 
   /** @param {boolean} active */

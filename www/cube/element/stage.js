@@ -63,8 +63,9 @@ export class Stage {
   openCube = once(() => this.#openCube());
   around;
   #resizes = new ResizeObserver(() => this.fit());
-  /** The screen's density for which all sizes are set. */
+  /** The screen's density for which all sizes are set, and the height of the canvas by its width. */
   #density = devicePixelRatio;
+  #aspect = 1;
 
   /** @param {App} app */
   constructor(app) {
@@ -192,6 +193,7 @@ export class Stage {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (!(this.cube || this.#net) || width === 0 || height === 0) return;
     this.#density = devicePixelRatio;
+    this.#aspect = height / width;
     const density = densityOf(this.#canvas, PIXEL_RATIO);
     const inset = freeArea(this.#app, false);
     this.cube?.resize(width, height, density, inset);
@@ -238,7 +240,7 @@ export class Stage {
 
   /** Resolves when the last drawing is visible. */
   async seen() {
-    await this.#scene?.drawable;
+    if (this.#scene === this.cube) await this.cube?.drawable;
   }
 
   /** Returns the core's name of a direction on the screen: in the net, faces have other positions. @param {string} direction */
@@ -276,7 +278,8 @@ export class Stage {
 
   /** @param {number | null} face null turns back to the player */
   faceTo(face) {
-    this.change((scene) => scene.faceTo(face));
+    this.cube?.faceTo(face);
+    this.redraw();
   }
 
   /** Out of its page, releases the graphics; out of view, does so when others need some. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
@@ -301,11 +304,20 @@ export class Stage {
   async image(world, showing, width) {
     const scene = this.#scene;
     if (!scene) throw new Fault('there is no picture yet');
-    if (scene === this.cube) take(this);
     try {
-      await scene.awake();
+      if (scene === this.cube) {
+        take(this);
+        await this.cube?.awake();
+      }
       this.draw(world, showing, 0);
-      return scene.image(width ?? this.#canvas.width);
+      const image = document.createElement('canvas');
+      image.width = Math.max(1, Math.round(width ?? this.#canvas.width));
+      image.height = Math.max(1, Math.round(image.width * this.#aspect));
+      // In one task, because the browser shows no part of it and stores no picture.
+      scene.paintOn(image);
+      this.fit();
+      this.draw(world, showing, 0);
+      return image;
     } finally {
       this.#attend();
     }

@@ -1,5 +1,5 @@
-// Vectors, rotations, matrices and colours, with the names of three.js. Methods that change an object return it. A colour is
-// immutable.
+// Vectors, rotations, matrices and colours, with the names of three.js. Methods that change an object return it. A colour is a
+// vector of light.
 
 export class Vector3 {
   constructor(x = 0, y = 0, z = 0) {
@@ -14,10 +14,6 @@ export class Vector3 {
     this.z = z;
     return this;
   }
-  /** @param {number} scalar */
-  setScalar(scalar) {
-    return this.set(scalar, scalar, scalar);
-  }
   /** @param {Vector3} v */
   copy({ x, y, z }) {
     return this.set(x, y, z);
@@ -28,10 +24,6 @@ export class Vector3 {
   /** @param {ArrayLike<number>} array @param {number} [at] */
   fromArray(array, at = 0) {
     return this.set(array[at], array[at + 1], array[at + 2]);
-  }
-  /** @returns {[number, number, number]} */
-  toArray() {
-    return [this.x, this.y, this.z];
   }
   /** @param {{ [at: number]: number }} out @param {number} at the index of its three numbers */
   writeTo(out, at) {
@@ -64,10 +56,6 @@ export class Vector3 {
   }
   normalize() {
     return this.multiplyScalar(1 / (this.length() || 1));
-  }
-  /** @param {Vector3} v */
-  equals({ x, y, z }) {
-    return this.x === x && this.y === y && this.z === z;
   }
   /** Sets the axis of a rotation, with the angle as its length. @param {Quaternion} rotation */
   setFromRotation({ x, y, z, w }) {
@@ -182,17 +170,11 @@ export class Matrix4 {
     place.writeTo(this.elements, 12);
     return this;
   }
-  /** The z axis points from `target` to `eye`. @param {Vector3} eye @param {Vector3} target @param {Vector3} up */
-  lookAt(eye, target, up) {
-    Z.copy(eye).sub(target).normalize();
-    X.crossVectors(up, Z).normalize();
-    return this.makeBasis(X, Y.crossVectors(Z, X), Z);
-  }
-  /** @param {Vector3} place @param {Quaternion} rotation @param {Vector3} scale */
+  /** @param {Vector3} place @param {Quaternion} rotation @param {number} scale */
   compose(place, rotation, scale) {
-    X.set(scale.x, 0, 0).applyQuaternion(rotation);
-    Y.set(0, scale.y, 0).applyQuaternion(rotation);
-    Z.set(0, 0, scale.z).applyQuaternion(rotation);
+    X.set(scale, 0, 0).applyQuaternion(rotation);
+    Y.set(0, scale, 0).applyQuaternion(rotation);
+    Z.set(0, 0, scale).applyQuaternion(rotation);
     return this.makeBasis(X, Y, Z).setPosition(place);
   }
   /** @param {number} left @param {number} right @param {number} top @param {number} bottom edges at the near plane @param {number} near @param {number} far */
@@ -231,24 +213,8 @@ export class Matrix4 {
 
 const [X, Y, Z] = [new Vector3(), new Vector3(), new Vector3()];
 
-/** Light: its numbers are linear, not sRGB. */
-export class Color {
-  /** @param {string | number} [red] `#rrggbb`, or the amount of red @param {number} [green] @param {number} [blue] */
-  constructor(red = 1, green = 1, blue = 1) {
-    const [r, g, b] = typeof red === 'string' ? [1, 3, 5].map((at) => linear(parseInt(red.slice(at, at + 2), 16))) : [red, green, blue];
-    this.r = r;
-    this.g = g;
-    this.b = b;
-  }
-  /** @param {number} by @returns a new colour */
-  multiplyScalar(by) {
-    return new Color(this.r * by, this.g * by, this.b * by);
-  }
-  /** @param {Color} to @param {number} share @returns a new colour */
-  lerp({ r, g, b }, share) {
-    return new Color(this.r + (r - this.r) * share, this.g + (g - this.g) * share, this.b + (b - this.b) * share);
-  }
-}
+/** Returns a colour as light: red, green and blue, linear and not sRGB. @param {string} hex `#rrggbb` */
+export const lightOf = (hex) => new Vector3().fromArray([1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16))));
 
 /** Converts from sRGB. @param {number} byte */
 function linear(byte) {

@@ -1,12 +1,10 @@
 // The parts of a picture: nodes with parents, the attributes of their triangles' corners, and their materials.
 
-import { Color, Matrix4 } from './math.js';
-
-/** @import { Vector3 } from './math.js' */
+import { Matrix4, Vector3 } from './math.js';
 
 /**
  * @typedef {Float32Array | Uint8Array | Uint16Array} Numbers
- * @typedef {number | Color | Float32Array | Texture} Value a `Float32Array` has vectors, one after another
+ * @typedef {number | Vector3 | Float32Array | Texture} Value a `Float32Array` has vectors, one after another
  *
  * @typedef {object} Chunks pieces of GLSL that replace or follow the ordinary ones
  * @property {string} [vertexHead] declarations
@@ -20,10 +18,10 @@ import { Color, Matrix4 } from './math.js';
  * @typedef {object} Material
  * @property {boolean} isLit whether it is lit; otherwise it has its colour everywhere
  * @property {boolean} isBlended whether it is blended; it then hides nothing
- * @property {Color} color
- * @property {Color} emissive light of its own
+ * @property {Vector3} color
+ * @property {Vector3} emissive light of its own
  * @property {number} opacity
- * @property {number} order the least is drawn first
+ * @property {number} order from −1, drawn first, to 2
  * @property {Record<string, { value: Value }>} uniforms
  * @property {Chunks} chunks
  */
@@ -32,8 +30,8 @@ import { Color, Matrix4 } from './math.js';
 export const material = (look = {}) => ({
   isLit: true,
   isBlended: false,
-  color: new Color(),
-  emissive: new Color(0, 0, 0),
+  color: new Vector3(1, 1, 1),
+  emissive: new Vector3(),
   opacity: 1,
   order: look.isBlended ? 1 : 0,
   uniforms: {},
@@ -149,34 +147,26 @@ export class Group {
   /** @type {Group[]} */
   children = [];
 
-  /** @param {Group[]} others */
+  /** @param {Group[]} others without a parent */
   add(...others) {
     for (const one of others) {
-      one.removeFromParent();
       one.parent = this;
       this.children.push(one);
     }
   }
-  removeFromParent() {
-    if (this.parent) this.parent.children = this.parent.children.filter((one) => one !== this);
-    this.parent = null;
-  }
   /** Removes it from the picture, and releases its copies and its children's on the graphics card. */
   dispose() {
-    this.removeFromParent();
+    if (this.parent) this.parent.children = this.parent.children.filter((one) => one !== this);
+    this.parent = null;
     for (const one of this.children) one.dispose();
   }
-  /** Computes all positions. */
-  place() {
+  /** Computes the positions of all visible nodes, and adds the meshes to a list. @param {Mesh[]} meshes */
+  place(meshes) {
+    if (!this.visible) return;
     if (this.parent) this.world.multiplyMatrices(this.parent.world, this.matrix);
     else this.world.elements.set(this.matrix.elements);
-    for (let at = 0; at < this.children.length; at++) this.children[at].place();
-  }
-  /** Visits each visible mesh. @param {(mesh: Mesh) => void} visit */
-  eachMesh(visit) {
-    if (!this.visible) return;
-    if (this instanceof Mesh) visit(this);
-    for (let at = 0; at < this.children.length; at++) this.children[at].eachMesh(visit);
+    if (this instanceof Mesh && this.count > 0) meshes.push(this);
+    for (let at = 0; at < this.children.length; at++) this.children[at].place(meshes);
   }
 }
 
@@ -240,12 +230,9 @@ export class InstancedMesh extends Mesh {
     place.writeTo(array, 16 * at + 12);
     array[16 * at + 15] = 1;
   }
-  /** @param {number} at @param {Color} color */
-  setColorAt(at, { r, g, b }) {
-    const { array } = this.colors;
-    array[3 * at] = r;
-    array[3 * at + 1] = g;
-    array[3 * at + 2] = b;
+  /** @param {number} at @param {Vector3} color */
+  setColorAt(at, color) {
+    color.writeTo(this.colors.array, 3 * at);
   }
   /** Marks the numbers of its copies as changed. */
   touch() {

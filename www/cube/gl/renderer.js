@@ -4,11 +4,11 @@ import { Matrix4 } from './math.js';
 import { Mesh, Texture } from './nodes.js';
 import { NOTHING, SHADOW, fragmentShader, vertexShader } from './shaders.js';
 
-/** @import { Color, Vector3 } from './math.js' */
+/** @import { Vector3 } from './math.js' */
 /** @import { Attribute, Group, Material } from './nodes.js' */
 
 /**
- * @typedef {Record<string, Color | Vector3 | Matrix4>} Lights by their names in shaders.js
+ * @typedef {Record<string, Vector3 | Matrix4>} Lights by their names in shaders.js
  *
  * @typedef {object} Program
  * @property {WebGLProgram} program
@@ -19,6 +19,8 @@ import { NOTHING, SHADOW, fragmentShader, vertexShader } from './shaders.js';
 
 /** The texture unit of the sun's depth map. */
 const SHADOW_UNIT = 0;
+/** The order of the materials that are drawn last. */
+const LAST = 2;
 
 /** @typedef {ReturnType<typeof createRenderer>} Renderer */
 
@@ -196,6 +198,31 @@ export function createRenderer(canvas) {
     return made;
   }
 
+  /** @param {Mesh} mesh @param {Matrix4} camera @param {Lights} lights */
+  function paint(mesh, camera, lights) {
+    const program = programOf(mesh, false);
+    use(program);
+    const { color, emissive, opacity, isBlended, uniforms } = mesh.material;
+    gl.depthMask(!isBlended);
+    (isBlended ? gl.enable : gl.disable).call(gl, gl.BLEND);
+    for (const name in lights) send(program, name, lights[name]);
+    send(program, 'shadowMap', SHADOW_UNIT);
+    send(program, 'world', mesh.world);
+    send(program, 'camera', camera);
+    send(program, 'tone', color);
+    send(program, 'emissive', emissive);
+    send(program, 'opacity', opacity);
+    let unit = SHADOW_UNIT;
+    for (const name in uniforms) {
+      const { value } = uniforms[name];
+      if (value instanceof Texture) {
+        bindTexture(value, ++unit);
+        send(program, name, unit);
+      } else send(program, name, value);
+    }
+    draw(mesh, program);
+  }
+
   const renderer = {
     /** @param {number} width @param {number} height in pixels */
     setSize(width, height) {
@@ -227,11 +254,9 @@ export function createRenderer(canvas) {
      * @param {boolean} isShadowStale whether the sun's view has changed since the last picture
      */
     render(scene, camera, lights, isShadowStale) {
-      scene.place();
       meshes.length = 0;
-      scene.eachMesh((mesh) => void (mesh.count > 0 && meshes.push(mesh)));
+      scene.place(meshes);
       if (isShadowStale || !shadow) renderShadow(lights);
-      meshes.sort((a, b) => a.material.order - b.material.order);
       gl.bindFramebuffer(gl.FRAMEBUFFER, null);
       gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
       gl.depthMask(true);
@@ -240,29 +265,9 @@ export function createRenderer(canvas) {
       gl.cullFace(gl.BACK);
       gl.activeTexture(gl.TEXTURE0 + SHADOW_UNIT);
       gl.bindTexture(gl.TEXTURE_2D, shadow?.texture ?? null);
-      for (const mesh of meshes) {
-        if (mesh.isShadowOnly) continue;
-        const program = programOf(mesh, false);
-        use(program);
-        const { color, emissive, opacity, isBlended, uniforms } = mesh.material;
-        gl.depthMask(!isBlended);
-        (isBlended ? gl.enable : gl.disable).call(gl, gl.BLEND);
-        for (const name in lights) send(program, name, lights[name]);
-        send(program, 'shadowMap', SHADOW_UNIT);
-        send(program, 'world', mesh.world);
-        send(program, 'camera', camera);
-        send(program, 'tone', color);
-        send(program, 'emissive', emissive);
-        send(program, 'opacity', opacity);
-        let unit = SHADOW_UNIT;
-        for (const name in uniforms) {
-          const { value } = uniforms[name];
-          if (value instanceof Texture) {
-            bindTexture(value, ++unit);
-            send(program, name, unit);
-          } else send(program, name, value);
-        }
-        draw(mesh, program);
+      // Sorting would allocate in each frame.
+      for (let order = -1; order <= LAST; order++) {
+        for (const mesh of meshes) if (mesh.material.order === order && !mesh.isShadowOnly) paint(mesh, camera, lights);
       }
     },
   };
@@ -302,7 +307,7 @@ function senderOf(gl, place, { type, size }) {
   if (type === gl.FLOAT) return (value) => gl.uniform1f(place, value);
   if (type !== gl.FLOAT_VEC3) return (value) => gl.uniform1i(place, value);
   if (size > 1) return (values) => gl.uniform3fv(place, values);
-  return (value) => ('r' in value ? gl.uniform3f(place, value.r, value.g, value.b) : gl.uniform3f(place, value.x, value.y, value.z));
+  return ({ x, y, z }) => gl.uniform3f(place, x, y, z);
 }
 
 /** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program @returns {Program['attributes']} */

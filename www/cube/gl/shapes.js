@@ -4,7 +4,6 @@
 import { Vector3 } from './math.js';
 import { Attribute, Geometry } from './nodes.js';
 
-/** @import { Color } from './math.js' */
 /** @import { InstancedMesh } from './nodes.js' */
 
 /** @typedef {readonly [x: number, y: number]} Corner as on a map from above: y away from the viewer */
@@ -93,13 +92,6 @@ export const torus = (radius, tube, around, along, arc = 2 * Math.PI) =>
     return { place: [radius * Math.cos(bow) + tube * normal[0], tube * normal[1], radius * Math.sin(bow) + tube * normal[2]], normal };
   });
 
-/** Returns a flat ring that faces z. @param {number} inner @param {number} outer radius @param {number} corners */
-export const ring = (inner, outer, corners) =>
-  net(corners, 1, (column, row) => {
-    const [radius, angle] = [row === 0 ? outer : inner, (-2 * Math.PI * column) / corners];
-    return { place: [radius * Math.cos(angle), radius * Math.sin(angle), 0], normal: [0, 0, 1] };
-  });
-
 /** Returns a flat square that faces z. @param {number} side @param {number} parts along it */
 export const plane = (side, parts) =>
   net(parts, parts, (column, row) => ({ place: [side * (column / parts - 0.5), side * (0.5 - row / parts), 0], normal: [0, 0, 1] }));
@@ -168,8 +160,8 @@ export function welded(geometry) {
   }));
 }
 
-/** Sets one colour for all corners. @param {Geometry} geometry @param {Color} color */
-export const tinted = (geometry, { r, g, b }) => geometry.setAttribute('color', Array.from({ length: geometry.count }, () => [r, g, b]).flat());
+/** Sets one colour for all corners. @param {Geometry} geometry @param {Vector3} [color] left out, white */
+export const tinted = (geometry, { x, y, z } = new Vector3(1, 1, 1)) => geometry.setAttribute('color', Array.from({ length: geometry.count }, () => [x, y, z]).flat());
 
 /** Returns one shape of several parts with equal corners merged, because shapes with many copies should be light. @param {Geometry[]} parts with the same attributes */
 export const joined = (...parts) => welded(merged(parts));
