@@ -38,6 +38,11 @@ const ATTRIBUTES = /** @type {const} */ ({
   remember: 'word',
 });
 
+/** @param {string} method @param {unknown} text */
+function expectText(method, text) {
+  if (typeof text !== 'string') throw new TypeError(`${method}(text) takes a string of XML; got ${text === null ? 'null' : typeof text}`);
+}
+
 /** @type {typeof Embedded<App>} */
 const Base = Embedded;
 
@@ -115,9 +120,8 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    * @returns {Promise<void>}
    */
   async load(text) {
-    if (typeof text !== 'string') throw new TypeError(`load(text) takes a string of XML; got ${text === null ? 'null' : typeof text}`);
-    const app = await this.arrived();
-    await app.opener.openText(text);
+    expectText('load', text);
+    await (await this.arrived()).opener.openText(text);
   }
 
   /**
@@ -128,9 +132,8 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    * @returns {Promise<void>}
    */
   async rebuild(text) {
-    if (typeof text !== 'string') throw new TypeError(`rebuild(text) takes a string of XML; got ${text === null ? 'null' : typeof text}`);
-    const app = this.inside ?? (await this.arrived());
-    await app.rebuild(text);
+    expectText('rebuild', text);
+    await (this.inside ?? (await this.arrived())).rebuild(text);
   }
 
   /** Returns the world as XML, with edits; '' if there is none. */

@@ -65,6 +65,10 @@ export async function gemGameOf(app, watch) {
   let beat = null;
   /** @type {import('../../engine/chase.js').GemGame | null} */
   let gemGame = null;
+  /** The core's numbers of the game, and the remaining gems. */
+  let numbers = /** @type {Uint32Array} */ (new Uint32Array(0));
+  /** @type {Cell[]} */
+  let gems = [];
   adopt(app.shadow, [look]);
 
   /** @param {boolean} byHand */
@@ -99,6 +103,7 @@ export async function gemGameOf(app, watch) {
   function end(byHand) {
     dispose();
     gemGame = beat = null;
+    numbers = new Uint32Array(0);
     hud.showSound(false);
     for (const mark of ['data-game', 'data-over']) shell.root.removeAttribute(mark);
     game.playback.waits = false;
@@ -112,7 +117,12 @@ export async function gemGameOf(app, watch) {
 
   /** Shows the current game and its remaining gems. @param {ChaseWorld} world */
   function at(world) {
-    gemGame = readGemGame(world.gemGameCopy());
+    const now = world.gemGameCopy();
+    if (now.length !== numbers.length || now.some((number, place) => number !== numbers[place])) {
+      numbers = now;
+      gemGame = readGemGame(now);
+      gems = gemGame?.gems.filter(({ taken }) => !taken) ?? [];
+    }
     hud.showNone(gemGame === null);
     if (!isOver()) card.hide();
     shell.root.toggleAttribute('data-over', isOver());
@@ -121,7 +131,7 @@ export async function gemGameOf(app, watch) {
     if (began.world !== world && gemGame.walls < first.walls) began = beginning(world);
     else if (began.world !== world || (gemGame.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
     hud.show({ gemGame, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits });
-    return { cells: gemGame.gems.filter(({ taken }) => !taken), turn: world.ticks / TURNING };
+    return { cells: gems, turn: world.ticks / TURNING };
   }
 
   /** @param {ChaseEvent} event */
@@ -210,7 +220,6 @@ export async function gemGameOf(app, watch) {
 
   /** Returns the time to beat of a link to this game. */
   const ticksToBeat = () => (beat?.name === began.name ? beat.ticks : null);
-
 
   /** Call it after another tab has written a key; null means any. @param {string | null} key */
   function othersWon(key) {

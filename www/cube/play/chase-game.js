@@ -126,7 +126,6 @@ export class ChaseGame {
     this.#plan = undefined;
     this.#hooks.edited?.();
     this.#tell();
-    this.playback.wake();
     return result;
   }
 
@@ -223,7 +222,6 @@ export class ChaseGame {
     }
     // Options that broke this world are not used for the next one.
     if (this.world !== before) this.#options = kept;
-    this.playback.wake();
   }
 
   /** Where monsters hunt, when the code has loaded. @returns {'face' | 'cube'} */
@@ -237,7 +235,6 @@ export class ChaseGame {
     const name = /** @type {'repath' | 'chase'} */ (option);
     delete this.#options[name];
     this.#change((world) => world.configure({ [name]: world.own[name] }), undefined, false);
-    this.playback.wake();
   }
 
   /** Sets whether the player rests while the cube is edited. It changes nothing that is recorded. @param {boolean} rest */
@@ -305,7 +302,6 @@ export class ChaseGame {
     const changed = this.#change((world) => world.setCell(face, x, y, kind), false);
     if (changed) this.#hooks.edited?.();
     this.#tell();
-    this.playback.wake();
     return changed;
   }
 
@@ -356,7 +352,6 @@ export class ChaseGame {
     this.#change((here) => here.tune(monster, options), undefined);
     this.#hooks.edited?.();
     this.#hooks.changed();
-    this.playback.wake();
   }
 
   /** The last plan with its ratio to the shortest, read once per plan. */
@@ -446,12 +441,13 @@ export class ChaseGame {
   }
 
   /**
-   * Like `#in`, for an action that can be refused or change nothing.
+   * Like `#in`, for an action that can be refused or change nothing. Requests a picture.
    *
    * @template T
    * @param {(world: ChaseWorld) => T} work @param {T} otherwise @param {boolean} [isEdit] of the map
    */
   #change(work, otherwise, isEdit = true) {
+    this.playback.wake();
     return this.timeline.change(() => this.#in(work, otherwise), isEdit);
   }
 

@@ -34,8 +34,6 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
   let isWanted = false;
   /** Whether the current world records. */
   let isKept = false;
-  /** Whether the chase went back, and nothing was done since. */
-  let wentBack = false;
   /** @type {Branch} */
   let branch = { from: null, at: Infinity, left: null, byEdit: false };
   /** The chase at the last tick before it went back. @type {Future | null} */
@@ -49,17 +47,15 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
 
   /** Call it when the ticks start again. Earlier actions remain. */
   function restarted() {
-    wentBack = false;
+    timeline.wentBack = false;
     future = null;
     branch = { from: branch, at: Infinity, left: null, byEdit: false };
     forget(branch, 0);
   }
 
-  const isAhead = () => wentBack && ask((world) => world.ticks < world.timelineTo, false);
-
   /** @param {boolean} byEdit */
   function fork(byEdit) {
-    wentBack = false;
+    timeline.wentBack = false;
     const left = future;
     future = null;
     ask((world) => {
@@ -70,14 +66,13 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
     branched();
   }
 
-  return {
+  const timeline = {
+    /** Whether the chase went back, and nothing was done since. */
+    wentBack: false,
     restarted,
-    get wentBack() {
-      return wentBack;
-    },
     /** Whether the chase went back, and there is more to replay. */
     get isAhead() {
-      return isAhead();
+      return timeline.wentBack && ask((world) => world.ticks < world.timelineTo, false);
     },
     /** Records from now on, this world and later ones. Rejects if the code could not be loaded. */
     async keep() {
@@ -100,7 +95,7 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
     },
     /** Returns whether an action is undone: it is later than the tick that the chase went back to, or in a future that was left. @param {Stamp} stamp */
     isGone(stamp) {
-      let isGone = wentBack && ask((world) => stamp.tick > world.ticks, false);
+      let isGone = timeline.wentBack && ask((world) => stamp.tick > world.ticks, false);
       for (let each = /** @type {Branch | null} */ (branch); each; each = each.from) {
         if (each === stamp.branch) return isGone;
         isGone = each.at !== Infinity && (isGone || stamp.tick > each.at);
@@ -123,7 +118,7 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
       if (!left || !from || !restore(left.saved)) return false;
       branch = from;
       future = null;
-      wentBack = false;
+      timeline.wentBack = false;
       ask((world) => world.seek(left.to), undefined);
       arrived();
       moved();
@@ -148,17 +143,17 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
         }
         world.seek(tick);
       }, undefined);
-      wentBack = true;
+      timeline.wentBack = true;
       moved();
     },
     /** Replays up to the end of what is known. @param {number} ticks @returns {number} the number of replayed ticks */
     replay(ticks) {
-      if (!isAhead() || !(ticks > 0)) return 0;
+      if (!timeline.isAhead || !(ticks > 0)) return 0;
       const played = ask((world) => {
         const from = world.ticks;
         world.seek(Math.min(from + ticks, world.timelineTo));
         if (world.ticks === world.timelineTo) {
-          wentBack = false;
+          timeline.wentBack = false;
           arrived();
         }
         return world.ticks - from;
@@ -168,17 +163,18 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
     },
     /** Call it before an action that always starts another future. */
     leave() {
-      if (isAhead()) fork(false);
-      wentBack = false;
+      if (timeline.isAhead) fork(false);
+      timeline.wentBack = false;
     },
     /** Runs an action that starts another future only if it changes anything. @template T @param {() => T} work @param {boolean} isEdit @returns {T} */
     change(work, isEdit) {
-      const mayFork = isAhead();
+      const mayFork = timeline.isAhead;
       const result = work();
-      if (mayFork && !isAhead()) fork(isEdit);
+      if (mayFork && !timeline.isAhead) fork(isEdit);
       return result;
     },
   };
+  return timeline;
 }
 
 /** Drops all stored futures except the last `most`. @param {Branch} branch @param {number} most */

@@ -75,7 +75,8 @@ export function createHud(words, ofLives, asks) {
   const line = el('p', { class: 'line' }, task, how);
   const shown = [gemSigns, lifeSigns, el('span', { class: 'times' }, now, target), wall, sound, line, el('p', { class: 'none' }, NO_GEMS)];
   const element = el('div', { class: 'hud', part: 'game', role: 'group', 'aria-label': msg('The game') }, ...shown);
-  let said = '';
+  /** @type {unknown[]} */
+  let standing = [];
 
   return {
     element,
@@ -86,13 +87,13 @@ export function createHud(words, ofLives, asks) {
       sound.setAttribute('aria-pressed', String(on));
       waves.setAttribute('d', on ? WAVES : MUTED);
     },
-    /** Times in ticks; beat: that of a link; waits: whether time stops after a catch. @param {{ gemGame: GemGame, ticks: number, best: number | null, beat: number | null, waits: boolean }} standing */
+    /** Times in ticks; beat: that of a link; waits: whether time stops after a catch. @param {{ gemGame: GemGame, ticks: number, best: number | null, beat: number | null, waits: boolean }} now gemGame: another object after a change */
     show({ gemGame, ticks, best, beat, waits }) {
       setText(now, timeOf(ticks));
       const { phase, gems, taken, lives, walls } = gemGame;
-      const state = JSON.stringify([phase, gems.map((gem) => gem.taken), lives, walls, best, beat, waits]);
-      if (state === said) return;
-      said = state;
+      const state = [gemGame, best, beat, waits];
+      if (state.every((part, at) => part === standing[at])) return;
+      standing = state;
       if (gemSigns.childElementCount !== gems.length) gemSigns.replaceChildren(...gems.map(() => sign(GEM)));
       [...gemSigns.children].forEach((gem, at) => gem.toggleAttribute('data-has', at < taken));
       [...lifeSigns.children].forEach((life, at) => life.toggleAttribute('data-has', at < lives));
