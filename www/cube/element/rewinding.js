@@ -1,7 +1,6 @@
 // Going back in time: when the recording starts, and the line below the cube, which loads with the recording code.
 
 import { msg } from '../../shared/message.js';
-import { adopt } from '../../shared/ui/sheet.js';
 
 /** @import { ChaseWorld } from '../../engine/chase.js' */
 /** @typedef {import('./app.js').App} App */
@@ -15,7 +14,7 @@ const AGAIN_MS = 10_000;
 
 /** @param {App} app */
 export function createRewinding(app) {
-  const { words, game, shadow, shell, notice, api, signal } = app;
+  const { words, game, shell, notice, api, signal } = app;
   /** @type {import('../ui/scrubber.js').Scrubber | null} */
   let line = null;
   /** The earliest time to load the code: never again after a success, later after a failure. */
@@ -82,9 +81,8 @@ export function createRewinding(app) {
 
   async function draw() {
     if (line || shell.timeline.hidden) return;
-    const { createScrubber, sheet } = await import('../ui/scrubber.js');
+    const { createScrubber } = await import('../ui/scrubber.js');
     if (line) return;
-    adopt(shadow, [sheet]);
     line = createScrubber(words, game, seek, undo);
     shell.timeline.append(line.element);
     game.playback.wake();
