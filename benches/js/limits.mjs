@@ -116,6 +116,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const limit = LIMITS[Number(index)];
     if (limit) console.log(measured(limit, loadSync(readFileSync)));
   } else {
+    /** @type {string[]} */
     const rows = [];
     for (const at of LIMITS.keys()) rows.push(await run(process.execPath, [script, String(at)]));
     const document = inRoot('docs', 'limits.md');
