@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisOf, layNet, meaningOf, swing } from '../../www/cube/draw/net-lay.js';
+import { axisOf, layOutNet, meaningOf, swing } from '../../www/cube/draw/net-layout.js';
 import { Matrix4, Quaternion } from '../../www/cube/gl/math.js';
 import { FACES, FRAMES, centre, dot, frame, times, walk } from './support/geometry.mjs';
 
-/** @typedef {import('../../www/cube/draw/net-lay.js').Net} Net */
+/** @typedef {import('../../www/cube/draw/net-layout.js').Net} Net */
 /** @typedef {import('./support/geometry.mjs').Cell} Cell */
 /** @typedef {import('./support/geometry.mjs').Vector} Vector */
 
@@ -19,13 +19,13 @@ function everyNet() {
     /** @type {[Vector, Vector][]} */
     const turns = [[right, down], [down, times(right, -1)], [times(right, -1), times(down, -1)], [times(down, -1), right]];
     return turns.flatMap(([x, y]) => [false, true].map((standing) => ({
-      net: layNet(faces, { right: x, down: y, normal }, standing),
+      net: layOutNet(faces, { right: x, down: y, normal }, standing),
       screen: [...x, ...times(y, -1), ...normal],
     })));
   });
 }
 
-/** The centre of a cell in the picture, in sides of a face. @param {import('../../www/cube/draw/net-lay.js').Side[]} sides @param {Cell} cell @returns {[number, number]} */
+/** The centre of a cell in the picture, in sides of a face. @param {import('../../www/cube/draw/net-layout.js').Side[]} sides @param {Cell} cell @returns {[number, number]} */
 function seen(sides, { face, x, y }) {
   const side = sides[FACES.indexOf(face)];
   assert.ok(side);
@@ -59,7 +59,7 @@ test('six faces do not overlap, with five hinges and seven cuts, in every layout
 test('over a hinge, neighbours on the cube are neighbours in the net, and over a cut they are at edges with the same letter', () => {
   for (const { net } of everyNet()) {
     const sides = swing(net, faces, 0, null);
-    const cut = new Map(net.cuts.flatMap(([a, b]) => [[`${a.face} ${a.way}`, b], [`${b.face} ${b.way}`, a]]));
+    const cut = new Map(net.cuts.flatMap(([a, b]) => [[`${a.face} ${a.direction}`, b], [`${b.face} ${b.direction}`, a]]));
     for (let face = 0; face < 6; face++) {
       for (let direction = 0; direction < 4; direction++) {
         const { axis, cells } = rim(net, face, direction);
@@ -68,7 +68,7 @@ test('over a hinge, neighbours on the cube are neighbours in the net, and over a
         for (const cell of cells) {
           const over = walk(cell, axis, SIZE).cell;
           if (other) {
-            assert.ok(rim(net, other.face, other.way).cells.some((one) => one.face === over.face && one.x === over.x && one.y === over.y));
+            assert.ok(rim(net, other.face, other.direction).cells.some((one) => one.face === over.face && one.x === over.x && one.y === over.y));
           } else {
             const [[ax, ay], [bx, by]] = [seen(sides, cell), seen(sides, over)];
             const [dx, dy] = [[1, 0], [0, 1], [-1, 0], [0, -1]][direction] ?? assert.fail();
@@ -111,7 +111,7 @@ test('half folded, it is neither, and all faces show their outside when it is fl
   const [folded, half, flat] = [1, 0.5, 0].map((fold) => swing(net, faces, fold, HELD));
   const [a, b, c] = [folded, half, flat].map((sides) => seen(sides ?? [], cell));
   assert.ok(a && b && c && Math.hypot(a[0] - b[0], a[1] - b[1]) > 0.2 && Math.hypot(c[0] - b[0], c[1] - b[1]) > 0.2);
-  assert.ok(flat?.every(({ front, dusk }) => front && dusk === 0));
+  assert.ok(flat?.every(({ front, shade }) => front && shade === 0));
 });
 
 test('a direction on the screen is one in the net, whatever the core calls it', () => {

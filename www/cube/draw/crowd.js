@@ -53,7 +53,7 @@ export function createPicture({ frames }, { walker }) {
   const node = new Group();
   node.add(figures, arrows);
   figures.geometry.setAttribute('place', new Attribute(new Float32Array(0), 3, true));
-  arrow.setAttribute('way', new Attribute(new Uint8Array(0), 1, true));
+  arrow.setAttribute('direction', new Attribute(new Uint8Array(0), 1, true));
   let shown = EMPTY;
 
   /** @param {Crowd | null} crowd @param {number} size @returns {boolean} whether the walkers changed */
@@ -82,9 +82,9 @@ export function createPicture({ frames }, { walker }) {
     if (!field || field.length === 0) return was;
     axes.size.value = size;
     const { attributes } = arrow;
-    if (attributes.way.count !== field.length) arrow.setAttribute('way', new Attribute(new Uint8Array(field.length), 1, true));
-    if (!keep(attributes.way.array, field) && was) return false;
-    attributes.way.touch();
+    if (attributes.direction.count !== field.length) arrow.setAttribute('direction', new Attribute(new Uint8Array(field.length), 1, true));
+    if (!keep(attributes.direction.array, field) && was) return false;
+    attributes.direction.touch();
     return true;
   }
 
@@ -149,7 +149,7 @@ const WALKING = {
  */
 const POINTING = {
   vertexHead: `
-  in float way;
+  in float direction;
   uniform int size;
   uniform vec3 rights[6], downs[6];`,
   normal: `
@@ -159,10 +159,10 @@ const POINTING = {
   vec3 objectNormal = cross(down, right);`,
   place: `
   vec2 cell = vec2(gl_InstanceID % size, gl_InstanceID / size % size) + 0.5 - 0.5 * float(size);
-  float turn = way * 0.7853982;
+  float turn = direction * 0.7853982;
   vec3 ahead = sin(turn) * right - cos(turn) * down;
-  // Where there is no way there is no arrow.
-  vec2 shape = way < 8.0 ? position.xz : vec2(0.0);
+  // A cell without a direction has no arrow.
+  vec2 shape = direction < 8.0 ? position.xz : vec2(0.0);
   vec3 transformed = cell.x * right + cell.y * down + ahead * shape.x + cross(ahead, objectNormal) * shape.y
     + objectNormal * (0.5 * float(size) + ${HEIGHT});`,
 };

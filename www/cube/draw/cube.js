@@ -19,7 +19,7 @@ import { createWalls } from './walls.js';
 /** @import { Crowd } from './crowd.js' */
 /** @import { Gems } from './gems.js' */
 /** @import { Cell, Inset, Layout, Reading, World } from './measures.js' */
-/** @import { Colours, Dress } from './palette.js' */
+/** @import { Colours, Style } from './palette.js' */
 /** @import { Look } from './signs.js' */
 
 /**
@@ -94,7 +94,7 @@ function createLatePart(fetchCode, failed) {
 /**
  * Makes the picture, one part per task.
  *
- * @param {HTMLCanvasElement} canvas @param {Dress & Hooks} look
+ * @param {HTMLCanvasElement} canvas @param {Style & Hooks} look
  * @throws {Error} if the browser has no WebGL
  */
 export async function openCube(canvas, { theme, layout, lost: tellLost = () => {}, unfetched = () => {}, ...look }) {
@@ -211,8 +211,8 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       stale.crop = stale.picture = true;
     },
 
-    /** @param {Dress} next */
-    dress(next) {
+    /** @param {Style} next */
+    setStyle(next) {
       light.setTheme(next.theme);
       still = next.reducedMotion;
       stale.picture = true;

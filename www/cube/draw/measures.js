@@ -44,12 +44,12 @@ export function cellOf(size, key, out) {
   return out;
 }
 
-/** Copies a live view into a stored array. @param {{ length: number, [at: number]: number }} kept @param {ArrayLike<number>} now @returns {boolean} whether any number has changed */
-export function keep(kept, now) {
+/** Copies a live view into a stored array. @param {{ length: number, [at: number]: number }} stored @param {ArrayLike<number>} now @returns {boolean} whether any number has changed */
+export function keep(stored, now) {
   let differs = false;
-  for (let at = 0; at < kept.length; at++) {
-    if (kept[at] === now[at]) continue;
-    kept[at] = now[at];
+  for (let at = 0; at < stored.length; at++) {
+    if (stored[at] === now[at]) continue;
+    stored[at] = now[at];
     differs = true;
   }
   return differs;
@@ -197,7 +197,7 @@ const NEARLY_AS_NEAR = 0.005;
 /** Returns the covered fraction of the distance to the player. @param {number} seconds Infinity for all of it */
 export const followed = (seconds) => 1 - Math.exp(-seconds / FOLLOWING_S);
 
-/** Returns a zoom on its way to another. @param {number} zoom @param {number} goal @param {number} seconds Infinity for the end */
+/** Returns the next zoom between two. @param {number} zoom @param {number} goal @param {number} seconds Infinity for the end */
 function zoomed(zoom, goal, seconds) {
   const next = zoom + (goal - zoom) * (1 - Math.exp(-seconds / ZOOMING_S));
   return Math.abs(goal / next - 1) < NEARLY_AS_NEAR ? goal : next;

@@ -2,12 +2,12 @@
 // movement, or closed ones. An actor over a cut edge is drawn as two halves, one at each rim.
 
 import { BODY, EYE, HEAD_MARK, keep, scaleOn } from './measures.js';
-import { axisOf, dot } from './net-lay.js';
+import { axisOf, dot } from './net-layout.js';
 import { disc, fill, outlined, put, stroke } from './net-view.js';
 import { LID, SHAPES, WHITE, blend, markOf, shadesOf } from './palette.js';
 
 /** @import { Axis, Layout } from './measures.js' */
-/** @import { Net } from './net-lay.js' */
+/** @import { Net } from './net-layout.js' */
 /** @import { Plane } from './net-view.js' */
 /** @import { Colours } from './palette.js' */
 
@@ -63,7 +63,7 @@ export function createNetActors({ actor, faces }, colours, size) {
       const at = cut.findIndex((edge) => edge.face === face);
       if (at < 0) continue;
       const own = faces[face];
-      const out = axisOf(frame, cut[at].way);
+      const out = axisOf(frame, cut[at].direction);
       const [ox, oy] = [dot(out, own.right), dot(out, own.down)];
       const [sx, sy] = [x - size / 2, y - size / 2];
       const inside = size / 2 - (ox * sx + oy * sy);

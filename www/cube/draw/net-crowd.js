@@ -6,7 +6,7 @@
 // quarters.
 
 import { WALKER, cellOf, walkerRadius } from './measures.js';
-import { dot } from './net-lay.js';
+import { dot } from './net-layout.js';
 import { createLayer } from './net-sheets.js';
 import { fill, outlined } from './net-view.js';
 import { WHITE, blend } from './palette.js';
@@ -29,7 +29,7 @@ const ARROW = [[-0.3, -0.03], [0.1, -0.03], [0.1, -0.13], [0.32, 0], [0.1, 0.13]
 const SHADE = 'rgb(0 0 0 / .4)';
 const SEEN = 5;
 /** The directions of the field, clockwise from up. */
-const WAYS = Array.from({ length: 8 }, (_, way) => [Math.sin((way * Math.PI) / 4), -Math.cos((way * Math.PI) / 4)]);
+const DIRECTIONS = Array.from({ length: 8 }, (_, direction) => [Math.sin((direction * Math.PI) / 4), -Math.cos((direction * Math.PI) / 4)]);
 
 const EMPTY = { version: -1, walkers: 0, perCell: 1 };
 const NO_FIELD = new Uint8Array(0);
@@ -130,7 +130,7 @@ export function createNetCrowd({ faces }, { walker: base }) {
     update(crowd, cells) {
       const { version, walkers, perCell } = crowd ?? EMPTY;
       const now = crowd?.field ?? NO_FIELD;
-      const same = now.length === field.length && now.every((way, key) => way === field[key]);
+      const same = now.length === field.length && now.every((direction, key) => direction === field[key]);
       if (!same) {
         field = now.slice();
         arrows = field.length === 6 * cells ** 2 ? arrowsOf(field, cells) : [];
@@ -170,10 +170,10 @@ export function createNetCrowd({ faces }, { walker: base }) {
 /** @param {Uint8Array} field @param {number} size @returns {Path2D[]} one per face */
 function arrowsOf(field, size) {
   const paths = Array.from({ length: 6 }, () => new Path2D());
-  field.forEach((way, key) => {
-    if (way >= WAYS.length) return;
+  field.forEach((direction, key) => {
+    if (direction >= DIRECTIONS.length) return;
     const { face, x, y } = cellOf(size, key, CELL);
-    outlined(paths[face], ARROW, x + 0.5, y + 0.5, WAYS[way][0], WAYS[way][1]);
+    outlined(paths[face], ARROW, x + 0.5, y + 0.5, DIRECTIONS[direction][0], DIRECTIONS[direction][1]);
   });
   return paths;
 }

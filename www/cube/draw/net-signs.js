@@ -7,14 +7,14 @@
 // cuts of the net: rims that belong together have the same letter in the middle. And the shadow of the net on the ground.
 
 import { ARROW_HEAD, CATCH_S, GEM, GOAL_MARK, PlanOrder, catchRing, cellOf, scaleOn } from './measures.js';
-import { WAYS, dot } from './net-lay.js';
+import { STEPS, dot } from './net-layout.js';
 import { LETTER, disc, fill, outlined, stroke } from './net-view.js';
 import { INK, SHAPES, WHITE, blend, shadesOf } from './palette.js';
 
 /** @import { Gems } from './gems.js' */
 /** @import { Cell, Layout, Visit } from './measures.js' */
 /** @import { Stand } from './net-actors.js' */
-/** @import { Net } from './net-lay.js' */
+/** @import { Net } from './net-layout.js' */
 /** @import { Plane, View } from './net-view.js' */
 /** @import { Colours, Theme } from './palette.js' */
 /** @import { Look } from './signs.js' */
@@ -65,13 +65,13 @@ export function createNetPlans({ faces }, colours, size) {
       return;
     }
     rounded(plate, cx, cy, REACH * scale, CORNER * scale);
-    const [dx, dy] = next.face === face ? [next.x - x, next.y - y] : wayOut(face, next.face);
+    const [dx, dy] = next.face === face ? [next.x - x, next.y - y] : directionOut(face, next.face);
     const length = Math.hypot(dx, dy) || 1;
     outlined(sign, ARROW_HEAD, cx, cy, (dx / length) * scale, (dy / length) * scale);
   }
 
   /** Returns the direction over the edge to another face, in rows and columns of this one. @param {number} face @param {number} other */
-  function wayOut(face, other) {
+  function directionOut(face, other) {
     const { right, down } = faces[face];
     const { normal } = faces[other];
     return [dot(normal, right), dot(normal, down)];
@@ -81,9 +81,9 @@ export function createNetPlans({ faces }, colours, size) {
   function cross(face, x, y, next, colour, scale) {
     if (!net || !isCut(net, face, next.face)) return;
     const dart = [[0.3, 0], [-0.16, 0.17 * scale], [-0.16, -0.17 * scale]];
-    const [ox, oy] = wayOut(face, next.face);
+    const [ox, oy] = directionOut(face, next.face);
     outlined(batchOf(face, colour).plate, dart, x + 0.5 + 0.5 * ox, y + 0.5 + 0.5 * oy, ox, oy);
-    const [ix, iy] = wayOut(next.face, face);
+    const [ix, iy] = directionOut(next.face, face);
     outlined(batchOf(next.face, colour).plate, dart, next.x + 0.5 + 0.5 * ix, next.y + 0.5 + 0.5 * iy, -ix, -iy);
   }
 
@@ -248,8 +248,8 @@ export function drawSeams(context, { placed, cuts }, view, ratio, theme, flat) {
   context.textBaseline = 'middle';
   context.setLineDash([0.02 * view.scale, 0.04 * view.scale]);
   cuts.forEach((cut, at) => {
-    for (const { face, way } of cut) {
-      const [dx, dy] = WAYS[way];
+    for (const { face, direction } of cut) {
+      const [dx, dy] = STEPS[direction];
       const [x, y] = [view.x + (placed[face].column + dx / 2) * view.scale, view.y + (placed[face].row + dy / 2) * view.scale];
       const off = LETTER.off * ratio;
       if (view.scale >= LETTER.least * ratio) context.fillText(LETTERS[at], x + dx * off, y + dy * off);

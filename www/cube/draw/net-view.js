@@ -5,7 +5,7 @@ import { Approach, TURN_S, centred, eased, followed } from './measures.js';
 
 /** @import { Vector3 } from '../gl/math.js' */
 /** @import { Cell, Inset } from './measures.js' */
-/** @import { Side } from './net-lay.js' */
+/** @import { Side } from './net-layout.js' */
 
 /**
  * @typedef {{ corner: [number, number], right: [number, number], down: [number, number], up: [number, number], front: boolean }} Plane a face in device pixels per cell

@@ -1,12 +1,12 @@
 // The picture of the unfolded cube: the same typed arrays as for the cube (cube.js), drawn on a flat canvas without WebGL. Each
-// face swings on its hinge between the cube, in its current rotation, and the net (net-lay.js). Parts that do not move are
+// face swings on its hinge between the cube, in its current rotation, and the net (net-layout.js). Parts that do not move are
 // painted once (net-sheets.js), and one affine transform per face draws them into the picture. It draws only after a change.
 
 import { Vector3 } from '../gl/math.js';
 import { MAX_STEP, NO_INSET, WALL_HEIGHT, keyOf } from './measures.js';
 import { createNetActors } from './net-actors.js';
 import { createNetCrowd } from './net-crowd.js';
-import { frameOfScreen, layNet, meaningOf, swing } from './net-lay.js';
+import { frameOfScreen, layOutNet, meaningOf, swing } from './net-layout.js';
 import { contextOf, createSheets } from './net-sheets.js';
 import { createCatch, createNetGems, createNetPlans, drawCursor, drawGround, drawSeams } from './net-signs.js';
 import { Camera, Fold, cellAt, fill, fitted, freeArea, put, sideIn } from './net-view.js';
@@ -15,9 +15,9 @@ import { BRIGHTNESS, GROUND, INK, blend } from './palette.js';
 /** @import { Quaternion } from '../gl/math.js' */
 /** @import { Frame, Showing } from './cube.js' */
 /** @import { Cell, Inset, Layout, World } from './measures.js' */
-/** @import { Frame as NetFrame, Net, Side } from './net-lay.js' */
+/** @import { Frame as NetFrame, Net, Side } from './net-layout.js' */
 /** @import { Plane, View } from './net-view.js' */
-/** @import { Dress } from './palette.js' */
+/** @import { Style } from './palette.js' */
 /** @import { Look } from './signs.js' */
 
 /** @typedef {ReturnType<typeof createNet>} NetScene */
@@ -31,7 +31,7 @@ const INSIDE = 0.32;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {Dress & { layout: Layout }} look
+ * @param {Style & { layout: Layout }} look
  * @throws {Error} without Canvas 2D
  */
 export function createNet(canvas, { layout, ...look }) {
@@ -55,7 +55,7 @@ export function createNet(canvas, { layout, ...look }) {
   const fold = new Fold();
   let camera = new Camera(size);
   const stale = { places: true, picture: true };
-  /** Whether the sheets are finer than the flat net needs. */
+  /** Whether the sheets have more pixels than the flat net needs. */
   let fine = false;
   /** The monsters with a ring. @type {(number | null)[]} */
   let ringed = [];
@@ -87,7 +87,7 @@ export function createNet(canvas, { layout, ...look }) {
     if (net && root) return net;
     root ??= frameOfScreen(screen);
     const area = freeArea(view, 0);
-    net = layNet(layout.faces, root, sideIn(3, 4, area) > sideIn(4, 3, area));
+    net = layOutNet(layout.faces, root, sideIn(3, 4, area) > sideIn(4, 3, area));
     fine = camera.isNear || fold.amount > 0;
     const side = Math.min(sideIn(net.across, net.down, area) * (fine ? 2 : 1), FINEST);
     if (side !== parts.sheets.side) parts.sheets.setWorld(size, cells, side);
@@ -139,14 +139,14 @@ export function createNet(canvas, { layout, ...look }) {
     for (const face of faces) {
       if (planes[face].front) {
         paintFace(face, planes[face], within);
-        if (flat < 1) populate(face, planes, laid);
+        if (flat < 1) paintActors(face, planes, laid);
         continue;
       }
       put(context, planes[face], 0);
       fill(context, within, blend(colours.face[face], INK, INSIDE));
     }
     // In the flat net, no actor is behind another face.
-    if (flat === 1) for (const face of faces) populate(face, planes, laid);
+    if (flat === 1) for (const face of faces) paintActors(face, planes, laid);
     drawSeams(context, laid, place, view.ratio, theme, flat);
     stale.picture = false;
   }
@@ -167,11 +167,11 @@ export function createNet(canvas, { layout, ...look }) {
     put(context, plane, WALL_HEIGHT);
     parts.sheets.lay(context, 'top', face);
     put(context, plane, 0);
-    fill(context, within, `rgb(30 18 30 / ${sides[face].dusk})`);
+    fill(context, within, `rgb(30 18 30 / ${sides[face].shade})`);
   }
 
   /** Paints actors and temporary signs on a face. @param {number} face @param {Plane[]} planes @param {Net} laid */
-  function populate(face, planes, laid) {
+  function paintActors(face, planes, laid) {
     if (cursor?.cell.face === face) {
       put(context, planes[face], isWall(cursor.cell) ? WALL_HEIGHT : 0);
       drawCursor(context, cursor.cell, cursor.look, colours.plan);
@@ -222,8 +222,8 @@ export function createNet(canvas, { layout, ...look }) {
       stale.places = true;
     },
 
-    /** @param {Dress} next */
-    dress(next) {
+    /** @param {Style} next */
+    setStyle(next) {
       const isSame = next.theme === theme && JSON.stringify(next.colours) === JSON.stringify(colours);
       ({ theme, colours, reducedMotion } = next);
       if (!isSame) remake();
@@ -259,7 +259,7 @@ export function createNet(canvas, { layout, ...look }) {
       const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
       screen.set(frame.screen.subarray(0, 9));
       if (fold.step(reducedMotion ? Infinity : seconds)) stale.places = true;
-      // The faces of the cube, and those at a larger zoom, are larger than those of the flat net, so sheets are finer.
+      // The faces of the cube, and those at a larger zoom, are larger than those of the flat net, so their sheets have more pixels.
       if (fine !== (camera.isNear || fold.amount > 0)) net = null;
       lay();
       const catching = signOfCatch.step(seconds);

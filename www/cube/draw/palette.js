@@ -20,7 +20,7 @@ export const CUBE = {
 };
 /**
  * @typedef {typeof CUBE} Colours
- * @typedef {{ theme: Theme, colours: Colours, reducedMotion: boolean }} Dress the style of both drawings
+ * @typedef {{ theme: Theme, colours: Colours, reducedMotion: boolean }} Style the style of both drawings
  */
 
 /** How far a wall's colour is from its face's colour towards white. */

@@ -120,14 +120,14 @@ export class Pose {
    */
   face({ right, down, normal }) {
     const basis = new Matrix4().makeBasis(right, down.clone().multiplyScalar(-1), normal);
-    const ways = [0, 1, 2, 3].map((quarter) =>
+    const turns = [0, 1, 2, 3].map((quarter) =>
       new Quaternion()
         .setFromRotationMatrix(basis)
         .multiply(new Quaternion().setFromAxisAngle(Z, (quarter * Math.PI) / 2))
         .invert()
         .premultiply(FACING));
-    const likeness = (/** @type {Quaternion} */ way) => Math.abs(way.dot(this.rotation));
-    this.#turn('face', ways.reduce((best, way) => (likeness(way) > likeness(best) ? way : best)));
+    const likeness = (/** @type {Quaternion} */ turn) => Math.abs(turn.dot(this.rotation));
+    this.#turn('face', turns.reduce((best, turn) => (likeness(turn) > likeness(best) ? turn : best)));
   }
 
   /** @param {number} seconds Infinity for the end of a turn @returns {boolean} whether the rotation has changed */

@@ -135,7 +135,7 @@ export function createLight() {
   const view = axes.setPosition(SUN.clone().multiplyScalar(distance)).invertRigid();
   // From the viewer's space to the sun's depth map.
   const sunMatrix = new Matrix4().multiplyMatrices(new Matrix4().makeOrthographic(REACH, distance - REACH, distance + REACH), view);
-  const lights = { sky: SKY, earth: EARTH, sunColor: SKY, sunWay: SUN, fillColor: FILLING, fillWay: FILL, sunMatrix };
+  const lights = { sky: SKY, earth: EARTH, sunColor: SKY, sunDirection: SUN, fillColor: FILLING, fillDirection: FILL, sunMatrix };
   const ground = createGround();
 
   return {

@@ -30,7 +30,7 @@ const UNFETCHED = {
 };
 
 /** Functions for settings that are no options of the core. @type {{ [N in Name]?: (app: App, value: any) => void }} */
-const TAKERS = {
+const APPLY = {
   view: ({ stage }, view) => void stage.show(view),
   goal: ({ goal }, word) => goal.ask(word === 'gems'),
   speed: ({ game }, speed) => (game.playback.speed = speed),
@@ -202,9 +202,9 @@ export class App {
   /** @param {Name} name @param {string | null} text null means the default */
   #take(name, text) {
     const value = readSetting(name, text);
-    if (!TAKERS[name]) this.game.setOption(name, value);
+    if (!APPLY[name]) this.game.setOption(name, value);
     Object.assign(this.values, { [name]: value });
-    TAKERS[name]?.(this, value);
+    APPLY[name]?.(this, value);
   }
 
   #autoplay() {

@@ -99,14 +99,14 @@ export function createCubeAutosave(app, key, given) {
   signal.addEventListener('abort', () => clearInterval(timer));
   const line = el('p', {});
   /** Returns a button for the bar. The bar closes with the press. @param {import('../../shared/message.js').Message} label @param {() => void} pressed @param {string} [look] */
-  const way = (label, pressed, look) => button(words, label, () => {
+  const barButton = (label, pressed, look) => button(words, label, () => {
     pressed();
     app.focus();
   }, { class: look });
   const [over, back, keep] = [
-    way(msg('Take over'), () => takeOver(true), 'primary'),
-    way(msg('Back to my cube'), () => autosave.openMine()),
-    way(msg('Keep this one'), () => {
+    barButton(msg('Take over'), () => takeOver(true), 'primary'),
+    barButton(msg('Back to my cube'), () => autosave.openMine()),
+    barButton(msg('Keep this one'), () => {
       autosave.keepInstead();
       show();
     }),

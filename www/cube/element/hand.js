@@ -154,12 +154,12 @@ export function createHand({ game, stage, notice, watched }, changed) {
     return true;
   }
 
-  /** @param {'undo' | 'redo'} way */
-  function step(way) {
+  /** @param {'undo' | 'redo'} action */
+  function step(action) {
     let moved = false;
     end();
-    attempt(() => (moved = builder[way]()));
-    if (way === 'undo') notice.say(moved ? msg('Undone') : msg('Nothing to undo'));
+    attempt(() => (moved = builder[action]()));
+    if (action === 'undo') notice.say(moved ? msg('Undone') : msg('Nothing to undo'));
     else notice.say(moved ? msg('Redone') : msg('Nothing to redo'));
   }
 

@@ -167,13 +167,9 @@ export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
       else if (event.pointerType === 'mouse') watched.hover(cell);
       return;
     }
-    const [one, other] = down.values();
-    const apart = other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+    const distance = distanceOf(down);
     down.set(event.pointerId, at);
-    if (other) {
-      const [here, there] = down.values();
-      if (apart > 0) stage.change((scene) => scene.zoomBy(Math.hypot(here.x - there.x, here.y - there.y) / apart));
-    }
+    if (distance > 0) stage.change((scene) => scene.zoomBy(distanceOf(down) / distance));
     const dx = at.x - before.x;
     const dy = at.y - before.y;
     travelled += Math.abs(dx) + Math.abs(dy);
@@ -231,6 +227,12 @@ export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
       if (cell && !goal.game?.takes(cell)) watched.press(cell);
     }
   };
+}
+
+/** Returns the distance of the first two pointers; 0 for one. @param {Map<number, { x: number, y: number }>} pointers */
+function distanceOf(pointers) {
+  const [one, other] = pointers.values();
+  return other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }
 
 /** Returns whether the element is alone on its page, which is no higher than the window. @param {HTMLElement} host */

@@ -34,7 +34,7 @@ export function createShell(app) {
     msg('Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. While you edit, the arrow keys move a cell cursor, Enter uses the chosen tool like a click, and Ctrl+Z undoes. Escape leaves.'),
   );
   const hint = createHint(words);
-  const pad = createPad({ words, press: (way) => app.steering.pressByHand(way), release: (way) => app.steering.release(way) });
+  const pad = createPad({ words, press: (direction) => app.steering.pressByHand(direction), release: (direction) => app.steering.release(direction) });
   const title = slotBox(words, 'title');
   const intro = slotBox(words, 'intro');
   const caption = slotBox(words, 'caption');

@@ -74,7 +74,7 @@ export class Stage {
     this.#root = root;
     this.#canvas = canvas;
     for (const element of [canvas, title, foot, timeline, pad, app.notice.card]) this.#resizes.observe(element);
-    this.around = createSurroundings(root, (theme) => [theme, coloursOf(root, CUBE)], () => this.#dress(), app.signal);
+    this.around = createSurroundings(root, (theme) => [theme, coloursOf(root, CUBE)], () => this.#restyle(), app.signal);
     writeColours(root, this.look.colours);
   }
 
@@ -138,7 +138,7 @@ export class Stage {
     if (this.#app.signal.aborted) return cube.dispose();
     this.cube = cube;
     // Applies changes that came meanwhile.
-    this.#dressScenes();
+    this.#styleScenes();
     take(this);
     this.#attend();
     this.fit();
@@ -331,14 +331,14 @@ export class Stage {
     this.cube = this.#unfolding = null;
   }
 
-  #dress() {
+  #restyle() {
     writeColours(this.#root, this.look.colours);
-    this.#dressScenes();
+    this.#styleScenes();
     this.redraw();
   }
 
-  #dressScenes() {
-    for (const scene of [this.cube, this.#net]) scene?.dress(this.look);
+  #styleScenes() {
+    for (const scene of [this.cube, this.#net]) scene?.setStyle(this.look);
   }
 
   /** @param {boolean} lost */

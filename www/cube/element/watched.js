@@ -19,7 +19,7 @@ export function createWatched(app) {
   const wave = new Wave();
   let monsters = 0;
   /** The monster whose plan the element highlights on every map. @type {number | null} */
-  let asked = null;
+  let requested = null;
   /** Whether a search has ended that the wave should show. */
   let waveIsOld = false;
   /** The input of the picture: one object for all frames. @type {Showing} */
@@ -50,15 +50,15 @@ export function createWatched(app) {
 
   /** Highlights a monster's plan on this map and later ones, with the cells of its last search. @param {number | null} monster */
   function ask(monster) {
-    asked = monster;
+    requested = monster;
     watched.painting = monster !== null;
     enter();
   }
 
   /** On another map, restores the requested choice if the monster exists. */
   function enter() {
-    const isThere = asked !== null && asked < (game.world?.monsters ?? 0);
-    choose(isThere ? asked : null);
+    const isThere = requested !== null && requested < (game.world?.monsters ?? 0);
+    choose(isThere ? requested : null);
   }
 
   /** Clears the choice. @returns {boolean} whether there was one */
@@ -74,11 +74,11 @@ export function createWatched(app) {
     if (monster !== null) choose(monster === showing.chosen ? null : monster);
   }
 
-  /** Chooses the next monster, or the previous one. @param {number} way 1 or −1 */
-  function another(way) {
+  /** Chooses the next monster, or the previous one. @param {number} by 1 or −1 */
+  function another(by) {
     const { chosen } = showing;
     const count = game.world?.monsters ?? 0;
-    if (count > 0) choose(chosen === null ? (way > 0 ? 0 : count - 1) : (chosen + way + count) % count);
+    if (count > 0) choose(chosen === null ? (by > 0 ? 0 : count - 1) : (chosen + by + count) % count);
   }
 
   /** Returns the numbers of the chosen monster for the panel; null without one. @returns {import('../ui/monster.js').OneMonster | null} */

@@ -40,7 +40,7 @@ export const material = (look = {}) => ({
 });
 
 /** An object with a copy on the graphics card. */
-class Kept {
+class Resource {
   /** Changes with the content. */
   version = 0;
   /** Releases the copy. @type {(() => void) | null} */
@@ -54,7 +54,7 @@ class Kept {
 }
 
 /** A picture of bytes, one per texel. */
-export class Texture extends Kept {
+export class Texture extends Resource {
   /** @param {Uint8Array} data @param {number} width @param {number} height @param {boolean} isSmooth whether to interpolate between texels */
   constructor(data, width, height, isSmooth) {
     super();
@@ -66,7 +66,7 @@ export class Texture extends Kept {
 }
 
 /** Numbers for each corner, or for each copy of a node. */
-export class Attribute extends Kept {
+export class Attribute extends Resource {
   /** The range that has changed since the last transfer: from `from`, to before `to`. */
   from = 0;
   to = 0;

@@ -42,8 +42,8 @@ float sunlight() {
 /** @param {boolean} receivesShadow */
 const light = (receivesShadow) => `
   vec3 upright = normalize(vNormal);
-  vec3 falls = mix(earth, sky, 0.5 + 0.5 * upright.y) + fillColor * max(dot(upright, fillWay), 0.0);
-  float sun = max(dot(upright, sunWay), 0.0);
+  vec3 falls = mix(earth, sky, 0.5 + 0.5 * upright.y) + fillColor * max(dot(upright, fillDirection), 0.0);
+  float sun = max(dot(upright, sunDirection), 0.0);
   ${when(receivesShadow, 'if (sun > 0.0) sun *= sunlight();')}
   light = diffuse.rgb * (falls + sunColor * sun) + emissive;`;
 
@@ -81,7 +81,7 @@ export const fragmentShader = ({ fragmentHead = '', surface = '' }, { isLit, isB
 in vec3 vColor, vNormal, vShadow;
 uniform vec3 tone, emissive;
 uniform float opacity;
-uniform vec3 sky, earth, sunColor, sunWay, fillColor, fillWay;
+uniform vec3 sky, earth, sunColor, sunDirection, fillColor, fillDirection;
 uniform sampler2DShadow shadowMap;
 out vec4 pixel;
 ${fragmentHead}
@@ -105,13 +105,13 @@ void main() {}`;
 /** @param {AbortSignal} signal ends it */
 export function createPrograms(signal) {
   /** The number of requests: parts of an old request are compiled no further. */
-  let asked = 0;
+  let newest = 0;
 
   /** Compiles one part at a time: the text alone of all takes longer than a frame. @param {number} turn @param {Compiler} renderer @param {readonly Group[]} parts */
   async function compile(turn, renderer, parts) {
     for (const part of parts) {
       await nextTurn();
-      if (signal.aborted || turn !== asked) return;
+      if (signal.aborted || turn !== newest) return;
       renderer.compile(part);
     }
     await renderer.compiled();
@@ -125,10 +125,10 @@ export function createPrograms(signal) {
 
     /** @param {Compiler} renderer @param {readonly Group[]} parts compiled one by one */
     make(renderer, parts) {
-      const turn = ++asked;
+      const turn = ++newest;
       this.ready = false;
       this.drawable = compile(turn, renderer, parts).then(() => {
-        if (turn !== asked) return this.drawable;
+        if (turn !== newest) return this.drawable;
         this.ready = true;
       });
     },

@@ -144,15 +144,15 @@ export function welded(geometry) {
   /** @type {Map<string, number>} */
   const known = new Map();
   /** @type {number[]} */
-  const kept = [];
+  const unique = [];
   const numberOf = Array.from({ length: geometry.count }, (_, corner) => {
     const key = all.map((attribute) => digits(attribute, corner)).join(';');
-    const number = known.get(key) ?? kept.push(corner) - 1;
+    const number = known.get(key) ?? unique.push(corner) - 1;
     known.set(key, number);
     return number;
   });
-  const solid = picked(geometry, kept);
-  const placeOf = kept.map((corner) => digits(geometry.attributes.position, corner));
+  const solid = picked(geometry, unique);
+  const placeOf = unique.map((corner) => digits(geometry.attributes.position, corner));
   const corners = geometry.index ? Array.from(geometry.index.array, (corner) => numberOf[corner]) : numberOf;
   return solid.setIndex(corners.filter((_, at) => {
     const first = at - (at % 3);

@@ -57,7 +57,7 @@ export class ChaseGame {
    * @param {(world: ChaseWorld, seconds: number) => boolean} hooks.draw
    * @param {(event: ChaseEvent) => void} hooks.event
    * @param {(again: boolean) => void} hooks.broken the world is lost, `reopen()` makes it again; again: that failed
-   * @param {() => void} hooks.changed the play state, the pause, or an option that had to load has changed
+   * @param {() => void} hooks.changed the play state, the pause, or an option whose code was loading has changed
    * @param {(what: 'search' | 'goal' | 'monsterSettings') => void} [hooks.unfetched] code could not be loaded
    * @param {() => void} [hooks.edited] a wall was built or cleared
    * @param {() => void} [hooks.branched] another future has started
@@ -212,16 +212,16 @@ export class ChaseGame {
       return;
     }
     const before = this.world;
-    const kept = this.#options;
-    this.#options = { ...kept, ...options };
+    const previous = this.#options;
+    this.#options = { ...previous, ...options };
     try {
       this.#change((world) => world.configure(options), undefined, false);
     } catch (error) {
-      this.#options = kept;
+      this.#options = previous;
       throw error;
     }
     // Options that broke this world are not used for the next one.
-    if (this.world !== before) this.#options = kept;
+    if (this.world !== before) this.#options = previous;
   }
 
   /** Where monsters hunt, when the code has loaded. @returns {'face' | 'cube'} */

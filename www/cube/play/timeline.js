@@ -179,6 +179,6 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
 
 /** Drops all stored futures except the last `most`. @param {Branch} branch @param {number} most */
 function forget(branch, most) {
-  let kept = 0;
-  for (let each = /** @type {Branch | null} */ (branch); each; each = each.from) if (each.left && ++kept > most) each.left = null;
+  let count = 0;
+  for (let each = /** @type {Branch | null} */ (branch); each; each = each.from) if (each.left && ++count > most) each.left = null;
 }

@@ -19,7 +19,7 @@ import { searches } from './monster.js';
  * @typedef {object} Using
  * @property {Words} words
  * @property {(held: Partial<Held>) => void} take
- * @property {(way: 'undo' | 'redo') => void} step
+ * @property {(action: 'undo' | 'redo') => void} step
  * @property {(algorithm: string) => void} search
  * @property {() => void} remove the chosen monster
  * @property {(kind: 'floor' | 'wall') => void} fill the face
@@ -106,10 +106,10 @@ export function createBuildTools(using) {
 
   function make() {
     // An even size has no middle line of walls, so the next odd one is used.
-    const asked = recipe.size;
-    if (asked % 2 === 0) {
-      recipe.size = asked + 1;
-      size.replace(asked, recipe.size);
+    const { size: typed } = recipe;
+    if (typed % 2 === 0) {
+      recipe.size = typed + 1;
+      size.replace(typed, recipe.size);
     }
     // Making the same one again chooses another seed.
     if (JSON.stringify(recipe) === made) seed.show((recipe.seed = Math.floor(Math.random() * SEEDS)));

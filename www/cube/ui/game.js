@@ -127,7 +127,7 @@ export function createEndCard({ words, again, watch, daily, next, copyLink, shar
   const buttons = el('div', { class: 'end-buttons' });
   const element = el('section', { class: 'end', role: 'dialog', 'aria-labelledby': 'end-title', 'aria-describedby': 'end-lines', hidden: true }, title, time, sum, lines, buttons);
   /** The last result. @type {{ map: Said, counts: Said[], time: string }} */
-  let told = { map: '', counts: [], time: '' };
+  let last = { map: '', counts: [], time: '' };
   return {
     element,
     /** @param {Ending} ending @param {boolean} takesFocus @returns {Said} the announcement */
@@ -137,9 +137,9 @@ export function createEndCard({ words, again, watch, daily, next, copyLink, shar
       const praises = learned ? [msg('Now the real cube: six faces, six gems, more monsters.')] : won ? praise(ending) : [];
       const heading = learned ? msg('You did it!') : won ? msg('All gems collected') : msg('No lives left');
       const counts = [gemsOf(collected, of), msg('{n} of {all} lives', { n: lives, all: ofLives })];
-      told = { map, counts, time: timeOf(ticks) };
+      last = { map, counts, time: timeOf(ticks) };
       setText(title, heading);
-      setText(time, told.time);
+      setText(time, last.time);
       setText(sum, joined([map, ...counts], ' · '));
       lines.replaceChildren(...praises.map((text) => el('p', {}, text)));
       const first = learned ? button(words, msg('Play the real cube'), next, { class: 'primary' }) : button(words, msg('Again'), again, { class: 'primary' });
@@ -150,11 +150,11 @@ export function createEndCard({ words, again, watch, daily, next, copyLink, shar
       buttons.replaceChildren(first, ...others);
       element.hidden = false;
       if (takesFocus) first.focus({ preventScroll: true });
-      return [heading, told.time, joined([map, ...counts], ' · '), ...praises].reduce((one, other) => msg('{one}. {other}', { one, other }));
+      return [heading, last.time, joined([map, ...counts], ' · '), ...praises].reduce((one, other) => msg('{one}. {other}', { one, other }));
     },
     /** The result in the current language: the map, gems and lives, and the time. */
     get result() {
-      return { map: t(told.map), counts: told.counts.map((said) => t(said)), time: told.time };
+      return { map: t(last.map), counts: last.counts.map((said) => t(said)), time: last.time };
     },
     hide: () => (element.hidden = true),
   };

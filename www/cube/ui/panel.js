@@ -91,7 +91,7 @@ export function createPanel(actions) {
   /** The last shown settings. @type {Settings | null} */
   let shown = null;
   /** @type {OneMonster | null} */
-  let told = null;
+  let lastMonster = null;
 
   /** Goes to the next event, or one tick. @param {boolean} tick */
   function go(tick) {
@@ -132,12 +132,12 @@ export function createPanel(actions) {
     const { createMonsterView } = await import('./monster.js');
     monster = createMonsterView(words, actions.tune);
     one.append(monster.element);
-    showMonster(told);
+    showMonster(lastMonster);
   }, () => undefined);
 
   /** Shows one monster, or none. @param {OneMonster | null} now */
   function showMonster(now) {
-    told = now;
+    lastMonster = now;
     one.hidden = !now || !monster;
     if (now) monster?.show(now);
   }
@@ -237,8 +237,8 @@ function createChooser({ words, openMap, makeMap, tell }) {
 function createModes({ words, play, daily }) {
   const { el } = words;
   /** @type {[string, Message][]} */
-  const ways = [['watch', msg('Watch')], ['play', msg('Play|a game')]];
-  const two = radios(words, 'mode', 'way', ways.map(([value, label]) => ({ value, label, content: [el('span', {}, label)] })), (way) => play(way === 'play'));
+  const modes = [['watch', msg('Watch')], ['play', msg('Play|a game')]];
+  const two = radios(words, 'mode', 'way', modes.map(([value, label]) => ({ value, label, content: [el('span', {}, label)] })), (mode) => play(mode === 'play'));
   const today = button(words, dailyLabel(new Date()), daily, { class: 'quiet', title: msg('Play the same new cube as everybody today') });
   return {
     element: el('div', { class: 'modes', hidden: true }, el('div', { class: 'two', role: 'radiogroup', 'aria-label': msg('Watch or play') }, ...two.labels), today),

@@ -1,10 +1,10 @@
-// The positions of the faces in the net, and on the way to a cube. The net is a cross: the player's face in the middle as it is
+// The positions of the faces in the net, and while it folds to a cube. The net is a cross: the player's face in the middle as it is
 // on the screen, four others around it, and the sixth at the far end of one. Rolling the cube over an edge turns the frame of a
 // face into that of the next one. Which edges meet follows from that.
 //
-//         [3]                [3]           ways   3
-//     [2] [·] [0] [6th]   [2][·][0]             2 · 0
-//         [1]                [1]                  1
+//         [3]                [3]           directions   3
+//     [2] [·] [0] [6th]   [2][·][0]                   2 · 0
+//         [1]                [1]                        1
 //        lying              [6th] standing
 
 import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
@@ -17,14 +17,14 @@ import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
  * @property {number} column @property {number} row of the face in the net, the middle one at 0, 0
  * @property {Frame} frame
  * @property {number} parent the face that it is attached to, -1 in the middle
- * @property {number} way the edge of the parent
+ * @property {number} direction the edge of the parent
  *
- * @typedef {{ face: number, way: number }} Edge
+ * @typedef {{ face: number, direction: number }} Edge
  * @typedef {{ placed: Placed[], order: number[], cuts: [Edge, Edge][], across: number, down: number }} Net order: parents before their children; cuts: edges whose neighbour in the net is not their neighbour on the cube
  */
 
 /** To the right, down, to the left and up in the net. @type {readonly [number, number][]} */
-export const WAYS = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+export const STEPS = [[1, 0], [0, 1], [-1, 0], [0, -1]];
 
 /** @param {Axis} axis @returns {Axis} */
 const minus = ([x, y, z]) => [-x, -y, -z];
@@ -33,22 +33,22 @@ export const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 /** @param {Axis} a @param {Axis} b */
 const equal = (a, b) => dot(a, b) > 0.5;
 
-/** Returns the axis of the cube in a direction of the net. @param {Frame} frame @param {number} way */
-export const axisOf = ({ right, down }, way) => [right, down, minus(right), minus(down)][way];
+/** Returns the axis of the cube in a direction of the net. @param {Frame} frame @param {number} direction */
+export const axisOf = ({ right, down }, direction) => [right, down, minus(right), minus(down)][direction];
 
-/** Returns the frame over an edge: the axis in direction `way` becomes the normal, and the new axis in that direction is opposite to the old normal. @param {Frame} frame @param {number} way @returns {Frame} */
-function rollOver(frame, way) {
+/** Returns the frame over an edge: the axis in this direction becomes the normal, and the new axis there is opposite to the old normal. @param {Frame} frame @param {number} direction @returns {Frame} */
+function rollOver(frame, direction) {
   const { right, down, normal } = frame;
-  const over = axisOf(frame, way);
-  const onward = way < 2 ? minus(normal) : normal;
-  return way % 2 === 0 ? { right: onward, down, normal: over } : { right, down: onward, normal: over };
+  const over = axisOf(frame, direction);
+  const onward = direction < 2 ? minus(normal) : normal;
+  return direction % 2 === 0 ? { right: onward, down, normal: over } : { right, down: onward, normal: over };
 }
 
 /**
  * @param {Layout['faces']} faces @param {Frame} root of the middle face @param {boolean} standing
  * @returns {Net}
  */
-export function layNet(faces, root, standing) {
+export function layOutNet(faces, root, standing) {
   const faceOf = (/** @type {Axis} */ normal) => faces.findIndex((face) => equal(face.normal, normal));
   /** @type {Placed[]} */
   const placed = [];
@@ -61,12 +61,12 @@ export function layNet(faces, root, standing) {
     order.push(face);
     return face;
   };
-  const middle = put({ frame: root, column: 0, row: 0, parent: -1, way: 0 });
+  const middle = put({ frame: root, column: 0, row: 0, parent: -1, direction: 0 });
   const far = standing ? 1 : 0;
-  WAYS.forEach(([dx, dy], way) => {
-    const frame = rollOver(root, way);
-    const parent = put({ frame, column: dx, row: dy, parent: middle, way });
-    if (way === far) put({ frame: rollOver(frame, way), column: 2 * dx, row: 2 * dy, parent, way });
+  STEPS.forEach(([dx, dy], direction) => {
+    const frame = rollOver(root, direction);
+    const parent = put({ frame, column: dx, row: dy, parent: middle, direction });
+    if (direction === far) put({ frame: rollOver(frame, direction), column: 2 * dx, row: 2 * dy, parent, direction });
   });
   return { placed, order, cuts: cutsOf(placed, faceOf), across: standing ? 3 : 4, down: standing ? 4 : 3 };
 }
@@ -76,20 +76,20 @@ function cutsOf(placed, faceOf) {
   /** @type {[Edge, Edge][]} */
   const cuts = [];
   placed.forEach(({ column, row, frame }, face) => {
-    for (let way = 0; way < 4; way++) {
-      const other = faceOf(axisOf(frame, way));
+    for (let direction = 0; direction < 4; direction++) {
+      const other = faceOf(axisOf(frame, direction));
       const there = placed[other];
-      const together = there.column === column + WAYS[way][0] && there.row === row + WAYS[way][1];
-      if (!together && face < other) cuts.push([{ face, way }, { face: other, way: wayTo(there.frame, frame.normal) }]);
+      const together = there.column === column + STEPS[direction][0] && there.row === row + STEPS[direction][1];
+      if (!together && face < other) cuts.push([{ face, direction }, { face: other, direction: directionTo(there.frame, frame.normal) }]);
     }
   });
   return cuts;
 }
 
 /** Returns the direction of an axis in the net. @param {Frame} frame @param {Axis} axis */
-const wayTo = (frame, axis) => [0, 1, 2, 3].findIndex((way) => equal(axisOf(frame, way), axis));
+const directionTo = (frame, axis) => [0, 1, 2, 3].findIndex((direction) => equal(axisOf(frame, direction), axis));
 
-const DIRECTIONS = ['right', 'down', 'left', 'up'];
+const NAMES = ['right', 'down', 'left', 'up'];
 
 /**
  * Returns the core's name of a direction on the screen. The core knows the position of the player's face on the cube's screen,
@@ -101,9 +101,9 @@ const DIRECTIONS = ['right', 'down', 'left', 'up'];
 export function meaningOf({ placed }, direction, screen) {
   const seen = frameOfScreen(screen);
   const here = placed.find(({ frame }) => equal(frame.normal, seen.normal));
-  const way = DIRECTIONS.indexOf(direction);
-  if (!here || way < 0) return direction;
-  return DIRECTIONS[wayTo(seen, axisOf(here.frame, way))] ?? direction;
+  const index = NAMES.indexOf(direction);
+  if (!here || index < 0) return direction;
+  return NAMES[directionTo(seen, axisOf(here.frame, index))] ?? direction;
 }
 
 /** Returns the frame of the player's face on the screen. @param {ArrayLike<number>} screen @returns {Frame} */
@@ -120,7 +120,7 @@ export const frameOfScreen = (screen) => ({
  * @property {[number, number]} up its height over the floor
  * @property {boolean} front whether it faces the viewer
  * @property {number} depth larger is nearer
- * @property {number} dusk the missing light
+ * @property {number} shade the missing light
  */
 
 /** How far up on the screen a height moves, when the net is flat. */
@@ -147,8 +147,8 @@ export function swing({ placed, order }, faces, fold, held) {
   /** @type {Stand[]} */
   const stands = [];
   for (const face of order) {
-    const { parent, way } = placed[face];
-    stands[face] = parent < 0 ? { centre: new Vector3(), turn: turned(placed[face].frame, fold, held) } : hung(stands[parent], way, (fold * Math.PI) / 2);
+    const { parent, direction } = placed[face];
+    stands[face] = parent < 0 ? { centre: new Vector3(), turn: turned(placed[face].frame, fold, held) } : hinged(stands[parent], direction, (fold * Math.PI) / 2);
   }
   const lean = OBLIQUE * (1 - fold);
   const flat = (/** @type {Vector3} */ { x, y, z }) => /** @type {[number, number]} */ ([x, -y - lean * z]);
@@ -166,14 +166,14 @@ export function swing({ placed, order }, faces, fold, held) {
       up: flat(normal),
       front: right[0] * down[1] - right[1] * down[0] > 1e-6,
       depth: centre.z - lean * centre.y,
-      dusk: fold * Math.max(1 - sun ** (1 / GAMMA), 0),
+      shade: fold * Math.max(1 - sun ** (1 / GAMMA), 0),
     };
   });
 }
 
-/** Returns the position of a face on the edge of another. @param {Stand} parent @param {number} way @param {number} angle between them @returns {Stand} */
-function hung({ centre, turn }, way, angle) {
-  const [dx, dy] = WAYS[way];
+/** Returns the position of a face on the edge of another. @param {Stand} parent @param {number} direction @param {number} angle between them @returns {Stand} */
+function hinged({ centre, turn }, direction, angle) {
+  const [dx, dy] = STEPS[direction];
   const out = new Vector3(dx / 2, -dy / 2, 0);
   const hinge = new Vector3(dy, dx, 0);
   const folded = turn.clone().multiply(new Quaternion().setFromAxisAngle(hinge, angle));
