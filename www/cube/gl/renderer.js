@@ -68,7 +68,8 @@ export function createRenderer(canvas) {
     gl.clear(gl.DEPTH_BUFFER_BIT);
     // Only the sides away from the sun: those in the light would shade themselves.
     gl.cullFace(gl.FRONT);
-    for (const mesh of meshes) {
+    for (let at = 0; at < meshes.length; at++) {
+      const mesh = meshes[at];
       if (!mesh.castsShadow) continue;
       const program = programOf(mesh, true);
       use(program);
@@ -93,7 +94,9 @@ export function createRenderer(canvas) {
   /** @param {Mesh} mesh @param {Program} program */
   function draw(mesh, { attributes }) {
     const { geometry } = mesh;
-    for (const { name, place, column, columns } of attributes) {
+    // An iterator would be garbage in each frame, like the copy that a sort makes.
+    for (let at = 0; at < attributes.length; at++) {
+      const { name, place, column, columns } = attributes[at];
       const attribute = geometry.attributes[name];
       if (!attribute) throw new Error(`found no attribute "${name}"; expected it in the geometry of the mesh`);
       bindBuffer(attribute, gl.ARRAY_BUFFER);
@@ -265,9 +268,8 @@ export function createRenderer(canvas) {
       gl.cullFace(gl.BACK);
       gl.activeTexture(gl.TEXTURE0 + SHADOW_UNIT);
       gl.bindTexture(gl.TEXTURE_2D, shadow?.texture ?? null);
-      // Sorting would allocate in each frame.
       for (let order = -1; order <= LAST; order++) {
-        for (const mesh of meshes) if (mesh.material.order === order && !mesh.isShadowOnly) paint(mesh, camera, lights);
+        for (let at = 0; at < meshes.length; at++) if (meshes[at].material.order === order && !meshes[at].isShadowOnly) paint(meshes[at], camera, lights);
       }
     },
   };
