@@ -3,7 +3,7 @@
 
 import { Chase, Cube, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
 import { ActorField, EventKind, Phase } from '../pkg/names.js';
-import { handleOf, useAndFree, withViews } from './handle.js';
+import { handleOf, useAndFree, viewIn, withViews } from './handle.js';
 import { isLoaded } from './load.js';
 import { partsOf } from './algorithms.js';
 import { FACES, cellOfKey, cellSign, cellWord, faceIndex, wordsOf } from './names.js';
@@ -50,6 +50,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   #rate = ticksPerSecond();
   /** The most milliseconds of one `step`. @readonly */
   longestStep = maxStepMs();
+  #frame = { actors: new Float32Array(0), plans: new Uint32Array(0), planEnds: new Uint32Array(0), screen: new Float32Array(0) };
 
   /**
    * @param {Cube} cube the map's own options; the caller frees it
@@ -123,6 +124,17 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   get estimateWarning() {
     // Options that need no other part find the shortest.
     return (isLoaded(['lab']) && this.handle.estimateWarning) || null;
+  }
+
+  /** Returns the live views of a picture. One call into wasm reads them all, and each call returns the same object. */
+  frame() {
+    const views = this.handle.views();
+    const frame = this.#frame;
+    frame.actors = viewIn(views, Float32Array, 0, frame.actors);
+    frame.plans = viewIn(views, Uint32Array, 2, frame.plans);
+    frame.planEnds = viewIn(views, Uint32Array, 3, frame.planEnds);
+    frame.screen = viewIn(views, Float32Array, 4, frame.screen);
+    return frame;
   }
 
   /** Returns the past events, oldest first. @returns {{ kind: ChaseEvent['kind'], tick: number }[]} */

@@ -120,16 +120,21 @@ export class Handle {
 export function liveView(of, Type, at = 0) {
   /** @type {T | undefined} */
   let array;
-  return () => {
-    const views = of.handle.views();
-    const pointer = views[2 * at];
-    const length = views[2 * at + 1];
-    // `views()` can have made the memory grow.
-    const { buffer } = memory();
-    const old = array;
-    if (old && old.buffer === buffer && old.byteOffset === pointer && old.length === length) return old;
-    return (array = new Type(buffer, pointer, length));
-  };
+  return () => (array = viewIn(of.handle.views(), Type, at, array));
+}
+
+/**
+ * @template {Numbers} T
+ * @param {Uint32Array} views @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type @param {number} at the index of the array
+ * @param {T} [old] returned if it is still valid
+ */
+export function viewIn(views, Type, at, old) {
+  const pointer = views[2 * at];
+  const length = views[2 * at + 1];
+  // `views()` can have made the memory grow.
+  const { buffer } = memory();
+  if (old && old.buffer === buffer && old.byteOffset === pointer && old.length === length) return old;
+  return new Type(buffer, pointer, length);
 }
 
 /**

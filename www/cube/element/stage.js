@@ -222,7 +222,7 @@ export class Stage {
   drawOne(scene, world, showing, seconds) {
     if (!scene) return false;
     this.bring(scene, world);
-    return scene.draw(world, showing, seconds, !this.unseen);
+    return scene.draw(world.frame(), showing, seconds, !this.unseen);
   }
 
   /** Brings a scene to the current state of a world. @param {Scene} scene @param {ChaseWorld} world */
