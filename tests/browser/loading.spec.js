@@ -56,8 +56,8 @@ test('the lab answers with the files that its page names, and fetches the rest o
   const files = requested(page, site);
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenEnded();
-  // The panel and the text under the name of the map load after the answer.
-  const later = [/^lessons-/, /^panel-wires-/];
+  // The panel, the text under the name of the map and what stores the lab load after the answer.
+  const later = [/^lessons-/, /^panel-wires-/, /^lab-autosave-/];
   await expect.poll(() => later.every((part) => files.some((file) => part.test(file)))).toBe(true);
   const atOnce = named('lab.html');
   const after = new Set(files.filter((file) => later.some((part) => part.test(file))).flatMap((file) => [...whole(file)]));

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../../www/lab/play/board.js';
-import { keepMap, keptMap } from '../../www/lab/play/edits.js';
+import { packMap, unpackMap } from '../../www/lab/play/edits.js';
 import { bytesOf, ranOut, refusals, trapWords } from '../../www/lab/play/memory-budget.js';
 import { textOf } from '../../www/shared/message.js';
 import { ALGORITHMS, numbers } from './support/grids.mjs';
@@ -20,11 +20,11 @@ test('an earlier map takes a bit for each cell if possible, and is the same when
   for (const [columns, rows, most] of [[1, 2, 2], [17, 9, 2], [64, 64, 2], [33, 20, 256]]) {
     const cells = Uint8Array.from({ length: Number(columns) * Number(rows) }, () => Math.floor(next() * Number(most)));
     const map = { columns: Number(columns), rows: Number(rows), cells, from: /** @type {[number, number]} */ ([0, 0]), to: /** @type {[number, number]} */ ([0, 1]), name: 'a map' };
-    const kept = keepMap(map);
-    assert.equal(kept.packed.length, most === 2 ? Math.ceil(map.columns / 8) * map.rows : cells.length);
+    const packed = packMap(map);
+    assert.equal(packed.packed.length, most === 2 ? Math.ceil(map.columns / 8) * map.rows : cells.length);
     const before = [...cells];
     cells.fill(7);
-    assert.deepEqual(keptMap(kept), { ...map, cells: Uint8Array.from(before) });
+    assert.deepEqual(unpackMap(packed), { ...map, cells: Uint8Array.from(before) });
   }
 });
 
@@ -83,7 +83,7 @@ test('refuses a lane that cannot fit before it starts, the others race, and on a
   assert.deepEqual(errors().map((error) => error.slice(0, 39)), ['', 'there is no memory for this search: it ', '', 'there is no memory for this search: it '], 'a later search may need less');
   const [, refused] = lab.lanes;
   assert.ok(refused);
-  assert.deepEqual([refused.ended, refused.search, refused.path, refused.steps], [true, null, [], 0]);
+  assert.deepEqual([refused.ended, refused.sound, refused.path, refused.steps], [true, false, [], 0]);
   lab.undo();
   lab.seek(Infinity);
   assert.deepEqual([errors(), refused.cost], [['', '', '', ''], lab.lanes[0]?.cost]);

@@ -20,7 +20,7 @@ test('a shipped map stays that map if the attribute has no stops, and becomes an
   const host = Object.assign(new EventTarget(), { childNodes: [], children: [], hasAttribute: () => false, getAttribute: () => null, querySelector: () => null });
   /** @type {[number, number][] | undefined} */
   let stops;
-  const opener = createLabOpener({ host, lab, signal: new AbortController().signal, opened() {}, restore() {}, race() {}, refused() {}, misplaced() {}, ends: () => ({ stops }) });
+  const opener = createLabOpener({ host, lab, signal: new AbortController().signal, opened() {}, restore() {}, refused() {}, misplaced() {}, ends: () => ({ stops }) });
   const [preset] = PRESETS;
   assert.ok(preset);
   for (const [given, ships] of /** @type {[[number, number][] | undefined, string | undefined][]} */ ([[undefined, preset.name], [[], preset.name], [[[1, 1]], undefined]])) {

@@ -39,8 +39,8 @@ function separate({ grid, from, to, stops }, options) {
   });
 }
 
-/** @param {Cell[][]} ways */
-const joined = (ways) => ways.flatMap((way, at) => way.slice(at === 0 ? 0 : 1));
+/** @param {Cell[][]} paths */
+const joined = (paths) => paths.flatMap((path, at) => path.slice(at === 0 ? 0 : 1));
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);
 
@@ -233,17 +233,17 @@ test('a goal by a function takes no stops and says so, and without either one th
   lab.own = { goal: (x) => x === 11 };
   lab.moveStops(STOPS);
   lab.strokeEnd();
-  const told = () => {
+  const results = () => {
     lab.seek(Infinity);
     rest(lab);
     return lab.snapshot().lanes.map(({ status, error }) => [status, error]);
   };
-  assert.deepEqual(told(), [['found', ''], ['error', 'a goal by a function says nothing of stops; expected no stops on the map, or own without goal']]);
+  assert.deepEqual(results(), [['found', ''], ['error', 'a goal by a function says nothing of stops; expected no stops on the map, or own without goal']]);
   lab.undo();
-  assert.deepEqual(told(), [['found', ''], ['found', '']]);
+  assert.deepEqual(results(), [['found', ''], ['found', '']]);
   lab.redo();
   lab.own = { heuristic: () => 0 };
-  assert.deepEqual(told(), [['found', ''], ['found', '']]);
+  assert.deepEqual(results(), [['found', ''], ['found', '']]);
   const [astar, own] = lab.snapshot().lanes;
   assert.equal(own?.cost, astar?.cost);
   const path = own?.path ?? [];
@@ -259,7 +259,7 @@ test('with fewer stops than started legs, nothing calls the removed legs', () =>
   while (legs.step(lab.grid, 50) === 'running');
   legs.show(legs.steps);
   legs.stops = [];
-  assert.deepEqual([legs.passed, legs.chosen, legs.ways.length], [[], '', 1]);
+  assert.deepEqual([legs.passed, legs.chosen, legs.paths.length], [[], '', 1]);
   assert.equal(legs.show(3), 3);
   assert.equal(legs.shown, 3);
   legs.start(lab.grid, lab.from, lab.to);

@@ -108,7 +108,7 @@ test('a drive lane runs beside lanes over cells, under one set of options', () =
   assert.deepEqual([drive.answer?.status, cells.answer?.status], ['found', 'found']);
   assert.deepEqual([drive.ratio, cells.ratio], [null, 1], 'a drive has no optimum');
   assert.notEqual(drive.ms, null, 'but it has a time');
-  const way = drive.way;
+  const way = drive.samples;
   assert.ok(way.length >= 12 && way.length % 6 === 0);
   const [x = 0, y = 0, heading = 0] = way.subarray(0, 3);
   assert.deepEqual([x, y, heading], [1, 1, 0], 'it begins at the start');
@@ -237,7 +237,7 @@ for (const { name, url, from, to, headings, options } of PRESETS.filter((preset)
     rest(lab);
     const shot = lab.snapshot();
     assert.equal(shot.status, 'found', shot.lanes[0]?.error);
-    const gears = piecesOf(lab.lanes[0]?.way ?? new Float64Array()).map(({ gear }) => gear);
+    const gears = piecesOf(lab.lanes[0]?.samples ?? new Float64Array()).map(({ gear }) => gear);
     if (name === 'Three-point turn') assert.deepEqual(gears, [1, -1, 1]);
     if (name === 'At the kerb') assert.ok(gears.includes(-1), String(gears));
     lab.undo();
@@ -252,7 +252,7 @@ test('Three-point turn: with the default gear cost it has one more part', () => 
   lab.open({ ...preset, text: readFileSync(new URL(preset.url), 'utf8') }, { ...preset.options, gearCost: undefined });
   lab.seek(Infinity);
   rest(lab);
-  assert.deepEqual(piecesOf(lab.lanes[0]?.way ?? new Float64Array()).map(({ gear }) => gear), [1, -1, 1, -1]);
+  assert.deepEqual(piecesOf(lab.lanes[0]?.samples ?? new Float64Array()).map(({ gear }) => gear), [1, -1, 1, -1]);
   lab.dispose();
 });
 

@@ -7,7 +7,6 @@ import { statusOf } from '../play/snapshot.js';
 import { createNotice, showRefusals } from '../../shared/ui/notice.js';
 import { PAGES as OWN } from '../../shared/element/opener.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
-import { adopt } from '../../shared/ui/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { createTools, createTransport } from '../ui/tools.js';
 import { createDragHint, createTooltip } from '../ui/tooltip.js';
@@ -17,18 +16,17 @@ import { fetchTitles, lacksTitles, titleTexts } from '../ui/labels.js';
 import { createAnnouncements, lanesOf } from './lanes.js';
 import { createCellCursor } from './cell-cursor.js';
 import { createCommands, listenToKeys } from './keys.js';
-import { createPanelDock, createShowing, createWheels } from './on-demand.js';
-import { choiceOf, createLabOpener, createLabErrors, keepLab, listenForMaps } from './opener.js';
-import panel from './panel.css?inline';
+import { createPanelDock, createShowing, createWheels, restoreOrOpen } from './on-demand.js';
+import { choiceOf, createLabOpener, createLabErrors, listenForMaps } from './opener.js';
 import { listenToPointers } from './pointer.js';
 import { createLabSettings } from './settings.js';
-import { createLabSharing } from './sharing.js';
-import { LIBRARY } from '../../shared/site.js';
+import { LIBRARY, pageOf } from '../../shared/site.js';
 import { createLabShell } from './shell.js';
 import { createStage } from './stage.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /** @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice */
+/** @typedef {ReturnType<typeof import('./sharing.js').createLabSharing>} Sharing */
 
 /** In a page with other content, an element with less than this many pixels hides its controls. */
 const THIN = 420;
@@ -52,6 +50,10 @@ export class LabApp {
   #text = null;
   /** Whether the app itself is writing options. */
   #writing = false;
+  /** The name under which the lab is stored; null for a lab that stores nothing. @type {string | null} */
+  #remembered;
+  /** What stores the lab, once loaded. @type {import('./lab-autosave.js').LabAutosave | null} */
+  autosave = null;
 
   /**
    * @param {HTMLElement} host @param {ShadowRoot} shadow
@@ -60,6 +62,7 @@ export class LabApp {
   constructor(host, shadow, api, words) {
     const { lab, signal } = this;
     this.host = host;
+    this.#remembered = host.getAttribute('remember');
     this.shadow = shadow;
     this.api = api;
     this.words = words;
@@ -69,8 +72,6 @@ export class LabApp {
     };
     const notice = (this.notice = createNotice({ words, dismissed }));
     this.tooltip = createTooltip(words);
-    adopt(shadow, [panel]);
-    const remembered = host.getAttribute('remember');
     // On its own page, the lab listens for keys and pastes in the whole document.
     const own = host.hasAttribute('page');
     this.errors = createLabErrors({ lab, notice, api, changed: () => this.#sync(), open: (url) => ignore(this.opener.openUrl(url, false)) });
@@ -80,18 +81,17 @@ export class LabApp {
     const settings = (this.settings = createLabSettings({ lab, host }));
     // In the page before the stage reads the colours there.
     shadow.replaceChildren(shell.root);
-    const stage = (this.stage = createStage(this));
+    this.stage = createStage(this);
     this.cursor = createCellCursor(this);
     this.announcements = createAnnouncements(this);
     const commands = (this.commands = createCommands(this));
     this.wheels = createWheels(this);
-    const showing = (this.showing = createShowing(this));
+    this.showing = createShowing(this);
     this.tools = createTools(words, commands, () => void this.#unfold());
     this.transport = createTransport(words, LADDER, shell.chart, commands);
     shell.head.append(this.tools.element);
     shell.layout.insertBefore(this.transport.element, shell.caption);
-    const sharing = createLabSharing({ host, lab, stage, notice, settings, showing, words });
-    this.outcome = createOutcome(words, sharing);
+    this.outcome = createOutcome(words, { page: this.page, address: async () => (await this.#sharing()).address() });
     this.transport.element.append(this.outcome.element);
     const opener = (this.opener = createLabOpener({
       host,
@@ -99,21 +99,17 @@ export class LabApp {
       signal,
       opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
-      race: () => this.#playFromStart(),
       refused: (error, choice) => this.#refused(error, choice),
       ends: () => settings.ends(),
       misplaced: (error) => settings.refusals.set(error.message.startsWith('the start') ? 'from' : 'to', sentence(saidBy(error))),
     }));
-    const broken = (/** @type {unknown} */ error) => void this.errors.show(error, { name: 'From a link' });
-    /** Null for a lab that stores nothing. */
-    this.autosave = remembered === null ? null : keepLab({ name: remembered, lab, opener, broken, signal });
     this.dock = createPanelDock(this, {
       openMap: (url) => ignore(opener.openUrl(url, false)),
       makeMap: (maze) => ignore(opener.make(maze)),
       openFile: () => chooseMap((file) => ignore(this.#openFile(file)), '.txt,.map,.xml,text/plain,text/xml,image/*'),
-      save: (kind) => ignore(sharing.save(kind)),
-      copyLink: sharing.page === null ? null : () => ignore(sharing.copyLink()),
-      copyEmbedCode: LIBRARY === null ? null : () => ignore(sharing.copyEmbedCode()),
+      save: (kind) => ignore(this.#share((sharing) => sharing.save(kind))),
+      copyLink: this.page === null ? null : () => ignore(this.#share((sharing) => sharing.copyLink())),
+      copyEmbedCode: LIBRARY === null ? null : () => ignore(this.#share((sharing) => sharing.copyEmbedCode())),
       editText: () => void this.#editText(!this.#text?.shown),
       keepInstead: () => this.autosave?.keepInstead(),
       openMine: () => this.autosave?.openMine(),
@@ -123,7 +119,6 @@ export class LabApp {
     listenToKeys(this);
     listenForMaps({ host, shell, around: own ? document : host, opener, openFile: (file) => this.#openFile(file), signal });
     shell.stage.addEventListener('blur', () => this.cursor.blur());
-    lab.still = stage.around.still;
     this.#showControls(host.hasAttribute('controls'));
     this.#squeeze();
     const widths = new ResizeObserver(() => this.#squeeze());
@@ -137,7 +132,7 @@ export class LabApp {
   /** Opens the element's own map, a link or the state of an earlier visit. Shows failures and does not throw. */
   start() {
     this.errors.failed = false;
-    ignore(this.autosave ? this.autosave.start(this.host.hasAttribute('map')) : this.opener.openOwn());
+    ignore(this.#remembered === null ? this.opener.openOwn() : restoreOrOpen(this, `cubechase lab ${this.#remembered}`));
   }
 
   /** @param {string} attribute @param {string | null} value */
@@ -175,13 +170,24 @@ export class LabApp {
 
   /** @param {import('../../shared/async.js').ImageOptions} options */
   toBlob(options) {
-    return this.stage.saved({ cursor: null, dragging: null, numbers: this.settings.numbers, views: this.showing.views }, 'image', options);
+    return this.stage.saved(this.savedView, 'image', options);
+  }
+
+  /** What a saved picture shows. @returns {import('./lanes.js').View} */
+  get savedView() {
+    return { cursor: null, dragging: null, numbers: this.settings.numbers, views: this.showing.views };
+  }
+
+  /** The address of the lab's own page; null if it is unknown. */
+  get page() {
+    return pageOf(this.#remembered !== null, 'lab.html');
   }
 
   /** Outside the view, it continues to search. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'off screen') this.lab.unseen = on;
     else this.lab.hold(why, on);
+    this.lab.invalidate();
     if (why === 'away' && on) this.autosave?.flush();
     if (why === 'away' && !on) this.stage.around.enter();
   }
@@ -196,7 +202,6 @@ export class LabApp {
   #draw() {
     const { lab, stage, cursor } = this;
     if (!lab.columns) return false;
-    lab.still = stage.around.still;
     this.wheels.follow();
     const more = stage.draw({ ...cursor.view, numbers: this.settings.numbers, views: this.showing.views });
     cursor.explain();
@@ -274,11 +279,11 @@ export class LabApp {
   }
 
   #autoplay() {
-    if (this.lab.columns && this.host.hasAttribute('autoplay')) this.#playFromStart();
+    if (this.lab.columns && this.host.hasAttribute('autoplay')) this.playFromStart();
   }
 
   /** If nothing may move by itself, the answer stays. */
-  #playFromStart() {
+  playFromStart() {
     if (this.stage.around.still) return;
     this.lab.reset();
     this.lab.play();
@@ -311,6 +316,14 @@ export class LabApp {
     if (!show) this.focus();
   }
 
+  /** Exports the lab. @param {(sharing: Sharing) => Promise<void>} work */
+  async #share(work) {
+    const sharing = await this.#sharing().catch(() => this.notice.pass(msg('The tools could not be loaded.'), true));
+    if (sharing) await work(sharing);
+  }
+
+  #sharing = async () => (await import('./sharing.js')).createLabSharing(this);
+
   /** Opens a map, or a picture to be converted. @param {File} file */
   async #openFile(file) {
     if (!file.type.startsWith('image/')) return this.opener.openFile(file);
@@ -335,6 +348,9 @@ export class LabApp {
 
   #sync() {
     const { lab, cursor } = this;
+    const { still } = this.stage.around;
+    if (still !== lab.still) lab.invalidate();
+    lab.still = still;
     this.errors.follow();
     if (!this.errors.trapped) this.announcements.failed();
     const { step, steps, recording, rate } = lab;

@@ -39,14 +39,14 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
   let hushed = false;
   /** The last announcement in English, so that it is not repeated. */
   let said = '';
-  /** What draws the neighbours of a cell, once a search that prunes is asked. @type {typeof import('./layers.js') | null} */
+  /** Draws the neighbours of a cell. It loads for a search that prunes. @type {typeof import('./layers.js') | null} */
   let layers = null;
   const fetchLayers = once(async () => {
     layers = await import('./layers.js');
     lab.invalidate();
   }, () => undefined);
 
-  /** What is drawn of a cell from which a search that prunes went on. @param {import('../play/lane.js').Lane} lane @param {Cell} cell @param {import('../ui/explain.js').Facts} facts */
+  /** Returns the drawing of the neighbours of an expanded cell, for a search that prunes. @param {import('../play/lane.js').Lane} lane @param {Cell} cell @param {import('../ui/explain.js').Facts} facts */
   function figureOf(lane, cell, { state, parent }) {
     if (state !== 'closed' || !parent || String(parent) === String(cell) || !ALGORITHMS[lane.chosen || lane.algorithm]?.prunes) return null;
     if (!layers) return void fetchLayers();
@@ -145,9 +145,9 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
     /** @returns {boolean} whether there was something to cancel */
     leave() {
       if (cursor.hand?.leave()) return true;
-      const had = at !== null;
+      const shown = at !== null;
       point(null);
-      return had;
+      return shown;
     },
 
     /** Removes the keyboard cursor when the focus is lost. */

@@ -6,7 +6,7 @@ import { tablesOf } from '../play/queries.js';
 import { msg } from '../../shared/message.js';
 import { STOPS } from '../../shared/words.js';
 import { LAB_NUMBERS } from '../play/options.js';
-import { createRaceChoice } from './settings.js';
+import { createRaceChoice } from './race-choice.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**

@@ -43,7 +43,7 @@ export function lanesOf(lab) {
     const cells = answer && answer.path.length > 0 && !straight && !drive ? answer.path.length : null;
     return {
       algorithm, title: titles[at] ?? '', step, steps, expanded, peak, counts, made, ms, repeatable, cost, ratio, cells,
-      drive: drive?.measured(lane.way) ?? null, status: answer?.status ?? '', error: plain(errorSaid),
+      drive: drive?.measured(lane.samples) ?? null, status: answer?.status ?? '', error: plain(errorSaid),
     };
   });
 }
@@ -168,7 +168,7 @@ function wheelsOf(lab, lane, turning, answered, views) {
     replaced: views?.has('replaced'),
     step: lane.step,
     tree: lane.serial,
-    drive: answered ? lane.way : NO_DRIVE,
+    drive: answered ? lane.samples : NO_DRIVE,
     trail: answered ? NO_DRIVE : lane.drive.trail(),
   };
 }

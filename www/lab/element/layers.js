@@ -1,5 +1,5 @@
-// What is drawn over a lane's cells when it is asked for: the flow field, the neighbours of the cell just expanded, what g and h of a
-// cell count, and walls that stand alone. What they show is asked of the lane at its playhead.
+// What `show` draws over a lane's cells at its playhead: the flow field, the neighbours of the expanded cell, the paths that g
+// and h of a cell measure, and walls that do not belong to the map's boundary.
 
 import { barsOf, drawBars, drawFlow, drawLines, drawNeighbours, drawRefused, neighboursSvg } from '../draw/layers.js';
 import { drawPlaces } from '../draw/places.js';
@@ -16,8 +16,8 @@ import { isOwn } from '../../shared/words.js';
  * @typedef {[number, number]} Cell
  */
 
-/** A way of more cells than this is not followed to its end: each of them is asked for by itself. */
-const MOST_WAY = 4096;
+/** The most cells of a path to draw, because each needs a call into the core. */
+const MOST_CELLS = 4096;
 
 /** Returns the search of a lane: the one that `auto` chose, or weighted A* for A* with a weight. @param {Lane} lane */
 export const searchOf = ({ chosen, options, algorithm }) => chosen || options.algorithm || algorithm;
@@ -33,7 +33,7 @@ export function isShown(word, lane) {
 /**
  * @param {Lab} lab @param {Lane} lane @param {Set<string>} extras
  * @param {import('../play/queries.js').Field | null} field
- * @param {Cell | null} [pointed] the cell that is pointed at
+ * @param {Cell | null} [pointed] the cell under the pointer
  * @returns {NonNullable<import('../draw/picture.js').Picture['layers']>}
  */
 export function layersOf(lab, lane, extras, field, pointed = null) {
@@ -64,8 +64,8 @@ export function layersOf(lab, lane, extras, field, pointed = null) {
 }
 
 /**
- * What g of a cell counts, from where the search began over the parents, and what h expects, from there to the other end; null for a cell
- * that is not known.
+ * Returns the path that g of a cell measures, from the start of the search over the parents, and the one that h estimates, to the
+ * other end. Returns null for an unknown cell.
  *
  * @param {Pick<Lab, 'columns' | 'from' | 'to' | 'stops'>} lab @param {Pick<Lane, 'window' | 'options'>} lane @param {Cell} cell
  * @returns {{ g: Cell[], h: Cell[] } | null}
@@ -73,18 +73,18 @@ export function layersOf(lab, lane, extras, field, pointed = null) {
 export function linesOf({ columns, from, to, stops }, lane, cell) {
   const g = [cell];
   const h = lane.window(...cell, 1, 1)[FIELDS.h] ?? NaN;
-  for (let at = cell; g.length < MOST_WAY; g.unshift(at)) {
+  for (let at = cell; g.length < MOST_CELLS; g.unshift(at)) {
     const parent = lane.window(...at, 1, 1)[FIELDS.parent] ?? NaN;
     if (Number.isNaN(parent)) return null;
     if (parent === at[1] * columns + at[0]) break;
     at = [parent % columns, Math.floor(parent / columns)];
   }
-  // Who searches from the goal expects the way to the start. On the way to a stop the end is another.
+  // A search from the goal estimates the distance to the start. A leg to a stop has another end.
   const end = String(g[0]) === String(to) ? from : to;
   return { g, h: h > 0 && stops.length === 0 ? [cell, ...turnOf(cell, end, lane.options), end] : [] };
 }
 
-/** Where the way turns that an estimate counts in steps. @param {Cell} from @param {Cell} to @param {Lane['options']} options @returns {Cell[]} none where it counts a straight line, or has a table */
+/** Returns the turning point of a path that an estimate measures in steps. @param {Cell} from @param {Cell} to @param {Lane['options']} options @returns {Cell[]} empty for an estimate by a straight line or a table */
 function turnOf([x, y], [toX, toY], { algorithm = 'astar', heuristic = 'octile', movement }) {
   if (movement === '6' || isOwn(algorithm) || ALGORITHMS[algorithm]?.blind) return [];
   if (heuristic === 'manhattan') return [[toX, y]];

@@ -1,9 +1,9 @@
-// Parts of the lab that load when first needed: the panel, the views of `show`, and the drawing of wheels. This module is the
-// part of them that loads with the lab.
+// Parts of the lab that load when first needed: the panel, the views of `show`, the drawing of wheels, and what stores the lab.
+// This module is the part of them that loads with the lab.
 
 import { fetchWheels, lacksWheels } from '../draw/pane.js';
 import { msg, saidBy } from '../../shared/message.js';
-import { once } from '../../shared/async.js';
+import { once, orNull } from '../../shared/async.js';
 
 /**
  * @typedef {import('./app.js').LabApp} App
@@ -106,6 +106,32 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
   };
 }
 
+/** Returns whether the address has a link to a lab or to a map. */
+const hasLink = () => /[#&](lab|map)=/.test(location.hash);
+
+/**
+ * Opens a link, the state of an earlier visit, or the element's own map. Loads what stores the lab first if there is a link or
+ * a state, otherwise last.
+ *
+ * @param {App} app @param {string} key of the store
+ */
+export async function restoreOrOpen(app, key) {
+  const isGiven = app.host.hasAttribute('map');
+  const fetchAutosave = async () => {
+    const { createLabAutosave } = await import('./lab-autosave.js');
+    return (app.autosave ??= createLabAutosave(app, key));
+  };
+  const names = orNull(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]) ?? [];
+  const isExpected = hasLink() || names.some((name) => name.startsWith(key));
+  const first = isExpected ? await fetchAutosave().catch(() => null) : null;
+  if (first) return first.start(isGiven);
+  await app.opener.openOwn().catch(() => undefined);
+  const late = await fetchAutosave();
+  // The reader can have opened a link or edited the map meanwhile.
+  if (hasLink()) await late.start(isGiven);
+  else late.save();
+}
+
 /** Returns whether a search drives. @param {Pick<Lab, 'lanes'>} lab */
 export const drives = ({ lanes }) => lanes.some(({ drive }) => drive !== null);
 
@@ -117,12 +143,12 @@ export const drives = ({ lanes }) => lanes.some(({ drive }) => drive !== null);
  * @param {{ lacks: () => boolean, fetch: () => Promise<void> }} [wheels]
  */
 export function createWheels({ lab, notice, shell }, wheels = { lacks: lacksWheels, fetch: fetchWheels }) {
-  let asked = false;
+  let requested = false;
 
   /** @param {unknown} error */
-  function tell(error) {
+  function report(error) {
     const act = () => {
-      asked = false;
+      requested = false;
       lab.invalidate();
       shell.stage.focus({ preventScroll: true });
     };
@@ -139,11 +165,11 @@ export function createWheels({ lab, notice, shell }, wheels = { lacks: lacksWhee
     /** Call it before each picture. */
     follow() {
       if (!wheels.lacks() || !drives(lab)) {
-        if (asked) notice.hideCard('wheels');
-        asked = false;
-      } else if (!asked) {
-        asked = true;
-        wheels.fetch().then(() => lab.invalidate(), (error) => asked && tell(error));
+        if (requested) notice.hideCard('wheels');
+        requested = false;
+      } else if (!requested) {
+        requested = true;
+        wheels.fetch().then(() => lab.invalidate(), (error) => requested && report(error));
       }
     },
   };

@@ -1,14 +1,11 @@
-// Opens the lab's maps: from a link, the state before a reload, a URL, the text inside the element, a file, the clipboard or a
-// call. Also stores the state of a lab with a name, and reports errors.
+// Opens the lab's maps: from an earlier state, a URL, the text inside the element, a file, the clipboard or a call. Also reports
+// errors.
 
 import { loadParts } from '../../engine/load.js';
 import { partsOfText } from '../../engine/grid.js';
-import { choicesOf } from '../play/race-text.js';
-import { decode, named, WRITING } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
 import { dedent } from '../../shared/element/inline-map.js';
 import { msg } from '../../shared/message.js';
-import { createAutosave } from '../../shared/element/autosave.js';
 import { createOpener, createErrors } from '../../shared/element/opener.js';
 import { acceptDrops } from '../../shared/ui/files.js';
 
@@ -25,7 +22,7 @@ import { acceptDrops } from '../../shared/ui/files.js';
 
 /** The beginning of a link that contains a lab, and of one that names a map that ships. */
 export const HASH = '#lab=';
-const NAME_HASH = '#map=';
+export const NAME_HASH = '#map=';
 
 /** Milliseconds after a press of the middle button in which a paste belongs to it. */
 const MIDDLE_MS = 300;
@@ -37,19 +34,25 @@ const MIDDLE_MS = 300;
  * @param {AbortSignal} parts.signal ends it
  * @param {(choice: LabMapChoice, again: boolean) => void} parts.opened again: with the step of an earlier state
  * @param {(state: LabState) => void} parts.restore sets the options, map and step of a link or an earlier state; throws what is refused
- * @param {() => void} parts.race shows the race that a link by name has opened
  * @param {(error: unknown, choice: LabMapChoice) => void} parts.refused
  * @param {(error: RangeError) => void} parts.misplaced the map is open, but not with the ends of the element
  * @param {() => Ends} parts.ends the ends in the element's attributes, for its own map
  */
-export function createLabOpener({ host, lab, signal, restore, race, misplaced, ends, opened, refused }) {
+export function createLabOpener({ host, lab, signal, restore, misplaced, ends, opened, refused }) {
   /** The options that the last map set, and those before. @type {{ after: string, before: LabOptions } | null} */
   let brought = null;
   /** What the last map set as `show`, and what was shown before. @type {{ after: string, before: string } | null} */
   let shown = null;
   const shared = createOpener({ host, signal, type: 'text/plain', clean: dedent, first: PRESETS[0]?.url ?? '', take, opened, refused });
-  /** @template T @param {() => Promise<T>} get @param {(had: T) => void} work @param {() => LabMapChoice} choice @param {boolean} [again] */
-  const open = (get, work, choice, again) => shared.open(get, (had) => during(() => work(had)), choice, again);
+  /** @template T @param {() => Promise<T>} get @param {(map: T) => void} work @param {() => LabMapChoice} choice @param {boolean} [again] */
+  const open = (get, work, choice, again) => shared.open(get, (map) => {
+    opener.opening = true;
+    try {
+      work(map);
+    } finally {
+      opener.opening = false;
+    }
+  }, choice, again);
   const opener = {
     ...shared,
     /** The step at which the last opened map begins. */
@@ -69,24 +72,12 @@ export function createLabOpener({ host, lab, signal, restore, race, misplaced, e
     /** @param {() => Promise<LabState>} get @param {(state: LabState | null) => LabMapChoice} choice of the state, or of null after a failure */
     reopen(get, choice) {
       /** @type {LabState | null} */
-      let had = null;
+      let reopened = null;
       return open(get, (state) => {
-        had = state;
+        reopened = state;
         restore(state);
         recall(state);
-      }, () => choice(had), true);
-    },
-
-    /** @param {string} link what follows HASH */
-    openLink: (link) => opener.reopen(
-      async () => ({ ...(await decode(link)), borrowed: true }),
-      (state) => (state?.preset ? choiceOf(state.preset) : { name: state?.name || 'From a link' }),
-    ),
-
-    /** Opens a map that ships, with its lesson. @param {string} link its name, as after NAME_HASH */
-    async openNamed(link) {
-      await opener.reopen(async () => ({ ...(await named(link)), borrowed: true }), (state) => choiceOf(state?.preset ?? ''));
-      if (lab.lanes.length > 1) race();
+      }, () => choice(reopened), true);
     },
   };
 
@@ -145,16 +136,6 @@ export function createLabOpener({ host, lab, signal, restore, race, misplaced, e
     lab.showing = show || before;
   }
 
-  /** @param {() => void} work */
-  function during(work) {
-    opener.opening = true;
-    try {
-      work();
-    } finally {
-      opener.opening = false;
-    }
-  }
-
   return opener;
 }
 
@@ -173,40 +154,6 @@ const isSame = (one, other) => JSON.stringify(Object.entries(one).sort()) === JS
 export function choiceOf(name) {
   const preset = PRESETS.find((map) => map.name === name);
   return preset ? { url: preset.url } : { name };
-}
-
-/**
- * Stores and restores a lab with a name.
- *
- * @param {{ name: string, lab: Lab, opener: LabOpener, broken: (error: unknown) => void, signal: AbortSignal }} parts
- */
-export function keepLab({ name, lab, opener, broken, signal }) {
-  return createAutosave({
-    key: `cubechase lab ${name}`,
-    hashes: [HASH, NAME_HASH],
-    writing: WRITING,
-    opener,
-    broken,
-    get present() {
-      return lab.columns > 0;
-    },
-    get borrowed() {
-      return lab.board?.borrowed ?? false;
-    },
-    set borrowed(borrowed) {
-      if (lab.board) lab.board.borrowed = borrowed;
-      lab.touch();
-    },
-    get stamp() {
-      return lab.stamp;
-    },
-    get linked() {
-      return [lab.lastEdit, JSON.stringify(choicesOf(lab.options)), lab.showing];
-    },
-    save: () => lab.save(),
-    openLink: (link, hash) => (hash === NAME_HASH ? opener.openNamed(link) : opener.openLink(link)),
-    restore: (state, borrowed) => opener.reopen(async () => ({ ...state, borrowed }), () => choiceOf(state.name)),
-  }, signal);
 }
 
 /**

@@ -12,14 +12,15 @@ import { commonOf, isFor } from '../ui/options.js';
 import { createLabPanel } from '../ui/panel.js';
 import finish from '../ui/panel-finish.css?inline';
 import { lanesOf } from './lanes.js';
-import { createRaceChoice } from './settings.js';
+import sheet from './panel.css?inline';
+import { createRaceChoice } from './race-choice.js';
 
 /**
  * @typedef {import('./app.js').LabApp} App
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lane.js').Lane} Lane
  * @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice
- * @typedef {import('./settings.js').Whose} Whose
+ * @typedef {import('./race-choice.js').Whose} Whose
  */
 /** @import { Said } from '../../shared/message.js' */
 
@@ -28,7 +29,7 @@ import { createRaceChoice } from './settings.js';
  * @param {Omit<Parameters<typeof createLabPanel>[2], 'set' | 'turn' | 'race'>} actions
  */
 export function createPanel({ host, shadow, lab, words }, actions) {
-  adopt(shadow, [finish]);
+  adopt(shadow, [sheet, finish]);
   /** @type {Whose} */
   const whose = { lane: null };
   const choice = createRaceChoice({ host, lab }, whose);

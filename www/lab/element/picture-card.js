@@ -36,8 +36,8 @@ export async function offerPicture(words, over, file, use, left) {
   let levels = new Uint8Array();
   const preview = el('canvas', { 'aria-hidden': 'true' });
   const size = el('output');
-  const field = boundedField(words, msg('Columns'), { min: 1, max: longest, step: 1 }, (asked) => {
-    columns = asked;
+  const field = boundedField(words, msg('Columns'), { min: 1, max: longest, step: 1 }, (value) => {
+    columns = value;
     measure();
   });
   const fields = createPictureFields(words, msg('“{file}” as a map', { file: name }), 128, {

@@ -69,7 +69,7 @@ export function createLabSettings({ lab, host }) {
    */
   function configure(changed) {
     // The values of the attributes; for invalid ones, those in force.
-    const asked = Object.fromEntries(Object.entries(OPTIONS).map(([attribute, option]) => [option, said(attribute, readOption, inForce([attribute])[option]) ?? null]));
+    const wanted = Object.fromEntries(Object.entries(OPTIONS).map(([attribute, option]) => [option, said(attribute, readOption, inForce([attribute])[option]) ?? null]));
     // An attribute that did not fit and is now invalid counts as invalid.
     for (const attribute of unfit) if (refusals.has(attribute)) unfit.delete(attribute);
     const others = [...unfit].filter((attribute) => attribute !== changed);
@@ -77,11 +77,11 @@ export function createLabSettings({ lab, host }) {
     /** @type {Said} */
     let why = '';
     for (const out of tries) {
-      const refusal = refusalOf({ ...asked, ...inForce(out) });
+      const refusal = refusalOf({ ...wanted, ...inForce(out) });
       if (refusal === '') return leaveOut(out, why);
       why ||= refusal;
     }
-    if (changed === null) configureEach(asked);
+    if (changed === null) configureEach(wanted);
   }
 
   /** @param {string[]} out @param {Said} why */
@@ -91,11 +91,11 @@ export function createLabSettings({ lab, host }) {
     for (const attribute of out) refusals.set(attribute, why);
   }
 
-  /** Sets the options one by one and leaves out those that do not fit. @param {Record<string, unknown>} asked */
-  function configureEach(asked) {
+  /** Sets the options one by one and leaves out those that do not fit. @param {Record<string, unknown>} wanted */
+  function configureEach(wanted) {
     unfit.clear();
     for (const [attribute, option] of Object.entries(OPTIONS)) {
-      const refusal = asked[option] === null ? '' : refusalOf({ [option]: asked[option] });
+      const refusal = wanted[option] === null ? '' : refusalOf({ [option]: wanted[option] });
       if (refusal === '') continue;
       unfit.add(attribute);
       refusals.set(attribute, refusal);
@@ -137,18 +137,14 @@ export function createLabSettings({ lab, host }) {
     },
   };
 
-  /** @param {[number, number][]} stops */
-  function takeStops(stops) {
-    if (lab.moveStops(stops)) lab.strokeEnd();
-  }
-
   /** Handles an attribute that is not an option of the searches. @param {string} attribute @param {string | null} value */
   function takeOther(attribute, value) {
     if (attribute === 'numbers') settings.numbers = /** @type {'auto' | 'none'} */ (readWord(attribute, value, LAB_WORDS));
     else if (attribute === 'loading') readWord(attribute, value, LAB_WORDS);
     else if (attribute === 'show') lab.showing = value ?? '';
-    else if (attribute === 'stops') takeStops(readStopCells(attribute, value ?? ''));
-    else if (attribute === 'rate') lab.rate = value === null ? null : readLabNumber(attribute, value);
+    else if (attribute === 'stops') {
+      if (lab.moveStops(readStopCells(attribute, value ?? ''))) lab.strokeEnd();
+    } else if (attribute === 'rate') lab.rate = value === null ? null : readLabNumber(attribute, value);
     else if (attribute === 'pace') lab.pace = value === null ? null : readLabNumber(attribute, value);
     else if (value === null) return;
     else if (attribute === 'at') lab.seek(readLabNumber(attribute, value));
@@ -157,95 +153,4 @@ export function createLabSettings({ lab, host }) {
   }
 
   return settings;
-}
-
-// Changes by the panel, to all lanes or to the chosen one. They become attributes: shared options by their names, options of a
-// lane in `race`. An option that is equal in all lanes is shared.
-
-/**
- * @typedef {import('./app.js').LabApp} App
- * @typedef {import('../play/race-text.js').LaneOptions} LaneOptions
- * @typedef {{ lane: number | null }} Whose whose settings are shown and changed: a lane's, or with null those of all
- */
-
-/** @param {Pick<App, 'host' | 'lab'>} app @param {Whose} whose settings are changed */
-export function createRaceChoice({ host, lab }, whose) {
-  /** Returns what each lane sets itself. @returns {LaneOptions[]} */
-  const raceNow = () => structuredClone(lab.options.race ?? [{ algorithm: lab.options.algorithm ?? 'astar' }]);
-
-  /** @param {LaneOptions[]} race */
-  function write(race) {
-    const [only] = race;
-    if (race.length > 1 || (only && Object.keys(only).length > 1)) {
-      setOrRemove(host, 'race', raceText(race));
-    } else {
-      // The first lane becomes the only one.
-      setOrRemove(host, 'algorithm', only?.algorithm ?? null);
-      setOrRemove(host, 'race', null);
-    }
-  }
-
-  /** Sets the search of the chosen lane, or of all, without options that do not apply to it. @param {LaneOptions['algorithm']} algorithm */
-  const search = (algorithm) => write(raceNow().map((lane, at) => (whose.lane === null || at === whose.lane ? lab.fitting({ ...lane, algorithm }) : lane)));
-
-  /** @param {string} attribute @param {string | null} value */
-  function setAll(attribute, value) {
-    const option = optionOf(attribute);
-    const race = raceNow();
-    const now = race.map((lane) => (value !== null && weighs(lane, option) ? { ...without(lane, option), [option]: readSetting(attribute, value) } : without(lane, option)));
-    if (JSON.stringify(now) !== JSON.stringify(race)) write(now);
-    if (!race.every((lane) => weighs(lane, option))) setOrRemove(host, attribute, value);
-  }
-
-  /** @param {number} chosen @param {string} attribute @param {string | null} value */
-  function setOwn(chosen, attribute, value) {
-    const option = optionOf(attribute);
-    const race = raceNow();
-    const lane = race[chosen];
-    if (!lane) return;
-    const shared = host.getAttribute(attribute) ?? LAB_WORDS[attribute]?.now[0];
-    const bare = race.map((other, at) => (at === chosen ? without(other, option) : other));
-    if (value === null || (value === shared && !weighs(lane, option))) return write(bare);
-    // As typed: all attributes are checked together.
-    const texts = bare.map((other) => raceText([other]));
-    texts[chosen] += ` ${attribute}=${value}`;
-    setOrRemove(host, 'race', texts.join('; '));
-  }
-
-  return {
-    /** @param {string} attribute @param {string | null} value null clears it */
-    set(attribute, value) {
-      const isOfAll = attribute === 'layout' || value === '6' || (attribute === 'movement' && lab.options.movement === '6');
-      if (attribute === 'algorithm') search(/** @type {LaneOptions['algorithm']} */ (value ?? 'astar'));
-      else if (isOfAll) setOrRemove(host, attribute, value);
-      else if (whose.lane === null) setAll(attribute, value);
-      else setOwn(whose.lane, attribute, value);
-    },
-    /** @param {string} algorithm */
-    add: (algorithm) => write([...raceNow(), { algorithm: /** @type {LaneOptions['algorithm']} */ (algorithm) }]),
-    /** Adds a copy of the chosen search, or of the last one, for other settings. */
-    again() {
-      const race = raceNow();
-      const last = race[whose.lane ?? race.length - 1];
-      if (!last) return;
-      whose.lane = race.length;
-      write([...race, last]);
-    },
-    /** @param {number} lane */
-    remove(lane) {
-      if (whose.lane !== null && whose.lane >= lane) whose.lane = whose.lane === lane ? null : whose.lane - 1;
-      write(raceNow().filter((_, at) => at !== lane));
-    },
-    /** Clears all options of the chosen lane. */
-    likeTheOthers: () => write(raceNow().map((lane, at) => (at === whose.lane ? { algorithm: lane.algorithm } : lane))),
-  };
-}
-
-/** Returns whether this option always belongs to a lane: A* always has a weight of its own. @param {LaneOptions} lane @param {string} option */
-const weighs = ({ algorithm }, option) => algorithm === 'astar' && (option === 'weight' || option === 'weighting');
-
-/** @param {LaneOptions} lane @param {string} option @returns {LaneOptions} */
-function without(lane, option) {
-  const { [/** @type {'weight'} */ (option)]: _, ...rest } = lane;
-  return rest;
 }

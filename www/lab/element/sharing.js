@@ -1,12 +1,19 @@
-// Exports the lab as a link, as HTML for another page, or as a file.
+// Exports the lab as a link, as HTML for another page, as a file, or as an animation. It loads on demand.
 
 import { encode } from '../play/link.js';
 import { HEADINGS } from '../play/options.js';
 import { PRESETS } from '../play/presets.js';
-import { pageOf } from '../../shared/site.js';
+import { copyEmbedCode } from '../../shared/element/embed-code.js';
+import { pngFilm, webmFilm } from '../../shared/play/film.js';
 import { copyLink, saveBlob, saveText } from '../../shared/ui/files.js';
-import { msg, saidBy, sentence } from '../../shared/message.js';
+import { createProgress, nextFrame } from '../../shared/ui/picture.js';
+import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
+import { fetchWheels } from '../draw/pane.js';
+import { createRaceCanvas } from '../draw/picture-files.js';
+import { drives } from './on-demand.js';
 import { HASH } from './opener.js';
+
+/** @typedef {import('./app.js').LabApp} App */
 
 /** Formats with another extension than `.txt`. @type {Record<string, [extension: string, type: string]>} */
 const FILES = {
@@ -21,24 +28,19 @@ const FILES = {
 /** Text formats for a page to write inside the element, the plainest first. @type {import('../../engine/grid.js').TextFormat[]} */
 const INLINE = ['ascii', 'digits', 'hex', 'xml'];
 
-/**
- * @param {object} parts
- * @param {HTMLElement} parts.host
- * @param {import('../play/lab.js').Lab} parts.lab
- * @param {import('./app.js').LabApp['stage']} parts.stage
- * @param {import('../../shared/ui/notice.js').Notice} parts.notice
- * @param {import('./settings.js').LabSettings} parts.settings
- * @param {import('./app.js').LabApp['showing']} parts.showing
- * @param {import('../../shared/ui/words.js').Words} parts.words
- */
-export function createLabSharing({ host, lab, stage, notice, settings, showing, words }) {
-  // Read once, like the lab itself does: an attribute that is added later does not make a page follow links.
-  const isHome = host.hasAttribute('remember');
-  const page = () => pageOf(isHome, 'lab.html');
+/** Of an animation: the most frames, and the milliseconds of the whole, of each frame and of the last one. */
+const MOST_FRAMES = 150;
+const WHOLE_MS = 8000;
+const FRAME_MS = { least: 50, most: 300 };
+const LAST_MS = 2500;
 
-  /** Returns that page's address with the current state. */
+/** @param {App} app */
+export function createLabSharing(app) {
+  const { host, lab, shell, stage, notice, words } = app;
+
+  /** Returns the address of the lab's page with the current state. */
   async function address() {
-    const url = new URL(page() ?? location.href);
+    const url = new URL(app.page ?? location.href);
     const state = lab.save();
     if (state) url.hash = `${HASH}${await encode({ ...state, options: withoutFunctions(state.options) })}`;
     return url.href;
@@ -53,7 +55,7 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing, 
         if (format === INLINE.at(-1)) throw error;
       }
     }
-    throw new Error('no text can keep this map');
+    throw new Error('no text format can hold this map');
   }
 
   /** @param {string} kind @throws a FormatError if the format cannot hold the map */
@@ -61,26 +63,69 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing, 
     const [extension, type] = FILES[kind] ?? ['txt', 'text/plain'];
     const stem = lab.name.replace(/\.[a-z]+\*?$/i, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'map';
     const name = `${stem}.${extension}`;
-    const view = { cursor: null, dragging: null, numbers: settings.numbers, views: showing.views };
     if (kind === 'apng' || kind === 'webm') {
-      const { animate } = await import('./animating.js');
-      const over = /** @type {HTMLElement} */ (notice.card.parentElement);
-      const film = await animate({ lab, words, over, lanes: () => stage.named(view), style: () => stage.style }, kind);
+      const film = await animated(kind);
       if (film) saveBlob(name, film);
     } else if (kind === 'png' || kind === 'svg') {
-      saveBlob(name, await stage.saved(view, kind === 'png' ? 'image' : 'svg'));
+      saveBlob(name, await stage.saved(app.savedView, kind === 'png' ? 'image' : 'svg'));
     } else {
       saveText(name, lab.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)), type);
     }
   }
 
+  /**
+   * Makes an animation of the search or race: the playhead goes from the first step to the last and back to where it was. Each
+   * stop is a frame.
+   *
+   * @param {'apng' | 'webm'} kind
+   * @returns {Promise<Blob | null>} null if it was stopped
+   * @throws an Error if the map or a setting changes meanwhile
+   */
+  async function animated(kind) {
+    const view = app.savedView;
+    const progress = createProgress(words, shell.over);
+    const film = kind === 'apng' ? pngFilm() : webmFilm();
+    const state = () => JSON.stringify([lab.mapVersion, lab.cellsVersion, lab.board?.version, lab.options]);
+    const [before, step] = [state(), lab.atEnd ? Infinity : lab.step];
+    try {
+      lab.pause();
+      if (drives(lab)) await fetchWheels();
+      // Recorded to the end first, so that its length is known.
+      while (lab.recording) {
+        if (progress.stopped) return null;
+        await nextFrame();
+      }
+      // Steps at equal distances, with the first and the last.
+      const count = Math.min(lab.steps, MOST_FRAMES - 1);
+      const frames = Array.from({ length: count + 1 }, (_, at) => Math.round((at * lab.steps) / Math.max(1, count)));
+      const ms = Math.min(FRAME_MS.most, Math.max(FRAME_MS.least, WHOLE_MS / frames.length));
+      /** @type {ReturnType<typeof createRaceCanvas> | null} */
+      let canvas = null;
+      for (const [at, stop] of frames.entries()) {
+        lab.seek(stop);
+        const lanes = stage.named(view);
+        canvas ??= createRaceCanvas(lanes, stage.style.layout, stage.style.colours);
+        canvas.draw(lanes);
+        await film.add(canvas.canvas, at === frames.length - 1 ? LAST_MS : ms);
+        progress.show((at + 1) / frames.length);
+        // Lets the page and its stop button run.
+        await nextFrame();
+        if (progress.stopped) return null;
+        if (state() !== before) throw new Fault('the map or a setting was changed while the animation was made');
+      }
+      return await film.finish();
+    } catch (error) {
+      film.drop();
+      throw error;
+    } finally {
+      if (progress.stopped) film.drop();
+      progress.gone();
+      if (state() === before) lab.seek(step);
+    }
+  }
+
   return {
     address,
-
-    /** The lab's own page, if it is known. */
-    get page() {
-      return page();
-    },
 
     /** @param {string} kind a text format, `png` or `svg`, or an animation, `apng` or `webm` */
     async save(kind) {
@@ -97,7 +142,6 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing, 
     },
 
     async copyEmbedCode() {
-      const { copyEmbedCode } = await import('../../shared/element/embed-code.js');
       const state = lab.save();
       if (!state) return;
       const { preset, step, headings } = state;

@@ -53,7 +53,8 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     writeColours(root, { ...colours, chart: lines, jump, alarm, fresh });
     for (const { pane } of boxes) pane.setColours(colours);
     chart.setColours(own);
-    lab.invalidate();
+    // Reduced motion can have changed too.
+    lab.touch();
   }
 
   /** Shows a new map, or a new shape of cells for the same map. */
@@ -235,9 +236,9 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
       }
       let more = false;
       view.views?.begin();
-      const asked = view.views?.article ?? null;
-      if (asked !== article) {
-        article = asked;
+      const palette = view.views?.article ?? null;
+      if (palette !== article) {
+        article = palette;
         dress();
       }
       lab.lanes.forEach((lane, at) => {

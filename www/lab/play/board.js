@@ -173,14 +173,14 @@ export class Board {
 /** Returns the byte of a kind in `cells`. @param {CellWord} kind */
 const byteOf = (kind) => (kind === 'wall' ? 0 : kind === 'floor' ? 1 : Number(kind.slice('cost:'.length)));
 
-/** The most expansions per search. On a very large map, the ends are then less far apart. */
+/** The most expansions per search. On a very large map, the ends are then closer to each other. */
 const MOST = 2 ** 20;
 
 /** Where to start, as fractions of the map: the middle, then other points in case the middle is enclosed. */
-const LOOKOUTS = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.25, 0.75], [0.75, 0.25], [0, 0], [1, 1]];
+const STARTS = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.25, 0.75], [0.75, 0.25], [0, 0], [1, 1]];
 
 /**
- * Proposes a start and a goal for a map that names none: two connected cells, far apart. A search to a corner that it cannot
+ * Proposes a start and a goal for a map that names none: two connected cells, far from each other. A search to a corner that it cannot
  * reach ends at the nearest cell that it can reach.
  *
  * @param {GridWorld} grid
@@ -194,7 +194,7 @@ export function endsOf(grid) {
   const search = new GridSearch({ paint: false, limit: MOST });
   try {
     let best = /** @type {{ from: Cell, to: Cell, far: number } | null} */ (null);
-    for (const [shareX = 0, shareY = 0] of LOOKOUTS) {
+    for (const [shareX = 0, shareY = 0] of STARTS) {
       const here = nearestFloor(grid, Math.round(shareX * right), Math.round(shareY * bottom));
       if (!here) break;
       const from = start && grid.cell(...start) !== 'wall' ? start : reached(search, grid, here, [0, 0]);

@@ -1,43 +1,43 @@
-// The flow charts of four articles and the mind map of one (docs/sources.md) as tables: boxes, where they stand, and what follows each.
-// Their figures are no part of the texts, so the steps are those that the texts tell. A box is lit by the same facts that light the lines of
-// the loop (programs.js).
+// The flow charts of four articles and the mind map of one (docs/sources.md) as tables: boxes, their positions, and what follows
+// each. The articles' figures are not in their texts, so the steps are those of the texts. The same facts highlight a box as the
+// lines of the pseudocode (programs.js).
 
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { atStart, each, found, improved, nothing, opened, over } from './programs.js';
 
 /**
  * @typedef {object} Box
- * @property {number} x the column that it stands in, from 0
+ * @property {number} x the column, from 0
  * @property {number} y the row
- * @property {'step' | 'ask' | 'end'} shape
+ * @property {'step' | 'decision' | 'end'} shape
  * @property {string} text
  * @property {import('./programs.js').Line['ran']} ran
  * @property {Edge[]} to
  *
  * @typedef {object} Edge
- * @property {number} to the place of a box
- * @property {string} [says] in which case
- * @property {number | 'before' | 'under'} [by] the column that it leads along, or before the first, or under all rows and before the first; left out, it is straight or bends once
+ * @property {number} to the index of a box
+ * @property {string} [says] the answer that leads there
+ * @property {number | 'before' | 'under'} [by] the column of its longest part, or before the first one, or under all rows and before the first one; left out, it is straight or has one bend
  *
  * @typedef {{ author: string, isTree?: true, boxes: Box[] }} Chart a tree has no arrows
  */
 
-/** Whether the step looked at neighbours: one that finds the goal when it expands it does not. @param {import('./programs.js').Facts} facts */
+/** Returns 1 if the step looked at neighbours. A step that expands the goal does not. @param {import('./programs.js').Facts} facts */
 const looked = ({ step, end, opened: count }) => (step > 0 && (end !== 'found' || count > 0) ? 1 : 0);
 
 /** @param {number} x @param {number} y @param {Box['shape']} shape @param {string} text @param {Box['ran']} ran @param {...(number | Edge)} to @returns {Box} */
 const box = (x, y, shape, text, ran, ...to) => ({ x, y, shape, text, ran, to: to.map((edge) => (typeof edge === 'number' ? { to: edge } : edge)) });
 
-/** The loop as JiaYangDeLuoChong and Jiajiaju tell it, each in words of its own. @param {Record<'start' | 'empty' | 'fail' | 'take' | 'goal' | 'path' | 'next' | 'what' | 'add' | 'update' | 'skip', string>} says */
+/** Returns the loop of JiaYangDeLuoChong and of Jiajiaju, with the words of each. @param {Record<'start' | 'empty' | 'fail' | 'take' | 'goal' | 'path' | 'next' | 'what' | 'add' | 'update' | 'skip', string>} says */
 const loop = ({ start, empty, fail, take, goal, path, next, what, add, update, skip }) => [
   box(1, 0, 'step', start, atStart, 1),
-  box(1, 1, 'ask', empty, each, { to: 2, says: 'yes' }, { to: 3, says: 'no' }),
+  box(1, 1, 'decision', empty, each, { to: 2, says: 'yes' }, { to: 3, says: 'no' }),
   box(0, 1, 'end', fail, over),
   box(1, 2, 'step', take, each, 4),
-  box(1, 3, 'ask', goal, each, { to: 5, says: 'yes' }, { to: 6, says: 'no' }),
+  box(1, 3, 'decision', goal, each, { to: 5, says: 'yes' }, { to: 6, says: 'no' }),
   box(0, 3, 'end', path, found),
-  box(1, 4, 'ask', next, looked, { to: 1, says: 'no', by: 2 }, { to: 7, says: 'yes' }),
-  box(1, 5, 'ask', what, looked, { to: 8, says: 'new' }, { to: 9, says: 'less' }, { to: 10, says: 'else' }),
+  box(1, 4, 'decision', next, looked, { to: 1, says: 'no', by: 2 }, { to: 7, says: 'yes' }),
+  box(1, 5, 'decision', what, looked, { to: 8, says: 'new' }, { to: 9, says: 'less' }, { to: 10, says: 'else' }),
   box(0, 6, 'step', add, opened, { to: 6, by: 'under' }),
   box(1, 6, 'step', update, improved, { to: 6, by: 'under' }),
   box(2, 6, 'step', skip, nothing, { to: 6, by: 'under' }),
@@ -45,37 +45,37 @@ const loop = ({ start, empty, fail, take, goal, path, next, what, add, update, s
 
 const W9503 = [
   box(1, 0, 'step', 'Put the start into the Open-List', atStart, 1),
-  box(1, 1, 'ask', 'A ① Is a point left in the Open-List?', each, { to: 2, says: 'no' }, { to: 3, says: 'yes' }),
+  box(1, 1, 'decision', 'A ① Is a point left in the Open-List?', each, { to: 2, says: 'no' }, { to: 3, says: 'yes' }),
   box(0, 1, 'end', 'No path', over),
   box(1, 2, 'step', 'A ① Least cost: from Open-List to Close-List', each, 4),
-  box(1, 3, 'ask', 'A ② Is it the goal?', each, { to: 5, says: 'yes' }, { to: 6, says: 'no' }),
+  box(1, 3, 'decision', 'A ② Is it the goal?', each, { to: 5, says: 'yes' }, { to: 6, says: 'no' }),
   box(0, 3, 'end', 'A ④ From parent to parent: the path', found),
-  box(1, 4, 'ask', 'A ② Another free point around it?', looked, { to: 1, says: 'no', by: 2 }, { to: 7, says: 'yes' }),
-  box(1, 5, 'ask', 'B ③ Is it in the Open-List?', looked, { to: 8, says: 'no' }, { to: 9, says: 'yes' }),
+  box(1, 4, 'decision', 'A ② Another free point around it?', looked, { to: 1, says: 'no', by: 2 }, { to: 7, says: 'yes' }),
+  box(1, 5, 'decision', 'B ③ Is it in the Open-List?', looked, { to: 8, says: 'no' }, { to: 9, says: 'yes' }),
   box(0, 6, 'step', 'B ③ Compute its cost; into the Open-List', opened, 10),
   box(2, 6, 'step', 'B ③ Compute its cost again', improved, 10),
   box(1, 7, 'step', 'B ③ Its parent ← the point of ①', (facts) => facts.opened + facts.improved, { to: 6, by: 'under' }),
 ];
 
 const LIU = [
-  box(1, 0, 'ask', 'Are start and goal valid?', atStart, { to: 1, says: 'no' }, { to: 2, says: 'yes' }),
+  box(1, 0, 'decision', 'Are start and goal valid?', atStart, { to: 1, says: 'no' }, { to: 2, says: 'yes' }),
   box(0, 0, 'end', 'Invalid parameters', undefined),
   box(1, 1, 'step', 'The start is A', atStart, 3),
   box(1, 2, 'step', 'A ← the least F of OpenList', each, 7),
   box(2, 3, 'step', 'A from OpenList to CloseList', looked, 5),
-  box(2, 2, 'ask', 'Is a node left in OpenList?', looked, { to: 6, says: 'no' }, { to: 3, says: 'yes' }),
+  box(2, 2, 'decision', 'Is a node left in OpenList?', looked, { to: 6, says: 'no' }, { to: 3, says: 'yes' }),
   box(2, 1, 'end', 'No path to the goal', over),
-  box(1, 3, 'ask', 'Another B around A: movable, not closed?', each, { to: 4, says: 'no' }, { to: 8, says: 'yes' }),
-  box(1, 4, 'ask', 'Is B in OpenList?', each, { to: 9, says: 'no' }, { to: 12, says: 'yes' }),
+  box(1, 3, 'decision', 'Another B around A: movable, not closed?', each, { to: 4, says: 'no' }, { to: 8, says: 'yes' }),
+  box(1, 4, 'decision', 'Is B in OpenList?', each, { to: 9, says: 'no' }, { to: 12, says: 'yes' }),
   box(0, 5, 'step', 'Parent of B ← A; G, H, F; B into OpenList', opened, 10),
-  box(0, 6, 'ask', 'Is H of B 0?', opened, { to: 11, says: 'yes' }, { to: 7, says: 'no', by: 'before' }),
+  box(0, 6, 'decision', 'Is H of B 0?', opened, { to: 11, says: 'yes' }, { to: 7, says: 'no', by: 'before' }),
   box(0, 7, 'end', 'All parents of B are the path', found),
-  box(1, 5, 'ask', 'Is G(A) + A to B less than G(B)?', improved, { to: 13, says: 'yes' }, { to: 14, says: 'no' }),
+  box(1, 5, 'decision', 'Is G(A) + A to B less than G(B)?', improved, { to: 13, says: 'yes' }, { to: 14, says: 'no' }),
   box(1, 6, 'step', 'Parent of B ← A; G and F anew', improved, { to: 7, by: 'under' }),
   box(2, 5, 'step', 'B stays as it is', nothing, { to: 7, by: 'under' }),
 ];
 
-/** Branches and their leaves, by the estimate in force; what the step did comes last. @param {import('./searches.js').AnyOptions} options */
+/** Returns branches and their leaves, by the estimate in force. What the step did comes last. @param {import('./searches.js').AnyOptions} options */
 function mindMap({ algorithm = 'astar', heuristic = 'octile' }) {
   const estimate = ALGORITHMS[algorithm]?.blind ? 'zero' : heuristic;
   const uses = (/** @type {string} */ word) => (word === estimate ? each : undefined);

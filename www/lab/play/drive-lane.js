@@ -14,7 +14,7 @@ const NONE = new Float64Array();
 const NO_SHOTS = new Uint8Array();
 
 export class Drive {
-  #ask;
+  #read;
   /** The measures in cells; null until there is a search. @type {Vehicle | null} */
   vehicle = null;
   /** The default of each number. @type {Record<string, number>} */
@@ -22,25 +22,25 @@ export class Drive {
   /** The last copy of the tree, and which search and step it is of. @type {{ of: string, treeEdges: Float64Array, shots: Uint8Array }} */
   #tree = { of: '', treeEdges: NONE, shots: NO_SHOTS };
 
-  /** @param {<T>(question: (search: DriveSearch) => T, otherwise: T) => T} ask calls the core through the lane's guard */
-  constructor(ask) {
-    this.#ask = ask;
+  /** @param {<T>(question: (search: DriveSearch) => T, otherwise: T) => T} read calls the core through the lane's guard */
+  constructor(read) {
+    this.#read = read;
   }
 
   /** Returns all accepted arcs, also those after the playhead, and which of them are of shots. @param {string} of changes with the search and with the length of its tape */
   tree(of) {
-    if (of !== this.#tree.of) this.#tree = { of, treeEdges: this.#ask((search) => search.treeEdges(), NONE), shots: this.#ask((search) => search.shots(), NO_SHOTS) };
+    if (of !== this.#tree.of) this.#tree = { of, treeEdges: this.#read((search) => search.treeEdges(), NONE), shots: this.#read((search) => search.shots(), NO_SHOTS) };
     return this.#tree;
   }
 
   /** The arcs that the step at the playhead rejected, as tree edges. */
   get refused() {
-    return this.#ask((search) => search.refused(), NONE);
+    return this.#read((search) => search.refused(), NONE);
   }
 
   /** Whether the vehicle fits at the goal, as far as is known. */
   get goalIsFree() {
-    return this.#ask((search) => search.goalIsFree, true);
+    return this.#read((search) => search.goalIsFree, true);
   }
 
   /** Returns the warning about a drive; null if it leads to the goal. @param {string | undefined} status @param {number} [expanded] */
@@ -50,16 +50,16 @@ export class Drive {
     return status === 'nearest' && this.goalIsFree ? msg('No drive to the goal was found; this one ends at the pose nearest to it.') : null;
   }
 
-  /** Returns the length of a finished drive in cells, and its changes of gear. @param {Float64Array} way its samples */
-  measured(way) {
+  /** Returns the length of a finished drive in cells, and its changes of gear. @param {Float64Array} samples */
+  measured(samples) {
     let gears = 0;
-    for (let at = SAMPLE.gear + SAMPLE.count; at < way.length; at += SAMPLE.count) if (way[at] !== way[at - SAMPLE.count]) gears++;
-    return { length: way.at(-1) ?? 0, gears };
+    for (let at = SAMPLE.gear + SAMPLE.count; at < samples.length; at += SAMPLE.count) if (samples[at] !== samples[at - SAMPLE.count]) gears++;
+    return { length: samples.at(-1) ?? 0, gears };
   }
 
   /** Returns the drive from the start to the pose that the step at the playhead expanded. */
   trail() {
-    return this.#ask((search) => search.trailDrive(), NONE);
+    return this.#read((search) => search.trailDrive(), NONE);
   }
 }
 
@@ -102,18 +102,16 @@ export class Driver {
     return this.#at >= this.#length;
   }
 
-  /** @param {number} seconds @param {number | null} [wished] cells per second @returns {boolean} whether it moved */
+  /** @param {number} seconds @param {number | null} [wished] cells per second */
   advance(seconds, wished = null) {
-    if (this.arrived) return false;
+    if (this.arrived) return;
     const wanted = this.#of(Math.min(this.#passed + 1, this.#count - 1), 3);
     const most = WHEELS * seconds;
     this.#steer += Math.min(most, Math.max(-most, wanted - this.#steer));
     const stood = Math.min(this.#rest, seconds);
     this.#rest -= stood;
     const pace = wished ?? Math.max(CELLS_A_SECOND, this.#length / LONGEST_DRIVE);
-    const aim = Math.min(this.#at + pace * (seconds - stood), this.#length);
-    this.#goTo(aim);
-    return seconds > 0;
+    this.#goTo(Math.min(this.#at + pace * (seconds - stood), this.#length));
   }
 
   /** The position in cells, the heading and the steering angle. @returns {Car} */
@@ -122,7 +120,7 @@ export class Driver {
     const [begin, end] = [this.#of(a, SAMPLE.distance), this.#of(b, SAMPLE.distance)];
     const part = end > begin ? (this.#at - begin) / (end - begin) : 0;
     const between = (/** @type {number} */ field) => this.#of(a, field) + (this.#of(b, field) - this.#of(a, field)) * part;
-    // Headings wrap: 359 and 1 are two degrees apart.
+    // Headings wrap: 359 and 1 are two degrees from each other.
     const turn = ((((this.#of(b, SAMPLE.heading) - this.#of(a, SAMPLE.heading)) % 360) + 540) % 360) - 180;
     return { x: between(SAMPLE.x), y: between(SAMPLE.y), angle: radians(this.#of(a, SAMPLE.heading) + turn * part), steer: radians(this.#steer), gear: this.#of(b, SAMPLE.gear) };
   }

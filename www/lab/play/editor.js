@@ -6,7 +6,7 @@ import { GridWorld } from '../../engine/grid.js';
 import { sameAs } from '../../engine/handle.js';
 import { Board, LEVEL, same, endsOf } from './board.js';
 import { layoutOf } from './race-text.js';
-import { Stroke, keepMap, keptMap } from './edits.js';
+import { Stroke, packMap, unpackMap } from './edits.js';
 import { Fault, msg, rangeFault } from '../../shared/message.js';
 import { History } from '../../shared/play/history.js';
 import { TrapGuard, isTrap } from '../../shared/play/trap-guard.js';
@@ -144,7 +144,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     }
     const old = this.board;
     // The first map is no edit.
-    if (old) this.#history.add({ ...old.ends, cells: [], map: keepMap(old), options: choose && this.options });
+    if (old) this.#history.add({ ...old.ends, cells: [], map: packMap(old), options: choose && this.options });
     this.#take(board, choose);
     also.then?.();
     this.changed('map');
@@ -154,10 +154,6 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   /** Whether a stroke or a drag is under way. */
   get editing() {
     return this.#stroke !== null;
-  }
-  /** What the stroke paints; '' if there is none. */
-  get strokeKind() {
-    return this.#stroke?.kind ?? '';
   }
   /**
    * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all else floor
@@ -205,7 +201,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
 
   /** Cancels a stroke or a drag. */
   strokeCancel() {
-    this.#lift((edit) => this.#apply(edit) && this.#tell(edit));
+    this.#lift((edit) => this.#apply(edit) && this.#report(edit));
   }
 
   /** @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} kind @returns {boolean} whether anything changed @throws an OptionError */
@@ -330,12 +326,12 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return true;
   }
 
-  /** @param {'undo' | 'redo'} way */
-  #move(way) {
+  /** @param {'undo' | 'redo'} direction */
+  #move(direction) {
     this.strokeEnd();
     let done = /** @type {Edit | null} */ (null);
-    const moved = this.#history[way]((edit) => this.#apply((done = edit)));
-    if (moved && done) this.#tell(done);
+    const moved = this.#history[direction]((edit) => this.#apply((done = edit)));
+    if (moved && done) this.#report(done);
     return moved;
   }
 
@@ -348,15 +344,15 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
       if (edit.cells.length > 0) this.cellsVersion++;
       return reverse;
     }
-    const reverse = { ...board.ends, cells: [], map: keepMap(board), options: options && this.options };
-    const other = this.guard.in(() => Board.of(keptMap(map)), null);
+    const reverse = { ...board.ends, cells: [], map: packMap(board), options: options && this.options };
+    const other = this.guard.in(() => Board.of(unpackMap(map)), null);
     if (!other) return null;
     this.#take(other, options && this.choose(options));
     return reverse;
   }
 
   /** @param {Edit} edit that was applied */
-  #tell({ map, cells }) {
+  #report({ map, cells }) {
     this.changed(map ? 'map' : cells.length > 0 ? 'cells' : 'ends');
   }
 

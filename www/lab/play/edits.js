@@ -1,4 +1,4 @@
-// A stroke over the map, or a drag or turn of an end, with all that it changed: one step to undo. A stroke keeps its mode: it
+// A stroke over the map, or a drag or turn of an end, with all that it changed: one step to undo. A stroke
 // paints what the first cell became. Also how undo stores a map.
 
 /**
@@ -9,10 +9,10 @@
  * @typedef {{ from: Cell, to: Cell, headings: Headings, stops: readonly Cell[] }} Ends stops: cells to visit in this order
  * @typedef {{ x: number, y: number, kind: import('../../engine/names.js').CellWord }} Change the last kind of a cell
  * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, stops?: readonly Cell[], layout?: string, preset?: string, borrowed?: boolean }} MapState headings: left out, both to the right; layout: that its text names, if any; preset: the name under which it ships unchanged; borrowed: whether it comes from a link
- * @typedef {Omit<MapState, 'cells'> & { packed: Uint8Array }} KeptMap
+ * @typedef {Omit<MapState, 'cells'> & { packed: Uint8Array }} PackedMap
  *
  * What undo restores: some cells or a whole map, and always the ends with headings and stops. Options only if they came with a map, for example in a link.
- * @typedef {Ends & { cells: Change[], map: KeptMap | null, options?: import('./race.js').LabOptions }} Edit
+ * @typedef {Ends & { cells: Change[], map: PackedMap | null, options?: import('./race.js').LabOptions }} Edit
  */
 
 export class Stroke {
@@ -124,17 +124,17 @@ const PLAIN = /** @type {const} */ (['columns', 'rows', 'from', 'to', 'name', 'h
  * Packs a map for undo. Walls and floor take a bit per cell, so the largest map takes two megabytes instead of sixteen. Other
  * costs take a byte.
  *
- * @param {MapState} map its cells are copied @returns {KeptMap}
+ * @param {MapState} map its cells are copied @returns {PackedMap}
  */
-export function keepMap(map) {
+export function packMap(map) {
   const { cells, columns, rows } = map;
   const plain = Object.fromEntries(PLAIN.filter((field) => map[field]).map((field) => [field, map[field]]));
   const packed = cells.some((kind) => kind > 1) ? cells.slice() : bitsOf(cells, columns, rows);
-  return /** @type {KeptMap} */ ({ ...plain, packed });
+  return /** @type {PackedMap} */ ({ ...plain, packed });
 }
 
-/** @param {KeptMap} kept @returns {MapState} */
-export function keptMap({ packed, ...map }) {
+/** @param {PackedMap} map @returns {MapState} */
+export function unpackMap({ packed, ...map }) {
   const { columns, rows } = map;
   const width = Math.ceil(columns / 8);
   // A single column takes a byte per cell in both forms, and the same bytes.

@@ -18,12 +18,6 @@ import { TimeSlice } from './playhead.js';
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  * @typedef {Pick<SearchOptions, 'movement' | 'layout' | 'costs'>} Rules
  * @typedef {{ lines: boolean, movement: Rules['movement'] }} Reference
- *
- * @typedef {object} Kind paths under the same rules, in straight lines or by steps
- * @property {() => GridSearch} make
- * @property {GridSearch | null} search
- * @property {TimeSlice} slice
- * @property {boolean} asked whether it was used since the searches last started
  */
 
 /** From the freest to the strictest: each allows all steps of the later ones. @type {Rules['movement'][]} */
@@ -58,29 +52,23 @@ function measured({ path, cost, straight, options: { costs } }, { lines }) {
  * @param {TrapGuard} guard
  */
 export function createOptima(guard) {
-  /** By their rules. @type {Map<string, Kind>} */
-  const kinds = new Map();
+  const slice = new TimeSlice();
+  /** By their rules. @type {Map<string, GridSearch>} */
+  const searches = new Map();
   /** Costs by rules and ends. @type {Map<string, number>} */
   const known = new Map();
   /** The map of the known costs. Another map clears them. */
   let about = '';
   let board = /** @type {Board | null} */ (null);
-  /** Searches that wait; the first one runs. @type {{ key: string, kind: Kind, way: [Cell, Cell] }[]} */
+  /** Searches that wait; the first one runs. @type {{ key: string, rules: string, make: () => GridSearch, ends: [Cell, Cell] }[]} */
   let wanted = [];
   let begun = false;
 
-  /** Notes that the searches started, and frees what the last ones did not use. @param {Board} there @param {number} map another number for another grid */
+  /** Notes that the searches started. @param {Board} there @param {number} map another number for another grid */
   function begin(there, map) {
     const now = `${map} ${there.version}`;
     if (about !== now) known.clear();
     [board, about, wanted, begun] = [there, now, [], false];
-    for (const [rules, kind] of kinds) {
-      if (!kind.asked) {
-        release(kind);
-        kinds.delete(rules);
-      }
-      kind.asked = false;
-    }
   }
 
   /** Requests the shortest cost to the end of each path, and passes known costs to the lanes. @param {readonly Lane[]} lanes */
@@ -107,16 +95,12 @@ export function createOptima(guard) {
     const rules = `${lines} ${movement} ${layout} ${costs}`;
     const options = { movement, layout, costs, paint: false };
     const make = () => (lines ? new GridSearch({ algorithm: ANYA, ...options }) : ofSteps(options));
-    /** @type {Kind} */
-    const kind = kinds.get(rules) ?? { make, search: null, slice: new TimeSlice(), asked: true };
-    kinds.set(rules, kind);
-    kind.asked = true;
     let sum = 0;
     let from = board?.from ?? [0, 0];
     for (const cell of cells) {
       const key = `${rules} ${from} ${cell}`;
       const cost = known.get(key);
-      if (cost === undefined && !wanted.some((one) => one.key === key)) wanted.push({ key, kind, way: [from, cell] });
+      if (cost === undefined && !wanted.some((one) => one.key === key)) wanted.push({ key, rules, make, ends: [from, cell] });
       sum += cost ?? Infinity;
       from = cell;
     }
@@ -128,13 +112,13 @@ export function createOptima(guard) {
     const [first] = wanted;
     const grid = board?.grid;
     if (!first || !grid) return false;
-    const { key, kind, way } = first;
+    const { key, rules, make, ends } = first;
     guard.in(() => {
-      // Made when first used: most labs need one kind only.
-      const search = (kind.search ??= kind.make());
-      if (!begun) search.start(grid, ...way);
+      const search = searches.get(rules) ?? make();
+      searches.set(rules, search);
+      if (!begun) search.start(grid, ...ends);
       begun = true;
-      if (kind.slice.run((steps) => search.step(grid, steps), now) === 'running') return;
+      if (slice.run((steps) => search.step(grid, steps), now) === 'running') return;
       // If the cost overflows, there may be a shorter path.
       known.set(key, search.guarantee.startsWith('optimal') ? search.cost : NaN);
       wanted.shift();
@@ -145,17 +129,14 @@ export function createOptima(guard) {
 
   /** Drops all searches after a trap. */
   function drop() {
-    kinds.clear();
+    searches.clear();
     known.clear();
     wanted = [];
     begun = false;
   }
 
-  /** @param {Kind} kind */
-  const release = ({ search }) => guard.in(() => search?.free(), undefined);
-
   function free() {
-    kinds.forEach(release);
+    guard.in(() => searches.forEach((search) => search.free()), undefined);
     drop();
   }
 

@@ -7,11 +7,13 @@
 import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, strangerIn, readShow, writeShow } from './race-text.js';
 import { Clock } from '../../shared/play/clock.js';
+import { Driver } from './drive-lane.js';
+import { Editor } from './editor.js';
 import { functionsOf } from './options.js';
-import { fitting } from './race.js';
-import { referenceOf } from './judging.js';
-import { Runner } from './runner.js';
-import { shutWords } from './memory-budget.js';
+import { createOptima, createStopwatch, referenceOf } from './judging.js';
+import { refusals, shutWords } from './memory-budget.js';
+import { Playhead, Walker } from './playhead.js';
+import { planned } from './race.js';
 import { snapshotOf } from './snapshot.js';
 import { Fault } from '../../shared/message.js';
 import { paceOf, wholeOf } from '../../shared/words.js';
@@ -19,9 +21,10 @@ import { paceOf, wholeOf } from '../../shared/words.js';
 /**
  * @typedef {import('./edits.js').Cell} Cell
  * @typedef {import('./edits.js').MapState} MapState
+ * @typedef {import('./lane.js').Lane} Lane
+ * @typedef {import('./options.js').OwnFunctions} OwnFunctions
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('./race.js').OptionChange} OptionChange
- * @typedef {import('./runner.js').Plan} Plan
  * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState step: null is the end; show: see race-text.js
  */
 
@@ -32,24 +35,51 @@ const HURRY_MS = 10;
 const MOST_HURRY_MS = 60;
 /** The most milliseconds that a synchronous call takes to find an answer. */
 const PATIENCE_MS = 100;
+/** Milliseconds. A search that started during a drag runs to its end if it takes less than this. Otherwise a continuous drag would end none. */
+const STUBBORN_MS = 1000;
 
-export class Lab extends Runner {
+export class Lab extends Editor {
   #hooks;
   #clock;
+  #now;
+  #head = new Playhead();
+  /** Compares answers with the shortest paths. */
+  #optima = createOptima(this.guard);
+  #stopwatch = createStopwatch(this.guard);
+  /** @type {LabOptions} */
+  #options = {};
+  /** The functions of the search `own`. @type {OwnFunctions | null} */
+  #own = null;
+  /** @type {Lane[]} */
+  lanes = [];
+  /** The versions that the searches started on, and when. */
+  #begun = { map: -1, cells: -1, board: -1, at: 0 };
+  /** Whether the searches must start again even if nothing changed. */
+  #changed = true;
+  /** The lane that records next: the one at which the last frame stopped. */
+  #turn = 0;
   /** Whether a call has already waited for this answer. */
   #waited = false;
+  /** Whether `done` was sent for this answer. */
+  #doneSent = false;
+  /** @type {Walker | Driver | null} */
+  #walker = null;
+  /** Whether the walk along this answer has started. */
+  #walked = false;
+  /** @type {number | null} */
+  #pace = null;
   /** What must be drawn or updated. */
   #stale = { picture: true, controls: true };
-  /** Whether the lab is out of view. */
-  #unseen = false;
   /** Whether the core could not be restored after a trap. */
   #hopeless = false;
   /** Whether a map has changed the options, and `reoptioned` was not called yet. */
   #reoptioned = false;
-  #asked = readShow(null);
-  #still = false;
-  /** @type {number | null} */
-  #pace = null;
+  /** Whether the lab is out of view. Searching continues; drawing, playing and walking wait. */
+  unseen = false;
+  /** Whether nothing moves by itself. */
+  still = false;
+  /** What the picture shows beside the search (race-text.js). It changes no search. */
+  show = readShow(null);
 
   /**
    * @param {object} hooks
@@ -59,83 +89,87 @@ export class Lab extends Runner {
    * @param {() => void} [hooks.ready] another map is open
    * @param {() => void} [hooks.reoptioned] a map has changed the options: by `restore`, or by undo or redo of one
    * @param {() => void} [hooks.done] the playhead has reached the end of every lane, once for each answer
-   * @param {(error: unknown) => void} [hooks.broken] the core trapped: the map remains, the searches wait for `retry`
+   * @param {(error: unknown) => void} [hooks.broken] the core trapped: the map remains, the searches wait for another change
    * @param {{ now?: () => number, frames?: import('../../shared/play/clock.js').Frames }} [time] for tests
    */
   constructor(hooks = {}, { now = () => performance.now(), frames } = {}) {
-    super(now);
+    super();
     this.#hooks = hooks;
+    this.#now = now;
     this.#clock = new Clock((seconds) => this.#frame(seconds), frames);
-    this.adopt(this.plan({}));
+    this.configure({});
   }
 
   // The searches.
 
-  /** @param {OptionChange} options null clears one @throws an OptionError and changes nothing */
-  configure(options) {
-    this.#adopt(this.plan(options));
+  /** The options that were set. The core's defaults apply to the others. @override */
+  get options() {
+    return { ...this.#options };
   }
-  /** The functions of the search `own`, or null. @returns {import('./options.js').OwnFunctions | null} */
+  /** @param {OptionChange} change null clears an option @throws an OptionError and changes nothing */
+  configure(change) {
+    this.#adopt(this.#plan(change));
+  }
+  /** The functions of the search `own`, or null. @returns {OwnFunctions | null} */
   get own() {
-    return this.functions;
+    return this.#own;
   }
   /** @throws an OptionError and changes nothing */
   set own(functions) {
-    this.#adopt(this.plan({}, functionsOf(functions)));
-  }
-  /** Returns the lane without the options that do not apply to its search. @param {import('./race-text.js').LaneOptions} lane */
-  fitting(lane) {
-    return fitting(lane, this.guard);
+    this.#adopt(this.#plan({}, functionsOf(functions)));
   }
   /** The options in force, without hexes that come from the map. */
   get lasting() {
     return this.laid('', this.options) ?? this.options;
   }
+  /** The first lane that can search this map, or else the first. The status and the walk use it. */
+  get lead() {
+    return this.lanes.find((lane) => lane.error === '') ?? this.lanes[0];
+  }
   /** The paths with which answers are compared. */
   get reference() {
     return referenceOf(this.lanes);
-  }
-  /** Runs all searches again after a trap. @override */
-  retry() {
-    this.#hopeless = false;
-    this.#recover();
-    super.retry();
-    this.touch();
   }
 
   // The playhead.
 
   get state() {
-    return this.head.state;
+    return this.#head.state;
   }
   get step() {
-    return this.head.step;
+    return this.#head.step;
   }
   /** The number of recorded steps of the longest lane. */
   get steps() {
-    return this.tape.steps;
+    return this.#tape.steps;
   }
   /** Whether there is more to record. */
   get recording() {
-    return !this.tape.ended;
+    return !this.#tape.ended;
+  }
+  /** Whether the playhead is at the end of every lane. */
+  get atEnd() {
+    const { steps, ended } = this.#tape;
+    return ended && this.step >= steps && this.state !== 'ready' && this.lanes.some((lane) => lane.answer !== null);
   }
   /** Expansions per second. @returns {number} */
   get rate() {
-    return this.head.rateOn(this.tape);
+    return this.#head.rateOn(this.#tape);
   }
   /** @param {number | null} rate Infinity is all at once, null chooses one by the length of the search @throws a RangeError */
   set rate(rate) {
-    this.head.rate = rate === null ? null : paceOf('rate', rate);
+    this.#head.rate = rate === null ? null : paceOf('rate', rate);
     this.touch();
   }
-  /** At the end, plays from the beginning. @override */
+  /** At the end, plays from the beginning. */
   play() {
     this.#renew();
-    super.play();
+    if (this.state === 'done') this.#doneSent = false;
+    this.#head.play();
     this.touch();
   }
   pause() {
-    this.head.pause();
+    this.#head.pause();
     this.touch();
   }
   /** @param {number} n steps, negative to go back; pauses a search that plays @throws a RangeError */
@@ -148,28 +182,23 @@ export class Lab extends Runner {
   seek(n) {
     const step = wholeOf('seek', n);
     this.#renew();
-    this.head.seek(step, this.tape);
-    if (this.head.waiting) this.record(this.now() + PATIENCE_MS);
-    this.showLanes();
+    this.#head.seek(step, this.#tape);
+    if (this.#head.waiting) this.#record(this.#now() + PATIENCE_MS);
+    this.#showLanes();
     this.touch();
   }
   reset() {
     this.#renew();
-    this.head.reset();
-    this.showLanes();
+    this.#head.reset();
+    this.#showLanes();
     this.touch();
   }
 
   // The walk along the leading lane's path.
 
-  /** Whether nothing moves by itself. */
-  get still() {
-    return this.#still;
-  }
-  set still(still) {
-    if (still === this.#still) return;
-    this.#still = still;
-    this.touch();
+  /** The position in cells, the heading and any steering angle of the walker; null if there is none. */
+  get walker() {
+    return this.#walker?.place ?? null;
   }
   /** The walker's cells per second. @returns {number | null} */
   get pace() {
@@ -180,45 +209,40 @@ export class Lab extends Runner {
     this.#pace = pace === null ? null : paceOf('pace', pace);
     this.touch();
   }
-  /** Walks again from the start. @override */
+  /** Walks again from the start. */
   walk() {
-    super.walk();
+    this.#walked = false;
+    this.#walker = null;
     this.touch();
   }
 
+  // The state.
 
-  /** Whether the lab is out of view. Searching continues; drawing, playing and walking wait. */
-  get unseen() {
-    return this.#unseen;
-  }
-  set unseen(unseen) {
-    this.#unseen = Boolean(unseen);
-    this.#clock.wake();
-  }
   /** Returns the state as plain JSON (see snapshot.js), with the answer if it can be found at once. While the clock is held, each call searches on. */
   snapshot() {
     this.#renew();
     if (!this.#waited || this.#clock.held) {
       this.#waited = true;
-      const until = this.now() + PATIENCE_MS;
-      this.record(until);
-      this.judge(until, false);
+      const until = this.#now() + PATIENCE_MS;
+      this.#record(until);
+      this.#judge(until, false);
       this.touch();
     }
     return snapshotOf(this);
   }
   /** Returns all that a link or a reload restores. @returns {LabState | null} */
   save() {
-    const { board } = this;
-    const step = this.atEnd || this.head.endBound ? null : this.step;
-    return board && { ...board.state(), options: choicesOf(this.options), step, ...(this.showing && { show: this.showing }) };
+    const { board, showing: show } = this;
+    return board && { ...board.state(), options: choicesOf(this.options), step: this.#stop, ...(show && { show }) };
   }
   /** Changes when the result of `save` changes, and costs less than `save`. */
   get stamp() {
     const { board, mapVersion, cellsVersion } = this;
-    if (!board) return '';
-    const step = this.atEnd || this.head.endBound ? null : this.step;
-    return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step, this.showing]);
+    return board ? JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), this.#stop, this.showing]) : '';
+  }
+  /** The step to restore; null for the end. */
+  get #stop() {
+    return this.atEnd || this.#head.endBound ? null : this.step;
   }
   /** Restores a state, with its options. One undo takes it back. @param {LabState} state @throws if a part is refused, and changes nothing */
   restore({ options, step, columns, rows, cells, from, to, headings, stops, name = '', layout = '', preset, borrowed = false, show = '' }) {
@@ -227,29 +251,30 @@ export class Lab extends Runner {
     if (stranger !== undefined) throw new Fault('unknown option "{name}"; expected one of: {list}', { name: stranger, list: CHOICES.join(', ') }, 'OptionError');
     const seen = readShow(show);
     const then = () => {
-      this.#asked = seen;
+      this.show = seen;
       this.reset();
       if (at !== 0) this.seek(at);
     };
     this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings, stops }, { options, layout, preset, borrowed, then });
   }
-  /** What the picture shows beside the search, as text (race-text.js): '' for nothing. It changes no search. */
+  /** `show` as text; '' for nothing. */
   get showing() {
-    return writeShow(this.#asked);
+    return writeShow(this.show);
   }
   /** @throws a RangeError */
   set showing(text) {
-    this.#asked = readShow(text);
+    this.show = readShow(text);
     this.touch();
-  }
-  /** The same, parsed. */
-  get show() {
-    return this.#asked;
   }
   /** Requests a picture. */
   invalidate() {
     this.#stale.picture = true;
     this.#clock.wake();
+  }
+  /** Marks picture and controls as out of date. */
+  touch() {
+    this.#stale.controls = true;
+    this.invalidate();
   }
   /** Stops the clock for a named reason, such as a hidden page. It runs again when no reason is left. @param {string} reason @param {boolean} on */
   hold(reason, on) {
@@ -261,34 +286,27 @@ export class Lab extends Runner {
   }
   /** Frees all memory. The lab cannot be used after that. */
   dispose() {
-    this.#clock.hold('disposed', true);
-    this.guard.in(() => this.free(), undefined);
+    this.hold('disposed', true);
+    this.guard.in(() => {
+      this.#stopwatch.stop();
+      this.#optima.free();
+      for (const lane of this.lanes) lane.free();
+      this.free();
+    }, undefined);
     this.guard.close();
   }
 
-  /** @param {Plan} plan */
-  #adopt(plan) {
-    this.adopt(plan);
-    this.#waited = false;
-    this.touch();
-  }
+  // What the editor calls.
 
   /** Checks exactly these options. @override @protected @param {LabOptions} options @returns {() => void} puts them in force @throws an OptionError */
   choose(options) {
     const before = JSON.stringify(this.options);
     const gone = Object.fromEntries(Object.keys(this.options).map((name) => [name, null]));
-    const plan = this.plan({ ...gone, ...options });
+    const plan = this.#plan({ ...gone, ...options });
     return () => {
       this.#adopt(plan);
       this.#reoptioned ||= JSON.stringify(this.options) !== before;
     };
-  }
-
-  /** Marks picture and controls as out of date. */
-  touch() {
-    this.#stale.picture = true;
-    this.#stale.controls = true;
-    this.#clock.wake();
   }
 
   /** @override @protected */
@@ -303,23 +321,133 @@ export class Lab extends Runner {
 
   /** @override @protected @param {'map' | 'cells' | 'ends' | 'hand'} what */
   changed(what) {
-    if (what === 'hand') return this.touch();
-    this.#waited = false;
     this.touch();
+    if (what === 'hand') return;
+    this.#waited = false;
     const reoptioned = this.#reoptioned;
     this.#reoptioned = false;
-    if (reoptioned) this.#tell('reoptioned');
-    this.#tell(what === 'map' ? 'ready' : 'edited');
+    if (reoptioned) this.#call('reoptioned');
+    this.#call(what === 'map' ? 'ready' : 'edited');
+  }
+
+  // A frame.
+
+  /** @param {number} seconds */
+  #frame(seconds) {
+    if (this.guard.closed) return false;
+    this.#recover();
+    const before = this.#shown();
+    const walked = this.#walker !== null;
+    this.#renewIfDue(true);
+    // If drawing is slow, searching gets as much time as drawing, so that an answer does not wait for pictures.
+    const hurry = Math.min(MOST_HURRY_MS, Math.max(HURRY_MS, seconds * 500));
+    // The playhead waits for a step, or for the end of a search whose tape is full.
+    const hurried = this.#head.waiting || this.lanes.some((lane) => lane.full && !lane.ended);
+    const until = this.#now() + (hurried ? hurry : FRAME_MS);
+    const recording = this.#record(until);
+    if (!this.unseen) this.#advance(seconds);
+    const playing = this.state === 'running' && !this.unseen;
+    const { more, learned } = this.#judge(until, !recording && !playing && !this.editing);
+    if (before !== this.#shown() || learned) this.touch();
+    const walking = this.#walker !== null;
+    if (walked || walking) this.#stale.picture = true;
+    const drawn = this.#show();
+    if (!this.#doneSent && this.atEnd && !this.#due) {
+      this.#doneSent = true;
+      this.#call('done');
+    }
+    if (this.guard.closed) return false;
+    return recording || more || drawn || this.#due || this.#head.waiting || (walking && !this.unseen) || playing;
+  }
+
+  /** Returns what is visible of the searches, to compare with later values. */
+  #shown() {
+    const { steps, ended } = this.#tape;
+    return `${this.step} ${this.state} ${steps} ${ended} ${this.lanes.map(({ made }) => made)}`;
+  }
+
+  /** @returns {boolean} whether something in the picture moves by itself */
+  #show() {
+    const { controls } = this.#stale;
+    this.#stale.controls = false;
+    if (controls) this.#call('changed');
+    if (this.unseen || this.guard.closed || !this.#stale.picture) return false;
+    this.#stale.picture = false;
+    const moving = this.#hooks.draw?.() ?? false;
+    if (moving) this.#stale.picture = true;
+    return moving;
   }
 
   /** Calls a hook. A hook may do anything, even dispose of the lab. @param {'changed' | 'edited' | 'ready' | 'reoptioned' | 'done'} what */
-  #tell(what) {
+  #call(what) {
     if (!this.guard.closed) this.#hooks[what]?.();
+  }
+
+  /**
+   * Makes the lanes for other options and changes nothing else.
+   *
+   * @param {OptionChange} change null clears an option @param {OwnFunctions | null} [functions] of the search `own`
+   * @returns {ReturnType<typeof planned>} for `#adopt` @throws an OptionError
+   */
+  #plan(change, functions = this.#own) {
+    return planned({ ...this.#options, ...change }, functions, this.guard);
+  }
+
+  /** Replaces the lanes. @param {ReturnType<typeof planned>} plan */
+  #adopt({ options, functions, lanes }) {
+    this.#stopwatch.stop();
+    this.#optima.free();
+    this.guard.in(() => this.lanes.forEach((lane) => lane.free()), undefined);
+    this.#options = options;
+    this.#own = functions;
+    this.lanes = lanes;
+    this.#changed = true;
+    this.#waited = false;
+    this.touch();
+  }
+
+  /** The length of the longest lane's tape. */
+  get #tape() {
+    return { steps: Math.max(0, ...this.lanes.map(({ steps }) => steps)), ended: this.lanes.every(({ ended }) => ended) };
+  }
+
+  /** Whether something changed since the searches started. */
+  get #due() {
+    const { board, mapVersion, cellsVersion } = this;
+    const { map, cells, board: version } = this.#begun;
+    return board !== null && (this.#changed || map !== mapVersion || cells !== cellsVersion || version !== board.version);
   }
 
   #renew() {
     this.#recover();
-    if (this.renewIfDue(false)) this.#waited = false;
+    this.#renewIfDue(false);
+  }
+
+  /**
+   * Starts the searches again if something changed. A playhead at the end stays at the end. Another stays at its step. A search
+   * that plays starts at the beginning.
+   *
+   * @param {boolean} patient whether a search that records during a drag may finish first
+   */
+  #renewIfDue(patient) {
+    const { board, mapVersion: map, cellsVersion: cells, editing } = this;
+    const begun = this.#begun;
+    const head = this.#head;
+    if (!board || !this.#due || this.guard.shut) return;
+    const sameCells = !this.#changed && begun.map === map && begun.cells === cells;
+    if (patient && editing && sameCells && this.recording && this.#now() - begun.at < STUBBORN_MS) return;
+    const answered = head.state === 'done' || head.endBound;
+    this.#changed = false;
+    this.#begun = { map, cells, board: board.version, at: this.#now() };
+    this.#stopwatch.stop();
+    head.renew(answered ? Infinity : head.state === 'paused' && begun.map === map ? head.step : 0);
+    const refused = refusals(this.lanes, board.columns, board.rows, board.stops.length + 1);
+    // Lanes that do not search free their memory before others allocate.
+    this.lanes.forEach((lane, at) => refused[at] && lane.refuse(refused[at]));
+    this.lanes.forEach((lane, at) => refused[at] || lane.begin(board, answered && begun.map === map));
+    this.#optima.begin(board, map);
+    this.#walker = null;
+    this.#walked = this.#doneSent = this.#waited = false;
   }
 
   /** After a trap, drops what must not be touched and makes a grid of the copied cells. */
@@ -329,56 +457,77 @@ export class Lab extends Runner {
     const words = shutWords(this.guard);
     this.guard.open();
     this.rebuild();
-    // If the core cannot even take the map, only `retry` calls it again.
+    // If the core cannot even take the map, nothing calls it again.
     this.#hopeless = this.guard.shut;
-    this.drop(words);
+    for (const lane of this.lanes) lane.drop(words);
+    this.#optima.drop();
+    this.#stopwatch.drop();
+    this.#walker = null;
+    // A search that trapped starts again only after a change.
+    this.#changed = false;
+    this.#begun = { map: this.mapVersion, cells: this.cellsVersion, board: this.board?.version ?? -1, at: 0 };
     this.touch();
     console.error(error);
     this.#hooks.broken?.(error);
   }
 
-  /** @param {number} seconds */
-  #frame(seconds) {
-    if (this.guard.closed) return false;
-    this.#recover();
-    const before = this.#shown();
-    const { walking } = this;
-    if (this.renewIfDue(true)) this.#waited = false;
-    // If drawing is slow, searching gets as much time as drawing, so that an answer does not wait for pictures.
-    const hurry = Math.min(MOST_HURRY_MS, Math.max(HURRY_MS, seconds * 500));
-    const until = this.now() + (this.hurried ? hurry : FRAME_MS);
-    const recording = this.record(until);
-    if (!this.#unseen) this.advance(seconds, this.#still, this.#pace);
-    const playing = this.state === 'running' && !this.#unseen;
-    const { more, learned } = this.judge(until, !recording && !playing && !this.editing);
-    if (before !== this.#shown() || learned) this.touch();
-    if (walking || this.walking) this.#stale.picture = true;
-    const drawn = this.#show();
-    if (this.hasNews()) this.#tell('done');
-    if (this.guard.closed) return false;
-    return recording || more || drawn || this.due || this.head.waiting || (!this.#unseen && this.walking) || playing;
+  /** Records all lanes in turns, and moves the playhead to its target. @param {number} until @returns {boolean} whether there is more to record */
+  #record(until) {
+    for (let idle = 0; idle < this.lanes.length && this.#now() < until; ) {
+      const lane = this.lanes[this.#turn++ % this.lanes.length];
+      idle = lane.work(this.#now) ? 0 : idle + 1;
+    }
+    this.#head.follow(this.#tape);
+    this.#showLanes();
+    return this.lanes.some((lane) => !lane.ended);
   }
 
-  /** Returns what is visible of the searches, to compare with later values. */
-  #shown() {
-    const { head, lanes } = this;
-    const { steps, ended } = this.tape;
-    let shown = `${head.step} ${head.state} ${steps} ${ended}`;
-    lanes.forEach((lane, at) => {
-      if (lane.preparing) shown += ` ${at} ${lane.made}`;
-    });
-    return shown;
+  /** Moves the playhead and the walker. @param {number} seconds */
+  #advance(seconds) {
+    this.#head.advance(seconds, this.#tape);
+    this.#showLanes();
+    if (this.still || !this.atEnd || this.editing) {
+      this.#walker = null;
+      // A return to the end starts another walk.
+      if (!this.atEnd) this.#walked = false;
+      return;
+    }
+    if (!this.#walked) this.#walker = walkerOf(this.lead, this.layout !== '');
+    this.#walked = true;
+    this.#walker?.advance(seconds, this.#pace);
+    if (this.#walker?.arrived) this.#walker = null;
   }
 
-  /** @returns {boolean} whether something in the picture moves by itself */
-  #show() {
-    const { controls } = this.#stale;
-    this.#stale.controls = false;
-    if (controls) this.#tell('changed');
-    if (this.#unseen || this.guard.closed || !this.#stale.picture) return false;
-    this.#stale.picture = false;
-    const moving = this.#hooks.draw?.() ?? false;
-    if (moving) this.#stale.picture = true;
-    return moving;
+  /** Moves the playheads of all lanes to the common one. */
+  #showLanes() {
+    for (const lane of this.lanes) lane.show(this.step);
   }
+
+  /**
+   * Compares the answers with the shortest paths and measures the time of the searches.
+   *
+   * @param {number} until @param {boolean} idle whether there is time for the stopwatch
+   * @returns {{ more: boolean, learned: boolean }}
+   */
+  #judge(until, idle) {
+    const { board, lanes } = this;
+    if (!board || this.recording) return { more: false, learned: false };
+    const known = () => lanes.map(({ optimal, ms }) => `${optimal} ${ms}`).join();
+    const before = known();
+    let more;
+    // At least one slice, so that slow frames cannot delay it forever.
+    do {
+      this.#optima.judge(lanes);
+      more = this.#optima.work(this.#now) || (idle && this.#stopwatch.work(lanes, board, this.#now));
+    } while (more && this.#now() < until);
+    this.#optima.judge(lanes);
+    return { more, learned: known() !== before };
+  }
+}
+
+/** @param {Lane | undefined} lane @param {boolean} hex */
+function walkerOf(lane, hex) {
+  if (lane?.drive) return lane.samples.length > 0 ? new Driver(lane.samples) : null;
+  if (!lane || lane.path.length < 2) return null;
+  return new Walker(lane.smooth.length > 0 ? lane.smooth : lane.path, hex);
 }

@@ -19,7 +19,7 @@ import { TimeSlice } from './playhead.js';
  * @typedef {import('../../shared/message.js').Message} Message
  * @typedef {import('../../shared/message.js').Said} Said
  * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation
- * @typedef {{ status: import('../../engine/names.js').SearchStatus, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warningSaid: Message | null, guarantee: string, passed: readonly Cell[] }} Answer passed: the stops on the path
+ * @typedef {{ status: import('../../engine/names.js').SearchStatus, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warningSaid: Message | null, passed: readonly Cell[] }} Answer passed: the stops on the path
  */
 
 /** A tape of more steps than this is long. */
@@ -53,7 +53,7 @@ export class Lane extends OfSearch {
   static {
     for (const [name, otherwise] of Object.entries(OF_SEARCH)) {
       const get = /** @this {Lane} */ function get() {
-        return this.#ask((search) => search[/** @type {'steps'} */ (name)], /** @type {any} */ (otherwise));
+        return this.#read((search) => search[/** @type {'steps'} */ (name)], /** @type {any} */ (otherwise));
       };
       Object.defineProperty(this.prototype, name, { get });
     }
@@ -62,7 +62,6 @@ export class Lane extends OfSearch {
   #search = null;
   #guard;
   #slice = new TimeSlice();
-  #refused;
   /** The package parts that it needs beside the lab's own. @type {import('../../engine/load.js').PartName[]} */
   #parts;
   /** Whether these parts are loading. */
@@ -77,9 +76,7 @@ export class Lane extends OfSearch {
   #task = null;
   /** The answer, when the search has ended. @type {Answer | null} */
   answer = null;
-  /** Why it cannot search here, in English; '' if it can. */
-  error = '';
-  /** The same as a message for the reader. @type {Said} */
+  /** Why it cannot search here, as a message for the reader; '' if it can. @type {Said} */
   errorSaid = '';
   /** The cost of the shortest path to the end of its path; null until known. */
   optimal = /** @type {number | null} */ (null);
@@ -105,10 +102,11 @@ export class Lane extends OfSearch {
     this.#guard = guard;
     /** The functions that replace its options. */
     this.functions = isOwn(algorithm) ? functions : null;
-    this.#refused = refusal !== '';
-    this.#say(refusal);
-    /** The parts for a drive; null for a search of cells. */
-    this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('treeEdges' in search ? question(search) : otherwise), otherwise)) : null;
+    /** Whether the lane never searches, whatever the map. */
+    this.idle = refusal !== '';
+    this.errorSaid = refusal;
+    /** What only a drive has; null for a search of cells. */
+    this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#read((search) => ('treeEdges' in search ? question(search) : otherwise), otherwise)) : null;
     this.#parts = partsOf(this.options);
     if (refusal) this.#phase = 'ended';
     // Searches on wheels and functions are in parts of their own. Until these load, the options are checked alone.
@@ -122,13 +120,9 @@ export class Lane extends OfSearch {
     return search;
   }
 
-  /** The search itself; null if there is none. Prefer the properties of the lane, which are guarded. */
-  get search() {
-    return this.#search;
-  }
-  /** Whether the lane never searches, whatever the map. */
-  get idle() {
-    return this.#refused;
+  /** The reason in English. */
+  get error() {
+    return textOf(this.errorSaid);
   }
   /** Whether its code loads or its tables are being made, before the first step. */
   get preparing() {
@@ -147,7 +141,7 @@ export class Lane extends OfSearch {
   }
   /** Whether an invalid answer of one of your functions ended the search. The steps before can be shown. */
   get failed() {
-    return this.functions !== null && this.error !== '' && this.#guard.in(() => this.#search?.status, '') === 'failed';
+    return this.functions !== null && this.errorSaid !== '' && this.#guard.in(() => this.#search?.status, '') === 'failed';
   }
   /** Whether there is, or will be, a shortest path to compare with. */
   get comparable() {
@@ -159,27 +153,27 @@ export class Lane extends OfSearch {
   }
   /** Whether there is a search to show. */
   get sound() {
-    return (this.error === '' || this.failed) && this.#search !== null && (this.#phase === 'recording' || this.#phase === 'ended');
+    return (this.errorSaid === '' || this.failed) && this.#search !== null && (this.#phase === 'recording' || this.#phase === 'ended');
   }
 
   /**
    * Starts again on a board. D* Lite repairs its tree if only cells or the start have changed.
    *
-   * @param {Board} board @param {boolean} keep whether the last path stays visible until there is another
+   * @param {Board} board @param {boolean} showLast whether the last path stays visible until there is another
    */
-  begin({ grid, from, to, headings, stops }, keep) {
-    if (this.#refused || (this.#guard.shut && !this.#search)) return;
+  begin({ grid, from, to, headings, stops }, showLast) {
+    if (this.idle || (this.#guard.shut && !this.#search)) return;
     const sameGrid = this.#task?.grid === grid;
     // D* Lite cannot continue a tape that overflowed: the core then starts again.
     const wasFull = this.full;
     const known = this.answer !== null && sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1] && this.#task.stops === stops;
-    this.#before = keep && sameGrid ? (this.answer ?? this.#before) : null;
+    this.#before = showLast && sameGrid ? (this.answer ?? this.#before) : null;
     this.#change(stops);
     this.#task = { grid, from, to, headings, stops };
     this.#phase = 'preparing';
     this.serial = String(++begun);
     this.answer = null;
-    this.#say('');
+    this.errorSaid = '';
     this.optimal = null;
     this.#unjudged = false;
     this.ms = null;
@@ -211,7 +205,7 @@ export class Lane extends OfSearch {
     this.#fetching = true;
     Promise.all([loadParts(this.#parts), legs && fetchLegs()]).catch((error) => {
       this.#phase = 'ended';
-      this.#say(msg('This search could not be loaded: {why}', { why: saidBy(error) }));
+      this.errorSaid = msg('This search could not be loaded: {why}', { why: saidBy(error) });
     }).finally(() => (this.#fetching = false));
     return false;
   }
@@ -236,7 +230,7 @@ export class Lane extends OfSearch {
 
   /** Moves its playhead to a step, at most to its own end. @param {number} step */
   show(step) {
-    this.#ask((search) => (search.shown === Math.min(step, search.steps) ? 0 : search.show(step)), 0);
+    this.#read((search) => (search.shown === Math.min(step, search.steps) ? 0 : search.show(step)), 0);
   }
 
   /** Changes when marks or window change. */
@@ -250,44 +244,48 @@ export class Lane extends OfSearch {
   }
   /** The step at its playhead. */
   get step() {
-    return this.#ask((search) => search.shown, 0);
+    return this.#read((search) => search.shown, 0);
   }
   /** The number of expansions so far; of all of them when the search has ended. */
   get expanded() {
-    return this.answer?.expanded ?? this.#ask((search) => search.expanded, 0);
+    return this.answer?.expanded ?? this.#read((search) => search.expanded, 0);
   }
   /** The numbers of generated neighbours and of labels set or changed, at the playhead; null for a search that does not count them. */
   get counts() {
-    return this.#ask((search) => ('generated' in search && search.generated > 0 ? { neighbours: search.generated, labels: search.relabelled } : null), null);
+    return this.#read((search) => ('generated' in search && search.generated > 0 ? { neighbours: search.generated, labels: search.relabelled } : null), null);
   }
   /** The size of the open list at the playhead. */
   get open() {
-    return this.#ask((search) => search.openSizes[search.shown] ?? 0, 0);
+    return this.#read((search) => search.openSizes[search.shown] ?? 0, 0);
   }
   /** Returns the path from the start to the current cell. @returns {Cell[]} */
   trail() {
     const grid = this.#task?.grid;
-    return grid ? this.#ask((search) => search.trail(grid), []) : [];
+    return grid ? this.#read((search) => search.trail(grid), []) : [];
   }
   /** Returns the lines of sight that the step at the playhead checked. */
   sights() {
-    return this.#ask((search) => search.sights(), []);
+    return this.#read((search) => search.sights(), []);
   }
   /** g, h, f, parent, opened and closed of a window of cells. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Float64Array} */
   // A field, so that it stays the same function: the drawing caches its result while `version` is the same.
-  window = (x, y, w, h) => this.#ask((search) => search.window(x, y, w, h), new Float64Array());
+  window = (x, y, w, h) => this.#read((search) => search.window(x, y, w, h), new Float64Array());
   /** Returns one number of each cell at the end of the search. @param {'g' | 'h' | 'f'} kind @returns {Float64Array} */
   numbers(kind) {
-    return this.#ask((search) => ('g' in search ? search[kind]() : NO_DRIVE), NO_DRIVE);
+    return this.#read((search) => ('g' in search ? search[kind]() : NO_DRIVE), NO_DRIVE);
+  }
+  /** Returns the landmarks or waypoints of its estimate. @returns {Cell[]} */
+  places() {
+    return this.#read((search) => ('places' in search ? search.places() : []), []);
   }
   /** Returns the open list at the playhead, see `GridSearch.openList`; null if there is none to show. @throws a SearchError */
   openList() {
-    return this.#ask((search) => ('openList' in search ? search.openList() : null), null);
+    return this.#read((search) => ('openList' in search ? search.openList() : null), null);
   }
   /** Returns what the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
   explain(x, y) {
     const grid = this.#task?.grid;
-    return grid ? this.#ask((search) => search.explain(grid, x, y), null) : null;
+    return grid ? this.#read((search) => search.explain(grid, x, y), null) : null;
   }
 
   get cost() {
@@ -296,7 +294,7 @@ export class Lane extends OfSearch {
   get path() {
     return (this.answer ?? this.#before)?.path ?? [];
   }
-  /** The path after smoothing; empty if the options ask for none. */
+  /** The path after smoothing; empty if the options request none. */
   get smooth() {
     return (this.answer ?? this.#before)?.smooth ?? [];
   }
@@ -305,7 +303,7 @@ export class Lane extends OfSearch {
     return this.smooth.length > 1 ? { before: lengthOf(this.path), after: lengthOf(this.smooth) } : null;
   }
   /** The finished drive, see `DriveSearch.drive`; empty for other searches. */
-  get way() {
+  get samples() {
     return (this.answer ?? this.#before)?.drive ?? NO_DRIVE;
   }
   /** Why the answer is not, or may not be, a shortest path to the goal, in English; '' if it is one. */
@@ -314,7 +312,7 @@ export class Lane extends OfSearch {
   }
   /** The same as a message for the reader; null if there is none. */
   get warningSaid() {
-    return inARow([this.#shortfall, this.#cut, this.#skimmed, this.answer ? this.answer.warningSaid : this.drive?.goalIsFree ? null : this.#ask((search) => search.warningSaid, null)]);
+    return inARow([this.#shortfall, this.#cut, this.#skimmed, this.answer ? this.answer.warningSaid : this.drive?.goalIsFree ? null : this.#read((search) => search.warningSaid, null)]);
   }
   get #cut() {
     if (!this.full || this.answer === null) return null;
@@ -322,7 +320,7 @@ export class Lane extends OfSearch {
     return msg('The search is too long to be kept whole: the first {kept} of its {all} steps can be looked at.', { kept, all });
   }
   get #skimmed() {
-    const count = this.answer === null ? 0 : this.#ask((search) => search.skimmed, 0);
+    const count = this.answer === null ? 0 : this.#read((search) => search.skimmed, 0);
     if (count === 0) return null;
     if (count === 1) return msg('Jumps passed over too many cells to keep them all: they are not shown in 1 step.');
     return msg('Jumps passed over too many cells to keep them all: they are not shown in {n} steps.', { n: count.toLocaleString('en') });
@@ -338,9 +336,6 @@ export class Lane extends OfSearch {
     if (status === 'limit' && n === 1) return msg('The limit of 1 expansion cut the search short; the path leads to {cell}.', { cell });
     if (status === 'limit') return msg('The limit of {n} expansions cut the search short; the path leads to {cell}.', { n, cell });
     return status === 'nearest' ? msg('No path to {target} was found; the path leads to the nearest cell.', { target: msg('the goal') }) : null;
-  }
-  get guarantee() {
-    return this.answer?.guarantee ?? '';
   }
   /** @param {number} optimal the shortest cost, NaN if it cannot be found @param {number} length its own cost, measured in the same unit */
   judge(optimal, length) {
@@ -361,7 +356,7 @@ export class Lane extends OfSearch {
     this.#phase = 'ended';
     this.#before = null;
     this.answer = null;
-    if (!this.#refused) this.#say(error);
+    if (!this.idle) this.errorSaid = error;
   }
 
   free() {
@@ -393,7 +388,6 @@ export class Lane extends OfSearch {
       smooth: this.#task ? smoothed(search, this.#task.grid, this.options) : [],
       drive: 'drive' in search ? search.drive() : NO_DRIVE,
       warningSaid: search.warningSaid,
-      guarantee: search.guarantee,
       passed: 'passed' in search ? search.passed : [],
     };
   }
@@ -404,14 +398,8 @@ export class Lane extends OfSearch {
       this.#guard.in(work, undefined);
     } catch (error) {
       this.#phase = 'ended';
-      this.#say(saidBy(error));
+      this.errorSaid = saidBy(error);
     }
-  }
-
-  /** Sets why it cannot search here. @param {Said} error '' if it can */
-  #say(error) {
-    this.errorSaid = error;
-    this.error = textOf(error);
   }
 
   /**
@@ -420,11 +408,11 @@ export class Lane extends OfSearch {
    * @param {T} otherwise
    * @returns {T}
    */
-  #ask(question, otherwise) {
+  #read(question, otherwise) {
     const search = this.#search;
     return search && this.sound ? this.#guard.in(() => question(search), otherwise) : otherwise;
   }
 }
 
-/** Returns the length of a path in cells. @param {readonly Cell[]} way */
-export const lengthOf = (way) => way.reduce((sum, [x, y], at) => sum + Math.hypot(x - (way[at - 1]?.[0] ?? x), y - (way[at - 1]?.[1] ?? y)), 0);
+/** Returns the length of a path in cells. @param {readonly Cell[]} path */
+export const lengthOf = (path) => path.reduce((sum, [x, y], at) => sum + Math.hypot(x - (path[at - 1]?.[0] ?? x), y - (path[at - 1]?.[1] ?? y)), 0);

@@ -7,7 +7,7 @@
 import { FIELDS } from '../../engine/fields.js';
 import { sameAs } from '../../engine/handle.js';
 import { GridSearch } from '../../engine/search.js';
-import { Fault, msg, textOf } from '../../shared/message.js';
+import { Fault, msg } from '../../shared/message.js';
 import { broken } from '../../shared/play/link-text.js';
 import { STOPS } from '../../shared/words.js';
 import { inARow } from './searches.js';
@@ -17,9 +17,6 @@ import { inARow } from './searches.js';
  * @typedef {import('./edits.js').Cell} Cell
  * @typedef {import('../../shared/message.js').Message} Message
  */
-
-/** From the strongest guarantee to the weakest. */
-const PROMISES = ['optimal', 'optimal-any-angle', 'bounded', 'fewest-steps', 'any-angle', 'best-effort'];
 
 /** Properties of the leg under the playhead alone. */
 const OF_ONE = /** @type {const} */ (['chosen', 'reason', 'marks', 'current', 'sights', 'openList', 'places', 'g', 'h', 'f']);
@@ -38,17 +35,13 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   #at = 0;
   /** The number of legs that were searched on this map between these points. A repair can continue from them. */
   #known = 0;
-  /** The size of the open list after each step, as far as it was copied. */
-  #sizes = new Uint32Array(64);
-  #sized = 0;
+  /** The size of the open list after each step. */
+  #sizes = new Uint32Array();
 
   /** @param {() => GridSearch} make @param {readonly Cell[]} stops @throws a SearchError for too many stops, and makes nothing */
   constructor(make, stops) {
     super();
     this.#make = make;
-    checkCount(stops);
-    this.#searches = [make()];
-    this.#points = [[0, 0], [0, 0]];
     this.stops = stops;
   }
 
@@ -76,7 +69,8 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     while (this.#searches.length < stops.length + 1) this.#searches.push(this.#make());
     this.#points = [[0, 0], ...stops, [0, 0]];
     // The legs that were shown can be gone.
-    this.#known = this.#begun = this.#at = this.#sized = 0;
+    this.#known = this.#begun = this.#at = 0;
+    this.#sizes = new Uint32Array();
   }
 
   /** Prepares the tables of all legs. @param {GridWorld} grid @param {number} cells */
@@ -103,7 +97,8 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   }
   /** @param {GridWorld} grid */
   #restart(grid) {
-    this.#begun = this.#at = this.#sized = 0;
+    this.#begun = this.#at = 0;
+    this.#sizes = new Uint32Array();
     this.#begin(grid);
   }
   /** Starts the next leg. @param {GridWorld} grid */
@@ -158,26 +153,18 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     return this.#sum(({ cost }) => cost);
   }
   /** The path of each leg. The last one can end near its goal. */
-  get ways() {
+  get paths() {
     return this.#legs.map((search) => search.path());
   }
   /** Returns all of them as one path. @returns {Cell[]} */
   path() {
-    return joined(this.ways);
+    return joined(this.paths);
   }
   /** The stops that the path passes before it ends. */
   get passed() {
     return this.#points.slice(1, Math.max(1, this.#begun));
   }
-  /** The weakest guarantee of the legs. */
-  get guarantee() {
-    return this.#legs.map(({ guarantee }) => guarantee).reduce((one, other) => (PROMISES.indexOf(other) > PROMISES.indexOf(one) ? other : one));
-  }
-  /** Why the answer is not a shortest path, with the first stop that it misses. */
-  get warning() {
-    return textOf(this.warningSaid ?? '');
-  }
-  /** The same as a message for the reader. @returns {Message | null} */
+  /** Why the answer is not a shortest path, with the first stop that it misses. @returns {Message | null} */
   get warningSaid() {
     const { status, expanded, warningSaid } = this.#last;
     if (this.#stops.length === 0) return warningSaid;
@@ -247,26 +234,19 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     const later = (/** @type {number | null} */ step) => (step === null ? null : step + before);
     return facts && { ...facts, opened: later(facts.opened), closed: later(facts.closed) };
   }
-  /** A copy that grows. Its values do not change. */
+  /** A copy. */
   get openSizes() {
     const length = this.steps + 1;
-    if (this.#sizes.length < length) {
-      const more = new Uint32Array(2 * length);
-      more.set(this.#sizes.subarray(0, this.#sized));
-      this.#sizes = more;
-    }
+    if (this.#sizes.length === length) return this.#sizes;
+    this.#sizes = new Uint32Array(length);
     let before = 0;
     for (const search of this.#legs) {
-      const end = before + search.steps;
-      // The first size of a leg is not shown: the end of the leg before has that step.
-      const from = before === 0 ? this.#sized : Math.max(this.#sized, before + 1);
-      if (end >= from) {
-        this.#sizes.set(search.openSizes.subarray(from - before, search.steps + 1), from);
-        this.#sized = end + 1;
-      }
-      before = end;
+      // The first size of a later leg is not shown: the end of the leg before has that step.
+      const first = before === 0 ? 0 : 1;
+      this.#sizes.set(search.openSizes.subarray(first, search.steps + 1), before + first);
+      before += search.steps;
     }
-    return this.#sizes.subarray(0, length);
+    return this.#sizes;
   }
 
   free() {
@@ -287,5 +267,5 @@ export function readStops(stops) {
   return stops;
 }
 
-/** Joins paths, each of which starts where the last one ends. @param {Cell[][]} ways */
-const joined = (ways) => ways.flatMap((way, at) => (at === 0 ? way : way.slice(1)));
+/** Joins paths, each of which starts where the last one ends. @param {Cell[][]} paths */
+const joined = (paths) => paths.flatMap((path, at) => (at === 0 ? path : path.slice(1)));

@@ -113,9 +113,9 @@ function nearness({ grid }, layout) {
   const known = new Map();
   return (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ cx, /** @type {number} */ cy) => {
     if (layout === '') return Math.max(Math.abs(x - cx), Math.abs(y - cy));
-    const way = `${x & 1} ${y & 1} ${cx - x} ${cy - y}`;
-    const steps = known.get(way) ?? grid.hexLine(x, y, cx, cy, layout).length - 1;
-    known.set(way, steps);
+    const key = `${x & 1} ${y & 1} ${cx - x} ${cy - y}`;
+    const steps = known.get(key) ?? grid.hexLine(x, y, cx, cy, layout).length - 1;
+    known.set(key, steps);
     return steps;
   };
 }
@@ -131,11 +131,11 @@ export const cleared = (map) => ({ ...map, cells: map.cells.map((kind) => kind |
 /** Turns walls into floor, and all else into walls. @param {Shape} map @returns {Shape} */
 export const inverted = (map) => freed({ ...map, cells: map.cells.map((kind) => Number(kind === 0)) });
 
-/** Keeps the cells that fit. New cells are floor. @param {Shape} map @param {number} columns @param {number} rows @returns {Shape} */
+/** Changes the size of the map. Cells that fit stay, and new cells are floor. @param {Shape} map @param {number} columns @param {number} rows @returns {Shape} */
 export function resized(map, columns, rows) {
   const cells = new Uint8Array(columns * rows).fill(1);
-  const kept = Math.min(columns, map.columns);
-  for (let y = 0; y < Math.min(rows, map.rows); y++) cells.set(map.cells.subarray(y * map.columns, y * map.columns + kept), y * columns);
+  const width = Math.min(columns, map.columns);
+  for (let y = 0; y < Math.min(rows, map.rows); y++) cells.set(map.cells.subarray(y * map.columns, y * map.columns + width), y * columns);
   return freed({ columns, rows, cells, ...within(map.from, map.to, columns, rows) });
 }
 

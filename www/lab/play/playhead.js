@@ -98,9 +98,8 @@ export class Playhead {
     if (state !== 'running') this.state = 'paused';
   }
 
-  /** Moves towards its target, as far as the tape allows. @param {Tape} tape @returns {boolean} whether it moved */
+  /** Moves towards its target, as far as the tape allows. @param {Tape} tape */
   follow(tape) {
-    const before = this.step;
     if (this.#wish !== null) {
       this.step = Math.min(this.#wish, tape.steps);
       if (tape.ended || this.step === this.#wish) this.#wish = null;
@@ -109,21 +108,18 @@ export class Playhead {
     const atEnd = tape.ended && this.step === tape.steps;
     if (atEnd && this.state !== 'ready') this.state = 'done';
     else if (!atEnd && this.state === 'done') this.state = 'paused';
-    return this.step !== before;
   }
 
-  /** Advances by time. @param {number} seconds @param {Tape} tape @returns {boolean} whether it moved */
+  /** Advances by time. @param {number} seconds @param {Tape} tape */
   advance(seconds, tape) {
-    const before = this.step;
     if (this.state === 'running' && this.#wish === null) {
       const rate = this.rateOn(tape);
       const due = rate === Infinity ? Infinity : this.#part + rate * seconds;
-      const whole = Math.min(Math.floor(due), tape.steps - this.step);
       // Steps that are not on the tape yet are not made up for later. Otherwise a slow search would play in jumps.
-      this.#part = Number.isFinite(due) ? (due - Math.floor(due)) : 0;
-      this.step += whole;
+      this.#part = Number.isFinite(due) ? due - Math.floor(due) : 0;
+      this.step += Math.min(Math.floor(due), tape.steps - this.step);
     }
-    return this.follow(tape) || this.step !== before;
+    this.follow(tape);
   }
 }
 
@@ -185,13 +181,11 @@ export class Walker {
     return this.#at >= this.#length;
   }
 
-  /** @param {number} seconds @param {number | null} [wished] cells per second @returns {boolean} whether it moved */
+  /** @param {number} seconds @param {number | null} [wished] cells per second */
   advance(seconds, wished = null) {
-    if (this.arrived) return false;
     const pace = wished ?? Math.max(CELLS_A_SECOND, this.#length / LONGEST_WALK);
     this.#at = Math.min(this.#at + pace * seconds, this.#length);
     while (this.#next < this.#ends.length - 1 && this.#ends[this.#next] < this.#at) this.#next++;
-    return seconds > 0;
   }
 
   /** The position in cells and the heading in radians, clockwise from the right. */

@@ -1,5 +1,5 @@
-// What is asked of the core beside the searches of a race: the way to the goal from every cell, places that estimates are made of, and
-// what pruning does with the neighbours of a cell.
+// Queries of the core beside the searches of a race: the path to the goal from every cell, the landmarks and waypoints of
+// estimates, and the effect of pruning on the neighbours of a cell.
 //
 // The paths from every cell are a flow field and the exact estimate. A search from the goal finds them, a slice per picture,
 // only while they are visible.
@@ -95,8 +95,7 @@ export function tablesOf(lab, lane) {
   }
   let of = known.get(lane);
   if (of?.serial !== lane.serial) {
-    const { search } = lane;
-    known.set(lane, (of = { serial: lane.serial, cells: lab.guard.in(() => (search && 'places' in search ? search.places() : []), []) }));
+    known.set(lane, (of = { serial: lane.serial, cells: lane.places() }));
   }
   return of.cells;
 }
@@ -107,26 +106,27 @@ export function placed(lab) {
   return lab.stops.length > 0 ? ['stop', ...tables] : tables;
 }
 
-/** The numbers that xu-kechen gives to directions (docs/sources.md), by eighths to the right: straight on is 0, back is 7, odd ones are on the right. */
+/** The numbers of directions by xu-kechen (docs/sources.md), by eighths of a turn to the right: ahead is 0, back is 7, odd numbers are to the right. */
 const NUMBERS = [0, 1, 3, 5, 7, 6, 4, 2];
 const AROUND = Array.from({ length: 9 }, (_, at) => ({ dx: (at % 3) - 1, dy: Math.floor(at / 3) - 1 })).filter(({ dx, dy }) => dx !== 0 || dy !== 0);
 
-/** What came out, by what was asked. @type {Map<string, Neighbour[]>} */
+/** Cached results of `prunedAround`, by its arguments. @type {Map<string, Neighbour[]>} */
 const answers = new Map();
 
 /**
- * What a search that prunes does with the eight neighbours of a cell, asked of one on a map of three by three. Natural are those to which it
- * goes on over open ground, forced those to which it goes on because of a wall. None is what the movement forbids, or where it came from.
+ * Returns what a search that prunes does with the eight neighbours of a cell. It runs one on a map of three by three cells. The
+ * search continues to natural neighbours also without walls, and to forced ones because of a wall. `none` is a step that the
+ * movement forbids, or the step back.
  *
  * @param {import('../../engine/search.js').SearchOptions['movement']} movement
  * @param {readonly boolean[]} free the cell and those around it, row by row
- * @param {readonly [number, number]} arrival the direction in which the cell was reached; 0, 0 where the search began
+ * @param {readonly [number, number]} arrival the direction of the step to the cell; 0, 0 at the start
  */
 export function prunedAround(movement, free, [dx, dy]) {
   const key = `${movement} ${free.map(Number).join('')} ${dx} ${dy}`;
   const answer = answers.get(key);
   if (answer) return answer;
-  /** Those that a search opens from the middle. @param {'astar' | 'pruned'} algorithm @param {readonly boolean[]} cells @param {[number, number]} from @param {[number, number]} to @param {number} steps */
+  /** Returns the neighbours that a search opens from the middle. @param {'astar' | 'pruned'} algorithm @param {readonly boolean[]} cells @param {[number, number]} from @param {[number, number]} to @param {number} steps */
   const opened = (algorithm, cells, from, to, steps) => {
     const grid = GridWorld.fromCells(3, 3, cells.map(Number));
     const search = new GridSearch({ algorithm, movement });
@@ -141,9 +141,9 @@ export function prunedAround(movement, free, [dx, dy]) {
     }
   };
   const legal = opened('astar', free, [1, 1], [0, 0], 1);
-  // The goal lies straight on, so the middle is the second cell that is expanded.
-  const kept = (/** @type {readonly boolean[]} */ cells) => (dx === 0 && dy === 0 ? legal : opened('pruned', cells, [1 - dx, 1 - dy], [1 + dx, 1 + dy], 2));
-  const [here, natural] = [kept(free), kept(free.map(() => true))];
+  // The goal is straight ahead, so the middle is the second expanded cell.
+  const expanded = (/** @type {readonly boolean[]} */ cells) => (dx === 0 && dy === 0 ? legal : opened('pruned', cells, [1 - dx, 1 - dy], [1 + dx, 1 + dy], 2));
+  const [here, natural] = [expanded(free), expanded(free.map(() => true))];
   const neighbours = AROUND.map((at) => {
     const eighths = Math.round((Math.atan2(at.dy, at.dx) - Math.atan2(dy, dx)) / (Math.PI / 4));
     const isBack = at.dx === -dx && at.dy === -dy;

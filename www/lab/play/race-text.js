@@ -107,10 +107,10 @@ export function readStopCells(attribute, value) {
   return cells;
 }
 
-// What is to be seen beside the search itself, as one text of words: `heat:f`, `difference`, a chart, and with or without one of these
-// `code`. It is an attribute, and goes into links, so it is read and written here alone.
+// What the picture shows beside the search, as words in one text: at most one for the colours of cells (`heat:f`,
+// `difference`), one palette and one chart, and any others (`code`). It is an attribute and a part of links.
 
-/** The numbers that can colour cells in place of the marks. `path` colours no cells, so only the path is visible. */
+/** What can colour cells instead of the marks. `path` colours no cells, so only the path is visible. */
 export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'difference', 'path'];
 
 /** Palettes that replace the lab's: see www/lab/draw/articles.js. */
@@ -119,7 +119,7 @@ export const PALETTES = ['colors:jiajiaju', 'colors:liu_if_else', 'colors:neverm
 /** Other parts that can be shown. @type {string[]} */
 export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'g-h', 'bars', 'y-up', 'replaced', 'refused'];
 
-/** Charts of the search, each after an article: its flow chart or its mind map. */
+/** Charts of the search from articles: flow charts and a mind map. */
 export const CHARTS = ['chart:jiayang', 'chart:w9503', 'chart:liu', 'chart:jiajiaju', 'chart:mind-map'];
 
 /** @typedef {{ ground: string, palette: string, chart: string, extras: Set<string> }} Show ground is '' for marks, palette is '' for the lab's colours, chart is '' for none */

@@ -23,14 +23,14 @@ const OWN = OWN_SETTINGS.map(optionOf);
 /**
  * Makes the lanes for some options.
  *
- * @param {OptionChange} asked null clears an option
+ * @param {OptionChange} change null clears an option
  * @param {OwnFunctions | null} functions of the search `own` @param {TrapGuard} guard
  * @returns {{ options: LabOptions, functions: OwnFunctions | null, lanes: Lane[] }} the caller frees the lanes
  * @throws an OptionError
  */
-export function planned(asked, functions, guard) {
-  const kept = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined);
-  const options = /** @type {LabOptions} */ (Object.fromEntries(kept));
+export function planned(change, functions, guard) {
+  const chosen = Object.entries(change).filter(([, value]) => value !== null && value !== undefined);
+  const options = /** @type {LabOptions} */ (Object.fromEntries(chosen));
   const race = options.race && (options.race = checked(options.race, guard));
   if (race?.length === 0) delete options.race;
   /** @type {Lane[]} */

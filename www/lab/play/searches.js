@@ -116,9 +116,9 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
  */
 export function smoothed(search, grid, { smooth = 'none', movement }) {
   if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !grid.uniform) return [];
-  // Smoothing keeps only the ends of a path, so it smooths each leg between stops separately.
-  const ways = 'ways' in search ? search.ways : [search.path()];
-  return ways.flatMap((path, leg) => {
+  // A smoothed path passes only its ends, so each leg between stops is smoothed separately.
+  const paths = 'paths' in search ? search.paths : [search.path()];
+  return paths.flatMap((path, leg) => {
     if (path.length < 2) return [];
     const points = pairs(grid.smooth(path, { curve: smooth, movement, straight: search.straight }));
     return leg > 0 ? points.slice(1) : points;

@@ -53,12 +53,12 @@ function laneOf(lane, lab) {
     error: lane.error,
     path: over ? lane.path.map(([x, y]) => [x, y]) : [],
     smooth: over ? lane.smooth.map(([x, y]) => [x, y]) : [],
-    ...(lane.drive ? { drive: over ? samplesOf(lane.way) : [] } : {}),
+    ...(lane.drive ? { drive: over ? samplesOf(lane.samples) : [] } : {}),
   };
 }
 
-/** Returns x, y, heading, steering angle, gear and distance of each sample. @param {Float64Array} way @returns {number[][]} */
-const samplesOf = (way) => Array.from({ length: way.length / SAMPLE.count }, (_, at) => [...way.subarray(at * SAMPLE.count, (at + 1) * SAMPLE.count)]);
+/** Returns x, y, heading, steering angle, gear and distance of each sample. @param {Float64Array} samples @returns {number[][]} */
+const samplesOf = (samples) => Array.from({ length: samples.length / SAMPLE.count }, (_, at) => [...samples.subarray(at * SAMPLE.count, (at + 1) * SAMPLE.count)]);
 
 /** Returns the status of the whole: the leading lane's answer when all lanes are at their ends. @param {Lab} lab @returns {LabStatus} */
 export function statusOf(lab) {

@@ -127,6 +127,6 @@ export function bendsOf(from, to, { by }, [hx, hy], under) {
 
 /** @param {Box['shape']} shape @param {number} x @param {number} y @param {number} w @param {number} h */
 function outline(shape, x, y, w, h) {
-  if (shape === 'ask') return svg('path', { class: 'chart-box', d: `M${x + 9} ${y}h${w - 18}l9 ${h / 2}l-9 ${h / 2}h${18 - w}l-9 ${-h / 2}Z` });
+  if (shape === 'decision') return svg('path', { class: 'chart-box', d: `M${x + 9} ${y}h${w - 18}l9 ${h / 2}l-9 ${h / 2}h${18 - w}l-9 ${-h / 2}Z` });
   return svg('rect', { class: 'chart-box', x, y, width: w, height: h, rx: shape === 'end' ? h / 2 : 6 });
 }

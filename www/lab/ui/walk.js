@@ -98,7 +98,7 @@ export function createWalk(words, lab, setPace) {
     show() {
       const { atEnd, lead } = lab;
       const end = nearest();
-      const hasPath = atEnd && ((lead?.path.length ?? 0) > 1 || (lead?.way.length ?? 0) > 0);
+      const hasPath = atEnd && ((lead?.path.length ?? 0) > 1 || (lead?.samples.length ?? 0) > 0);
       setText(walk, end ? ON : AGAIN);
       setAttribute(walk, 'title', end ? ON_FROM : '');
       // If nothing may move by itself, there is no walk to repeat.

@@ -1,0 +1,53 @@
+// Stores and restores a lab with a name, and opens links in the address. It loads for a link or a stored state, otherwise after
+// the first map.
+
+import { choicesOf } from '../play/race-text.js';
+import { decode, named, WRITING } from '../play/link.js';
+import { createAutosave } from '../../shared/element/autosave.js';
+import { choiceOf, HASH, NAME_HASH } from './opener.js';
+
+/** @typedef {ReturnType<typeof createLabAutosave>} LabAutosave */
+
+/** @param {import('./app.js').LabApp} app @param {string} key of the store */
+export function createLabAutosave(app, key) {
+  const { lab, opener, signal } = app;
+
+  /** @param {string} link what follows HASH */
+  const openState = (link) => opener.reopen(
+    async () => ({ ...(await decode(link)), borrowed: true }),
+    (state) => (state?.preset ? choiceOf(state.preset) : { name: state?.name || 'From a link' }),
+  );
+
+  /** Opens a map that ships, with its lesson. @param {string} link its name, as after NAME_HASH */
+  async function openNamed(link) {
+    await opener.reopen(async () => ({ ...(await named(link)), borrowed: true }), (state) => choiceOf(state?.preset ?? ''));
+    if (lab.lanes.length > 1) app.playFromStart();
+  }
+
+  return createAutosave({
+    key,
+    hashes: [HASH, NAME_HASH],
+    writing: WRITING,
+    opener,
+    broken: (error) => void app.errors.show(error, { name: 'From a link' }),
+    get present() {
+      return lab.columns > 0;
+    },
+    get borrowed() {
+      return lab.board?.borrowed ?? false;
+    },
+    set borrowed(borrowed) {
+      if (lab.board) lab.board.borrowed = borrowed;
+      lab.touch();
+    },
+    get stamp() {
+      return lab.stamp;
+    },
+    get linked() {
+      return [lab.lastEdit, JSON.stringify(choicesOf(lab.options)), lab.showing];
+    },
+    save: () => lab.save(),
+    openLink: (link, hash) => (hash === NAME_HASH ? openNamed(link) : openState(link)),
+    restore: (state, borrowed) => opener.reopen(async () => ({ ...state, borrowed }), () => choiceOf(state.name)),
+  }, signal);
+}
