@@ -171,7 +171,7 @@ test('a search that does not accept the map says so in its pane, and the others 
 test.describe('warnings', () => {
   /** @type {{ name: string, text: string, options: SearchOptions, says: RegExp }[]} */
   const warned = [
-    { name: 'Manhattan for eight ways', text: pocket, options: { heuristic: 'manhattan' }, says: /manhattan/i },
+    { name: 'Manhattan for eight directions', text: pocket, options: { heuristic: 'manhattan' }, says: /manhattan/i },
     { name: 'a weight above 1', text: pocket, options: { algorithm: 'weighted', weight: 3 }, says: /weight|3/ },
     { name: 'the squared distance', text: swamp, options: { heuristic: 'euclid-squared' }, says: /euclid/i },
     { name: 'steps counted where ground differs', text: swamp, options: { algorithm: 'bfs' }, says: /\w/ },
@@ -261,7 +261,7 @@ test.describe('warnings', () => {
 
   test('says what “Automatic” chose, and why', async ({ page, site }) => {
     const core = searched(rooms, { algorithm: 'auto' });
-    // The map is loaded first, because the choice depends on how many searches the map has had.
+    // The map is loaded first, because the choice depends on how many searches have run on the map.
     const lab = await new LabPage(page).openWith(site, rooms);
     await lab.show(undefined, { algorithm: 'auto' });
     expect(core.search.reason).not.toBe('');

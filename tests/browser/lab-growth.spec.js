@@ -5,7 +5,7 @@ import { LabPage } from './support/lab.js';
 
 const SIDE = 2048;
 
-/** @typedef {Window & { frame: number, puts: number[], turn: number, writes: number[], kept: number }} Counted */
+/** @typedef {Window & { frame: number, puts: number[], turn: number, writes: number[], stored: number }} Counted */
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -22,7 +22,7 @@ const openLarge = (lab, { walls }) => lab.element.evaluate((element, [side, room
 /** Counts frames and turns of the event loop from now on. Notes the frame of each painted tile and the turn of each block that a save compresses. @param {import('@playwright/test').Page} page */
 const count = (page) => page.evaluate(() => {
   const counted = /** @type {Counted} */ (/** @type {unknown} */ (window));
-  Object.assign(counted, { frame: 0, puts: [], turn: 0, writes: [], kept: 0 });
+  Object.assign(counted, { frame: 0, puts: [], turn: 0, writes: [], stored: 0 });
   const tick = () => {
     counted.frame++;
     requestAnimationFrame(tick);
@@ -42,7 +42,7 @@ const count = (page) => page.evaluate(() => {
   };
   const keep = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, value) {
-    counted.kept++;
+    counted.stored++;
     return keep.call(this, key, value);
   };
   // Only the save writes to a stream on this page.
@@ -53,10 +53,10 @@ const count = (page) => page.evaluate(() => {
   };
 });
 
-/** @param {import('@playwright/test').Page} page @returns {Promise<Pick<Counted, 'puts' | 'writes' | 'kept'>>} */
+/** @param {import('@playwright/test').Page} page @returns {Promise<Pick<Counted, 'puts' | 'writes' | 'stored'>>} */
 const counts = (page) => page.evaluate(() => {
-  const { puts, writes, kept } = /** @type {Counted} */ (/** @type {unknown} */ (window));
-  return { puts, writes, kept };
+  const { puts, writes, stored } = /** @type {Counted} */ (/** @type {unknown} */ (window));
+  return { puts, writes, stored };
 });
 
 test('draws and saves a large map over several frames', async ({ page, site }) => {
@@ -64,7 +64,7 @@ test('draws and saves a large map over several frames', async ({ page, site }) =
   await count(page);
   await openLarge(lab, { walls: true });
   await lab.whenJudged({ timed: false });
-  await expect.poll(async () => (await counts(page)).kept, { message: 'the saved state' }).toBeGreaterThan(0);
+  await expect.poll(async () => (await counts(page)).stored, { message: 'the saved state' }).toBeGreaterThan(0);
   // The save compresses a block of 64 kB a turn, so that frames can come between.
   const { writes } = await counts(page);
   expect(writes.length, 'blocks').toBeGreaterThan(4);

@@ -79,10 +79,10 @@ test('plays and scrubs more than 250,000 expansions of A* in Berlin to any point
 /**
  * Uses a map many times: opens it, searches with each algorithm, scrubs, edits, undoes.
  *
- * @param {LabPage} lab @param {string} site @param {number} runs @param {[name: string, value: string][]} ways the attributes of each search
+ * @param {LabPage} lab @param {string} site @param {number} runs @param {[name: string, value: string][]} searches the attributes of each search
  * @returns {Promise<number[]>} bytes after each run
  */
-async function bytesOf(lab, site, runs, ways) {
+async function bytesOf(lab, site, runs, searches) {
   const bytes = [];
   for (let run = 0; run < runs; run++) {
     const statuses = await lab.element.evaluate(async (element, [map, attributes]) => {
@@ -108,8 +108,8 @@ async function bytesOf(lab, site, runs, ways) {
         seen.push((await ended()).status);
       }
       return seen;
-    }, /** @type {const} */ ([shipped('ht_chantry.map'), ways]));
-    expect(statuses).toEqual(ways.map(() => 'found'));
+    }, /** @type {const} */ ([shipped('ht_chantry.map'), searches]));
+    expect(statuses).toEqual(searches.map(() => 'found'));
     bytes.push(await memoryOf(lab.page, site));
   }
   return bytes;

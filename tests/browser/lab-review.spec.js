@@ -62,7 +62,7 @@ test('accepts attributes that need each other in either order', async ({ page, s
 
 test('handles ends before the map, a map that a later one replaces, and invalid numbers', async ({ site, page }) => {
   await page.goto(`${site}lab.html`);
-  const told = await page.evaluate(async (text) => {
+  const result = await page.evaluate(async (text) => {
     const element = /** @type {import('./support/lab.js').LabElement} */ (document.createElement('path-lab'));
     element.setAttribute('to', '2,1');
     document.querySelector('path-lab')?.remove();
@@ -83,10 +83,10 @@ test('handles ends before the map, a map that a later one replaces, and invalid 
     }
     return { ends, loads: loads.map((load) => (load.status === 'rejected' ? load.reason.name : 'opened')), refused, size: element.text('ascii').length };
   }, '.......\n.......\n');
-  expect(told.ends).toBe('..G.S..');
-  expect(told.loads).toEqual(['AbortError', 'opened']);
-  expect(told.refused).toEqual(['RangeError', 'RangeError', 'RangeError']);
-  expect(told.size).toBe('S.\n.G\n'.length);
+  expect(result.ends).toBe('..G.S..');
+  expect(result.loads).toEqual(['AbortError', 'opened']);
+  expect(result.refused).toEqual(['RangeError', 'RangeError', 'RangeError']);
+  expect(result.size).toBe('S.\n.G\n'.length);
 });
 
 test('appears once if it leaves the page and returns while it loads', async ({ site, page }) => {

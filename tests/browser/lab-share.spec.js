@@ -154,11 +154,11 @@ test('a reload restores map, edits, settings and step', async ({ page, site }) =
   await lab.seek(30);
   const [text, before] = [await lab.text(), await whole(lab)];
   expect(text.startsWith('#')).toBe(true);
-  const kept = () => page.evaluate(() => localStorage.getItem('cubechase lab lab'));
+  const stored = () => page.evaluate(() => localStorage.getItem('cubechase lab lab'));
   // The page saves after a short pause. After that, the state stays the same.
   let last = '';
   await expect.poll(async () => {
-    const [was, now] = [last, (await kept()) ?? ''];
+    const [was, now] = [last, (await stored()) ?? ''];
     last = now;
     return now !== '' && now === was;
   }, { intervals: [700] }).toBe(true);

@@ -88,7 +88,7 @@ test('a held button repeats, and stops when you release it', async ({ page, site
   const { steps } = core.search;
   const box = await lab.element.getByRole('button', { name: 'One step back' }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
-  const released = lab.element.evaluate((element) => new Promise((told) => element.addEventListener('pointerup', () => told(/** @type {LabElement} */ (element).snapshot().step), { capture: true, once: true })));
+  const released = lab.element.evaluate((element) => new Promise((resolve) => element.addEventListener('pointerup', () => resolve(/** @type {LabElement} */ (element).snapshot().step), { capture: true, once: true })));
   await page.mouse.down();
   await expect.poll(async () => (await lab.snapshot()).step).toBeLessThan(steps - 5);
   await page.mouse.up();

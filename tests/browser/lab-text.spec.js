@@ -188,10 +188,10 @@ test('a broken link shows a message, and the page stays as it is', async ({ page
 test('a broken link on a new page shows a message and the map of the last visit', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, ROOM);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cubechase lab lab')?.length ?? 0)).toBeGreaterThan(0);
-  const kept = () => page.evaluate(() => localStorage.getItem('cubechase lab lab'));
+  const stored = () => page.evaluate(() => localStorage.getItem('cubechase lab lab'));
   let last = '';
   await expect.poll(async () => {
-    const [was, now] = [last, (await kept()) ?? ''];
+    const [was, now] = [last, (await stored()) ?? ''];
     last = now;
     return now === was;
   }, { intervals: [700] }).toBe(true);

@@ -46,8 +46,8 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
   test(`${theme}: the scale is even, and grows steadily darker or brighter`, () => {
     assert.equal(ramp.length, LEVELS);
     const steps = Array.from({ length: 16 }, (_, at) => ramp[Math.round((at / 15) * (LEVELS - 1))] ?? '').map((hex) => oklab(linear(hex)));
-    const ways = steps.slice(1).map((step, at) => far(step, steps[at] ?? []));
-    assert.ok(Math.max(...ways) / Math.min(...ways) < 1.35, `steps of ${ways.map((way) => way.toFixed(3))}`);
+    const lengths = steps.slice(1).map((step, at) => far(step, steps[at] ?? []));
+    assert.ok(Math.max(...lengths) / Math.min(...lengths) < 1.35, `steps of ${lengths.map((length) => length.toFixed(3))}`);
     const light = ramp.map((hex) => luminance(linear(hex)));
     const direction = Math.sign((light.at(-1) ?? 0) - (light[0] ?? 0));
     assert.equal(direction, theme === 'light' ? -1 : 1, 'away from the ground’s colour');

@@ -148,7 +148,7 @@ test('a link restores lanes with their own options, and old links with words for
   const before = stateOf({ options: /** @type {any} */ ({ race: ['jps', 'astar'] }) });
   other.restore(await decode(await encode(before)));
   assert.deepEqual(other.options, { race: [{ algorithm: 'jps' }, { algorithm: 'astar' }] });
-  const kept = other.options;
+  const stored = other.options;
   for (const [bad, fault] of /** @type {[unknown, RegExp][]} */ ([
     [[{ algorithm: 'astar', record: true }], /^race, lane 1: unknown option "record"; expected one of: heuristic, /],
     [[{ algorithm: 'astar' }, { weight: 2 }], /^race, lane 2: found no search; expected its word as algorithm$/],
@@ -158,7 +158,7 @@ test('a link restores lanes with their own options, and old links with words for
     const state = await decode(await encode(stateOf({ options: /** @type {any} */ ({ race: bad }) })));
     assert.throws(() => other.restore(state), { name: 'OptionError', message: fault });
   }
-  assert.deepEqual(other.options, kept);
+  assert.deepEqual(other.options, stored);
   [lab, other].forEach((each) => each.dispose());
 });
 
@@ -186,16 +186,16 @@ test('a link sets only what the lab has controls for, but the lab’s own storag
 /** Storage that may be full. */
 function storageOf() {
   /** @type {Map<string, string>} */
-  const kept = new Map();
-  const state = { full: false, writes: 0, kept };
+  const stored = new Map();
+  const state = { full: false, writes: 0, stored };
   const storage = /** @type {Storage} */ (/** @type {unknown} */ ({
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
     setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
       if (state.full) throw new DOMException('no', 'QuotaExceededError');
       state.writes++;
-      kept.set(key, value);
+      stored.set(key, value);
     },
-    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+    removeItem: (/** @type {string} */ key) => void stored.delete(key),
   }));
   return Object.assign(state, { storage });
 }
@@ -208,16 +208,16 @@ test('the store: if the last state does not fit, does not return an older one', 
   full.full = true;
   store.keep(() => stateOf({ name: 'new' }));
   await store.flush();
-  assert.deepEqual([await store.load(), full.kept.size], [null, 0]);
+  assert.deepEqual([await store.load(), full.stored.size], [null, 0]);
 });
 
 test('the store: does not read an unchanged state again, and a slow state does not replace a later one', async () => {
   const at = storageOf();
   const store = createStore('lab', WRITING, () => at.storage);
   const lab = labOf(ROOMS);
-  let asked = 0;
+  let reads = 0;
   const keep = () => {
-    store.keep(() => (asked++, lab.save()), () => lab.stamp);
+    store.keep(() => (reads++, lab.save()), () => lab.stamp);
     return store.flush();
   };
   const changes = [() => {}, () => lab.setCell(0, 0, 'wall'), () => lab.moveEnd('to', 3, 3) && lab.strokeEnd(), () => lab.configure({ algorithm: 'bfs' }), () => lab.seek(4), () => lab.undo(), () => (lab.name = 'other'), () => lab.open({ text: ROOMS })];
@@ -225,12 +225,12 @@ test('the store: does not read an unchanged state again, and a slow state does n
     change();
     await keep();
     await keep();
-    assert.deepEqual([asked, at.writes], [n + 1, n + 1], String(change));
+    assert.deepEqual([reads, at.writes], [n + 1, n + 1], String(change));
     assert.deepEqual(await store.load(), lab.save(), String(change));
   }
   store.forget();
   await keep();
-  assert.equal(asked, changes.length + 1, 'a forgotten state is not stored');
+  assert.equal(reads, changes.length + 1, 'a forgotten state is not stored');
   lab.dispose();
 
   store.keep(() => noise(2000, 1000, (next) => Math.floor(next() * 256)));
@@ -248,20 +248,20 @@ test('the store: does not read an unchanged state again, and a slow state does n
 
 test('the store: saves, loads and forgets under a name, and returns nothing if it is forbidden or full', async () => {
   /** @type {Map<string, string>} */
-  const kept = new Map();
+  const stored = new Map();
   const storage = /** @type {Storage} */ (/** @type {unknown} */ ({
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
-    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+    getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void stored.set(key, value),
+    removeItem: (/** @type {string} */ key) => void stored.delete(key),
   }));
   const [store, other] = [createStore('lab', WRITING, () => storage), createStore('other', WRITING, () => storage)];
   assert.equal(await store.load(), null);
-  let asked = 0;
-  for (const name of ['first', 'second', 'third']) store.keep(() => (asked++, stateOf({ name })));
+  let reads = 0;
+  for (const name of ['first', 'second', 'third']) store.keep(() => (reads++, stateOf({ name })));
   await store.flush();
-  assert.deepEqual([asked, (await store.load())?.name, await other.load()], [1, 'third', null], 'only the last one is read');
+  assert.deepEqual([reads, (await store.load())?.name, await other.load()], [1, 'third', null], 'only the last one is read');
   await store.flush();
-  assert.equal(asked, 1);
+  assert.equal(reads, 1);
   store.keep(() => stateOf({ name: 'late' }));
   store.rescue();
   assert.equal((await store.load())?.name, 'late', 'a page that closes waits for nothing');
@@ -272,10 +272,10 @@ test('the store: saves, loads and forgets under a name, and returns nothing if i
   await flushing;
   store.keep(() => stateOf({ name: 'third' }));
   await store.flush();
-  kept.forEach((_, key) => kept.set(key, 'rubbish'));
+  stored.forEach((_, key) => stored.set(key, 'rubbish'));
   assert.equal(await store.load(), null);
   store.forget();
-  assert.equal(kept.size, 0);
+  assert.equal(stored.size, 0);
   const fault = () => {
     throw new DOMException('no', 'QuotaExceededError');
   };

@@ -187,7 +187,7 @@ test('the text over a lane that a function ended, and the text about its cells',
   lab.seek(3);
   assert.equal(caption(), 'Own · 3 expanded');
   const shown = /** @type {string[]} */ ([]);
-  // Node has none, and the cursor asks for the pointer type.
+  // Node has none, and the cursor reads the pointer type.
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   const stage = /** @type {any} */ ({ camera: { shape: SQUARE, scale: 20 }, onStage: () => ({ x: 0, y: 0 }), size: {} });
   const tooltip = /** @type {any} */ ({ show: (/** @type {import('../../www/lab/ui/explain.js').Explanation} */ { title }) => shown.push(textOf(title)), hide: () => shown.push('') });

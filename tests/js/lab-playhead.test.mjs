@@ -255,15 +255,15 @@ test('without frames, a call continues the search', () => {
   lab.hold('hidden', true);
   lab.generate({ generator: 'caves', width: 400, height: 400, seed: 2 });
   lab.seek(Infinity);
-  let [asked, before] = [0, -1];
+  let [calls, before] = [0, -1];
   while (lab.recording) {
     assert.ok(lab.steps > before, `${lab.steps}`);
     before = lab.steps;
     lab.snapshot();
-    assert.ok(++asked < 1000);
+    assert.ok(++calls < 1000);
   }
-  assert.ok(asked > 2, `${asked}`);
-  while (lab.snapshot().ratio === null) assert.ok(++asked < 2000);
+  assert.ok(calls > 2, `${calls}`);
+  while (lab.snapshot().ratio === null) assert.ok(++calls < 2000);
   assert.deepEqual([lab.snapshot().status, lab.snapshot().ratio], ['found', 1]);
   lab.dispose();
 });

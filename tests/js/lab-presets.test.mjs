@@ -12,13 +12,13 @@ import { figuresOf, found, numbersIn } from './support/lessons.mjs';
 
 /** @typedef {import('../../www/lab/play/race.js').OptionChange} OptionChange */
 
-/** @param {string} name @param {boolean} [told] with its own options */
-function open(name, told = false) {
+/** @param {string} name @param {boolean} [withOptions] with its own options */
+function open(name, withOptions = false) {
   const preset = PRESETS.find((one) => one.name === name);
   assert.ok(preset, name);
   const { options, ...map } = preset;
   const lab = labOf();
-  lab.open({ ...map, text: readFileSync(new URL(preset.url), 'utf8') }, told ? options : undefined);
+  lab.open({ ...map, text: readFileSync(new URL(preset.url), 'utf8') }, withOptions ? options : undefined);
   return lab;
 }
 
