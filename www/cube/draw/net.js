@@ -195,6 +195,8 @@ export function createNet(canvas, { layout, ...look }) {
   }
 
   const picture = {
+    fold,
+
     /** @param {World} world */
     setWorld(world) {
       size = world.size;
@@ -245,10 +247,6 @@ export function createNet(canvas, { layout, ...look }) {
       fold.opening = false;
       held = pose;
       stale.places = true;
-    },
-
-    get phase() {
-      return fold.phase;
     },
 
     /**

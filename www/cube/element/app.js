@@ -176,8 +176,8 @@ export class App {
   async picture(width, seconds = 0) {
     const { world } = this.game;
     if (!world) throw new Fault('there is no picture yet');
-    if (seconds > 0) this.stage.draw(world, this.watched.showing, seconds);
-    return this.stage.image(world, this.watched.showing, width);
+    if (seconds > 0) this.stage.draw(world, seconds);
+    return this.stage.image(world, width);
   }
 
   /** Opens a chosen or dropped file. @param {File} file */
@@ -217,9 +217,9 @@ export class App {
     this.controls.tell();
     this.rewinding.tell(world);
     const spreads = this.watched.step(seconds, this.stage.around.still);
-    this.watched.showing.crowd = this.followers.at(world);
-    this.watched.showing.gems = this.goal.game?.at(world) ?? null;
-    const moves = this.stage.draw(world, this.watched.showing, seconds) || spreads;
+    this.watched.crowd = this.followers.at(world);
+    this.watched.gems = this.goal.game?.at(world) ?? null;
+    const moves = this.stage.draw(world, seconds) || spreads;
     this.editor.hand?.drawn();
     return moves;
   }

@@ -14,7 +14,6 @@ import { freeArea } from './shell.js';
  * @import { Message } from '../../shared/message.js'
  * @import { Cell } from '../draw/measures.js'
  * @import { ChaseWorld } from '../../engine/chase.js'
- * @import { Showing } from '../draw/cube.js'
  * @typedef {import('./app.js').App} App
  * @typedef {import('../draw/cube.js').CubeScene} CubeScene
  * @typedef {CubeScene | import('../draw/net.js').NetScene} Scene
@@ -84,7 +83,7 @@ export class Stage {
 
   /** The visible scene. */
   get #scene() {
-    return this.#net?.phase.open ? this.#net : this.cube;
+    return this.#net?.fold.phase.open ? this.#net : this.cube;
   }
 
   /** Why there is only the net, or null. @returns {Message | null} */
@@ -206,23 +205,23 @@ export class Stage {
   }
 
   /**
-   * @param {ChaseWorld} world @param {Showing} showing @param {number} seconds
+   * @param {ChaseWorld} world @param {number} seconds
    * @returns {boolean} whether something still moves by itself
    */
-  draw(world, showing, seconds) {
+  draw(world, seconds) {
     // Some browsers report another density late.
     if (devicePixelRatio !== this.#density) this.fit();
-    const moves = this.#unfolding ? this.#unfolding.draw(world, showing, seconds) : this.drawOne(this.cube, world, showing, seconds);
+    const moves = this.#unfolding ? this.#unfolding.draw(world, seconds) : this.drawOne(this.cube, world, seconds);
     // Then the texts over it need a background.
     this.#root.toggleAttribute('data-near', this.#scene?.isNear);
     return moves;
   }
 
-  /** @param {Scene | null} scene @param {ChaseWorld} world @param {Showing} showing @param {number} seconds */
-  drawOne(scene, world, showing, seconds) {
+  /** @param {Scene | null} scene @param {ChaseWorld} world @param {number} seconds */
+  drawOne(scene, world, seconds) {
     if (!scene) return false;
     this.bring(scene, world);
-    return scene.draw(world.frame(), showing, seconds, !this.unseen);
+    return scene.draw(world.frame(), this.#app.watched, seconds, !this.unseen);
   }
 
   /** Brings a scene to the current state of a world. @param {Scene} scene @param {ChaseWorld} world */
@@ -299,9 +298,9 @@ export class Stage {
   /**
    * Returns the cube alone on a canvas of its own, in view or not.
    *
-   * @param {ChaseWorld} world @param {Showing} showing @param {number} [width] in pixels; left out, the current one
+   * @param {ChaseWorld} world @param {number} [width] in pixels; left out, the current one
    */
-  async image(world, showing, width) {
+  async image(world, width) {
     const scene = this.#scene;
     if (!scene) throw new Fault('there is no picture yet');
     try {
@@ -309,14 +308,14 @@ export class Stage {
         take(this);
         await this.cube?.awake();
       }
-      this.draw(world, showing, 0);
+      this.draw(world, 0);
       const image = document.createElement('canvas');
       image.width = Math.max(1, Math.round(width ?? this.#canvas.width));
       image.height = Math.max(1, Math.round(image.width * this.#aspect));
       // In one task, because the browser shows no part of it and stores no picture.
       scene.paintOn(image);
       this.fit();
-      this.draw(world, showing, 0);
+      this.draw(world, 0);
       return image;
     } finally {
       this.#attend();

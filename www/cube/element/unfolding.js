@@ -7,7 +7,6 @@ import { msg } from '../../shared/message.js';
 
 /** @import { Message } from '../../shared/message.js' */
 /** @import { ChaseWorld } from '../../engine/chase.js' */
-/** @import { Showing } from '../draw/cube.js' */
 /** @typedef {import('./app.js').App} App */
 
 const NO_WEBGL = msg('This browser offers no WebGL 2: the cube is shown unfolded.');
@@ -57,13 +56,13 @@ export function createUnfolding({ words, shell, stage, game }) {
     net.foldUp(cube.held);
   }
 
-  /** @param {ChaseWorld} world @param {Showing} showing @param {number} seconds @returns {boolean} whether something still moves by itself */
-  function draw(world, showing, seconds) {
-    const { open } = net.phase;
-    let moves = open && stage.drawOne(net, world, showing, seconds);
-    const { overCube, seen } = net.phase;
+  /** @param {ChaseWorld} world @param {number} seconds @returns {boolean} whether something still moves by itself */
+  function draw(world, seconds) {
+    const { open } = net.fold.phase;
+    let moves = open && stage.drawOne(net, world, seconds);
+    const { overCube, seen } = net.fold.phase;
     // The cube's picture fades into the net's, so for a moment both are drawn.
-    if (!open || overCube) moves = stage.drawOne(stage.cube, world, showing, seconds) || moves;
+    if (!open || overCube) moves = stage.drawOne(stage.cube, world, seconds) || moves;
     shell.root.toggleAttribute('data-net', seen);
     return moves;
   }

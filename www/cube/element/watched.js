@@ -24,8 +24,7 @@ export function createWatched(app) {
   let waveIsOld = false;
   /** The input of the picture: one object for all frames. @type {Showing} */
   const showing = { paint: null, chosen: null, hovered: null, crowd: null, gems: null };
-  const watched = {
-    showing,
+  const watched = Object.assign(showing, {
     /** Whether the cells of the search are shown. */
     painting: false,
     choose, ask, enter, release, press, another, one, hover, step, paint,
@@ -33,11 +32,7 @@ export function createWatched(app) {
     recount: () => game.world && game.world.monsters !== monsters && choose(null),
     /** A monster has a new plan. */
     planned: (/** @type {number} */ monster) => (waveIsOld ||= showing.chosen === null || monster === showing.chosen),
-    /** The monster whose plan is highlighted, if any. */
-    get chosen() {
-      return showing.chosen;
-    },
-  };
+  });
 
   /** Highlights and reports a monster's plan; null for none. @param {number | null} monster */
   function choose(monster) {
