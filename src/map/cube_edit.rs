@@ -136,14 +136,14 @@ impl Said for CubeEditError {
             }
             Self::Outside { x, y, last } => {
                 message!(
-                    "({x}, {y}) is not a cell; expected 0 to {last} both ways",
+                    "({x}, {y}) is not a cell; expected a column and a row from 0 to {last}",
                     x,
                     y,
                     last
                 )
             }
             Self::Taken(who) => {
-                message!("{who} starts on this cell; expected a cell of its own"; who = *who)
+                message!("{who} starts on this cell; expected another cell"; who = *who)
             }
             Self::LastMonster => "the last monster cannot be removed; expected at least one".into(),
             Self::TooMany => message!(

@@ -204,7 +204,7 @@ impl Said for BadCubeMap {
                 found
             ),
             Self::Outside { who, x, y, last } => message!(
-                "{who} starts at ({x}, {y}), which is not a cell; expected 0 to {last} both ways",
+                "{who} starts at ({x}, {y}), which is not a cell; expected a column and a row from 0 to {last}",
                 x,
                 y,
                 last;
@@ -217,9 +217,7 @@ impl Said for BadCubeMap {
                 y = cell.y;
                 who = *who
             ),
-            Self::OnPlayer => {
-                "a monster starts on the player's cell; expected a cell of its own".into()
-            }
+            Self::OnPlayer => "a monster starts on the player's cell; expected another cell".into(),
             Self::Monsters(found) => message!(
                 "found {found} monsters; expected 1 to {most}",
                 found,

@@ -104,7 +104,7 @@ fn read_cube(root: Element) -> Read<CubeMap> {
     let monster = |node: Element| {
         let spawn = spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
         if spawn.cell == player.cell {
-            let (found, expected) = ("a monster on the player's cell", "a cell of its own");
+            let (found, expected) = ("a monster on the player's cell", "another cell");
             return Err(error(node, MapErrorKind::BadPlace, found, expected));
         }
         Ok(MonsterSpawn {

@@ -147,21 +147,21 @@ impl Said for Unwritable {
     fn message(&self) -> Message {
         match self {
             Self::Kind { kind, format } => message!(
-                "is {kind}, which the format {format} cannot keep; ascii can",
+                "is {kind}, which the format {format} cannot express; ascii can",
                 kind,
                 format
             ),
             Self::InWall { end, format } => message!(
-                "is the {end} and a wall, which the format {format} cannot keep; ascii can",
+                "is the {end} and a wall, which the format {format} cannot express; ascii can",
                 format;
                 end = *end
             ),
             Self::Shared { format } => message!(
-                "is start and goal at once, which the format {format} cannot keep; ascii can",
+                "is start and goal at once, which the format {format} cannot express; ascii can",
                 format
             ),
             Self::NoFace { width, height } => message!(
-                "is of a map of {width} × {height} cells, which the format xml cannot keep: a face is a square of 3 to 256 cells a side; ascii can",
+                "is of a map of {width} × {height} cells, which the format xml cannot express: a face is a square of 3 to 256 cells a side; ascii can",
                 width,
                 height
             ),

@@ -222,7 +222,7 @@ impl Choice {
             Self::Terrain => "Some ground costs more, which jumps would pass over: A*.",
             Self::Hexagons => "Jumps need square cells: A*.",
             Self::Diagonals => {
-                "A diagonal costs as much as two straight steps, which jumps cannot tell apart: A*."
+                "A diagonal costs as much as two straight steps, so jump point search does not apply: A*."
             }
             Self::First => "All ground costs the same, and one search needs no table: jump points.",
             Self::Few => "A table would cost more than these searches save: jump points.",

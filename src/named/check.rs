@@ -310,7 +310,7 @@ impl Said for BadOptions {
                 algorithm
             ),
             Self::Hexagons { algorithm } => message!(
-                "{algorithm} needs square cells, whose ways are straight or diagonal; found movement \"{word}\", expected one of: {list}",
+                "{algorithm} needs square cells, whose steps are straight or diagonal; found movement \"{word}\", expected one of: {list}",
                 algorithm,
                 word = "6",
                 list = squares()

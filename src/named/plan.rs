@@ -98,7 +98,7 @@ impl NamedPlan {
         let row = algorithm.row();
         let is_any_angle = row.expands == Expands::AnyAngle;
         let why = if row.served != Loop::BestFirst && !is_any_angle {
-            "has a loop of its own; expected an algorithm of the best-first loop"
+            "has another loop; expected an algorithm of the best-first loop"
         } else if row.takes != Takes::Any && !grid.is_uniform() {
             "needs floor of one cost; found terrain"
         } else if row.takes != Takes::Any && options.movement.layout().is_some() {

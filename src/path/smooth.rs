@@ -143,7 +143,7 @@ pub fn along(
 impl Said for NotFree {
     fn message(&self) -> Message {
         message!(
-            "path: the way from ({x}, {y}) to ({to_x}, {to_y}) is not free; expected one that the movement allows",
+            "path: the segment from ({x}, {y}) to ({to_x}, {to_y}) is not free; expected one that the movement allows",
             x = Rough(self.x),
             y = Rough(self.y),
             to_x = Rough(self.to_x),

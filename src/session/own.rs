@@ -116,7 +116,7 @@ impl OwnRunner {
     pub(super) fn warning(&self) -> Message {
         let names = self.functions.names().join(", ");
         message!(
-            "Nothing is known of the functions that this search goes by ({names}). The path may be longer than the shortest.",
+            "The properties of the functions of this search are unknown ({names}). The path may be longer than the shortest.",
             names
         )
     }

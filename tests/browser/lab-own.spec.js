@@ -52,7 +52,7 @@ test('shows an invalid answer in the lane’s row while the others run, and offe
   await lab.set({ race: 'astar; own' });
   await expect.poll(async () => (await lab.snapshot()).lanes.map(({ status }) => status)).toEqual(['found', 'failed']);
   await lab.element.evaluate((element) => (/** @type {LabElement} */ (element).own = { rank: (g, h) => g + 2 * h }));
-  await expect(lab.warning).toContainText('Nothing is known of the functions that this search goes by (rank).');
+  await expect(lab.warning).toContainText('The properties of the functions of this search are unknown (rank).');
   const refused = lab.element.evaluate((element) => Object.assign(element, { own: { rank: 3 } }));
   await expect(refused).rejects.toThrow('own, rank: found a number; expected a function');
 });

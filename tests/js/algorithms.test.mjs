@@ -146,7 +146,7 @@ for (const algorithm of ALGORITHMS) {
 
 test('refuses hexagons for searches along the lines of squares', () => {
   for (const algorithm of ON_FLOOR) {
-    const message = `${algorithm} needs square cells, whose ways are straight or diagonal; found movement "6", expected one of: ${SQUARES.join(', ')}`;
+    const message = `${algorithm} needs square cells, whose steps are straight or diagonal; found movement "6", expected one of: ${SQUARES.join(', ')}`;
     assert.throws(() => searchOf({ algorithm, movement: '6' }), { name: 'OptionError', message });
   }
 });

@@ -69,7 +69,7 @@ test('reads and writes text in each format, with start and goal', () => {
   assert.deepEqual([grid.cell(0, 1), grid.cell(1, 2), grid.uniform], ['cost:5', 'cost:37', false]);
   assert.equal(grid.text(), grid.text('ascii'));
   for (const format of /** @type {TextFormat[]} */ (['digits', 'map'])) {
-    assert.throws(() => grid.text(format), { name: 'FormatError', x: 0, y: 1, message: `the cell (0, 1) is cost:5, which the format ${format} cannot keep; ascii can` });
+    assert.throws(() => grid.text(format), { name: 'FormatError', x: 0, y: 1, message: `the cell (0, 1) is cost:5, which the format ${format} cannot express; ascii can` });
   }
   for (const [bad, message] of /** @type {[any, string][]} */ ([['svg', 'unknown text format "svg"; expected one of: digits, matrix, ascii, map, hex, xml'], [7, 'format: found 7; expected a word that names a text format']])) {
     assert.throws(() => grid.text(bad), { name: 'OptionError', message });

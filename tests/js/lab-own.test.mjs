@@ -18,7 +18,7 @@ test('a lane by functions is the search that they describe', () => {
   const { lanes } = lab.snapshot();
   const [words, functions] = lanes.map(({ status, expanded, cost, optimal, ratio, path, steps, peak, error }) => ({ status, expanded, cost, optimal, ratio, path, steps, peak, error }));
   assert.deepEqual(functions, words);
-  assert.deepEqual(lanes.map(({ ms, warning }) => [typeof ms, warning]), [['number', ''], ['object', 'Nothing is known of the functions that this search goes by (rank, heuristic). The path may be longer than the shortest.']], 'the timing calls no function');
+  assert.deepEqual(lanes.map(({ ms, warning }) => [typeof ms, warning]), [['number', ''], ['object', 'The properties of the functions of this search are unknown (rank, heuristic). The path may be longer than the shortest.']], 'the timing calls no function');
   for (const step of [0, 1, 7, 20]) {
     lab.seek(step);
     const [a, b] = lab.lanes;

@@ -269,7 +269,7 @@ test('guarantees only what no function can break', () => {
     search.free();
     return [guarantee, admissible, consistent, warning];
   };
-  const unknown = (/** @type {string} */ names) => `Nothing is known of the functions that this search goes by (${names}). The path may be longer than the shortest.`;
+  const unknown = (/** @type {string} */ names) => `The properties of the functions of this search are unknown (${names}). The path may be longer than the shortest.`;
   assert.deepEqual(says({ heuristic: () => 0 }), ['best-effort', false, false, unknown('heuristic')]);
   assert.deepEqual(says({ rank: (g, h) => g + h }), ['best-effort', true, true, unknown('rank')]);
   assert.deepEqual(says({ cost: () => 1, goal: () => true }), ['best-effort', false, false, unknown('cost, goal')]);

@@ -87,10 +87,10 @@ test('checks its arguments', () => {
   assert.deepEqual([...grid.smooth([[0, 0], [1, 0], [2, 0]], { curve: 'lines' })], [0, 0, 2, 0]);
   /** @type {[Point[], object, RegExp][]} */
   const faults = [
-    [[[0, 0], [1, 1]], {}, /^path: the way from \(0, 0\) to \(1, 1\) is not free; expected one that the movement allows$/],
-    [[[1, 0], [0, 1]], {}, /the way from \(1, 0\) to \(0, 1\) is not free/],
-    [[[0, 0], [6, 3]], {}, /the way from \(0, 0\) to \(6, 3\) is not free/],
-    [[[1, 1]], {}, /the way from \(1, 1\) to \(1, 1\) is not free/],
+    [[[0, 0], [1, 1]], {}, /^path: the segment from \(0, 0\) to \(1, 1\) is not free; expected one that the movement allows$/],
+    [[[1, 0], [0, 1]], {}, /the segment from \(1, 0\) to \(0, 1\) is not free/],
+    [[[0, 0], [6, 3]], {}, /the segment from \(0, 0\) to \(6, 3\) is not free/],
+    [[[1, 1]], {}, /the segment from \(1, 1\) to \(1, 1\) is not free/],
     [[[0, 0], [7, 0]], {}, /^path x: found 7; expected whole cells from 0 to 6$/],
     [[[0, 0], [0.5, 0]], {}, /^path x: found 0.5; expected whole cells from 0 to 6$/],
     [[[0, 0], [7, 0]], { straight: true }, /^path x: found 7; expected whole cells or halves from -0.5 to 6.5$/],

@@ -569,15 +569,15 @@ fn a_map_that_could_not_be_read_back_is_not_written() {
         ),
         (
             |map| map.player.cell.x = 9,
-            "the player starts at (9, 2), which is not a cell; expected 0 to 4 both ways",
+            "the player starts at (9, 2), which is not a cell; expected a column and a row from 0 to 4",
         ),
         (
             |map| map.monsters[0].cell.y = 5,
-            "a monster starts at (2, 5), which is not a cell; expected 0 to 4 both ways",
+            "a monster starts at (2, 5), which is not a cell; expected a column and a row from 0 to 4",
         ),
         (
             |map| map.monsters[0].cell = map.player.cell,
-            "a monster starts on the player's cell; expected a cell of its own",
+            "a monster starts on the player's cell; expected another cell",
         ),
         (
             |map| {

@@ -136,7 +136,7 @@ fn unsupported_cells_are_rejected_with_their_position() {
     let shared = map(&floor, Some((2, 0)), Some((2, 0)));
     let outside = map(&floor, Some((0, 2)), None);
     let keep = |what: &str, format: &str| {
-        format!("the cell {what}, which the format {format} cannot keep; ascii can")
+        format!("the cell {what}, which the format {format} cannot express; ascii can")
     };
     let off = "the cell (0, 2) is the start, but the grid has 3 × 2 cells".to_owned();
     for (map, format, message) in [

@@ -300,7 +300,7 @@ fn a_line_between_cells_that_touch_at_a_corner_is_valid_in_4_way_movement() {
     let refused = smooth_cells(&grid, movement, &diagonal, Smooth::Lines, UNIT).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "path: the way from (0, 0) to (1, 1) is not free; expected one that the movement allows"
+        "path: the segment from (0, 0) to (1, 1) is not free; expected one that the movement allows"
     );
 }
 

@@ -139,7 +139,7 @@ impl HeuristicKind {
                 "Squared Euclid over-estimates beyond one cell: without the root it is not a distance. The path may be longer than the shortest."
             }
             Self::Waypoints => {
-                "The estimate over waypoints is a detour where the way does not pass by them. The path may be longer than the shortest."
+                "The estimate over waypoints is a detour if the path does not pass them. The path may be longer than the shortest."
             }
             _ => {
                 "Manhattan over-estimates when diagonals are allowed. The path may be longer than the shortest."

@@ -67,7 +67,7 @@ fn nobody_can_be_walled_in() {
             .set_cell(outside, CellKind::WALL)
             .unwrap_err()
             .to_string(),
-        "(9, 0) is not a cell; expected 0 to 8 both ways"
+        "(9, 0) is not a cell; expected a column and a row from 0 to 8"
     );
 }
 

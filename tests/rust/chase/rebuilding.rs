@@ -279,9 +279,9 @@ fn edits_of_a_map_are_rejected_with_a_reason() {
     assert_eq!(
         messages,
         [
-            "a monster starts on this cell; expected a cell of its own",
-            "the player starts on this cell; expected a cell of its own",
-            "a monster starts on this cell; expected a cell of its own",
+            "a monster starts on this cell; expected another cell",
+            "the player starts on this cell; expected another cell",
+            "a monster starts on this cell; expected another cell",
             "a face of 24 cells; expected 25",
         ]
     );

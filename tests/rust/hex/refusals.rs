@@ -24,7 +24,7 @@ fn searches_along_the_lines_of_squares_are_rejected() {
         assert_eq!(
             error.to_string(),
             format!(
-                "{word} needs square cells, whose ways are straight or diagonal; \
+                "{word} needs square cells, whose steps are straight or diagonal; \
                  found movement \"6\", expected one of: 4, 8-strict, 8-one-free, 8-cut"
             )
         );

@@ -130,7 +130,7 @@ const SENTENCES = {
     const parameters = { algorithm: nameOf(algorithm), x, y, cost: String(kind).replace('cost:', '') };
     return msg('{algorithm} needs ground of one cost; the cell ({x}, {y}) costs {cost}. A* and Automatic go over such ground', parameters);
   },
-  '{algorithm} needs square cells, whose ways are straight or diagonal; found movement "{word}", expected one of: {list}': ({ algorithm }) => msg(HEXES, { algorithm: nameOf(algorithm) }),
+  '{algorithm} needs square cells, whose steps are straight or diagonal; found movement "{word}", expected one of: {list}': ({ algorithm }) => msg(HEXES, { algorithm: nameOf(algorithm) }),
   '{algorithm} {why}': ({ algorithm, why }) => (codeOf(why) === 'needs square cells; found hexagons' ? msg(HEXES, { algorithm: nameOf(algorithm) }) : null),
   '{algorithm} needs a diagonal that costs less than two straight steps; found costs "{costs}", expected one of: {list}': ({ algorithm, costs }) => (
     msg('{algorithm} needs a diagonal that costs less than two straight steps; expected other costs than “{costs}”', { algorithm: nameOf(algorithm), costs: label('costs', costs) })

@@ -78,7 +78,7 @@ fn a_map_that_is_no_face_cannot_be_written() {
     assert_eq!((x, y), (5, 0));
     assert_eq!(
         message,
-        "the cell (5, 0) is of a map of 8 × 5 cells, which the format xml cannot keep: \
+        "the cell (5, 0) is of a map of 8 × 5 cells, which the format xml cannot express: \
          a face is a square of 3 to 256 cells a side; ascii can"
     );
     assert_eq!(refused(5, 8, None).1, 5);
@@ -86,6 +86,6 @@ fn a_map_that_is_no_face_cannot_be_written() {
     assert_eq!(refused(2, 2, None).0, 0);
     assert_eq!(
         refused(4, 4, Some((2, 1))).2,
-        "the cell (2, 1) is cost:7, which the format xml cannot keep; ascii can"
+        "the cell (2, 1) is cost:7, which the format xml cannot express; ascii can"
     );
 }
