@@ -1,4 +1,4 @@
-//! Copies of what a search knows of the cells, and of its path.
+//! Copies of the labels of all cells, and of the path.
 
 use super::grid::Grid;
 #[cfg(feature = "all")]
@@ -10,50 +10,49 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Search {
-    /// A copy of every cell's cost g, row by row; NaN for a cell not seen. `Float64Array`.
+    /// Returns a copy of the cost g of every cell, row by row; NaN for an unseen cell. `Float64Array`.
     #[wasm_bindgen(js_name = gCopy)]
     pub fn g_copy(&self, grid: &Grid) -> Vec<f64> {
         self.numbers(grid, |cell| cell.g)
     }
 
-    /// A copy of every cell's estimate h, in the same way.
+    /// Returns a copy of the estimate h of every cell, like `gCopy`.
     #[wasm_bindgen(js_name = hCopy)]
     pub fn h_copy(&self, grid: &Grid) -> Vec<f64> {
         self.numbers(grid, |cell| cell.h)
     }
 
-    /// A copy of every cell's rank f, in the same way.
+    /// Returns a copy of the rank f of every cell, like `gCopy`.
     #[wasm_bindgen(js_name = fCopy)]
     pub fn f_copy(&self, grid: &Grid) -> Vec<f64> {
         self.numbers(grid, |cell| cell.f)
     }
 
-    /// A copy of every cell's parent as the key `y · width + x`, row by row; 4294967295 for a cell
-    /// not seen. `Uint32Array`.
+    /// Returns a copy of the parent of every cell as a key `y · width + x`, row by row; 4294967295 for an unseen cell.
+    /// `Uint32Array`.
     #[wasm_bindgen(js_name = parentCopy)]
     pub fn parent_copy(&self, grid: &Grid) -> Vec<u32> {
         self.cells(grid, u32::MAX, |cell| cell.parent.0)
     }
 
-    /// A copy of the path: x and y of each cell in turn, or of each turn of its lines; empty until
-    /// there is one. (0, 0) is the centre of the first cell. `Float64Array`.
+    /// Returns a copy of the path: x and y of each cell, or of each point where its lines turn. Empty if there is no path.
+    /// (0, 0) is the centre of the first cell. `Float64Array`.
     pub fn path(&self) -> Vec<f64> {
         self.0.points().into_flattened()
     }
 
-    /// A copy of the cells under the path, x and y of each in turn; of a row of steps the path itself.
+    /// Returns a copy of the cells under the path: x and y of each. If the path is a row of steps, these are its cells.
     #[wasm_bindgen(js_name = pathCells)]
     pub fn path_cells(&self) -> Vec<u32> {
         flat(self.0.path())
     }
 }
 
-/// What only some searches of the whole package have.
+/// For some searches of the whole package only.
 #[cfg(feature = "all")]
 #[wasm_bindgen]
 impl Search {
-    /// The way to the goal from a cell that a flow field has reached: x and y of each cell in turn.
-    /// Throws `OptionError`.
+    /// Returns the path to the goal from a cell that a flow field has reached: x and y of each cell. Throws `OptionError`.
     #[wasm_bindgen(js_name = pathFrom)]
     pub fn path_from(&self, x: f64, y: f64) -> Result<Vec<u32>, JsValue> {
         let x = options::whole_u32("x", x, 0..=u32::MAX)?;
@@ -61,7 +60,7 @@ impl Search {
         Ok(flat(self.0.path_from((x, y)).into_iter()))
     }
 
-    /// Whether the path is one of lines between points, not a row of steps.
+    /// Whether the path consists of straight lines between points, not of steps.
     #[wasm_bindgen(getter)]
     pub fn straight(&self) -> bool {
         self.0.is_straight()

@@ -1,4 +1,4 @@
-//! One `Error` in JavaScript for each error of the core, distinguished by `name`.
+//! Turns each error of the core into an `Error` of JavaScript. The `name` says which kind it is.
 
 #[cfg(feature = "all")]
 use cubechase::map::{CannotWrite, MapError};
@@ -9,9 +9,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(typescript_custom_section)]
 const SAID: &str = "
-/** A sentence with named places, and what stands in them. */
+/** A sentence with named placeholders, and their values. */
 export interface Said {
-  /** In English, with its places in braces; what a catalogue of another language is asked for. */
+  /** The sentence in English, with its placeholders in braces. Catalogues of other languages use it as a key. */
   code: string;
   parameters: Record<string, string | Omit<Said, 'text'>>;
   /** The whole sentence in English. */
@@ -22,7 +22,7 @@ export interface Said {
 export type SaidError = Error & Omit<Said, 'text'>;
 ";
 
-/// An error with a name and a sentence in English, and with the `code` and the `parameters` of the sentence beside it.
+/// Returns an error with a name, the sentence in English, and the sentence's `code` and `parameters`.
 pub(super) fn named(name: &str, said: &dyn Said) -> JsValue {
     let message = &said.message();
     let error = Error::new(&message.to_string());
@@ -30,17 +30,31 @@ pub(super) fn named(name: &str, said: &dyn Said) -> JsValue {
     with(error.into(), &parts(message))
 }
 
-pub(super) fn option(said: &dyn Said) -> JsValue {
-    named("OptionError", said)
+// Out of line, because the reader of each table of options calls it.
+#[inline(never)]
+#[expect(clippy::needless_pass_by_value, reason = "for map_err")]
+pub(super) fn option(said: impl Said) -> JsValue {
+    named("OptionError", &said)
 }
 
-/// A message by itself, with its sentence in English.
+#[expect(clippy::needless_pass_by_value, reason = "for map_err")]
+pub(super) fn search(said: impl Said) -> JsValue {
+    named("SearchError", &said)
+}
+
+#[cfg(feature = "all")]
+#[expect(clippy::needless_pass_by_value, reason = "for map_err")]
+pub(super) fn edit(said: impl Said) -> JsValue {
+    named("EditError", &said)
+}
+
+/// Returns a message as an object: its parts, and the sentence in English as `text`.
 pub(super) fn said(message: &Message) -> JsValue {
     let text = ("text", message.to_string().into());
     with(with(Object::new().into(), &parts(message)), &[text])
 }
 
-/// A message as properties.
+/// Returns the `code` and the `parameters` of a message.
 fn parts(message: &Message) -> [(&'static str, JsValue); 2] {
     let parameters = message.parameters.iter().map(|(name, value)| {
         let value = match value {
@@ -56,23 +70,24 @@ fn parts(message: &Message) -> [(&'static str, JsValue); 2] {
     ]
 }
 
-/// `MapError`, with `line`, `column`, `found` and `expected` beside the sentence.
+/// Returns a `MapError` with its `line`, `column`, `found` and `expected`.
 #[cfg(feature = "all")]
-pub(super) fn map(error: &MapError) -> JsValue {
+#[expect(clippy::needless_pass_by_value, reason = "for map_err")]
+pub(super) fn map(error: MapError) -> JsValue {
     let parts = [
         ("line", error.line.into()),
         ("column", error.column.into()),
         ("found", error.found.to_string().into()),
         ("expected", error.expected.to_string().into()),
     ];
-    with(named("MapError", error), &parts)
+    with(named("MapError", &error), &parts)
 }
 
-/// `FormatError`, with the `x` and `y` of the cell that a format cannot keep.
+/// Returns a `FormatError` with the `x` and `y` of the cell that the format cannot express.
 #[cfg(feature = "all")]
-pub(super) fn unwritable(error: &CannotWrite) -> JsValue {
+pub(super) fn unwritable(error: CannotWrite) -> JsValue {
     let parts = [("x", error.x.into()), ("y", error.y.into())];
-    with(named("FormatError", error), &parts)
+    with(named("FormatError", &error), &parts)
 }
 
 /// Returns `object` with the properties in `parts` added.

@@ -10,7 +10,7 @@ use cubechase::space::grid::MAX_SIDE;
 use wasm_bindgen::prelude::*;
 
 in_section!({
-    let json = Json::EMPTY.raw(r#"{"numbers":"CellKind","note":"A byte of `cells`. From 2 to 255 it is the cost of the ground.","of":{"#);
+    let json = Json::EMPTY.raw(r#"{"numbers":"CellKind","note":"A byte of `cells`. From 2 to 255, it is the cost of the ground.","of":{"#);
     let json = json
         .raw(r#""Wall":"#)
         .number(space::CellKind::WALL.byte() as u64);
@@ -25,7 +25,7 @@ pub struct Grid(pub(super) GridMap);
 
 #[wasm_bindgen]
 impl Grid {
-    /// A grid of floor. Throws `OptionError` for a side that is not from 1 to 4096.
+    /// Creates a grid of floor. Throws `OptionError` if a side is not from 1 to 4096.
     #[wasm_bindgen(constructor)]
     pub fn new(width: f64, height: f64) -> Result<Grid, JsValue> {
         let width = whole_u32("width", width, 1..=MAX_SIDE)?;
@@ -33,8 +33,8 @@ impl Grid {
         Ok(Self(GridMap::plain(space::Grid::open(width, height))))
     }
 
-    /// A grid of bytes, one a cell, row by row: 0 a wall, else the cost. Throws `OptionError` for a side
-    /// that is not from 1 to 4096, and for more or fewer bytes than that.
+    /// Creates a grid from one byte for each cell, row by row: 0 for a wall, otherwise the cost. Throws `OptionError` if a side
+    /// is not from 1 to 4096, or if the number of bytes is wrong.
     #[wasm_bindgen(js_name = fromCells)]
     pub fn from_cells(width: f64, height: f64, cells: Vec<u8>) -> Result<Grid, JsValue> {
         let width = whole_u32("width", width, 1..=MAX_SIDE)?;
@@ -45,13 +45,13 @@ impl Grid {
         ))))
     }
 
-    /// Cells in a row.
+    /// The number of columns.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> u32 {
         self.0.grid.width()
     }
 
-    /// Rows.
+    /// The number of rows.
     #[wasm_bindgen(getter)]
     pub fn height(&self) -> u32 {
         self.0.grid.height()
@@ -69,26 +69,26 @@ impl Grid {
         self.0.grid.is_uniform()
     }
 
-    /// Column and row of the start that the text named, or that was proposed for a generated map.
+    /// Column and row of the start, if the map's text or its generator set one.
     #[wasm_bindgen(getter)]
     pub fn start(&self) -> Option<Vec<u32>> {
         self.0.start.map(|(x, y)| vec![x, y])
     }
 
-    /// Column and row of the goal, likewise.
+    /// Column and row of the goal, if the map's text or its generator set one.
     #[wasm_bindgen(getter)]
     pub fn goal(&self) -> Option<Vec<u32>> {
         self.0.goal.map(|(x, y)| vec![x, y])
     }
 
-    /// The kind of a cell: "wall", "floor" or "cost:N". Throws `OptionError` for a cell outside.
+    /// Returns the kind of a cell: "wall", "floor" or "cost:N". Throws `OptionError` if the cell is outside.
     pub fn cell(&self, x: f64, y: f64) -> Result<String, JsValue> {
         let (x, y) = self.inside(x, y)?;
         Ok(self.0.grid.kind(x, y).to_string())
     }
 
-    /// Makes a cell "wall", "floor" or "cost:N" with N from 1 to 255. Returns true if that changed
-    /// anything. Throws `OptionError` for another word, and for a cell outside.
+    /// Sets a cell to "wall", "floor" or "cost:N" with N from 1 to 255. Returns whether the cell changed. Throws `OptionError`
+    /// if the word is unknown or the cell is outside.
     #[wasm_bindgen(js_name = setCell)]
     pub fn set_cell(
         &mut self,
@@ -101,8 +101,8 @@ impl Grid {
         Ok(self.0.grid.set(x, y, kind))
     }
 
-    /// Edits all cells of a rectangle: a byte a cell, row by row, 0 for a wall, else the cost. Returns how many have changed. Throws
-    /// `OptionError` for a rectangle that is not inside the grid, and for more or fewer bytes.
+    /// Sets all cells of a rectangle from one byte for each, row by row: 0 for a wall, otherwise the cost. Returns how many
+    /// cells changed. Throws `OptionError` if the rectangle is not inside the grid, or if the number of bytes is wrong.
     #[wasm_bindgen(js_name = setCells)]
     pub fn set_cells(
         &mut self,
@@ -122,8 +122,7 @@ impl Grid {
         Ok(changes.count() as u32)
     }
 
-    /// Puts start and goal elsewhere: what `text` writes, of formats that have them. Throws `OptionError`
-    /// for a cell outside.
+    /// Sets the start and the goal that `text` writes, if the format has them. Throws `OptionError` if a cell is outside.
     #[wasm_bindgen(js_name = setEnds)]
     pub fn set_ends(
         &mut self,
@@ -137,7 +136,7 @@ impl Grid {
         Ok(())
     }
 
-    /// Address and length of the cells in memory: a byte each, row by row, 0 a wall, else the cost.
+    /// Returns the address and the length of the cells in memory: one byte each, row by row, 0 for a wall, otherwise the cost.
     pub fn views(&self) -> Vec<usize> {
         super::view(self.0.grid.cells()).to_vec()
     }
@@ -150,7 +149,7 @@ impl Grid {
     }
 }
 
-/// Refuses more or fewer bytes than cells.
+/// Checks that there is one byte for each cell.
 fn expect_cells(found: usize, width: u32, height: u32) -> Result<(), JsValue> {
     let expected = width as usize * height as usize;
     if found == expected {
@@ -161,5 +160,5 @@ fn expect_cells(found: usize, width: u32, height: u32) -> Result<(), JsValue> {
         found,
         expected
     );
-    Err(errors::option(&message))
+    Err(errors::option(message))
 }

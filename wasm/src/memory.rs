@@ -1,15 +1,15 @@
-//! The end of the memory as an error in JavaScript: Rust would stop the module without a word.
+//! Throws an error in JavaScript when the memory is full. Rust alone would stop the module without a message.
 
 use std::alloc::{GlobalAlloc, Layout};
 
-/// An allocator that throws where another returns null.
+/// An allocator that throws instead of returning null.
 pub(super) struct OrThrow<A>(pub(super) A);
 
 #[expect(
     unsafe_code,
-    reason = "the trait is unsafe; every call goes on as it came"
+    reason = "the trait is unsafe; each call is passed on unchanged"
 )]
-// SAFETY: what the inner allocator promises holds for what it returns.
+// SAFETY: every pointer comes from the inner allocator, which keeps the contract of the trait.
 unsafe impl<A: GlobalAlloc> GlobalAlloc for OrThrow<A> {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         checked(unsafe { self.0.alloc(layout) })

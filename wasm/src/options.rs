@@ -1,4 +1,4 @@
-//! Reading an options object: every name and word is checked, so that a typing error is heard.
+//! Reads objects of options. Every name and word is checked, so a typing error throws.
 
 use super::errors;
 use cubechase::cost::Thousandths;
@@ -9,7 +9,7 @@ use cubechase::space::CellKind;
 use cubechase::space::grid::MAX_SIDE;
 #[cfg(feature = "all")]
 use cubechase::space::{Face, SurfaceCell};
-use cubechase::words::{UnknownWord, Word};
+use cubechase::words::Word;
 #[cfg(feature = "all")]
 use js_sys::Array;
 use js_sys::{Number, Object, Reflect};
@@ -19,8 +19,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 pub(super) type Read<T> = Result<T, JsValue>;
 
-/// Calls `set` with each option that has a value. `set` answers `false` for a name it does not
-/// know.
+/// Calls `set` with each option that has a value. `set` returns `false` for an unknown name.
 pub(super) fn each(
     options: &JsValue,
     known: &[&str],
@@ -31,7 +30,7 @@ pub(super) fn each(
     }
     let Some(object) = options.dyn_ref::<Object>() else {
         let found = options.js_typeof().as_string().unwrap_or_default();
-        return Err(errors::option(&message!(
+        return Err(errors::option(message!(
             "options: found a {found}; expected an object",
             found
         )));
@@ -43,7 +42,7 @@ pub(super) fn each(
         }
         let name = name.as_string().unwrap_or_default();
         if !set(&name, Value::new(&name, value))? {
-            return Err(errors::option(&message!(
+            return Err(errors::option(message!(
                 "unknown option \"{name}\"; expected one of: {list}",
                 name,
                 list = known.join(", ")
@@ -53,7 +52,7 @@ pub(super) fn each(
     Ok(())
 }
 
-/// One option's value.
+/// The value of one option.
 pub(super) struct Value<'a> {
     name: &'a str,
     value: JsValue,
@@ -64,7 +63,7 @@ impl<'a> Value<'a> {
         Self { name, value }
     }
 
-    /// What was given.
+    /// Returns the value as it was given.
     #[cfg(feature = "all")]
     pub(super) fn given(&self) -> &JsValue {
         &self.value
@@ -76,7 +75,7 @@ impl<'a> Value<'a> {
             (_, Some(number)) => written(number),
             _ => self.value.js_typeof().as_string().unwrap_or_default(),
         };
-        Err(errors::option(&message!(
+        Err(errors::option(message!(
             "{name}: found {found}; expected {expected}",
             name = self.name,
             found;
@@ -84,12 +83,12 @@ impl<'a> Value<'a> {
         )))
     }
 
-    /// A word of a table.
+    /// Reads a word of a table.
     pub(super) fn word<T: Word>(&self, words: &'static [(&'static str, T)]) -> Read<T> {
-        T::parse_among(&self.name_of(T::WHAT)?, words).map_err(unknown)
+        T::parse_among(&self.name_of(T::WHAT)?, words).map_err(errors::option)
     }
 
-    // Not in each table's reader.
+    // Out of line, because the reader of each table calls it.
     #[inline(never)]
     fn name_of(&self, what: &'static str) -> Read<String> {
         let refuse = || self.refuse(message!("a word that names a {what}"; what));
@@ -101,7 +100,7 @@ impl<'a> Value<'a> {
         self.value.is_null()
     }
 
-    /// A text. The bindings would take whatever else comes for the address of one.
+    /// Reads a string. The bindings would take any other value for the address of a string.
     pub(super) fn text(&self) -> Read<String> {
         self.value
             .as_string()
@@ -114,7 +113,7 @@ impl<'a> Value<'a> {
             .map_or_else(|| self.refuse("true or false"), Ok)
     }
 
-    /// A number as it is, NaN too: for the core to check.
+    /// Reads a number, NaN included. The core checks it.
     #[cfg(feature = "all")]
     pub(super) fn number(&self) -> Read<f64> {
         self.value
@@ -122,7 +121,7 @@ impl<'a> Value<'a> {
             .map_or_else(|| self.refuse("a number"), Ok)
     }
 
-    /// A number as the nearest thousandth, in a range of thousandths; NaN is in none.
+    /// Reads a number, rounded to the nearest thousandth. It must be in a range of thousandths; NaN never is.
     pub(super) fn thousandths(&self, range: RangeInclusive<u32>) -> Read<Thousandths> {
         let [low, high] = [*range.start(), *range.end()].map(Thousandths);
         let number = self.value.as_f64();
@@ -136,7 +135,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Pairs of whole numbers, if it is an array.
+    /// Reads pairs of whole numbers; `None` if the value is not an array.
     #[cfg(feature = "all")]
     pub(super) fn pairs(&self) -> Read<Option<Vec<(u32, u32)>>> {
         let Some(array) = self.value.dyn_ref::<Array>() else {
@@ -152,7 +151,7 @@ impl<'a> Value<'a> {
         array.iter().map(pair).collect::<Read<_>>().map(Some)
     }
 
-    /// A whole number in a range.
+    /// Reads a whole number in a range.
     pub(super) fn whole(&self, low: u64, high: u64) -> Read<u64> {
         match self.value.as_f64() {
             Some(number) => whole(self.name, number, low..=high),
@@ -161,20 +160,14 @@ impl<'a> Value<'a> {
     }
 }
 
-#[inline(never)]
-#[expect(clippy::needless_pass_by_value, reason = "for map_err")]
-fn unknown(word: UnknownWord) -> JsValue {
-    errors::option(&word)
-}
-
-/// An argument that is a whole number in a range. Numbers come as JavaScript has them: wasm would
-/// take −1 for 4·10⁹ and cut 1.7 to 1 without a word.
+/// Checks that an argument is a whole number in a range. Functions take `f64`, because wasm would convert −1 to 4·10⁹ and
+/// 1.7 to 1 without an error.
 pub(super) fn whole(name: &str, number: f64, range: RangeInclusive<u64>) -> Read<u64> {
     let (low, high) = (*range.start(), *range.end());
     if number.fract() == 0.0 && (low as f64..=high as f64).contains(&number) {
         return Ok(number as u64);
     }
-    Err(errors::option(&message!(
+    Err(errors::option(message!(
         "{name}: found {found}; expected {expected}",
         name,
         found = written(number);
@@ -186,14 +179,14 @@ fn whole_from(least: u64, most: u64) -> Message {
     message!("a whole number from {least} to {most}", least, most)
 }
 
-/// A number as JavaScript writes it, which is there already.
+/// Writes a number as JavaScript does. The engine has this code already.
 pub(super) fn written(number: f64) -> String {
     Number::from(number)
         .to_string_with_radix(10)
         .map_or_else(|_| String::new(), String::from)
 }
 
-/// The cell of a cube with edges of `size`.
+/// Checks a cell of a cube with edges of `size` cells.
 #[cfg(feature = "all")]
 pub(super) fn surface_cell(size: u32, face: f64, x: f64, y: f64) -> Read<SurfaceCell> {
     Ok(SurfaceCell {
@@ -203,7 +196,7 @@ pub(super) fn surface_cell(size: u32, face: f64, x: f64, y: f64) -> Read<Surface
     })
 }
 
-/// The left, the top, the columns and the rows of a window on a map.
+/// Checks a window on a map. Returns its left column, top row, columns and rows.
 #[cfg(feature = "all")]
 pub(super) fn window(x: f64, y: f64, width: f64, height: f64) -> Read<[u32; 4]> {
     let side = |name, number| whole_u32(name, number, 0..=MAX_SIDE);
@@ -212,7 +205,7 @@ pub(super) fn window(x: f64, y: f64, width: f64, height: f64) -> Read<[u32; 4]> 
     Ok([place("x", x)?, place("y", y)?, columns, rows])
 }
 
-/// A step to show: what lies between two is the earlier one; the ends are for the playhead to know.
+/// Checks a step to show. A fraction is rounded down. The playhead limits the number.
 #[cfg(feature = "all")]
 pub(super) fn step(n: f64) -> Read<u64> {
     if n.is_nan() {
@@ -221,17 +214,17 @@ pub(super) fn step(n: f64) -> Read<u64> {
     Ok(n as u64)
 }
 
-/// As [`whole`], for what the core holds in 32 bits.
+/// Like [`whole`], for numbers of 32 bits.
 pub(super) fn whole_u32(name: &str, number: f64, range: RangeInclusive<u32>) -> Read<u32> {
     let range = u64::from(*range.start())..=u64::from(*range.end());
     whole(name, number, range).map(|number| number as u32)
 }
 
-/// An argument that is a kind of cell.
+/// Checks an argument that is a kind of cell.
 pub(super) fn kind(word: JsValue) -> Read<CellKind> {
     let word = Value::new("kind", word).text()?;
-    CellKind::from_str(&word).map_err(|error| errors::option(&error))
+    CellKind::from_str(&word).map_err(errors::option)
 }
 
-/// The largest whole number up to which doubles hold every one.
+/// The largest number up to which a double holds every whole number.
 pub(super) const MAX_SAFE: u64 = 9_007_199_254_740_991;

@@ -1,4 +1,4 @@
-//! Tables of options: each row has an option's name, kind, default and sentence, and what reading it sets.
+//! Tables of options. Each row has the name, kind, default and description of an option, and sets its value.
 //!
 //! [`options!`] makes two things of a table: the function that reads an object, and the table as JSON in the section
 //! `cubechase_schema` of the module. `scripts/lib/schema.mjs` takes that section out and writes `schema.json` and the
@@ -6,7 +6,7 @@
 
 use cubechase::words::Word;
 
-/// JSON that is put together at compile time, a line for each object.
+/// JSON that is built at compile time, one line for each object.
 #[derive(Clone, Copy)]
 pub(super) struct Json {
     bytes: [u8; Self::MOST],
@@ -31,7 +31,7 @@ impl Json {
         self
     }
 
-    /// A text in quotation marks.
+    /// Appends a string in quotation marks.
     pub(super) const fn string(mut self, text: &str) -> Self {
         self = self.raw("\"");
         let mut at = 0;
@@ -47,7 +47,7 @@ impl Json {
         self.raw("\"")
     }
 
-    /// A list of names.
+    /// Appends the names of a table as a list.
     pub(super) const fn words<T: Word>(mut self, words: &[(&str, T)]) -> Self {
         self = self.raw("[");
         let mut at = 0;
@@ -58,7 +58,7 @@ impl Json {
         self.raw("]")
     }
 
-    /// A comma, unless nothing stands before it.
+    /// Appends a comma, except at the beginning of a list or an object.
     pub(super) const fn comma(self) -> Self {
         match self.bytes[self.length - 1] {
             b'[' | b'{' => self,
@@ -75,7 +75,13 @@ impl Json {
         self
     }
 
-    /// Exactly the bytes that are written.
+    /// Appends the least and the largest value of an option.
+    pub(super) const fn range(self, least: u64, most: u64) -> Self {
+        let json = self.raw(r#","from":"#).number(least);
+        json.raw(r#","to":"#).number(most)
+    }
+
+    /// Returns the bytes that are written.
     pub(super) const fn cut<const N: usize>(&self) -> [u8; N] {
         let mut bytes = [0; N];
         let mut at = 0;
@@ -87,12 +93,12 @@ impl Json {
     }
 }
 
-/// Puts JSON into the module's section.
+/// Puts JSON into the section of the module.
 macro_rules! in_section {
     ($json:expr) => {
         const _: () = {
             const JSON: $crate::schema::Json = $json;
-            // Not in memory: a section that the build takes out.
+            // In a separate section, which the build removes, so the JSON takes no memory.
             #[cfg_attr(
                 target_family = "wasm",
                 expect(unsafe_code, reason = "a section has no other attribute"),
@@ -109,33 +115,20 @@ macro_rules! kind_of {
     ($json:expr, words($words:expr)) => {
         $json.raw(r#""kind":"word","words":"#).words($words)
     };
-    ($json:expr, whole($range:expr)) => {
-        $json
-            .raw(r#""kind":"whole","from":"#)
-            .number(*($range).start() as u64)
-            .raw(r#","to":"#)
-            .number(*($range).end() as u64)
-    };
-    ($json:expr, thousandths($range:expr)) => {
-        $json
-            .raw(r#""kind":"thousandths","from":"#)
-            .number(*($range).start() as u64)
-            .raw(r#","to":"#)
-            .number(*($range).end() as u64)
-    };
     ($json:expr, or_null($kind:ident $args:tt)) => {
         $crate::schema::kind_of!($json.raw(r#""null":true,"#), $kind $args)
     };
     ($json:expr, given($read:expr, $type:literal)) => {
         $json.raw(r#""kind":"other","type":"#).string($type)
     };
-    // A number, a flag, a text.
-    ($json:expr, $kind:ident()) => {
+    // A number, a flag or a text; a whole number or thousandths, with their range.
+    ($json:expr, $kind:ident($($range:expr)?)) => {
         $json.raw(r#""kind":"#).string(stringify!($kind))
+            $(.range(*($range).start() as u64, *($range).end() as u64))?
     };
 }
 
-/// Reads the value of an option of a kind.
+/// Reads the value of an option by its kind.
 macro_rules! value_of {
     ($value:expr, words($words:expr)) => {
         $value.word($words)?
@@ -158,8 +151,8 @@ macro_rules! value_of {
     };
 }
 
-/// A table of options: `"name" kind(range) = "default" for "other option" ["its word"], "Sentence." => |read, it| …;`.
-/// Kinds are those of [`kind_of!`]. `for` names the choices that take the option, if not all do.
+/// A table of options: `"name" kind(range) = "default" for "other option" ["its word"], "Description." => |read, it| …;`.
+/// For the kinds, see [`kind_of!`]. `for` lists the values of another option that use this one, if not all do.
 macro_rules! options {
     (
         $(#[doc = $doc:literal])* $Given:ident $name:literal => $Read:ty;
@@ -177,7 +170,7 @@ macro_rules! options {
         }
 
         impl $Given {
-            /// Sets what is given of the options. Every name, word and number is checked.
+            /// Reads the options that have a value. Every name, word and number is checked.
             fn read(given: Option<Self>, read: &mut $Read) -> $crate::options::Read<()> {
                 $crate::options::each(
                     &given.into(),
@@ -218,7 +211,7 @@ macro_rules! options {
     };
 }
 
-/// Types of TypeScript that are one of the words of a table.
+/// Types of TypeScript: unions of the words of a table.
 macro_rules! types {
     ($(#[doc = $doc:literal] $name:ident = $words:expr;)*) => {
         $(
@@ -230,13 +223,13 @@ macro_rules! types {
     };
 }
 
-/// The numbers of the core's enums for JavaScript. The build writes them to `names.js`.
+/// The numbers of enums. The build writes them to `names.js`.
 macro_rules! numbers {
     ($($(#[doc = $doc:literal])* $name:ident = $core:path { $($word:ident),* };)*) => {
         $(
             const _: () = {
                 use $core as Core;
-                // All of them.
+                // The match makes sure that no variant is missing.
                 const fn number(of: Core) -> u64 {
                     match of {
                         $(Core::$word => Core::$word as u64,)*
@@ -253,7 +246,7 @@ macro_rules! numbers {
     };
 }
 
-/// Calls `set`. As a function, so that the compiler knows the types of its parameters.
+/// Calls `set`. This is a function, so that the compiler infers the parameter types of the closure.
 pub(super) fn set<R, T>(read: &mut R, value: T, set: impl FnOnce(&mut R, T)) {
     set(read, value);
 }

@@ -1,91 +1,99 @@
-//! What the handles of all sessions have: how far the search is, and the playhead of a recorded one.
+//! Getters that the handles of all sessions share: the progress of a search, and the playhead of a recorded one.
 
-/// Getters of a handle whose first field is a session, and its playhead. A search that is not recorded has no steps.
-macro_rules! session {
+/// The progress of a search. The first field of the handle is its session.
+macro_rules! progress {
     ($Handle:ident) => {
         #[wasm_bindgen]
         impl $Handle {
-            /// How far the search has come: a number of `Status`.
+            /// The status of the search: a number of `Status`.
             #[wasm_bindgen(getter)]
             pub fn status(&self) -> u8 {
                 self.0.status() as u8
             }
 
-            /// Cells or nodes expanded so far.
+            /// The number of expanded cells, nodes or poses.
             #[wasm_bindgen(getter)]
             pub fn expanded(&self) -> f64 {
                 self.0.expanded() as f64
             }
 
-            /// Cells or nodes in the open list now.
+            /// The number of cells, nodes or poses in the open list.
             #[wasm_bindgen(getter)]
             pub fn open(&self) -> u32 {
                 self.0.open()
             }
 
-            /// The cost of the path, on grids in tens and fourteens or in cell widths; NaN until there is one.
+            /// The cost of the path: in tens and fourteens, or in cell widths. NaN if there is no path.
             #[wasm_bindgen(getter)]
             pub fn cost(&self) -> f64 {
                 self.0.cost().unwrap_or(f64::NAN)
             }
         }
+    };
+}
+
+/// The progress of a search, and the playhead of a recorded one. A search that is not recorded has no steps.
+macro_rules! session {
+    ($Handle:ident) => {
+        $crate::session::progress!($Handle);
 
         #[cfg(feature = "all")]
         #[wasm_bindgen]
         impl $Handle {
-            /// Expansions on the tape so far.
+            /// The number of expansions on the tape.
             #[wasm_bindgen(getter)]
             pub fn steps(&self) -> f64 {
                 self.tape().map_or(0, cubechase::trace::Tape::steps) as f64
             }
 
-            /// Puts the playhead after `n` expansions, or to the nearest end. Returns the expansion it is at then. Throws
-            /// `OptionError` for what is not a number.
+            /// Moves the playhead to the moment after `n` expansions, or to the nearest end. Returns the number of expansions
+            /// before the playhead. Throws `OptionError` for NaN.
             pub fn show(&mut self, n: f64) -> Result<f64, JsValue> {
                 let n = usize::try_from(options::step(n)?).unwrap_or(usize::MAX);
                 let tape = self.0.watch_mut().tape_mut();
                 Ok(tape.map_or(0, |tape| tape.show(n)) as f64)
             }
 
-            /// How many expansions the playhead has behind it.
+            /// The number of expansions before the playhead.
             #[wasm_bindgen(getter)]
             pub fn shown(&self) -> f64 {
                 self.tape().map_or(0, cubechase::trace::Tape::shown) as f64
             }
 
-            /// The most cells or nodes that ever waited in the open list, also after steps that are not kept.
+            /// The largest size of the open list. This includes steps that the full tape does not store.
             #[wasm_bindgen(getter)]
             pub fn peak(&self) -> u32 {
                 self.tape().map_or(0, cubechase::trace::Tape::peak)
             }
 
-            /// How many steps to neighbours the search has handed out until the playhead, whatever became of them: that of
-            /// one frontier of cells; 0 for others.
+            /// The number of generated neighbours before the playhead, of a search with one open list of cells; 0 for other
+            /// searches.
             #[wasm_bindgen(getter)]
             pub fn generated(&self) -> u32 {
                 self.tape().map_or(0, |tape| tape.counts().generated)
             }
 
-            /// How many labels the search has set or changed until the playhead.
+            /// The number of labels that were set or changed before the playhead.
             #[wasm_bindgen(getter)]
             pub fn relabelled(&self) -> u32 {
                 self.tape().map_or(0, |tape| tape.counts().labels)
             }
 
-            /// The key of what the step at the playhead expanded.
+            /// The key of the cell or node that the step at the playhead expanded.
             #[wasm_bindgen(getter)]
             pub fn current(&self) -> Option<u32> {
                 Some(self.tape()?.current()?.0)
             }
 
-            /// The looks that the step at the playhead took, three numbers each: two keys, and 1 where the line between them
-            /// is clear, else 0.
+            /// Returns the line-of-sight checks of the step at the playhead, three numbers each: two keys, and 1 if the line
+            /// between them is clear, otherwise 0.
             pub fn sights(&self) -> Vec<u32> {
-                $crate::whole::tape::looks(self.tape())
+                $crate::whole::tape::sights(self.tape())
             }
 
-            /// Address and length of the marks in memory, a byte for each key; none before the first start. With a tape also
-            /// of the marks at its playhead, and of the sizes of the open list, a number a step, before the first included.
+            /// Returns the address and the length of three arrays in memory: the marks, one byte for each key, none before
+            /// the first start; the marks at the playhead; and the size of the open list before the first step and after
+            /// each. Without a tape, the last two are empty.
             pub fn views(&self) -> Vec<usize> {
                 [
                     view(self.0.watch().paint().marks()),
@@ -105,4 +113,4 @@ macro_rules! session {
     };
 }
 
-pub(super) use session;
+pub(super) use {progress, session};

@@ -1,4 +1,4 @@
-//! The numbers of a chase's arrays for JavaScript.
+//! The numbers in the arrays of a chase, for JavaScript.
 
 use super::picture::{ACTOR_STRIDE, ActorField};
 use crate::schema::numbers;
@@ -6,40 +6,40 @@ use cubechase::{chase, space};
 use wasm_bindgen::prelude::*;
 
 numbers! {
-    /// The faces, as maps name them.
+    /// The faces of a cube.
     Face = space::Face { Front, Right, Back, Left, Top, Bottom };
-    /// The first number of an event.
+    /// The kind of an event, which is its first number.
     EventKind = chase::EventKind { Repath, Caught, FaceChange, Gem, Won, Lost };
-    /// Where in an actor's numbers each of them stands. `Place`, `Up` and `Ahead` are three numbers.
+    /// The index of each number of an actor. `Place`, `Up` and `Ahead` are three numbers each.
     ActorField = ActorField { Face, X, Y, Place, Up, Ahead, Awake, Moving, Asked, PlanLength };
 }
 
-/// Numbers that an actor takes in `actors`.
+/// How many numbers an actor has in `actors`.
 #[wasm_bindgen(js_name = actorStride)]
 pub fn actor_stride() -> usize {
     ACTOR_STRIDE
 }
 
-/// Numbers that an event takes in `takeEvents()`: its kind, its tick, and four as the kind says.
+/// How many numbers an event has in `takeEvents()`: its kind, its tick, and four that depend on the kind.
 pub(super) const EVENT_STRIDE: usize = 6;
 
-/// Numbers that an event takes in `takeEvents()`.
+/// How many numbers an event has in `takeEvents()`.
 #[wasm_bindgen(js_name = eventStride)]
 pub fn event_stride() -> usize {
     EVENT_STRIDE
 }
 
-/// Fixed steps in a second of a chase.
+/// The ticks in a second of a chase.
 #[wasm_bindgen(js_name = ticksPerSecond)]
 pub fn ticks_per_second() -> u32 {
     chase::TICKS_PER_SECOND
 }
 
-/// The frames of the six faces in their order: normal, right and down of each, nine numbers a face,
-/// with X to the right, Y up and Z towards the viewer.
+/// Returns the axes of the six faces in order: normal, right and down, nine numbers for each face. X points to the right, Y
+/// up, and Z towards the viewer.
 #[wasm_bindgen(js_name = faceAxes)]
 pub fn face_axes() -> Vec<i8> {
-    // A loop: the same in adapters is five times the code.
+    // A loop, because iterator adapters compile to five times the code.
     let mut axes = Vec::with_capacity(space::Face::ALL.len() * 9);
     for face in space::Face::ALL {
         for axis in [face.normal(), face.right(), face.down()] {

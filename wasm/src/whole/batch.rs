@@ -1,8 +1,8 @@
-//! The handle of a batch: queries in, answers out, all in flat arrays.
+//! The handle of a batch: many queries and their answers, in flat arrays.
 
 use crate::grid::Grid;
 use crate::schema::numbers;
-use crate::search::{Search, fault};
+use crate::search::Search;
 use crate::{errors, options};
 use cubechase::message;
 use cubechase::search::Status;
@@ -10,18 +10,18 @@ use cubechase::session;
 use wasm_bindgen::prelude::*;
 
 numbers! {
-    /// How a query of a batch ended.
+    /// The outcome of a query of a batch.
     Outcome = session::Outcome { Waiting, Found, Nearest, Exhausted, Limit, StartOutside, StartBlocked, GoalOutside };
 }
 
-/// Queries on one grid, and their answers so far.
+/// Queries on one grid, and the answers found so far.
 #[wasm_bindgen]
 pub struct Batch(session::Batch);
 
 #[wasm_bindgen]
 impl Batch {
-    /// Queries, four numbers each: x and y of start and goal. `expect` is the number of searches to come with these among
-    /// them, for `auto`; these when left out. Throws `OptionError`.
+    /// Creates a batch of queries, four numbers each: x and y of start and goal. `expect` tells `auto` how many searches you
+    /// expect, these included. By default, these are all. Throws `OptionError`.
     #[wasm_bindgen(constructor)]
     pub fn new(queries: &[u32], paths: bool, expect: Option<f64>) -> Result<Batch, JsValue> {
         let (queries, rest) = queries.as_chunks();
@@ -31,7 +31,7 @@ impl Batch {
                 "queries: found {found} numbers; expected four a query",
                 found
             );
-            return Err(errors::option(&message));
+            return Err(errors::option(message));
         }
         let mut batch = session::Batch::new(queries.to_vec());
         if paths {
@@ -43,8 +43,7 @@ impl Batch {
         Ok(Self(batch))
     }
 
-    /// Expands at most `budget` cells. Returns true when all have been answered. Throws `SearchError` and
-    /// `OptionError`.
+    /// Expands at most `budget` cells. Returns whether all queries are answered. Throws `SearchError` and `OptionError`.
     pub fn run(&mut self, search: &mut Search, grid: &Grid, budget: f64) -> Result<bool, JsValue> {
         let budget = options::whole("budget", budget, 1..=options::MAX_SAFE)?;
         let session = &mut search.0;
@@ -52,20 +51,20 @@ impl Batch {
         if session.status() == Status::Failed {
             return Err(super::own::fault(session));
         }
-        done.map_err(|e| fault(&e))
+        done.map_err(errors::search)
     }
 
-    /// How many queries have been answered.
+    /// The number of answered queries.
     #[wasm_bindgen(getter)]
     pub fn answered(&self) -> usize {
         self.0.answered()
     }
 
-    /// A copy, four numbers a query: an `Outcome`, the cost of the path or NaN, the cells expanded, and where in `paths`
-    /// its path ends. `Float64Array`.
+    /// Returns a copy of the answers, four numbers for each query: an `Outcome`, the cost of the path or NaN, the number of
+    /// expanded cells, and the index in `paths` where its path ends. `Float64Array`.
     pub fn answers(&self) -> Vec<f64> {
         let Self(batch) = self;
-        // Where it has not been answered, no path has been added.
+        // A query without an answer has no path yet.
         let ends = batch.path_starts().iter().skip(1).copied();
         let ends = ends.chain(std::iter::repeat(batch.paths().len() as u32));
         let numbers = batch.outcomes().iter().zip(batch.costs());
@@ -77,8 +76,8 @@ impl Batch {
             .collect()
     }
 
-    /// A copy: all paths, x and y of each of their points in turn, as the bits of 32-bit floats. Every page would load what
-    /// hands out another kind of array.
+    /// Returns a copy of all paths: x and y of each point, as the bits of 32-bit floats. For another type of array, every page
+    /// would load more bindings.
     #[wasm_bindgen(js_name = pathBits)]
     pub fn path_bits(&self) -> Vec<u32> {
         self.0.paths().iter().map(|at| at.to_bits()).collect()

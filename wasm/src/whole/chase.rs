@@ -11,47 +11,47 @@ use cubechase::chase::gem_game::Goal;
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{self, EditError, Input, Mode, Settings, TICKS_PER_SECOND, Timeline};
 use cubechase::map::{CubeMap, Hunt, cube_xml};
-use cubechase::space::{Movement, Space};
+use cubechase::space::{Movement, Space, SurfaceCell};
 use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 options! {
-    /// The choices for a chase. What you leave out has its default.
+    /// The options of a chase. Each has a default.
     ChaseOptions "ChaseOptions" => Settings;
-    "chase" words(Mode::ALL), "Where monsters hunt. The map decides if left out." => |read, it| read.mode = it;
-    "algorithm" words(Settings::ALGORITHMS) = "astar", "The search that monsters plan with." => |read, it| read.algorithm = it;
-    "heuristic" words(Settings::HEURISTICS) = "octile", "The estimate." => |read, it| read.heuristic = it;
-    "movement" words(Movement::SQUARES) = "8-strict", "Which neighbours there are, and which corners may be cut." =>
+    "chase" words(Mode::ALL), "Whether monsters hunt on their own face or over the whole cube. By default, the map decides." => |read, it| read.mode = it;
+    "algorithm" words(Settings::ALGORITHMS) = "astar", "The search algorithm of monsters." => |read, it| read.algorithm = it;
+    "heuristic" words(Settings::HEURISTICS) = "octile", "The heuristic, which estimates the remaining cost." => |read, it| read.heuristic = it;
+    "movement" words(Movement::SQUARES) = "8-strict", "The neighbours of a cell, and the corners that a step may cut." =>
         |read, it| read.movement = it;
-    "repath" thousandths(CubeMap::REPATHS_MS), "Seconds from one plan of a monster to its next. The map decides if left out." =>
+    "repath" thousandths(CubeMap::REPATHS_MS), "The seconds between two plans of a monster. By default, the map decides." =>
         |read, it| read.repath_ms = it.0;
-    "seed" whole(0..=MAX_SAFE) = "1", "The same seed gives the same wandering." => |read, it| read.seed = it;
+    "seed" whole(0..=MAX_SAFE) = "1", "The seed of the random numbers. The same seed gives the same chase." => |read, it| read.seed = it;
     "wander" flag() = "false", "Whether the player wanders by itself until the first key." => |read, it| read.wander = it;
-    "rest" flag() = "false", "Whether a player that wanders stands still for now." => |read, it| read.rest = it;
-    "goal" words(Goal::ALL) = "none", "What the player has to achieve, from the next reset on." => |read, it| read.goal = it;
+    "rest" flag() = "false", "Whether a player that wanders stands still." => |read, it| read.rest = it;
+    "goal" words(Goal::ALL) = "none", "What the player must achieve. It takes effect with the next reset." => |read, it| read.goal = it;
     "budget" whole(Settings::BUDGETS) = "57660",
-        "The most cells that all searches together expand in one tick. The default is enough for 60 monsters on faces of 31 × 31." =>
+        "The most cells that all searches together expand in one tick. The default suffices for 60 monsters on faces of 31 × 31 cells." =>
         |read, it| read.budget = it as u32;
 }
 
-/// The longest time that one call of `step` makes up for: a page that slept does not race.
+/// The longest time by which one call of `step` advances, so that the chase does not race after the page was suspended.
 const MAX_STEP_MS: f64 = 250.0;
 
-/// The most fixed steps that one call of `tick` makes: more than four hours of play.
+/// The most ticks of one call of `tick`: more than four hours of play.
 pub(super) const MAX_TICKS: u32 = 1_000_000;
 
-/// The most milliseconds that one call of `step` takes.
+/// The most milliseconds by which one call of `step` advances.
 #[wasm_bindgen(js_name = maxStepMs)]
 pub fn max_step_ms() -> f64 {
     MAX_STEP_MS
 }
 
-/// A chase with the arrays of its present frame.
+/// A chase, with the arrays of its current frame.
 #[wasm_bindgen]
 pub struct Chase {
     pub(super) chase: chase::Chase,
     pub(super) picture: Picture,
-    /// What is kept of it, once somebody asked for that.
+    /// Recorded after `keepTimeline`.
     pub(super) timeline: Option<Box<Timeline>>,
     rest_ms: f64,
     pub(super) stopwatch: Stopwatch,
@@ -59,28 +59,27 @@ pub struct Chase {
 
 #[wasm_bindgen]
 impl Chase {
-    /// Everybody at their start. Copies the cube. Throws `OptionError`.
+    /// Creates a chase on a copy of a cube, with all actors at their starts. Throws `OptionError`.
     #[wasm_bindgen(constructor)]
     pub fn new(cube: &Cube, options: Option<ChaseOptions>) -> Result<Chase, JsValue> {
         let mut settings = Settings::of(&cube.0);
         ChaseOptions::read(options, &mut settings)?;
         let chase = chase::Chase::new(cube.0.clone(), settings);
-        Ok(Self::on(chase.map_err(|error| errors::option(&error))?))
+        chase.map(Self::on).map_err(errors::option)
     }
 
-    /// Changes the options that are given, while the chase goes on. Throws `OptionError`, and
-    /// then nothing is changed.
+    /// Changes some options while the chase continues. If it throws an `OptionError`, nothing is changed.
     pub fn configure(&mut self, options: ChaseOptions) -> Result<(), JsValue> {
         let mut settings = *self.chase.settings();
         ChaseOptions::read(Some(options), &mut settings)?;
         self.give(Input::Configure(settings))
-            .map_err(|error| errors::option(&error))?;
+            .map_err(errors::option)?;
         self.draw();
         Ok(())
     }
 
-    /// Advances by the whole fixed steps of 1/60 s in `ms` and what was left of the last call; at
-    /// most 250 ms at once, and nothing for a time that is not a number. How many steps there were.
+    /// Advances by the whole ticks of 1/60 s in `ms` plus the rest of the previous call, at most 250 ms at once. Returns the
+    /// number of ticks. Ignores a time that is not finite.
     pub fn step(&mut self, ms: f64) -> u32 {
         if ms.is_finite() {
             self.rest_ms += ms.clamp(0.0, MAX_STEP_MS);
@@ -92,8 +91,7 @@ impl Chase {
         ticks as u32
     }
 
-    /// Advances by `n` fixed steps at once. Throws `OptionError` for what is not a whole number
-    /// from 0 to a million.
+    /// Advances by `n` ticks. Throws `OptionError` if `n` is not a whole number from 0 to 1,000,000.
     pub fn tick(&mut self, n: f64) -> Result<(), JsValue> {
         self.advance(options::whole_u32("tick", n, 0..=MAX_TICKS)?);
         Ok(())
@@ -116,7 +114,7 @@ impl Chase {
         self.draw();
     }
 
-    /// Everybody back to their start, with the same seed; edits stay. What was kept of the past goes.
+    /// Moves all actors to their starts and uses the same seed again. Edits stay. The recorded timeline begins anew.
     pub fn reset(&mut self) {
         self.chase.reset();
         if let Some(timeline) = &mut self.timeline {
@@ -125,7 +123,7 @@ impl Chase {
         self.begin_here();
     }
 
-    /// A key goes down: "up", "down", "left" or "right" on the screen. Throws `OptionError`.
+    /// Presses a key: "up", "down", "left" or "right" on the screen. Throws `OptionError`.
     pub fn press(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] direction: JsValue,
@@ -134,7 +132,7 @@ impl Chase {
         Ok(())
     }
 
-    /// A key comes up. Throws `OptionError`.
+    /// Releases a key. Throws `OptionError`.
     pub fn release(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] direction: JsValue,
@@ -143,9 +141,8 @@ impl Chase {
         Ok(())
     }
 
-    /// Makes a cell "wall" or "floor" while the chase goes on. Returns true if that changed
-    /// anything. Throws `OptionError` for another word or a cell that does not exist, `EditError`
-    /// where somebody stands or starts, and for terrain.
+    /// Sets a cell to "wall" or "floor" while the chase continues. Returns whether the cell changed. Throws `OptionError` if the
+    /// word is unknown or the cell does not exist. Throws `EditError` if an actor stands or starts there, and for terrain.
     #[wasm_bindgen(js_name = setCell)]
     pub fn set_cell(
         &mut self,
@@ -155,32 +152,32 @@ impl Chase {
         #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
     ) -> Result<bool, JsValue> {
         let kind = options::kind(kind)?;
-        let cell = options::surface_cell(self.size(), face, x, y)?;
+        let cell = self.cell(face, x, y)?;
         let changed = self
             .give(Input::SetCell { cell, kind })
-            .map_err(|error| errors::named("EditError", &error))?;
+            .map_err(errors::edit)?;
         self.draw();
         Ok(changed)
     }
 
-    /// Why a wall cannot stand on a cell now, as an `EditError`; nothing where it can. Throws
-    /// `OptionError` for a cell that does not exist.
+    /// Returns an `EditError` that says why a cell cannot become a wall now; `undefined` if it can. Throws `OptionError` if the
+    /// cell does not exist.
     #[wasm_bindgen(unchecked_return_type = "SaidError | undefined")]
     pub fn refusal(&self, face: f64, x: f64, y: f64) -> Result<Option<JsValue>, JsValue> {
-        let cell = options::surface_cell(self.size(), face, x, y)?;
+        let cell = self.cell(face, x, y)?;
         let refused = self.chase.allows_wall(cell).err();
-        Ok(refused.map(|error| errors::named("EditError", &error)))
+        Ok(refused.map(errors::edit))
     }
 
-    /// The map with its edits, as cube XML, everybody at their start.
+    /// Returns the map with its edits as cube XML.
     #[wasm_bindgen(js_name = toXml)]
     pub fn to_xml(&self) -> Result<String, JsValue> {
-        cube_xml::write(self.chase.map()).map_err(|error| errors::option(&error))
+        cube_xml::write(self.chase.map()).map_err(errors::option)
     }
 
-    /// A copy of what happened since the last call, six numbers an event: kind, tick, and four as
-    /// the kind says. Repath: monster, expanded, cost, cells. Caught: count. FaceChange: from, to. Gem: collected, of how
-    /// many, face. Won: lives, walls. Lost: collected, of how many.
+    /// Returns a copy of the events since the last call, six numbers each: kind, tick, and four that depend on the kind.
+    /// Repath: monster, expanded, cost, cells. Caught: count. FaceChange: from, to. Gem: collected, total, face. Won: lives,
+    /// walls. Lost: collected, total.
     #[wasm_bindgen(js_name = takeEvents)]
     pub fn take_events(&mut self) -> Vec<u32> {
         let mut flat = Vec::new();
@@ -192,37 +189,37 @@ impl Chase {
         flat
     }
 
-    /// Fixed steps since the start.
+    /// The number of ticks since the start.
     #[wasm_bindgen(getter)]
     pub fn ticks(&self) -> f64 {
         self.chase.ticks() as f64
     }
 
-    /// Cells along an edge.
+    /// The number of cells along an edge.
     #[wasm_bindgen(getter)]
     pub fn size(&self) -> u32 {
         self.chase.cube().size()
     }
 
-    /// How often a monster reached the player.
+    /// How often a monster caught the player.
     #[wasm_bindgen(getter)]
     pub fn caught(&self) -> u32 {
         self.chase.caught()
     }
 
-    /// How many monsters there are.
+    /// The number of monsters.
     #[wasm_bindgen(getter)]
     pub fn monsters(&self) -> usize {
         self.chase.monsters().len()
     }
 
-    /// Seconds from one plan of a monster to its next, as in force.
+    /// The seconds between two plans of a monster.
     #[wasm_bindgen(getter)]
     pub fn repath(&self) -> f64 {
         f64::from(self.chase.settings().repath_ms) / 1000.0
     }
 
-    /// Whether the player walks by itself.
+    /// Whether the player wanders by itself.
     #[wasm_bindgen(getter)]
     pub fn wandering(&self) -> bool {
         self.chase.player().wandering
@@ -234,21 +231,17 @@ impl Chase {
         self.chase.cube().version() as f64
     }
 
-    /// Looks at the plans of one monster, by its number, or at everybody's with −1: what `last…` and `order` tell
-    /// of. Changes nothing about the chase. Throws `OptionError` for a monster that there is not.
+    /// Selects the monster whose plans `last…` and the marks of `views` show; with −1, those of all monsters. The chase itself
+    /// does not change. Throws `OptionError` if the monster does not exist.
     #[wasm_bindgen(js_name = lookAt)]
     pub fn look_at(&mut self, monster: f64) -> Result<(), JsValue> {
-        let monster = if monster < 0.0 {
-            None
-        } else {
-            Some(self.monster(monster)?)
-        };
+        let monster = self.monster_or_none(monster)?;
         self.chase.look_at(monster);
         self.draw();
         Ok(())
     }
 
-    /// Ticks until a monster asks for its next plan; −1 while it sleeps or is not there.
+    /// Returns the ticks until a monster requests its next plan; −1 if it sleeps or does not exist.
     #[wasm_bindgen(js_name = ticksToAsk)]
     pub fn ticks_to_ask(&self, monster: usize) -> f64 {
         self.chase
@@ -256,16 +249,16 @@ impl Chase {
             .map_or(-1.0, |ticks| ticks as f64)
     }
 
-    /// With which search a monster plans.
+    /// Returns the name of a monster's search.
     #[wasm_bindgen(js_name = searchOf)]
     pub fn search_of(&self, monster: usize) -> String {
         self.chase.search_of(monster).unwrap_or_default().to_owned()
     }
 
-    /// A copy of what is known of the plan that was finished last, of those that are looked at: whose it is, the cells that its
-    /// search expanded, its cost in tens and fourteens, its cells, the first included, 1 if it leads to the player and 0
-    /// if only to the nearest cell that can be reached, and the milliseconds on the clock that its search took, over all the
-    /// ticks that it was served in. Empty before the first.
+    /// Returns facts about the latest plan of the monsters that `lookAt` selects; empty before the first plan. The numbers are:
+    /// the monster, the expanded cells, the cost in tens and fourteens, the length in cells with the first one, 1 if the plan
+    /// leads to the player or 0 if it leads to the nearest reachable cell, and the milliseconds of the search over all its
+    /// ticks.
     #[wasm_bindgen(js_name = lastCopy)]
     pub fn last_copy(&self) -> Vec<f64> {
         self.chase.planner().last().map_or_else(Vec::new, |plan| {
@@ -280,8 +273,8 @@ impl Chase {
         })
     }
 
-    /// Its cost as a multiple of the shortest between its own ends, by a Dijkstra search made for
-    /// the question; NaN before the first plan and once its face has been edited.
+    /// Returns the cost of that plan divided by the cost of a shortest path between the same ends. A Dijkstra search computes
+    /// the shortest path. NaN before the first plan, and after an edit of its face.
     #[wasm_bindgen(js_name = lastRatio)]
     pub fn last_ratio(&self) -> f64 {
         self.chase
@@ -290,29 +283,30 @@ impl Chase {
             .unwrap_or(f64::NAN)
     }
 
-    /// A sentence or two when plans may be longer than the shortest, else nothing.
+    /// Says why plans may be longer than a shortest path; `undefined` if they never are.
     #[wasm_bindgen(getter, js_name = estimateWarning, unchecked_return_type = "Said | undefined")]
     pub fn estimate_warning(&self) -> Option<JsValue> {
-        // Cubes have floor and walls only.
+        // Cubes have only floor and walls.
         let warning = self.chase.settings().options().warning(true);
         warning.as_ref().map(errors::said)
     }
 
-    /// Whether monsters hunt over the edges.
+    /// Whether monsters hunt over the edges of the cube.
     #[wasm_bindgen(getter, js_name = overEdges)]
     pub fn over_edges(&self) -> bool {
         self.chase.settings().mode == Mode::Cube
     }
 
-    /// Whether the search cannot go over the edges though monsters are to hunt there.
+    /// Whether the search stays on faces although monsters hunt over the edges, because it cannot cross them.
     #[wasm_bindgen(getter, js_name = staysOnFaces)]
     pub fn stays_on_faces(&self) -> bool {
         self.over_edges() && !self.chase.settings().crosses_edges(&Hunt::default())
     }
 
-    /// Address and length in memory of the arrays of the present frame. [`Picture`] documents `actors`, `cells`, `plans`,
-    /// `plan_ends` and `screen`, in this order. The last is a `Uint32Array`: what the search of the plan looked at last did,
-    /// in order, a number a mark: the mark in the lowest three bits, the key above them. Opened cell 5, then expanded it: `[41, 42]`.
+    /// Returns the address and the length of the arrays of the current frame in memory. [`Picture`] documents `actors`, `cells`,
+    /// `plans`, `plan_ends` and `screen`, in this order. The last array is a `Uint32Array` of the marks that the search of the
+    /// selected plan made, in order. A number has the mark in its lowest three bits and the key above them. If the search
+    /// opened and then expanded cell 5, the numbers are `[41, 42]`.
     pub fn views(&self) -> Vec<usize> {
         let picture = &self.picture;
         let order = self.chase.planner().order();
@@ -327,7 +321,7 @@ impl Chase {
         .concat()
     }
 
-    /// One number for all that moves and counts, to compare two runs of one map by.
+    /// Returns a hash of all that moves and counts, to compare two runs on the same map.
     pub fn digest(&self) -> u64 {
         self.chase.digest()
     }
@@ -344,13 +338,13 @@ impl Chase {
         handle
     }
 
-    /// Shows the chase at the tick where it stands, with nothing left of a step.
+    /// Shows the chase at its current tick, and drops the rest of the last step.
     pub(super) fn begin_here(&mut self) {
         self.rest_ms = 0.0;
         self.draw();
     }
 
-    /// Gives the chase an input, which its past keeps.
+    /// Applies an input to the chase. The timeline records it.
     pub(super) fn give(&mut self, input: Input) -> Result<bool, EditError> {
         match &mut self.timeline {
             Some(timeline) => timeline.give(&mut self.chase, input),
@@ -358,10 +352,23 @@ impl Chase {
         }
     }
 
-    /// The number of a monster that there is.
+    /// Checks the number of a monster.
     pub(super) fn monster(&self, monster: f64) -> Result<usize, JsValue> {
         let last = self.monsters().saturating_sub(1) as u32;
         Ok(options::whole_u32("monster", monster, 0..=last)? as usize)
+    }
+
+    /// Like [`monster`](Self::monster); `None` for a negative number.
+    pub(super) fn monster_or_none(&self, monster: f64) -> Result<Option<usize>, JsValue> {
+        if monster < 0.0 {
+            return Ok(None);
+        }
+        self.monster(monster).map(Some)
+    }
+
+    /// Checks a cell of the cube.
+    pub(super) fn cell(&self, face: f64, x: f64, y: f64) -> Result<SurfaceCell, JsValue> {
+        options::surface_cell(self.size(), face, x, y)
     }
 
     pub(super) fn draw(&mut self) {

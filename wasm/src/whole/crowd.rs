@@ -1,4 +1,4 @@
-//! The handle of a crowd: many walkers, one field, flat arrays.
+//! The handle of a crowd: many walkers that follow one field.
 
 use super::chase::MAX_TICKS;
 use super::cube::{Cube, set_cell};
@@ -11,22 +11,22 @@ use cubechase::space::{self, Movement};
 use wasm_bindgen::prelude::*;
 
 options! {
-    /// The choices for a crowd. What you leave out has its default.
+    /// The options of a crowd. Each has a default.
     CrowdOptions "CrowdOptions" => Reading;
     "walkers" whole(1..=chase::Crowd::MAX_WALKERS) = "10000", "The number of walkers." => |read, it| read.walkers = it as usize;
-    "seed" whole(0..=MAX_SAFE) = "1", "The same seed gives the same starts." => |read, it| read.seed = it;
-    "speed" thousandths(CubeMap::SPEEDS) = "3", "Cells a second." => |read, it| read.speed = it.0;
-    "spread" thousandths(0..=900) = "0", "By which share the slowest walkers are slower." =>
+    "seed" whole(0..=MAX_SAFE) = "1", "The seed of the starting cells. The same seed gives the same cells." => |read, it| read.seed = it;
+    "speed" thousandths(CubeMap::SPEEDS) = "3", "The speed in cells per second." => |read, it| read.speed = it.0;
+    "spread" thousandths(0..=900) = "0", "How much slower the slowest walkers are, as a share of the speed. The other speeds lie in between." =>
         |read, it| read.spread = it.0;
-    "movement" words(Movement::SQUARES) = "8-strict", "Which neighbours a step leads to." =>
+    "movement" words(Movement::SQUARES) = "8-strict", "The neighbours of a cell, and the corners that a step may cut." =>
         |read, it| read.movement = it;
-    "budget" whole(1..=u32::MAX) = "12288", "The most cells to expand in one tick." =>
+    "budget" whole(1..=u32::MAX) = "12288", "The most cells that the search of a new field expands in one tick." =>
         |read, it| read.budget = it;
-    "perCell" whole(1..=u32::MAX), "The most walkers in one cell. The others wait." =>
+    "perCell" whole(1..=u32::MAX), "The most walkers in one cell. The others wait. No limit by default." =>
         |read, it| read.per_cell = it as u32;
 }
 
-/// What the options say.
+/// The options as they are read.
 struct Reading {
     walkers: usize,
     seed: u64,
@@ -37,19 +37,19 @@ struct Reading {
     per_cell: u32,
 }
 
-/// Walkers on a copy of a cube, with the arrays of the present frame.
+/// Walkers on a copy of a cube, with the arrays of the current frame.
 #[wasm_bindgen]
 pub struct Crowd {
     cube: space::Cube,
     crowd: chase::Crowd,
-    /// Where each walker is in space, three numbers each.
+    /// The position of each walker in space, three numbers each.
     places: Vec<f32>,
 }
 
 #[wasm_bindgen]
 impl Crowd {
-    /// Walkers on free cells drawn by the seed, who stand until there is a target. Copies the cube.
-    /// Throws `OptionError`.
+    /// Creates a crowd on a copy of a cube. The walkers start on random free cells and stand until there is a target. Throws
+    /// `OptionError`.
     #[wasm_bindgen(constructor)]
     pub fn new(cube: &Cube, options: Option<CrowdOptions>) -> Result<Crowd, JsValue> {
         let mut read = Reading {
@@ -64,7 +64,7 @@ impl Crowd {
         CrowdOptions::read(options, &mut read)?;
         let cube = cube.0.cube.clone();
         let mut crowd = chase::Crowd::new(&cube, read.walkers, read.seed, read.speed)
-            .map_err(|error| errors::option(&error))?
+            .map_err(errors::option)?
             .with_speed_spread(read.spread);
         (crowd.movement, crowd.budget, crowd.per_cell) =
             (read.movement, read.budget, read.per_cell);
@@ -77,15 +77,14 @@ impl Crowd {
         Ok(crowd)
     }
 
-    /// Where to walk from now on. Throws `OptionError` for a cell that does not exist.
+    /// Sets the cell to which all walk. Throws `OptionError` if the cell does not exist.
     pub fn target(&mut self, face: f64, x: f64, y: f64) -> Result<(), JsValue> {
         let cell = options::surface_cell(self.size(), face, x, y)?;
         self.crowd.target(&self.cube, cell);
         Ok(())
     }
 
-    /// Changes how many walkers there are, and how many go into one cell at the most. Whoever stays
-    /// walks on. Throws `OptionError`.
+    /// Changes the number of walkers, and the most walkers in one cell. The remaining walkers continue. Throws `OptionError`.
     pub fn resize(
         &mut self,
         walkers: f64,
@@ -95,14 +94,13 @@ impl Crowd {
         let per_cell = options::whole_u32("perCell", per_cell, 1..=u32::MAX)?;
         self.crowd
             .resize(&self.cube, walkers as usize)
-            .map_err(|error| errors::option(&error))?;
+            .map_err(errors::option)?;
         self.crowd.per_cell = per_cell;
         self.draw();
         Ok(())
     }
 
-    /// Advances by `n` fixed steps of 1/60 s. Throws `OptionError` for what is not a whole number
-    /// from 0 to a million.
+    /// Advances by `n` ticks of 1/60 s. Throws `OptionError` if `n` is not a whole number from 0 to 1,000,000.
     pub fn tick(&mut self, n: f64) -> Result<(), JsValue> {
         for _ in 0..options::whole_u32("tick", n, 0..=MAX_TICKS)? {
             self.crowd.step(&self.cube);
@@ -120,8 +118,8 @@ impl Crowd {
         }
     }
 
-    /// Makes a cell "wall" or "floor" while they walk. Returns true if that changed anything.
-    /// Throws `OptionError` for another word or a cell that does not exist, `EditError` for terrain.
+    /// Sets a cell to "wall" or "floor" while the crowd walks. Returns whether the cell changed. Throws `OptionError` if the word
+    /// is unknown or the cell does not exist, and `EditError` for terrain.
     #[wasm_bindgen(js_name = setCell)]
     pub fn set_cell(
         &mut self,
@@ -133,40 +131,44 @@ impl Crowd {
         set_cell(&mut self.cube, face, x, y, kind)
     }
 
-    /// Cells along an edge.
+    /// The number of cells along an edge.
     #[wasm_bindgen(getter)]
     pub fn size(&self) -> u32 {
         self.cube.size()
     }
 
-    /// How many walkers there are.
+    /// The number of walkers.
     #[wasm_bindgen(getter)]
     pub fn walkers(&self) -> usize {
         self.crowd.walkers()
     }
 
-    /// How many of them stand on the target.
+    /// The number of walkers that stand on the target.
     #[wasm_bindgen(getter)]
     pub fn arrived(&self) -> usize {
         self.crowd.arrived()
     }
 
-    /// Whether the field that they follow leads to the target on the cube as it is.
+    /// Whether the field that the walkers follow is up to date with the target and the cube.
     #[wasm_bindgen(getter, js_name = isCurrent)]
     pub fn is_current(&self) -> bool {
         self.crowd.is_current(&self.cube)
     }
 
-    /// Cells expanded so far, for all fields together.
+    /// The number of expanded cells, of all fields together.
     #[wasm_bindgen(getter)]
     pub fn expanded(&self) -> f64 {
         self.crowd.field().expanded() as f64
     }
 
-    /// Address and length in memory of four arrays. `Float32Array`, three numbers a walker: its place in space, in cells from
-    /// the cube's middle. `Uint32Array`, a number a walker: the cell it left last, `face·N² + y·N + x`. `Uint8Array`, a byte a
-    /// walker: where it walks from there, clockwise from 0, north, to 7, north-west; 8 while it stands. `Uint8Array`, a byte a
-    /// cell, by its key: the direction of the next cell to the target, 8 where there is none; empty before the first field.
+    /// Returns the address and the length of four arrays in memory:
+    ///
+    /// - `Float32Array`, three numbers for each walker: its position in space, in cells from the middle of the cube.
+    /// - `Uint32Array`, one number for each walker: the cell that it left last, `face·N² + y·N + x`.
+    /// - `Uint8Array`, one byte for each walker: its direction from that cell, clockwise from 0 for north to 7 for north-west;
+    ///   8 if it stands.
+    /// - `Uint8Array`, one byte for each cell, by key: the direction to the next cell towards the target; 8 if there is none.
+    ///   Empty before the first field.
     pub fn views(&self) -> Vec<usize> {
         let (cells, directions) = (self.crowd.cells(), self.crowd.directions());
         let field = self.crowd.field().next();

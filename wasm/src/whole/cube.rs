@@ -1,4 +1,4 @@
-//! The handle of a cube as a map: read, generated, written.
+//! The handle of the map of a cube: reads, generates and writes it.
 
 use crate::{errors, options};
 use cubechase::map::{CubeMap, Mode, cube_xml};
@@ -7,25 +7,23 @@ use cubechase::space;
 use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
-/// Six mazes with a player and monsters.
+/// The map of a cube: six faces, a player and monsters.
 #[wasm_bindgen]
 pub struct Cube(pub(super) CubeMap);
 
 #[wasm_bindgen]
 impl Cube {
-    /// Reads cube XML. Throws `MapError`, and `OptionError` for a text that is none.
+    /// Reads cube XML. Throws `MapError`, and `OptionError` if `text` is not a string.
     #[wasm_bindgen(js_name = fromXml)]
     pub fn from_xml(
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
     ) -> Result<Cube, JsValue> {
         let text = options::Value::new("text", text).text()?;
-        cube_xml::read(&text)
-            .map(Self)
-            .map_err(|error| errors::map(&error))
+        cube_xml::read(&text).map(Self).map_err(errors::map)
     }
 
-    /// Makes a cube of an odd size from 5 to 255, its faces by a generator that leaves rooms at odd columns and rows, by backtracking if none is named;
-    /// the seed decides. Throws `OptionError`.
+    /// Generates a cube of an odd size from 5 to 255. The generator of its faces must leave rooms at odd columns and rows; by
+    /// default, it is backtracking. The same seed gives the same cube. Throws `OptionError`.
     pub fn generate(size: f64, seed: f64, generator: Option<String>) -> Result<Cube, JsValue> {
         let size = options::whole_u32("size", size, 0..=u32::MAX)?;
         let seed = options::whole("seed", seed, 0..=options::MAX_SAFE)?;
@@ -36,30 +34,29 @@ impl Cube {
             }
             None => Generator::default(),
         };
-        maze::cube::generate_by(generator, size, seed)
-            .map(Self)
-            .map_err(|error| errors::option(&error))
+        let map = maze::cube::generate_by(generator, size, seed);
+        map.map(Self).map_err(errors::option)
     }
 
     /// Writes cube XML.
     #[wasm_bindgen(js_name = toXml)]
     pub fn to_xml(&self) -> Result<String, JsValue> {
-        cube_xml::write(&self.0).map_err(|error| errors::option(&error))
+        cube_xml::write(&self.0).map_err(errors::option)
     }
 
-    /// Cells along an edge.
+    /// The number of cells along an edge.
     #[wasm_bindgen(getter)]
     pub fn size(&self) -> u32 {
         self.0.cube.size()
     }
 
-    /// How many monsters there are.
+    /// The number of monsters.
     #[wasm_bindgen(getter)]
     pub fn monsters(&self) -> usize {
         self.0.monsters.len()
     }
 
-    /// The searches and walks that its monsters ask for, each word once.
+    /// The searches and walks of its monsters, each word once.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn hunts(&self) -> Vec<String> {
@@ -75,21 +72,21 @@ impl Cube {
         words.into_iter().map(str::to_owned).collect()
     }
 
-    /// Whether its monsters hunt over the edges, before any option.
+    /// Whether its monsters hunt over the edges unless an option changes that.
     #[wasm_bindgen(getter, js_name = overEdges)]
     pub fn over_edges(&self) -> bool {
         self.0.mode == Mode::Cube
     }
 
-    /// Seconds from one plan of a monster to its next.
+    /// The seconds between two plans of a monster.
     #[wasm_bindgen(getter)]
     pub fn repath(&self) -> f64 {
         f64::from(self.0.repath_ms) / 1000.0
     }
 }
 
-/// Makes a cell "wall" or "floor". Returns true if that changed anything. Throws `OptionError` for another word or a cell that
-/// does not exist, `EditError` for terrain.
+/// Sets a cell to "wall" or "floor". Returns whether the cell changed. Throws `OptionError` if the word is unknown or the cell
+/// does not exist, and `EditError` for terrain.
 pub(super) fn set_cell(
     cube: &mut space::Cube,
     face: f64,
@@ -99,6 +96,5 @@ pub(super) fn set_cell(
 ) -> Result<bool, JsValue> {
     let kind = options::kind(kind)?;
     let cell = options::surface_cell(cube.size(), face, x, y)?;
-    let changed = cube.set(cell, kind);
-    changed.map_err(|error| errors::named("EditError", &error))
+    cube.set(cell, kind).map_err(errors::edit)
 }

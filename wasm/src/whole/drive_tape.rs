@@ -1,4 +1,4 @@
-//! The playhead of a recorded search for a drive: where it is, and what lies under it.
+//! The playhead of a recorded search for a drive.
 
 use super::drive::{Drive, degrees, path};
 use crate::{options, view};
@@ -8,74 +8,72 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Drive {
-    /// Expansions that can be shown.
+    /// The number of expansions on the tape.
     #[wasm_bindgen(getter)]
     pub fn steps(&self) -> f64 {
-        self.search.open_sizes().len().saturating_sub(1) as f64
+        self.0.open_sizes().len().saturating_sub(1) as f64
     }
 
-    /// Puts the playhead after `n` expansions, or to the nearest end. Returns the expansion it is
-    /// at then. Throws `OptionError` for what is not a number.
+    /// Moves the playhead to the moment after `n` expansions, or to the nearest end. Returns the number of expansions before
+    /// the playhead. Throws `OptionError` for NaN.
     pub fn show(&mut self, n: f64) -> Result<u32, JsValue> {
-        Ok(self
-            .search
-            .show(u32::try_from(options::step(n)?).unwrap_or(u32::MAX)))
+        let n = u32::try_from(options::step(n)?).unwrap_or(u32::MAX);
+        Ok(self.0.show(n))
     }
 
-    /// How many expansions the playhead has behind it.
+    /// The number of expansions before the playhead.
     #[wasm_bindgen(getter)]
     pub fn shown(&self) -> u32 {
-        self.search.shown()
+        self.0.shown()
     }
 
-    /// The most poses that ever waited in the open list.
+    /// The largest size of the open list.
     #[wasm_bindgen(getter)]
     pub fn peak(&self) -> u32 {
-        self.search.open_sizes().iter().copied().max().unwrap_or(0)
+        self.0.open_sizes().iter().copied().max().unwrap_or(0)
     }
 
-    /// As those of other searches, without marks of the present.
+    /// Returns the same three arrays as other searches. The first one, the marks of the search itself, is empty.
     pub fn views(&self) -> Vec<usize> {
-        let (marks, sizes) = (self.search.marks(), self.search.open_sizes());
+        let (marks, sizes) = (self.0.marks(), self.0.open_sizes());
         [view::<u8>(&[]), view(marks), view(&sizes)].concat()
     }
 
-    /// Of the cells of a rectangle the best pose at the playhead, row by row, six numbers a cell: g, h,
-    /// f, the key `y · width + x` of the cell before, by which step it was opened and by which closed; NaN
-    /// for what there is not. Throws `OptionError` for sides that no map has.
+    /// Returns the best pose of each cell of a rectangle at the playhead, row by row, six numbers for each cell: g, h, f, the
+    /// key `y · width + x` of the parent's cell, the step that opened the pose, and the step that closed it. Missing numbers
+    /// are NaN. Throws `OptionError` for sides that no map has.
     pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Vec<f64>, JsValue> {
         let [left, top, columns, rows] = options::window(x, y, width, height)?;
-        let window = self.search.window(left, top, columns, rows);
+        let window = self.0.window(left, top, columns, rows);
         Ok(window.into_iter().flatten().collect())
     }
 
-    /// The key of the cell of the pose that the step at the playhead expanded.
+    /// The key of the cell with the pose that the step at the playhead expanded.
     #[wasm_bindgen(getter)]
     pub fn current(&self) -> Option<u32> {
-        let end = self.search.current()?.end;
+        let end = self.0.current()?.end;
         let (x, y) = Walls::cell(end.x, end.y);
         Some(y.cast_unsigned() * self.columns() + x.cast_unsigned())
     }
 
-    /// The drive from the start to that pose, as `path`.
+    /// Returns the drive from the start to that pose, like `path`.
     pub fn trail(&self) -> Vec<f64> {
-        self.search.trail().as_ref().map_or(Vec::new(), path)
+        self.0.trail().as_ref().map_or(Vec::new(), path)
     }
 
-    /// The drive from the start to that pose, as `drive`.
+    /// Returns the drive from the start to that pose, like `drive`.
     #[wasm_bindgen(js_name = trailDrive)]
     pub fn trail_drive(&self) -> Vec<f64> {
-        let trail = self.search.trail();
+        let trail = self.0.trail();
         trail.map_or(Vec::new(), |drive| self.samples(&drive))
     }
 
-    /// Every arc that the search has taken, eight numbers each: x, y and heading where it begins, its
-    /// curvature (1 over the radius, positive where forwards the heading grows), its length (negative in
-    /// reverse), the step that took it, the step that went on from its end, the step that found a cheaper
-    /// one; NaN for what there is not.
+    /// Returns every arc of the search tree, eight numbers each: x, y and heading of its start; its curvature (1 divided by the
+    /// radius, positive if the heading grows forwards); its length, negative in reverse; the step that opened its end, the
+    /// step that expanded its end, and the step that found a cheaper arc. Missing numbers are NaN.
     #[wasm_bindgen(js_name = treeEdges)]
     pub fn tree_edges(&self) -> Vec<f64> {
-        let tree = self.search.tree();
+        let tree = self.0.tree();
         let nodes = tree.nodes();
         let mut numbers = Vec::with_capacity(nodes.len().saturating_sub(1) * 8);
         for node in nodes {
@@ -87,21 +85,20 @@ impl Drive {
         numbers
     }
 
-    /// Of each arc of `tree_edges`, in its order, 1 if it belongs to a shot at the goal.
+    /// Returns one byte for each arc of `treeEdges`, in the same order: 1 if the arc belongs to an analytic curve to the goal.
     pub fn shots(&self) -> Vec<u8> {
-        let tree = self.search.tree();
+        let tree = self.0.tree();
         let nodes = tree.nodes().iter().zip(tree.is_analytic());
         let arcs = nodes.filter(|(node, _)| node.parent != NONE);
         arcs.map(|(_, is_analytic)| u8::from(is_analytic)).collect()
     }
 
-    /// The arcs of one step that the step at the playhead did not take, for the vehicle would have hit something, eight
-    /// numbers each, as `tree_edges`.
+    /// Returns the arcs of the step at the playhead on which the vehicle would hit something, like `treeEdges`.
     pub fn refused(&self) -> Vec<f64> {
-        let Some((pose, arcs)) = self.search.colliding_arcs() else {
+        let Some((pose, arcs)) = self.0.colliding_arcs() else {
             return Vec::new();
         };
-        let steps = [self.search.shown(), NONE, NONE];
+        let steps = [self.0.shown(), NONE, NONE];
         arcs.into_iter()
             .flat_map(|each| arc(pose, each, steps))
             .collect()

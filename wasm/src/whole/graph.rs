@@ -1,6 +1,6 @@
-//! The handle of a search over a graph that JavaScript gives, whose nodes it knows by numbers.
+//! The handle of a search over a graph that JavaScript describes by functions. Its nodes are numbers.
 
-use super::own::{function, list_of, number, told_of, truth};
+use super::own::{bad_answer, function, list_of, number, truth};
 use super::tape::numbers;
 use crate::errors;
 use crate::options::{self, MAX_SAFE};
@@ -18,23 +18,23 @@ use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
 options! {
-    /// The functions and choices of a search over a graph, whose nodes are numbers here. What a function returns is checked.
+    /// The functions and options of a search over a graph. Nodes are numbers. The search checks what a function returns.
     GraphGiven "GraphGiven" => Reading;
-    "neighbours" given(function, "(node: number) => unknown"), "The nodes that an edge leads to." =>
+    "neighbours" given(function, "(node: number) => unknown"), "Returns the nodes to which edges lead." =>
         |read, it| read.neighbours = Some(it);
-    "cost" given(function, "((from: number, to: number) => unknown) | undefined"), "What an edge costs." => |read, it| read.cost = Some(it);
-    "heuristic" given(function, "((node: number, goal: number) => unknown) | undefined"), "How far it is from a node to the goal." =>
+    "cost" given(function, "((from: number, to: number) => unknown) | undefined"), "Returns the cost of an edge." => |read, it| read.cost = Some(it);
+    "heuristic" given(function, "((node: number, goal: number) => unknown) | undefined"), "Returns the estimate of the cost from a node to the goal." =>
         |read, it| read.heuristic = Some(it);
-    "sight" given(function, "((from: number, to: number) => unknown) | undefined"), "Whether the line between two nodes is clear." =>
+    "sight" given(function, "((from: number, to: number) => unknown) | undefined"), "Returns whether the line between two nodes is clear." =>
         |read, it| read.sight = Some(it);
-    "algorithm" text() = "astar", "The search: \"astar\", or with `sight` \"theta\" or \"lazy-theta\"." =>
+    "algorithm" text() = "astar", "The search algorithm: \"astar\", or with `sight` \"theta\" or \"lazy-theta\"." =>
         |read, it| read.algorithm = Some(it);
     "weight" thousandths(0..=1_000_000) = "1", "The weight of the estimate." => |read, it| read.options.weight = it;
-    "limit" whole(1..=MAX_SAFE), "The most nodes to expand. No limit if left out." => |read, it| read.options.limit = it;
-    "record" flag() = "false", "Whether to keep every event." => |read, it| read.tape = it.then(Tape::default);
+    "limit" whole(1..=MAX_SAFE), "The most nodes to expand. No limit by default." => |read, it| read.options.limit = it;
+    "record" flag() = "false", "Whether the search records every event." => |read, it| read.tape = it.then(Tape::default);
 }
 
-/// What is given.
+/// The options as they are read.
 #[derive(Default)]
 struct Reading {
     options: GraphOptions,
@@ -54,21 +54,19 @@ session!(Graph);
 
 #[wasm_bindgen]
 impl Graph {
-    /// Over so many nodes, or over nodes that the search numbers as it meets them. Throws `OptionError`.
+    /// Creates a search over a number of nodes. Without the number, nodes get numbers as the search meets them. Throws
+    /// `OptionError`.
     #[wasm_bindgen(constructor)]
     pub fn new(nodes: Option<f64>, given: GraphGiven) -> Result<Graph, JsValue> {
         let nodes = nodes.map(|nodes| options::whole_u32("nodes", nodes, 1..=MOST_NODES));
         let nodes = nodes.transpose()?;
         let mut read = Reading::default();
         GraphGiven::read(Some(given), &mut read)?;
-        let wanted = |name: &str| {
-            errors::option(&message!(
-                "{name}: found nothing; expected a function",
-                name
-            ))
+        let missing = |name: &str| {
+            errors::option(message!("{name}: found nothing; expected a function", name))
         };
-        let neighbours = read.neighbours.ok_or_else(|| wanted("neighbours"))?;
-        let cost = read.cost.ok_or_else(|| wanted("cost"))?;
+        let neighbours = read.neighbours.ok_or_else(|| missing("neighbours"))?;
+        let cost = read.cost.ok_or_else(|| missing("cost"))?;
         match (read.algorithm.as_deref(), &read.sight) {
             (None, _) | (Some("astar"), None) | (Some("theta"), Some(_)) => {}
             (Some("lazy-theta"), Some(_)) => read.options.is_lazy = true,
@@ -79,7 +77,7 @@ impl Graph {
                 };
                 let message =
                     message!("algorithm: found \"{word}\"; expected {expected}", word; expected);
-                return Err(errors::option(&message));
+                return Err(errors::option(message));
             }
         }
         let functions = GraphFunctions {
@@ -102,36 +100,37 @@ impl Graph {
         }))
     }
 
-    /// Begins between two nodes. Throws `SearchError`, and `OptionError` for what is no number of a node.
+    /// Starts between two nodes. Throws `SearchError`, and `OptionError` if a number is not a node.
     #[wasm_bindgen(js_name = start)]
     pub fn begin(&mut self, from: f64, to: f64) -> Result<(), JsValue> {
         let most = self.0.most() - 1;
         let from = options::whole_u32("from", from, 0..=most)?;
         let to = options::whole_u32("to", to, 0..=most)?;
         self.0.begin(from, to);
-        self.told(self.0.status()).map(drop)
+        self.checked(self.0.status()).map(drop)
     }
 
-    /// Expands at most `n` nodes. Throws `SearchError` and `OptionError`.
+    /// Expands at most `n` nodes. Returns the status. Throws `SearchError` and `OptionError`.
     pub fn step(&mut self, n: f64) -> Result<u8, JsValue> {
         let n = options::whole("step", n, 0..=options::MAX_SAFE)?;
         let status = self.0.run(n);
-        self.told(status)
+        self.checked(status)
     }
 
-    /// Expands until the search ends. Throws `SearchError`.
+    /// Expands until the search ends. Returns the status. Throws `SearchError`.
     pub fn run(&mut self) -> Result<u8, JsValue> {
         let status = self.0.run(u64::MAX);
-        self.told(status)
+        self.checked(status)
     }
 
-    /// The numbers of the nodes of the path. `Uint32Array`.
+    /// Returns the nodes of the path. `Uint32Array`.
     pub fn path(&self) -> Vec<u32> {
         self.0.path()
     }
 
-    /// What is known of a node: g, h, f and the parent; at the playhead of a recorded search, and then also by which step it
-    /// was opened and by which closed. NaN for what there is not; empty for a node not seen. Throws `OptionError`.
+    /// Returns the label of a node: g, h, f, the parent, the step that opened the node, and the step that closed it. For a
+    /// recorded search, this is the label at the playhead; otherwise, there are no steps. Missing numbers are NaN. Empty for
+    /// an unseen node. Throws `OptionError`.
     pub fn known(&self, node: f64) -> Result<Vec<f64>, JsValue> {
         let node = options::whole_u32("node", node, 0..=self.0.most() - 1)?;
         let Some(tape) = self.tape() else {
@@ -148,9 +147,10 @@ impl Graph {
 }
 
 impl Graph {
-    fn told(&self, status: search::Status) -> Result<u8, JsValue> {
+    /// Returns the number of a status; an error if a function of the user failed.
+    fn checked(&self, status: search::Status) -> Result<u8, JsValue> {
         match self.0.failure() {
-            Some(bad) => Err(told_of(bad)),
+            Some(answer) => Err(bad_answer(answer)),
             None => Ok(status as u8),
         }
     }
@@ -162,7 +162,7 @@ fn by_two(function: Function) -> Ask<[u32; 2], f64> {
     })
 }
 
-/// An array of numbers.
+/// Reads an array of numbers.
 fn numbers_of(given: Result<JsValue, JsValue>) -> Result<Vec<f64>, Fault> {
     list_of(given, |value| Ok(value.as_f64()))
 }

@@ -1,4 +1,4 @@
-//! Grids out of texts and by seed, and texts out of grids.
+//! Reads, writes and generates grids.
 
 use crate::errors;
 use crate::grid::Grid;
@@ -14,25 +14,25 @@ use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 options! {
-    /// What `GridWorld.generate` makes. What you leave out has its default.
+    /// The options of `GridWorld.generate`. Each has a default.
     MazeOptions "MazeOptions" => Reading;
-    "generator" words(Generator::ALL) = "backtracker", "How the map is made." => |(recipe, _), it| recipe.generator = it;
-    // The generator knows its own ranges, which are narrower.
-    "width" whole(1..=MAX_SIDE) = "41", "Cells in a row, odd for mazes and rooms." => |(recipe, _), it| recipe.width = it as u32;
-    "height" whole(1..=MAX_SIDE) = "25", "Rows, odd for mazes and rooms." => |(recipe, _), it| recipe.height = it as u32;
-    "seed" whole(0..=MAX_SAFE) = "1", "The same seed gives the same map." => |(recipe, _), it| recipe.seed = it;
+    "generator" words(Generator::ALL) = "backtracker", "The generator of the map." => |(recipe, _), it| recipe.generator = it;
+    // Each generator checks narrower ranges.
+    "width" whole(1..=MAX_SIDE) = "41", "The number of columns, odd for mazes and rooms." => |(recipe, _), it| recipe.width = it as u32;
+    "height" whole(1..=MAX_SIDE) = "25", "The number of rows, odd for mazes and rooms." => |(recipe, _), it| recipe.height = it as u32;
+    "seed" whole(0..=MAX_SAFE) = "1", "The seed. The same seed gives the same map." => |(recipe, _), it| recipe.seed = it;
     "density" whole(0..=100) for "generator" ["random", "caves"],
-        "The share of walls to begin with, in percent. The generator decides if left out." =>
+        "The initial share of walls in percent. By default, the generator decides." =>
         |(_, density), it| *density = Some(it as u32);
-    "braid" whole(0..=100) = "0", "How many of a maze's dead ends get a second way out, in percent." =>
+    "braid" whole(0..=100) = "0", "The share of a maze's dead ends that get a second exit, in percent." =>
         |(recipe, _), it| recipe.braid = it as u32;
 }
 
-/// A recipe, and the density if it is given.
+/// A recipe, and the density if there is one.
 type Reading = (Recipe, Option<u32>);
 
 types! {
-    /// A text format for grids.
+    /// A text format of grids.
     TextFormat = Format::ALL;
 }
 
@@ -48,7 +48,7 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Grid {
-    /// Returns the format that a text is most likely in. Throws `OptionError` for what is no text.
+    /// Returns the most likely format of a text. Throws `OptionError` if `text` is not a string.
     #[wasm_bindgen(js_name = formatOf, unchecked_return_type = "TextFormat")]
     pub fn format_of(
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
@@ -57,27 +57,26 @@ impl Grid {
         Ok(format::guess(&text).word().to_owned())
     }
 
-    /// Reads a grid. Without `format` the text decides. Throws `MapError`, and `OptionError` for an
-    /// unknown format and for a text that is none.
+    /// Reads a grid. Without `format`, the text decides. Throws `MapError`, and `OptionError` if the format is unknown or `text`
+    /// is not a string.
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
         format: Option<TextFormat>,
     ) -> Result<Grid, JsValue> {
         let text = Value::new("text", text).text()?;
-        format::read(&text, word_of("format", format)?)
-            .map(Self)
-            .map_err(|error| errors::map(&error))
+        let map = format::read(&text, word_of("format", format)?);
+        map.map(Self).map_err(errors::map)
     }
 
-    /// Makes a grid by seed, with a start and a goal far apart where two cells can reach each
-    /// other. Throws `OptionError`.
+    /// Generates a grid. If a path exists in it, the grid has a start and a goal at the ends of a long path. Throws
+    /// `OptionError`.
     pub fn generate(options: Option<MazeOptions>) -> Result<Grid, JsValue> {
         let mut read = (Recipe::new(Generator::default(), 41, 25, 1), None);
         MazeOptions::read(options, &mut read)?;
         let (mut recipe, density) = read;
         recipe.density = density.unwrap_or_else(|| recipe.generator.default_density());
-        let grid = maze::generate(&recipe).map_err(|error| errors::option(&error))?;
+        let grid = maze::generate(&recipe).map_err(errors::option)?;
         let (start, goal) = maze::ends(&grid).unzip();
         Ok(Self(GridMap {
             start,
@@ -86,19 +85,17 @@ impl Grid {
         }))
     }
 
-    /// Writes the grid, as ASCII if nothing else is asked for, so that `fromText` reads it back; as
-    /// hexagons in a layout, in that of the text it came from if none is given, else in odd-r.
-    /// Throws `FormatError` with the `x` and `y` of a cell that the format cannot keep, and
-    /// `OptionError` for an unknown format or layout, and for a layout with another format.
+    /// Writes the grid so that `fromText` can read it. The format is ASCII by default. The layout of hexes is by default that
+    /// of the text which the grid was read from, otherwise odd-r. Throws `FormatError` with the `x` and `y` of a cell that the
+    /// format cannot express, and `OptionError` if the format or layout is unknown or the format has no layout.
     pub fn text(
         &self,
         format: Option<TextFormat>,
         layout: Option<HexLayout>,
     ) -> Result<String, JsValue> {
         let format = word_of("format", format)?.unwrap_or(Format::Ascii);
-        let wrong = |error| errors::unwritable(&error);
         let Some(layout) = word_of::<Layout>("layout", layout)? else {
-            return format::write(&self.0, format).map_err(wrong);
+            return format::write(&self.0, format).map_err(errors::unwritable);
         };
         if format != Format::Hex {
             let (layout, format) = (layout.word(), format.word());
@@ -107,23 +104,23 @@ impl Grid {
                 layout,
                 format
             );
-            return Err(errors::option(&message));
+            return Err(errors::option(message));
         }
         let laid = GridMap {
             layout: Some(layout),
             ..self.0.clone()
         };
-        format::write(&laid, format).map_err(wrong)
+        format::write(&laid, format).map_err(errors::unwritable)
     }
 
-    /// How the hexagons of the text lie that the grid was read from; nothing if it has none.
+    /// The layout of hexes in the text which the grid was read from; `undefined` if there is none.
     #[wasm_bindgen(getter, unchecked_return_type = "HexLayout | undefined")]
     pub fn layout(&self) -> Option<String> {
         self.0.layout.map(|layout| layout.word().to_owned())
     }
 
-    /// The cells that one step leads to under a movement: x and y of each in turn, clockwise from north. Hexagons lie as in the text that
-    /// the grid was read from, or odd-r. Throws `OptionError`.
+    /// Returns the cells to which one step leads under a movement: x and y of each, clockwise from north. The layout of hexes is
+    /// that of the text which the grid was read from, otherwise odd-r. Throws `OptionError`.
     pub fn neighbours(
         &self,
         x: f64,
@@ -144,8 +141,7 @@ impl Grid {
         Ok(cells.flat_map(|(x, y)| [x, y]).collect())
     }
 
-    /// The cells on the straight line between two cells as hexagons in a layout, both ends among them: x
-    /// and y of each in turn. Throws `OptionError`.
+    /// Returns the hexes on the straight line between two hexes, both ends included: x and y of each. Throws `OptionError`.
     #[wasm_bindgen(js_name = hexLine)]
     pub fn hex_line(
         &self,

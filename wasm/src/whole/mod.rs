@@ -1,4 +1,5 @@
-//! What only the whole package has: texts, cubes, chases, crowds, vehicles, recorded searches, and searches by your own functions.
+//! What only the whole package has: maps as text, cubes, chases, crowds, vehicles, recorded searches, and searches with
+//! functions of the user.
 
 mod actors;
 mod batch;
@@ -16,12 +17,11 @@ mod maps;
 mod monster_settings;
 pub(crate) mod own;
 mod picture;
-mod prepare;
 mod rebuilding;
-mod saved;
 mod scenarios;
 mod shown;
 mod smooth;
 mod stopwatch;
+mod tables;
 pub(crate) mod tape;
 mod timeline;

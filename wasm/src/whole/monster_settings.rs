@@ -1,4 +1,4 @@
-//! How single monsters hunt: told, and changed while the chase goes on.
+//! Reads and changes the settings of single monsters during a chase.
 
 use super::chase::Chase;
 use crate::errors;
@@ -13,10 +13,10 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What one monster was asked for: null where the chase's own choice holds. */
+/** The settings of one monster. For null, the options of the chase apply. */
 export interface MonsterSettings {
   speed: number;
-  /** "hybrid" of one with wheels, whose search and walk cannot be changed. */
+  /** "hybrid" for a monster with wheels. You cannot change its search and walk. */
   algorithm: ChaseOptions["algorithm"] | "hybrid" | null;
   walk: "steps" | "lines" | "curve" | null;
   weight: number | null;
@@ -25,33 +25,27 @@ export interface MonsterSettings {
 }
 "#;
 
-#[wasm_bindgen]
-extern "C" {
-    /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "MonsterSettings")]
-    pub type MonsterSettings;
-}
-
 options! {
-    /// How one monster hunts. What you leave out stays as it is. `null` takes it back, so that the chase's own choice holds.
+    /// The settings of one monster. Those that you leave out stay as they are. With `null`, the option of the chase applies.
     MonsterOptions "MonsterOptions" => (Hunt, u32);
-    "speed" thousandths(CubeMap::SPEEDS), "Cells a second." => |(_, speed), it| *speed = it.0;
-    "algorithm" or_null(words(Settings::ALGORITHMS)), "The search that it plans with." =>
+    "speed" thousandths(CubeMap::SPEEDS), "The speed in cells per second." => |(_, speed), it| *speed = it.0;
+    "algorithm" or_null(words(Settings::ALGORITHMS)), "The search algorithm." =>
         |(hunt, _), it| hunt.by = it.and_then(|algorithm| HuntBy::parse(algorithm.row().word).ok());
-    "walk" or_null(words(Walk::ALL)), "How it walks along its plan." => |(hunt, _), it| hunt.walk = it;
+    "walk" or_null(words(Walk::ALL)), "How the monster walks along its plan." => |(hunt, _), it| hunt.walk = it;
     "weight" or_null(thousandths(Hunt::WEIGHTS)) for "algorithm" ["astar", "weighted", "dynamic-weighted", "theta", "lazy-theta"],
         "The weight of the estimate." => |(hunt, _), it| hunt.weight = it;
-    "k" or_null(whole(Hunt::KS)) for "algorithm" ["k-best"], "How many directions the search keeps." =>
+    "k" or_null(whole(Hunt::KS)) for "algorithm" ["k-best"], "The number of directions that the search keeps." =>
         |(hunt, _), it| hunt.k = it.map(|k| k as u8);
-    "jumpLimit" or_null(whole(Hunt::JUMP_LIMITS)) for "algorithm" ["jps"], "The most cells that a jump goes." =>
+    "jumpLimit" or_null(whole(Hunt::JUMP_LIMITS)) for "algorithm" ["jps"], "The most cells in a jump." =>
         |(hunt, _), it| hunt.jump_limit = it.and_then(|cells| NonZeroU32::new(cells as u32));
 }
 
 #[wasm_bindgen]
 impl Chase {
-    /// What a monster was asked for, by its map or since. Throws `OptionError` for a monster that there is not.
-    #[wasm_bindgen(js_name = settingsOf)]
-    pub fn settings_of(&self, monster: f64) -> Result<MonsterSettings, JsValue> {
+    /// Returns the settings of a monster: those of its map, and changes since. Throws `OptionError` if the monster does not
+    /// exist.
+    #[wasm_bindgen(js_name = settingsOf, unchecked_return_type = "MonsterSettings")]
+    pub fn settings_of(&self, monster: f64) -> Result<JsValue, JsValue> {
         let spawn = self.chase.map().monsters[self.monster(monster)?];
         let hunt = spawn.hunt;
         let number = |number: Option<f64>| number.map_or(JsValue::NULL, JsValue::from);
@@ -70,11 +64,11 @@ impl Chase {
                 number(hunt.jump_limit.map(|cells| cells.get().into())),
             ),
         ];
-        Ok(errors::with(Object::new().into(), &parts).unchecked_into())
+        Ok(errors::with(Object::new().into(), &parts))
     }
 
-    /// Changes what is given of how a monster hunts, while the chase goes on; the map keeps it. Throws `OptionError`, and
-    /// then nothing is changed.
+    /// Changes settings of a monster while the chase continues. They become part of the map. If it throws an `OptionError`,
+    /// nothing is changed.
     #[wasm_bindgen(js_name = tune)]
     pub fn tune(&mut self, monster: f64, given: MonsterOptions) -> Result<(), JsValue> {
         let monster = self.monster(monster)?;
@@ -82,16 +76,13 @@ impl Chase {
         let mut read = (spawn.hunt, spawn.speed_millicells);
         MonsterOptions::read(Some(given), &mut read)?;
         let (hunt, speed) = read;
-        let monster_settings = Input::Tune {
+        let tune = Input::Tune {
             monster,
             hunt,
             speed_millicells: speed,
         };
-        if !self
-            .give(monster_settings)
-            .map_err(|error| errors::option(&error))?
-        {
-            return Err(errors::option(&message!(
+        if !self.give(tune).map_err(errors::option)? {
+            return Err(errors::option(message!(
                 "algorithm: monster {n} has wheels; expected none",
                 n = monster + 1
             )));

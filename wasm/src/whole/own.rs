@@ -1,5 +1,5 @@
-//! A search by functions that JavaScript gives. They are called while the core holds the search and the map: a call of
-//! either from within one is refused by the bindings, and comes back as what the function threw.
+//! Searches with functions of the user. The core borrows the search and the map while it calls a function. If the function
+//! uses either of them, the bindings throw, and the search reports that the function threw.
 
 use crate::errors;
 use crate::options::{Read, Value, written};
@@ -14,17 +14,17 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const PROCESS: &str = "
-/** How far a search has come when it asks a function, and how it came to the cell that it asks about: for `cost`, the cell that the step leads from. It does not change afterwards. */
+/** The state of a search when it calls a function, and the best known path to the cell of the call. For `cost`, this is the first cell of the step. The object does not change later. */
 export interface OwnProcess {
-  /** The cell before that cell on the best path found; null at the start. */
+  /** The previous cell on the path; null at the start. */
   parent: [number, number] | null;
-  /** The steps of that path, however far each goes. */
+  /** The number of steps of the path. */
   depth: number;
-  /** What they cost. */
+  /** The cost of the path. */
   g: number;
-  /** The cells that were expanded before the one that is expanded now. */
+  /** The number of cells expanded before the current one. */
   expanded: number;
-  /** The cells that waited in the open list beside the one that is expanded now. */
+  /** The size of the open list without the current cell. */
   open: number;
   start: [number, number];
   goal: [number, number];
@@ -32,60 +32,59 @@ export interface OwnProcess {
 ";
 
 options! {
-    /// What a search asks instead of going by its options. Numbers are in cell widths, 1 for a straight step, from 0 to 50000000.
-    /// The search counts them to the nearest 5488420th. A function that has a parameter for it is given the process too.
+    /// Functions that replace parts of a search. Numbers are in cell widths, 1 for a straight step, from 0 to 50000000. The
+    /// search rounds them to the nearest 5488420th. A function with a parameter for it also receives the process.
     OwnFunctions "OwnFunctions" => Functions;
     "rank" given(function, "(g: number, h: number, x: number, y: number, process: OwnProcess) => number"),
-        "Orders the open list, the least first. Asked when the search opens a cell or finds it cheaper." =>
-        |read, it| read.rank = Some(asked(it, |Ranked { g, h, at: (x, y) }| [g, h, x.into(), y.into()], number));
+        "Returns the rank of a cell in the open list; the least comes first. Called when the search opens a cell or finds a cheaper path to it." =>
+        |read, it| read.rank = Some(ask(it, |Ranked { g, h, at: (x, y) }| [g, h, x.into(), y.into()], number));
     "heuristic" given(function, "(x: number, y: number, goalX: number, goalY: number, process: OwnProcess) => number"),
-        "How far it is from a cell to the goal. Asked when the search first opens the cell." =>
-        |read, it| read.heuristic = Some(asked(it, two, number));
+        "Returns the estimate of the cost from a cell to the goal. Called when the search first opens the cell." =>
+        |read, it| read.heuristic = Some(ask(it, two, number));
     "cost" given(function, "(fromX: number, fromY: number, toX: number, toY: number, process: OwnProcess) => number"),
-        "What a step costs. Infinity where there is none." =>
-        |read, it| read.cost = Some(asked(it, two, number));
+        "Returns the cost of a step, or Infinity if there is no step." =>
+        |read, it| read.cost = Some(ask(it, two, number));
     "neighbours" given(function, "(x: number, y: number, process: OwnProcess) => [number, number][]"),
-        "Where the search may go from a cell: to cells of the map that are no walls, whether they touch it or not." =>
-        |read, it| read.neighbours = Some(asked(it, one, pairs));
-    "goal" given(function, "(x: number, y: number, process: OwnProcess) => boolean"), "Whether a cell is what you look for." =>
-        |read, it| read.goal = Some(asked(it, one, truth));
+        "Returns the cells to which steps lead from a cell. They must be free cells of the map, but need not be adjacent." =>
+        |read, it| read.neighbours = Some(ask(it, one, pairs));
+    "goal" given(function, "(x: number, y: number, process: OwnProcess) => boolean"), "Returns whether a cell is a goal." =>
+        |read, it| read.goal = Some(ask(it, one, truth));
     "reopen" flag(),
-        "Whether the search opens a closed cell again when it finds it cheaper. If left out, it does where a function may make that necessary." =>
+        "Whether the search opens a closed cell again when it finds a cheaper path to it. By default, it does if a function may make that necessary." =>
         |read, it| read.reopen = Some(it);
 }
 
 #[wasm_bindgen]
 impl Search {
-    /// A search that goes by functions, see `OwnFunctions`. Throws `OptionError`.
+    /// Creates a search with your functions; see `OwnFunctions`. Throws `OptionError`.
     pub fn own(options: Option<SearchOptions>, functions: OwnFunctions) -> Result<Search, JsValue> {
         let (options, watch) = read(options)?;
-        let mut asked = Functions::default();
-        OwnFunctions::read(Some(functions), &mut asked)?;
-        Session::own(options, asked, watch)
-            .map(Self)
-            .map_err(|error| errors::option(&error))
+        let mut read = Functions::default();
+        OwnFunctions::read(Some(functions), &mut read)?;
+        let session = Session::own(options, read, watch);
+        session.map(Self).map_err(errors::option)
     }
 }
 
-/// Why a search has failed, with the name of the function and the cells that it was asked of.
-// Out of line, so that who asks no function is without.
+/// Returns why a search failed.
+// Out of line, so that it lies in the part of the module with these searches.
 #[inline(never)]
 pub(crate) fn fault(search: &Session<Watch>) -> JsValue {
-    let Some(bad) = search.failure() else {
-        return JsValue::UNDEFINED;
-    };
-    told_of(bad)
+    search.failure().map_or(JsValue::UNDEFINED, bad_answer)
 }
 
-/// The same of any search.
-pub(super) fn told_of(bad: &BadAnswer) -> JsValue {
+/// Returns a `SearchError` with the name of the function, and the cells or nodes of the call.
+pub(super) fn bad_answer(answer: &BadAnswer) -> JsValue {
     let place = |place: &Place| match *place {
         Place::Cell(x, y) => JsValue::from(Array::of2(&x.into(), &y.into())),
         Place::Node(number) => number.into(),
     };
-    let of: Array = bad.places().iter().map(place).collect();
-    let parts = [("function", bad.function().into()), ("cells", of.into())];
-    errors::with(errors::named("SearchError", bad), &parts)
+    let cells: Array = answer.places().iter().map(place).collect();
+    let parts = [
+        ("function", answer.function().into()),
+        ("cells", cells.into()),
+    ];
+    errors::with(errors::named("SearchError", answer), &parts)
 }
 
 pub(super) fn function(value: &Value) -> Read<Function> {
@@ -93,8 +92,8 @@ pub(super) fn function(value: &Value) -> Read<Function> {
     given.map_or_else(|| value.refuse("a function"), Ok)
 }
 
-/// A question that a function answers. It is called with these numbers and, if it has another parameter, with the process.
-fn asked<A: 'static, R: 'static, const N: usize>(
+/// Wraps a function. It receives these numbers and, if it has one more parameter, the process.
+fn ask<A: 'static, R: 'static, const N: usize>(
     function: Function,
     numbers: fn(A) -> [f64; N],
     read: fn(Result<JsValue, JsValue>) -> Result<R, Fault>,
@@ -107,12 +106,12 @@ fn asked<A: 'static, R: 'static, const N: usize>(
         read(function.apply(&JsValue::UNDEFINED, &arguments))
     };
     if parameters.is_some_and(|length| length > N as f64) {
-        // The prices of all steps from a cell are asked with the same.
+        // The calls for all steps from one cell share the object.
         let mut last: Option<(Process, JsValue)> = None;
         Ask::with_process(move |of, process| {
             let same = last.take().filter(|(before, _)| before == process);
-            let (_, told) = last.insert(same.unwrap_or_else(|| (*process, told_as(process))));
-            call(of, Some(told.clone()))
+            let (_, object) = last.insert(same.unwrap_or_else(|| (*process, object(process))));
+            call(of, Some(object.clone()))
         })
     } else {
         Ask::new(move |of| call(of, None))
@@ -127,8 +126,8 @@ fn two([(x, y), (to_x, to_y)]: [Point; 2]) -> [f64; 4] {
     [x, y, to_x, to_y].map(f64::from)
 }
 
-/// The process as an `OwnProcess`.
-fn told_as(process: &Process) -> JsValue {
+/// Returns the process as an `OwnProcess`.
+fn object(process: &Process) -> JsValue {
     let cell = |(x, y): Point| JsValue::from(Array::of2(&x.into(), &y.into()));
     let parts = [
         ("parent", process.parent.map_or(JsValue::NULL, cell)),
@@ -147,14 +146,13 @@ pub(super) fn number(given: Result<JsValue, JsValue>) -> Result<f64, Fault> {
     given.as_f64().ok_or_else(|| found(&given))
 }
 
-/// What else than true or false a function gave is what was found.
 pub(super) fn truth(given: Result<JsValue, JsValue>) -> Result<bool, Fault> {
     let given = given.map_err(|error| threw(&error))?;
     given.as_bool().ok_or_else(|| found(&given))
 }
 
-/// What `read` makes of each entry of an array; where it makes nothing, that is what was found. Nothing is read but by what
-/// tells that it throws: an array may be a stranger in disguise.
+/// Reads each entry of an array. If `read` returns `None`, the entry is invalid. Each access may throw, because the array may
+/// be a proxy.
 pub(super) fn list_of<T>(
     given: Result<JsValue, JsValue>,
     read: impl Fn(&JsValue) -> Result<Option<T>, Fault>,
@@ -168,7 +166,7 @@ pub(super) fn list_of<T>(
         let entry = at(&given, index)?;
         let Some(read) = read(&entry)? else {
             return Err(Fault::Found(
-                message!("{what} in the array"; what = told(&entry)),
+                message!("{what} in the array"; what = describe(&entry)),
             ));
         };
         list.push(read);
@@ -176,7 +174,7 @@ pub(super) fn list_of<T>(
     Ok(list)
 }
 
-/// Pairs of numbers.
+/// Reads an array of pairs of numbers.
 fn pairs(given: Result<JsValue, JsValue>) -> Result<Vec<[f64; 2]>, Fault> {
     list_of(given, |cell| {
         if length(cell)? != Some(2) {
@@ -187,7 +185,7 @@ fn pairs(given: Result<JsValue, JsValue>) -> Result<Vec<[f64; 2]>, Fault> {
     })
 }
 
-/// How long an array is; nothing of what is none.
+/// Returns the length of an array; `None` if the value is not an array.
 fn length(value: &JsValue) -> Result<Option<u32>, Fault> {
     if !Array::is_array(value) {
         return Ok(None);
@@ -200,14 +198,15 @@ fn at(value: &JsValue, index: u32) -> Result<JsValue, Fault> {
     Reflect::get_u32(value, index).map_err(|error| threw(&error))
 }
 
-/// What else was found, in a word or two.
+/// The fault that a function returned an invalid value.
 fn found(given: &JsValue) -> Fault {
-    Fault::Found(told(given))
+    Fault::Found(describe(given))
 }
 
-fn told(given: &JsValue) -> Message {
+/// Describes a value in a word or two.
+fn describe(given: &JsValue) -> Message {
     if let Some(text) = given.as_string() {
-        // A long one would hide the rest of the sentence.
+        // Shortened, because a long string would hide the rest of the sentence.
         let short: String = text.chars().take(40).collect();
         let rest = if short.len() < text.len() { "…" } else { "" };
         return format!("\"{short}{rest}\"").into();
@@ -233,9 +232,9 @@ fn told(given: &JsValue) -> Message {
     }
 }
 
-/// What a function threw: the message of an error, or what else it was.
+/// The fault that a function threw: the message of the error, or a description of another value.
 fn threw(error: &JsValue) -> Fault {
     let message = Reflect::get(error, &"message".into()).ok();
     let message = message.and_then(|message| message.as_string());
-    Fault::Threw(message.unwrap_or_else(|| told(error).to_string()))
+    Fault::Threw(message.unwrap_or_else(|| describe(error).to_string()))
 }

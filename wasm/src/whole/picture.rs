@@ -1,4 +1,4 @@
-//! A chase as flat arrays: what a page needs for one frame, and nothing that it has to work out.
+//! A chase as flat arrays: all that a page needs to draw one frame.
 
 use cubechase::chase::Chase;
 use cubechase::chase::monster::Monster;
@@ -7,7 +7,7 @@ use cubechase::chase::walker::Walker;
 use cubechase::space::cube::Axis;
 use cubechase::space::{Cube, Space};
 
-/// Where in an actor's numbers each of them stands; `Place`, `Up` and `Ahead` are three numbers.
+/// The index of each number of an actor. `Place`, `Up` and `Ahead` are three numbers each.
 #[derive(Clone, Copy)]
 pub(super) enum ActorField {
     Face = 0,
@@ -22,35 +22,34 @@ pub(super) enum ActorField {
     PlanLength = 15,
 }
 
-/// Numbers an actor takes in [`Picture::actors`].
+/// How many numbers an actor has in [`Picture::actors`].
 pub(super) const ACTOR_STRIDE: usize = 16;
 
-/// The arrays. They keep their memory from frame to frame.
+/// The arrays. They reuse their memory in each frame.
 ///
-/// With one monster that is asleep in the centre of (1, 2) on the top of a cube of size 5, the
-/// monster's 16 numbers are
-/// `[4, 1, 2,  -1, 2.5, 0,  0, 1, 0,  0, 0, 1,  0, 0, 0, 0]`: the face, the column and the row in cells
-/// with 0 in the first cell's centre; the place in space, in cells from the cube's middle; which way is up;
-/// where it looks; 1 for awake; 1 for walking; how often it asked for a plan; and the cells of its plan from
-/// the one walked to, or stood on.
+/// For example, a monster sleeps in the centre of (1, 2) on the top of a cube of size 5. Its 16 numbers are
+/// `[4, 1, 2,  -1, 2.5, 0,  0, 1, 0,  0, 0, 1,  0, 0, 0, 0]`: the face; the column and the row in cells, 0 in the centre of the
+/// first cell; the position in space, in cells from the middle of the cube; the direction of its head; the direction in which
+/// it looks; 1 for awake; 1 for walking; the number of plans that it requested; and the number of cells of its plan, from the
+/// cell that it walks to or stands on.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Picture {
-    /// [`ACTOR_STRIDE`] numbers an actor, the player first, then the monsters in the map's order.
-    /// Up and ahead are not normalised; over an edge they blend from one face to the next.
+    /// [`ACTOR_STRIDE`] numbers for each actor, the player first, then the monsters in the order of the map. Up and ahead are
+    /// not normalised. Over an edge, they blend from one face to the next.
     pub(super) actors: Vec<f32>,
-    /// The cells ahead of each monster, one plan after another, as keys of the cube.
+    /// The plans of all monsters, one after another, as keys of the cube.
     pub(super) plans: Vec<u32>,
-    /// Monster `m` plans `plans[plan_ends[m]..plan_ends[m + 1]]`.
+    /// The plan of monster `m` is `plans[plan_ends[m]..plan_ends[m + 1]]`.
     pub(super) plan_ends: Vec<u32>,
-    /// Right, up and outwards on the screen, as axes: nine numbers.
+    /// The axes of the screen: right, up and outwards.
     pub(super) screen: [f32; 9],
-    /// A [`CellKind`](cubechase::space::CellKind) a cell, in the order of the cube's keys.
+    /// The [`CellKind`](cubechase::space::CellKind) of each cell, in the order of the keys of the cube.
     pub(super) cells: Vec<u8>,
     version: u64,
 }
 
 impl Picture {
-    /// Draws the present state.
+    /// Writes the current state to the arrays.
     pub(super) fn take(&mut self, chase: &Chase) {
         let cube = chase.cube();
         if self.version != cube.version() {
@@ -111,7 +110,7 @@ fn mixed(from: Axis, to: Axis, share: f32) -> [f32; 3] {
     std::array::from_fn(|i| from[i] as f32 * (1.0 - share) + to[i] as f32 * share)
 }
 
-/// 0 up to a quarter, 1 from three quarters, without a jerk between.
+/// Returns 0 up to a quarter, 1 from three quarters, and a smooth transition in between.
 fn smooth_step(done: f32) -> f32 {
     let t = ((done - 0.25) * 2.0).clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)

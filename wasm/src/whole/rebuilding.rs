@@ -1,4 +1,4 @@
-//! A chase that goes on over an edited map.
+//! Edits of the whole map during a chase.
 
 use super::chase::Chase;
 use super::cube::Cube;
@@ -7,26 +7,24 @@ use crate::{errors, options};
 use cubechase::chase::packed::PackedMap;
 use cubechase::chase::{Input, Timeline};
 use cubechase::map::{CubeEditError, CubeMap};
-use cubechase::message::Said;
 use cubechase::space::{Face, SurfaceCell};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Cube {
-    /// Floor on all faces, the player in the middle of the front and a monster in that of the back. Throws
-    /// `OptionError` for a size that no cube has.
+    /// Creates a cube with floor on all faces, the player in the middle of the front, and a monster in the middle of the back.
+    /// Throws `OptionError` if no cube has this size.
     pub fn blank(size: f64) -> Result<Cube, JsValue> {
         let sizes = cubechase::space::Cube::MIN_SIZE..=cubechase::space::Cube::MAX_SIZE;
-        Ok(Self(CubeMap::blank(options::whole_u32(
-            "size", size, sizes,
-        )?)))
+        let size = options::whole_u32("size", size, sizes)?;
+        Ok(Self(CubeMap::blank(size)))
     }
 }
 
 #[wasm_bindgen]
 impl Chase {
-    /// Continues the chase on another map. The player and the monsters of both maps keep their places, and walls change around
-    /// them. A map of another size restarts the chase. Returns how many walls were left out because an actor stands there.
+    /// Continues the chase on another map. The player, and the monsters that both maps have, stay where they are. A map of
+    /// another size restarts the chase. Returns how many walls are left out because an actor stands there.
     pub fn rebuild(&mut self, cube: &Cube) -> Result<usize, JsValue> {
         if cube.0.cube.size() != self.size() {
             self.rebuild_anew(cube)?;
@@ -35,18 +33,16 @@ impl Chase {
         self.rebuild_to(cube.0.clone())
     }
 
-    /// Begins anew with another map, by the choices in force.
+    /// Restarts the chase on another map with the same options. Throws `EditError`.
     #[wasm_bindgen(js_name = rebuildAnew)]
     pub fn rebuild_anew(&mut self, cube: &Cube) -> Result<(), JsValue> {
-        self.chase
-            .replace(cube.0.clone())
-            .map_err(|error| fault(&error))?;
-        self.look_anew(true);
+        self.chase.replace(cube.0.clone()).map_err(errors::edit)?;
+        self.after_rebuilding(true);
         Ok(())
     }
 
-    /// The same with one face changed: a byte a cell, row by row, 0 for a wall. Throws `OptionError` for a face that there is
-    /// not, `EditError` for another number of cells.
+    /// Replaces one face: one byte for each cell, row by row, 0 for a wall. Returns the same as `rebuild`. Throws `OptionError`
+    /// if the face does not exist, and `EditError` if the number of cells is wrong.
     #[wasm_bindgen(js_name = rebuildFace)]
     pub fn rebuild_face(&mut self, face: f64, cells: &[u8]) -> Result<usize, JsValue> {
         let last = Face::ALL.len() as u32 - 1;
@@ -54,16 +50,16 @@ impl Chase {
         self.edit(|map| map.replace_face(face, cells))
     }
 
-    /// The player starts in another cell from now on, and stays where it is. Throws `OptionError`, and `EditError` where a
-    /// monster starts.
+    /// Sets the cell where the player starts. The player stays where it is. Returns the same as `rebuild`. Throws
+    /// `OptionError`, and `EditError` if a monster starts there.
     #[wasm_bindgen(js_name = rebuildPlayer)]
     pub fn rebuild_player(&mut self, face: f64, x: f64, y: f64) -> Result<usize, JsValue> {
         let cell = self.cell(face, x, y)?;
         self.edit(|map| map.place_player(cell))
     }
 
-    /// A monster starts in another cell from now on; with −1 there is one more. Throws `OptionError`, and `EditError` where
-    /// somebody else starts.
+    /// Sets the cell where a monster starts; with −1, adds a monster. Returns the same as `rebuild`. Throws `OptionError`, and
+    /// `EditError` if another actor starts there.
     #[wasm_bindgen(js_name = rebuildMonster)]
     pub fn rebuild_monster(
         &mut self,
@@ -73,22 +69,19 @@ impl Chase {
         y: f64,
     ) -> Result<usize, JsValue> {
         let cell = self.cell(face, x, y)?;
-        let monster = if monster < 0.0 {
-            None
-        } else {
-            Some(self.monster(monster)?)
-        };
+        let monster = self.monster_or_none(monster)?;
         self.edit(|map| map.place_monster(monster, cell))
     }
 
-    /// A monster is taken away. Throws `OptionError` for one that there is not, `EditError` for the last.
+    /// Removes a monster. Returns the same as `rebuild`. Throws `OptionError` if the monster does not exist, and `EditError` if it
+    /// is the last one.
     #[wasm_bindgen(js_name = rebuildWithout)]
     pub fn rebuild_without(&mut self, monster: f64) -> Result<usize, JsValue> {
         let monster = self.monster(monster)?;
         self.edit(|map| map.remove_monster(monster))
     }
 
-    /// A copy of where everybody starts, the player first: face, x and y of each in turn.
+    /// Returns a copy of the starts of all actors, the player first: face, x and y of each.
     pub fn starts(&self) -> Vec<u32> {
         let map = self.chase.map();
         let monsters = map.monsters.iter().map(|monster| monster.cell);
@@ -100,46 +93,37 @@ impl Chase {
             .collect()
     }
 
-    fn cell(&self, face: f64, x: f64, y: f64) -> Result<SurfaceCell, JsValue> {
-        options::surface_cell(self.size(), face, x, y)
-    }
-
-    /// Continues the chase on the map with one edit. Returns how many walls were left out because an actor stands there.
+    /// Continues the chase on the map with one edit. Returns the same as `rebuild`.
     fn edit(
         &mut self,
         change: impl FnOnce(&mut CubeMap) -> Result<(), CubeEditError>,
     ) -> Result<usize, JsValue> {
         let mut map = self.chase.map().clone();
-        change(&mut map).map_err(|error| errors::named("EditError", &error))?;
+        change(&mut map).map_err(errors::edit)?;
         self.rebuild_to(map)
     }
 
     fn rebuild_to(&mut self, map: CubeMap) -> Result<usize, JsValue> {
         let left_out = match &mut self.timeline {
-            None => self.chase.rebuild(map).map_err(|error| fault(&error))?,
+            None => self.chase.rebuild(map).map_err(errors::edit)?,
             Some(timeline) => {
                 let input = Input::Rebuild(Box::new(PackedMap::of(&map)));
-                timeline
-                    .give(&mut self.chase, input)
-                    .map_err(|error| fault(&error))?;
+                let given = timeline.give(&mut self.chase, input);
+                given.map_err(errors::edit)?;
                 let cells = map.cube.cells().iter().zip(self.chase.cube().cells());
                 cells.filter(|(wanted, is)| wanted != is).count()
             }
         };
-        self.look_anew(false);
+        self.after_rebuilding(false);
         Ok(left_out)
     }
 
-    /// Another map lies there, and monsters may have other numbers.
-    fn look_anew(&mut self, begins: bool) {
+    /// Updates the handle after a change of the map. The stopwatch restarts, because monsters may have other numbers.
+    fn after_rebuilding(&mut self, restarts: bool) {
         self.stopwatch = Stopwatch::new();
-        if let Some(timeline) = self.timeline.as_mut().filter(|_| begins) {
+        if let Some(timeline) = self.timeline.as_mut().filter(|_| restarts) {
             **timeline = Timeline::of(&self.chase);
         }
         self.draw();
     }
-}
-
-fn fault(error: &dyn Said) -> JsValue {
-    errors::named("EditError", error)
 }

@@ -1,4 +1,4 @@
-//! The benchmarks' scenario files, for pages that show them.
+//! Reads the scenario files of benchmarks.
 
 use crate::errors;
 use crate::grid::Grid;
@@ -10,49 +10,42 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A line of a scenario file: what to search for on a map, and the length of the shortest path. */
+/** A line of a scenario file: a start and a goal on a map, and the length of the shortest path. */
 export interface Scenario {
-  /** In the file, from 1. */
+  /** The number of the line, from 1. */
   line: number;
   bucket: number;
-  /** The map's file as the line names it. */
+  /** The file of the map, as the line names it. */
   map: string;
   width: number;
   height: number;
   start: [number, number];
   goal: [number, number];
-  /** In cells, a diagonal step √2: as searches with `movement: "8-strict"` and `costs: "sqrt2"` have it. */
+  /** The length in cells, √2 for a diagonal step: the cost of searches with `movement: "8-strict"` and `costs: "sqrt2"`. */
   length: number;
-  /** Digits behind the point of the length. */
+  /** The number of decimals of the length. */
   decimals: number;
   /** Whether the file says that there is no path. */
   unreachable: boolean;
 }
 "#;
 
-#[wasm_bindgen]
-extern "C" {
-    /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "Scenario[]")]
-    pub type Scenarios;
-}
-
-/// Reads a `.scen` file. Throws `MapError`, and `OptionError` for a text that is none.
-#[wasm_bindgen(js_name = readScenarios)]
+/// Reads a `.scen` file. Throws `MapError`, and `OptionError` if `text` is not a string.
+#[wasm_bindgen(js_name = readScenarios, unchecked_return_type = "Scenario[]")]
 pub fn read_scenarios(
     #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
-) -> Result<Scenarios, JsValue> {
+) -> Result<Array, JsValue> {
     read(text, |_| Ok(()))
 }
 
 #[wasm_bindgen]
 impl Grid {
-    /// Reads a `.scen` file as [`read_scenarios`]. Every line must be for a map of this grid's
-    /// size.
+    /// Reads a `.scen` file like [`read_scenarios`]. Every line must be for a map of the size of this grid.
+    #[wasm_bindgen(unchecked_return_type = "Scenario[]")]
     pub fn scenarios(
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
-    ) -> Result<Scenarios, JsValue> {
+    ) -> Result<Array, JsValue> {
         read(text, |scenario| scenario.check_size(&self.0.grid))
     }
 }
@@ -60,15 +53,14 @@ impl Grid {
 fn read(
     text: JsValue,
     check: impl Fn(&Scenario) -> Result<(), MapError>,
-) -> Result<Scenarios, JsValue> {
+) -> Result<Array, JsValue> {
     let text = Value::new("text", text).text()?;
     let checked = scenario::read(&text, Points::Cells).and_then(|scenarios| {
         scenarios.iter().try_for_each(check)?;
         Ok(scenarios)
     });
-    let scenarios = checked.map_err(|error| errors::map(&error))?;
-    let objects: Array = scenarios.iter().map(object).collect();
-    Ok(JsValue::from(objects).unchecked_into())
+    let scenarios = checked.map_err(errors::map)?;
+    Ok(scenarios.iter().map(object).collect())
 }
 
 fn object(scenario: &Scenario) -> JsValue {

@@ -1,4 +1,4 @@
-//! Paths made smooth, for JavaScript.
+//! Smooths paths, for JavaScript.
 
 use crate::errors;
 use crate::grid::Grid;
@@ -13,26 +13,25 @@ use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 options! {
-    /// How a path is made smooth. What you leave out has its default.
+    /// The options of smoothing. Each has a default.
     SmoothOptions "SmoothOptions" => (Smooth, Movement, bool);
-    "curve" words(Smooth::ALL) = "curve", "A curve, or the fewest straight lines." => |read, it| read.0 = it;
-    "movement" words(Movement::SQUARES) = "8-strict", "The movement that found the path. No line cuts a corner that it does not cut." =>
+    "curve" words(Smooth::ALL) = "curve", "The result: a curve, or the fewest straight lines." => |read, it| read.0 = it;
+    "movement" words(Movement::SQUARES) = "8-strict", "The movement of the path. The result cuts no corner that the movement does not cut." =>
         |read, it| read.1 = it;
     "straight" flag() = "false",
-        "Whether the path is one of lines, given by the points where they turn, as from a search whose `straight` is true. Otherwise it is a row of neighbouring cells." =>
+        "Whether the path consists of lines, given by the points where they turn, as from a search whose `straight` is true. Otherwise, it consists of adjacent cells." =>
         |read, it| read.2 = it;
 }
 
-/// Parts of a cell of the points handed out: fine enough to look round, and exact as doubles.
+/// The fraction of a cell to which points are rounded. It looks smooth, and doubles represent it exactly.
 const UNIT: i64 = 1024;
 
 #[wasm_bindgen]
 impl Grid {
-    /// A path made smooth: x and y of each point in turn, in cells, (0, 0) the centre of the first
-    /// cell, every one a whole number of 1/1024 cell. No line between them meets a wall, nor cuts a
-    /// corner that the movement does not. The path is a row of neighbouring cells, x and y of each in
-    /// turn, or with the option `straight` lines as they come from searches at any angle, which turn in
-    /// centres and corners of cells. Throws `OptionError`, also for a path that is not free.
+    /// Smooths a path. Returns x and y of each point in cells, rounded to 1/1024 cell. (0, 0) is the centre of the first cell.
+    /// No line between the points meets a wall, or cuts a corner that the movement does not cut. `path` has x and y of adjacent
+    /// cells. With the option `straight`, it has x and y of the points where lines turn, which are centres and corners of
+    /// cells. Throws `OptionError`, also if the path is blocked.
     pub fn smooth(
         &self,
         path: &[f64],
@@ -44,7 +43,7 @@ impl Grid {
         let (width, height) = (self.width(), self.height());
         let half = |name: &'static str, at: f64, cells: u32| {
             let halves = at * HALVES as f64 + 1.0;
-            // The centres of cells are odd, their edges even.
+            // In half cells, centres of cells are odd, and edges are even.
             let (is_place, what, margin) = if is_straight {
                 (halves.fract() == 0.0, "whole cells or halves", 0.5)
             } else {
@@ -56,11 +55,11 @@ impl Grid {
             }
             let [at, first, last] = [at, first, last].map(Rough);
             let message = message!("path {name}: found {found}; expected {what} from {least} to {most}", name, found = at, least = first, most = last; what);
-            Err(errors::option(&message))
+            Err(errors::option(message))
         };
         let pairs = path.chunks(2).map(|pair| match *pair {
             [x, y] => Ok((half("x", x, width)?, half("y", y, height)?)),
-            _ => Err(errors::option(&Message::from(
+            _ => Err(errors::option(Message::from(
                 "path: found an x without a y; expected pairs",
             ))),
         });
@@ -73,7 +72,7 @@ impl Grid {
             let cells: Vec<Key> = points.iter().map(key).collect();
             smooth_cells(grid, movement, &cells, how, UNIT)
         };
-        let points = smoothed.map_err(|error| errors::option(&error))?;
+        let points = smoothed.map_err(errors::option)?;
         let cells = |at: i64| at as f64 / UNIT as f64 - 0.5;
         let flat = points.into_iter().flat_map(|(x, y)| [cells(x), cells(y)]);
         Ok(flat.collect())

@@ -1,28 +1,29 @@
-//! How long plans take on the clock of the page. The simulation has no clock, so this stands here.
+//! Measures how long plans take. This is here because the simulation has no clock.
 
 use cubechase::chase::Planning;
 use js_sys::Reflect;
 use wasm_bindgen::JsCast;
 use web_sys::Performance;
 
-/// Adds up the time of the plan under way and keeps that of each monster's last one.
+/// Measures the time of the current plan, and stores the time of each monster's last plan.
 pub(super) struct Stopwatch {
     clock: Option<Performance>,
     since: f64,
-    under_way: f64,
-    /// That of each monster's last plan.
+    /// The time of the current plan in its previous ticks.
+    spent: f64,
+    /// The time of each monster's last plan.
     last: Vec<f64>,
 }
 
 impl Stopwatch {
     pub(super) fn new() -> Self {
         Self {
-            // Pages, workers and Node all have one, each on its own global object.
+            // Pages, workers and Node have one on their global objects.
             clock: Reflect::get(&js_sys::global(), &"performance".into())
                 .ok()
                 .and_then(|clock| clock.dyn_into().ok()),
             since: 0.0,
-            under_way: 0.0,
+            spent: 0.0,
             last: Vec::new(),
         }
     }
@@ -35,10 +36,10 @@ impl Stopwatch {
                 if self.last.len() <= monster {
                     self.last.resize(monster + 1, 0.0);
                 }
-                self.last[monster] = self.under_way + now - self.since;
-                self.under_way = 0.0;
+                self.last[monster] = self.spent + now - self.since;
+                self.spent = 0.0;
             }
-            Planning::Pauses => self.under_way += now - self.since,
+            Planning::Pauses => self.spent += now - self.since,
         }
         self.since = now;
     }

@@ -1,4 +1,4 @@
-//! What lies under the playhead of a recorded search on a grid.
+//! The state of a recorded search on a grid at the playhead.
 
 use crate::grid::Grid;
 use crate::options;
@@ -7,32 +7,32 @@ use cubechase::space::Key;
 use cubechase::trace::{Known, Tape};
 use wasm_bindgen::prelude::*;
 
-/// Numbers a cell in a window: g, h, f, the parent's key, by which step opened, by which closed.
+/// How many numbers a cell has in a window: g, h, f, the key of its parent, the steps that opened and closed it.
 const PARTS: usize = 6;
 
 #[wasm_bindgen]
 impl Search {
-    /// Columns of the grid that was searched last.
+    /// The number of columns of the last grid.
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> u32 {
         self.0.size().0
     }
 
-    /// Whether the tape has ended before the search.
+    /// Whether the tape was full before the search ended.
     #[wasm_bindgen(getter)]
     pub fn full(&self) -> bool {
         self.tape().is_some_and(Tape::is_full)
     }
 
-    /// How many steps are kept without the cells that their jumps passed: those were too many.
+    /// The number of steps without the cells that their jumps passed, because the tape has no space for them.
     #[wasm_bindgen(getter)]
     pub fn skimmed(&self) -> u32 {
         self.tape().map_or(0, |tape| tape.skimmed().len() as u32)
     }
 
-    /// What is known at the playhead of the cells of a rectangle, row by row, six numbers a cell: g,
-    /// h, f, the parent's key `y · width + x`, by which step it was opened and by which closed; NaN for
-    /// what there is not, also outside the map. Throws `OptionError` for sides that no map has.
+    /// Returns the labels of the cells of a rectangle at the playhead, row by row, six numbers for each cell: g, h, f, the key
+    /// `y · width + x` of the parent, the step that opened the cell, and the step that closed it. Missing numbers, and those
+    /// outside the map, are NaN. Throws `OptionError` for sides that no map has.
     pub fn window(&self, x: f64, y: f64, width: f64, height: f64) -> Result<Vec<f64>, JsValue> {
         let [left, top, columns, rows] = options::window(x, y, width, height)?;
         let size = self.0.size();
@@ -48,20 +48,20 @@ impl Search {
         Ok(window)
     }
 
-    /// The keys of the cells from where the search began to that one, over the parents known at the
-    /// playhead, with the cells between where they are apart; of lines at any angle only where they turn.
-    /// Asked of the map that is searched.
+    /// Returns the path to the cell that the step at the playhead expanded, as keys. It follows the parents at the playhead and
+    /// includes the cells of jumps. For lines at any angle, it has only the points where they turn. `grid` must be the map of
+    /// the search.
     pub fn trail(&self, grid: &Grid) -> Vec<u32> {
         let cells = self.0.trail(&grid.0.grid);
         cells.into_iter().map(|key| key.0).collect()
     }
 }
 
-/// The looks of the step at the playhead, flat.
+/// Returns the line-of-sight checks of the step at the playhead as flat numbers.
 #[inline(never)]
-pub(crate) fn looks(tape: Option<&Tape>) -> Vec<u32> {
-    let looks = tape.into_iter().flat_map(Tape::sights);
-    looks
+pub(crate) fn sights(tape: Option<&Tape>) -> Vec<u32> {
+    let sights = tape.into_iter().flat_map(Tape::sights);
+    sights
         .flat_map(|(from, to, clear)| [from.0, to.0, clear.into()])
         .collect()
 }

@@ -1,4 +1,4 @@
-//! A chase's past: kept, gone back to, saved and had back.
+//! The timeline of a chase: records, seeks, saves and restores it.
 
 use super::chase::Chase;
 use crate::{errors, options};
@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Chase {
-    /// Keeps the past from now on: a moment a second and all inputs, ten minutes back and 8 MB at most.
+    /// Records a timeline from now on: one moment each second and all inputs, at most the last ten minutes and 8 MB.
     #[wasm_bindgen(js_name = keepTimeline)]
     pub fn keep_timeline(&mut self) {
         if self.timeline.is_none() {
@@ -15,19 +15,19 @@ impl Chase {
         }
     }
 
-    /// The first tick that one can go back to; the present one where no past is kept.
+    /// The first tick of the timeline; the current tick if there is no timeline.
     #[wasm_bindgen(getter, js_name = timelineFrom)]
     pub fn timeline_from(&self) -> f64 {
         self.within_timeline(Timeline::start)
     }
 
-    /// The last tick that is known.
+    /// The last tick of the timeline; the current tick if there is no timeline.
     #[wasm_bindgen(getter, js_name = timelineTo)]
     pub fn timeline_to(&self) -> f64 {
         self.within_timeline(Timeline::end)
     }
 
-    /// The bytes that the past takes.
+    /// The size of the timeline in bytes.
     #[wasm_bindgen(getter, js_name = timelineBytes)]
     pub fn timeline_bytes(&self) -> usize {
         self.timeline
@@ -35,13 +35,13 @@ impl Chase {
             .map_or(0, |timeline| timeline.bytes())
     }
 
-    /// Whether it goes on as it was saved, until its end or another input.
+    /// Whether the chase repeats the inputs of the timeline. It does until the timeline ends or you give another input.
     #[wasm_bindgen(getter)]
     pub fn following(&self) -> bool {
         (self.timeline.as_ref()).is_some_and(|timeline| timeline.follows(&self.chase))
     }
 
-    /// A copy of what happened in the past, two numbers each: kind and tick, oldest first.
+    /// Returns a copy of the events of the timeline, two numbers each: kind and tick, oldest first.
     pub fn marks(&self) -> Vec<u32> {
         let timeline = self.timeline.as_ref();
         timeline.map_or_else(Vec::new, |timeline| {
@@ -52,7 +52,7 @@ impl Chase {
         })
     }
 
-    /// Goes to a tick, or to the nearest that is known. Throws `OptionError` for what is no whole number from 0.
+    /// Goes to a tick, or to the nearest tick of the timeline. Throws `OptionError` if `tick` is not a whole number from 0.
     pub fn seek(&mut self, tick: f64) -> Result<(), JsValue> {
         let tick = options::whole("tick", tick, 0..=options::MAX_SAFE)?;
         if let Some(timeline) = &mut self.timeline {
@@ -62,15 +62,16 @@ impl Chase {
         Ok(())
     }
 
-    /// The chase as bytes, with its past from at least so many ticks ago, as far as that is kept. Nothing without one.
-    /// Throws `OptionError`.
+    /// Returns the chase as bytes with at least the last `ticks` ticks of its timeline, or all that it has; `undefined` if there
+    /// is no timeline. Throws `OptionError`.
     pub fn save(&self, ticks: f64) -> Result<Option<Vec<u8>>, JsValue> {
         let ticks = options::whole("save", ticks, 0..=options::MAX_SAFE)?;
         let timeline = self.timeline.as_ref();
         Ok(timeline.and_then(|timeline| timeline.save(&self.chase, ticks)))
     }
 
-    /// A chase that was saved, at the beginning of what was: it follows that to its end. Throws `SavedError`.
+    /// Restores a saved chase at the first tick of its timeline. The chase then repeats the timeline to its end. Throws
+    /// `SavedError`.
     pub fn restore(bytes: &[u8]) -> Result<Chase, JsValue> {
         let (chase, timeline) =
             Timeline::load(bytes).map_err(|error| errors::named("SavedError", &error))?;
@@ -79,8 +80,8 @@ impl Chase {
         Ok(handle)
     }
 
-    /// The words of all searches, estimates, walks and kinds of chase that occur in what was saved: whoever has it back
-    /// needs the code for them. Throws `SavedError`.
+    /// Returns the words of all searches, estimates, walks and modes in a saved chase. To restore it, a page needs their code.
+    /// Throws `SavedError`.
     #[wasm_bindgen(js_name = savedWords)]
     pub fn saved_words(bytes: &[u8]) -> Result<Vec<String>, JsValue> {
         let words = Timeline::words(bytes).map_err(|error| errors::named("SavedError", &error))?;
