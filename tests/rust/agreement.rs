@@ -1,6 +1,7 @@
 //! Compares A* with the oracle on random grids: every movement, heuristic, cost unit and open list.
 
-use crate::oracle::{self, Rule};
+use crate::oracle;
+use crate::properties::case::{lengths, rule};
 use cubechase::cost::Cost;
 use cubechase::map::ascii;
 use cubechase::named::{Algorithm, Costs, LoopPlan, NamedPlan, OpenList, Options, Prepared};
@@ -8,7 +9,7 @@ use cubechase::path;
 use cubechase::rules::{GoalRegion, HeuristicKind};
 use cubechase::search::{Change, Event, Heap, Observer, Search, Status};
 use cubechase::session::Session;
-use cubechase::space::{CornerRule, Grid, Key, Layout, Movement, Space};
+use cubechase::space::{Grid, Key, Movement, Space};
 use cubechase::trace::Paint;
 use cubechase::words::Word;
 use oorandom::Rand32;
@@ -52,28 +53,6 @@ fn case(random: &mut Rand32) -> Case {
         map: oracle::Map { rows },
         start,
         goal,
-    }
-}
-
-fn rule(movement: Movement) -> Rule {
-    match movement {
-        Movement::Four => Rule::Squares(None),
-        Movement::Eight(CornerRule::Cut) => Rule::Squares(Some(0)),
-        Movement::Eight(CornerRule::OneFree) => Rule::Squares(Some(1)),
-        Movement::Eight(CornerRule::Strict) => Rule::Squares(Some(2)),
-        Movement::Six(layout) => Rule::Hexagons {
-            flat: matches!(layout, Layout::OddQ | Layout::EvenQ),
-            odd: matches!(layout, Layout::OddR | Layout::OddQ),
-        },
-    }
-}
-
-fn lengths(costs: Costs) -> oracle::Lengths {
-    match costs {
-        Costs::Tenths => [10.0, 14.0],
-        Costs::Root2 => [1.0, 2_f64.sqrt()],
-        Costs::Manhattan => [10.0, 20.0],
-        Costs::Chebyshev => [1.0, 1.0],
     }
 }
 

@@ -135,7 +135,7 @@ fn a_slice_keeps_its_budget_and_answers_come_in_order() {
         let finished: u64 = batch.expanded().iter().sum();
         let spent = finished + if done { 0 } else { session.expanded() };
         assert!(batch.answered() >= before.0);
-        // If the slice ended with the search under way, it is already answered.
+        // If a search ended with the slice, its cells are in `finished` too.
         let most = before.1 + 100 + session.expanded();
         assert!(spent <= most, "{spent} of {most}");
         let (answered, waiting) = batch.outcomes().split_at(batch.answered());
@@ -146,7 +146,7 @@ fn a_slice_keeps_its_budget_and_answers_come_in_order() {
             break;
         }
     }
-    assert!(batch.paths().is_empty(), "no paths unless asked for");
+    assert!(batch.paths().is_empty(), "no paths unless requested");
     assert!(batch.path_starts().iter().all(|&start| start == 0));
 }
 
@@ -237,7 +237,7 @@ fn auto_knows_how_many_queries_to_expect() {
         let mut choices = Vec::new();
         while !session.batch(&grid, &mut batch, 1).unwrap() {
             let choice = session.choice().unwrap().0;
-            // The choice for the query under way; after a slice that ended with a query, still for that one.
+            // The choice for the current query. After a slice that ended with a query, it is still that one.
             choices.truncate(batch.answered());
             choices.resize(batch.answered() + 1, choice);
         }

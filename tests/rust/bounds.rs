@@ -1,4 +1,4 @@
-//! The bounds of depth and open list: a search that meets one ends as by the limit, and else is as without.
+//! The bounds of depth and open list: a search that reaches one ends as it does at the limit. Otherwise, they change nothing.
 
 use cubechase::named::{Algorithm, BadOptions, Options};
 use cubechase::search::Status;

@@ -1,18 +1,18 @@
 //! An untouched page is calm: asserts what `cargo run --release --all-features --example calm` prints.
 #![cfg(all(feature = "chase", feature = "xml"))]
 
-#[path = "../../examples/calm/judge.rs"]
-mod judge;
+#[path = "../../examples/calm/measure.rs"]
+mod measure;
 
 use cubechase::map::cube_xml;
 
 fn is_calm(name: &str) {
     let path = format!("{}/maps/{name}.xml", env!("CARGO_MANIFEST_DIR"));
     let map = cube_xml::read(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let cube = judge::CUBES.iter().find(|cube| cube.0 == name);
+    let cube = measure::CUBES.iter().find(|cube| cube.0 == name);
     let &(_, seen_within_s) = cube.unwrap();
-    for seed in judge::SEEDS {
-        let calm = judge::watch(&map, seed, seen_within_s);
+    for seed in measure::SEEDS {
+        let calm = measure::watch(&map, seed, seen_within_s);
         assert!(calm.passes(), "{name}, seed {seed}: {calm}");
     }
 }

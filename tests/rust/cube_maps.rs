@@ -481,7 +481,7 @@ fn the_shipped_cubes_are_connected() {
         if path.extension().is_none_or(|extension| extension != "xml") {
             continue;
         }
-        // The tutorial map is connected in its own way.
+        // The tutorial map is connected differently.
         if path.ends_with("first-game.xml") {
             continue;
         }

@@ -84,7 +84,7 @@ fn exhaustive(cube: &Cube, movement: Movement, metric: &Metric, start: Key) -> V
 }
 
 #[test]
-fn each_search_is_legal_and_keeps_its_promise() {
+fn each_search_is_legal_and_keeps_its_guarantee() {
     let mut random = Rand32::new(1);
     for round in 0..60 {
         let cube = cube(3 + round % 5, &mut random);

@@ -292,7 +292,7 @@ type octile\nheight 1\nwidth 3\nmap\n.#.              | 5:2  | UnknownCharacter 
     check_faults(table, |text| format::read(text, Some(Format::Map)));
 }
 
-/// An error lies in its text or one past the end of a line, and its message is short.
+/// An error lies in its text or one column after the end of a line, and its message is short.
 fn check_place(text: &str, error: &MapError) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let line = text.split('\n').nth(error.line as usize - 1);

@@ -1,5 +1,6 @@
 //! Jump tables for one map, built in slices and following edits, compared with tables built again.
 
+use crate::jumping::random_grid;
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::jump_table::SWEEPS;
 use cubechase::rules::{JumpTable, TableJump};
@@ -9,13 +10,6 @@ use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
 use cubechase::words::Word;
 use oorandom::Rand32;
 use std::sync::Arc;
-
-fn random_grid(random: &mut Rand32, width: u32, height: u32, walls: u32) -> Grid {
-    let cells = (0..width * height)
-        .map(|_| u8::from(random.rand_range(0..100) >= walls))
-        .collect();
-    Grid::from_bytes(width, height, cells)
-}
 
 /// Makes a cell a wall, or a wall floor.
 fn flip(grid: &mut Grid, x: u32, y: u32) {

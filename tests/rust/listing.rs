@@ -1,4 +1,4 @@
-//! Compares the open list that is rebuilt from a tape with the list of the same search stepped beside it.
+//! Compares the open list that is rebuilt from a tape with the list of the same search in steps.
 
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, Costs, LoopPlan, NamedPlan, OpenList, Options, Prepared};
@@ -30,7 +30,7 @@ fn shown(session: &mut Session<Watcher>, step: usize) -> OpenListing {
     session.open_list().unwrap().unwrap()
 }
 
-/// Steps a search with its own counting list beside the tape, and compares after every step.
+/// Steps the same search without a tape, and compares both open lists after every step.
 fn compare(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
     let mut session = recorded(options);
     session.begin(grid, (0, 0), goal).unwrap();
@@ -55,18 +55,18 @@ fn compare(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
         if step > 0 {
             plan.run(&mut search, grid, &mut paint, 1);
         }
-        // If there is no path, another search begins, with a list of its own.
+        // If there is no path, a search for the nearest cell begins with another list.
         let listing = shown(&mut session, step);
         if session.watch().tape().unwrap().part_at() == Some(Part::Nearest) {
             break;
         }
-        let own: Vec<(Key, f64, Option<u64>)> = (search.frontier().listed().iter())
+        let expected: Vec<(Key, f64, Option<u64>)> = (search.frontier().listed().iter())
             .map(|&Listed { key, f, bucket }| (key, options.costs.metric().value(f), bucket))
             .collect();
-        let told: Vec<_> = (listing.entries.iter())
+        let rebuilt: Vec<_> = (listing.entries.iter())
             .map(|entry| (entry.key, entry.f, entry.bucket))
             .collect();
-        assert_eq!(told, own, "{options:?} after {step}");
+        assert_eq!(rebuilt, expected, "{options:?} after {step}");
         assert_eq!(listing.work, *search.frontier().meter());
         check(&listing, session.watch().tape().unwrap());
     }
@@ -230,9 +230,9 @@ fn the_tape_knows_the_last_expansion_of_each_cell() {
         let tape = session.watch_mut().tape_mut().unwrap();
         tape.show(step);
         order[tape.current().unwrap().index()] = Some(step as u32);
-        let told: Vec<_> = (0..grid.len() as u32)
+        let last: Vec<_> = (0..grid.len() as u32)
             .map(|key| tape.last_expanded(Key(key)))
             .collect();
-        assert_eq!(told, order);
+        assert_eq!(last, order);
     }
 }

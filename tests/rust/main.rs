@@ -8,6 +8,7 @@ mod bounds;
 mod calm;
 mod chase;
 mod claims;
+mod command;
 mod cube_maps;
 mod cube_searches;
 mod determinism;

@@ -1,5 +1,5 @@
-//! Searches that call closures: correct ones match the built-in search cell by cell, and the first invalid answer ends
-//! a search and is reported.
+//! Searches that call closures: correct ones match the built-in search cell by cell, and the first invalid value
+//! ends a search with an error.
 
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
@@ -66,7 +66,7 @@ fn around(grid: &Grid, movement: Movement, (x, y): Point) -> Vec<[f64; 2]> {
 
 /// The result of a search: how it ended, what it knows about each cell, and the order of expansion.
 #[derive(Debug, PartialEq)]
-struct Told {
+struct Observed {
     status: Status,
     cost: Option<f64>,
     path: Vec<(u32, u32)>,
@@ -75,7 +75,7 @@ struct Told {
     order: Vec<Option<Key>>,
 }
 
-fn told(mut session: Session<Watcher>, grid: &Grid, goal: Point) -> Told {
+fn observe(mut session: Session<Watcher>, grid: &Grid, goal: Point) -> Observed {
     session.begin(grid, (0, 0), goal).unwrap();
     let mut order = Vec::new();
     while session.run(grid, 1) == Status::Running {}
@@ -88,7 +88,7 @@ fn told(mut session: Session<Watcher>, grid: &Grid, goal: Point) -> Told {
     let round = |number: f64| (number * 1e6).round() / 1e6;
     let known = |key| session.cell(grid, Key(key));
     let keys = 0..grid.cells().len() as u32;
-    Told {
+    Observed {
         status: session.status(),
         cost: session.cost().map(round),
         path: session.path().collect(),
@@ -259,14 +259,14 @@ fn correct_functions_match_the_built_in_search_cell_by_cell() {
                 assert!(which >= 12);
                 return;
             };
-            let is_goal_asked = functions.goal.is_some();
+            let has_goal_function = functions.goal.is_some();
             let built = Session::watched(by_heap(words), watch()).unwrap();
-            let expected = told(built, &grid, goal);
+            let expected = observe(built, &grid, goal);
             let session = Session::own(own, functions, watch()).unwrap();
-            let actual = told(session, &grid, goal);
+            let actual = observe(session, &grid, goal);
             if expected.status == Status::Found {
                 found += 1;
-            } else if is_goal_asked {
+            } else if has_goal_function {
                 // The distance of a cell to a closure's goal is unknown.
                 assert_eq!(actual.status, Status::Exhausted);
                 continue;
@@ -331,11 +331,15 @@ fn failed(functions: Functions) -> String {
     assert_eq!(session.status(), Status::Failed);
     let expanded = session.expanded();
     assert_eq!(session.run(&grid, u64::MAX), Status::Failed);
-    assert_eq!(session.expanded(), expanded, "nobody is asked any more");
+    assert_eq!(
+        session.expanded(),
+        expanded,
+        "no function is called any more"
+    );
     assert_eq!((session.cost(), session.path().len()), (None, 0));
     let bad = session.failure().unwrap();
     assert!(bad.to_string().starts_with(bad.function()));
-    // Another search begins as if nothing had happened.
+    // Another search begins without the error.
     let text = bad.to_string();
     session.begin(&grid, (0, 0), (5, 3)).unwrap();
     session.run(&grid, u64::MAX);
@@ -425,8 +429,8 @@ fn the_first_invalid_answer_ends_the_search() {
 
 #[test]
 fn labels_are_known_without_further_calls() {
-    let asked = Arc::new(AtomicUsize::new(0));
-    let count = Arc::clone(&asked);
+    let calls = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&calls);
     let functions = Functions {
         heuristic: ask(move |cells| {
             count.fetch_add(1, Ordering::Relaxed);
@@ -439,7 +443,7 @@ fn labels_are_known_without_further_calls() {
     session.begin(&grid, (0, 0), (8, 6)).unwrap();
     session.run(&grid, u64::MAX);
     let opened = (0..63).filter(|&key| session.cell(&grid, Key(key)).is_some());
-    assert_eq!(opened.count(), asked.load(Ordering::Relaxed));
+    assert_eq!(opened.count(), calls.load(Ordering::Relaxed));
     for step in [0, 3, 5] {
         session.watch_mut().tape_mut().unwrap().show(step);
         assert!(session.open_list().unwrap().is_some());
@@ -449,7 +453,7 @@ fn labels_are_known_without_further_calls() {
         }
     }
     assert_eq!(
-        asked.load(Ordering::Relaxed),
+        calls.load(Ordering::Relaxed),
         (0..63)
             .filter(|&key| session.cell(&grid, Key(key)).is_some())
             .count()
@@ -665,7 +669,7 @@ fn nodes_that_are_numbered_as_they_are_met_are_searched_as_listed_ones() {
 }
 
 #[test]
-fn more_nodes_than_there_may_be_are_told() {
+fn too_many_nodes_are_an_error() {
     let functions = GraphFunctions {
         neighbours: Ask::new(|of| Ok(vec![f64::from(of) + 1.0])),
         cost: Ask::new(|_| Ok(1.0)),
@@ -684,7 +688,7 @@ fn more_nodes_than_there_may_be_are_told() {
 }
 
 #[test]
-fn a_closure_that_takes_the_process_is_told_how_the_search_came_to_the_cell() {
+fn a_closure_with_a_process_receives_the_path_to_the_cell() {
     let mut random = Rand32::new(34);
     let movement = Movement::Eight(CornerRule::Strict);
     for _ in 0..40 {
@@ -713,7 +717,7 @@ fn a_closure_that_takes_the_process_is_told_how_the_search_came_to_the_cell() {
             assert_eq!((process.start, process.goal), ((0, 0), goal));
             assert_eq!(process.expanded, step);
             assert_eq!(process.open + 1, waiting[step as usize]);
-            // In tens; a cell that was opened again is known by the last of its ways.
+            // In tens. The label of a reopened cell is that of its last path.
             assert!(process.g * 10.0 > cell.g - 1e-6, "{process:?}, {cell:?}");
             let Some(parent) = process.parent else {
                 assert_eq!((*at, process.depth, process.g), ((0, 0), 0, 0.0));

@@ -1,4 +1,4 @@
-//! Two searches with a loop of their own, bidirectional A* and IDA*, compared with Dijkstra on the kernel: random
+//! Two searches with their own loops, bidirectional A* and IDA*, compared with Dijkstra on the kernel: random
 //! grids, every movement, every metric, floor and terrain.
 
 use cubechase::cost::{Cost, Metric};
@@ -498,20 +498,20 @@ fn steps_equal_one_run_and_a_second_search_equals_a_fresh_one() {
 }
 
 /// Records events.
-struct Diary(Vec<Event>);
+struct Log(Vec<Event>);
 
-impl Observer for Diary {
+impl Observer for Log {
     fn on(&mut self, event: Event) {
         self.0.push(event);
     }
 }
 
-fn expanded(diary: &Diary) -> Vec<(Key, Cost)> {
+fn expanded(log: &Log) -> Vec<(Key, Cost)> {
     let expand = |event: &Event| match *event {
         Event::Expand { key, g } => Some((key, g)),
         _ => None,
     };
-    diary.0.iter().filter_map(expand).collect()
+    log.0.iter().filter_map(expand).collect()
 }
 
 #[test]
@@ -525,11 +525,11 @@ fn a_limit_is_exact_and_gives_the_nearest_cell_so_far() {
             if limit >= whole.expanded {
                 continue;
             }
-            let mut diary = Diary(Vec::new());
-            search.start(case, limit, &mut diary);
-            assert_eq!(search.go(case, limit, u64::MAX, &mut diary), Status::Limit);
+            let mut log = Log(Vec::new());
+            search.start(case, limit, &mut log);
+            assert_eq!(search.go(case, limit, u64::MAX, &mut log), Status::Limit);
             let seen = search.seen();
-            let cells = expanded(&diary);
+            let cells = expanded(&log);
             assert_eq!((seen.expanded, cells.len() as u64), (limit, limit));
             let near = case.near();
             let nearest = cells
@@ -588,7 +588,7 @@ fn events_describe_the_whole_search() {
     let mut reopened = [0, 0];
     for number in 0..500 {
         let case = case(&mut random, 12);
-        let mut diary = Diary(Vec::new());
+        let mut log = Log(Vec::new());
         let mut search = IdaStar::default();
         let consistent = number % 2 == 0;
         let plan = case.plan(if consistent {
@@ -601,10 +601,10 @@ fn events_describe_the_whole_search() {
         } else {
             shaken(&case, &mut random)
         });
-        search.begin(&case.grid, &plan, case.start, &mut diary);
-        search.run(&case.grid, &plan, &mut diary, 100);
+        search.begin(&case.grid, &plan, case.start, &mut log);
+        search.run(&case.grid, &plan, &mut log, 100);
         let mut cells = HashMap::new();
-        for event in &diary.0 {
+        for event in &log.0 {
             match *event {
                 Event::Label(Change::Open, Label { key, parent, g, .. }) => {
                     assert_eq!(cells.insert(key, (State::Open, parent, g)), None);
@@ -640,24 +640,24 @@ fn events_describe_the_whole_search() {
         assert_eq!(search.open() as usize, open);
         for key in keys(&case.grid) {
             let record = search.record(key);
-            let told = record.map(|record| (search.state(key), record.parent, record.g));
-            assert_eq!(cells.get(&key).copied(), told);
+            let label = record.map(|record| (search.state(key), record.parent, record.g));
+            assert_eq!(cells.get(&key).copied(), label);
         }
 
         // A side begins with a cell that is its own parent. From then on, the side that closed a cell is the side of
         // the cells that name it as their parent.
-        diary.0.clear();
+        log.0.clear();
         let mut search = Bidirectional::<Heap>::default();
-        search.start(&case, u64::MAX, &mut diary);
-        search.go(&case, u64::MAX, 100, &mut diary);
-        let closed = expanded(&diary);
+        search.start(&case, u64::MAX, &mut log);
+        search.go(&case, u64::MAX, 100, &mut log);
+        let closed = expanded(&log);
         let distinct: HashSet<_> = closed.iter().map(|&(key, _)| key).collect();
         assert_eq!(distinct.len(), closed.len(), "a cell was expanded twice");
         for (key, g) in closed {
             let side = search.closed_by(key).unwrap();
             assert_eq!(search.record(side, key).unwrap().g, g);
         }
-        for event in &diary.0 {
+        for event in &log.0 {
             if let Event::Label(Change::Open, Label { key, parent, .. }) = *event
                 && key != parent
             {

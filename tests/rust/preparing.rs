@@ -302,7 +302,7 @@ fn a_rejection_keeps_the_previous_search() {
 #[test]
 fn auto_does_without_rejected_tables() {
     let grid = halls();
-    for (most_work, most_bytes, kept) in [
+    for (most_work, most_bytes, expected) in [
         (u64::MAX, u64::MAX, ["subgoal", "jps-plus"].as_slice()),
         (5_000, u64::MAX, &["jps"]),
         (u64::MAX, 5_000, &["jps"]),
@@ -323,7 +323,7 @@ fn auto_does_without_rejected_tables() {
             session.run(&grid, u64::MAX);
             (chosen, _) = session.choice().unwrap();
         }
-        assert!(kept.contains(&chosen), "{chosen} of {kept:?}");
+        assert!(expected.contains(&chosen), "{chosen} of {expected:?}");
     }
 }
 

@@ -64,8 +64,8 @@ fn after_a_full_tape_a_repair_is_a_search_from_scratch() {
         // With a complete tape, the next repair continues.
         grid.set(2, 1, CellKind::WALL);
         repaired.replan(&grid, None).unwrap();
-        let kept = tape(&mut repaired).marks().contains(&(Mark::Kept as u8));
-        assert_eq!(kept, !is_full);
+        let has_remaining = tape(&mut repaired).marks().contains(&(Mark::Kept as u8));
+        assert_eq!(has_remaining, !is_full);
     }
 }
 
@@ -81,8 +81,8 @@ fn a_full_tape_says_so_at_its_end_and_knows_the_peak_of_the_whole_search() {
     whole.run(&grid, u64::MAX);
     let why = |session: &mut Session<Watcher>, n| {
         tape(session).show(n);
-        let told = session.explain(&grid, 28, 29).unwrap();
-        told.why.map_or("", Word::word)
+        let explanation = session.explain(&grid, 28, 29).unwrap();
+        explanation.why.map_or("", Word::word)
     };
     while short.run(&grid, 1) == cubechase::search::Status::Running {
         peak = peak.max(short.open());
@@ -131,8 +131,8 @@ fn a_step_with_too_many_scans_is_kept_without_them() {
     }
     let why = |session: &mut Session<Watcher>, n| {
         tape(session).show(n);
-        let told = session.explain(&grid, 12, 3).unwrap();
-        told.why.map_or("", Word::word)
+        let explanation = session.explain(&grid, 12, 3).unwrap();
+        explanation.why.map_or("", Word::word)
     };
     assert_eq!(why(&mut whole, 1), "passed");
     assert_eq!(why(&mut short, 1), "full");

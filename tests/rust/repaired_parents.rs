@@ -14,12 +14,12 @@ use std::collections::HashSet;
 
 type Walk = Plan<AllNeighbours, (Movement, Metric), Nowhere>;
 
-/// Compares every parent on the tape with the two costs of the search. Returns how many cells had one.
+/// Compares every parent on the tape with the two costs of the search. Returns the number of cells with a parent.
 fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -> usize {
     let metric = &plan.terms.metric;
     let (movement, _) = plan.heuristic;
     let step = |from: Key, to: Key| path::cost(grid, movement, metric, &[from, to]).ok();
-    let mut told = 0;
+    let mut checked = 0;
     for key in (0..grid.len() as u32).map(Key) {
         let Some(known) = tape.known(key) else {
             continue;
@@ -32,7 +32,7 @@ fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -
             .min()
             .unwrap_or(Cost::MAX);
         if key == goal || least == Cost::MAX {
-            assert_eq!(known.parent, key, "no way leads on from {key:?}");
+            assert_eq!(known.parent, key, "no path leads on from {key:?}");
             continue;
         }
         assert_eq!(rhs, least);
@@ -44,9 +44,9 @@ fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -
             "{key:?} over {:?}",
             known.parent
         );
-        told += 1;
+        checked += 1;
     }
-    told
+    checked
 }
 
 /// Compares the marks with what the search knows now and knew before. Returns how many cells changed, and how many have
@@ -55,12 +55,12 @@ fn check_marks(search: &DStarLite, tape: &Tape, was_known: &[bool]) -> [usize; 2
     let mut counts = [0; 2];
     for (key, &was_known) in (0..).map(Key).zip(was_known) {
         let mark = tape.mark(key);
-        let has_way = search.g(key) < Cost::MAX;
+        let has_path = search.g(key) < Cost::MAX;
         assert_eq!(mark == Mark::Open, search.is_open(key), "{key:?}");
         match mark {
             Mark::Kept => assert!(was_known, "{key:?}"),
-            Mark::Repaired => assert!(was_known && has_way, "{key:?}"),
-            Mark::Lost => assert!(was_known && !has_way, "{key:?}"),
+            Mark::Repaired => assert!(was_known && has_path, "{key:?}"),
+            Mark::Lost => assert!(was_known && !has_path, "{key:?}"),
             Mark::Closed => assert!(!was_known, "{key:?}"),
             Mark::None | Mark::Open | Mark::Scanned => {}
         }
@@ -73,7 +73,7 @@ fn check_marks(search: &DStarLite, tape: &Tape, was_known: &[bool]) -> [usize; 2
 #[test]
 fn a_parent_is_the_next_cell_of_the_best_path_at_every_moment() {
     let mut random = Rand32::new(91);
-    let (mut told, mut repaired, mut mended, mut lost) = (0, 0, 0, 0);
+    let (mut checked, mut repaired, mut mended, mut lost) = (0, 0, 0, 0);
     for round in 0..200 {
         let (width, height) = (random.rand_range(3..12), random.rand_range(3..12));
         let share = random.rand_range(0..35);
@@ -110,7 +110,7 @@ fn a_parent_is_the_next_cell_of_the_best_path_at_every_moment() {
             loop {
                 let status = search.run(&grid, &plan, &mut tape, 1);
                 tape.show(usize::MAX);
-                told += check(&grid, &plan, &search, &tape, goal);
+                checked += check(&grid, &plan, &search, &tape, goal);
                 let counts = check_marks(&search, &tape, &was_known);
                 mended += counts[0];
                 lost += counts[1];
@@ -133,6 +133,9 @@ fn a_parent_is_the_next_cell_of_the_best_path_at_every_moment() {
             search.repair(&grid, &plan, start, &mut tape);
         }
     }
-    assert!(told > 100_000 && repaired > 1_000, "{told} {repaired}");
+    assert!(
+        checked > 100_000 && repaired > 1_000,
+        "{checked} {repaired}"
+    );
     assert!(mended > 1_000 && lost > 100, "{mended} {lost}");
 }

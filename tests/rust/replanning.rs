@@ -566,7 +566,7 @@ impl Observer for Follower {
                 self.lost += u64::from(g == Cost::MAX);
                 let times = self.times.entry(key).or_default();
                 *times += 1;
-                assert!(*times <= 2, "once to lose its way, once to find one");
+                assert!(*times <= 2, "once to lose its path, once to find one");
             }
             Event::Label(Change::Worsen | Change::Settle, Label { key, .. }) => {
                 assert!(self.opened.contains(&key));

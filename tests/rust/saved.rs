@@ -39,7 +39,11 @@ fn all_options() -> Vec<Options> {
             }
         }
     }
-    assert_eq!(all.len(), 2 * (4 + 3 * 3), "all but 10/20 eight ways");
+    assert_eq!(
+        all.len(),
+        2 * (4 + 3 * 3),
+        "all but 8-way movement with 10/20"
+    );
     all
 }
 
@@ -443,11 +447,11 @@ fn files_are_the_same_on_every_machine() {
         if std::env::var_os("UPDATE_TABLES").is_some() {
             fs::write(&path, &file).unwrap();
         }
-        let kept = fs::read(&path).unwrap();
-        // Also one of an earlier build, with its nodes in another order.
-        plain(word).load_tables(&grid, &kept).unwrap();
+        let stored = fs::read(&path).unwrap();
+        // A file of an earlier build, with its nodes in another order, loads too.
+        plain(word).load_tables(&grid, &stored).unwrap();
         assert!(
-            kept == file,
+            stored == file,
             "{word}: UPDATE_TABLES=1 writes the files anew"
         );
     }

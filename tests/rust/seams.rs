@@ -56,7 +56,7 @@ fn cells_over_an_edge_touch_in_space() {
                 let (to, _) = cube.step(cell, direction);
                 let [a, b] = [cell, to].map(|cell| cube.centre_in_half_cells(cell));
                 let square: i32 = (0..3).map(|i| (a[i] - b[i]).pow(2)).sum();
-                // Two half cells apart on a face; half a cell down and half a cell on across an edge.
+                // The distance is two half cells on a face; across an edge, it is half a cell down and half a cell on.
                 let crosses = cell.face != to.face;
                 assert_eq!(square, if crosses { 2 } else { 4 });
                 if crosses {

@@ -13,7 +13,7 @@ fn algorithm_row(row: &AlgorithmRow) -> String {
         // It accepts no other heuristic.
         RankKind::Cost if row.served == Loop::Hierarchy => "g + octile",
         RankKind::Cost => "g",
-        RankKind::Sum if row.is_straight() => "g + the way over the interval",
+        RankKind::Sum if row.is_straight() => "g + the distance over the interval",
         RankKind::Sum => "g + h",
         RankKind::Greedy => "h",
         // It accepts no other heuristic.

@@ -51,12 +51,12 @@ fn meets(a: Point, b: Point, (x, y): (i64, i64), touching: bool) -> bool {
     !is_beside(1) && !is_beside(-1)
 }
 
-struct Judge<'a> {
+struct ExactCheck<'a> {
     grid: &'a Grid,
     rule: CornerRule,
 }
 
-impl Judge<'_> {
+impl ExactCheck<'_> {
     fn is_wall(&self, x: i64, y: i64) -> bool {
         let (width, height) = (i64::from(self.grid.width()), i64::from(self.grid.height()));
         !(0..width).contains(&x)
@@ -183,14 +183,14 @@ fn centre(grid: &Grid, key: Key) -> Point {
 
 fn smoothed_without_a_collision(movement: Movement, seed: u64) {
     let mut random = Rand32::new(seed);
-    let (mut turns, mut bends, mut kept, mut paths) = (0, 0, 0, 0);
+    let (mut turns, mut bends, mut unsmoothed, mut paths) = (0, 0, 0, 0);
     let mut corners = 0;
     while paths < PATHS {
         let grid = random_map(&mut random);
         if grid.cells().iter().all(|&cell| cell == 0) {
             continue;
         }
-        let judge = Judge {
+        let check = ExactCheck {
             grid: &grid,
             rule: movement.corner_rule(),
         };
@@ -207,7 +207,7 @@ fn smoothed_without_a_collision(movement: Movement, seed: u64) {
                 );
                 for line in points.windows(2) {
                     assert_ne!(line[0], line[1]);
-                    if let Some(fault) = judge.fault(line[0], line[1]) {
+                    if let Some(fault) = check.fault(line[0], line[1]) {
                         // Only a part of a step of the path, between two walls that touch.
                         let is_step = cells.windows(2).any(|step| {
                             let (x, y) = (step[1].0 - step[0].0, step[1].1 - step[0].1);
@@ -219,13 +219,13 @@ fn smoothed_without_a_collision(movement: Movement, seed: u64) {
                         });
                         let cuts = movement == Movement::Eight(CornerRule::Cut);
                         assert!(cuts && is_step && fault.contains("between"), "{fault}");
-                        kept += 1;
+                        unsmoothed += 1;
                     }
                 }
             }
             // No turn can be left out, and nothing got longer.
             for three in lines.windows(3) {
-                assert!(judge.fault(three[0], three[2]).is_some(), "{three:?}");
+                assert!(check.fault(three[0], three[2]).is_some(), "{three:?}");
             }
             assert!(length(&lines) <= length(&cells) + 1e-6);
             assert!(length(&curve) <= 1.02 * length(&lines) + 1e-6);
@@ -235,7 +235,7 @@ fn smoothed_without_a_collision(movement: Movement, seed: u64) {
         }
     }
     println!(
-        "{movement:?}: {turns} turns, {bends} curves, {kept} steps between walls kept, {corners} corners"
+        "{movement:?}: {turns} turns, {bends} curves, {unsmoothed} steps between walls, {corners} corners"
     );
     assert!(turns > 8_000 && bends > 4_000 && corners < turns / 100);
 }
@@ -287,7 +287,7 @@ fn a_path_between_two_walls_that_touch_is_rejected() {
     }
 }
 
-/// It used to count as a path of cells, and 4-way movement has no such step.
+/// It was once treated as a path of cells, but 4-way movement has no such step.
 #[test]
 fn a_line_between_cells_that_touch_at_a_corner_is_valid_in_4_way_movement() {
     let grid = Grid::open(2, 2);

@@ -197,7 +197,7 @@ fn a_hierarchy_built_in_slices_is_the_same() {
 }
 
 /// Runs a query as a session does. Returns the cost of its path.
-fn asked(
+fn cost_of(
     subgoals: &Subgoals,
     grid: &Grid,
     (movement, metric): (Movement, &Metric),
@@ -245,9 +245,9 @@ fn a_core_answers_like_a_full_contraction() {
                     if !grid.is_free(ends[0]) {
                         continue;
                     }
-                    let expected = asked(&whole, &grid, (movement, &metric), ends, &mut query);
+                    let expected = cost_of(&whole, &grid, (movement, &metric), ends, &mut query);
                     for subgoals in &bounded {
-                        let found = asked(subgoals, &grid, (movement, &metric), ends, &mut query);
+                        let found = cost_of(subgoals, &grid, (movement, &metric), ends, &mut query);
                         assert_eq!(
                             found,
                             expected,
@@ -279,7 +279,7 @@ fn nodes_beyond_the_bound_stay_a_core() {
         "{}",
         hierarchy.core()
     );
-    // The last node may have had many edges.
+    // The last node may have many edges.
     assert!(
         (most..most + most / 10).contains(&hierarchy.looks()),
         "{}",

@@ -1,4 +1,4 @@
-//! The chase, its past and a crowd.
+//! A chase, its timeline, and a crowd.
 
 use cubechase::chase::{
     Chase, ChaseEvent, Crowd, EventKind, Goal, Input, Phase, ScreenDirection, Settings, Timeline,

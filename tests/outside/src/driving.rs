@@ -1,4 +1,4 @@
-//! A vehicle on a grid, and curves where nothing is in the way.
+//! A vehicle on a grid, and curves without obstacles.
 
 use cubechase::drive::{self, DriveCosts, DriveGoal, DriveOptions, DriveSession, Vehicle};
 use cubechase::search::Status;

@@ -1,4 +1,4 @@
-//! The incremental loop on spaces of the library and on your own, with your own policies.
+//! The incremental loop on spaces of the library and on custom spaces, with custom policies.
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::map::CubeMap;
@@ -121,15 +121,15 @@ fn a_cube_is_searched_over_its_edges_and_becomes_stale() {
     assert!(search.cost() > Some(Cost(70)));
 }
 
-/// Floors of a house, one grid each: a custom space with the eight directions within a floor, whose stairs are steps of
+/// Floors of a building, one grid each: a custom space with the eight directions within a floor, whose stairs are steps of
 /// an expansion.
-struct House {
+struct Building {
     floors: u32,
     side: u32,
     stairs: Vec<(Key, Key)>,
 }
 
-impl House {
+impl Building {
     fn key(&self, floor: u32, x: u32, y: u32) -> Key {
         Key((floor * self.side + y) * self.side + x)
     }
@@ -140,7 +140,7 @@ impl House {
     }
 }
 
-impl Space for House {
+impl Space for Building {
     fn len(&self) -> usize {
         (self.floors * self.side * self.side) as usize
     }
@@ -176,17 +176,17 @@ struct WalkAndClimb {
     price_of_turn: Cost,
 }
 
-impl Expand<House> for WalkAndClimb {
+impl Expand<Building> for WalkAndClimb {
     fn expand<O: Observer>(
         &self,
-        house: &House,
+        building: &Building,
         metric: &Metric,
         from: Node,
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        for direction in directions(self.movement.moves(house, from.key)) {
-            let to = house.neighbour(from.key, direction);
+        for direction in directions(self.movement.moves(building, from.key)) {
+            let to = building.neighbour(from.key, direction);
             let goes_on = from.parent == from.key
                 || to.0.wrapping_sub(from.key.0) == from.key.0.wrapping_sub(from.parent.0);
             let turn = if goes_on {
@@ -196,7 +196,7 @@ impl Expand<House> for WalkAndClimb {
             };
             step(observer, to, direction, direction.cost(metric).plus(turn));
         }
-        for &(one, other) in &house.stairs {
+        for &(one, other) in &building.stairs {
             if from.key == one {
                 step(observer, other, Direction::North, metric.straight.times(3));
             } else if from.key == other {
@@ -209,9 +209,9 @@ impl Expand<House> for WalkAndClimb {
 /// The number of floors still to climb.
 struct FloorsApart(Key);
 
-impl Heuristic<House> for FloorsApart {
-    fn estimate(&self, house: &House, at: Key) -> Cost {
-        let floor = |key| house.place(key).0;
+impl Heuristic<Building> for FloorsApart {
+    fn estimate(&self, building: &Building, at: Key) -> Cost {
+        let floor = |key| building.place(key).0;
         Cost(30).times(floor(at).abs_diff(floor(self.0)))
     }
 }
@@ -266,36 +266,36 @@ impl Observer for Counts {
     }
 }
 
-fn house() -> House {
-    let mut house = House {
+fn building() -> Building {
+    let mut building = Building {
         floors: 3,
         side: 6,
         stairs: Vec::new(),
     };
-    house.stairs = vec![
-        (house.key(0, 5, 0), house.key(1, 5, 0)),
-        (house.key(1, 0, 5), house.key(2, 0, 5)),
+    building.stairs = vec![
+        (building.key(0, 5, 0), building.key(1, 5, 0)),
+        (building.key(1, 0, 5), building.key(2, 0, 5)),
     ];
-    house
+    building
 }
 
 #[test]
 fn a_space_and_all_policies_can_be_custom() {
-    let house = house();
-    let goal = house.key(2, 5, 5);
+    let building = building();
+    let goal = building.key(2, 5, 5);
     let expand = || WalkAndClimb {
         movement: Movement::Four,
         price_of_turn: Cost::ZERO,
     };
     let plan = Plan::new(expand(), FloorsApart(goal), goal, Metric::TENTHS);
-    let search = in_slices::<Heap, _, _, _, _>(&house, &plan, house.key(0, 0, 0));
+    let search = in_slices::<Heap, _, _, _, _>(&building, &plan, building.key(0, 0, 0));
     let cost = Cost(50 + 30 + 100 + 30 + 50);
     assert_eq!(search.cost(), Some(cost));
 
     let plan = Plan {
         expand: expand(),
         heuristic: FloorsApart(goal),
-        goal: AnyOf(vec![goal, house.key(2, 0, 0)]),
+        goal: AnyOf(vec![goal, building.key(2, 0, 0)]),
         rank: Twice,
         link: Plain,
         terms: Terms {
@@ -305,9 +305,9 @@ fn a_space_and_all_policies_can_be_custom() {
     };
     let mut counts = Counts::default();
     let mut search = Search::<Buckets>::new();
-    search.begin(&house, &plan, house.key(0, 0, 0), &mut counts);
+    search.begin(&building, &plan, building.key(0, 0, 0), &mut counts);
     assert_eq!(
-        search.run(&house, &plan, &mut counts, u64::MAX),
+        search.run(&building, &plan, &mut counts, u64::MAX),
         Status::Found
     );
     assert_eq!(search.cost(), Some(cost));
@@ -321,21 +321,21 @@ fn a_space_and_all_policies_can_be_custom() {
         link: TreeEdge,
         terms: Terms::of(Metric::TENTHS),
     };
-    let search = in_slices::<Heap, _, _, _, _>(&house, &plan, goal);
-    assert_eq!(search.closed().count(), house.len());
+    let search = in_slices::<Heap, _, _, _, _>(&building, &plan, goal);
+    assert_eq!(search.closed().count(), building.len());
 }
 
 #[test]
 fn an_expansion_knows_the_parent_of_what_it_expands() {
-    let house = house();
-    let (start, goal) = (house.key(0, 0, 0), house.key(0, 4, 4));
+    let building = building();
+    let (start, goal) = (building.key(0, 0, 0), building.key(0, 4, 4));
     let cost_at = |price_of_turn| {
         let expand = WalkAndClimb {
             movement: Movement::Four,
             price_of_turn,
         };
         let plan = Plan::new(expand, ZeroHeuristic, goal, Metric::TENTHS);
-        in_slices::<Heap, _, _, _, _>(&house, &plan, start)
+        in_slices::<Heap, _, _, _, _>(&building, &plan, start)
             .cost()
             .unwrap()
     };

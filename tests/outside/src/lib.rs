@@ -1,4 +1,4 @@
-//! The library as another project uses it, through its public modules only. What does not compile here, users lack.
+//! The library as another project uses it, through its public modules only. If this does not compile, users lack something.
 
 #![cfg(test)]
 

@@ -86,7 +86,7 @@ fn a_path_is_repaired_after_edits() {
     assert_eq!(
         search.run(&grid, &plan, &mut (), 1),
         Status::Found,
-        "it had ended"
+        "the search is over"
     );
     search.repair(&grid, &plan, start, &mut ());
     while search.run(&grid, &plan, &mut (), 2) == Status::Running {}

@@ -23,7 +23,7 @@ mod knight {
             jumps
         }
 
-        fn apart(&self, other: &Square) -> u32 {
+        fn distance(&self, other: &Square) -> u32 {
             u32::from(self.file.abs_diff(other.file)) + u32::from(self.rank.abs_diff(other.rank))
         }
     }
@@ -37,7 +37,7 @@ mod knight {
         let result = astar(
             &START,
             successors,
-            |at| at.apart(&GOAL) / 3,
+            |at| at.distance(&GOAL) / 3,
             |at| *at == GOAL,
         );
         let (path, cost) = result.expect("no path found");

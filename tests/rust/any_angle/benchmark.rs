@@ -1,6 +1,7 @@
 //! The public benchmarks, whose points are corners of cells.
 
 use crate::any_angle::map_of;
+use crate::command::{Run, run, written};
 use crate::oracle::lines::Point;
 use crate::oracle::{Map, Rule};
 use cubechase::cost::Metric;
@@ -11,8 +12,8 @@ use cubechase::search::anya::{Anya, AnyaQuery};
 use cubechase::search::{Buckets, Plan, Search, Status, Sum, Terms};
 use cubechase::space::{CornerRule, Corners, Grid, Movement};
 use cubechase::trace::Tally;
+use std::fs;
 use std::path::PathBuf;
-use std::{fs, process};
 
 const CASES: [(&str, &str, usize); 3] = [
     (
@@ -140,32 +141,11 @@ fn theta_is_at_most_slightly_longer_and_lazy_theta_checks_fewer_lines() {
     }
 }
 
-/// Runs an example from the command line.
-fn run(example: &str, words: &[&str]) -> (Option<i32>, String, String) {
-    let mut command = process::Command::new(env!("CARGO"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    command.args([
-        "run",
-        "--quiet",
-        "--all-features",
-        "--example",
-        example,
-        "--",
-    ]);
-    let output = command.args(words).output().unwrap();
-    let said = |bytes| String::from_utf8(bytes).unwrap();
-    (
-        output.status.code(),
-        said(output.stdout),
-        said(output.stderr),
-    )
-}
-
 #[test]
 fn the_runner_prints_a_line_for_each_scenario_then_the_ratio_and_the_count() {
     let [map, scen] = ["dao/arena.map", "any_angle/arena.map.scen"].map(path);
     let [map, scen] = [&map, &scen].map(|file| file.to_str().unwrap());
-    let (code, out, _) = run("any_angle", &[map, scen]);
+    let Run { code, out, .. } = run("any_angle", [map, scen]);
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(
         lines[0],
@@ -182,18 +162,17 @@ fn the_runner_prints_a_line_for_each_scenario_then_the_ratio_and_the_count() {
         ["mean ratio 1.000000", "160 passed, 0 failed"]
     );
     assert_eq!(code, Some(0));
-    let (code, out, _) = run(
+    let Run { code, out, .. } = run(
         "any_angle",
-        &[map, scen, "--algorithm", "lazy-theta", "--limit", "9"],
+        [map, scen, "--algorithm", "lazy-theta", "--limit", "9"],
     );
     assert!(out.ends_with("9 passed, 0 failed\n") && out.contains("\nmean ratio 1.0"));
     assert_eq!(code, Some(0));
-    let (code, _, err) = run("any_angle", &[map, scen, "--algorithm", "astar"]);
+    let Run { code, err, .. } = run("any_angle", [map, scen, "--algorithm", "astar"]);
     assert_eq!((code, err.lines().count()), (Some(2), 1));
 
-    let none = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("any-angle-none.scen");
-    fs::write(&none, "version 1\n").unwrap();
-    let (code, out, err) = run("any_angle", &[map, none.to_str().unwrap()]);
+    let none = written("any-angle-none.scen", "version 1\n");
+    let Run { code, out, err } = run("any_angle", [map, none.to_str().unwrap()]);
     assert_eq!((code, out.as_str()), (Some(2), ""));
     assert!(
         err.ends_with("found no scenario; expected at least one\n"),
@@ -205,7 +184,7 @@ fn the_runner_prints_a_line_for_each_scenario_then_the_ratio_and_the_count() {
 /// do repeated searches.
 #[test]
 fn a_limited_search_stops_short_and_a_weight_or_repetition_arrives() {
-    let (code, out, _) = run("stretches", &[]);
+    let Run { code, out, .. } = run("stretches", [""; 0]);
     let lines: Vec<&str> = out.lines().collect();
     assert!(lines[0].ends_with("200 expansions a search"));
     assert!(

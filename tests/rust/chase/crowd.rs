@@ -1,4 +1,4 @@
-//! A crowd: legal ways, all who can arrive do, edits, the same twice.
+//! A crowd: every step is legal, all walkers arrive if they can, edits apply, and two runs are equal.
 
 use crate::chase::oracle::{Oracle, half_walled, open_cube};
 use cubechase::chase::units::CELL;
@@ -17,7 +17,7 @@ fn places(crowd: &Crowd, cube: &Cube) -> Vec<f32> {
     places.map(|units| units as f32 / CELL as f32).collect()
 }
 
-/// One tick, in which nobody goes farther than they can and every step that is begun is legal.
+/// Advances one tick. No walker goes farther than its speed allows, and every new step is legal.
 fn step_legally(crowd: &mut Crowd, cube: &Cube, oracle: &Oracle, speed: u32) {
     let before = places(crowd, cube);
     let (at, steps) = (crowd.cells().to_vec(), crowd.directions().to_vec());
@@ -142,7 +142,7 @@ fn walkers_retreat_from_new_walls() {
             }
             before = after;
         }
-        // Long after the last edit everybody stands: on the target, or where nothing leads there.
+        // Long after the last edit, all walkers stand: on the target, or where no path leads to it.
         let oracle = Oracle::new(&cube, Movement::default(), target);
         for _ in 0..4_000 {
             crowd.step(&cube);
@@ -173,7 +173,7 @@ fn what_cannot_be_is_refused() {
 }
 
 #[test]
-fn a_target_in_a_wall_attracts_nobody() {
+fn a_target_in_a_wall_attracts_no_walker() {
     let mut cube = open_cube(5);
     cube.set(cube.cell(Key(7)), CellKind::WALL).unwrap();
     let mut crowd = Crowd::new(&cube, 50, 1, 3_000).unwrap();
@@ -210,7 +210,7 @@ fn slower_walkers_arrive_proportionally_later() {
     }
 }
 
-/// How many walkers are in each cell, or on their way there.
+/// Returns how many walkers are in each cell or walk to it.
 fn inside(crowd: &Crowd, cube: &Cube) -> Vec<u32> {
     let mut inside = vec![0; cube.len()];
     for (&at, &step) in crowd.cells().iter().zip(crowd.directions()) {
@@ -224,7 +224,7 @@ fn inside(crowd: &Crowd, cube: &Cube) -> Vec<u32> {
 }
 
 #[test]
-fn a_full_cell_admits_nobody_and_the_crowd_spreads_around_its_target() {
+fn a_full_cell_admits_no_walker_and_the_crowd_spreads_around_its_target() {
     let mut random = Rand32::new(5);
     for round in 0..12_u32 {
         let mut cube = half_walled(7, 20, &mut random);
@@ -235,7 +235,7 @@ fn a_full_cell_admits_nobody_and_the_crowd_spreads_around_its_target() {
         let mut most = inside(&crowd, &cube);
         for tick in 0..1_200_u32 {
             crowd.step(&cube);
-            // Nobody is pushed out; and an edit sends some back to where others have gone meanwhile.
+            // No walker is pushed out. An edit sends some back to cells that others have entered since.
             if tick == 300 {
                 let wall = Key((target.0 + 9) % cube.len() as u32);
                 cube.set(cube.cell(wall), CellKind::WALL).unwrap();
@@ -253,7 +253,7 @@ fn a_full_cell_admits_nobody_and_the_crowd_spreads_around_its_target() {
             }
             most = now;
         }
-        // All stand, and whoever does not stand on the target has a full cell ahead, or no way.
+        // All stand. A walker beside the target has a full cell ahead, or no path.
         let now = inside(&crowd, &cube);
         for &at in crowd.cells() {
             let beside = |direction| cube.is_free(cube.neighbour(Key(at), direction));

@@ -1,4 +1,4 @@
-//! Edits while the chase goes on.
+//! Edits during a chase.
 
 use crate::chase::worlds::{events, open_map, play};
 use cubechase::chase::Chase;
@@ -41,7 +41,7 @@ fn a_wall_across_a_plan_causes_a_new_plan_at_once() {
 }
 
 #[test]
-fn nobody_can_be_walled_in() {
+fn no_actor_can_be_walled_in() {
     let mut chase = play(open_map(9, &[(Face::Front, 0, 0)]), |_| {});
     let player = chase.player().walker.cell;
     for _ in 0..40 {
@@ -90,7 +90,7 @@ fn plans_always_begin_at_the_monster() {
                     y: random.rand_range(0..9),
                 };
                 let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
-                // A rejection is fine too: nobody may be walled in.
+                // A rejection is fine too, because no actor may be walled in.
                 let _ = chase.set_cell(cell, kind);
             }
             if random.rand_range(0..200) == 0 {

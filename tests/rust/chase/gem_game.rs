@@ -66,7 +66,7 @@ fn go(chase: &mut Chase, goal: SurfaceCell) {
     }
 }
 
-/// A cube where nobody can leave the last corner of the back.
+/// A cube with a corner of the back that no actor can leave.
 fn locked(size: u32) -> CubeMap {
     let mut map = open_map(size, &[(Face::Back, size - 1, size - 1)]);
     for (x, y) in [

@@ -1,21 +1,13 @@
 //! Changing how single monsters hunt during a chase.
 
-use crate::chase::worlds::{events, open_map, play};
+use crate::chase::worlds::{by, events, open_map, play};
 use cubechase::chase::{Chase, EventKind, Mode, Settings};
 use cubechase::cost::Thousandths;
-use cubechase::map::{CubeMap, Hunt, HuntBy, Walk, cube_xml};
+use cubechase::map::{CubeMap, Hunt, Walk, cube_xml};
 use cubechase::maze;
 use cubechase::space::{CellKind, Face, SurfaceCell};
-use cubechase::words::Word;
 use oorandom::Rand32;
 use std::num::NonZeroU32;
-
-fn by(word: &str) -> Hunt {
-    Hunt {
-        by: HuntBy::parse(word).ok(),
-        ..Hunt::default()
-    }
-}
 
 /// A front with a wall across it that is open at one end, and monsters in a row behind it.
 fn walled(monsters: u32) -> CubeMap {
@@ -146,7 +138,7 @@ fn a_monster_that_stays_on_its_face_sleeps_until_the_player_comes() {
 
 /// All monsters change at random moments, over edges and on faces, while walls come and go.
 #[test]
-fn nobody_jumps_or_stands_in_a_wall() {
+fn no_actor_jumps_or_stands_in_a_wall() {
     let searches: Vec<_> = Settings::ALGORITHMS.iter().map(|&(word, _)| word).collect();
     for seed in 0..40 {
         let mut random = Rand32::new(seed);

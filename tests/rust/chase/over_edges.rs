@@ -1,10 +1,10 @@
 //! Hunting over the edges, compared with an oracle without faces, seams or keys: cells are points in space, and their
 //! distance says whether they touch.
 
-use crate::chase::worlds::{events, open_map, play};
+use crate::chase::worlds::{events, monster, open_map, play};
 use cubechase::chase::{Chase, EventKind, Mode, Settings};
 use cubechase::cost::Metric;
-use cubechase::map::{CubeMap, Hunt, MonsterSpawn, Spawn, Walk, cube_xml};
+use cubechase::map::{CubeMap, Hunt, Spawn, Walk, cube_xml};
 use cubechase::named::Algorithm;
 use cubechase::path;
 use cubechase::space::{
@@ -27,7 +27,7 @@ impl Oracle {
         let squared = |a: usize, b: usize| -> i32 {
             (0..3).map(|i| (points[a][i] - points[b][i]).pow(2)).sum()
         };
-        // Two half cells apart on a face, one and one across an edge.
+        // The distance is two half cells on a face; across an edge, it is one half cell on each side.
         let straight = |a, b| matches!(squared(a, b), 2 | 4);
         // Across an edge, the step along it is two half cells more.
         let diagonal = |a, b| matches!(squared(a, b), 6 | 8);
@@ -122,14 +122,6 @@ impl Oracle {
     }
 }
 
-fn monster(cell: SurfaceCell) -> MonsterSpawn {
-    MonsterSpawn {
-        cell,
-        speed_millicells: CubeMap::MONSTER_SPEED,
-        hunt: Hunt::default(),
-    }
-}
-
 /// A cube with random walls, a player and some monsters.
 fn random_map(size: u32, monsters: usize, random: &mut Rand32) -> CubeMap {
     let mut cube = Cube::new(size);
@@ -215,7 +207,7 @@ fn plans_cost_what_the_oracle_says_on_two_thousand_random_cubes() {
     }
     assert!(
         reached > 1_000 && crossed > 700,
-        "{reached} with a way, {crossed} of them over an edge"
+        "{reached} with a path, {crossed} of them over an edge"
     );
 }
 
@@ -366,7 +358,7 @@ fn repaired_plans_cost_what_the_oracle_says_after_every_edit() {
     }
     assert!(
         plans > 1_500 && reached > 700,
-        "{plans} plans, {reached} of them with a way"
+        "{plans} plans, {reached} of them with a path"
     );
 }
 

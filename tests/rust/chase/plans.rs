@@ -135,7 +135,7 @@ fn a_monster_returns_to_the_nearest_centre_before_it_follows_a_plan() {
         chase.tick();
     }
     let before = chase.monsters()[0].walker;
-    let step = before.step.expect("on the way");
+    let step = before.step.expect("the walker is between cells");
     assert!(step.done > 0 && !step.is_past_half());
     let mut settings = *chase.settings();
     settings.heuristic = HeuristicKind::Zero;

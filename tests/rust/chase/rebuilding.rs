@@ -1,22 +1,14 @@
 //! Replacing the map of a running chase.
 
-use crate::chase::worlds::{at, by, edited, events, open_map, play};
+use crate::chase::worlds::{at, by, edited, events, monster, open_map, play};
 use cubechase::chase::{Chase, EventKind, Mode};
-use cubechase::map::{CubeEditError, CubeMap, Hunt, MonsterSpawn, cube_xml};
+use cubechase::map::{CubeEditError, CubeMap, cube_xml};
 use cubechase::maze::Generator;
 use cubechase::maze::cube::{CubeError, GENERATORS, generate, generate_by};
 use cubechase::named::Algorithm;
-use cubechase::space::{CellKind, Face, SurfaceCell};
+use cubechase::space::{CellKind, Face};
 use cubechase::words::Word;
 use oorandom::Rand32;
-
-fn monster(cell: SurfaceCell) -> MonsterSpawn {
-    MonsterSpawn {
-        cell,
-        speed_millicells: CubeMap::MONSTER_SPEED,
-        hunt: Hunt::default(),
-    }
-}
 
 fn go_on(chase: &mut Chase, ticks: u32) {
     for _ in 0..ticks {
@@ -124,7 +116,7 @@ fn no_wall_appears_where_somebody_stands() {
     let walkers: Vec<_> = chase.monsters().iter().map(|one| one.walker).collect();
     let player = chase.player().walker;
     let mut map = chase.map().clone();
-    // Everybody now starts on the back, and the front is all wall.
+    // All actors now start on the back, and the front is all wall.
     map.place_player(at(Face::Back, 0, 0)).unwrap();
     map.place_monster(Some(0), at(Face::Back, 4, 4)).unwrap();
     map.place_monster(Some(1), at(Face::Back, 5, 5)).unwrap();
@@ -134,8 +126,10 @@ fn no_wall_appears_where_somebody_stands() {
     for index in 0..81 {
         let cell = at(Face::Front, index % 9, index / 9);
         let cube = chase.cube();
-        let somebody = walkers.iter().chain([&player]);
-        let is_taken = somebody.clone().any(|walker| walker.occupies(cube, cell));
+        let is_taken = walkers
+            .iter()
+            .chain([&player])
+            .any(|walker| walker.occupies(cube, cell));
         stood += usize::from(is_taken);
         let expected = if is_taken {
             CellKind::FLOOR
@@ -147,14 +141,14 @@ fn no_wall_appears_where_somebody_stands() {
     assert_eq!(left_out, stood);
     assert!(stood >= 3);
     assert_eq!(chase.player().walker, player);
-    // A monster that is gone blocks nobody.
+    // A removed monster blocks no cell.
     map.monsters.truncate(1);
     map.monsters[0].hunt = by("hybrid");
     assert_eq!(chase.rebuild(map), Ok(1), "the player's cell");
 }
 
 #[test]
-fn a_new_search_asks_at_once_and_a_new_speed_applies() {
+fn a_new_search_plans_at_once_and_a_new_speed_applies() {
     let mut chase = play(
         open_map(15, &[(Face::Front, 0, 0), (Face::Front, 14, 14)]),
         |_| {},
@@ -188,7 +182,7 @@ fn settings_of_the_map_follow_the_new_map() {
     chase.rebuild(edited.clone()).unwrap();
     assert_eq!(chase.settings().repath_ms, 1_000);
     assert!(chase.monsters()[0].awake, "it hunts over the edges now");
-    // A setting that somebody chose stays.
+    // An option that was set stays.
     let mut chase = play(map, |s| s.repath_ms = 2_000);
     chase.rebuild(edited).unwrap();
     assert_eq!(chase.settings().repath_ms, 2_000);

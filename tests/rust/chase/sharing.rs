@@ -44,7 +44,7 @@ fn one_flood_serves_all_requests_in_order() {
 }
 
 #[test]
-fn a_small_budget_builds_over_several_ticks_and_then_serves_everybody() {
+fn a_small_budget_builds_over_several_ticks_and_then_serves_all_monsters() {
     let monsters: Vec<_> = (0..5).map(|i| (Face::Front, 2 * i, 0)).collect();
     let mut chase = play(open_map(31, &monsters), |s| {
         share(s);

@@ -1,4 +1,4 @@
-//! The past: restored to the bit, bounded, shared.
+//! The timeline of a chase: restored exactly, bounded, and shared.
 
 use crate::chase::worlds::{edited, open_map, play};
 use cubechase::chase::packed::PackedMap;
@@ -140,7 +140,7 @@ fn some_edit(random: &mut Rand32, chase: &Chase) -> CubeMap {
     map
 }
 
-/// A chase with its past and all of its inputs, so that it can be replayed from scratch.
+/// A chase with its timeline and all its inputs, so that a test can replay it from the start.
 struct Session {
     map: CubeMap,
     settings: Settings,

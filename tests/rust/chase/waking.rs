@@ -1,4 +1,4 @@
-//! When monsters wake, ask, sleep and catch.
+//! When monsters wake, plan, sleep and catch.
 
 use crate::chase::worlds::{events, open_map, play};
 use cubechase::chase::EventKind;
@@ -22,12 +22,12 @@ fn monsters_of_the_players_face_wake_and_the_others_sleep() {
 }
 
 #[test]
-fn every_awake_monster_asks_every_three_seconds() {
+fn every_awake_monster_plans_every_three_seconds() {
     let mut chase = play(
         open_map(31, &[(Face::Front, 0, 0), (Face::Front, 30, 30)]),
         |_| {},
     );
-    // Far enough away that nobody is caught in nine seconds: a fence of walls around the player.
+    // Far enough away that no monster catches the player in nine seconds: a fence of walls around the player.
     for (x, y) in (13..18).flat_map(|i| [(i, 13), (i, 17), (13, i), (17, i)]) {
         let cell = SurfaceCell {
             face: Face::Front,

@@ -5,7 +5,7 @@ use cubechase::chase::ChaseEvent;
 use cubechase::chase::EventKind;
 use cubechase::chase::Settings;
 use cubechase::map::cube_xml;
-use cubechase::map::{CubeMap, Hunt, HuntBy};
+use cubechase::map::{CubeMap, Hunt, HuntBy, MonsterSpawn};
 use cubechase::space::{CellKind, Face, SurfaceCell};
 use cubechase::words::Word;
 use oorandom::Rand32;
@@ -48,6 +48,14 @@ pub(crate) fn by(word: &str) -> Hunt {
     Hunt {
         by: HuntBy::parse(word).ok(),
         ..Hunt::default()
+    }
+}
+
+pub(crate) fn monster(cell: SurfaceCell) -> MonsterSpawn {
+    MonsterSpawn {
+        cell,
+        speed_millicells: CubeMap::MONSTER_SPEED,
+        hunt: Hunt::default(),
     }
 }
 

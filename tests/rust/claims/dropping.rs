@@ -67,8 +67,8 @@ fn dropping_three_by_turn_keeps_every_path_shortest() {
                 Movement::Eight(_) => 5,
             };
             let best = costs(&course, &own(movement));
-            let kept = costs(&course, &k_best(enough, SortKey::Turn, movement));
-            assert_eq!(kept, best, "{word}");
+            let dropping = costs(&course, &k_best(enough, SortKey::Turn, movement));
+            assert_eq!(dropping, best, "{word}");
         }
     }
 }
@@ -82,10 +82,10 @@ fn dropping_five_is_not_always_shortest_and_dropping_more_fails() {
     let found = |costs: &[Option<f64>]| costs.iter().flatten().count();
     let three = costs(&course, &k_best(3, SortKey::Turn, movement));
     assert_eq!(found(&three), all);
-    assert!(three.iter().zip(&best).any(|(kept, best)| kept > best));
-    for kept in [2, 1] {
-        let few = costs(&course, &k_best(kept, SortKey::Turn, movement));
-        assert!(found(&few) * 4 < all, "{kept}");
+    assert!(three.iter().zip(&best).any(|(three, best)| three > best));
+    for k in [2, 1] {
+        let few = costs(&course, &k_best(k, SortKey::Turn, movement));
+        assert!(found(&few) * 4 < all, "{k}");
     }
 }
 

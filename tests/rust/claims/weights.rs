@@ -1,4 +1,4 @@
-//! The promise of a weight: no path is longer than the weight times the shortest, and below 1 there is no gain.
+//! The guarantee of a weight: no path is longer than the weight times the shortest, and below 1 there is no gain.
 
 use crate::claims::maps::{Answer, Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Thousandths};

@@ -36,18 +36,18 @@ fn cut(polygon: &[[f64; 2]], x: f64, y: f64) -> f64 {
     let mut shape = polygon.to_vec();
     for (axis, sign, middle) in [(0, 1.0, x), (0, -1.0, x), (1, 1.0, y), (1, -1.0, y)] {
         let over = |point: [f64; 2]| sign * (point[axis] - middle) + 0.5;
-        let mut kept = Vec::new();
+        let mut clipped = Vec::new();
         for (at, &a) in shape.iter().enumerate() {
             let b = shape[(at + 1) % shape.len()];
             if over(a) >= 0.0 {
-                kept.push(a);
+                clipped.push(a);
             }
             if (over(a) >= 0.0) != (over(b) >= 0.0) {
                 let part = over(a) / (over(a) - over(b));
-                kept.push([0, 1].map(|axis| a[axis] + part * (b[axis] - a[axis])));
+                clipped.push([0, 1].map(|axis| a[axis] + part * (b[axis] - a[axis])));
             }
         }
-        shape = kept;
+        shape = clipped;
     }
     let ring = |at: usize| (shape[at], shape[(at + 1) % shape.len()]);
     let twice: f64 = (0..shape.len())

@@ -1,5 +1,5 @@
-//! Drives as proofs: a vehicle parks forwards and in reverse, turns in a lane and finds its way through a maze, and
-//! says so if it cannot.
+//! Drives as proofs: a vehicle parks forwards and in reverse, turns in a lane and drives through a maze, and
+//! reports if it cannot.
 #![cfg(feature = "drive")]
 
 mod check;
@@ -281,7 +281,7 @@ fn without_a_drive_the_search_exhausts_the_poses() {
     let (status, drive) = status_of(&bay(), wide, from, into);
     assert_eq!(status, Status::Nearest);
     check(&bay(), &wide, &drive, from, drive.end());
-    // A wall all the way across.
+    // A wall over the full width.
     let mut grid = lane(3);
     for y in 1..=3 {
         grid.set(14, y, CellKind::WALL);
@@ -560,7 +560,7 @@ fn a_large_turning_radius_still_stops_in_any_cell_ahead() {
 #[test]
 fn the_heuristic_at_a_wall_ignores_its_other_side() {
     use cubechase::drive::{ObstacleDistances, PoseHeuristic, Poses, Walls};
-    // The wall has a way around it only below; the goal is on the left.
+    // The only gap is below the wall; the goal is on the left.
     let mut grid = Grid::open(12, 9);
     for y in 0..8 {
         grid.set(6, y, CellKind::WALL);

@@ -1,37 +1,12 @@
 //! `examples/hex` from the command line: its output and exit codes.
 
-use crate::hex::{FACTS, WAYS, path};
-use std::ffi::OsString;
-use std::fs;
+use crate::command::{self, Run, written};
+use crate::hex::{FACTS, PATHS, path};
 use std::path::PathBuf;
-use std::process::Command;
-
-/// The result of a run.
-struct Run {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
 
 fn run(cases: PathBuf, more: &[&str]) -> Run {
-    let mut command = Command::new(env!("CARGO"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    command.args(["run", "--quiet", "--all-features", "--example", "hex", "--"]);
-    let files: [OsString; 2] = [cases.into(), path("mapf").into()];
-    let output = command.args(files).args(more).output().unwrap();
-    let said = |bytes| String::from_utf8(bytes).unwrap();
-    Run {
-        code: output.status.code(),
-        out: said(output.stdout),
-        err: said(output.stderr),
-    }
-}
-
-/// Writes a file of cases to the build folder.
-fn written(name: &str, text: &str) -> PathBuf {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&file, text).unwrap();
-    file
+    let files = [cases, path("mapf")].map(PathBuf::into_os_string);
+    command::run("hex", files.into_iter().chain(more.iter().map(Into::into)))
 }
 
 #[test]
@@ -40,7 +15,7 @@ fn the_output_is_a_line_for_each_case_then_the_count() {
         ("astar", "300 passed, 0 failed"),
         ("ida", "300 passed, 0 failed"),
     ] {
-        let run = run(path(WAYS), &["--algorithm", algorithm]);
+        let run = run(path(PATHS), &["--algorithm", algorithm]);
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
         let lines: Vec<&str> = run.out.lines().collect();
         assert_eq!(lines.len(), 302);
@@ -48,7 +23,7 @@ fn the_output_is_a_line_for_each_case_then_the_count() {
         assert!(lines[1].starts_with("0\t55\t55\t"), "{}", lines[1]);
         assert_eq!(lines[301], ending);
     }
-    let few = run(path(WAYS), &["--limit", "7"]);
+    let few = run(path(PATHS), &["--limit", "7"]);
     assert!(few.out.ends_with("\n7 passed, 0 failed\n"), "{}", few.out);
 }
 

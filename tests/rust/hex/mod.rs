@@ -5,7 +5,7 @@
 mod command;
 mod facts;
 mod paths;
-mod refusals;
+mod rejections;
 
 use std::path::PathBuf;
 
@@ -31,6 +31,6 @@ const ON_SQUARES: [&str; 8] = [
     "anya",
 ];
 
-const WAYS: &str = "hex/random-64-64-10.hex-odd-r.tsv";
+const PATHS: &str = "hex/random-64-64-10.hex-odd-r.tsv";
 const FACTS: &str = "hex/redblob_known.tsv";
 const MAP: &str = "mapf/random-64-64-10.map";

@@ -2,7 +2,7 @@
 //! every step legal.
 
 use crate::hex::facts::around;
-use crate::hex::{MAP, ON_SQUARES, WAYS, text};
+use crate::hex::{MAP, ON_SQUARES, PATHS, text};
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::named::{Algorithm, Costs, Guarantee, Options};
 use cubechase::rules::HeuristicKind;
@@ -18,7 +18,7 @@ fn map() -> Grid {
 
 /// From, to, and the steps between.
 fn cases() -> Vec<[u32; 5]> {
-    let text = text(WAYS);
+    let text = text(PATHS);
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let numbers = |line: &str| -> Vec<u32> {
         line.split('\t')
@@ -155,7 +155,7 @@ fn every_layout_and_estimate_finds_what_a_flood_finds() {
 
 #[test]
 fn steps_on_terrain_cost_the_mean_of_both_cells() {
-    // Two steps through the mud, each 10 · (1 + 3) / 2; three around it, if there is a way.
+    // Two steps through the mud, each 10 · (1 + 3) / 2; three around it, if there is a path.
     for (below, cost) in [(1, 30.0), (0, 40.0)] {
         let grid = Grid::from_bytes(3, 2, vec![1, 3, 1, below, below, below]);
         for &(_, costs) in Costs::ALL {

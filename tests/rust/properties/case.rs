@@ -1,7 +1,8 @@
-//! Maps with two ends, for the crate and for the oracle.
+//! Maps with a start and a goal, for the crate and for the oracle.
 
 use crate::oracle::{self, Lengths, Rule};
-use cubechase::named::Costs;
+use cubechase::named::{Costs, Options};
+use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Layout, Movement};
 use cubechase::words::Word;
 use proptest::collection::vec;
@@ -79,7 +80,7 @@ impl Debug for Case {
     }
 }
 
-/// The costs of the ground.
+/// The range of terrain costs.
 #[derive(Clone, Copy, Debug)]
 struct Prices {
     least: u8,
@@ -135,7 +136,15 @@ pub(crate) fn cases() -> impl Strategy<Value = Case> {
     )
 }
 
-/// Every movement; hexagons once for each layout.
+/// Runs a search to its end, without an observer.
+pub(crate) fn ended(case: &Case, options: &Options) -> Session<()> {
+    let mut session = Session::<()>::new(options.clone()).unwrap();
+    session.begin(&case.grid, case.start, case.goal).unwrap();
+    session.run(&case.grid, u64::MAX);
+    session
+}
+
+/// Every movement; hexes once for each layout.
 pub(crate) fn movements() -> Vec<Movement> {
     let squares = Movement::SQUARES.iter().map(|&(_, movement)| movement);
     let hexagons = Layout::ALL.iter().map(|&(_, layout)| Movement::Six(layout));

@@ -2,9 +2,9 @@
 
 use crate::properties::case::Case;
 use crate::properties::check;
-use crate::properties::judge::{Truth, judge};
 use crate::properties::query::{Query, queries};
-use crate::properties::seen::assert_same;
+use crate::properties::snapshot::assert_same;
+use crate::properties::validate::{Truth, validate};
 use cubechase::named::Options;
 use cubechase::search::Status;
 use cubechase::session::Session;
@@ -106,7 +106,7 @@ fn play(query: &Query, rounds: &[Round], count: &Count) {
                 again.unwrap();
                 session.run(&case.grid, u64::MAX);
                 fresh.run(&case.grid, u64::MAX);
-                judge(&case, &truth(&case), &session);
+                validate(&case, &truth(&case), &session);
                 if is_repairing {
                     add(&count.repaired);
                 } else {

@@ -119,7 +119,7 @@ impl Moment<'_> {
         })
     }
 
-    fn check(&self, at: Point, told: &Explanation, seen: &mut HashMap<Why, u32>) {
+    fn check(&self, at: Point, explanation: &Explanation, seen: &mut HashMap<Why, u32>) {
         let Moment { query, session, .. } = self;
         let (case, word) = (&query.case, query.options.algorithm.word());
         let tape = session.watch().tape().unwrap();
@@ -127,28 +127,32 @@ impl Moment<'_> {
         let ended = !matches!(session.status(), Status::Ready | Status::Running);
         let is_last = self.step == tape.steps();
         assert_eq!(
-            told.kind.byte(),
+            explanation.kind.byte(),
             case.map.rows[at.1 as usize][at.0 as usize]
         );
-        assert_eq!(told.waiting, tape.open_sizes()[self.step]);
-        let opened = matches!(told.mark, Mark::Open | Mark::Closed);
-        assert_eq!(told.known.is_some(), opened);
+        assert_eq!(explanation.waiting, tape.open_sizes()[self.step]);
+        let opened = matches!(explanation.mark, Mark::Open | Mark::Closed);
+        assert_eq!(explanation.known.is_some(), opened);
         assert_eq!(
-            told.why.is_none(),
-            opened && !(is_wall && told.mark == Mark::Closed)
+            explanation.why.is_none(),
+            opened && !(is_wall && explanation.mark == Mark::Closed)
         );
-        let by = told.by.map(|by| self.point(by));
+        let by = explanation.by.map(|by| self.point(by));
         assert_eq!(
             by.is_some(),
-            matches!(told.why, Some(Why::Pruned | Why::Corner))
+            matches!(explanation.why, Some(Why::Pruned | Why::Corner))
         );
-        let Some(why) = told.why else { return };
+        let Some(why) = explanation.why else { return };
         *seen.entry(why).or_default() += 1;
         assert_eq!(why == Why::Wall, is_wall, "{at:?}");
         if is_wall {
             return;
         }
-        assert_eq!(why == Why::Passed, told.mark == Mark::Scanned, "{at:?}");
+        assert_eq!(
+            why == Why::Passed,
+            explanation.mark == Mark::Scanned,
+            "{at:?}"
+        );
         if why == Why::Passed {
             return;
         }
@@ -214,8 +218,8 @@ fn every_claim_of_an_explanation_holds() {
                 reached: &reached,
                 step,
             };
-            for (&at, told) in &moment.cells {
-                moment.check(at, told, &mut seen.borrow_mut());
+            for (&at, explanation) in &moment.cells {
+                moment.check(at, explanation, &mut seen.borrow_mut());
             }
         }
         assert_eq!(session.explain(&case.grid, width, 0), None);
@@ -248,8 +252,8 @@ fn the_first_in_the_open_list_is_expanded_next() {
             let (waiting, part) = (tape.waiting(), tape.part_at());
             let mut places: Vec<(u32, Key)> = (0..case.grid.cells().len() as u32)
                 .filter_map(|key| {
-                    let told = session.explain(&case.grid, key % width, key / width)?;
-                    Some((told.place?, Key(key)))
+                    let explanation = session.explain(&case.grid, key % width, key / width)?;
+                    Some((explanation.place?, Key(key)))
                 })
                 .collect();
             places.sort_unstable();
@@ -260,7 +264,7 @@ fn the_first_in_the_open_list_is_expanded_next() {
             assert_eq!(
                 numbers,
                 (1..=waiting).collect::<Vec<_>>(),
-                "each has its own"
+                "each place occurs once"
             );
             if part == Some(Part::Whole) || part == Some(Part::Nearest) {
                 assert_eq!(places[0].1, next, "at {step}");

@@ -1,9 +1,9 @@
 //! Inputs that once failed, each with the cause.
 
 use crate::properties::case::Case;
-use crate::properties::judge::{Truth, judge};
 use crate::properties::query::Query;
-use crate::properties::seen::Seen;
+use crate::properties::snapshot::Snapshot;
+use crate::properties::validate::{Truth, validate};
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, Guarantee, Options};
 use cubechase::rules::HeuristicKind;
@@ -28,12 +28,12 @@ fn weighed(algorithm: &str, weight: u32) -> Options {
     }
 }
 
-fn judged(query: &Query) -> Session {
+fn validated(query: &Query) -> Session {
     let session = query.ended();
     let Options {
         movement, costs, ..
     } = query.options;
-    judge(
+    validate(
         &query.case,
         &Truth::of(&query.case, movement, costs),
         &session,
@@ -41,8 +41,8 @@ fn judged(query: &Query) -> Session {
     session
 }
 
-/// The search was over before it began, so its path was never computed; and a session that had never flooded anything
-/// panicked when asked about a cell.
+/// The search ended before its first step, so its path was never computed. And a session without a finished field panicked
+/// in `path_from`.
 #[test]
 fn a_flow_field_to_a_wall_walks_to_the_nearest_cell() {
     let query = Query {
@@ -51,18 +51,18 @@ fn a_flow_field_to_a_wall_walks_to_the_nearest_cell() {
     };
     let mut session = query.begun();
     assert_eq!(session.status(), Status::Running);
-    let before = Seen::of(&session, &query.case.grid);
+    let before = Snapshot::of(&session, &query.case.grid);
     let mut edited = query.case.clone();
     edited.set((0, 2), 1);
     assert_eq!(session.run(&edited.grid, 1), Status::Stale);
     query.begin(&mut session);
-    assert_eq!(Seen::of(&session, &query.case.grid), before);
-    let ended = judged(&query);
+    assert_eq!(Snapshot::of(&session, &query.case.grid), before);
+    let ended = validated(&query);
     assert_eq!(ended.path().last(), Some((0, 1)));
     assert!(ended.path_from((0, 0)).is_empty());
 }
 
-/// It had no path, where all others stay at the start.
+/// It returned no path, but all other searches stay at the start.
 #[test]
 fn ida_star_with_a_limit_of_zero_stays_at_the_start() {
     let query = Query {
@@ -72,7 +72,7 @@ fn ida_star_with_a_limit_of_zero_stays_at_the_start() {
             ..by("ida")
         },
     };
-    assert_eq!(judged(&query).status(), Status::Limit);
+    assert_eq!(validated(&query).status(), Status::Limit);
 }
 
 /// A cell on the path was still in the queue when the start was settled, and the path ended there. Continuing until the
@@ -92,15 +92,15 @@ fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
     session.replan(&case.grid, None).unwrap();
     session.run(&case.grid, u64::MAX);
     let truth = |case: &Case| Truth::of(case, options.movement, options.costs);
-    judge(&case, &truth(&case), &session);
+    validate(&case, &truth(&case), &session);
     case.set((5, 0), 1);
     session.replan(&case.grid, None).unwrap();
     session.run(&case.grid, u64::MAX);
-    judge(&case, &truth(&case), &session);
+    validate(&case, &truth(&case), &session);
     assert_eq!(session.path().len(), 7);
 }
 
-/// Seeking past the end and back, the search had ended; step by step, it had not noticed yet that nothing was left.
+/// After seeking beyond the end and back, the search was over. After the same number of steps, it was still running.
 #[test]
 fn the_moment_of_the_last_expansion_is_the_end() {
     let query = Query {
@@ -119,11 +119,11 @@ fn the_moment_of_the_last_expansion_is_the_end() {
     for _ in 0..last {
         stepped.run(grid, 1);
     }
-    assert_eq!(Seen::of(&sought, grid), Seen::of(&stepped, grid));
+    assert_eq!(Snapshot::of(&sought, grid), Snapshot::of(&stepped, grid));
     assert_eq!(stepped.status(), Status::Nearest);
 }
 
-/// It looked up the cell before there were any.
+/// It looked up a cell before there were any records.
 #[test]
 fn before_the_first_search_no_cell_leads_anywhere() {
     let session = Session::<()>::new(by("flow-field")).unwrap();
@@ -141,7 +141,7 @@ fn a_small_weight_does_not_make_a_dynamic_heuristic_admissible() {
         ..weighed("dynamic-weighted", 0)
     };
     let case = Case::of(text.trim_end(), (0, 7), (2, 0));
-    let longer = judged(&Query { case, options });
+    let longer = validated(&Query { case, options });
     assert_eq!(longer.guarantee(), Guarantee::BestEffort);
     assert!(longer.cost() > Some(78.0));
 

@@ -1,4 +1,4 @@
-//! List, heap and buckets: the same events in the same order, or the same lengths where buckets break ties differently.
+//! List, heap and buckets cause the same events in the same order, or the same lengths if buckets break ties differently.
 
 use crate::properties::check;
 use crate::properties::query::queries;
@@ -42,7 +42,7 @@ impl Watch for Log {
 
 #[test]
 fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
-    let (compared, told) = (Cell::new(0), Cell::new(0));
+    let (compared, events) = (Cell::new(0), Cell::new(0));
     let cases = check(2_000, &queries(), |query| {
         let case = &query.case;
         let run = |open_list| {
@@ -54,25 +54,28 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
             let mut session = Session::<Log>::new(options).ok()?;
             session.begin(&case.grid, case.start, case.goal).unwrap();
             session.run(&case.grid, u64::MAX);
-            let told = &session.watch().0;
-            let expanded = told.iter().filter(|event| event.0 == "expand").count();
-            // Every expansion was reported, and no other.
+            let log = &session.watch().0;
+            let expanded = log.iter().filter(|event| event.0 == "expand").count();
+            // The search reports each expansion once.
             assert_eq!(expanded as u64, session.expanded());
             Some(session)
         };
         let [heap, list, buckets] = [OpenList::Heap, OpenList::List, OpenList::Buckets].map(run);
         let buckets = buckets.unwrap();
-        // Loops with a list of their own, or none, reject another.
-        let has_own =
+        // Loops with a fixed open list reject others.
+        let has_fixed_list =
             ["ida", "dstar-lite", "subgoal", "anya"].contains(&query.options.algorithm.word());
-        assert_eq!((list.is_none(), heap.is_none()), (has_own, has_own));
+        assert_eq!(
+            (list.is_none(), heap.is_none()),
+            (has_fixed_list, has_fixed_list)
+        );
         let (Some(heap), Some(list)) = (heap, list) else {
             return;
         };
         assert_eq!(list.watch().0, heap.watch().0);
         compared.set(compared.get() + 1);
         let of_cells = heap.watch().0.iter().filter(|event| event.0 != "expanded");
-        told.set(told.get() + of_cells.count());
+        events.set(events.get() + of_cells.count());
         // Any-angle searches count lengths.
         if heap.options().costs.metric().ties_by_h && !heap.is_straight() {
             assert_eq!(buckets.watch().0, heap.watch().0);
@@ -86,7 +89,7 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
         }
     });
     assert!(
-        2 * compared.get() > cases && told.get() > 20 * cases as usize,
-        "{compared:?} {told:?}"
+        2 * compared.get() > cases && events.get() > 20 * cases as usize,
+        "{compared:?} {events:?}"
     );
 }

@@ -2,8 +2,8 @@
 
 use crate::properties::case::{lengths, rule};
 use crate::properties::check;
-use crate::properties::judge::{Truth, judge, slack};
 use crate::properties::query::{Query, queries, weights, word};
+use crate::properties::validate::{Truth, slack, validate};
 use cubechase::named::{Algorithm, Guarantee, Options};
 use cubechase::rules::NeighbourOrder;
 use cubechase::search::{GoalTest, NearestAmong, Reparent, Status, Ties};
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use std::cell::Cell;
 
 #[test]
-fn every_answer_is_legal_and_as_good_as_promised() {
+fn every_path_is_legal_and_keeps_its_guarantee() {
     let ends = [const { Cell::new(0) }; 3];
     let count = |at: usize| ends[at].set(ends[at].get() + 1);
     let all = check(6_000, &queries(), |query| {
@@ -27,7 +27,7 @@ fn every_answer_is_legal_and_as_good_as_promised() {
         let Options {
             movement, costs, ..
         } = query.options;
-        judge(
+        validate(
             &query.case,
             &Truth::of(&query.case, movement, costs),
             &session,
@@ -41,8 +41,8 @@ fn every_answer_is_legal_and_as_good_as_promised() {
     );
 }
 
-/// The promise of a weight depends on the heuristic, its scale, the weight and its form together: too rare among all
-/// queries.
+/// The guarantee of a weight depends on the heuristic, its scale, the weight and its form together. Such queries are too rare
+/// among all.
 #[test]
 fn weighted_searches_stay_within_their_bound() {
     let weighted = weights().prop_map(Algorithm::Weighted);
@@ -71,15 +71,15 @@ fn weighted_searches_stay_within_their_bound() {
             _ => {}
         }
         let truth = Truth::of(&query.case, movement, costs);
-        judge(&query.case, &truth, &session);
+        validate(&query.case, &truth, &session);
     });
     let counts = (bounded.get(), optimal.get());
     assert!(counts.0 > cases / 5 && counts.1 > cases / 20, "{counts:?}");
 }
 
 #[test]
-fn heuristics_keep_their_claims_on_every_cell_that_was_seen() {
-    let (kept, exceeded) = (Cell::new(0), Cell::new(0));
+fn heuristics_keep_their_claims_on_every_opened_cell() {
+    let (admissible, exceeded) = (Cell::new(0), Cell::new(0));
     let cases = check(1_000, &queries(), |query| {
         let case = &query.case;
         let options = Options {
@@ -118,7 +118,7 @@ fn heuristics_keep_their_claims_on_every_cell_that_was_seen() {
                 "{h} at {x}, {y}; {left:?} are left"
             );
             if claims.admissible {
-                kept.set(kept.get() + 1);
+                admissible.set(admissible.get() + 1);
             } else {
                 exceeded.set(exceeded.get() + u32::from(exceeds));
             }
@@ -136,8 +136,8 @@ fn heuristics_keep_their_claims_on_every_cell_that_was_seen() {
         }
     });
     assert!(
-        kept.get() > 5 * cases && exceeded.get() > cases,
-        "{kept:?} {exceeded:?}"
+        admissible.get() > 5 * cases && exceeded.get() > cases,
+        "{admissible:?} {exceeded:?}"
     );
 }
 

@@ -1,65 +1,65 @@
-//! What must hold for every search: properties over random maps, terrain, ends and options, compared with the oracle
-//! and with itself.
+//! Properties of every search, over random maps, terrain, ends and options. Results are compared with the oracle and with
+//! those of other runs.
 //!
 //! | file | what holds |
 //! |---|---|
-//! | `product` | every combination that is accepted keeps its guarantee, and none is left out |
-//! | `guarantees` | the same with all numbers random; estimates keep their claims |
-//! | `repeats` | step by step = in slices = at once; seek(n) = n steps; reused = fresh |
-//! | `edits` | edits in mid-run and between searches: what is known is never out of date |
-//! | `frontiers` | list, heap and buckets tell the same events in the same order |
-//! | `kept` | by turn, enough directions lose no shortest path |
-//! | `misled` | a search that jumps finds the goal whatever the estimate |
-//! | `absurd` | no option makes a search panic or hang |
+//! | `product` | every accepted combination keeps its guarantee, and the tests try all combinations |
+//! | `guarantees` | the same with random numbers; estimates keep their claims |
+//! | `repeats` | a search in steps, in slices and at once gives the same; so do seek(n) and n steps, a reused and a fresh session |
+//! | `edits` | after edits during and between searches, nothing is outdated |
+//! | `frontiers` | list, heap and buckets report the same events in the same order |
+//! | `k_best` | enough directions by turn lose no shortest path |
+//! | `inconsistent` | a jump search finds the goal with any estimate |
+//! | `extremes` | no option makes a search panic or hang |
 //! | `fixtures` | inputs that once failed |
 //!
-//! Every run of the same tests uses the same inputs: the seed is fixed, so that `npm test` fails because of a change
-//! and not by chance. For other inputs, and ten times as many: `PROPTEST_RNG_SEED=7 PROPTEST_CASES=2560 cargo test --release --all-features --test
-//! rust properties::`. A failure prints the smallest input that still fails, as text that `fixtures` accepts.
+//! Every run uses the same inputs, because the seed is fixed. So `npm test` fails because of a change, not by chance. For ten
+//! times as many other inputs, use `PROPTEST_RNG_SEED=7 PROPTEST_CASES=2560 cargo test --release --all-features --test rust
+//! properties::`. A failure prints the smallest input that still fails, as text that `fixtures` accepts.
 
-mod absurd;
-mod case;
+pub(crate) mod case;
 mod edits;
 mod explain;
+mod extremes;
 mod fixtures;
 mod frontiers;
 mod guarantees;
-mod judge;
-mod kept;
-mod misled;
+mod inconsistent;
+mod k_best;
 mod product;
 mod query;
 mod repeats;
-mod seen;
+mod snapshot;
 mod tape;
+mod validate;
 
 use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 use std::fmt::Debug;
 
-/// proptest's default number of cases, which the counts of the tests are a share of.
+/// proptest's default number of cases. The tests' numbers of cases are relative to it.
 const USUAL_CASES: u32 = 256;
 
-/// Tries a property, which panics if it does not hold, on `cases` inputs or the requested share. Returns how many that
-/// was.
+/// Checks a property on `cases` inputs, or on the share of them that the environment requests. The property panics if it does
+/// not hold. Returns the number of inputs.
 fn check<S: Strategy>(cases: u32, inputs: &S, property: impl Fn(&S::Value)) -> u32
 where
     S::Value: Debug,
 {
     // Reads the environment variables.
-    let asked = Config::default();
-    let cases = (u64::from(cases) * u64::from(asked.cases)).div_ceil(USUAL_CASES.into()) as u32;
+    let config = Config::default();
+    let cases = (u64::from(cases) * u64::from(config.cases)).div_ceil(USUAL_CASES.into()) as u32;
     let mut runner = TestRunner::new(Config {
         cases,
-        rng_seed: match asked.rng_seed {
+        rng_seed: match config.rng_seed {
             RngSeed::Random => RngSeed::Fixed(1968),
             fixed @ RngSeed::Fixed(_) => fixed,
         },
         failure_persistence: None,
         // The default is four times the cases; zero shows the first failing input.
-        max_shrink_iters: asked.max_shrink_iters.min(4_000),
+        max_shrink_iters: config.max_shrink_iters.min(4_000),
         max_shrink_time: 30_000,
-        ..asked
+        ..config
     });
     let outcome = runner.run(inputs, |input| {
         property(&input);

@@ -3,8 +3,8 @@
 
 use crate::properties::case::{Case, cases, movements};
 use crate::properties::check;
-use crate::properties::judge::{Truth, judge};
 use crate::properties::query::takes;
+use crate::properties::validate::{Truth, validate};
 use cubechase::named::{Algorithm, Costs, OpenList, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::search::GoalTest;
@@ -50,7 +50,7 @@ fn try_all(case: &Case, costs: Costs) -> Count {
                             continue;
                         }
                         session.run(&case.grid, u64::MAX);
-                        judge(case, &truth, &session);
+                        validate(case, &truth, &session);
                         count.taken += 1;
                     }
                 }
@@ -69,7 +69,7 @@ fn every_combination(costs: Costs) {
         let (squares, hexagons, all) = (4, 4, 3 * 2 * 9);
         // Thirteen with the best-first loop, four of them for square floor only, as are subgoals.
         let (kernel, floor_only) = (13, 4);
-        // Bidirectional search and flow field test the goal in their own way. IDA*, subgoals and D* Lite have one list;
+        // Bidirectional search and flow field test the goal differently. IDA*, subgoals and D* Lite have one list;
         // of these, only IDA* can test the goal on generation, and D* Lite accepts formulas only.
         let (subgoals, one_list) = (9, 2 * 9 + 6);
         // Any-angle searches ignore the heuristic; only Theta* can test the goal on generation, and Anya has one list.

@@ -39,9 +39,9 @@ fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths>
     prop_oneof![3 => Just(usual), 2 => others, 1 => 0..4_000_u32].prop_map(Thousandths)
 }
 
-/// Rarely used options: each applies if it goes with the others.
+/// Rarely used options. Each applies if it is valid with the others.
 #[derive(Debug)]
-struct Finer {
+struct RareOptions {
     ties: Ties,
     nearest: NearestAmong,
     order: NeighbourOrder,
@@ -50,12 +50,12 @@ struct Finer {
     scale_diagonal: Option<Thousandths>,
 }
 
-fn finer() -> impl Strategy<Value = Finer> {
+fn rare_options() -> impl Strategy<Value = RareOptions> {
     let within = option::of((0..=3_000_u32).prop_map(Thousandths));
     let diagonal = option::of(thousandths(1000, &[0, 500, 950, 1001, 1500]));
     let choices = (word(), word(), word(), word(), within, diagonal);
     choices.prop_map(
-        |(ties, nearest, order, reparent, within, scale_diagonal)| Finer {
+        |(ties, nearest, order, reparent, within, scale_diagonal)| RareOptions {
             ties,
             nearest,
             order,
@@ -66,22 +66,22 @@ fn finer() -> impl Strategy<Value = Finer> {
     )
 }
 
-fn refine(options: &mut Options, finer: &Finer) {
-    let changes: [fn(&mut Options, &Finer); 5] = [
-        |options, finer| options.ties = finer.ties,
-        |options, finer| options.nearest = finer.nearest,
-        |options, finer| options.order = finer.order,
-        |options, finer| options.reparent = finer.reparent,
-        |options, finer| options.scale_diagonal = finer.scale_diagonal,
+fn apply_rare(options: &mut Options, rare: &RareOptions) {
+    let changes: [fn(&mut Options, &RareOptions); 5] = [
+        |options, rare| options.ties = rare.ties,
+        |options, rare| options.nearest = rare.nearest,
+        |options, rare| options.order = rare.order,
+        |options, rare| options.reparent = rare.reparent,
+        |options, rare| options.scale_diagonal = rare.scale_diagonal,
     ];
     for change in changes {
         let mut changed = options.clone();
-        change(&mut changed, finer);
+        change(&mut changed, rare);
         if changed.check().is_ok() {
             *options = changed;
         }
     }
-    if let (Some(most), Algorithm::KBest { keep, .. }) = (finer.within, &mut options.algorithm) {
+    if let (Some(most), Algorithm::KBest { keep, .. }) = (rare.within, &mut options.algorithm) {
         *keep = Keep::Within(most);
     }
     options.check().unwrap();
@@ -105,12 +105,12 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
     let numbers = (limit, scale, weights(), word(), 1..=8_u8, word());
     let jumps = option::of((1..20_u32).prop_map(|limit| NonZeroU32::new(limit).unwrap()));
     let landmarks = (1..=16_u8, vec(any::<u32>(), 0..4));
-    let choices = (plan, numbers, finer(), jumps, landmarks);
-    choices.prop_map(|(plan, numbers, finer, jump, landmarks)| {
+    let choices = (plan, numbers, rare_options(), jumps, landmarks);
+    choices.prop_map(|(plan, numbers, rare, jump, landmarks)| {
         let (algorithm, heuristic, movement, costs, open_list, goal_test) = plan;
         let (limit, scale, weight, weighting, k, by) = numbers;
         let weighed = match algorithm {
-            // With a weight it is another search.
+            // With a weight, A* is another search.
             Algorithm::AStar => algorithm,
             other => other.with_weight(weight),
         };
@@ -156,7 +156,7 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
         if options.check().is_err() {
             options.heuristic = usual.heuristic;
         }
-        refine(&mut options, &finer);
+        apply_rare(&mut options, &rare);
         (options, landmarks.1)
     })
 }

@@ -1,8 +1,8 @@
-//! The same search in other ways: in steps, in slices, forwards and backwards, repeated.
+//! The same search in steps, in slices, forwards and backwards, and repeated.
 
 use crate::properties::check;
 use crate::properties::query::{Query, queries};
-use crate::properties::seen::{Seen, assert_same};
+use crate::properties::snapshot::{Snapshot, assert_same};
 use cubechase::search::Status;
 use proptest::collection::vec;
 use std::cell::Cell;
@@ -15,7 +15,7 @@ fn steps_and_slices_equal_one_run() {
         &(queries(), vec(0..9_u64, 1..6)),
         |(query, slices)| {
             let grid = &query.case.grid;
-            let at_once = Seen::of(&query.ended(), grid);
+            let at_once = Snapshot::of(&query.ended(), grid);
 
             let mut stepped = query.begun();
             let mut steps = 0;
@@ -23,7 +23,7 @@ fn steps_and_slices_equal_one_run() {
                 steps += 1;
                 assert_eq!(stepped.expanded(), steps, "a step expands one cell");
             }
-            assert_eq!(Seen::of(&stepped, grid), at_once);
+            assert_eq!(Snapshot::of(&stepped, grid), at_once);
             several.set(several.get() + u32::from(steps > 10));
 
             let mut sliced = query.begun();
@@ -38,11 +38,11 @@ fn steps_and_slices_equal_one_run() {
                     break;
                 }
             }
-            assert_eq!(Seen::of(&sliced, grid), at_once);
+            assert_eq!(Snapshot::of(&sliced, grid), at_once);
 
             // A finished search stays as it is.
             stepped.run(grid, 7);
-            assert_eq!(Seen::of(&stepped, grid), at_once);
+            assert_eq!(Snapshot::of(&stepped, grid), at_once);
         },
     );
     assert!(several.get() > cases / 5, "{several:?}");
@@ -66,13 +66,16 @@ fn seeking_equals_stepping_from_the_start() {
                 stepped.run(grid, 0);
                 assert_eq!(status, sought.status());
                 assert_eq!(
-                    Seen::of(&sought, grid),
-                    Seen::of(&stepped, grid),
+                    Snapshot::of(&sought, grid),
+                    Snapshot::of(&stepped, grid),
                     "at {moment}"
                 );
             }
             sought.seek(grid, u64::MAX).unwrap();
-            assert_eq!(Seen::of(&sought, grid), Seen::of(&query.ended(), grid));
+            assert_eq!(
+                Snapshot::of(&sought, grid),
+                Snapshot::of(&query.ended(), grid)
+            );
         },
     );
 }

@@ -1,4 +1,4 @@
-//! The playhead shows what a search stepped to the same moment knows.
+//! The state at the playhead equals that of a search stepped to the same moment.
 
 use crate::properties::check;
 use crate::properties::query::{Query, queries};
@@ -66,45 +66,45 @@ fn assert_shows(query: &Query, tape: &Tape, moment: &Moment) {
     let word = query.options.algorithm.word();
     let at = format!("{word} at {}", tape.shown());
     assert_eq!(tape.marks(), &moment.marks[..], "{at}");
-    // It knows intervals, and cells only on the tape.
+    // Anya searches intervals. Only its tape has cells.
     if word == "anya" {
         return;
     }
     for (key, cell) in (0..).map(Key).zip(&moment.cells) {
-        let told = tape.known(key).map(|known| Cell {
+        let on_tape = tape.known(key).map(|known| Cell {
             g: known.g,
             h: known.h,
             f: known.f,
             parent: known.parent,
         });
         // D* Lite stores no parents: among equal paths it reports one, and the tape the one that it used.
-        let parent_of = |cell: &Cell| match (word, told) {
-            ("dstar-lite", Some(told)) if leads(query, moment, key, &told) => told.parent,
+        let parent_of = |cell: &Cell| match (word, on_tape) {
+            ("dstar-lite", Some(on_tape)) if leads(query, moment, key, &on_tape) => on_tape.parent,
             _ => cell.parent,
         };
         let expected = cell.map(|cell| Cell {
             parent: parent_of(&cell),
             ..cell
         });
-        assert_eq!(told, expected, "{key:?}, {at}");
+        assert_eq!(on_tape, expected, "{key:?}, {at}");
     }
 }
 
 /// Returns whether the path over the reported parent has the reported cost.
-fn leads(query: &Query, moment: &Moment, key: Key, told: &Cell) -> bool {
+fn leads(query: &Query, moment: &Moment, key: Key, on_tape: &Cell) -> bool {
     let (grid, options) = (&query.case.grid, &query.options);
-    if told.parent == key {
+    if on_tape.parent == key {
         return false;
     }
-    let step = [told.parent, key];
+    let step = [on_tape.parent, key];
     let metric = options.costs.metric();
     let step = path::cost(grid, options.movement, &metric, &step).unwrap();
-    let parent = moment.cells[told.parent.index()];
-    parent.is_some_and(|parent| (parent.g + metric.value(step) - told.g).abs() < 1e-6)
+    let parent = moment.cells[on_tape.parent.index()];
+    parent.is_some_and(|parent| (parent.g + metric.value(step) - on_tape.g).abs() < 1e-6)
 }
 
 #[test]
-fn the_playhead_shows_what_a_stepped_search_knows() {
+fn the_playhead_shows_the_state_of_a_stepped_search() {
     check(1_500, &(queries(), vec(0..STEPS, 1..12)), |(query, to)| {
         let moments = moments(query);
         let grid = &query.case.grid;
@@ -153,8 +153,8 @@ fn assert_repaired(tape: &Tape, session: &Session, grid: &Grid) {
 }
 
 #[test]
-fn after_a_repair_the_tape_begins_with_the_kept_labels() {
-    let kept_cells = StdCell::new(0);
+fn after_a_repair_the_tape_begins_with_the_remaining_labels() {
+    let remaining_cells = StdCell::new(0);
     check(800, &(queries(), rounds()), |(query, rounds)| {
         let mut query = query.clone();
         query.options.algorithm = Algorithm::parse("dstar-lite").unwrap();
@@ -186,9 +186,9 @@ fn after_a_repair_the_tape_begins_with_the_kept_labels() {
             let tape = session.watch_mut().tape_mut().unwrap();
             assert_eq!((tape.steps(), tape.shown()), (0, 0));
             assert_repaired(tape, &other, &case.grid);
-            let kept = tape.marks().iter().filter(|&&m| m == Mark::Kept as u8);
-            kept_cells.set(kept_cells.get() + kept.count());
-            // Kept cells were in the same state at the end of the previous search.
+            let remaining = tape.marks().iter().filter(|&&m| m == Mark::Kept as u8);
+            remaining_cells.set(remaining_cells.get() + remaining.count());
+            // Cells with `Mark::Kept` have the same state as at the end of the previous search.
             let mut before = before;
             before.show(usize::MAX);
             for key in (0..case.grid.len() as u32).map(Key) {
@@ -219,7 +219,7 @@ fn after_a_repair_the_tape_begins_with_the_kept_labels() {
             other.run(&case.grid, session.expanded() - other.expanded());
         }
     });
-    assert!(kept_cells.get() > 5_000, "{kept_cells:?}");
+    assert!(remaining_cells.get() > 5_000, "{remaining_cells:?}");
 }
 
 #[test]

@@ -32,8 +32,8 @@ fn searches() -> Vec<(String, Options)> {
         all.push((format!("astar with {}", open_list.word()), options));
     }
     let (keep, by) = (Keep::First(8), SortKey::Turn);
-    let kept = plain(Algorithm::KBest { keep, by });
-    all.push(("k-best of 8".to_owned(), kept));
+    let k_best = plain(Algorithm::KBest { keep, by });
+    all.push(("k-best of 8".to_owned(), k_best));
     let limit = NonZeroU32::new(8);
     all.push((
         "jps in jumps of 8".to_owned(),

@@ -1,38 +1,14 @@
 //! `examples/scenarios.rs` from the command line: its output and exit codes.
-//!
-//! Cargo builds the example first if needed, so it is never outdated.
 
+use crate::command::{self, Run, written};
 use crate::scenarios::{path, text};
 use std::ffi::OsStr;
-use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 
-/// The result of a run.
-struct Run {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
+const HEAD: &str = "index\tbucket\texpected\tfound\texpanded\tmicros";
 
 fn run<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Run {
-    let mut command = Command::new(env!("CARGO"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    command.args([
-        "run",
-        "--quiet",
-        "--all-features",
-        "--example",
-        "scenarios",
-        "--",
-    ]);
-    let output = command.args(words).output().unwrap();
-    let said = |bytes| String::from_utf8(bytes).unwrap();
-    Run {
-        code: output.status.code(),
-        out: said(output.stdout),
-        err: said(output.stderr),
-    }
+    command::run("scenarios", words)
 }
 
 /// Runs on a map, its scenarios, and further arguments.
@@ -43,31 +19,10 @@ fn run_on(map: &str, scen: &str, more: &str) -> Run {
         .chain(more.split_whitespace().map(Into::into)))
 }
 
-impl Run {
-    /// Returns the columns of the rows, and the last line.
-    fn table(&self) -> (Vec<Vec<&str>>, &str) {
-        let mut lines: Vec<&str> = self.out.lines().collect();
-        let last = lines.pop().expect("a last line");
-        assert_eq!(
-            lines.first(),
-            Some(&"index\tbucket\texpected\tfound\texpanded\tmicros")
-        );
-        let rows = lines[1..].iter().map(|line| line.split('\t').collect());
-        (rows.collect(), last)
-    }
-}
-
-/// Writes a scenario file to the build folder.
-fn written(name: &str, text: &str) -> PathBuf {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&file, text).unwrap();
-    file
-}
-
 #[test]
 fn the_output_is_a_line_for_each_scenario_then_the_count() {
     let run = run_on("dao/arena.map", "dao/arena.map.scen", "");
-    let (rows, last) = run.table();
+    let (rows, last) = run.table(HEAD);
     assert_eq!((run.code, last), (Some(0), "160 passed, 0 failed"));
     assert_eq!(rows.len(), 160);
     let stated = text("dao/arena.map.scen");
@@ -89,7 +44,7 @@ fn the_output_is_a_line_for_each_scenario_then_the_count() {
 fn unreachable_replaces_the_length() {
     let files = ("dao/lak519d.map", "dao/lak519d.map.scen");
     let run = run_on(files.0, files.1, "--limit 11 --algorithm jps-plus");
-    let (rows, last) = run.table();
+    let (rows, last) = run.table(HEAD);
     assert_eq!((run.code, last), (Some(0), "11 passed, 0 failed"));
     for row in &rows[..10] {
         assert_eq!(row[2..4], ["unreachable"; 2]);
@@ -102,7 +57,7 @@ fn nothing_is_reachable_from_within_a_wall() {
     let row = "0\tarena.map\t49\t49\t0\t0\t1\t7\t";
     let scen = written("in-a-wall.scen", &format!("{row}7.41\n{row}0\n"));
     let run = run([path("dao/arena.map"), scen]);
-    let (rows, last) = run.table();
+    let (rows, last) = run.table(HEAD);
     assert_eq!((run.code, last), (Some(1), "1 passed, 1 failed"));
     assert_eq!(rows[0][2..5], ["7.41", "unreachable", "0"]);
     assert_eq!(rows[1][2..5], ["unreachable", "unreachable", "0"]);
@@ -115,7 +70,7 @@ fn every_documented_name_runs() {
     for name in names.split(' ').chain(own.split(' ')) {
         let more = format!("--algorithm {name}");
         let run = run_on("mapf/empty-8-8.map", "mapf/empty-8-8-random-1.scen", &more);
-        let (rows, last) = run.table();
+        let (rows, last) = run.table(HEAD);
         let all = (run.code, rows.len(), last);
         assert_eq!(all, (Some(0), 32, "32 passed, 0 failed"), "{name}");
     }
@@ -134,7 +89,7 @@ fn a_wrong_length_fails() {
     ];
     let scen = written("wrong-lengths.scen", &text.concat());
     let run = run([path("mapf/empty-8-8.map"), scen]);
-    let (rows, last) = run.table();
+    let (rows, last) = run.table(HEAD);
     assert_eq!((run.code, last), (Some(1), "3 passed, 3 failed"));
     let lengths: Vec<_> = rows.iter().map(|row| [row[2], row[3]]).collect();
     let far = "9.89949494";

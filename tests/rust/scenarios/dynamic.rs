@@ -95,7 +95,7 @@ struct Done {
 
 /// Which queries to run.
 #[derive(Clone, Copy)]
-enum Asked {
+enum Selection {
     /// One in this many.
     Every(u32),
     /// The first after each change of the map.
@@ -103,7 +103,7 @@ enum Asked {
 }
 
 /// Runs the file.
-fn run(options: Options, asked: Asked) -> Done {
+fn run(options: Options, selection: Selection) -> Done {
     let (commands, patches) = (
         text("gppc_dynamic/dao_arena2.scen"),
         text("gppc_dynamic/dao_arena2.patch"),
@@ -141,12 +141,12 @@ fn run(options: Options, asked: Asked) -> Done {
         let [start, goal] = [(); 2].map(|()| (words.number(), words.number()));
         let expected: f64 = words.number();
         done.queries += 1;
-        let is_asked = match asked {
-            Asked::Every(stride) => done.queries.is_multiple_of(stride),
-            Asked::First => is_changed,
+        let is_selected = match selection {
+            Selection::Every(stride) => done.queries.is_multiple_of(stride),
+            Selection::First => is_changed,
         };
         is_changed = false;
-        if !is_asked {
+        if !is_selected {
             continue;
         }
         done.searched += 1;
@@ -175,7 +175,7 @@ fn a_star_answers_every_query_on_the_current_map() {
         ..Options::default()
     };
     assert_eq!(
-        run(options, Asked::Every(1)),
+        run(options, Selection::Every(1)),
         Done {
             patches: 439,
             queries: 2000,
@@ -197,7 +197,7 @@ fn every_exact_search_answers_some_queries() {
         };
         // IDA* takes seconds for a query on a map of this size.
         if options.guarantee(true) == Guarantee::Optimal && word != "ida" {
-            assert_eq!(run(options, Asked::Every(50)).searched, 40, "{word}");
+            assert_eq!(run(options, Selection::Every(50)).searched, 40, "{word}");
         }
     }
 }
@@ -221,7 +221,7 @@ fn every_search_with_tables_answers_the_first_query_after_each_change() {
         };
         assert_eq!(options.guarantee(true), Guarantee::Optimal);
         assert_eq!(
-            run(options, Asked::First).searched,
+            run(options, Selection::First).searched,
             94,
             "{word} {heuristic:?}"
         );

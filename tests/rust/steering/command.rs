@@ -1,47 +1,11 @@
 //! `examples/steering.rs` from the command line: its output and exit codes.
-//!
-//! Cargo builds the example first if needed, so it is never outdated.
 
-use std::fs;
-use std::path::PathBuf;
-use std::process::Command;
+use crate::command::{self, Run};
 
-/// The result of a run.
-struct Run {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
+const HEAD: &str = "index\texpected\tfound\tmiss\tword";
 
 fn run(words: &[&str]) -> Run {
-    let mut command = Command::new(env!("CARGO"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    command.args([
-        "run",
-        "--quiet",
-        "--all-features",
-        "--example",
-        "steering",
-        "--",
-    ]);
-    let output = command.args(words).output().unwrap();
-    let said = |bytes| String::from_utf8(bytes).unwrap();
-    Run {
-        code: output.status.code(),
-        out: said(output.stdout),
-        err: said(output.stderr),
-    }
-}
-
-impl Run {
-    /// Returns the columns of the rows, and the last line.
-    fn table(&self) -> (Vec<Vec<&str>>, &str) {
-        let mut lines: Vec<&str> = self.out.lines().collect();
-        let last = lines.pop().expect("a last line");
-        assert_eq!(lines.first(), Some(&"index\texpected\tfound\tmiss\tword"));
-        let rows = lines[1..].iter().map(|line| line.split('\t').collect());
-        (rows.collect(), last)
-    }
+    command::run("steering", words)
 }
 
 fn stated(name: &str) -> String {
@@ -50,16 +14,15 @@ fn stated(name: &str) -> String {
 
 /// Writes a table to the build folder.
 fn written(name: &str, text: &str) -> String {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&file, text).unwrap();
-    file.into_os_string().into_string().unwrap()
+    let file = command::written(name, text).into_os_string();
+    file.into_string().unwrap()
 }
 
 #[test]
 fn the_output_is_a_line_for_each_case_then_the_count() {
     for (file, curve) in [("dubins", "dubins"), ("reeds_shepp", "reeds-shepp")] {
         let run = run(&[&stated(file), "--curve", curve]);
-        let (rows, last) = run.table();
+        let (rows, last) = run.table(HEAD);
         assert_eq!((run.code, last), (Some(0), "160 passed, 0 failed"));
         assert_eq!(rows.len(), 160);
         for (index, row) in rows.iter().enumerate() {
@@ -87,7 +50,7 @@ fn a_wrong_length_fails() {
         0 0 0 0 2 3.141592653589793 1 3.141592653589793\n";
     let file = written("wrong-lengths.tsv", text);
     let all = run(&[&file, "--curve", "reeds-shepp"]);
-    let (rows, last) = all.table();
+    let (rows, last) = all.table(HEAD);
     assert_eq!((all.code, last), (Some(1), "4 passed, 2 failed"));
     let ends: Vec<_> = rows.iter().map(|row| [row[1], row[2], row[4]]).collect();
     let (three, nothing) = ("3.000000000000", "0.000000000000");
@@ -103,7 +66,10 @@ fn a_wrong_length_fails() {
         ]
     );
     let some = run(&["--limit", "2", "--curve", "dubins", &file]);
-    assert_eq!((some.code, some.table().1), (Some(0), "2 passed, 0 failed"));
+    assert_eq!(
+        (some.code, some.table(HEAD).1),
+        (Some(0), "2 passed, 0 failed")
+    );
 }
 
 #[test]

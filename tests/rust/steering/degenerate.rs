@@ -1,7 +1,7 @@
 //! Poses with angles, lengths or radii at the ends of their ranges, and invalid ones.
 
 use crate::steering::{
-    Dice, Steer, all, apart, drive, driven, dubins_length, miss, reeds_shepp_length,
+    Dice, Steer, all, deviation, drive, driven, dubins_length, miss, reeds_shepp_length,
 };
 use cubechase::steering::{Pose, SteeringError, dubins, reeds_shepp};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
@@ -121,7 +121,7 @@ fn forward_arcs_reach_a_whole_turn() {
     }
 }
 
-/// As a goal comes nearer, the way aside becomes long compared with the distance, but stays correct: to the side by y
+/// As a goal comes nearer, the drive to the side becomes long compared with the distance, but stays correct: to the side by y
 /// it takes arcs of about √y.
 #[test]
 fn tiny_distances_are_exact_to_their_last_digits() {
@@ -287,12 +287,12 @@ fn invalid_poses_are_rejected_with_a_reason() {
     }
 }
 
-/// A circle so wide that it is almost a line, driven for a short way.
+/// A circle so wide that it is almost a line, driven for a short distance.
 #[test]
 fn the_widest_circle_is_almost_a_line() {
     let from = Pose::new(1.0, 2.0, 0.3);
     let bent = from.along(1e-6, 5.0);
-    assert!(apart(bent, from.along(0.0, 5.0)) < 2e-5);
+    assert!(deviation(bent, from.along(0.0, 5.0)) < 2e-5);
     let curve = reeds_shepp::shortest(from, bent, 1e6).unwrap();
     assert!((curve.length() - 5.0).abs() < 1e-3, "{curve:?}");
 }

@@ -1,7 +1,7 @@
 //! Properties of shortest curves between any poses, and of the numbers that curves report.
 
 use crate::steering::{
-    Dice, all, apart, between, drive, driven, dubins_length, reeds_shepp_length,
+    Dice, all, between, deviation, drive, driven, dubins_length, reeds_shepp_length,
 };
 use cubechase::steering::{Curve, Pose, dubins, reeds_shepp};
 use std::f64::consts::PI;
@@ -151,7 +151,7 @@ fn a_curve_driven_back_leads_back() {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
         let curve = drive(from, &reeds_shepp::shortest(from, to, radius).unwrap());
         let back = curve.reversed();
-        assert!(apart(driven(to, back.arcs()), from) < 1e-9);
+        assert!(deviation(driven(to, back.arcs()), from) < 1e-9);
         assert_eq!(back.reversed().arcs(), curve.arcs());
         assert!(near(back.length(), curve.length()));
         assert!(near(
@@ -175,14 +175,14 @@ fn samples_are_on_the_path_within_the_spacing() {
         let last = samples[samples.len() - 1];
         assert!(near(last.distance, curve.length()));
         assert_eq!(last.pose, curve.end());
-        assert!(apart(last.pose, to) < 1e-9);
+        assert!(deviation(last.pose, to) < 1e-9);
         for pair in samples.windows(2) {
             let step = pair[1].distance - pair[0].distance;
             assert!(step > 0.0 && step <= spacing + 1e-12);
             assert!(straight(pair[0].pose, pair[1].pose) <= step + 1e-12);
         }
         for sample in &samples {
-            assert!(apart(curve.at(sample.distance), sample.pose) < 1e-9);
+            assert!(deviation(curve.at(sample.distance), sample.pose) < 1e-9);
         }
         // Each piece ends at a sample that still has its arc.
         let mut driven = 0.0;
@@ -203,7 +203,7 @@ fn samples_are_on_the_path_within_the_spacing() {
         }
         assert!(curve.samples(1e-300).nth(1).is_some());
         assert_eq!(curve.at(-1.0), from);
-        assert!(apart(curve.at(f64::INFINITY), to) < 1e-9);
+        assert!(deviation(curve.at(f64::INFINITY), to) < 1e-9);
     }
 }
 

@@ -94,14 +94,14 @@ fn between(heading: f64, other: f64) -> f64 {
 }
 
 /// Returns the distance of two poses, or the angle between their headings if that is larger.
-fn apart(one: Pose, other: Pose) -> f64 {
+fn deviation(one: Pose, other: Pose) -> f64 {
     let distance = (one.x - other.x).hypot(one.y - other.y);
     distance.max(between(one.heading_rad, other.heading_rad).abs())
 }
 
 /// Returns how far from the goal a curve ends.
 fn miss(from: Pose, to: Pose, curve: &Curve) -> f64 {
-    apart(driven(from, curve.arcs()), to)
+    deviation(driven(from, curve.arcs()), to)
 }
 
 /// Random poses and numbers.

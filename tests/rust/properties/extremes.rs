@@ -1,9 +1,9 @@
-//! Absurd options: they give an error or an answer, never a panic.
+//! Options at the limits of their types cause an error or a result, never a panic.
 
 use crate::properties::case::{Case, cases};
 use crate::properties::check;
-use crate::properties::judge::{Truth, judge};
 use crate::properties::query::{options, takes};
+use crate::properties::validate::{Truth, validate};
 use cubechase::cost::Thousandths;
 use cubechase::named::{BadOptions, Options, Unfit};
 use cubechase::rules::heuristic::{LandmarkChoice, LandmarkError};
@@ -17,7 +17,7 @@ use std::cell::Cell;
 use std::num::NonZeroU32;
 
 /// Numbers at the limits of their types.
-fn absurd_options() -> impl Strategy<Value = Options> {
+fn extreme_options() -> impl Strategy<Value = Options> {
     let factor =
         || select(vec![0, 1, 999, 1000, 1_000_000, 1_000_001, u32::MAX]).prop_map(Thousandths);
     let k = prop_oneof![4 => 1..=8_u8, 1 => any::<u8>()];
@@ -71,9 +71,9 @@ fn wrong_landmarks(choice: &LandmarkChoice, case: &Case) -> Option<LandmarkError
 }
 
 #[test]
-fn absurd_options_get_an_error_or_an_answer() {
+fn extreme_options_get_an_error_or_a_result() {
     let (answers, reasons) = (Cell::new(0), Cell::new(0));
-    let all = check(3_000, &(cases(), absurd_options()), |(case, options)| {
+    let all = check(3_000, &(cases(), extreme_options()), |(case, options)| {
         let estimates = ![
             "bfs",
             "dijkstra",
@@ -89,8 +89,8 @@ fn absurd_options_get_an_error_or_an_answer() {
             Err(error) => {
                 let is_right = match error {
                     BadOptions::K(k) => {
-                        let kept = options.algorithm.with_kept(Keep::First(k), SortKey::Turn);
-                        kept == options.algorithm && !(1..=8).contains(&k)
+                        let same = options.algorithm.with_kept(Keep::First(k), SortKey::Turn);
+                        same == options.algorithm && !(1..=8).contains(&k)
                     }
                     BadOptions::Factor { factor, .. } => {
                         [options.algorithm.weight(), options.scale].contains(&factor)
@@ -119,7 +119,7 @@ fn absurd_options_get_an_error_or_an_answer() {
                 assert_eq!(landmarks.flatten(), None);
                 session.run(&case.grid, u64::MAX);
                 let truth = Truth::of(case, options.movement, options.costs);
-                judge(case, &truth, &session);
+                validate(case, &truth, &session);
                 answers.set(answers.get() + 1);
             }
         }

@@ -1,4 +1,4 @@
-//! Everything that a search shows, for comparison.
+//! The state of a search, for comparison.
 
 use cubechase::named::Guarantee;
 use cubechase::search::Status;
@@ -6,7 +6,7 @@ use cubechase::session::{Cell, Session};
 use cubechase::space::{Grid, Key, Space};
 
 #[derive(Debug, PartialEq)]
-pub(crate) struct Seen {
+pub(crate) struct Snapshot {
     status: Status,
     expanded: u64,
     open: u32,
@@ -16,11 +16,11 @@ pub(crate) struct Seen {
     cells: Vec<Option<Cell>>,
 }
 
-/// Asserts that a reused session shows what a fresh one shows. `auto` may have learnt that a table pays off: then the
-/// answer is equally good, if it must be the best, and the examined cells differ.
+/// Asserts that a reused session has the same state as a fresh one. `auto` may build a table after some searches. Then only
+/// the costs of optimal results are equal.
 pub(crate) fn assert_same(session: &Session, fresh: &Session, grid: &Grid) {
     if session.choice().is_none() {
-        assert_eq!(Seen::of(session, grid), Seen::of(fresh, grid));
+        assert_eq!(Snapshot::of(session, grid), Snapshot::of(fresh, grid));
     } else if fresh.guarantee() == Guarantee::Optimal {
         let answer = |session: &Session| (session.status(), session.cost());
         if fresh.status() != Status::Limit {
@@ -29,7 +29,7 @@ pub(crate) fn assert_same(session: &Session, fresh: &Session, grid: &Grid) {
     }
 }
 
-impl Seen {
+impl Snapshot {
     pub(crate) fn of(session: &Session, grid: &Grid) -> Self {
         Self {
             status: session.status(),

@@ -1,4 +1,4 @@
-//! Judges an answer with the oracle: legal step by step, and as good as promised.
+//! Validates the result of a search with the oracle: each step is legal, and the guarantee holds.
 
 use crate::oracle::Rule;
 use crate::oracle::{self, lines};
@@ -10,7 +10,7 @@ use cubechase::session::{Session, Watch};
 use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
 
-/// What the oracle knows about a map, from its start, under a movement and a metric.
+/// The true costs of a map from its start under a movement and a metric, by the oracle.
 pub(crate) struct Truth {
     /// The cost of the goal, if it is reachable.
     pub(crate) cost: Option<f64>,
@@ -71,31 +71,35 @@ fn may_miss(options: &Options) -> bool {
     }
 }
 
-/// Panics unless a finished search answers correctly.
-pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
+/// Panics unless the result of a finished search is correct.
+pub(crate) fn validate<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     if session.is_straight() {
-        return judge_lines(case, truth, session);
+        return validate_lines(case, truth, session);
     }
     let options = session.options();
     let (costs, rule) = (options.costs, rule(options.movement));
-    let said = || format!("{}: {options:?}", options.algorithm.word());
+    let context = || format!("{}: {options:?}", options.algorithm.word());
     let path: Vec<(u32, u32)> = session.path().collect();
     assert_eq!(
         path.first(),
         Some(&case.start),
         "the path's first cell, {}",
-        said()
+        context()
     );
     let walked = case.map.walk(rule, &path, lengths(costs));
-    let walked = walked.unwrap_or_else(|| panic!("{path:?} is not legal, {}", said()));
+    let walked = walked.unwrap_or_else(|| panic!("{path:?} is not legal, {}", context()));
     let cost = session.cost().unwrap();
     assert!(
         same(costs, cost, walked),
-        "costs {walked}, said {cost}, {}",
-        said()
+        "costs {walked}, context {cost}, {}",
+        context()
     );
     let expanded = session.expanded();
-    assert!(expanded <= options.limit, "{expanded} expanded, {}", said());
+    assert!(
+        expanded <= options.limit,
+        "{expanded} expanded, {}",
+        context()
+    );
 
     let guarantee = session.guarantee();
     assert_eq!(guarantee, options.guarantee(case.grid.is_uniform()));
@@ -105,13 +109,15 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
                 path.last(),
                 Some(&case.goal),
                 "the path's last cell, {}",
-                said()
+                context()
             );
-            let best = truth.cost.unwrap_or_else(|| panic!("no path, {}", said()));
+            let best = truth
+                .cost
+                .unwrap_or_else(|| panic!("no path, {}", context()));
             assert!(
                 cost >= best - slack(costs),
                 "{cost} below {best}, {}",
-                said()
+                context()
             );
             match guarantee {
                 Guarantee::Optimal => same(costs, cost, best),
@@ -153,12 +159,12 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
         truth.cost,
         truth.steps,
         truth.nearest,
-        said()
+        context()
     );
 }
 
-/// Judges paths of lines: each line is clipped to every cell.
-fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
+/// Validates a path of lines. Each line is clipped to every cell.
+fn validate_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     let options = session.options();
     let guarantee = session.guarantee();
     assert_eq!(guarantee, options.guarantee(case.grid.is_uniform()));
@@ -169,7 +175,7 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
         Rule::Squares(Some(0)) => Rule::Squares(Some(1)),
         other => other,
     };
-    let said = || format!("{}: {options:?}", options.algorithm.word());
+    let context = || format!("{}: {options:?}", options.algorithm.word());
     let halves = |at: f64| (2.0 * at) as i64 + 1;
     let points = session.points();
     let points: Vec<_> = points
@@ -177,9 +183,9 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
         .map(|&[x, y]| (halves(x), halves(y)))
         .collect();
     let centre = |(x, y): (u32, u32)| (2 * i64::from(x) + 1, 2 * i64::from(y) + 1);
-    assert_eq!(points.first(), Some(&centre(case.start)), "{}", said());
+    assert_eq!(points.first(), Some(&centre(case.start)), "{}", context());
     let drawn = case.map.draw(rule, &points);
-    let drawn = drawn.unwrap_or_else(|| panic!("{points:?} is not legal, {}", said()));
+    let drawn = drawn.unwrap_or_else(|| panic!("{points:?} is not legal, {}", context()));
     // The cost of a cell's width, and how much longer than its cost a step may be: one of 14 slightly, a diagonal of 1
     // much.
     let (times, longer) = match options.costs {
@@ -192,9 +198,9 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     assert!(
         (cost - drawn * times).abs() < 1e-6,
         "{cost} is not {drawn}, {}",
-        said()
+        context()
     );
-    assert!(session.expanded() <= options.limit, "{}", said());
+    assert!(session.expanded() <= options.limit, "{}", context());
     let path: Vec<(u32, u32)> = session.path().collect();
     assert!(path.iter().all(|&(x, y)| case.map.free(x.into(), y.into())));
     assert!(path.windows(2).all(|pair| {
@@ -236,5 +242,10 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
             false
         }
     };
-    assert!(holds, "{:?} with {points:?}, {}", session.status(), said());
+    assert!(
+        holds,
+        "{:?} with {points:?}, {}",
+        session.status(),
+        context()
+    );
 }

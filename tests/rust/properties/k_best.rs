@@ -1,9 +1,9 @@
-//! Directions that are dropped: by turn, five of eight and three of four or six lose no shortest path.
+//! The k-best search: by turn, five of eight directions, and three of four or six, lose no shortest path.
 
-use crate::properties::case::{Case, cases, movements};
+use crate::properties::case::{Case, cases, ended, movements};
 use crate::properties::check;
-use crate::properties::judge::{Truth, judge};
 use crate::properties::query::word;
+use crate::properties::validate::{Truth, validate};
 use cubechase::named::{Algorithm, Guarantee, Options};
 use cubechase::rules::{Keep, SortKey};
 use cubechase::search::Status;
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use std::cell::Cell;
 
-/// Returns how many directions turn by at most a right angle; on hexagons by at most a sixth.
+/// Returns how many directions turn by at most a right angle, or on hexes by at most a sixth of a circle.
 fn enough(movement: Movement) -> u8 {
     match movement {
         Movement::Eight(_) => 5,
@@ -30,16 +30,9 @@ fn by_turn(movement: Movement, k: u8) -> Options {
     }
 }
 
-fn ended(case: &Case, options: &Options) -> Session<()> {
-    let mut session = Session::<()>::new(options.clone()).unwrap();
-    session.begin(&case.grid, case.start, case.goal).unwrap();
-    session.run(&case.grid, u64::MAX);
-    session
-}
-
-/// Any map, any ground, any heuristic.
+/// On any map and terrain, with any heuristic.
 #[test]
-fn enough_directions_by_turn_keep_the_promise() {
+fn enough_directions_by_turn_keep_the_guarantee() {
     let (optimal, others) = (Cell::new(0), Cell::new(0));
     let choices = (select(movements()), word(), word(), word(), word(), 0..4_u8);
     let options =
@@ -55,7 +48,7 @@ fn enough_directions_by_turn_keep_the_promise() {
     let all = check(3_000, &(cases(), options), |(case, options)| {
         let session = ended(case, options);
         let truth = Truth::of(case, options.movement, options.costs);
-        judge(case, &truth, &session);
+        validate(case, &truth, &session);
         match session.guarantee() {
             Guarantee::Optimal => optimal.set(optimal.get() + 1),
             _ => others.set(others.get() + 1),
@@ -67,13 +60,12 @@ fn enough_directions_by_turn_keep_the_promise() {
     assert!(counts.0 > all / 4 && counts.1 > all / 4, "{counts:?}");
 }
 
-/// All maps of three by three cells, from every cell to every other. One direction fewer does not suffice, and is not
-/// promised.
+/// On all maps of three by three cells, from every cell to every other. One direction fewer does not suffice, and has no
+/// guarantee.
 #[test]
-fn no_small_map_needs_a_direction_dropped_by_turn() {
-    let options = |movement, k| by_turn(movement, k);
+fn no_small_map_needs_more_than_enough_directions_by_turn() {
     for movement in movements() {
-        let few = options(movement, enough(movement) - 1);
+        let few = by_turn(movement, enough(movement) - 1);
         assert_eq!(few.guarantee(true), Guarantee::BestEffort);
         assert!(
             few.warning(true)
@@ -90,13 +82,13 @@ fn no_small_map_needs_a_direction_dropped_by_turn() {
                 for goal in (0..9).filter(|&at| cell(at) == 1) {
                     case.start = (start % 3, start / 3);
                     case.goal = (goal % 3, goal / 3);
-                    let best = ended(&case, &options(movement, 8));
-                    let kept = ended(&case, &options(movement, enough(movement)));
+                    let best = ended(&case, &by_turn(movement, 8));
+                    let dropping = ended(&case, &by_turn(movement, enough(movement)));
                     let answer = |of: &Session<()>| (of.status(), of.cost());
-                    assert_eq!(answer(&kept), answer(&best), "{movement:?} {case:?}");
-                    assert_eq!(kept.guarantee(), Guarantee::Optimal);
+                    assert_eq!(answer(&dropping), answer(&best), "{movement:?} {case:?}");
+                    assert_eq!(dropping.guarantee(), Guarantee::Optimal);
                     lost += u32::from(answer(&ended(&case, &few)) != answer(&best));
-                    assert_ne!(kept.status(), Status::Limit);
+                    assert_ne!(dropping.status(), Status::Limit);
                 }
             }
         }
