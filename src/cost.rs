@@ -60,7 +60,7 @@ impl Cost {
         }
     }
 
-    /// Kept out of line, because a 64-bit product with an overflow check is a call in wasm.
+    /// Out of line, because a 64-bit product with an overflow check is a call in wasm.
     #[cold]
     #[inline(never)]
     fn times_checked(self, count: u32) -> Self {
@@ -74,7 +74,7 @@ impl Cost {
         Self(self.0 * (u64::from(a) + u64::from(b)) / 2).min(Self::MAX)
     }
 
-    /// Returns `count` thousandths of this cost, rounded down. Weights and scales multiply this way.
+    /// Returns `count` thousandths of this cost, rounded down. Weights and scales multiply costs like this.
     #[must_use]
     pub fn thousandths(self, count: u32) -> Self {
         // Splitting off the whole thousands keeps the product within 64 bits; the quotient is the same.

@@ -1,4 +1,4 @@
-//! A binary heap: a tree in an array, whose root goes before all other items.
+//! A binary heap: a tree in an array. Its root precedes all other items.
 //!
 //! ```text
 //!         3           the item at place i has its parent at (i − 1) / 2
@@ -7,12 +7,12 @@
 //!                     [3, 5, 4, 9, 6]
 //! ```
 //!
-//! - An item that comes in stands last and moves up until its parent goes before it.
-//! - Where the root goes out, the last item takes its place and moves down: the child that goes first moves up.
+//! - A new item is put at the end and moves up until its parent precedes it.
+//! - If the root is removed, the last item takes its place and moves down. Each time, the child that comes first moves up.
 //!
-//! So both are O(log n), and the root is O(1). The heap that is an [open list](crate::search::Heap) is this one. Unlike
-//! [`std::collections::BinaryHeap`] it can have the least item or the largest as its root, says what [equal](HeapOrder::swaps_equals)
-//! items do, hands out its array, and counts its work.
+//! So both are O(log n), and reading the root is O(1). The [open list](crate::search::Heap) uses this heap. Unlike
+//! [`std::collections::BinaryHeap`], its root can be the least or the largest item, the order of
+//! [equal](HeapOrder::swaps_equals) items is an option, the array is readable, and it counts its work.
 //!
 //! J. W. J. Williams, "Algorithm 232: Heapsort", 1964.
 
@@ -20,9 +20,9 @@ use std::cmp::Ordering;
 
 /// Counts the work of a list. `()` counts nothing and costs nothing.
 pub trait Meter: Clone + Default {
-    /// `count` times two items, or an item and a bucket, were compared.
+    /// Counts `count` comparisons of two items, or of an item and a bucket.
     fn compared(&mut self, _count: usize) {}
-    /// `count` items or buckets were written to another place.
+    /// Counts `count` items or buckets that were written to another place.
     fn moved(&mut self, _count: usize) {}
 }
 
@@ -47,20 +47,20 @@ impl Meter for Work {
     }
 }
 
-/// Which of two items of a heap stands nearer to the root.
+/// The order of the items of a heap.
 pub trait Order<T> {
-    /// Whether one goes before the other. Of equal items, `true` makes them change places.
+    /// Returns whether one item precedes the other. If it returns true for equal items, they swap places.
     fn precedes(&self, one: &T, other: &T) -> bool;
 }
 
-/// The least item or the largest first.
+/// The order with the least or the largest item first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HeapOrder {
     /// Whether the root is the largest item instead of the least.
     pub max: bool,
-    /// Whether an item on its way up or down changes places with one that is equal to it: then the latest in goes first on its
-    /// branch. luoyikun's heap does so with the least at the root, and does not with the largest (docs/sources.md).
+    /// Whether an item that moves up or down swaps places with an equal one. Then the latest of equal items comes first on its
+    /// branch. luoyikun's heap does so with the least item at the root, but not with the largest (docs/sources.md).
     pub swaps_equals: bool,
 }
 
@@ -98,7 +98,7 @@ impl<T: PartialOrd> Order<T> for HeapOrder {
 pub struct Heap<T, O = HeapOrder, M = ()> {
     items: Vec<T>,
     order: O,
-    /// What counts the work.
+    /// Counts the work.
     pub meter: M,
 }
 
@@ -113,7 +113,7 @@ impl<T, O: Default, M: Default> Default for Heap<T, O, M> {
 }
 
 impl<T: Copy, O: Order<T>, M: Meter> Heap<T, O, M> {
-    /// An empty heap.
+    /// Creates an empty heap.
     pub fn new(order: O) -> Self {
         Self {
             items: Vec::new(),
@@ -122,19 +122,19 @@ impl<T: Copy, O: Order<T>, M: Meter> Heap<T, O, M> {
         }
     }
 
-    /// The item that goes out next. O(1).
+    /// Returns the item that `pop` removes next. O(1).
     #[must_use]
     pub fn root(&self) -> Option<&T> {
         self.items.first()
     }
 
-    /// All items in their places.
+    /// Returns the array of all items.
     #[must_use]
     pub fn items(&self) -> &[T] {
         &self.items
     }
 
-    /// Whether an equal item is in the heap. O(n): only the root is known to go before others.
+    /// Returns whether an equal item is in the heap. O(n).
     pub fn contains(&self, item: &T) -> bool
     where
         T: PartialEq,
@@ -142,12 +142,12 @@ impl<T: Copy, O: Order<T>, M: Meter> Heap<T, O, M> {
         self.items.contains(item)
     }
 
-    /// Takes all items out, and keeps the memory.
+    /// Removes all items. The memory stays for new ones.
     pub fn clear(&mut self) {
         self.items.clear();
     }
 
-    /// Puts an item in. O(log n).
+    /// Adds an item. O(log n).
     #[inline(always)]
     pub fn push(&mut self, item: T) {
         let last = self.items.len();
@@ -155,7 +155,7 @@ impl<T: Copy, O: Order<T>, M: Meter> Heap<T, O, M> {
         self.rise(last, item);
     }
 
-    /// Takes the root out. O(log n).
+    /// Removes and returns the root. O(log n).
     #[inline(always)]
     pub fn pop(&mut self) -> Option<T> {
         let root = *self.items.first()?;
@@ -166,17 +166,18 @@ impl<T: Copy, O: Order<T>, M: Meter> Heap<T, O, M> {
         Some(root)
     }
 
-    /// Puts another item at a place of [`Heap::items`], from where it moves to its own: for an item whose rank has changed. O(log n).
+    /// Replaces the item at an index of [`Heap::items`] and moves it to its place. Use it for an item whose rank has changed.
+    /// O(log n).
     ///
     /// # Panics
-    /// When there is no such place.
+    /// If the index does not exist.
     pub fn update(&mut self, at: usize, item: T) {
         if self.rise(at, item) == at {
             self.sink(at, item);
         }
     }
 
-    /// Moves parents down until the item's place is found, and returns it; the item is written once.
+    /// Moves parents down until the item's place is found. Returns the place. The item is written once.
     #[inline(always)]
     fn rise(&mut self, mut hole: usize, item: T) -> usize {
         while hole > 0 {

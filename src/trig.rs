@@ -2,7 +2,7 @@
 //!
 //! The standard library takes sine and cosine from the platform, and platforms differ in the last bit. A chase has to
 //! end in the same state natively and as WebAssembly. So these functions come from one implementation in plain Rust,
-//! the `libm` crate (a port of musl's), compiled the same way for both. Nothing else in this crate calls the standard
+//! the `libm` crate (a port of musl's), compiled identically for both. Nothing else in this crate calls the standard
 //! library's.
 //!
 //! Angles are in radians. In a map's plane, where y grows downwards, they grow from +x towards +y: clockwise on the

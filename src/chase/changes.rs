@@ -132,7 +132,7 @@ impl Chase {
     }
 
     /// Changes how one monster hunts and its speed, in its map too. Returns whether that was possible: a monster with
-    /// wheels keeps them, and the others get none. An awake monster asks for a plan at once.
+    /// wheels keeps them, and the others get none. An awake monster requests a plan at once.
     ///
     /// # Errors
     /// [`EditError::Hunt`] for invalid settings, and for a speed outside [`CubeMap::SPEEDS`]. Nothing changes then.

@@ -13,7 +13,7 @@
 //! - For most walkers a tick is one sum and one comparison, so ten thousand of them cost about as much as one search.
 //! - The field is built within a budget for each tick ([`FlowField`]), so the target may move.
 //! - Between an edit and the next field, a direction may lead into a new wall. So a step is checked before it begins. A
-//!   walker on the way into a new wall walks back, and a walker inside one walks out.
+//!   walker that is entering a new wall walks back, and a walker inside one walks out.
 //! - A walker at the target stands, and so does one that cannot reach it.
 //! - A cell may be full. A walker whose next cell is full waits, so the crowd spreads around its target. A walker
 //!   counts for the cell where its step leads from the beginning of the step. The directions of a field form no cycle,
@@ -64,7 +64,7 @@ pub struct Crowd {
     /// How much of each step is done, in units.
     done: Vec<u32>,
     arrived: usize,
-    /// How many walkers are in each cell or on their way there.
+    /// How many walkers are in each cell or walk to it.
     inside: Vec<u32>,
     random: Rand32,
     version: u64,
@@ -154,7 +154,7 @@ impl Crowd {
         self
     }
 
-    /// Sets the target. If it is a wall, nobody walks.
+    /// Sets the target. If it is a wall, no walker moves.
     ///
     /// # Panics
     /// If the cell is not on the cube.

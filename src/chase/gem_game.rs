@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Time advances only in the running phase, so the ticks of the chase are the clock of the game. A gem is collected
-//! when its cell is the player's nearest. A catch costs a life and returns everybody to their start; collected gems
-//! stay. The gems' cells come from a random stream of their own, so the player of a chase without a game wanders as
+//! when its cell is the player's nearest. A catch costs a life and returns all actors to their starts; collected gems
+//! stay. The gems' cells come from a separate random stream, so the player of a chase without a game wanders as
 //! before.
 
 use super::{Chase, EditError, EventKind, Events, record};
@@ -46,7 +46,7 @@ impl Word for Goal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[repr(u32)]
 pub enum Phase {
-    /// Nobody has moved yet.
+    /// No actor has moved yet.
     Ready = 0,
     /// Time runs.
     Running = 1,

@@ -29,7 +29,7 @@ pub enum Input {
         hunt: Hunt,
         speed_millicells: u32,
     },
-    /// [`Chase::rebuild`] with a map of the same size. Another size begins anew, and so does its past.
+    /// [`Chase::rebuild`] with a map of the same size. A map of another size restarts the chase and its timeline.
     Rebuild(Box<PackedMap>),
 }
 

@@ -9,7 +9,7 @@
 //!    while it is near enough.
 //! 2. Awake monsters whose last request is old enough ask again.
 //! 3. The monsters walk.
-//! 4. A monster closer than 0.6 cells has caught the player: everybody returns to their start.
+//! 4. A monster closer than 0.6 cells has caught the player: all actors return to their starts.
 //! 5. The planner serves the requests, within its budget.
 //!
 //! A plan starts at the cell whose centre is nearest to the monster. The monster first walks back to that centre, then
@@ -131,7 +131,7 @@ pub struct Chase {
 }
 
 impl Chase {
-    /// Begins a chase, with everybody at their start.
+    /// Creates a chase, with all actors at their starts.
     ///
     /// # Errors
     /// [`ChaseError`] if the map or the settings are invalid.
@@ -286,7 +286,7 @@ impl Chase {
         }
     }
 
-    /// Wakes monsters that are near enough, then asks for a plan for each of `monsters` that is awake.
+    /// Wakes monsters that are near enough, then requests a plan for each of `monsters` that is awake.
     fn request_plans(&mut self, monsters: impl IntoIterator<Item = usize>) {
         self.update_awake();
         for monster in monsters {
@@ -336,7 +336,7 @@ impl Chase {
         &self.settings
     }
 
-    /// Returns the map with its edits, everybody at their start.
+    /// Returns the map with its edits, and all actors at their starts.
     pub fn map(&self) -> &CubeMap {
         &self.map
     }
@@ -362,7 +362,7 @@ impl Chase {
         &self.monsters
     }
 
-    /// Returns the ticks until a monster asks for its next plan; `None` while it sleeps.
+    /// Returns the ticks until a monster requests its next plan; `None` while it sleeps.
     pub fn ticks_to_ask(&self, monster: usize) -> Option<u64> {
         let Monster { asked_at, .. } = *self.monsters.get(monster).filter(|one| one.awake)?;
         let next = asked_at + self.settings.repath_ticks();

@@ -54,7 +54,7 @@ impl Monster {
         monster
     }
 
-    /// Changes its search, walk and speed. Drops its plan if it now walks in another way.
+    /// Changes its search, walk and speed. Drops its plan if its kind of walk changes.
     pub fn retune(&mut self, spawn: &MonsterSpawn, is_walked_alike: bool) {
         self.hunt = spawn.hunt;
         self.walker.speed = spawn.speed_millicells;
@@ -63,7 +63,7 @@ impl Monster {
         }
     }
 
-    /// Returns it to its start, asleep. The number of requests goes on.
+    /// Returns it to its start, asleep. The number of requests stays.
     pub fn restart(&mut self, cube: &Cube, cell: SurfaceCell) {
         self.walker = Walker::at(cell, self.walker.speed);
         self.wheels =

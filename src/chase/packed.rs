@@ -7,7 +7,7 @@ use crate::space::{Cube, Key};
 use crate::words::Word;
 use serde::{Deserialize, Serialize};
 
-/// A cube with everybody's start, in a compact form to store or send.
+/// A cube with the starts of all actors, in a compact form to store or send.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PackedMap {
     size: u32,

@@ -133,7 +133,7 @@ impl Planner {
         self.queue.is_empty() && self.active.is_none()
     }
 
-    /// Returns whether the next plans depend on nothing but the chase: no monster waits, and no search is kept.
+    /// Returns whether the next plans depend on nothing but the chase: no monster waits, and no search is stored.
     #[must_use]
     pub fn is_blank(&self) -> bool {
         self.is_idle() && self.known.is_none()
@@ -184,7 +184,7 @@ impl Planner {
         })
     }
 
-    /// Once the shared field is built, gives each waiting monster its path along it, up to the first one that the field
+    /// When the shared field is built, gives each waiting monster its path along it, up to the first one that the field
     /// does not reach or that searches for itself.
     fn share(&mut self, hunting: &mut Hunting, budget: u64, made: &mut impl FnMut(&LastPlan)) {
         self.known = Some(hunting.player);

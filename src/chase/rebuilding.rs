@@ -5,7 +5,7 @@
 //! the same size:  the player and every monster of both maps continue where they are;
 //!                 walls change around them, but no wall appears on an occupied cell or a gem;
 //!                 new monsters begin at their starts, and removed ones lose their plans;
-//!                 a monster whose plan became illegal, or whose search changed, asks at once
+//!                 a monster whose plan became illegal, or whose search changed, plans at once
 //! ```
 //!
 //! Monsters have no names. A monster of the new map continues one of the old map that starts in the same cell. The
@@ -52,7 +52,7 @@ impl Chase {
             let monster = &mut self.monsters[index];
             monster.retune(spawn, is_walked_alike);
             let keeps_plan = monster.keeps_plan(&self.map.cube, settings.movement);
-            // A monster that wakes later asks for a plan then.
+            // A monster that wakes later requests a plan then.
             if monster.awake && (is_tuned || !keeps_plan) {
                 asks.push(index);
             }
@@ -103,8 +103,8 @@ impl Chase {
         let mut old: Vec<Option<Monster>> = old.into_iter().map(Some).collect();
         for (index, spawn) in self.map.monsters.iter().enumerate() {
             let before = stays.iter().position(|&new| new == Some(index));
-            let kept = before.and_then(|before| old[before].take());
-            (self.monsters).push(kept.unwrap_or_else(|| Monster::at(&self.map.cube, spawn)));
+            let same = before.and_then(|before| old[before].take());
+            (self.monsters).push(same.unwrap_or_else(|| Monster::at(&self.map.cube, spawn)));
         }
         self.planner.renumber(stays, self.monsters.len());
     }
@@ -150,7 +150,7 @@ fn moves_alike(a: &MonsterSpawn, b: &MonsterSpawn) -> bool {
     wheels(&a.hunt) == wheels(&b.hunt)
 }
 
-/// Marks the cells that any part of a walker is in or on the way into.
+/// Marks the cells that a walker touches or enters.
 fn mark_occupied(cube: &Cube, walker: &Walker, taken: &mut [bool]) {
     let around = Direction::ALL.map(|direction| cube.beside(walker.cell, direction));
     let on = [Some(walker.cell), walker.step.map(|step| step.to)];

@@ -51,7 +51,7 @@ pub(super) enum Exits {
     None,
 }
 
-/// What one player knows. The vectors keep their memory between steps.
+/// The reachability around one player. The vectors reuse their memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SafetyMap {
     /// Used by all floods in turn. After [`SafetyMap::walk`] it has the paths of the walk.

@@ -9,7 +9,7 @@
 //! Nothing else changes in the chase: monsters ask when they did, walk back to the nearest centre first, and follow
 //! what was the shortest path when it was made. Ten monsters on a face of 31 × 31 cost one flood, not ten searches.
 //! Until the field is done they follow their old plan. A field that was begun is finished even if the player moves on,
-//! like a search. A monster that asks later, when the player is elsewhere, causes a new build.
+//! like a search. A monster that plans later, when the player is elsewhere, causes a new build.
 
 use super::planner::Hunting;
 use crate::rules::flow::{FlowField, Purpose};

@@ -1,4 +1,4 @@
-//! The past of a chase: to rewind it, to save it, and to share it (`saved.rs`).
+//! The timeline of a chase, to rewind, save and share it (`saved.rs`).
 //!
 //! ```text
 //! moments  ●─────────●─────────●─────────●──      one each second, if it is complete (see Moment)
@@ -10,7 +10,7 @@
 //! bit, as [`Chase::digest`] shows.
 //!
 //! Rewinding keeps what came later, so you can go forward again. The first tick or input that differs begins another
-//! future. A past that was [loaded](Timeline::load) is followed: its inputs are applied again, up to its end or until you
+//! future. A [loaded](Timeline::load) timeline is followed: its inputs are applied again, up to its end or until you
 //! give another input.
 
 mod saved;
@@ -30,7 +30,7 @@ const EVERY: u64 = TICKS_PER_SECOND as u64;
 /// How far back it reaches, in ticks: ten minutes.
 pub const LONGEST: u64 = 600 * TICKS_PER_SECOND as u64;
 
-/// The most bytes of its moments, maps and inputs. If a single second takes more, the past begins after it.
+/// The most bytes of its moments, maps and inputs. If a single second takes more, the timeline begins after it.
 pub const MAX_BYTES: usize = 8_000_000;
 
 /// A moment, and what happened until the next one.
@@ -64,7 +64,7 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// Creates a past that begins now.
+    /// Creates a timeline that begins now.
     pub fn of(chase: &Chase) -> Self {
         let mut timeline = Self {
             segments: VecDeque::new(),
@@ -76,7 +76,7 @@ impl Timeline {
         timeline
     }
 
-    /// Returns the first tick that you can rewind to; the end if there is none yet.
+    /// Returns the first tick that you can rewind to; the end if there is no moment yet.
     pub fn start(&self) -> u64 {
         self.segments.front().map_or(self.end, |first| first.tick)
     }
@@ -86,7 +86,7 @@ impl Timeline {
         self.end
     }
 
-    /// Returns whether the inputs of a loaded past are being applied to the chase.
+    /// Returns whether the chase repeats the inputs of a loaded timeline.
     pub fn follows(&self, chase: &Chase) -> bool {
         self.follows && chase.ticks < self.end
     }
@@ -115,7 +115,7 @@ impl Timeline {
         bytes
     }
 
-    /// Advances a chase by one tick: along the loaded past if it follows one, otherwise into another future.
+    /// Advances a chase by one tick. If it follows a loaded timeline, this applies the inputs of that tick.
     pub fn tick(&mut self, chase: &mut Chase, watch: impl FnMut(Planning)) {
         if !self.follows {
             self.cut(chase);
@@ -246,7 +246,7 @@ impl Timeline {
             if last.map == map {
                 map = Arc::clone(&last.map);
             }
-            // A loaded past has inputs ahead.
+            // A loaded timeline has inputs ahead.
             let after = last.inputs.partition_point(|timed| timed.tick < tick);
             inputs = last.inputs.split_off(after);
         }
@@ -260,7 +260,7 @@ impl Timeline {
         self.shorten();
     }
 
-    /// Drops the first segments while the past reaches too far back or takes too many bytes.
+    /// Drops the first segments while the timeline is too long or takes too many bytes.
     fn shorten(&mut self) {
         let reaches = |second: &Segment| second.tick + LONGEST <= self.end;
         while self.segments.get(1).is_some_and(reaches)

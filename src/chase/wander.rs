@@ -32,7 +32,7 @@ const LEAST: u64 = 3 * SECOND;
 const STAND: u64 = SECOND;
 /// How far away a far cell is, in ticks, counted from the nearest cell of its face.
 const FAR: u64 = 5 * SECOND;
-/// A face that was left this long ago is entered even if no way to leave it is known.
+/// A face that was left this long ago is entered even if no exit from it is known.
 const LONG: u64 = 30 * SECOND;
 /// A face with fewer safe cells has no room.
 const ROOM: usize = 6;
@@ -63,7 +63,7 @@ pub struct Wanderer {
     pub(super) left: [u64; 6],
     /// When it entered the current face.
     pub(super) entered: u64,
-    /// Whether the path may leave the face sooner than [`STAY`] asks.
+    /// Whether the path may leave the face sooner than after [`STAY`].
     pub(super) is_leaving: bool,
     /// When the last step began.
     pub(super) stepped: u64,

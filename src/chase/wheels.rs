@@ -1,7 +1,7 @@
 //! A monster with wheels: its exact pose, and the drive that it follows.
 //!
 //! It is 0.8 cells long and 0.6 wide, so it can turn around in the crossing of a corridor and fits a corridor of one
-//! cell. Half its diagonal is half a cell, so it fits a cell whichever way it faces. Its rear axle is under its middle,
+//! cell. Half its diagonal is half a cell, so it fits a cell with any heading. Its rear axle is under its middle,
 //! so its position is comparable with that of the others.
 //!
 //! Wheels cannot go everywhere, so it does not return to a centre before a drive. A drive begins in the exact pose

@@ -4,7 +4,7 @@
 //!   Manocha, "OBBTree", 1996, in the plane). Along a straight line it covers a longer rectangle.
 //! - Along an arc, nothing is sampled. When two convex shapes begin to overlap, a corner of one of them enters the
 //!   other. So each corner of the vehicle is followed around the centre of the turn and must not enter a wall. And each
-//!   corner of a wall, seen from the vehicle, moves around the same centre the other way and must not enter the
+//!   corner of a wall, seen from the vehicle, moves around the same centre in the other direction and must not enter the
 //!   vehicle.
 //!
 //! Touching is allowed: an overlap of less than [`TOUCH`] does not count.

@@ -20,7 +20,7 @@
 //! through the cell below) or go one down (it goes through the cell between): steps along an edge and across a cell,
 //! all legal. Where the line falls by less than one in two columns, each step down comes after one that stays: together
 //! they are a knight's move. Where it falls by more, each step that stays is followed by one down: the same. So legal
-//! steps in the two adjacent directions of the sixteen join the line's ends. Those directions are at most 26.6° apart,
+//! steps in the two adjacent directions of the sixteen join the line's ends. Those directions differ by at most 26.6°,
 //! so the steps are longer than the line by at most 1 / cos 13.3°: see [`SHARE`].
 //!
 //! (Bailey, Tovey, Uras, Koenig and Nash, "Path Planning on Grids: The Effect of Vertex Placement on Path Length",

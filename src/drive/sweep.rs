@@ -1,4 +1,4 @@
-//! A point that moves around a centre, and whether it enters a rectangle on its way.
+//! A point that moves around a centre, and whether it enters a rectangle.
 
 /// How deep a vehicle may be in a wall because of rounding, in cells.
 pub const TOUCH: f64 = 1e-9;
@@ -17,7 +17,7 @@ pub(super) struct Sweep {
     from: [f64; 2],
     to: [f64; 2],
     radius: f64,
-    /// 1 towards growing angles, −1 the other way.
+    /// 1 towards growing angles, −1 towards falling angles.
     sense: f64,
     /// The bounding box of its path.
     pub(super) bounds: Rect,

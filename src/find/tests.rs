@@ -20,8 +20,8 @@ fn a_map_of_hexagons_is_searched_along_its_layout() {
     let answer = find(&hexagons(), Algorithm::ASTAR).unwrap();
     assert_eq!((answer.status, answer.cost), (Status::Found, Some(40.0)));
     assert_eq!(answer.cells.len(), 5);
-    let told = find(&hexagons(), moving(Movement::Six(Layout::OddR))).unwrap();
-    assert_eq!(told, answer);
+    let explicit = find(&hexagons(), moving(Movement::Six(Layout::OddR))).unwrap();
+    assert_eq!(explicit, answer);
 }
 
 #[test]

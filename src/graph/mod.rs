@@ -1,9 +1,8 @@
-//! Searches over nodes of any type: [`astar`], [`dijkstra`] and [`bfs`] in one call, and [`NodeSearch`], which goes
-//! step by step.
+//! Searches over nodes of any type: [`astar`], [`dijkstra`] and [`bfs`] in one call, and [`NodeSearch`] step by step.
 //!
-//! A node is any value that can be compared, hashed and cloned: a position, a word, the state of a puzzle.
-//! Closures say what leads on from it, so nothing has to be built before the search, and a graph may be without end.
-//! The functions take what those of the `pathfinding` crate take.
+//! A node is any value that can be compared, hashed and cloned: a position, a word, the state of a puzzle. A closure returns
+//! its successors, so the graph need not exist before the search, and it may be infinite. The functions take the same
+//! arguments as those of the `pathfinding` crate.
 //!
 //! ```
 //! use cubechase::astar;
@@ -14,18 +13,17 @@
 //!     [(1, 2), (1, -2), (-1, 2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)]
 //!         .map(|(dx, dy)| ((x + dx, y + dy), 1))
 //! };
-//! let apart = |&(x, y): &(i32, i32)| (goal.0 - x).abs() + (goal.1 - y).abs();
-//! let (path, cost) = astar(&(1, 1), moves, |at| apart(at) / 3, |&at| at == goal).expect("a way");
+//! let distance = |&(x, y): &(i32, i32)| (goal.0 - x).abs() + (goal.1 - y).abs();
+//! let (path, cost) = astar(&(1, 1), moves, |at| distance(at) / 3, |&at| at == goal).expect("a path");
 //! assert_eq!((path.len(), cost), (5, 4));
 //! ```
 //!
-//! The loop is the one of [`search`](crate::search): a node that a search meets for the first time gets the next
-//! [`Key`], and the loop knows keys only. So the answers are deterministic, ties included, and a search that runs
-//! in slices expands the same nodes as one that runs in one go.
+//! The loop is that of [`search`](crate::search). A node gets the next [`Key`] when the search first meets it, and the loop
+//! uses only keys. So results are deterministic, ties included. A search in slices expands the same nodes as a search at once.
 //!
-//! A search that meets n nodes over m steps takes O((n + m) · log(n + m)) time. It keeps two copies of each node, an entry of a hash
-//! table and 12 bytes, and 24 bytes for each entry of the open list. On a grid, [`find`](crate::find()) and
-//! [`Session`](crate::Session) do the same with arrays instead of hashes.
+//! A search that meets n nodes over m steps takes O((n + m) · log(n + m)) time. It stores two copies of each node, an entry of
+//! a hash table and 12 bytes, and 24 bytes for each entry of the open list. On a grid, [`find`](crate::find()) and
+//! [`Session`](crate::Session) do the same with arrays instead of hash tables.
 //!
 //! P. E. Hart, N. J. Nilsson and B. Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
 //! Paths", 1968; E. W. Dijkstra, "A Note on Two Problems in Connexion with Graphs", 1959; E. F. Moore, "The Shortest
@@ -47,20 +45,20 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// Finds a cheapest path with A*, and returns its nodes, both ends among them, with its cost.
+/// Finds a cheapest path with A*. Returns its nodes, both ends included, and its cost.
 ///
-/// - `successors` returns the nodes that a step leads to, each with the cost of the step.
-/// - `heuristic` returns an estimate of the cost from a node to the goal. Where it is above the true cost, the path may not be
-///   the cheapest. It need not be consistent: a node that is found cheaper later is expanded again.
+/// - `successors` returns the nodes to which steps lead, each with the cost of the step.
+/// - `heuristic` returns an estimate of the cost from a node to the goal. If it exceeds the true cost, the path may not be a
+///   cheapest one. It need not be consistent: a node is expanded again if a cheaper path to it is found.
 /// - `success` returns whether a node is a goal.
 ///
-/// Returns `None` when no goal can be reached. A graph without end and without a reachable goal is
-/// searched for ever: [`NodeSearch::run`] takes a budget.
+/// Returns `None` if no goal is reachable. In an infinite graph without a reachable goal, the search never ends; use
+/// [`NodeSearch::run`], which takes a budget.
 ///
 /// O((n + m) · log(n + m)) for n nodes and m steps, without the time of the closures. Hart, Nilsson and Raphael, 1968.
 ///
 /// # Panics
-/// When a cost is negative or the cost of the path is too large; see [`PathCost`].
+/// If a cost is negative or the cost of the path is too large; see [`PathCost`].
 ///
 /// # Examples
 /// ```
@@ -101,14 +99,12 @@ where
     NodeSearch::astar(start, successors, heuristic, success).answer()
 }
 
-/// Finds a cheapest path without an estimate, with Dijkstra's search, and returns its nodes, both ends among them, with
-/// its cost.
+/// Finds a cheapest path with Dijkstra's algorithm. Returns its nodes, both ends included, and its cost.
 ///
-/// As [`astar`], where nothing is known of how far the goal is. O((n + m) · log(n + m)) for n nodes and m steps. Dijkstra,
-/// 1959.
+/// Like [`astar`], but without an estimate. O((n + m) · log(n + m)) for n nodes and m steps. Dijkstra, 1959.
 ///
 /// # Panics
-/// When a cost is negative or the cost of the path is too large; see [`PathCost`].
+/// If a cost is negative or the cost of the path is too large; see [`PathCost`].
 ///
 /// # Examples
 /// ```
@@ -129,10 +125,10 @@ where
     NodeSearch::dijkstra(start, successors, success).answer()
 }
 
-/// Finds a path of the fewest steps with breadth-first search, and returns its nodes, both ends among them.
+/// Finds a path with the fewest steps by breadth-first search. Returns its nodes, both ends included.
 ///
-/// Visits nodes in queue order. Of several shortest paths, returns the one that it meets first. Tests `success` as soon as it
-/// meets a node. O((n + m) · log(n + m)) for n nodes and m steps. Moore, 1959.
+/// Of several shortest paths, returns the first that it meets. Tests `success` as soon as it meets a node.
+/// O((n + m) · log(n + m)) for n nodes and m steps. Moore, 1959.
 ///
 /// # Examples
 /// ```
@@ -153,11 +149,11 @@ where
     search.answer().map(|(path, _)| path)
 }
 
-/// A search over nodes of any type that goes step by step.
+/// A search over nodes of any type that runs step by step.
 ///
-/// It may pause after any number of expansions, for a frame to be drawn or a message to be answered, and go on later;
-/// it then does what it would have done without the pause. Before the first step its status is [`Status::Ready`].
-/// It ends as [`Status::Found`], or as [`Status::Exhausted`] when all that can be reached was expanded.
+/// It can pause after any number of expansions, for example to draw a frame. The pause does not change the result. Before the
+/// first step, the status is [`Status::Ready`]. At the end, it is [`Status::Found`], or [`Status::Exhausted`] if all reachable
+/// nodes are expanded.
 ///
 /// ```
 /// use cubechase::graph::NodeSearch;
@@ -173,8 +169,8 @@ where
 /// assert_eq!(search.cost_to(&4), Some(3));
 /// ```
 ///
-/// To keep one in a struct, give its closures a name: function pointers, or boxes of `dyn FnMut`. With
-/// closures that are `Send` or `Sync` it is too.
+/// To store a search in a struct, use types that you can name for its closures: function pointers, or boxes of `dyn FnMut`.
+/// The search is `Send` or `Sync` if its closures are.
 ///
 /// ```
 /// use cubechase::graph::NodeSearch;
@@ -199,14 +195,14 @@ where
 /// ```
 #[derive(Clone, Debug)]
 pub struct NodeSearch<N, FN, FH, FS> {
-    asked: Asked<N, FN, FH, FS>,
+    graph: Graph<N, FN, FH, FS>,
     search: Search<Heap>,
     terms: Terms,
 }
 
-/// The nodes that were met, each with its key, and the closures.
+/// The closures, and the nodes that the search has met, each with its key.
 #[derive(Clone, Debug)]
-struct Asked<N, FN, FH, FS> {
+struct Graph<N, FN, FH, FS> {
     nodes: Vec<N>,
     keys: HashMap<N, Key>,
     successors: FN,
@@ -225,7 +221,7 @@ where
     IN: IntoIterator<Item = (N, C)>,
     FS: FnMut(&N) -> bool,
 {
-    /// Makes a search of Dijkstra's; see [`dijkstra`].
+    /// Creates a search by Dijkstra's algorithm; see [`dijkstra`].
     #[must_use]
     pub fn dijkstra(start: &N, successors: FN, success: FS) -> Self {
         Self::astar(start, successors, |_| C::from_cost(Cost::ZERO), success)
@@ -241,11 +237,11 @@ where
     FH: FnMut(&N) -> C,
     FS: FnMut(&N) -> bool,
 {
-    /// Makes an A* search; see [`astar`].
+    /// Creates an A* search; see [`astar`].
     #[must_use]
     pub fn astar(start: &N, successors: FN, heuristic: FH, success: FS) -> Self {
         Self {
-            asked: Asked {
+            graph: Graph {
                 nodes: vec![start.clone()],
                 keys: HashMap::from([(start.clone(), START)]),
                 successors,
@@ -258,8 +254,8 @@ where
         }
     }
 
-    /// Makes equals wait as in a queue, and recognises a goal as soon as it is met: breadth-first search, if all steps cost
-    /// the same. If they do not, the path may not be the cheapest.
+    /// Makes this a breadth-first search: equal ranks form a queue, and a goal is recognised as soon as it is met. If steps
+    /// differ in cost, the path may not be a cheapest one.
     #[must_use]
     pub fn breadth_first(mut self) -> Self {
         self.terms.ties = Ties::First;
@@ -277,14 +273,13 @@ where
         self.run_watched(budget, &mut ())
     }
 
-    /// As [`run`](Self::run), and reports each event to an observer, which knows nodes by keys; see
-    /// [`node`](Self::node).
+    /// Like [`run`](Self::run), but reports each event to an observer. Events have keys of nodes; see [`node`](Self::node).
     pub fn run_watched<O: Observer>(&mut self, budget: u64, observer: &mut O) -> Status {
-        let nodes = Nodes::new(self.asked.nodes.len() as u32);
-        let asking = &RefCell::new(&mut self.asked);
+        let nodes = Nodes::new(self.graph.nodes.len() as u32);
+        let graph = &RefCell::new(&mut self.graph);
         let plan = Plan {
             terms: self.terms,
-            ..Plan::new(asking, asking, asking, self.terms.metric)
+            ..Plan::new(graph, graph, graph, self.terms.metric)
         };
         if self.search.status() == Status::Ready {
             self.search.begin(&nodes, &plan, START, observer);
@@ -292,58 +287,58 @@ where
         self.search.run(&nodes, &plan, observer, budget)
     }
 
-    /// How far the search has come.
+    /// Returns the status of the search.
     #[must_use]
     pub fn status(&self) -> Status {
         self.search.status()
     }
 
-    /// Nodes expanded so far; one expanded twice counts twice.
+    /// Returns the number of expansions. A node that is expanded twice counts twice.
     #[must_use]
     pub fn expanded(&self) -> u64 {
         self.search.expanded()
     }
 
-    /// Nodes in the open list now.
+    /// Returns the number of nodes in the open list.
     #[must_use]
     pub fn open(&self) -> u32 {
         self.search.open()
     }
 
-    /// The nodes from the start to the goal that was found.
+    /// Returns the nodes from the start to the goal.
     #[must_use]
     pub fn path(&self) -> Option<Vec<N>> {
         self.search.end().map(|end| self.trail(end))
     }
 
-    /// The cost of that path.
+    /// Returns the cost of that path.
     ///
     /// # Panics
-    /// When the cost is too large for its type.
+    /// If the cost is too large for its type.
     #[must_use]
     pub fn cost(&self) -> Option<C> {
         self.search.cost().map(C::from_cost)
     }
 
-    /// The nodes of the cheapest path known so far to any node that was met. Once a node is closed and the heuristic is
-    /// consistent, there is no cheaper one.
+    /// Returns the nodes of the cheapest path found so far to a node. For a closed node and a consistent heuristic, there is no
+    /// cheaper path.
     #[must_use]
     pub fn path_to(&self, node: &N) -> Option<Vec<N>> {
         self.met(node).map(|key| self.trail(key))
     }
 
-    /// The cost of that path.
+    /// Returns the cost of that path.
     ///
     /// # Panics
-    /// When the cost is too large for its type.
+    /// If the cost is too large for its type.
     #[must_use]
     pub fn cost_to(&self, node: &N) -> Option<C> {
         let seen = self.search.record(self.met(node)?)?;
         Some(C::from_cost(seen.g))
     }
 
-    /// Every node that was expanded, with the cost to it, in the order in which they were met. After a search that
-    /// looked for nothing these are all that can be reached.
+    /// Returns all closed nodes with the costs to them, in the order in which the search met them. After a search without a
+    /// goal, these are all reachable nodes.
     ///
     /// ```
     /// use cubechase::graph::NodeSearch;
@@ -359,13 +354,13 @@ where
         closed.map(|(key, g)| (self.node(key), C::from_cost(g)))
     }
 
-    /// The node that a key of an [`Event`](crate::search::Event) stands for.
+    /// Returns the node with a key of an [`Event`](crate::search::Event).
     ///
     /// # Panics
-    /// When the search has handed out no such key.
+    /// If no node has this key.
     #[must_use]
     pub fn node(&self, key: Key) -> &N {
-        &self.asked.nodes[key.index()]
+        &self.graph.nodes[key.index()]
     }
 
     fn answer(mut self) -> Option<(Vec<N>, C)> {
@@ -373,10 +368,10 @@ where
         self.path().zip(self.cost())
     }
 
-    /// The key of a node that has a record.
+    /// Returns the key of a node that the search has met.
     fn met(&self, node: &N) -> Option<Key> {
         let is_begun = self.status() != Status::Ready;
-        self.asked.keys.get(node).copied().filter(|_| is_begun)
+        self.graph.keys.get(node).copied().filter(|_| is_begun)
     }
 
     fn trail(&self, end: Key) -> Vec<N> {
@@ -386,8 +381,8 @@ where
     }
 }
 
-impl<N: Eq + Hash + Clone, FN, FH, FS> Asked<N, FN, FH, FS> {
-    /// The key of a node, the next one if it is new.
+impl<N: Eq + Hash + Clone, FN, FH, FS> Graph<N, FN, FH, FS> {
+    /// Returns the key of a node. A new node gets the next key.
     fn key(&mut self, node: N) -> Key {
         let next = self.nodes.len();
         *self.keys.entry(node).or_insert_with_key(|node| {
@@ -397,10 +392,10 @@ impl<N: Eq + Hash + Clone, FN, FH, FS> Asked<N, FN, FH, FS> {
     }
 }
 
-/// The closures as the policies of a plan. They are borrowed for the length of a question only.
-type Asking<'a, N, FN, FH, FS> = RefCell<&'a mut Asked<N, FN, FH, FS>>;
+/// The closures as the policies of a plan. Each call borrows them only while it runs.
+type Policies<'a, N, FN, FH, FS> = RefCell<&'a mut Graph<N, FN, FH, FS>>;
 
-impl<N, C, FN, IN, FH, FS> Expand<Nodes> for &Asking<'_, N, FN, FH, FS>
+impl<N, C, FN, IN, FH, FS> Expand<Nodes> for &Policies<'_, N, FN, FH, FS>
 where
     N: Eq + Hash + Clone,
     C: PathCost,
@@ -416,14 +411,14 @@ where
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let successors = {
-            let asked = &mut **self.borrow_mut();
-            (asked.successors)(&asked.nodes[from.key.index()])
+            let graph = &mut **self.borrow_mut();
+            (graph.successors)(&graph.nodes[from.key.index()])
         };
         for (node, cost) in successors {
             let key = self.borrow_mut().key(node);
             nodes.resize(self.borrow().nodes.len() as u32);
             step(observer, key, Direction::North, cost.into_cost());
-            // Of goals that are met in one expansion the first is taken.
+            // The first goal of an expansion ends the search.
             if self.borrow().is_found {
                 break;
             }
@@ -435,25 +430,25 @@ where
     }
 }
 
-impl<N, C, FN, FH, FS> Heuristic<Nodes> for &Asking<'_, N, FN, FH, FS>
+impl<N, C, FN, FH, FS> Heuristic<Nodes> for &Policies<'_, N, FN, FH, FS>
 where
     C: PathCost,
     FH: FnMut(&N) -> C,
 {
     fn estimate(&self, _nodes: &Nodes, at: Key) -> Cost {
-        let asked = &mut **self.borrow_mut();
-        (asked.heuristic)(&asked.nodes[at.index()]).into_cost()
+        let graph = &mut **self.borrow_mut();
+        (graph.heuristic)(&graph.nodes[at.index()]).into_cost()
     }
 }
 
-impl<N, FN, FH, FS> Goal<Nodes> for &Asking<'_, N, FN, FH, FS>
+impl<N, FN, FH, FS> Goal<Nodes> for &Policies<'_, N, FN, FH, FS>
 where
     FS: FnMut(&N) -> bool,
 {
     fn reached(&self, _nodes: &Nodes, at: Key) -> bool {
-        let asked = &mut **self.borrow_mut();
-        asked.is_found = (asked.success)(&asked.nodes[at.index()]);
-        asked.is_found
+        let graph = &mut **self.borrow_mut();
+        graph.is_found = (graph.success)(&graph.nodes[at.index()]);
+        graph.is_found
     }
 
     fn distance(&self, _nodes: &Nodes, _at: Key) -> Option<Cost> {

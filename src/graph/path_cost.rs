@@ -1,17 +1,16 @@
-//! The numbers that a search over nodes takes as costs.
+//! The types of numbers that a search over nodes takes as costs.
 
 use crate::cost::Cost;
 
-/// A number that costs of steps and paths can be given in. All whole numbers of the language are.
+/// A number that can be the cost of a step or a path. All integer types are.
 ///
-/// The loop counts in [`Cost`], so that sums do not depend on their order. A number of another kind becomes a
-/// cost of a path by two conversions that lose nothing:
+/// The loop uses [`Cost`], so sums do not depend on their order. Another type needs two lossless conversions:
 ///
 /// ```
 /// use cubechase::cost::Cost;
 /// use cubechase::graph::{PathCost, dijkstra};
 ///
-/// /// A length in metres, kept in millimetres.
+/// /// A length in metres, stored in millimetres.
 /// #[derive(Clone, Copy, Debug, PartialEq)]
 /// struct Metres(f64);
 ///
@@ -34,20 +33,20 @@ use crate::cost::Cost;
 /// assert_eq!(answer, Some((vec!['a', 'b', 'c'], Metres(2.125))));
 /// ```
 pub trait PathCost: Copy {
-    /// The number as a cost.
+    /// Returns the number as a cost.
     ///
     /// # Panics
-    /// When the number is negative or not below [`Cost::MAX`], 2⁴⁸ − 1.
+    /// If the number is negative or not below [`Cost::MAX`], 2⁴⁸ − 1.
     fn into_cost(self) -> Cost;
 
-    /// The number that a cost stands for.
+    /// Returns the number of a cost.
     ///
     /// # Panics
-    /// When the cost is larger than the type can hold, or is [`Cost::MAX`], at which sums stop.
+    /// If the cost is larger than the type can hold, or is [`Cost::MAX`], the largest sum.
     fn from_cost(cost: Cost) -> Self;
 }
 
-/// In the units of the loop itself.
+/// In the units of the loop.
 impl PathCost for Cost {
     fn into_cost(self) -> Cost {
         u64::into_cost(self.0)

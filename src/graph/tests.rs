@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 type Pos = (u32, u32);
 
-/// A grid where about a quarter of the cells are walls, but not the two corners.
+/// Returns a grid with about a quarter of walls, but not in the two corners.
 fn map(random: &mut Rand32) -> GridMap {
     let (width, height) = (12, 9);
     let mut grid = Grid::open(width, height);
@@ -41,7 +41,7 @@ fn neighbours(map: &GridMap, (x, y): Pos) -> Vec<(Pos, u32)> {
     free.map(|at| (at, 10)).collect()
 }
 
-/// The textbook's queue.
+/// Breadth-first search with a queue, as in textbooks.
 fn by_queue(map: &GridMap, start: Pos, goal: Pos) -> Option<Vec<Pos>> {
     let mut parents = HashMap::from([(start, start)]);
     let mut queue = VecDeque::from([start]);
@@ -79,10 +79,10 @@ fn all_agree_with_the_search_on_the_grid() {
         let answer = answer.unwrap();
         let expected = (answer.status == Status::Found).then(|| answer.cost.unwrap() as u32);
         found += u32::from(expected.is_some());
-        let apart = |&(x, y): &Pos| 10 * (goal.0 - x + goal.1 - y);
+        let distance = |&(x, y): &Pos| 10 * (goal.0 - x + goal.1 - y);
         let steps = |&at: &Pos| neighbours(&map, at);
         for answer in [
-            astar(&start, steps, apart, |&at| at == goal),
+            astar(&start, steps, distance, |&at| at == goal),
             dijkstra(&start, steps, |&at| at == goal),
         ] {
             assert_eq!(answer.as_ref().map(|&(_, cost)| cost), expected);

@@ -71,7 +71,7 @@ impl CubeMap {
     pub const REPATH_MS: u32 = 3_000;
     /// The allowed times between plans: a tenth of a second to a minute.
     pub const REPATHS_MS: std::ops::RangeInclusive<u32> = 100..=60_000;
-    /// The allowed notice distances. No two cells of a cube are farther apart than the largest.
+    /// The allowed notice distances. No distance on a cube exceeds the largest.
     pub const NOTICES: std::ops::RangeInclusive<u32> = 1..=1_024;
     /// The most monsters on a map.
     pub const MAX_MONSTERS: usize = 1_000;

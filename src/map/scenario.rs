@@ -43,7 +43,7 @@ pub struct Scenario {
     pub size_column: u32,
     /// The group; in most files a quarter of the length.
     pub bucket: u32,
-    /// The path of the map's file as its author had it; see [`map_file`](Self::map_file).
+    /// The path of the map's file on the author's machine; see [`map_file`](Self::map_file).
     pub map: String,
     /// The cells in a row of the map.
     pub width: u32,
@@ -207,7 +207,7 @@ fn missing(line: Piece, name: &'static str) -> MapError {
     line.missing(END, message!("the {name}"; name))
 }
 
-/// Returns an error if the line goes on.
+/// Returns an error if the line continues.
 fn no_more(word: Option<Piece>, expected: &'static str) -> Result<(), MapError> {
     word.map_or(Ok(()), |word| {
         let found = message!("another column, {text}", text = quoted(word.text));

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! for each row:
-//!     rooms without a link up are sets of their own
+//!     each room without a link up is a separate set
 //!     for each two adjacent rooms:
 //!         if their sets differ, at random or in the last row:
 //!             link them, join the sets
@@ -47,7 +47,7 @@ use super::sets::Sets;
 use crate::space::Direction;
 use oorandom::Rand32;
 
-/// What a row knows about a set while it chooses the links down.
+/// The state of a set while its row chooses the links down.
 #[derive(Clone, Copy, Default)]
 struct Reservoir {
     members: u32,

@@ -1,8 +1,8 @@
-//! A start and a goal for a map without them: two cells far apart.
+//! A start and a goal for a map without them: two distant cells.
 //!
 //! A flood by 4-way steps from any cell of the largest component ends at a cell at its rim; a flood from there ends at
-//! the other. In a perfect maze (a tree), these are the two cells that are farthest apart. Elsewhere, they are only far
-//! apart. 4-way steps are legal in every movement, so a path exists in any of them.
+//! the other. In a perfect maze (a tree), no two cells have a longer path between them. In other maps, the path is only
+//! long. 4-way steps are legal in every movement, so a path exists in any of them.
 
 use crate::space::compass::directions;
 use crate::space::components::Components;
@@ -10,7 +10,7 @@ use crate::space::{Grid, Key, Movement, Space};
 use std::collections::VecDeque;
 use std::mem;
 
-/// Returns the columns and rows of two cells far apart that are connected by 4-way steps; `None` if no two cells are.
+/// Returns the columns and rows of two distant cells that are connected by 4-way steps; `None` if no two cells are.
 /// The same map gives the same two cells, the upper (then the left) one first. O(cells).
 ///
 /// Among components of equal size, the first in row order counts; among cells equally far away, the one flooded last.

@@ -2,7 +2,7 @@
 //! perfect maze of many short dead ends, without a bias for any direction.
 //!
 //! ```text
-//! every room is a set of its own
+//! every room is a separate set
 //! for each wall between two rooms a and b, in random order:
 //!     if a and b are in different sets:   link them, join the sets
 //! ```

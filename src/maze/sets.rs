@@ -12,7 +12,7 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    /// Returns the sets with every number in a set of its own.
+    /// Returns the sets with every number in a separate set.
     pub(super) fn new(len: u32) -> Self {
         Self {
             parents: (0..len).collect(),

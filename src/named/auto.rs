@@ -16,7 +16,7 @@
 //! - Before the first search, its time is an estimate by [`prices`], from a sample of the map. Searches that were made
 //!   correct it by the nodes that they expanded; the estimate counts as much as TRUST of them. So a choice may change
 //!   with any search. No clock is read: the same calls choose the same on every machine.
-//! - The first search jumps, whatever the promise. It tells whether a sample is worthwhile: it is if the searches to
+//! - The first search jumps, whatever the promise. It shows whether a sample is worthwhile: it is if the searches to
 //!   come take SAMPLE times as long.
 //! - A hierarchy may cost far more than its estimate. So its build is limited to the time that jumps would take for the
 //!   same searches: at worst, everything takes twice as long. The rest then stays a core. If the queries expand too

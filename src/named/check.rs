@@ -178,7 +178,7 @@ impl Options {
         })
     }
 
-    /// Checks rarely used options, in a function of its own: a page that does not use them does not load it.
+    /// Checks rarely used options. This is a separate function, so pages that do not use them do not load it.
     #[inline(never)]
     fn check_rarely_used(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();

@@ -1,4 +1,4 @@
-//! The choices for a search, and what a search takes from them.
+//! The options of a search, and the plans that follow from them.
 
 use super::choices::Costs;
 use super::promise::Guarantee;
@@ -11,56 +11,53 @@ use crate::rules::rank::Ranking;
 use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Terms, Ties};
 use crate::space::{Key, Movement};
 
-/// The choices for a search.
+/// The options of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Options {
-    /// The search, with the settings that only it has.
+    /// The search algorithm, with its settings.
     pub algorithm: Algorithm,
-    /// The estimate, where one is used.
+    /// The heuristic, if the search uses one.
     pub heuristic: HeuristicKind,
-    /// What the estimate is multiplied with; at 100 it counts a tenth, as an estimate in another unit
-    /// than the costs does (docs/sources.md).
+    /// The factor of the estimate. For example, 100 is a tenth, as for an estimate in another unit than the costs
+    /// (docs/sources.md).
     pub scale: Thousandths,
-    /// What the diagonal part of `octile` is multiplied with instead of the scale, which then counts for
-    /// the straight part only (docs/sources.md).
+    /// The factor of the diagonal part of `octile`. Then the scale applies only to the straight part (docs/sources.md).
     pub scale_diagonal: Option<Thousandths>,
-    /// Which neighbours, and which corners may be cut.
+    /// The neighbours of a cell, and the corners that a step may cut.
     pub movement: Movement,
-    /// What steps cost.
+    /// The costs of steps.
     pub costs: Costs,
-    /// What the open list is, for the searches of the best-first loop and for both sides of the
-    /// bidirectional one.
+    /// The open list of the best-first loop, and of both sides of the bidirectional search.
     pub open_list: OpenList,
-    /// When the goal is recognised, for searches that come to it cell by cell from the start.
+    /// When the search recognises the goal, for searches that reach it cell by cell from the start.
     pub goal_test: GoalTest,
-    /// In which order the neighbours of a cell are handed out, for searches that open all of them.
+    /// The order of the neighbours of a cell, for searches that open all of them.
     pub order: NeighbourOrder,
-    /// When a cell that waits gets another parent, for the same searches.
+    /// When an open cell gets another parent, for the same searches.
     pub reparent: Reparent,
-    /// Which of equal f is expanded first, where the open list is a heap or a list.
+    /// Which of several cells with equal f comes first, in a heap or a list.
     pub ties: Ties,
-    /// Among which cells the answer is chosen where the limit cuts the search short.
+    /// The cells among which the search chooses the nearest one to the goal, if the limit ends it.
     pub nearest: NearestAmong,
-    /// Whether it is known before the search, from the connected parts of the map, if the goal can be
-    /// reached. If not, the search goes to a nearest cell at once instead of expanding all that it can
-    /// reach. Anya always does so; of the others those of the best-first loop without a table, and
-    /// those at any angle.
+    /// Whether the search checks first, by the connected components of the map, if the goal is reachable. If it is not, the
+    /// search goes to the nearest cell at once instead of expanding all reachable cells. This is for searches of the
+    /// best-first loop without a table, and for searches at any angle. Anya always does so.
     pub components_first: bool,
     /// The most cells to expand.
     pub limit: u64,
-    /// The most cells in the open list, for the searches of the best-first loop from the start: where an expansion leaves more,
-    /// the search ends as by the limit.
+    /// The most cells in the open list, for searches of the best-first loop from the start. If an expansion leaves more, the
+    /// search ends as it does at the limit.
     pub capacity: u32,
-    /// The most steps from the start, for the same searches; a jump is one. A cell at this depth is expanded only if it is the goal.
-    /// A search that finds no path then ends as by the limit.
+    /// The most steps from the start, for the same searches. A jump is one step. A cell at this depth is expanded only if it is
+    /// the goal. A search that finds no path then ends as it does at the limit.
     pub max_depth: u32,
-    /// Where the landmarks are.
+    /// The landmarks.
     pub landmarks: LandmarkChoice,
-    /// The most work that making tables may take, in the cells of `Session::prepare_some`. What is expected to take
-    /// more is refused; `auto` goes without.
+    /// The most work that building tables may take, in the cells of `Session::prepare_some`. The search rejects tables that
+    /// take more; `auto` chooses a search without them.
     pub most_work: u64,
-    /// The most bytes that tables may hold. A hierarchy takes about twice as many while it is made.
+    /// The most bytes that tables may take. A hierarchy takes about twice as many while it is built.
     pub most_bytes: u64,
 }
 
@@ -91,10 +88,10 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The most work for tables if nothing is chosen: what the dearest hierarchy of 1024 × 1024 cells takes, some
-    /// 20 s of native code.
+    /// The default of [`most_work`](Self::most_work). It suffices for the largest hierarchy of 1024 × 1024 cells, which takes
+    /// about 20 s in native code.
     pub const MOST_WORK: u64 = 760 << 20;
-    /// The most bytes of tables if nothing is chosen.
+    /// The default of [`most_bytes`](Self::most_bytes).
     pub const MOST_BYTES: u64 = 512 << 20;
 
     /// Returns the goal region of a search by these options: all cells at most `within` from `target`.
@@ -107,7 +104,8 @@ impl Options {
         }
     }
 
-    /// The terms of a search under a metric by these options, if it reopens and no ground is dearer than floor.
+    /// Returns the terms of a search with these options under a metric. They assume that closed cells are reopened and that all
+    /// ground is floor.
     pub(crate) fn terms(&self, metric: Metric) -> Terms {
         Terms {
             goal_test: self.goal_test,
@@ -121,7 +119,7 @@ impl Options {
         }
     }
 
-    /// The same on ground: whether it reopens, and how far ranks are spread, follow from the choices.
+    /// Like [`terms`](Self::terms), for terrain of at most this cost. The options decide the reopening and the spread of ranks.
     pub(crate) fn terms_on(&self, dearest: u8, metric: Metric) -> Terms {
         let factor = self
             .algorithm
@@ -135,7 +133,7 @@ impl Options {
         }
     }
 
-    /// In which order open cells are expanded, told the estimate at the start.
+    /// Returns the order in which open cells are expanded, from the estimate of the start.
     #[inline(always)]
     pub(crate) fn ranking(&self, root: impl FnOnce() -> Cost) -> Ranking {
         match self.algorithm {
@@ -152,13 +150,13 @@ impl Options {
         }
     }
 
-    /// Whether closed cells that are found cheaper are opened again. Where nothing is promised, second
-    /// looks keep nothing, and there can be a great many.
+    /// Returns whether a closed cell is opened again when a cheaper path to it is found. Without a guarantee, it stays closed,
+    /// because reopening improves nothing reliably and may happen very often.
     pub(crate) fn reopens(&self, uniform: bool) -> bool {
         match self.guarantee(uniform) {
             Guarantee::Optimal => true,
             Guarantee::Bounded(_) => {
-                // Without the thousandths that decide between equals, ranks are compared rounded.
+                // With other ties, ranks are compared without the thousandths that they lose in rounding.
                 self.algorithm.row().order != RankKind::Weighted
                     || !self.claims().consistent
                     || self.ties != Ties::Estimate

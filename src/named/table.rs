@@ -182,7 +182,7 @@ impl AlgorithmRow {
         self.order != RankKind::Cost && !self.is_straight()
     }
 
-    /// Whether depth and open list can be bounded: of the best-first loop from the start.
+    /// Returns whether depth and open list can be bounded, as in the best-first loop from the start.
     #[must_use]
     pub fn is_bounded(&self) -> bool {
         matches!(self.served, Loop::BestFirst | Loop::Theta | Loop::LazyTheta)
@@ -226,7 +226,7 @@ pub enum Algorithm {
     Pruned,
     /// A* over the best directions of each cell.
     KBest {
-        /// Which directions are kept.
+        /// Which directions the search keeps.
         keep: Keep,
         /// The sort key.
         by: SortKey,
@@ -367,7 +367,7 @@ impl Algorithm {
         }
     }
 
-    /// Returns the algorithm with other directions kept, if it is `k-best`.
+    /// Returns the algorithm with another choice of directions, if it is `k-best`.
     #[must_use]
     pub const fn with_kept(self, keep: Keep, by: SortKey) -> Self {
         match self {

@@ -15,7 +15,7 @@
 //!     # # # # # # # # # #
 //!     # A · · · · · # · #      A generates B, at the cost of the nine steps between. From B a dead end
 //!     # # # # # # · # · #      leads down and generates nothing; the corridor to the right leads
-//!     # · · · · B · # · #      past the goal or another junction.
+//!     # · · · · B · # · #      beyond the goal or another junction.
 //!     # · # # # · · · · ·
 //! ```
 //!
@@ -23,7 +23,7 @@
 //! degree two and attached trees from road networks. Here nothing is prepared: a corridor is followed when a search
 //! reaches it. So there is no table to make, and an edit takes effect at once.
 //!
-//! - The rest is a graph in its own right: a shortest path between two of its cells is a shortest path of the map.
+//! - The rest is a graph by itself: a shortest path between two of its cells is a shortest path of the map.
 //!   Nothing depends on how a cell was reached, so heuristics, terrain and reopening work as with plain neighbours.
 //! - Each corridor is followed at most once from either end, but not from the end at which a path just left it.
 //! - Only junctions and the start are expanded. If the goal cannot be reached, the nearest answer is the nearest of

@@ -50,7 +50,7 @@ impl Field {
         field
     }
 
-    /// As [`Field::build`], reusing the memory of this field and of `scratch`.
+    /// Like [`Field::build`], but reuses the memory of this field and of `scratch`.
     ///
     /// # Panics
     /// As for [`Field::build`].

@@ -18,7 +18,7 @@
 //!   along the edges keep all their moves. If u is inside a face, these nine cells are on that face, in one frame. A
 //!   move from u is pruned in favour of another path over one of them, y. That path remains: by the proof if y is
 //!   inside the face, and because y has all its moves if it lies along an edge.
-//! - Inside a face, the way back is the opposite of the direction of arrival. Across an edge directions rotate, so for
+//! - Inside a face, the direction back is the opposite of the direction of arrival. Across an edge directions rotate, so for
 //!   cells along an edge it is looked up once the build is done.
 
 use super::pruned::Pruned;

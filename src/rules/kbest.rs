@@ -65,7 +65,7 @@ pub fn enough_by_turn(movement: Movement) -> u8 {
     }
 }
 
-/// Which of the sorted directions are kept.
+/// Which of the sorted directions the search keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Keep {
@@ -79,7 +79,7 @@ pub enum Keep {
 impl Keep {
     /// The default number of directions: three of eight are dropped (docs/sources.md).
     pub const K: u8 = 5;
-    /// The largest useful threshold: the ends of two steps are less than three cells apart.
+    /// The largest useful threshold: the distance between the ends of two steps is less than three cells.
     pub const MAX_WITHIN: Thousandths = Thousandths(3000);
 }
 
@@ -105,7 +105,7 @@ impl KBest {
         }
     }
 
-    /// Returns the directions that are kept at a cell, a bit each. A cell without a reference direction (the start by
+    /// Returns the directions that the search keeps at a cell, a bit each. A cell without a reference direction (the start by
     /// `turn` and `start`, the goal by `goal`) keeps all.
     #[must_use]
     pub fn kept(&self, grid: &Grid, at: Key, arrival: Option<Direction>) -> u8 {
@@ -124,7 +124,7 @@ impl KBest {
                 None => direction.delta(),
             })
         };
-        // The way back, reversed, because the parent's row may be shifted differently.
+        // The direction back, reversed, because the parent's row may be shifted differently.
         let arrived = |direction: Direction| {
             let (x, y) = step(direction.opposite());
             (-x, -y)
@@ -142,7 +142,7 @@ impl KBest {
             Some(layout) => layout.ring(here).moves,
             None => self.movement.table()[usize::from(u8::MAX)],
         };
-        // Rows of hexagons are √3/2 apart, columns 1/2.
+        // The distance between rows of hexes is √3/2, and between columns 1/2.
         let (square_of_row, cell) = if layout.is_some() { (3, 2) } else { (1, 1) };
         let dot = |a: Vector, b: Vector| a.0 * b.0 + square_of_row * a.1 * b.1;
         let from_start = vector(self.start, at);
@@ -172,8 +172,8 @@ impl KBest {
                     let step = step(direction);
                     (aside(step), Reverse(onward(step)))
                 });
-                let kept = sorted.iter().take(k.into());
-                kept.fold(0, |bits, direction| bits | direction.bit())
+                let best = sorted.iter().take(k.into());
+                best.fold(0, |bits, direction| bits | direction.bit())
             }
             Keep::Within(most) => {
                 let root = |square: i64| (square as f64).sqrt();

@@ -16,7 +16,7 @@
 //! Analysis in 3D", AAAI 2010.
 //!
 //! The caller defines the vertices: a [`Space`] numbers them, an [`Expand`] generates their neighbours, and [`Sight`]
-//! says which see each other and how far apart they are. Steps must be legal in both directions. A closed cell stays
+//! says which see each other, and their distances. Steps must be legal in both directions. A closed cell stays
 //! closed: neither form promises a shortest path.
 
 use crate::cost::{Cost, Metric};

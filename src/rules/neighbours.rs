@@ -27,7 +27,7 @@ impl Neighbours {
         }
     }
 
-    /// For a search that closes each cell with its least g, under a metric with short diagonals. Without an observer,
+    /// Adapts to a search that closes each cell with its least g, under a metric with short diagonals. Without an observer,
     /// it leaves out moves that are never the last of a shortest path.
     #[must_use]
     pub fn closing_at_least_g(mut self) -> Self {

@@ -4,7 +4,7 @@
 //! now     (u) (v) (w)         the least bucket in order, the least entry at the end: a stack
 //! aside   (x)                 later entries of it that are not the least: a small heap
 //! ring    [ ][y z][ ] … [q]   the buckets after it, in no order
-//! beyond  (r)                 ranks past the ring's end
+//! beyond  (r)                 ranks beyond the ring's end
 //! ```
 //!
 //! - Most entries are not looked at again until their bucket is the least, so an insertion is O(1). A bucket is sorted
@@ -217,17 +217,17 @@ impl<M: Meter> Buckets<M> {
         let first = self.beyond.iter().map(|&(f, ..)| f >> self.bits).min();
         self.least = first.map_or(0, |first| first - 1);
         self.horizon = self.least + RING;
-        let mut kept = 0;
+        let mut remaining = 0;
         for at in 0..self.beyond.len() {
             let (f, h, key) = self.beyond[at];
             if f >> self.bits < self.horizon {
                 self.wait(f, h, key);
             } else {
-                self.beyond[kept] = (f, h, key);
-                kept += 1;
+                self.beyond[remaining] = (f, h, key);
+                remaining += 1;
             }
         }
-        self.beyond.truncate(kept);
+        self.beyond.truncate(remaining);
     }
 
     /// Makes the next bucket that is not empty the least one. Returns false if there is none.

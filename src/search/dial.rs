@@ -1,7 +1,7 @@
 //! The open list of a search outward over open ground: stacks, each for a range of costs.
 //!
 //! Waiting cells cost at most one step more than the cell that is expanded. So few ranges hold any, their number modulo
-//! 32 tells them apart, and an entry is only its key.
+//! 32 distinguishes them, and an entry is only its key.
 //!
 //! ```text
 //! push(n, g): append n to ring[g / range mod 32]

@@ -71,7 +71,7 @@ pub enum Event {
     Sight { from: Key, to: Key, clear: bool },
 }
 
-/// A part of a search. Each part has labels of its own.
+/// A part of a search. Each part has separate labels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Part {
@@ -100,11 +100,12 @@ pub trait Observer {
         true
     }
 
-    /// Receives the number of steps that the expansion generated, whatever became of them. The best-first loop calls it
+    /// Receives the number of steps that the expansion generated, including those without an effect. The best-first loop calls it
     /// before [`Event::Expanded`].
     fn generated(&mut self, _steps: u32) {}
 
-    /// The space has grown to `len` keys, see [`Space::grows`](crate::space::Space::grows). Called before any event of a new key.
+    /// Reports that the space has grown to `len` keys; see [`Space::grows`](crate::space::Space::grows). Called before any event
+    /// of a new key.
     fn grew(&mut self, _len: usize) {}
 
     /// Announces the part of the search that the next events belong to. A search of one part need not call it.

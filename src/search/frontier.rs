@@ -1,12 +1,11 @@
 //! The open list: a plain list, a binary minimum heap, or buckets.
 //!
-//! All hand out the least f. List and heap hand out the least h of equals, which is nearest to the
-//! goal, and the latest in of those, which goes on where the search just was, unless the terms say
-//! that who came in [first or last](Ties) decides alone. The order is total and
-//! costs are whole numbers, so both expand the same cells in the same order, and so do the buckets
-//! under 10/14. Under 1/√2 the buckets take the latest in of equals whatever its h, see
-//! [`Metric::ties_by_h`](crate::cost::Metric::ties_by_h): the same lengths, in a little other order. What differs is the work, which
-//! a [`Meter`] counts.
+//! All return the least f. Among equal f, list and heap return the least h, which is nearest to the goal. Among those, they
+//! return the latest, which continues where the search just was. With other [`Ties`], the order of insertion alone decides.
+//! The order is total and costs are whole numbers, so list and heap expand the same cells in the same order. So do buckets
+//! under 10/14. Under 1/√2, buckets return the latest of equal f with any h; see
+//! [`Metric::ties_by_h`](crate::cost::Metric::ties_by_h). The lengths are the same, but the order differs slightly. The lists
+//! differ in their work, which a [`Meter`] counts.
 
 use super::plan::Terms;
 use crate::cost::Cost;
@@ -17,51 +16,50 @@ use crate::space::Key;
 use std::cmp::Reverse;
 use std::ops::Deref;
 
-/// Which of the entries of equal f goes first, in a heap or a list.
+/// Which of several entries with equal f comes first, in a heap or a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Ties {
-    /// The one with the least h, then the latest in: the search goes on towards the goal.
+    /// The least h, then the latest in: the search continues towards the goal.
     #[default]
     Estimate,
-    /// The one with the least h, then the first in: the first of the best in a list.
+    /// The least h, then the first in.
     EstimateFirst,
-    /// The one that came in first. A cell whose f falls comes in again.
+    /// The first in. A cell whose f decreases is inserted again.
     First,
-    /// The one that came in last.
+    /// The last in.
     Last,
-    /// As a single pass over a list finds it that begins with the entry that came in first, and changes to a later one only
-    /// if that has a smaller h, and no larger f (docs/sources.md). An entry whose f falls stays in its place. It need not
-    /// have the least f, so nothing is promised. For lists only.
+    /// The result of one pass over a list. The pass begins with the first entry, and changes to a later one if that has a
+    /// smaller h and no larger f (docs/sources.md). An entry whose f decreases stays in its place. The result need not have
+    /// the least f, so there is no guarantee. For lists only.
     Pass,
 }
 
 /// A cell in the open list.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// The rank: the least goes first.
+    /// The rank; the least comes first.
     pub f: Cost,
-    /// The estimate, or what else [`Rank::tie`](super::plan::Rank::tie) says; decides between equal
-    /// ranks.
+    /// The estimate, or another value of [`Rank::tie`](super::plan::Rank::tie). It decides between equal ranks.
     pub h: Cost,
-    /// Counts upwards as entries come in; decides between equal estimates.
+    /// The number of the insertion. It decides between equal estimates.
     pub order: u32,
     /// The cell.
     pub key: Key,
 }
 
 impl Entry {
-    /// What all open lists sort by, the least first: f, then h, then who came in last.
+    /// Returns the key of the order, the least first: f, then h, then the last in.
     pub fn rank(&self) -> (Cost, Cost, Reverse<u32>) {
         (self.f, self.h, Reverse(self.order))
     }
 
-    /// The entry whose rank orders equal f by a rule.
+    /// Returns the entry with a rank that orders equal f by a rule.
     fn under(self, ties: Ties) -> Self {
         let h = match ties {
             Ties::Estimate | Ties::Pass => self.h,
             Ties::EstimateFirst => {
-                // Equal entries go by the latest order.
+                // Among equal entries, the largest order comes first.
                 let order = !self.order;
                 return Self { order, ..self };
             }
@@ -72,29 +70,28 @@ impl Entry {
     }
 }
 
-/// An open list. It may hold several entries of one cell; the search skips what is out of date.
+/// An open list. It may hold several entries of one cell. The search skips outdated entries.
 pub trait Frontier: Default {
-    /// Empties the list, keeps its memory, and expects the costs and ranks of a plan's terms. What they
-    /// say of spread costs time where it is wrong and changes no order; of the rest see [`Terms`].
+    /// Empties the list and prepares it for the costs and ranks of a plan's terms. The memory stays. A wrong spread only costs
+    /// time; for the others, see [`Terms`].
     fn begin(&mut self, terms: &Terms);
-    /// Puts an entry in.
+    /// Adds an entry.
     fn push(&mut self, entry: Entry);
-    /// Takes the least entry out and hands out its rank and its cell. Any other order may cost
-    /// optimality.
+    /// Removes the least entry. Returns its rank and its cell. With another order, paths may not be the shortest.
     fn pop(&mut self) -> Option<(Cost, Key)>;
-    /// Hands out the cell alone; may discard entries met before it that are no longer open.
+    /// Like [`pop`](Self::pop), but returns only the cell. It may discard entries of cells that are not open.
     #[inline]
     fn pop_open(&mut self, _is_open: impl Fn(Key) -> bool) -> Option<Key> {
         self.pop().map(|(_, key)| key)
     }
 }
 
-/// A vector that is searched whole for each pop: O(1) in, O(n) out.
+/// A vector that each pop searches completely. O(1) to add, O(n) to remove.
 #[derive(Clone, Debug, Default)]
 pub struct List<M = ()> {
     pub(super) entries: Vec<Entry>,
     ties: Ties,
-    /// What counts the work.
+    /// Counts the work.
     pub meter: M,
 }
 
@@ -140,7 +137,7 @@ impl<M: Meter> Frontier for List<M> {
     }
 }
 
-/// Entries by rank, of which no two are equal.
+/// The order of entries by rank. No two ranks are equal.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ByRank;
 
@@ -151,7 +148,8 @@ impl Order<Entry> for ByRank {
     }
 }
 
-/// A binary minimum heap in a vector: O(log n) in and out. It reads as a [heap](crate::heap::Heap) of its entries.
+/// A binary minimum heap in a vector. O(log n) to add and to remove. It dereferences to a [heap](crate::heap::Heap) of its
+/// entries.
 #[derive(Clone, Debug, Default)]
 pub struct Heap<M = ()> {
     heap: heap::Heap<Entry, ByRank, M>,

@@ -7,7 +7,7 @@
 //!     skip n if it is closed already           (a duplicate: there is no decrease-key)
 //!     close n; stop if it is the goal
 //!     for each legal step n → m:
-//!         if m is new, or cheaper by way of n:  parent(m) ← n, open ← m
+//!         if m is new, or cheaper over n:        parent(m) ← n, open ← m
 //! ```
 //!
 //! Hart, Nilsson and Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths", 1968. With a
@@ -84,7 +84,7 @@
 //!     }
 //! }
 //!
-//! /// No road is shorter than the way along the coast.
+//! /// No road is shorter than the one along the coast.
 //! struct AlongTheCoast(Key);
 //!
 //! impl Heuristic<Coast> for AlongTheCoast {

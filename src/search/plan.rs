@@ -97,7 +97,7 @@ pub trait Expand<S: Space> {
 pub struct Linked {
     /// The previous cell; where the search began, the cell itself.
     pub parent: Key,
-    /// The cost from the start by way of the parent.
+    /// The cost from the start over the parent.
     pub g: Cost,
 }
 
@@ -266,7 +266,7 @@ pub enum GoalTest {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reparent {
-    /// When the path by way of that parent is cheaper.
+    /// When the path over that parent is cheaper.
     #[default]
     Cheaper,
     /// Never: the first path to it stays, and nothing is promised. An introduction to A* does this (docs/sources.md).

@@ -76,7 +76,7 @@ pub struct Batch {
     expected: u32,
     wants_paths: bool,
     answered: usize,
-    /// Whether the search of the next query is under way.
+    /// Whether the search of the next query is running.
     is_begun: bool,
     outcomes: Vec<Outcome>,
     costs: Vec<f64>,

@@ -1,5 +1,4 @@
-//! Explains a cell at the playhead of a recorded search: what the tape knows about it and, if it was not opened, why
-//! not.
+//! Explains a cell at the playhead of a recorded search: its label on the tape or, if it was not opened, the reason.
 //!
 //! | why | meaning |
 //! |---|---|
@@ -11,7 +10,7 @@
 //! | `limit` | the limit ended the search first |
 //! | `ended` | the search ended before it got here |
 //! | `full` | the tape ended before the search, or does not record the cells that a jump passed |
-//! | `later` | no expanded cell is adjacent yet, and the search goes on |
+//! | `later` | no expanded cell is adjacent yet, and the search continues |
 //!
 //! The answer is the first row that applies.
 

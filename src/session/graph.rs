@@ -1,4 +1,4 @@
-//! A search over a graph of one's own: the same loop, and a tape of the same kind, over nodes instead of cells.
+//! A search over a graph that the user describes. It has the same loop and the same tape, for nodes instead of cells.
 
 use super::Cell;
 use super::watch::Watch;
@@ -14,15 +14,15 @@ use std::cell::RefCell;
 /// The most nodes: as many as the largest map has cells.
 pub const MOST_NODES: u32 = 1 << 24;
 
-/// The choices for a search over a graph.
+/// The options of a search over a graph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GraphOptions {
-    /// What the estimate counts for: f = g + w · h.
+    /// The weight w of the estimate: f = g + w · h.
     pub weight: Thousandths,
     /// The most nodes to expand.
     pub limit: u64,
-    /// Where there is sight: whether one looks only once a node is expanded, as Lazy Theta* does.
+    /// With `sight`: whether the search is Lazy Theta*, which checks lines only when it expands a node.
     pub is_lazy: bool,
 }
 
@@ -36,10 +36,10 @@ impl Default for GraphOptions {
     }
 }
 
-/// A search over numbered nodes, with who is asked about them.
+/// A search over numbered nodes, with the functions that describe them.
 pub struct GraphSession<O: Watch> {
     nodes: Nodes,
-    /// The most nodes, where they are numbered as the search meets them.
+    /// The most nodes, if they get numbers as the search meets them.
     most: Option<u32>,
     functions: GraphFunctions,
     answers: Answers<Cost>,
@@ -50,7 +50,7 @@ pub struct GraphSession<O: Watch> {
 }
 
 impl<O: Watch> GraphSession<O> {
-    /// A search that has not begun.
+    /// Creates a search over a known number of nodes.
     pub fn new(nodes: u32, functions: GraphFunctions, options: GraphOptions, watch: O) -> Self {
         Self {
             nodes: Nodes::new(nodes.min(MOST_NODES)),
@@ -64,8 +64,8 @@ impl<O: Watch> GraphSession<O> {
         }
     }
 
-    /// A search that has not begun, over nodes that are numbered as it meets them, at most `most`. Start and goal have the first
-    /// numbers, in any order. Each further node has the next number when `neighbours` first returns it. A graph without end
+    /// Creates a search over at most `most` nodes, which get numbers as the search meets them. Start and goal have the first
+    /// numbers, in any order. Each further node has the next number when `neighbours` first returns it. An infinite graph
     /// needs a [limit](GraphOptions::limit).
     ///
     /// ```
@@ -110,13 +110,13 @@ impl<O: Watch> GraphSession<O> {
         }
     }
 
-    /// How many nodes there are; of those that are numbered as the search meets them, so far.
+    /// Returns the number of nodes, or of those that the search has met so far.
     #[must_use]
     pub fn nodes(&self) -> u32 {
         self.nodes.count()
     }
 
-    /// The most nodes that there can be.
+    /// Returns the most nodes that there can be.
     #[must_use]
     pub fn most(&self) -> u32 {
         self.most.unwrap_or(self.nodes.count())
@@ -125,7 +125,7 @@ impl<O: Watch> GraphSession<O> {
     /// Begins between two nodes.
     ///
     /// # Panics
-    /// When one is none.
+    /// If a node does not exist.
     pub fn begin(&mut self, from: u32, to: u32) {
         assert!(from < self.most() && to < self.most(), "no such node");
         if self.most.is_some() {
@@ -171,7 +171,7 @@ impl<O: Watch> GraphSession<O> {
         self.status()
     }
 
-    /// How far the search has come.
+    /// Returns the status of the search.
     #[must_use]
     pub fn status(&self) -> Status {
         if self.failure().is_some() {
@@ -181,41 +181,41 @@ impl<O: Watch> GraphSession<O> {
         }
     }
 
-    /// The answer of a function that ended the search.
+    /// Returns the invalid value of a function that ended the search.
     #[must_use]
     pub fn failure(&self) -> Option<&BadAnswer> {
         self.answers.failure()
     }
 
-    /// Nodes expanded so far.
+    /// Returns the number of expanded nodes.
     #[must_use]
     pub fn expanded(&self) -> u64 {
         self.search.expanded()
     }
 
-    /// Nodes in the open list now.
+    /// Returns the number of nodes in the open list.
     #[must_use]
     pub fn open(&self) -> u32 {
         self.search.open()
     }
 
-    /// What the path costs, once there is one.
+    /// Returns the cost of the path, if there is one.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
         self.answered()?.cost().map(|cost| METRIC.value(cost))
     }
 
-    /// The nodes of the path from start to end; with sight, those where its lines turn. Empty until there is one.
+    /// Returns the nodes of the path; with `sight`, those where its lines turn. Empty if there is no path.
     #[must_use]
     pub fn path(&self) -> Vec<u32> {
         let path = self.answered().map(Search::path);
         path.unwrap_or_default().iter().map(|key| key.0).collect()
     }
 
-    /// What is known of a node, whose key is its number.
+    /// Returns the label of a node.
     #[must_use]
     pub fn known(&self, node: u32) -> Option<Cell> {
-        // Before the first search there are no records to look into.
+        // Before the first search, there are no records.
         self.goal.filter(|_| node < self.nodes.count())?;
         let key = Key(node);
         let h = self.answers.said(key)?;
@@ -227,13 +227,13 @@ impl<O: Watch> GraphSession<O> {
         Some(Cell::of(&label, &METRIC))
     }
 
-    /// Who watches.
+    /// Returns the observer.
     #[must_use]
     pub fn watch(&self) -> &O {
         &self.watch
     }
 
-    /// The same, to be asked to move.
+    /// Returns the observer, for example to move its playhead.
     pub fn watch_mut(&mut self) -> &mut O {
         &mut self.watch
     }
@@ -265,7 +265,7 @@ fn plan<'a>(
         rank: Ranking::Weighted(options.weight),
         link: own,
         terms: Terms {
-            // A parent that sees further back is not looked for again.
+            // With lines, a closed node stays closed.
             reopen: functions.sight.is_none(),
             spread: 1,
             limit: options.limit,

@@ -1,7 +1,7 @@
 //! A search by options: begin, step, seek, edit and explain.
 //!
 //! The session owns a search and its observer, but not the grid: it borrows a grid for each call. The options decide
-//! once which compiled loop serves. All loops answer in the same way:
+//! once which compiled loop serves. All loops give the same kind of results:
 //!
 //! - `run(grid, n)` expands at most n cells. One by one, in slices or at once, the result is the same.
 //! - If the goal cannot be reached, the path leads to the reachable cell nearest to it.
@@ -97,7 +97,7 @@ pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     stale: bool,
     watch: O,
     path: Vec<Key>,
-    /// Its waypoints, kept to reuse the memory.
+    /// Its waypoints, stored to reuse the memory.
     waypoints: Vec<Key>,
     cost: Option<f64>,
     /// Whether the cost of the path is at least [`Cost::MAX`](crate::cost::Cost::MAX).
@@ -361,7 +361,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 
     /// Expands at most `budget` cells. If the map was edited since the search began, the search becomes stale, even one
-    /// that had ended. Its path and cost stay, but describe the map before the edit.
+    /// that is over. Its path and cost stay, but describe the map before the edit.
     pub fn run(&mut self, space: &S, budget: u64) -> Status {
         if self.ends.is_some() && space.version() != self.version {
             self.stale = true;

@@ -1,7 +1,6 @@
-//! The best-first loop with your functions, see [`own`](crate::rules::own).
+//! The best-first loop with functions of the user; see [`own`](crate::rules::own).
 //!
-//! A call of the loop is one expansion: your functions are called between two of them anyway, and an invalid answer ends
-//! the search before the next.
+//! Each call of the loop is one expansion, so an invalid value ends the search before the next expansion.
 
 use super::Session;
 use super::runner::{Order, Progress, Query, Runner};
@@ -21,7 +20,7 @@ use crate::space::{Grid, Key};
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-/// A search, who is asked, and what is done where nobody is.
+/// A search with functions of the user, and the built-in plan for the rest.
 #[derive(Clone)]
 #[expect(unnameable_types, reason = "as in runner.rs")]
 pub struct OwnRunner {
@@ -33,11 +32,11 @@ pub struct OwnRunner {
 }
 
 impl<O: Watch> Session<O> {
-    /// Creates a search with your functions, for `astar`, `dijkstra`, `greedy`, `weighted` or `dynamic-weighted`. Buckets need known
-    /// costs, so its open list is a heap, unless you choose a list.
+    /// Creates a search with your functions, for `astar`, `dijkstra`, `greedy`, `weighted` or `dynamic-weighted`. Buckets need
+    /// known costs, so the open list is a heap unless you choose a list.
     ///
     /// # Errors
-    /// As [`Session::watched`], and [`BadOptions::Own`] where no function goes with the algorithm.
+    /// As for [`Session::watched`], and [`BadOptions::Own`] if the algorithm takes no function.
     pub fn own(mut options: Options, functions: Functions, watch: O) -> Result<Self, BadOptions> {
         let row = options.algorithm.row();
         let is_plain = row.served == Loop::BestFirst && row.expands == Expands::Neighbours;
@@ -68,8 +67,8 @@ impl<O: Watch> Session<O> {
         Ok(session)
     }
 
-    /// The answer of a function that ended the search, whose status is then [`Status::Failed`]: it may be that of the very
-    /// first question, when the search begins.
+    /// Returns the invalid value that ended the search. The status is then [`Status::Failed`], possibly right after the search
+    /// begins.
     #[must_use]
     pub fn failure(&self) -> Option<&BadAnswer> {
         self.runner.own()?.said.failure()
@@ -85,15 +84,15 @@ impl OwnRunner {
         }
     }
 
-    /// Whether steps lead to neighbours, as the movement says.
+    /// Returns whether steps lead to the neighbours of the movement.
     pub(super) fn keeps_to_neighbours(&self) -> bool {
         self.functions.neighbours.is_none()
     }
 
-    /// What is known of the estimate: nothing where it is a function's; where one says what a step costs or what is looked for,
-    /// and where one says where steps lead that a table knows nothing of, only that there may be none.
+    /// Returns the claims about the estimate: those of the options, or none if a function estimates or may make a built-in
+    /// estimate too high.
     pub(super) fn claims(&self, options: &Options) -> Claims {
-        if self.functions.heuristic.is_none() && !self.misleads(options) {
+        if self.functions.heuristic.is_none() && !self.may_overestimate(options) {
             return options.claims();
         }
         Claims {
@@ -102,17 +101,17 @@ impl OwnRunner {
         }
     }
 
-    /// Whether a function may make steps cheaper, or the goal nearer, than a built-in estimate takes them for. Between any two
-    /// cells a formula holds; a table holds for the steps of the map alone.
-    fn misleads(&self, options: &Options) -> bool {
+    /// Returns whether a function may make a built-in estimate too high, because steps become cheaper or the goal nearer. A
+    /// formula holds for steps between any two cells, but a table only for the steps of the map.
+    fn may_overestimate(&self, options: &Options) -> bool {
         let is_table = options.heuristic.formula().is_none();
         let by = &self.functions;
-        let may_mislead =
+        let changes_costs =
             by.cost.is_some() || by.goal.is_some() || (by.neighbours.is_some() && is_table);
-        may_mislead && !is_zero(options)
+        changes_costs && !is_zero(options)
     }
 
-    /// Why the path may be longer than the shortest, where nothing is [known](Self::is_unknown).
+    /// Returns why the path may be longer than a shortest one, if the functions [may break](Self::is_unknown) the guarantee.
     pub(super) fn warning(&self) -> Message {
         let names = self.functions.names().join(", ");
         message!(
@@ -121,15 +120,15 @@ impl OwnRunner {
         )
     }
 
-    /// Whether a function may break what the options promise.
+    /// Returns whether a function may break the guarantee of the options.
     pub(super) fn is_unknown(&self, options: &Options) -> bool {
         let by = &self.functions;
         let is_led = by.rank.is_some() || by.heuristic.is_some();
-        is_led || by.follow_process() || self.misleads(options)
+        is_led || by.follow_process() || self.may_overestimate(options)
     }
 
-    /// Whether closed cells that are found cheaper are opened again: if an answer may be what makes them, but not where the
-    /// order looks at the estimate alone; where the order alone is a function's, none is promised anything by it.
+    /// Returns whether closed cells are opened again when a cheaper path is found: if a function may make the estimate
+    /// inconsistent, except in greedy search. With no function but `rank`, closed cells stay closed.
     fn reopens(&self, options: &Options, grid: &Grid) -> bool {
         let by = &self.functions;
         let may_be_inconsistent =
@@ -143,7 +142,7 @@ impl OwnRunner {
         })
     }
 
-    /// Returns the options that tables are made by: without an estimate if a function estimates or the search uses none.
+    /// Returns the options for building tables. They have no estimate if a function estimates or the search uses none.
     pub(super) fn tabled<'a>(&self, options: &'a Options) -> Cow<'a, Options> {
         if options.algorithm.row().estimates() && self.functions.heuristic.is_none() {
             return Cow::Borrowed(options);
@@ -156,7 +155,7 @@ impl OwnRunner {
     }
 }
 
-/// Whether the estimate is zero everywhere.
+/// Returns whether the estimate is zero everywhere.
 fn is_zero(options: &Options) -> bool {
     let is_scaled_away =
         options.scale.0 == 0 && options.scale_diagonal.is_none_or(|scale| scale.0 == 0);
@@ -172,7 +171,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
 
     fn begin(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         let (grid, [start, target]) = (query.space, query.ends);
-        // From its table, unless a function estimates.
+        // The built-in estimate may need a table.
         let options = &*self.tabled(query.options);
         let goal = options.goal(target, Cost::ZERO);
         let heuristic = query.tables.heuristic(options, grid, goal)?;
@@ -225,25 +224,25 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         Progress::of(status, self.search.expanded(), self.search.open())
     }
 
-    /// Which cell is nearest to the goal of a function is unknown.
+    /// False, because the distance to the goal of a function is unknown.
     fn is_lost(&self) -> bool {
         false
     }
 
-    /// Where it did: a function is not asked again.
+    /// Compares with the end of the search, so no function is called again.
     fn ends_at(&self, _grid: &Grid, key: Key) -> bool {
         self.search.end() == Some(key)
     }
 
     fn order(&self) -> Option<Order<'_>> {
         let (by, list) = (self.by.as_ref()?, self.search.frontier());
-        let is_asked = self.functions.rank.is_some();
+        let is_own_rank = self.functions.rank.is_some();
         Some(Order {
             terms: by.terms,
             kind: Some(list.kind()),
-            // By another order a cell that is found cheaper may fall behind.
-            ties: (!is_asked).then(|| list.ties(&by.terms)).flatten(),
-            tie: Box::new(move |g, h| if is_asked { h } else { by.rank.tie(g, h) }),
+            // With a rank of the user, a cheaper path may move a cell back.
+            ties: (!is_own_rank).then(|| list.ties(&by.terms)).flatten(),
+            tie: Box::new(move |g, h| if is_own_rank { h } else { by.rank.tie(g, h) }),
         })
     }
 
@@ -255,8 +254,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         self.search.path_into(path);
     }
 
-    /// Every step is one that was handed out, however far it goes. Of a jump the cells on the way are there too, if one can walk
-    /// them.
+    /// Each step is a step of the search, even a long one. A jump also has the cells in between if the movement can walk them.
     fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
         waypoints.clone_into(cells);
         let Some(by) = self.by.as_ref().filter(|_| self.functions.jumps()) else {
@@ -265,9 +263,9 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         let (movement, metric) = (by.goal.movement, &by.goal.metric);
         cells.truncate(1);
         for pair in waypoints.windows(2) {
-            let way = path::fill(grid, pair);
-            let can_walk = path::cost(grid, movement, metric, &way).is_ok();
-            cells.extend(if can_walk { &way[1..] } else { &pair[1..] });
+            let filled = path::fill(grid, pair);
+            let can_walk = path::cost(grid, movement, metric, &filled).is_ok();
+            cells.extend(if can_walk { &filled[1..] } else { &pair[1..] });
         }
     }
 

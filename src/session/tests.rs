@@ -35,7 +35,7 @@ fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
     assert_eq!(session.cost(), Some(52.0));
 }
 
-/// One winding corridor over the whole map, on ground of one cost.
+/// Returns a map with one winding corridor on ground of one cost.
 fn serpentine(side: u32, price: u8) -> Grid {
     let mut grid = Grid::open(side, side);
     for y in 0..side {
@@ -174,7 +174,7 @@ fn an_any_angle_path_consists_of_lines() {
     for y in 0..6 {
         grid.set(5, y, CellKind::WALL);
     }
-    let told = |word: &str, costs: Costs, movement: &str| {
+    let searched = |word: &str, costs: Costs, movement: &str| {
         let mut session = Session::<Watcher>::watched(
             Options {
                 algorithm: Algorithm::parse(word).unwrap(),
@@ -204,14 +204,14 @@ fn an_any_angle_path_consists_of_lines() {
     };
     let round = vec![[0.0, 0.0], [4.0, 6.0], [6.0, 6.0], [11.0, 1.0]];
     let length = 52_f64.sqrt() + 2.0 + 50_f64.sqrt();
-    let (points, cost, looks) = told("theta", Costs::Root2, "8-strict");
+    let (points, cost, looks) = searched("theta", Costs::Root2, "8-strict");
     assert_eq!(points, round);
     assert!((cost - length).abs() < 1e-12);
-    let (points, cost, fewer) = told("lazy-theta", Costs::Tenths, "8-strict");
+    let (points, cost, fewer) = searched("lazy-theta", Costs::Tenths, "8-strict");
     assert_eq!(points, round);
     assert!((cost - 10.0 * length).abs() < 1e-12);
     assert!(fewer > 0 && fewer < looks, "{fewer} {looks}");
-    let (points, ..) = told("theta", Costs::Root2, "8-cut");
-    // Past the corner at (4.5, 5.5), which the strict rule avoids.
+    let (points, ..) = searched("theta", Costs::Root2, "8-cut");
+    // Around the corner at (4.5, 5.5), which the strict rule avoids.
     assert_eq!(points, [[0.0, 0.0], [4.0, 5.0], [5.0, 6.0], [11.0, 1.0]]);
 }

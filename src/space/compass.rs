@@ -6,7 +6,7 @@
 //!   SW  S  SE        5 4 3      y grows downwards
 //! ```
 //!
-//! Some programs forbid diagonals past a corner, some allow them (docs/sources.md). The three rules are those of common
+//! Some programs forbid diagonals at a corner, some allow them (docs/sources.md). The three rules are those of common
 //! libraries, under plain names.
 //!
 //! Whether a diagonal is legal depends only on the eight neighbours, so each rule is a table of 256 bytes: free

@@ -71,7 +71,7 @@ impl<'a> Corners<'a> {
         }
     }
 
-    /// Returns whether a line between two corners is free. It may run along edges of cells and past corners of walls.
+    /// Returns whether a line between two corners is free. It may run along edges of cells and touch corners of walls.
     pub fn sees(&self, from: Key, to: Key) -> bool {
         let [from, to] = [from, to].map(|key| {
             let (x, y) = self.point(key);

@@ -2,7 +2,7 @@
 //!
 //! [`Face`] says how the faces lie in space; the module of [`SurfaceCell`] says where a step across an edge leads.
 //!
-//! Apart from the six grids, the surface is stored flat, in the order of its keys: the cells, and the free neighbours
+//! Besides the six grids, the surface is stored flat, in the order of its keys: the cells, and the free neighbours
 //! of each as one byte. Every edit updates it. With the rim table, a search on the surface reads the same data as a
 //! search on a grid.
 
@@ -78,7 +78,7 @@ impl Cube {
         self.unfoldings.get_or_init(|| Unfoldings::of(self))
     }
 
-    /// Returns one face as a grid of its own, for searches that stay on it.
+    /// Returns one face as a separate grid, for searches that stay on it.
     pub fn face(&self, face: Face) -> &Grid {
         &self.faces[face as usize]
     }

@@ -42,7 +42,7 @@ pub struct Grid {
     /// Made on first use, because not every search scans.
     bits: OnceLock<Bits>,
     /// The last edits, each as the version before it and the cell, so that outdated tables can catch up. Every edit of
-    /// any grid or clone gets a version of its own, so a version identifies a map.
+    /// any grid or clone gets a new version, so a version identifies a map.
     edits: VecDeque<(u64, Key)>,
     version: u64,
     /// The factor that replaces a division of a key by the width. A division costs more than the rest of a heuristic.
@@ -162,7 +162,7 @@ impl Grid {
         (key.0 - y * self.width, y)
     }
 
-    /// Returns how many columns and rows apart two cells are.
+    /// Returns the distance between two cells in columns and in rows.
     #[inline(always)]
     pub fn offset(&self, from: Key, to: Key) -> (u32, u32) {
         let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
@@ -325,7 +325,7 @@ impl Editable for Grid {
         self.key(x, y)
     }
 
-    /// In chronological order; `None` if the version belongs to another map or is too old.
+    /// Returns the edits in chronological order; `None` if the version belongs to another map or is too old.
     fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
         // The versions, the latest first: after all edits, and before each.
         let before = self.edits.iter().rev().map(|&(before, _)| before);

@@ -76,7 +76,7 @@ impl Hex {
         (self - other).length()
     }
 
-    /// Returns the square of the straight-line length, if centres of neighbours are 1 apart: always an integer.
+    /// Returns the square of the straight-line length, if centres of neighbours have distance 1. It is always an integer.
     #[inline(always)]
     pub fn square(self) -> u64 {
         self.dot(self).unsigned_abs() / 2

@@ -92,7 +92,7 @@ impl Layout {
         self.offset((x, y), to)
     }
 
-    /// Returns the fewest steps between any two cells `dx` columns and `dy` rows apart. Some such pairs need one more.
+    /// Returns the fewest steps between two cells that differ by `dx` columns and `dy` rows. Some such pairs need one more.
     pub const fn least(self, dx: u32, dy: u32) -> u32 {
         let (along, across) = if self.shoves_rows() {
             (dx, dy)

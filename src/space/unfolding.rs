@@ -110,7 +110,7 @@ impl Unfoldings {
         Places(planes.map(|plane| plane[cell.face as usize].iter().map(place).collect()))
     }
 
-    /// Returns how many columns and rows apart two cells are, for each position of the second.
+    /// Returns the distance between two cells in columns and in rows, for each position of the second.
     #[inline]
     pub fn between(
         &self,

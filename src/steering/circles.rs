@@ -43,7 +43,7 @@ pub(super) struct Same {
     pub(super) along: f64,
     /// The distance from centre to centre.
     pub(super) distance: f64,
-    /// The tangent, if the centres are at least two apart.
+    /// The tangent, if the distance of the centres is at least two.
     pub(super) tangent: Option<Reach>,
     /// Half the angle at the centre of a circle that touches both, if one exists.
     pub(super) apex: Option<f64>,
@@ -56,12 +56,12 @@ pub(super) struct Cross {
     pub(super) distance: f64,
     /// The square of that distance, less four.
     pub(super) beyond: f64,
-    /// The tangent, if the centres are at least two apart.
+    /// The tangent, if the distance of the centres is at least two.
     pub(super) tangent: Option<Reach>,
-    /// If the centres are at most two apart: the equal arcs on two circles in between, the second driven in the other
+    /// If the distance of the centres is at most two: the equal arcs on two circles in between, the second driven in the other
     /// gear.
     pub(super) shuffle: Option<f64>,
-    /// If the centres are at least two apart but two circles reach from one to the other: the equal arcs on them,
+    /// If the distance of the centres is at least two, but two circles reach from one to the other: the equal arcs on them,
     /// driven in the same gear up to a quarter turn, and the lean.
     pub(super) swing: Option<Reach>,
 }

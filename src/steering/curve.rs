@@ -81,10 +81,10 @@ impl Curve {
     /// 10⁻⁹ of the curve's length, or less than 10⁻⁷ for a tiny curve.
     pub(super) fn of(radius: f64, total: f64, pieces: &[(i8, f64)]) -> Self {
         let negligible = (SHARE * total).clamp(ROUNDING, NEGLIGIBLE);
-        let kept = pieces
+        let pieces = pieces
             .iter()
             .filter(|(_, length)| length.abs() > negligible);
-        let arcs = kept.map(|&(side, length)| Arc {
+        let arcs = pieces.map(|&(side, length)| Arc {
             curvature: f64::from(side) / radius,
             length: length * radius,
         });

@@ -114,7 +114,7 @@ impl Drive {
         self.end()
     }
 
-    /// Returns the start, and poses at most `spacing` cells apart: evenly on each arc, so that every joint appears
+    /// Returns the start, and poses at distances of at most `spacing` cells: evenly on each arc, so that every joint appears
     /// once. If the spacing is not above zero, returns the joints only.
     pub fn samples(&self, spacing: f64) -> impl Iterator<Item = Sample> {
         let first = Sample {

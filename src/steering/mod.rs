@@ -12,7 +12,7 @@
 //! use cubechase::steering::{Drive, Pose, dubins, reeds_shepp};
 //! use std::f64::consts::PI;
 //!
-//! // Two cells to the side, looking the same way, with a turning circle of one cell.
+//! // Two cells to the side, with the same heading and a turning circle of one cell.
 //! let (from, to) = (Pose::new(0.0, 0.0, 0.0), Pose::new(0.0, 2.0, 0.0));
 //! let forwards = dubins::shortest(from, to, 1.0)?;
 //! let both_gears = reeds_shepp::shortest(from, to, 1.0)?;

@@ -60,7 +60,7 @@ impl CurveWord {
         self
     }
 
-    /// Replaces this word if `other` is shorter by more than rounding, so that among equals the first is kept.
+    /// Replaces this word if `other` is shorter by more than rounding, so that the first of equal words stays.
     pub(super) fn replace_by_shorter(&mut self, other: Self) {
         // Relative to the finite one, because nothing found yet is infinite.
         if other.total < self.total - other.total * 1e-12 {
@@ -119,7 +119,7 @@ impl Circles {
         self
     }
 
-    /// An arc, a line and an arc, or one arc.
+    /// Finds words of an arc, a line and an arc, or of one arc.
     fn lines(&self, mut found: impl FnMut(CurveWord)) {
         let &Self { turn, same, cross } = self;
         // L+ alone: the direction from a centre to itself is a rounding error.

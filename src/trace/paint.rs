@@ -17,7 +17,7 @@ pub struct Paint {
 pub const MARK_BITS: u32 = 3;
 
 impl Paint {
-    /// Returns a paint that marks every event, or one that ignores them and uses no memory, for a search that nobody
+    /// Returns a paint that marks every event, or one that ignores them and uses no memory, for a search that no one
     /// displays.
     #[must_use]
     pub fn switched(is_on: bool) -> Self {

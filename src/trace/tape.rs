@@ -9,11 +9,11 @@
 //! - A record knows the previous record of the same cell. To apply a record is to note its number for its cell; to undo
 //!   it is to note the previous one. So the playhead moves as fast backwards as forwards, and nothing is searched
 //!   again.
-//! - Records are in blocks that are kept for the next search. So growing copies nothing, and a second search of the
+//! - Records are in blocks that the next search reuses. So growing copies nothing, and a second search of the
 //!   same size takes no more memory.
 //! - A step may scan more cells than there is room for. Then the tape drops its scans, and those of each later step
 //!   without room for them. The last eighth is reserved for other records.
-//! - When the blocks are full, the tape ends with the last complete step. The search goes on without it.
+//! - When the blocks are full, the tape ends with the last complete step. The search continues without it.
 
 mod reading;
 mod recording;
@@ -135,7 +135,7 @@ impl Tape {
         }
     }
 
-    /// Everything reported since the last step belongs to that step.
+    /// Assigns all events since the last step to that step.
     pub fn settled(&mut self, open: u32) {
         if self.is_full || self.ends.last().is_none_or(|&end| end == self.len as u32) {
             return;

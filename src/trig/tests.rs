@@ -1,6 +1,6 @@
 use crate::trig::{PI, TAU, acos, asin, atan, atan2, cos, hypot, sin, sin_cos, tan, turn, wrap};
 
-/// FNV-1a over the bits of the results of `each`.
+/// Returns FNV-1a over the bits of the numbers.
 fn digest(numbers: impl IntoIterator<Item = f64>) -> u64 {
     let bytes = numbers
         .into_iter()

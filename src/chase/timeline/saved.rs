@@ -1,4 +1,4 @@
-//! The saved form of a past: the map, a moment, and everything after it, as bytes with a checksum. They may come from a
+//! The saved form of a timeline: the map, a moment, and everything after it, as bytes with a checksum. They may come from a
 //! link, so everything is validated before it becomes a chase.
 
 use super::{EVERY, LONGEST, TimedInput, Timeline};
@@ -50,7 +50,7 @@ const UNREADABLE: SavedError = SavedError::Damaged("its contents cannot be read"
 const UNREADABLE_MOMENT: SavedError = SavedError::Damaged("its moment cannot be read");
 
 impl Timeline {
-    /// Returns the map, a moment at least `ticks` ticks ago if the past reaches as far, and everything since, as bytes.
+    /// Returns the map, a moment at least `ticks` ticks ago if the timeline has one, and everything since, as bytes.
     /// `None` before the first moment.
     pub fn save(&self, chase: &Chase, ticks: u64) -> Option<Vec<u8>> {
         let now = chase.ticks;
@@ -73,7 +73,7 @@ impl Timeline {
         Some(bytes)
     }
 
-    /// Returns a chase at the tick from which it was saved, with its past, which it follows to the end.
+    /// Returns a chase at the first tick of its saved timeline, which it follows to the end.
     ///
     /// # Errors
     /// [`SavedError`] for bytes that are no saved chase, have another format, or are damaged.
@@ -139,7 +139,7 @@ impl Saved {
         Ok((chase, timeline))
     }
 
-    /// Checks that the ticks are no longer than a past, plus ten seconds before its first moment. What is not shown is
+    /// Checks that the ticks are no longer than a timeline, plus ten seconds before its first moment. What is not shown is
     /// played at once.
     fn check_ticks(&self, start: u64) -> Result<(), SavedError> {
         let [seen, end] = self.seen;

@@ -22,19 +22,19 @@ fn depth(grid: &Grid, foot: &Footprint, pose: Pose) -> f64 {
             ];
             for (axis, sign, least) in cuts {
                 let over = |p: [f64; 2]| sign * p[axis] - least;
-                let mut kept = Vec::new();
+                let mut clipped = Vec::new();
                 for (at, &a) in shape.iter().enumerate() {
                     let b = shape[(at + 1) % shape.len()];
                     let (p, q) = (over(a), over(b));
                     if p >= 0.0 {
-                        kept.push(a);
+                        clipped.push(a);
                     }
                     if p * q < 0.0 {
                         let part = p / (p - q);
-                        kept.push([0, 1].map(|i| a[i] + part * (b[i] - a[i])));
+                        clipped.push([0, 1].map(|i| a[i] + part * (b[i] - a[i])));
                     }
                 }
-                shape = kept;
+                shape = clipped;
             }
             let twice: f64 = (0..shape.len())
                 .map(|at| {
@@ -115,13 +115,13 @@ fn a_sweep_is_free_if_and_only_if_every_pose_is() {
             if deepest > 1e-12 {
                 assert!(!free, "{from:?} {arc:?} is {deepest} deep in a wall");
             } else if !free {
-                let finer = (0..=8_000)
+                let least = (0..=8_000)
                     .map(|at| {
                         let length = arc.length * f64::from(at) / 8_000.0;
                         depth(&grid, &foot, Arc { length, ..arc }.end(from))
                     })
                     .fold(0.0, f64::max);
-                assert!(finer > 0.0, "{from:?} {arc:?} is free");
+                assert!(least > 0.0, "{from:?} {arc:?} is free");
             }
             seen[usize::from(free)] += 1;
         }

@@ -42,14 +42,14 @@ fn stays_out(grid: &Grid, a: [f64; 2], b: [f64; 2]) -> bool {
     walls.all(|(x, y)| {
         let (mut from, mut to): (f64, f64) = (0.0, 1.0);
         for (axis, middle) in [(0, f64::from(x)), (1, f64::from(y))] {
-            let (start, way) = (a[axis], b[axis] - a[axis]);
+            let (start, offset) = (a[axis], b[axis] - a[axis]);
             let [low, high] = [middle - 0.5 + 1e-9, middle + 0.5 - 1e-9];
-            if way.abs() < 1e-12 {
+            if offset.abs() < 1e-12 {
                 if start <= low || start >= high {
                     return true;
                 }
             } else {
-                let [p, q] = [(low - start) / way, (high - start) / way];
+                let [p, q] = [(low - start) / offset, (high - start) / offset];
                 (from, to) = (from.max(p.min(q)), to.min(p.max(q)));
             }
         }
@@ -90,7 +90,7 @@ fn shortest(grid: &Grid, a: [f64; 2], b: [f64; 2]) -> f64 {
 #[test]
 fn the_obstacle_distance_is_a_tight_lower_bound() {
     let mut random = oorandom::Rand32::new(31);
-    let mut told = 0;
+    let mut compared = 0;
     for _ in 0..40 {
         let mut grid = Grid::open(10, 10);
         for _ in 0..28 {
@@ -113,12 +113,12 @@ fn the_obstacle_distance_is_a_tight_lower_bound() {
         let found = distances.distance(from[0], from[1]);
         let exact = shortest(&grid, from, to);
         if exact.is_infinite() {
-            // Where the way is blocked for a point, it may be open along the edges of walls.
+            // If a line is blocked for a point, it may be free along the edges of walls.
             continue;
         }
         assert!(found <= exact + 1e-9, "{found} of {exact}");
         assert!(found > 0.97 * exact - 1.5, "{found} of {exact}");
-        told += usize::from(exact > 4.0);
+        compared += usize::from(exact > 4.0);
     }
-    assert!(told > 15, "{told}");
+    assert!(compared > 15, "{compared}");
 }

@@ -110,12 +110,12 @@ fn errors_name_their_position() {
         ),
     ] {
         let error = read(text).unwrap_err();
-        let told = (
+        let reported = (
             error.line,
             error.column,
             &*error.found.to_string(),
             &*error.expected.to_string(),
         );
-        assert_eq!(told, (line, column, found, expected), "{text:?}");
+        assert_eq!(reported, (line, column, found, expected), "{text:?}");
     }
 }

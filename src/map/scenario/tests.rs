@@ -27,8 +27,8 @@ fn lengths_compare_within_the_precision_of_the_file() {
 #[test]
 fn a_length_of_zero_between_two_cells_is_no_path() {
     for zero in ["0", "0.0", "0.00"] {
-        let apart = stated(9, zero);
-        assert!(apart.is_met_by(None) && !apart.is_met_by(Some(0.0)));
+        let unreachable = stated(9, zero);
+        assert!(unreachable.is_met_by(None) && !unreachable.is_met_by(Some(0.0)));
         let same = stated(3, zero);
         assert!(same.is_met_by(Some(0.0)) && !same.is_met_by(None));
         assert!(!same.is_met_by(Some(1.0)));

@@ -40,7 +40,7 @@ fn nearby_caves_are_joined_and_small_ones_filled() {
         #######......###\n\
         #######......###\n\
         ################\n";
-    // From the middle cave four cells west, and two south: not the long way from west to south.
+    // From the middle cave four cells west, and two south: not along the longer line from west to south.
     let after = "\
         ################\n\
         #...........####\n\

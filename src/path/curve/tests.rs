@@ -29,7 +29,7 @@ fn a_bend_is_as_wide_as_the_space_allows() {
     assert!(!wide.contains(&centre(4, 0)));
 
     grid.set(3, 1, CellKind::WALL);
-    // If a wall is in the way, through the turn and around it on the outside.
+    // If there is a wall, the curve goes through the turn and around it on the outside.
     let outside = bent(&grid);
     assert!(outside.contains(&centre(4, 0)));
     assert!(

@@ -9,7 +9,7 @@ use crate::trace::{Paint, Tape, Watcher};
 
 const STRICT: Movement = Movement::Eight(CornerRule::Strict);
 
-/// A map of rows of `#`, `.`, digits for costly ground, and two letters: S and G.
+/// Reads a map of `#`, `.`, digits for terrain, and the letters S and G.
 fn map(text: &str) -> (Grid, [(u32, u32); 2]) {
     let read = ascii::read(text).unwrap();
     (read.grid, [read.start.unwrap(), read.goal.unwrap()])
@@ -206,7 +206,7 @@ fn corridors_work_on_hexagons() {
     }
 }
 
-/// For each record on the tape, the cells between parent and cell are those that were passed, and at every step the
+/// For each record on the tape, the cells between parent and cell are those that the search passed, and at every step the
 /// trail is a path of neighbours that ends at the current cell.
 #[test]
 fn the_tape_has_the_passed_cells_at_every_step() {
@@ -239,6 +239,6 @@ fn the_tape_has_the_passed_cells_at_every_step() {
         .map(|&key| grid.point(key))
         .collect();
     assert!(session.path().eq(cells));
-    let told = session.explain(&grid, 3, 1).unwrap();
-    assert_eq!(told.why, Some(Why::Passed));
+    let explanation = session.explain(&grid, 3, 1).unwrap();
+    assert_eq!(explanation.why, Some(Why::Passed));
 }

@@ -12,7 +12,7 @@
 //! | `euclid-squared` | S·(dx² + dy²) | not beyond one cell: without the root, which saves time, h has another unit than g (docs/sources.md) |
 //!
 //! On hexagons, with n the steps of the shortest path over open ground and e its straight-line length, where neighbours
-//! are 1 apart:
+//! have distance 1:
 //!
 //! | name | h | admissible |
 //! |---|---|---|

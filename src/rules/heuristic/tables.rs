@@ -1,4 +1,4 @@
-//! Heuristics with their tables, which are built when needed and kept while they are valid.
+//! Heuristics with their tables, which are built when needed and reused while they are valid.
 //!
 //! | table | is built again if |
 //! |---|---|
@@ -7,7 +7,7 @@
 //! | field | any of that, or the goals changed |
 //!
 //! If you hold a heuristic, you also hold its tables: a rebuild makes new ones and does not touch yours. Memory that
-//! nobody holds is reused. Landmarks and waypoints can be built in slices.
+//! no search holds is reused. Landmarks and waypoints can be built in slices.
 
 use super::{
     AimedTable, AnyHeuristic, ByTable, Formula, HAS_TABLES, HeuristicKind, LandmarkChoice,
@@ -111,7 +111,7 @@ impl Table {
 pub struct Tables {
     scratch: Scratch,
     /// The tables of waypoints and of landmarks; see [`place`].
-    kept: [Option<(BuiltFor, Table)>; 2],
+    built: [Option<(BuiltFor, Table)>; 2],
     building: Option<(BuiltFor, Table)>,
     field: Option<((Ground, Key, Cost), Arc<Field>)>,
 }
@@ -162,7 +162,7 @@ impl Tables {
         Ok(AnyHeuristic::Formula(towards.diagonal_scaled(aim.diagonal)))
     }
 
-    /// Returns a heuristic with a table. It is a function of its own because most pages never need it.
+    /// Returns a heuristic with a table. It is a separate function because most pages never need it.
     #[inline(never)]
     fn tabled<E: Expand<Grid> + Clone>(
         &mut self,
@@ -178,7 +178,7 @@ impl Tables {
         let goals = || goal.cells(grid).collect::<Vec<_>>();
         let table = match wanted(grid, (aim.heuristic, movement, metric), choice) {
             Some(wanted) => {
-                self.kept[place(&wanted)].take_if(|(built_for, _)| *built_for != wanted);
+                self.built[place(&wanted)].take_if(|(built_for, _)| *built_for != wanted);
                 let table = self.build(grid, expand, &wanted, usize::MAX)?;
                 let table = table.expect("no bound on the work");
                 // The scratch is used below, or by the next table.
@@ -230,8 +230,8 @@ impl Tables {
         wanted: &BuiltFor,
         cells: usize,
     ) -> Result<Option<Table>, LandmarkError> {
-        let kept = &mut self.kept[place(wanted)];
-        if let Some((built_for, table)) = kept
+        let built = &mut self.built[place(wanted)];
+        if let Some((built_for, table)) = built
             && built_for == wanted
         {
             return Ok(Some(table.clone()));
@@ -241,7 +241,7 @@ impl Tables {
             _ => Table::begin(wanted, grid)?,
         };
         if table.advance(&mut self.scratch, grid, expand, cells) {
-            *kept = Some((wanted.clone(), table.clone()));
+            *built = Some((wanted.clone(), table.clone()));
             Ok(Some(table))
         } else {
             self.building = Some((wanted.clone(), table));
@@ -261,10 +261,10 @@ impl Tables {
         };
         let price = Table::price(&wanted, grid.len());
         let is_wanted = |built_for: &BuiltFor| *built_for == wanted;
-        let (done, outdated) = match (&self.building, &self.kept[place(&wanted)]) {
+        let (done, outdated) = match (&self.building, &self.built[place(&wanted)]) {
             (Some((built_for, table)), _) if is_wanted(built_for) => (table.done(), false),
             (_, Some((built_for, _))) if is_wanted(built_for) => (price.expected, false),
-            (_, kept) => (0, kept.is_some()),
+            (_, built) => (0, built.is_some()),
         };
         Preparation {
             done,
@@ -276,12 +276,12 @@ impl Tables {
     /// Returns the landmarks or waypoints of the table for a heuristic, in the order of placement; none for one without
     /// a table.
     pub fn cells(&self, heuristic: HeuristicKind) -> &[Key] {
-        let kept = match heuristic {
-            HeuristicKind::Landmarks => self.kept[1].as_ref(),
-            HeuristicKind::Waypoints => self.kept[0].as_ref(),
+        let built = match heuristic {
+            HeuristicKind::Landmarks => self.built[1].as_ref(),
+            HeuristicKind::Waypoints => self.built[0].as_ref(),
             _ => None,
         };
-        kept.map(|(_, table)| table.cells()).unwrap_or_default()
+        built.map(|(_, table)| table.cells()).unwrap_or_default()
     }
 
     /// Discards unfinished tables and the scratch.

@@ -1,4 +1,4 @@
-//! Waypoints: the distance by way of the nearest two points of a lattice.
+//! Waypoints: the distance over the nearest two points of a lattice.
 //!
 //! ```text
 //! h(n) = h(n, w1) + d(w1, w2) + h(goal, w2)      w1 the waypoint nearest to n, w2 to the goal
@@ -13,8 +13,8 @@
 //!   the first among equals. A block of walls has none.
 //! - Nearness and the two ends are measured over open ground, at the cost of the cheapest ground.
 //! - The article computes all distances beforehand. A search needs only those from w2, so each row is flooded on first
-//!   use, and kept.
-//! - Next to the goal, the article's formula gives twice the cost to w2. That is kept, but at the goal itself h is 0.
+//!   use, and stored.
+//! - Next to the goal, the article's formula gives twice the cost to w2. This code does the same, but at the goal itself h is 0.
 //! - If no path leads from w1 to w2, the heuristic is the distance on open ground.
 //! - Where h jumps, cells close too early. A plan that reopens them expands many cells several times on a large map,
 //!   for a path that is not promised to be shortest anyway. A plan without reopening is the better choice.
@@ -109,7 +109,7 @@ impl Waypoints {
         &self.cells
     }
 
-    /// Returns the cost from a cell by way of its nearest waypoint and the last one, which [`Waypoints::nearest`] gives
+    /// Returns the cost from a cell over its nearest waypoint and the last one, which [`Waypoints::nearest`] gives
     /// for the goal. `None` if no path leads there or [`Waypoints::flood`] was not called for the goal.
     pub(super) fn cost_via(
         &self,

@@ -11,7 +11,7 @@
 //!   each word suffices.
 
 use super::super::pruning::{Pruning, offset};
-use super::line::{CornerPattern, CutCorner, KNOWN, OneFree, Past, first_stop, scan};
+use super::line::{AfterCorner, CornerPattern, CutCorner, KNOWN, OneFree, first_stop, scan};
 use crate::space::bits::Bits;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 
@@ -66,7 +66,7 @@ impl<'a> Blocks<'a> {
         match self.movement {
             // Hexagons have no jump points.
             Movement::Four | Movement::Six(_) | Movement::Eight(CornerRule::Strict) => {
-                self.jump_by::<Past>(direction)
+                self.jump_by::<AfterCorner>(direction)
             }
             Movement::Eight(CornerRule::Cut) => self.jump_by::<CutCorner>(direction),
             Movement::Eight(CornerRule::OneFree) => self.jump_by::<OneFree>(direction),

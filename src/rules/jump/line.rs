@@ -20,7 +20,7 @@
 //!
 //! - The goal is not a bit. Two positions without a wall between them are on one line, so a subtraction and a
 //!   comparison tell whether the scan passes the goal.
-//! - A corner past the wall that ends a scan does not matter, nor does one at the wall itself: the wall is checked
+//! - A corner beyond the wall that ends a scan does not matter, nor does one at the wall itself: the wall is checked
 //!   first.
 
 use crate::space::bits::{Lines, WINDOW};
@@ -45,10 +45,10 @@ fn back<const UP: bool>(bits: u64) -> u64 {
     if UP { bits >> 1 } else { bits << 1 }
 }
 
-/// Past a corner: under the strict rule, and for horizontal steps in 4-way movement.
-pub(super) struct Past;
+/// The cell after a corner: under the strict rule, and for horizontal steps in 4-way movement.
+pub(super) struct AfterCorner;
 
-impl CornerPattern for Past {
+impl CornerPattern for AfterCorner {
     #[inline(always)]
     fn stops<const UP: bool>(_line: u64, beside: u64) -> u64 {
         beside & !on::<UP>(beside)

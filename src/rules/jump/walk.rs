@@ -27,7 +27,7 @@ impl<G: Goal<Grid>> Jump<G> {
             direction,
             observer,
             |observer, at, remaining| {
-                // Sides have no sides of their own.
+                // Sides have no further sides.
                 directions(remaining & sides).any(|side| {
                     self.scan(grid, at, side, observer, |_, _, _| false)
                         .is_some()

@@ -1,6 +1,6 @@
 //! Expansion to jump points by a table that is made once for a map.
 //!
-//! Apart from the target, the jump points of a map depend only on its walls and on the direction of arrival. So for
+//! Except for the target, the jump points of a map depend only on its walls and on the direction of arrival. So for
 //! each cell and direction the table holds one number: the steps to the next jump point or, zero or negated, the steps
 //! before the first illegal one.
 //!

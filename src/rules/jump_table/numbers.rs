@@ -7,7 +7,7 @@ use super::JumpRow;
 use crate::space::compass::{MoveTable, directions};
 use crate::space::{Direction, Grid, Key, Movement, Space};
 
-/// What the numbers of one direction depend on, apart from the map.
+/// What the numbers of one direction depend on, besides the map.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     pub(super) direction: Direction,

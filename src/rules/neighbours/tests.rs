@@ -52,8 +52,8 @@ fn on_open_ground_distances_are_those_of_the_layout() {
             );
             for key in (0..108).map(Key) {
                 let ends = [source, key].map(|key| grid.point(key));
-                let apart = Movement::Six(layout).apart(&Metric::TENTHS, ends[0], ends[1]);
-                assert_eq!(field.distance(key), Some(apart), "{word} {key:?}");
+                let distance = Movement::Six(layout).apart(&Metric::TENTHS, ends[0], ends[1]);
+                assert_eq!(field.distance(key), Some(distance), "{word} {key:?}");
             }
         }
     }

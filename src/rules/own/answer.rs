@@ -1,5 +1,5 @@
-//! The values that the functions returned, and the first that no search can use: which function, for which cell, what
-//! was found, what was expected.
+//! The values that functions of the user return, and the error for an invalid value: the function, the cell, what was
+//! found, what was expected.
 
 use super::{CELL, MOST, Point};
 use crate::cost::Cost;
@@ -9,21 +9,21 @@ use crate::message::{Message, Said, display_as_said, said_error};
 use crate::search::arena::Arena;
 use crate::space::Key;
 
-/// Why a question got no answer of the kind that was asked for.
+/// Why a function of the user returned no valid value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The function ended with an error, whose message it is.
+    /// The function threw an error with this message.
     Threw(String),
-    /// Something else came, told in a word or two.
+    /// The function returned another value, described in a word or two.
     Found(Message),
 }
 
-/// Of what was asked.
+/// An argument of a function: a cell or a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// A column and a row.
+    /// The column and the row of a cell.
     Cell(u32, u32),
-    /// A number.
+    /// The number of a node.
     Node(u32),
 }
 
@@ -39,7 +39,7 @@ impl From<Key> for Place {
     }
 }
 
-/// An answer that no search can go by, as a sentence: `goal at (3, 4): found 1; expected true or false`.
+/// An invalid value of a function, as a sentence: `goal at (3, 4): found 1; expected true or false`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadAnswer {
     function: &'static str,
@@ -66,51 +66,51 @@ display_as_said!(Place);
 said_error!(BadAnswer);
 
 impl BadAnswer {
-    /// The function.
+    /// Returns the name of the function.
     #[must_use]
     pub fn function(&self) -> &'static str {
         self.function
     }
 
-    /// The arguments of the call: one place, or the two of a step.
+    /// Returns the arguments of the call: one cell or node, or the two of a step.
     #[must_use]
     pub fn places(&self) -> &[Place] {
         &self.of
     }
 }
 
-/// The values that the functions returned for opened cells or nodes, an `S` for each, and the first bad answer. After a bad
-/// answer no function is called.
+/// The values that the functions returned for opened cells or nodes, an `S` for each, and the first invalid one. After an
+/// invalid value, no function is called.
 #[derive(Clone, Default)]
 pub struct Answers<S> {
     pub(super) failure: Option<BadAnswer>,
-    /// Each with the g for which it was returned.
+    /// Each value, with the g for which it was returned.
     pub(super) said: Arena<S>,
 }
 
 impl<S: Copy + Default> Answers<S> {
-    /// Forgets what was said, for a search over `len` cells or nodes.
+    /// Clears the values, for a search over `len` cells or nodes.
     pub fn begin(&mut self, len: usize) {
         self.failure = None;
         self.said.reset(len);
     }
 
-    /// The answer that ends the search.
+    /// Returns the invalid value that ended the search.
     pub fn failure(&self) -> Option<&BadAnswer> {
         self.failure.as_ref()
     }
 
-    /// The memory of what was said, in bytes.
+    /// Returns the memory of the values in bytes.
     pub fn bytes(&self) -> usize {
         self.said.bytes()
     }
 
-    /// What was said of a cell or a node that was opened.
+    /// Returns the value of an opened cell or node.
     pub fn said(&self, key: Key) -> Option<S> {
         self.said.get(key).map(|said| said.h)
     }
 
-    /// Asks a function of a place, or of the step between two. Returns `None` after a bad answer, this one included.
+    /// Calls a function for a cell or node, or for the step between two. Returns `None` if this or an earlier value is invalid.
     pub(super) fn ask<T>(
         &mut self,
         function: &'static str,
@@ -126,7 +126,7 @@ impl<S: Copy + Default> Answers<S> {
             .ok()
     }
 
-    /// Notes an answer that ends the search.
+    /// Stores an invalid value, which ends the search.
     pub(super) fn fail(
         &mut self,
         function: &'static str,
@@ -155,7 +155,7 @@ impl<S: Copy + Default> Answers<S> {
         });
     }
 
-    /// As [`Answers::ask`], for a number from 0 to [`MOST`]; NaN is none.
+    /// Like [`Answers::ask`], for a number from 0 to [`MOST`], which NaN is not.
     pub(super) fn number(
         &mut self,
         function: &'static str,
@@ -165,7 +165,7 @@ impl<S: Copy + Default> Answers<S> {
         self.ask(function, &[of], in_range, || fit(ask()?))
     }
 
-    /// As [`Answers::ask`], for what a step costs: at most where there is none.
+    /// Like [`Answers::ask`], for the cost of a step. Returns [`Cost::MAX`] if there is no step.
     pub(super) fn price(
         &mut self,
         step: [Place; 2],
@@ -184,7 +184,7 @@ fn in_range() -> Message {
     message!("a number from {least} to {most}", least = 0, most = MOST)
 }
 
-/// A number from 0 to [`MOST`] in units, the nearest.
+/// Rounds a number from 0 to [`MOST`] to units.
 fn fit(number: f64) -> Result<Cost, Fault> {
     if (0.0..=f64::from(MOST)).contains(&number) {
         Ok(Cost((number * CELL as f64).round() as u64))
@@ -193,7 +193,7 @@ fn fit(number: f64) -> Result<Cost, Fault> {
     }
 }
 
-/// A number as an error names it, and JavaScript writes what is infinite.
+/// Writes a number for an error. Infinity is written as in JavaScript.
 pub(super) fn written(number: f64) -> String {
     Rough(number).to_string().replace("infinity", "Infinity")
 }

@@ -1,8 +1,8 @@
-//! A graph of one's own: nodes that are no cells, and whoever made them is asked for neighbours, price, estimate and sight.
+//! A graph that the user describes by functions: neighbours, cost, heuristic and sight.
 //!
-//! A vertex is an interface (docs/sources.md): who sees whom, what it costs from one to
-//! another, and who is next to it. Without sight a path is a row of steps; with it, of lines, see [`link`](crate::rules::link).
-//! The nodes are listed beforehand, or numbered as the search meets them: then the next number in a list of neighbours is a new node.
+//! The functions are an interface to the vertices (docs/sources.md). Without `sight`, a path is a row of steps. With it, a
+//! path consists of lines; see [`link`](crate::rules::link). The number of nodes is known at the start, or nodes get numbers
+//! as the search meets them. Then the next number in a list of neighbours is a new node.
 
 use super::answer::{Answers, Fault, Place, written};
 use super::{Ask, Process};
@@ -15,38 +15,35 @@ use crate::space::nodes::Nodes;
 use crate::space::{Direction, Key};
 use std::cell::RefCell;
 
-/// Functions about nodes, by their numbers.
-#[expect(
-    missing_docs,
-    reason = "the questions of the table in the module above"
-)]
+/// Functions of a graph. Nodes are numbers.
+#[expect(missing_docs, reason = "see the table in the module above")]
 pub struct GraphFunctions {
     pub neighbours: Ask<u32, Vec<f64>>,
-    /// What it costs from a node to another: of a step, and with sight of any line.
+    /// The cost from a node to another: of a step, or with `sight` of any line.
     pub cost: Ask<[u32; 2], f64>,
-    /// From a node to the goal; without, zero.
+    /// The estimate from a node to the goal; zero if there is no function.
     pub heuristic: Option<Ask<[u32; 2], f64>>,
     /// Whether a straight line joins two nodes.
     pub sight: Option<Ask<[u32; 2], bool>>,
 }
 
-/// All policies of such a search at once, but the order.
+/// All policies of such a search except the rank.
 #[derive(Clone, Copy)]
 pub struct OwnGraph<'a> {
-    /// Who is asked.
+    /// The functions of the user.
     pub functions: &'a GraphFunctions,
-    /// The estimate that they gave for each node.
+    /// The estimate of each opened node.
     pub answers: &'a RefCell<&'a mut Answers<Cost>>,
-    /// The node that is looked for.
+    /// The goal.
     pub goal: Key,
-    /// The most nodes, where they are numbered as the search meets them; `None` where all are listed.
+    /// The most nodes, if they get numbers as the search meets them; `None` if the number of nodes is known at the start.
     pub most: Option<u32>,
-    /// With a function `sight`: whether it is Lazy Theta* instead of Theta*.
+    /// With `sight`: whether the search is Lazy Theta* instead of Theta*.
     pub is_lazy: bool,
 }
 
 impl OwnGraph<'_> {
-    /// Asks for the estimate of a node, once. Returns false where an answer cannot be used.
+    /// Stores the estimate of a node, unless it is known. Returns whether all values are valid.
     pub fn learn(&self, at: Key) -> bool {
         let answers = &mut **self.answers.borrow_mut();
         if answers.failure.is_some() || answers.said(at).is_some() {
@@ -65,21 +62,21 @@ impl OwnGraph<'_> {
         h.is_some()
     }
 
-    /// The neighbours of a node, each checked; none where the answer cannot be used.
+    /// Returns the neighbours of a node; none if the value is invalid.
     fn neighbours(&self, of: Key, nodes: &Nodes) -> Vec<Key> {
         let (answers, place) = (&mut **self.answers.borrow_mut(), [of.into()]);
         let (name, expected) = ("neighbours", "an array of nodes of the graph");
         let ask = &self.functions.neighbours;
-        let told = answers.ask(
+        let numbers = answers.ask(
             name,
             &place,
             || expected.into(),
             || ask.ask(of.0, Process::default),
         );
         let mut keys = Vec::new();
-        for number in told.unwrap_or_default() {
+        for number in numbers.unwrap_or_default() {
             let count = nodes.count();
-            // A node that is met for the first time has the next number.
+            // A new node has the next number.
             let known = self.most.map_or(count, |most| most.min(count + 1));
             let is_node = number.fract() == 0.0 && (0.0..f64::from(known)).contains(&number);
             let (found, expected): (Message, Message) = if !is_node {
@@ -107,7 +104,7 @@ impl OwnGraph<'_> {
         self.answers.borrow().failure.is_some()
     }
 
-    /// How parents are chosen where there is sight.
+    /// Returns the choice of parents with `sight`.
     fn any_angle(&self) -> Option<AnyAngle<Self>> {
         let is_lazy = self.is_lazy;
         let sight = self.functions.sight.is_some().then_some(*self);
@@ -121,16 +118,16 @@ impl Sight<Nodes> for OwnGraph<'_> {
             return false;
         };
         let (answers, line) = (&mut *self.answers.borrow_mut(), [from, to]);
-        let told = answers.ask(
+        let is_visible = answers.ask(
             "sight",
             &line.map(Place::from),
             || "true or false".into(),
             || ask.ask(line.map(|node| node.0), Process::default),
         );
-        told.unwrap_or(false)
+        is_visible.unwrap_or(false)
     }
 
-    /// The cost of a line from any node to another.
+    /// Returns the cost of a line from any node to another.
     fn length(&self, _nodes: &Nodes, from: Key, to: Key) -> Cost {
         let (answers, step) = (&mut *self.answers.borrow_mut(), [from, to]);
         let ask = || (self.functions.cost).ask(step.map(|node| node.0), Process::default);
@@ -209,10 +206,10 @@ impl Goal<Nodes> for OwnGraph<'_> {
         at == self.goal
     }
 
-    /// The estimate, where there is one.
+    /// Returns the estimate, if there is a function for it.
     fn distance(&self, nodes: &Nodes, at: Key) -> Option<Cost> {
-        let is_asked = self.functions.heuristic.is_some();
-        is_asked.then(|| self.estimate(nodes, at))
+        let estimates = self.functions.heuristic.is_some();
+        estimates.then(|| self.estimate(nodes, at))
     }
 
     fn only(&self) -> Option<Key> {
@@ -220,5 +217,5 @@ impl Goal<Nodes> for OwnGraph<'_> {
     }
 }
 
-/// In which costs are kept: numbers as they were given.
+/// The unit of costs. It represents the numbers of the functions.
 pub const METRIC: Metric = Metric::ROOT2;

@@ -1,22 +1,22 @@
-//! A search by your own functions: any of rank, heuristic, cost, neighbours and goal is a function that you give, and
-//! the options decide the others.
+//! Searches with functions of the user. A function can replace the rank, heuristic, cost, neighbours or goal. The options
+//! decide the others.
 //!
-//! | function | asked | in cell widths |
+//! | function | is called for | returns, in cell widths |
 //! |---|---|---|
-//! | `heuristic` | of a cell when it is first opened | how far it is from there to the goal |
-//! | `cost` | of each step that is handed out | what the step costs; infinite where there is none |
-//! | `neighbours` | of each cell that is expanded | |
-//! | `rank` | of a cell when it is opened, and when it is found cheaper | by what the open list is ordered, from g and h |
-//! | `goal` | of each cell that is expanded, and of each that is opened where the goal is tested then | |
+//! | `heuristic` | each cell when it is first opened | the estimate of the cost to the goal |
+//! | `cost` | each generated step | the cost of the step, or infinity if there is no step |
+//! | `neighbours` | each expanded cell | |
+//! | `rank` | each cell when it is opened, and when a cheaper path to it is found | the key of the open list, from g and h |
+//! | `goal` | each expanded cell, or each opened cell if the goal is tested then | |
 //!
-//! A function that is made by [`Ask::with_process`] is told more than its arguments: a [`Process`].
+//! A function made by [`Ask::with_process`] receives a [`Process`] besides its arguments.
 //!
-//! The unit of their numbers is a cell width, 1 for a straight step; under 10/14 a diagonal is 1.4. They are counted to
-//! the nearest 5,488,420th, the unit of [`Metric::ROOT2`]: in it both 1.4 and √2 compare as they should, see there.
+//! The unit of the numbers is a cell width: 1 for a straight step, and under 10/14, 1.4 for a diagonal step. They are rounded
+//! to the nearest 5,488,420th, the unit of [`Metric::ROOT2`], in which sums of both 1.4 and √2 compare correctly.
 //!
-//! Each answer is checked before anything is done with it. The first that cannot be used ends the search
-//! ([`BadAnswer`]): its cell is not opened, and nobody is asked again. Between two calls of a search nothing is asked, so a
-//! tape, the numbers of a cell and the open list cost no question.
+//! Each value is checked before the search uses it. The first invalid value ends the search ([`BadAnswer`]): its cell is not
+//! opened, and no function is called again. Functions are called only while the search runs. So tapes, labels and open lists
+//! call none.
 
 mod answer;
 pub mod graph;
@@ -37,7 +37,7 @@ pub struct Ask<A, R> {
 type Answer<A, R> = dyn FnMut(A, &Process) -> Result<R, Fault> + Send;
 
 impl<A, R> Ask<A, R> {
-    /// A question that a closure answers.
+    /// Wraps a closure.
     pub fn new(mut answer: impl FnMut(A) -> Result<R, Fault> + Send + 'static) -> Self {
         Self {
             answer: Arc::new(Mutex::new(move |of: A, _: &Process| answer(of))),
@@ -45,8 +45,8 @@ impl<A, R> Ask<A, R> {
         }
     }
 
-    /// A question whose answer may depend on how far the search has come, and on how it came to the cell. A graph tells
-    /// nothing of that: the process is then the default.
+    /// Wraps a closure that also receives the state of the search and the path to the cell. For graphs, the process is the
+    /// default.
     pub fn with_process(
         answer: impl FnMut(A, &Process) -> Result<R, Fault> + Send + 'static,
     ) -> Self {
@@ -56,7 +56,7 @@ impl<A, R> Ask<A, R> {
         }
     }
 
-    /// Asks. `process` is called only for a closure that takes it.
+    /// Calls the closure. `process` is called only if the closure takes a process.
     fn ask(&self, of: A, process: impl FnOnce() -> Process) -> Result<R, Fault> {
         let process = if self.takes_process {
             process()
@@ -77,30 +77,30 @@ impl<A, R> Clone for Ask<A, R> {
     }
 }
 
-/// How far a search has come when it asks, and how it came to the cell that it asks about: of a step, the cell that it leads
-/// from.
+/// The state of a search when it calls a function, and the best known path to the cell of the call. For a step, this is the
+/// first cell of the step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Process {
-    /// The cell before that cell on the best path found. None at the start.
+    /// The previous cell on the path; `None` at the start.
     pub parent: Option<Point>,
-    /// The steps of that path, however far each goes.
+    /// The number of steps of the path.
     pub depth: u32,
-    /// What they cost, in cell widths.
+    /// The cost of the path in cell widths.
     pub g: f64,
-    /// The cells that were expanded before the one that is expanded now.
+    /// The number of cells expanded before the current one.
     pub expanded: u64,
-    /// The cells that waited in the open list beside the one that is expanded now.
+    /// The size of the open list without the current cell.
     pub open: u32,
-    /// Where the search began.
+    /// The start of the search.
     pub start: Point,
-    /// Where it is to end.
+    /// The goal of the search.
     pub goal: Point,
 }
 
 /// A column and a row.
 pub type Point = (u32, u32);
 
-/// A cell that is to be ranked, g and h in cell widths.
+/// A cell for `rank`, with g and h in cell widths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Ranked {
@@ -109,25 +109,25 @@ pub struct Ranked {
     pub at: Point,
 }
 
-/// Who is asked for what; the table above.
+/// The functions of the user; see the table above.
 #[derive(Clone, Default)]
-#[expect(missing_docs, reason = "the table above")]
+#[expect(missing_docs, reason = "see the table above")]
 pub struct Functions {
     pub rank: Option<Ask<Ranked, f64>>,
-    /// From a cell to the goal.
+    /// Called with a cell and the goal.
     pub heuristic: Option<Ask<[Point; 2], f64>>,
-    /// From a cell to another.
+    /// Called with the two cells of a step.
     pub cost: Option<Ask<[Point; 2], f64>>,
-    /// Columns and rows as they come: they are checked.
+    /// Returns columns and rows, which the search checks.
     pub neighbours: Option<Ask<Point, Vec<[f64; 2]>>>,
     pub goal: Option<Ask<Point, bool>>,
-    /// Whether a closed cell that is found cheaper is opened again. Where nothing is said: if an answer may make the
-    /// estimate inconsistent, since nobody knows that it does not.
+    /// Whether a closed cell is opened again when a cheaper path to it is found. By default, it is if a function may make the
+    /// estimate inconsistent.
     pub reopen: Option<bool>,
 }
 
 impl Functions {
-    /// The names of those that are there.
+    /// Returns the names of the functions that are set.
     pub fn names(&self) -> Vec<&'static str> {
         let all = [
             ("rank", self.rank.is_some()),
@@ -140,25 +140,25 @@ impl Functions {
         there.map(|(name, _)| name).collect()
     }
 
-    /// Whether where steps lead, or what they cost, depends on how the search came to a cell. One path a cell is then not enough to
-    /// find the cheapest.
+    /// Returns whether the neighbours or the costs depend on the path to a cell. Then one path for each cell does not suffice to
+    /// find a cheapest path.
     pub fn follow_process(&self) -> bool {
         self.cost.as_ref().is_some_and(|ask| ask.takes_process) || self.jumps()
     }
 
-    /// Whether the neighbours depend on how the search came to a cell: those that are left out, and jumps.
+    /// Returns whether the neighbours depend on the path to a cell, as with pruning and jumps.
     pub fn jumps(&self) -> bool {
         (self.neighbours.as_ref()).is_some_and(|ask| ask.takes_process)
     }
 }
 
-/// The largest number that is taken, in cell widths. A path may become as long as [`Cost::MAX`].
+/// The largest valid number, in cell widths. The cost of a path may reach [`Cost::MAX`].
 pub const MOST: u32 = 50_000_000;
 
-/// Units of a cell width.
+/// The units in a cell width.
 const CELL: u64 = Metric::ROOT2.straight.0;
 
-/// How many units there are in one of a metric, and the same metric in them: shown it says the same numbers.
+/// Returns the number of these units in a unit of a metric, and the metric in these units. It has the same values.
 pub fn finer(metric: &Metric) -> (u32, Metric) {
     let factor = CELL / metric.straight.0;
     let times = |cost: Cost| Cost(cost.0 * factor);

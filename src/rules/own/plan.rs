@@ -1,4 +1,4 @@
-//! The policies: a question where there is a function, and else what the options say.
+//! The policies. Each calls the function of the user if there is one, and otherwise follows the options.
 
 use super::answer::{Answers, Fault, Place, written};
 use super::{Ask, Functions, Point, Process, Ranked, finer};
@@ -16,10 +16,10 @@ use crate::search::{
 use crate::space::{Direction, Grid, Key, Space};
 use std::cell::RefCell;
 
-/// What the options say of a search between two cells, in the units of their costs.
+/// The plan of the options for a search between two cells, in the units of their costs.
 pub type BuiltIn = Plan<Ground, AnyHeuristic, GoalRegion, Ranking>;
 
-/// What was said of a cell that was opened, and how many steps lead there.
+/// The values of an opened cell, and the number of steps to it.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(missing_docs, reason = "the names of the search")]
 pub struct Known {
@@ -28,32 +28,33 @@ pub struct Known {
     pub depth: u32,
 }
 
-/// The same of each cell, as functions or the options say.
+/// The values of all opened cells.
 pub type Said = Answers<Known>;
 
-/// How far a search has come: where it began, the cells that it has expanded, and those that wait in the open list beside the one
-/// that it expands next.
+/// The state of a search: its start, the number of expanded cells, and the size of the open list without the cell that it
+/// expands next.
 #[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "the sentence above")]
+#[expect(missing_docs, reason = "see the sentence above")]
 pub struct Moment {
     pub start: Key,
     pub expanded: u64,
     pub open: u32,
 }
 
-/// All policies of such a search at once.
+/// All policies of such a search.
 #[derive(Clone, Copy)]
 pub struct Own<'a> {
     functions: &'a Functions,
     answers: &'a RefCell<&'a mut Said>,
     by: &'a BuiltIn,
     moment: Moment,
-    /// Units in one of the options' costs.
+    /// The number of units in a unit of the options' costs.
     factor: u32,
 }
 
 impl<'a> Own<'a> {
-    /// The policies of the next expansion, which call `functions`, keep what they return in `answers`, and leave the rest to `by`.
+    /// Creates the policies of the next expansion. They call `functions`, store the values in `answers`, and follow `by` for the
+    /// rest.
     pub fn new(
         functions: &'a Functions,
         answers: &'a RefCell<&'a mut Said>,
@@ -70,7 +71,7 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// The plan.
+    /// Returns the plan with these policies.
     pub fn plan(self) -> Plan<Self, Self, Self, Self> {
         let (_, metric) = finer(&self.by.terms.metric);
         Plan {
@@ -86,7 +87,7 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// How the search came to a cell, for a function.
+    /// Returns the process at a cell.
     fn process(&self, grid: &Grid, at: Key, known: &Record<Known>) -> Process {
         let Moment {
             start,
@@ -104,7 +105,7 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// What is known of a cell that was opened.
+    /// Returns the record of an opened cell.
     fn known(&self, at: Key) -> Record<Known> {
         self.answers
             .borrow()
@@ -114,7 +115,7 @@ impl<'a> Own<'a> {
             .unwrap_or_default()
     }
 
-    /// The estimate from a cell that is reached so, nothing where the answer cannot be used.
+    /// Returns the estimate of a cell with this record; `None` if the value is invalid.
     fn estimated(
         &self,
         answers: &mut Said,
@@ -131,25 +132,25 @@ impl<'a> Own<'a> {
         })
     }
 
-    /// The estimate from the start.
+    /// Returns the estimate of the start.
     pub fn root(&self, grid: &Grid) -> Option<Cost> {
         let answers = &mut **self.answers.borrow_mut();
         self.estimated(answers, grid, self.moment.start, &Record::default())
     }
 
-    /// Asks all that has to be known of a cell before it is opened, over a parent at this g. Returns false if it is not to be: it is
-    /// known as cheap, or closed for good, or an answer could not be used.
+    /// Stores all values that a cell needs before it is opened with this parent and g. Returns false if the cell must not be
+    /// opened: a path to it is as cheap, it stays closed, or a value is invalid.
     pub fn learn(&self, grid: &Grid, at: Key, parent: Key, g: Cost) -> bool {
         let answers = &mut **self.answers.borrow_mut();
-        let said = self.newly_said(answers, grid, at, (parent, g));
-        if let Some(said) = said {
-            answers.said.open(at, parent, g, said);
+        let values = self.values(answers, grid, at, (parent, g));
+        if let Some(values) = values {
+            answers.said.open(at, parent, g, values);
         }
-        said.is_some()
+        values.is_some()
     }
 
-    /// What is known of a cell that is to be opened over a parent at this g.
-    fn newly_said(
+    /// Returns the values of a cell that would be opened with this parent and g.
+    fn values(
         &self,
         answers: &mut Said,
         grid: &Grid,
@@ -215,8 +216,9 @@ impl<'a> Own<'a> {
         is_taken.then_some(cost)
     }
 
-    /// What a step between any two cells costs where nobody says: the way over open ground, times the mean of the two.
-    fn apart(&self, grid: &Grid, from: Key, to: Key) -> Cost {
+    /// Returns the cost of a step between any two cells without a cost function: the distance over open ground times the mean
+    /// of the terrain of both.
+    fn open_cost(&self, grid: &Grid, from: Key, to: Key) -> Cost {
         let GoalRegion {
             movement, metric, ..
         } = self.by.goal;
@@ -224,7 +226,7 @@ impl<'a> Own<'a> {
         length.between(grid.terrain(from), grid.terrain(to))
     }
 
-    /// The neighbours of a cell that a function tells, each checked.
+    /// Returns the neighbours of a cell by a function, after checking each.
     fn neighbours(
         &self,
         ask: &Ask<Point, Vec<[f64; 2]>>,
@@ -235,8 +237,8 @@ impl<'a> Own<'a> {
         let process = || self.process(grid, of, &known);
         let (answers, of) = (&mut **self.answers.borrow_mut(), [at.into()]);
         let expected = "an array of cells, a column and a row each";
-        let asked = || ask.ask(at, process);
-        let points = answers.ask("neighbours", &of, || expected.into(), asked)?;
+        let call = || ask.ask(at, process);
+        let points = answers.ask("neighbours", &of, || expected.into(), call)?;
         let mut refuse = |found: Message, expected: Message| {
             answers.fail("neighbours", &of, Fault::Found(found), expected);
             None
@@ -292,9 +294,9 @@ impl Expand<Grid> for Own<'_> {
         self.answers.borrow_mut().said.close(from.key);
         if let Some(ask) = &self.functions.neighbours {
             for to in self.neighbours(ask, grid, from.key).unwrap_or_default() {
-                let price = || self.apart(grid, from.key, to);
+                let price = || self.open_cost(grid, from.key, to);
                 if let Some(cost) = self.step(grid, &from, to, price) {
-                    // The parents are kept, so it does not matter where that lies.
+                    // The search stores parents, so the direction does not matter.
                     step(observer, to, Direction::North, cost);
                 }
             }
@@ -314,7 +316,7 @@ impl Expand<Grid> for Own<'_> {
 }
 
 impl Heuristic<Grid> for Own<'_> {
-    /// What was said of a cell that was opened.
+    /// Returns the stored estimate of an opened cell.
     fn estimate(&self, _grid: &Grid, at: Key) -> Cost {
         self.known(at).h.h
     }
@@ -344,18 +346,18 @@ impl Goal<Grid> for Own<'_> {
             return self.by.goal.reached(grid, at);
         };
         let (known, point) = (self.known(at), grid.point(at));
-        let told = self.answers.borrow_mut().ask(
+        let is_goal = self.answers.borrow_mut().ask(
             "goal",
             &[point.into()],
             || "true or false".into(),
             || ask.ask(point, || self.process(grid, at, &known)),
         );
-        told.unwrap_or(false)
+        is_goal.unwrap_or(false)
     }
 
-    /// Nobody knows how near a cell is to what a function looks for.
+    /// The distance to a goal that a function recognises is unknown.
     fn distance(&self, grid: &Grid, at: Key) -> Option<Cost> {
-        let is_asked = self.functions.goal.is_some();
-        (!is_asked).then(|| self.by.goal.from(grid, at))
+        let is_built_in = self.functions.goal.is_none();
+        is_built_in.then(|| self.by.goal.from(grid, at))
     }
 }

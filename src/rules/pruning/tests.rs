@@ -2,7 +2,7 @@ use crate::rules::pruning::Pruning;
 use crate::space::compass::directions;
 use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 
-/// Every direction of arrival with every neighbourhood in which it is possible.
+/// Returns every direction of arrival with every neighbourhood in which it is possible.
 fn arrivals(movement: Movement) -> impl Iterator<Item = (Direction, u8)> {
     Direction::ALL.into_iter().flat_map(move |arrival| {
         (0..=255).filter_map(move |free| {
@@ -70,10 +70,10 @@ fn forced(movement: Movement, arrival: Direction, free: u8) -> u8 {
         Movement::Six(_) => 0,
         Movement::Four if arrival.delta().0 == 0 => 0,
         Movement::Four => both_sides(3, &[2]),
-        // A wall beside the parent frees the side and the diagonal past it.
+        // A wall beside the parent frees the side and the diagonal behind it.
         Movement::Eight(CornerRule::Strict) if arrival.is_diagonal() => 0,
         Movement::Eight(CornerRule::Strict) => both_sides(3, &[1, 2]),
-        // A wall beside the cell (a diagonal's side lies behind it) frees the diagonal past it.
+        // A wall beside the cell (a diagonal's side lies behind it) frees the diagonal behind it.
         Movement::Eight(_) if arrival.is_diagonal() => both_sides(3, &[2]),
         Movement::Eight(_) => both_sides(2, &[1]),
     };

@@ -32,7 +32,7 @@ impl SubgoalBuilder {
         Self::of(grid, sight, metric, most_looks(grid))
     }
 
-    /// As [`SubgoalBuilder::new`], with a finished sight table and a limit on the edges that contraction examines.
+    /// Like [`SubgoalBuilder::new`], with a finished sight table and a limit on the edges that contraction examines.
     pub fn of(grid: &Grid, sight: SightTable, metric: Metric, most_looks: u64) -> Self {
         let cells = sight.corners().cells();
         let free = cells.iter().map(|&key| grid.free_neighbours(key)).collect();

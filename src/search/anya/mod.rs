@@ -100,7 +100,7 @@ pub struct Anya {
     nearest: Option<(f64, Interval)>,
     /// The last root of the path, and the point where the path ends.
     end: Option<(u32, Point)>,
-    /// The state of each cell, by the nodes that it represents; kept only for an active observer.
+    /// The state of each cell, by the nodes that it represents. Stored only for an active observer.
     marks: Vec<State>,
 }
 

@@ -26,7 +26,7 @@ fn whole(x: f64) -> Option<i32> {
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// Opens what is visible from the start: its own row both ways, and the adjacent rows.
+    /// Opens what is visible from the start: its row in both directions, and the adjacent rows.
     pub(super) fn first(&mut self, root: u32) {
         let start = self.anya.roots.get(root);
         let (x, y) = (start.x, start.y);

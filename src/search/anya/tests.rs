@@ -63,7 +63,7 @@ fn check(grid: &Grid, anya: &mut Anya, start: Point, goal: Point, unit: u8) -> b
     anya.begin(grid, query, &mut ());
     while anya.run(grid, &mut (), 3) == Status::Running {}
     let expected = oracle(grid, start, goal, unit.into());
-    let told = format!(
+    let context = format!(
         "{start:?} {goal:?} of {unit} on {} × {} {:?}",
         grid.width(),
         grid.height(),
@@ -73,14 +73,14 @@ fn check(grid: &Grid, anya: &mut Anya, start: Point, goal: Point, unit: u8) -> b
         assert_eq!(
             (anya.length(), anya.status()),
             (expected, Status::Exhausted),
-            "{told}"
+            "{context}"
         );
         return false;
     };
     assert_eq!(anya.status(), Status::Found);
     assert!(
         (found - least).abs() < 1e-9 * (1.0 + least),
-        "{found} {least}: {told}"
+        "{found} {least}: {context}"
     );
     let mut path = Vec::new();
     anya.path_into(&mut path);
@@ -90,7 +90,7 @@ fn check(grid: &Grid, anya: &mut Anya, start: Point, goal: Point, unit: u8) -> b
         let [a, b] = [line[0], line[1]];
         assert!(
             sight::clear(grid, CornerRule::OneFree, a, b, unit.into()),
-            "{a:?} {b:?}: {told}"
+            "{a:?} {b:?}: {context}"
         );
         sum += ((b.0 - a.0) as f64).hypot((b.1 - a.1) as f64) / f64::from(unit);
     }

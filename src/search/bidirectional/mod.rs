@@ -15,7 +15,7 @@
 //! This is NBA*: Pijls and Post, "Yet another bidirectional algorithm for finding the shortest path", 2009. Pohl's rule
 //! of cardinality chooses the side ("Bi-directional Search", 1971).
 //!
-//! - The first meeting is seldom the best. It only gives an upper bound. The search goes on until no open cell of one
+//! - The first meeting is seldom the best. It only gives an upper bound. The search continues until no open cell of one
 //!   side can improve on it.
 //! - Both sides share one set of closed cells, so no cell is expanded twice. Nothing is stored about cells that the
 //!   other side closed: `best` was lowered when the later of a cell's two records was written.

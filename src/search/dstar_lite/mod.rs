@@ -91,7 +91,7 @@ fn steps<S: Editable, E: Expand<S>, H, O: Observer>(
         let (metric, node) = (&terms.metric, Node::from_anywhere(from, Cost::ZERO));
         expand.expand(space, metric, node, observer, |observer, to, _, cost| {
             step(observer, to, cost);
-            // Repairs use costs, not stored paths, so no history is kept.
+            // Repairs use costs, not stored paths, so no history is stored.
             false
         });
     }

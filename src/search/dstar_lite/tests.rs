@@ -34,7 +34,7 @@ fn distances(cube: &Cube, movement: Movement, goal: Key) -> Vec<Cost> {
     known
 }
 
-/// The invariant between two expansions: every `rhs` follows from the adjacent `g`, and the queue holds exactly the
+/// Checks the invariant between two expansions: every `rhs` follows from the adjacent `g`, and the queue holds exactly the
 /// cells where the two differ.
 fn check_cells(search: &DStarLite, cube: &Cube, movement: Movement, goal: Key) {
     for key in (0..cube.len() as u32).map(Key) {
@@ -161,7 +161,7 @@ fn costs_are_correct_after_edits_at_edges_and_corners_of_a_cube() {
     }
     assert!(
         found > 400 && none > 100 && at_edges > 1_000,
-        "{found} with a way, {none} without, {at_edges} edits at edges"
+        "{found} with a path, {none} without, {at_edges} edits at edges"
     );
 }
 

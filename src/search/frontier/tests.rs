@@ -37,12 +37,12 @@ fn every_open_list_hands_out_the_same_order() {
     }
     assert_eq!(taken, 5_000);
     assert!(list.pop().is_none() && buckets.pop().is_none());
-    // Each kind pays in its own way.
+    // Each kind has different costs.
     assert!(list.meter.comparisons > 10 * heap.meter.comparisons);
     assert!(heap.meter.comparisons > 2 * buckets.meter.comparisons);
 }
 
-/// What comes out of a list under a rule, of entries of one f with these h.
+/// Returns the order in which a list with a rule returns entries of equal f with these h.
 fn taken<F: Frontier>(ties: Ties, h: &[u64]) -> Vec<u32> {
     let mut list = F::default();
     list.begin(&Terms {

@@ -40,7 +40,7 @@ pub struct Contraction {
     /// For each node, the length of the longest chain of contractions below it.
     levels: Vec<u32>,
     order: Vec<u32>,
-    /// How many nodes have had redundant edges removed, and how many have a first rank.
+    /// How many nodes have no redundant edges any more, and how many have a first rank.
     thinned: u32,
     queued: u32,
     witness: Witness,
@@ -77,7 +77,7 @@ impl Contraction {
         self.most_looks = self.most_looks.min(most_looks);
     }
 
-    /// Adds an edge between two nodes, before the first contraction. The cost is the same both ways, the first node
+    /// Adds an edge between two nodes, before the first contraction. The cost is the same in both directions, the first node
     /// knows the path, and `sectors` says where the edge leaves each end. An existing edge stays.
     pub fn join(&mut self, [from, to]: [u32; 2], cost: Cost, sectors: [Sector; 2]) {
         if self.graph[from as usize].iter().any(|half| half.to == to) {
@@ -148,9 +148,9 @@ impl Contraction {
                     by.cost < half.cost && on.iter().any(is_over)
                 })
         };
-        let (kept, dropped): (Vec<_>, Vec<_>) = halves.iter().partition(|half| is_kept(half));
+        let (remaining, dropped): (Vec<_>, Vec<_>) = halves.iter().partition(|half| is_kept(half));
         self.looks += looks as u64;
-        self.graph[node as usize] = kept;
+        self.graph[node as usize] = remaining;
         for half in dropped {
             self.graph[half.to as usize].retain(|back| back.to != node);
         }

@@ -181,7 +181,7 @@ impl Hierarchy {
         Key(y * self.width + x)
     }
 
-    /// The edges of the graph that an edge between two nodes stands for, from one to the other.
+    /// Appends the original edges of an edge between two nodes, in order.
     fn unpack(&self, from: u32, to: u32, stack: &mut Vec<(u32, u32)>, steps: &mut Vec<GraphEdge>) {
         stack.clear();
         stack.push((from, to));

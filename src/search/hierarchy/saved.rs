@@ -65,7 +65,7 @@ impl Hierarchy {
         own: impl Fn(&Self, [u32; 2]) -> Option<(Cost, [Sector; 2])>,
     ) -> Result<Self, Fault> {
         let mut hierarchy = Self::new(steps, Turns::of(steps.0, &steps.1), width, nodes);
-        // For each node, the last one that had an edge to it.
+        // For each node, the last one with an edge to it.
         let mut last_node = vec![u32::MAX; hierarchy.len()];
         for node in 0..hierarchy.len() as u32 {
             for _ in 0..reader.number()? {

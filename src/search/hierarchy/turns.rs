@@ -6,7 +6,7 @@
 //!
 //! - An edge leaves a node in one of sixteen sectors: in a direction, or between two of them if a shortest path along
 //!   the edge may begin with either.
-//! - Ties are kept, because the alternative may use edges that do not exist.
+//! - Edges with ties stay, because the alternative may use edges that do not exist.
 
 use crate::cost::{Cost, Metric};
 use crate::space::compass::directions;

@@ -2,15 +2,15 @@ use crate::space::Hex;
 
 #[test]
 fn six_turns_are_the_identity() {
-    let way = Hex::new(3, -5);
-    let mut turned = way;
+    let offset = Hex::new(3, -5);
+    let mut turned = offset;
     for _ in 0..6 {
         assert_eq!(turned.turned_right().turned_left(), turned);
         turned = turned.turned_right();
-        assert_eq!(turned.length(), way.length());
-        assert_eq!(turned.square(), way.square());
+        assert_eq!(turned.length(), offset.length());
+        assert_eq!(turned.square(), offset.square());
     }
-    assert_eq!(turned, way);
+    assert_eq!(turned, offset);
     for (at, direction) in Hex::DIRECTIONS.into_iter().enumerate() {
         let next = Hex::DIRECTIONS[(at + 1) % 6];
         assert_eq!(direction.turned_left(), next);

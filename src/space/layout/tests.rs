@@ -77,9 +77,9 @@ fn the_least_distance_is_a_tight_bound() {
     for &(word, layout) in Layout::ALL {
         for (dx, dy) in cells() {
             let from = [(0, 0), (1, 0), (0, 1), (1, 1)];
-            let apart = from.map(|(x, y)| layout.offset((x, y), (x + dx, y + dy)).length());
+            let there = from.map(|(x, y)| layout.offset((x, y), (x + dx, y + dy)).length());
             let back = from.map(|(x, y)| layout.offset((x + dx, y), (x, y + dy)).length());
-            let all = apart.into_iter().chain(back);
+            let all = there.into_iter().chain(back);
             let (least, most) = (all.clone().min(), all.max());
             assert_eq!(least, Some(layout.least(dx, dy)), "{word} {dx} {dy}");
             assert!(most <= least.map(|least| least + 1), "{word} {dx} {dy}");

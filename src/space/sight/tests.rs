@@ -44,7 +44,7 @@ fn meets(from: Point, to: Point, unit: i64, (x, y): Point, is_open: bool) -> boo
     }
 }
 
-/// What the rules say about a line, checked at every cell, edge and corner of the map.
+/// Returns whether the rules allow a line, by checking every cell, edge and corner of the map.
 fn defined(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -> bool {
     let (width, height) = (i64::from(grid.width()), i64::from(grid.height()));
     let is_free = |x: i64, y: i64| {
@@ -167,16 +167,16 @@ fn the_border_is_a_wall_and_nothing_is_visible_outside() {
 #[test]
 fn a_line_reports_the_cells_that_it_enters() {
     let grid = Grid::open(4, 3);
-    let told = |from, to| {
+    let cells = |from, to| {
         let mut keys = Vec::new();
         cells(&grid, from, to, HALVES, |key| keys.push(key.0));
         keys
     };
-    assert_eq!(told((1, 1), (7, 5)), [0, 1, 5, 6, 10, 11]);
-    assert_eq!(told((1, 1), (5, 5)), [0, 5, 10]);
-    assert_eq!(told((7, 3), (1, 3)), [7, 6, 5, 4]);
-    assert_eq!(told((3, 5), (3, 1)), [9, 5, 1]);
-    assert_eq!(told((3, 3), (3, 3)), [5]);
+    assert_eq!(cells((1, 1), (7, 5)), [0, 1, 5, 6, 10, 11]);
+    assert_eq!(cells((1, 1), (5, 5)), [0, 5, 10]);
+    assert_eq!(cells((7, 3), (1, 3)), [7, 6, 5, 4]);
+    assert_eq!(cells((3, 5), (3, 1)), [9, 5, 1]);
+    assert_eq!(cells((3, 3), (3, 3)), [5]);
 }
 
 #[test]

@@ -177,7 +177,7 @@ impl Tape {
     }
 
     /// Returns the cells from the start of the search to the current one, by the labels at the playhead. Parents may be
-    /// far apart. During a repair, labels may form a cycle for a while: then the path begins with the cycle, each cell
+    /// distant cells. During a repair, labels may form a cycle for a while: then the path begins with the cycle, each cell
     /// once.
     pub fn trail(&self) -> Vec<Key> {
         let mut trail = Vec::new();

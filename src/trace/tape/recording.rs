@@ -10,7 +10,7 @@ use crate::trace::record::{NONE, Record, RecordKind};
 impl Tape {
     /// Records an expansion, and repeats the label of the cell.
     fn expand(&mut self, key: Key, g: Cost) {
-        // The other side's record does not count; a kept one does.
+        // The record of the other side does not count, but one from before a repair does.
         let is_own = |(_, record): &(u32, &Record)| [self.part, Part::Whole].contains(&record.part);
         let known = self.history(self.head[key.index()]).find(is_own);
         let [_, h, f] = known.map_or([g, Cost::ZERO, g], |(_, record)| record.costs());
@@ -92,11 +92,11 @@ impl Tape {
     fn skim(&mut self) {
         self.skimmed.push(self.ends.len() as u32);
         let from = self.ends.last().map_or(0, |&end| end as usize);
-        let mut kept: Vec<Record> = Vec::new();
+        let mut remaining: Vec<Record> = Vec::new();
         for at in (from..self.len).rev() {
             let record = *self.record(at as u32);
             if record.kind != RecordKind::Scan {
-                kept.push(record);
+                remaining.push(record);
             }
             // A line of sight is not part of its cell's history.
             if record.kind != RecordKind::Sight {
@@ -108,7 +108,7 @@ impl Tape {
             }
         }
         self.len = from;
-        for record in kept.into_iter().rev() {
+        for record in remaining.into_iter().rev() {
             if record.kind == RecordKind::Sight {
                 self.write(record);
             } else {

@@ -24,7 +24,7 @@ impl Tape {
             let last = self.history(self.head[key]).find(of_repaired);
             self.head[key] = last.map_or(NONE, |(at, _)| at);
         }
-        let mut kept = 0;
+        let mut written = 0;
         for at in 0..self.len {
             let record = *self.record(at as u32);
             let key = record.key;
@@ -39,17 +39,17 @@ impl Tape {
                 }
                 _ => RecordKind::Kept,
             };
-            *self.record_mut(kept) =
+            *self.record_mut(written) =
                 Record::new(kind, Part::Whole, key, record.parent, record.costs());
-            self.head[key.index()] = kept as u32;
-            kept += 1;
+            self.head[key.index()] = written as u32;
+            written += 1;
         }
-        self.len = kept;
+        self.len = written;
         self.is_repair = true;
         self.rewind();
     }
 
-    /// Recomputes h and f of the cells that were kept. `rank` returns both from a cell and its g.
+    /// Recomputes h and f of the remaining cells. `rank` returns both from a cell and its g.
     pub fn rank_kept(&mut self, rank: &dyn Fn(Key, Cost) -> Option<[Cost; 2]>) {
         for at in 0..self.len {
             let record = self.record_mut(at);

@@ -17,7 +17,7 @@ const FORMULAS: [Formula; 6] = [
     Formula::Zero,
 ];
 
-/// Pairs of offsets one step apart, the step, and the farther one's estimate and distance: all near the target, and all
+/// Pairs of offsets that differ by one step, the step, and the farther one's estimate and distance: all near the target, and all
 /// along the axis and the diagonal.
 struct Cases {
     pairs: Vec<(Cost, Cost, Cost)>,

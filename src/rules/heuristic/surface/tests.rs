@@ -94,7 +94,7 @@ fn the_surface_heuristic_is_admissible_and_consistent() {
     }
 }
 
-/// What D* Lite needs: its start moves, and what it adds to its keys is a sum of estimates.
+/// D* Lite needs this, because its start moves and its keys contain a sum of estimates.
 #[test]
 fn the_pairwise_heuristic_is_a_distance() {
     let metric = Metric::TENTHS;

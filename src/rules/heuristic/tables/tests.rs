@@ -24,7 +24,7 @@ fn aim(heuristic: HeuristicKind, target: Key) -> HeuristicTarget {
     }
 }
 
-/// The address of the last table in memory.
+/// Returns the address of the last table in memory.
 fn place(estimator: &AnyHeuristic) -> *const u8 {
     let AnyHeuristic::Table(by) = estimator else {
         return std::ptr::null();

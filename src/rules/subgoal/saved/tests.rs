@@ -7,7 +7,7 @@ use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 
 const STEPS: (Movement, Metric) = (Movement::Eight(CornerRule::Strict), Metric::TENTHS);
 
-/// Everything that a search reads. The number of edges examined in building is not saved.
+/// Returns everything that a search reads. The number of edges examined in building is not saved.
 fn picture(subgoals: &Subgoals) -> String {
     let text = format!("{subgoals:?}").replace("is_loaded: true", "is_loaded: false");
     let (before, looks) = text.rsplit_once("looks: ").unwrap();
@@ -39,7 +39,7 @@ fn saved_subgoals_round_trip_even_with_a_core() {
     }
 }
 
-/// A row of pillars; first the subgoals above it, each of which sees all others.
+/// Returns a row of pillars. The subgoals above it come first; each sees all others.
 fn pillars() -> (Grid, Vec<u32>, u32) {
     let mut grid = Grid::open(400, 11);
     for x in (2..398).step_by(4) {
@@ -71,15 +71,15 @@ fn edges_that_double_from_node_to_node_are_never_unpacked() {
     // Each node has edges to the next three; those to the first two go over the node below. So the edges stand for 1,
     // 2, 3, 5, 8, … original edges.
     for node in 0..order.len() as u32 {
-        let edges = (1..4).filter(|apart| node + apart < count);
+        let edges = (1..4).filter(|offset| node + offset < count);
         put(&mut bytes, edges.clone().count() as u32);
-        for apart in edges {
-            if node > 0 && apart < 3 {
+        for offset in edges {
+            if node > 0 && offset < 3 {
                 put(&mut bytes, 1 << 2 | 2);
                 put(&mut bytes, 0);
-                put(&mut bytes, apart);
+                put(&mut bytes, offset);
             } else {
-                put(&mut bytes, apart << 2);
+                put(&mut bytes, offset << 2);
             }
         }
     }
