@@ -1,4 +1,4 @@
-//! Makes a map by recipe and prints it as text, with a start and a goal far apart.
+//! Generates a map from a recipe and prints it as text, with a distant start and goal.
 //!
 //! `cargo run --release --all-features --example make_map -- kruskal 41 25 7 > mine.txt`
 //!

@@ -1,4 +1,4 @@
-//! Drives for a car: into bays, turning in a lane, through a maze, and where there is none.
+//! Drives for a car: into bays, turning in a lane, through a maze, and without a possible drive.
 //!
 //! `cargo run --release --all-features --example parking` prints a line for each case.
 

@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         sides = vec![512, 1024];
     }
     println!(
-        "map\tsearch\tms to the price\tms\tms of the longest slice\tresult\twork told\twork done\tbytes told\tbytes"
+        "map\tsearch\tms to the price\tms\tms of the longest slice\tresult\twork expected\twork done\tbytes expected\tbytes"
     );
     let mut longest = Longest::new();
     for (name, grid) in files()? {
@@ -134,7 +134,7 @@ fn tell(name: &str, grid: &Grid, longest: &mut Longest) {
         let from = now();
         let ms = |from: f64| now() - from;
         let mut made = session.prepare_some(grid, SLICE);
-        let (first, told) = (ms(from), session.preparation(grid));
+        let (first, price) = (ms(from), session.preparation(grid));
         let mut slice: f64 = 0.0;
         while let Ok(false) = made {
             let from = now();
@@ -153,9 +153,9 @@ fn tell(name: &str, grid: &Grid, longest: &mut Longest) {
         };
         println!(
             "{name}\t{search}\t{first:.0}\t{all:.0}\t{slice:.1}\t{result}\t{}\t{}\t{}\t{bytes}",
-            told.expected / 1000,
+            price.expected / 1000,
             work / 1000,
-            told.bytes,
+            price.bytes,
         );
         let (most, what) = longest.entry(grid.len()).or_default();
         if all > *most {

@@ -6,7 +6,7 @@
 //! and generated maps. `.gz` needs `gzip`. It prints one tab-separated line for each map:
 //!
 //! - a query of `jps`, `jps-plus` and `subgoal`, and building the hierarchy of the last, each as `counted/estimated`;
-//! - for each number of queries that `auto` was told to expect, its total divided by that of the best of `jps`,
+//! - for each number of queries that `auto` expects, its total divided by that of the best of `jps`,
 //!   `jps-plus` and `subgoal`, including building, and its last choice.
 //!
 //! Then, for maps from files and for generated maps, it prints the errors of the estimates, as the root mean square of
@@ -31,14 +31,14 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use work::{Made, jumps};
 
-/// How many queries `auto` is told to expect.
+/// How many queries `auto` expects.
 const EXPECTED: [usize; 6] = [1, 10, 50, 200, 1000, 5000];
 /// The price of a cell in a sample.
 const SAMPLED: u64 = 1;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let told = EXPECTED.map(|told| format!("auto, {told}")).join("\t");
-    println!("map\tjps\tjps-plus\tsubgoal\tbuild\t{told}");
+    let columns = EXPECTED.map(|n| format!("auto, {n}")).join("\t");
+    println!("map\tjps\tjps-plus\tsubgoal\tbuild\t{columns}");
     let mut files: Vec<PathBuf> = std::env::args().skip(1).map(PathBuf::from).collect();
     let by_seed = if files.is_empty() {
         let all = std::fs::read_dir("benches/maps")?.collect::<Result<Vec<_>, _>>()?;
@@ -82,7 +82,7 @@ fn auto(
     table: u64,
     jumps: &[([u64; 2], u64)],
     queries: &[Query],
-    told: &[usize],
+    expected: &[usize],
 ) -> (u64, &'static str) {
     let grid = whole.grid;
     let mut workload = Workload {
@@ -91,11 +91,11 @@ fn auto(
         is_square: true,
         can_prune: true,
         may_build: true,
-        promised: told.len() as u64,
+        promised: expected.len() as u64,
         ..Workload::default()
     };
     let (mut sum, mut chosen, mut held) = (0, Choice::default(), None);
-    for &at in told {
+    for &at in expected {
         let before = workload;
         let mut sampled = 0;
         chosen = workload.choose(|| {
@@ -164,18 +164,18 @@ impl Errors {
             errors.push(guessed as f64 / counted);
             line += &format!("\t{:.1}/{:.1}", counted / unit, guessed as f64 / unit);
         }
-        for (ratios, told) in self.auto.iter_mut().zip(EXPECTED) {
+        for (ratios, n) in self.auto.iter_mut().zip(EXPECTED) {
             let some: Vec<usize> = (0..queries.len()).collect();
-            let some = spread(&some, told);
-            let queries_told: Vec<usize> = some.into_iter().cycle().take(told).collect();
+            let some = spread(&some, n);
+            let expected: Vec<usize> = some.into_iter().cycle().take(n).collect();
             let whole_of =
-                |took: &dyn Fn(usize) -> u64| queries_told.iter().map(|&at| took(at)).sum::<u64>();
+                |took: &dyn Fn(usize) -> u64| expected.iter().map(|&at| took(at)).sum::<u64>();
             let best = [
                 whole_of(&|at| jumps[at].0[0]),
                 whole_of(&|at| jumps[at].0[1]) + table,
                 whole_of(&|at| climbs[at]) + whole.build,
             ];
-            let (took, chosen) = auto(&mut whole, prices, table, &jumps, queries, &queries_told);
+            let (took, chosen) = auto(&mut whole, prices, table, &jumps, queries, &expected);
             let ratio = took as f64 / best.into_iter().min().unwrap_or(1) as f64;
             ratios.push(ratio);
             line += &format!("\t{ratio:.2} {chosen}");
@@ -199,13 +199,13 @@ impl Errors {
                 .fold(1.0_f64, |worst, &one| worst.max(one.max(1.0 / one)));
             println!("{which}, guess of {name}: off by {off:.2}, at worst by {worst:.1}");
         }
-        for (told, ratios) in EXPECTED.iter().zip(&self.auto) {
+        for (n, ratios) in EXPECTED.iter().zip(&self.auto) {
             if ratios.is_empty() {
                 continue;
             }
             let middle = geometric(ratios, |log| log).exp();
             let worst = ratios.iter().fold(0.0_f64, |worst, &one| worst.max(one));
-            println!("{which}, auto, told {told}: {middle:.2} of the best, at worst {worst:.2}");
+            println!("{which}, auto, expecting {n}: {middle:.2} of the best, at worst {worst:.2}");
         }
     }
 }

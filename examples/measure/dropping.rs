@@ -1,4 +1,4 @@
-//! Two ways to examine fewer neighbours (docs/sources.md): drop the worst by a sort key, or prune those that another
+//! Two methods to examine fewer neighbours (docs/sources.md): drop the worst by a sort key, or prune those that another
 //! path reaches as cheaply.
 
 use crate::Outcome;
@@ -80,7 +80,9 @@ fn steps<E: Expand<Grid>>(
 pub(crate) fn by_turn(maps: &Maps) -> Outcome {
     let courses = maps.courses(&KINDS)?;
     let columns = KINDS.iter().map(|path| format!("{} shortest", name(path)));
-    let head = [String::from("movement, kept")].into_iter().chain(columns);
+    let head = [String::from("movement, directions")]
+        .into_iter()
+        .chain(columns);
     let tail = ["found", "cost", "expanded", "steps"].map(String::from);
     let mut table = Table::new(head.chain(tail));
     for movement in [CornerRule::Strict, CornerRule::Cut].map(Movement::Eight) {
@@ -152,7 +154,7 @@ pub(crate) fn by_key(maps: &Maps) -> Outcome {
     let bests = ask_all(&courses, &options("astar", movement)?)?;
     let columns = (SortKey::ALL.iter())
         .flat_map(|(word, _)| ["found", "cost"].map(|of| format!("{word}: {of}")));
-    let mut table = Table::new([String::from("kept")].into_iter().chain(columns));
+    let mut table = Table::new([String::from("directions")].into_iter().chain(columns));
     for k in (1..=8).rev() {
         let mut row = vec![k.to_string()];
         for &(_, by) in SortKey::ALL {

@@ -69,7 +69,7 @@ fn a_plan(file: &str, mode: Mode, prey: Prey, by: Algorithm) -> Result<u64, Box<
             let cell = cube.cell(Key(random.rand_range(0..cube.len() as u32)));
             let is_wall = cube.kind(cell) == CellKind::WALL;
             let kind = [CellKind::WALL, CellKind::FLOOR][usize::from(is_wall)];
-            // Edits where somebody stands are rejected.
+            // Edits of occupied cells are rejected.
             chase.set_cell(cell, kind).ok();
         }
         chase.tick();

@@ -1,4 +1,4 @@
-//! Searches with a loop of their own compared with A*: bidirectional search and IDA*.
+//! Searches with their own loops compared with A*: bidirectional search and IDA*.
 
 use crate::Outcome;
 use crate::ask::{ask, options};

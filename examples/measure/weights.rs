@@ -2,7 +2,7 @@
 //!
 //! Above 1, a cell may close before its cheapest path is known. With a fixed weight and a consistent heuristic, the
 //! named plan leaves it closed, and its bound still holds: Likhachev, Gordon and Thrun, "ARA*", 2003. The dynamic forms
-//! reopen it. Each is measured both ways.
+//! reopen it. Both are measured.
 
 use crate::Outcome;
 use crate::ask::{Answer, Answers, ask, ask_all, options};

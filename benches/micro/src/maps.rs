@@ -46,7 +46,7 @@ impl Kind {
     }
 }
 
-/// Columns and rows of pairs of free cells, by seed; nothing says that there is a way.
+/// Columns and rows of random pairs of free cells. A path between them may not exist.
 pub(crate) fn pairs(grid: &Grid, count: usize) -> Vec<[(u32, u32); 2]> {
     let mut numbers = oorandom::Rand32::new(9);
     let mut free = || loop {

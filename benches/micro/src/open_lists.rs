@@ -32,7 +32,7 @@ fn churn<F: Frontier>(list: &mut F, metric: &Metric) -> u64 {
     while let Some((f, key)) = list.pop() {
         sum += u64::from(key.0);
         for _ in 0..numbers.rand_range(1..4) {
-            // A step on the way costs nothing in f, one aside a little, one back twice its length.
+            // A step towards the goal adds nothing to f, a step to the side a little, and a step back twice its length.
             let more = match numbers.rand_range(0..5) {
                 0 | 1 => Cost::ZERO,
                 2 => metric.diagonal.minus(metric.straight).times(2),

@@ -1,7 +1,7 @@
-//! What a search does that nobody watches, in numbers.
+//! Counts the events of a search without an active observer.
 //!
-//! A search that is watched does more: its expansions hand out steps that are beaten by others. So this
-//! observer counts what it is told, and says that nobody watches.
+//! With an active observer, a search does more: it also generates steps that are never the last of a
+//! shortest path. So this observer counts events, but reports that it is not active.
 
 use cubechase::named::Options;
 use cubechase::search::{Event, Observer};
@@ -9,11 +9,11 @@ use cubechase::session::{Session, Watch};
 use cubechase::space::Grid;
 use cubechase::trace::Tally;
 
-/// A tally over many searches.
+/// An observer that counts, but is not active.
 #[derive(Default)]
-struct Unwatched(Tally);
+struct Inactive(Tally);
 
-impl Observer for Unwatched {
+impl Observer for Inactive {
     fn on(&mut self, event: Event) {
         self.0.on(event);
     }
@@ -23,20 +23,20 @@ impl Observer for Unwatched {
     }
 }
 
-impl Watch for Unwatched {
+impl Watch for Inactive {
     fn prepare(&mut self, _len: usize) {
         self.0 = Tally::default();
     }
 }
 
-/// A search, and what all of its queries came to.
+/// A search, and the sums over all its queries.
 pub(crate) struct Counts {
-    session: Session<Unwatched>,
+    session: Session<Inactive>,
     sum: Tally,
 }
 
 impl Counts {
-    /// With its tables made.
+    /// Creates a search and builds its tables.
     pub(crate) fn of(options: Options, grid: &Grid) -> Result<Self, String> {
         let mut session = Session::new(options).map_err(|error| error.to_string())?;
         session.prepare(grid).map_err(|error| error.to_string())?;
@@ -46,7 +46,7 @@ impl Counts {
         })
     }
 
-    /// Counts from zero.
+    /// Resets the sums.
     pub(crate) fn clear(&mut self) {
         self.sum = Tally::default();
     }
@@ -55,7 +55,7 @@ impl Counts {
         let begun = self.session.begin(grid, start, goal);
         begun.expect("the queries are between free cells");
         self.session.run(grid, u64::MAX);
-        let Unwatched(tally) = self.session.watch();
+        let Inactive(tally) = self.session.watch();
         self.sum.opened += tally.opened;
         self.sum.improved += tally.improved;
         self.sum.expanded += tally.expanded;

@@ -1,24 +1,24 @@
 //! Ten thousand chasers on a cube of 6 × 128² cells, every fifth of them a wall.
 //!
-//! Told are the median milliseconds of a tick, with a finished field and while the field is built
-//! anew because the target walks on a cell every 12 ticks, as fast as the player does; each the
-//! least of some rounds, since other work on the machine can only make a round slower.
+//! Measures the median milliseconds of a tick: with a finished field, and while the field is rebuilt
+//! because the target moves by a cell every 12 ticks, as fast as the player. Each is the least of
+//! several rounds, because other work on the machine only makes a round slower.
 
 use cubechase::chase::Crowd;
 use cubechase::map::CubeMap;
 use cubechase::space::{CellKind, Cube, Key, Space};
-use cubechase_bench_protocol::tell_fact;
+use cubechase_bench_protocol::write_fact;
 use std::time::Instant;
 
 const SIZE: u32 = 128;
 const WALKERS: usize = 10_000;
 const TICKS: u32 = 600;
 const ROUNDS: u32 = 3;
-/// Ticks from cell to cell at the player's five cells a second.
+/// The ticks for one cell at the player's speed of five cells a second.
 const TICKS_A_CELL: u32 = 12;
 
-/// Measures, and tells.
-pub(crate) fn tell() {
+/// Writes the measurements.
+pub(crate) fn measure() {
     let mut random = oorandom::Rand32::new(4);
     let mut cube = Cube::new(SIZE);
     for key in (0..cube.len() as u32).map(Key) {
@@ -36,8 +36,8 @@ pub(crate) fn tell() {
         still = still.min(a);
         running = running.min(b);
     }
-    tell_fact("step", still);
-    tell_fact("step while the field is rebuilt", running);
+    write_fact("step", still);
+    write_fact("step while the field is rebuilt", running);
 }
 
 fn round(cube: &Cube) -> (f64, f64) {

@@ -1,11 +1,11 @@
 //! The library's own searches for the benchmark, see the protocol's package.
 //!
-//! Options: `algorithm`, `openList`, `movement` and `costs` by their words (buckets, `8-strict` and
-//! `sqrt2` if left out), and `beside`, what to time beside the search:
+//! The options are `algorithm`, `openList`, `movement` and `costs` (by default buckets, `8-strict` and
+//! `sqrt2`), and `beside`, the alternative to time:
 //!
 //! - `slices`: the same search in slices of 1,000 expansions;
 //! - `paint`: the same search with the observer that paints cells;
-//! - `counts`: the same search with its events counted, told as facts over a pass.
+//! - `counts`: the same search with an observer that counts events. The facts are sums over a pass.
 //!
 //! With `--crowd` instead of a job it measures ten thousand chasers.
 
@@ -23,10 +23,10 @@ use cubechase_bench_protocol::{Answer, Built, Job, Map, Solver, serve};
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-/// How many expansions a slice has.
+/// The expansions of a slice.
 const SLICE: u64 = 1000;
 
-/// What is timed beside the search.
+/// The alternative to time.
 enum Beside {
     Nothing,
     Slices,
@@ -39,7 +39,7 @@ struct Ours {
     session: Session<()>,
     prepared: Duration,
     beside: Beside,
-    /// The first of a pass over all queries, and how many there are: what `auto` is told.
+    /// The first of the queries, and their number, which `auto` expects.
     first: Option<[u32; 4]>,
     queries: u32,
 }
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .nth(1)
         .is_some_and(|word| word == "--crowd")
     {
-        crowd::tell();
+        crowd::measure();
         return Ok(());
     }
     serve(build)

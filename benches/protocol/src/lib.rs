@@ -1,23 +1,22 @@
-//! How a measured program is told its job and tells its answers.
+//! The protocol between the benchmark and a measured program.
 //!
-//! A job is one contender on one map: the cells, the queries and how long to go on. It comes as a
-//! JSON file; the cells lie beside it, a byte a cell, 1 for floor and 0 for wall. What is measured
-//! goes to standard output, a JSON object a line:
+//! A job is one contender on one map: the cells, the queries and the time. It is a JSON file. A file
+//! beside it has the cells: a byte for each, 1 for floor and 0 for wall. The program writes its
+//! measurements to standard output, one JSON object on each line:
 //!
 //! ```text
-//! {"build": [µs, ...]}                             making tables, as often as it was done
+//! {"build": [µs, ...]}                             the time of each build of the tables
 //! {"micros": [µs a query], "other": [µs a query]}  a pass over the queries
 //! {"answer": 0, "cost": 12.5, "expanded": 90, "path": [x, y, x, y, ...]}
-//! {"fact": "name", "value": 1.0}                   what else is known
+//! {"fact": "name", "value": 1.0}                   another measurement
 //! {"unfit": "why it cannot do this"}
 //! ```
 //!
-//! Queries are timed one by one, from the question to the path as the library hands it out. A
-//! pass goes over all queries; passes are made until the job's time is used up, so that fast
-//! searches are measured often and slow ones once. Before the first, some queries are asked
-//! untimed. A solver may have another way to do the same, which is then timed beside the first on
-//! each query, before it or after it in turn: two ways that are a few percent apart can only be told
-//! apart when the machine's moods hit both alike, and the second finds warm caches.
+//! Each query is timed by itself, from the call to the path that the library returns. A pass is all
+//! queries. Passes continue until the time of the job is over, so fast searches are measured often
+//! and slow ones once. Before the first pass, some queries run untimed. A solver can have an
+//! alternative, which is timed for each query in turn before or after the first. So changes in the
+//! speed of the machine and warm caches affect both alike, and differences of a few percent show.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -31,48 +30,48 @@ use std::time::{Duration, Instant};
 pub struct Job {
     /// The name of the solver.
     pub solver: String,
-    /// Its options, as it understands them.
+    /// The options of the solver.
     #[serde(default)]
     pub options: Value,
-    /// Cells in a row.
+    /// The number of columns.
     pub width: u32,
-    /// Rows.
+    /// The number of rows.
     pub height: u32,
-    /// Where the cells are.
+    /// The file of the cells.
     pub cells: PathBuf,
-    /// Columns and rows of start and goal.
+    /// The columns and rows of each start and goal.
     pub queries: Vec<[u32; 4]>,
-    /// For how long to make passes, in milliseconds.
+    /// The time for passes in milliseconds.
     pub millis: u64,
-    /// Which of the rounds this is: it decides which of two ways goes first.
+    /// The number of the round. It decides whether the alternative runs first.
     pub round: usize,
-    /// How many times to make the tables.
+    /// How many times to build the tables.
     pub builds: u32,
-    /// Whether paths are wanted.
+    /// Whether to write paths.
     pub paths: bool,
 }
 
 /// The cells of a map, row by row.
 #[derive(Clone, Debug)]
 pub struct Map {
-    /// Cells in a row.
+    /// The number of columns.
     pub width: u32,
-    /// Rows.
+    /// The number of rows.
     pub height: u32,
     /// 1 for floor, 0 for wall.
     pub cells: Vec<u8>,
 }
 
 impl Map {
-    /// Whether there is floor.
+    /// Returns whether a cell is floor.
     #[must_use]
     pub fn is_free(&self, x: i32, y: i32) -> bool {
         let inside = x >= 0 && y >= 0 && x < self.width as i32 && y < self.height as i32;
         inside && self.cells[(y as u32 * self.width + x as u32) as usize] != 0
     }
 
-    /// The steps from a free cell in eight ways, a diagonal only between two free cells: where to,
-    /// and whether diagonally.
+    /// Returns the steps from a free cell in eight directions, diagonals only between two free
+    /// cells. Each is the next cell, and whether the step is diagonal.
     pub fn strict_steps(&self, x: i32, y: i32) -> impl Iterator<Item = (i32, i32, bool)> + '_ {
         const AROUND: [(i32, i32); 8] = [
             (0, -1),
@@ -92,15 +91,15 @@ impl Map {
     }
 }
 
-/// An answer, told after the clock has stopped.
+/// An answer, read after the clock has stopped.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
-    /// The cost as the solver states it, in cell widths, if it found a path and states one.
+    /// The cost that the solver reports, in cell widths.
     pub cost: Option<f64>,
-    /// Cells expanded, where that is known.
+    /// The number of expanded cells, if it is known.
     pub expanded: Option<u64>,
-    /// x and y of each cell in turn; cells may be apart on one of the eight lines. None if no path
-    /// was found.
+    /// x and y of each cell. Between two cells, there may be others on one of the eight lines. `None`
+    /// if there is no path.
     pub path: Option<Vec<[u32; 2]>>,
 }
 
@@ -108,30 +107,30 @@ pub struct Answer {
 pub trait Solver {
     /// Answers a query; this is timed.
     fn query(&mut self, query: [u32; 4]);
-    /// What the last query came to; this is not.
+    /// Returns the result of the last query; this is not timed.
     fn answer(&self) -> Answer;
-    /// Another way to answer the same, to be timed beside the first; whether there is one.
+    /// Answers a query by the alternative. Returns whether there is one.
     fn other(&mut self, query: [u32; 4]) -> bool {
         let _ = query;
         false
     }
-    /// What making its tables took, where reading the grid is not meant.
+    /// Returns the time of building its tables, if that excludes reading the grid.
     fn prepared(&self) -> Option<Duration> {
         None
     }
-    /// What else is to be told, at the end.
+    /// Returns other measurements, at the end.
     fn facts(&mut self) -> Vec<(&'static str, f64)> {
         Vec::new()
     }
 }
 
-/// A solver, or why it cannot do what is asked.
+/// A solver, or why it cannot do the job.
 pub type Built = Result<Box<dyn Solver>, String>;
 
-/// Reads the job named on the command line and does it with the solver that `build` makes.
+/// Reads the job that the command line names, and runs it with the solver that `build` returns.
 ///
 /// # Errors
-/// When the job cannot be read.
+/// If the job cannot be read.
 pub fn serve(build: impl Fn(&Job, &Map) -> Built) -> Result<(), Box<dyn Error>> {
     let path = std::env::args_os()
         .nth(1)
@@ -153,7 +152,7 @@ pub fn serve(build: impl Fn(&Job, &Map) -> Built) -> Result<(), Box<dyn Error>> 
     Ok(())
 }
 
-/// Makes the tables as often as asked and keeps the last.
+/// Builds the solver as often as the job requests. Returns the last one.
 fn built(job: &Job, map: &Map, build: impl Fn(&Job, &Map) -> Built) -> Built {
     let mut times = Vec::new();
     let mut last = None;
@@ -186,16 +185,16 @@ fn measure(job: &Job, solver: &mut dyn Solver) {
         number += 1;
     }
     for (fact, value) in solver.facts() {
-        tell_fact(fact, value);
+        write_fact(fact, value);
     }
 }
 
-/// Tells something that is known of no query.
-pub fn tell_fact(fact: &str, value: f64) {
+/// Writes a measurement that belongs to no query.
+pub fn write_fact(fact: &str, value: f64) {
     println!("{}", json!({ "fact": fact, "value": value }));
 }
 
-/// Every query once.
+/// Runs every query once.
 fn pass(job: &Job, solver: &mut dyn Solver, number: usize) {
     let (mut times, mut others) = (Vec::new(), Vec::new());
     for (at, &query) in job.queries.iter().enumerate() {
@@ -207,7 +206,7 @@ fn pass(job: &Job, solver: &mut dyn Solver, number: usize) {
         solver.query(query);
         times.push(micros(from.elapsed()));
         if number == 0 {
-            tell(at, solver.answer(), job.paths);
+            write_answer(at, solver.answer(), job.paths);
         }
         if !other_first {
             others.extend(timed_other(solver, query));
@@ -218,11 +217,11 @@ fn pass(job: &Job, solver: &mut dyn Solver, number: usize) {
 
 fn timed_other(solver: &mut dyn Solver, query: [u32; 4]) -> Option<f64> {
     let from = Instant::now();
-    let there_is_one = solver.other(query);
-    there_is_one.then(|| micros(from.elapsed()))
+    let exists = solver.other(query);
+    exists.then(|| micros(from.elapsed()))
 }
 
-fn tell(at: usize, answer: Answer, with_path: bool) {
+fn write_answer(at: usize, answer: Answer, with_path: bool) {
     let Answer {
         cost,
         expanded,

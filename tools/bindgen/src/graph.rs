@@ -1,5 +1,5 @@
-//! Who needs whom in a linked module, from its relocations: calls, addresses of functions in code and in tables of
-//! methods, data. The linker leaves them in the module when asked with `--emit-relocs`.
+//! The dependencies within a linked module, from its relocations: calls, data, and addresses of functions in code and in
+//! tables of methods. With `--emit-relocs`, the linker leaves the relocations in the module.
 
 use anyhow::{Context, Result, bail};
 use std::collections::HashMap;
@@ -12,17 +12,17 @@ use wasmparser::{
 /// A module as the linker wrote it. A node is a function by its index, or, from `names.len()` on, a symbol of data.
 #[derive(Default)]
 pub(crate) struct Graph {
-    /// Of the functions, as the compiler mangled them.
+    /// The mangled name of each function.
     pub(crate) names: Vec<String>,
-    /// How many bytes of code each has.
+    /// The bytes of code of each function.
     pub(crate) sizes: Vec<usize>,
-    /// Exported functions.
+    /// The exported functions.
     pub(crate) exports: Vec<(String, usize)>,
     /// The nodes that a node needs.
     pub(crate) needs: Vec<Vec<usize>>,
-    /// What data outside all symbols needs.
+    /// The nodes that data outside all symbols needs.
     pub(crate) loose: Vec<usize>,
-    /// Where symbols of data lie in memory.
+    /// The addresses of each symbol of data.
     pub(crate) data: Vec<(Range<u32>, usize)>,
 }
 
@@ -31,10 +31,10 @@ pub(crate) struct Graph {
 struct Sections<'a> {
     imports: usize,
     bodies: Vec<Range<usize>>,
-    /// The number of the section of code and of that of data, and the offset in the file from which their relocations count.
+    /// The numbers of the code section and the data section, and the offsets in the file from which their relocations count.
     code: (u32, usize),
     data: (u32, usize),
-    /// Of each segment of data, where its bytes lie in the file and its address.
+    /// The bytes of each segment of data in the file, and its address.
     segments: Vec<(Range<usize>, u32)>,
     symbols: Vec<SymbolInfo<'a>>,
     relocations: Vec<(u32, Vec<RelocationEntry>)>,
@@ -112,7 +112,7 @@ impl Graph {
             let segment = all.segments.iter().find(|(bytes, _)| bytes.contains(&at));
             let (bytes, address) = segment.context("a relocation outside the data")?;
             let address = address + u32::try_from(at - bytes.start)?;
-            // Symbols may overlap: each that holds the address needs the target.
+            // Symbols may overlap. Each symbol with the address needs the target.
             let holders = self
                 .data
                 .iter()

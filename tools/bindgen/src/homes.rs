@@ -1,24 +1,25 @@
-//! In which part each function lies, and each byte of data: the innermost that is there whenever somebody needs it.
+//! The part of each function and of each byte of data: the innermost part that is loaded whenever any user is.
 
 use crate::graph::Graph;
 use crate::parts::{self, MAIN, PARTS};
 use std::collections::{BTreeSet, HashMap};
 use walrus::{ExportItem, Module};
 
-/// Where everything lies; `None` where nobody needs it.
+/// The parts of all functions and data; `None` if no part needs them.
 pub(crate) struct Homes {
-    /// Of functions of the module with bindings, by index.
+    /// For each function of the module with bindings, by index.
     pub(crate) functions: Vec<Option<usize>>,
-    /// Of addresses: where another home begins, in order.
+    /// The addresses at which another part begins, in order.
     pub(crate) data: Vec<(u32, Option<usize>)>,
 }
 
-/// A claim on fewer bytes of code than this does not count: of functions that are alike the compiler keeps one, under the
+/// A claim on a function with fewer bytes of code does not count, because the compiler merges identical functions under the
 /// name of any of them.
 const WORTH_A_CLAIM: usize = 100;
 
 impl Homes {
-    /// `linked` as it came from the linker, and the same module with bindings. Indices differ, names and addresses do not.
+    /// Assigns the functions and data of a module. `linked` is from the linker, and `bound` has bindings. Their indices differ,
+    /// but names and addresses do not.
     pub(crate) fn of(linked: &Graph, bound: &Module) -> Self {
         let users = users(linked);
         let home =
@@ -26,7 +27,7 @@ impl Homes {
         let functions = linked.names.iter().map(String::as_str);
         let mut named: HashMap<&str, _> = functions.zip(users.iter().map(home)).collect();
         for (name, node) in &linked.exports {
-            // wasm-bindgen takes a hash off the end.
+            // wasm-bindgen removes a hash from the end.
             let name = name.rsplit_once('_').map_or("", |(name, _)| name);
             named.insert(name, home(&users[*node]));
         }
@@ -39,25 +40,25 @@ impl Homes {
             }
         }
         let ends = bound.funcs.iter().map(|function| function.id().index() + 1);
-        // What JavaScript provides is imported by the main module.
+        // The main module imports all functions from JavaScript.
         let mut functions = vec![Some(MAIN); ends.max().unwrap_or(0)];
         for (id, _) in bound.funcs.iter_local() {
             let name = bound.funcs.get(id).name.as_deref().unwrap_or_default();
             functions[id.index()] = match (named.get(name), exported.get(&id.index())) {
                 (Some(home), _) => *home,
-                // What wasm-bindgen puts around an export, and what it calls by that, which is named after it.
+                // A wrapper by wasm-bindgen around an export, or a function that is named after it.
                 (None, Some(parts)) => parts::common(parts),
                 (None, None) => Some(parts::of_export(name)),
             };
         }
 
-        // Symbols overlap, where one text ends as another does: such bytes are needed by all who need one of them.
+        // Symbols overlap if one text ends like another. All users of either need these bytes.
         let ends = linked
             .data
             .iter()
             .flat_map(|(range, _)| [range.start, range.end]);
         let edges: Vec<u32> = ends.collect::<BTreeSet<_>>().into_iter().collect();
-        // What no symbol covers may be anybody's.
+        // Data without a symbol may belong to any part.
         let mut needed: Vec<Option<BTreeSet<usize>>> = vec![None; edges.len()];
         for (range, node) in &linked.data {
             let from = edges.partition_point(|edge| *edge < range.start);
@@ -74,7 +75,8 @@ impl Homes {
     }
 }
 
-/// The parts that need each node: what their exports and their own code reach, up to what another part claims.
+/// Returns the parts that need each node. A part needs all that its exports and its claimed code reach, except nodes that
+/// another part claims.
 fn users(linked: &Graph) -> Vec<BTreeSet<usize>> {
     let claim = |(name, size): (&String, &usize)| {
         parts::of_function(name)
@@ -85,7 +87,7 @@ fn users(linked: &Graph) -> Vec<BTreeSet<usize>> {
     let mut users = vec![BTreeSet::new(); linked.needs.len()];
     for part in 0..=MAIN {
         let owned = (0..owners.len()).filter(|&at| owners[at] == Some(part));
-        // What describes the boundary is run by wasm-bindgen and then thrown away.
+        // wasm-bindgen runs functions that describe the boundary, and then removes them.
         let exports = linked
             .exports
             .iter()
@@ -106,7 +108,7 @@ fn users(linked: &Graph) -> Vec<BTreeSet<usize>> {
     users
 }
 
-/// What lies where, the largest functions first: instructions, part, function.
+/// Returns a table of all functions, the largest first: instructions, part, function.
 pub(crate) fn report(homes: &Homes, bound: &Module) -> String {
     let mut rows: Vec<_> = bound
         .funcs
@@ -127,7 +129,7 @@ pub(crate) fn report(homes: &Homes, bound: &Module) -> String {
     "instructions\tpart\tfunction\n".to_owned() + &rows.collect::<String>()
 }
 
-/// The parts without any code.
+/// Returns the parts without any code.
 pub(crate) fn empty(homes: &Homes) -> Vec<&'static str> {
     let is_empty = |part: &usize| !homes.functions.contains(&Some(*part));
     (0..PARTS.len()).filter(is_empty).map(parts::name).collect()

@@ -1,8 +1,8 @@
-//! `cubechase-bindgen MODULE.wasm FOLDER [--one]` writes the JavaScript and the types that go with a compiled module, and
-//! takes the module apart; `FOLDER.functions.tsv` tells what lies in which part. With `--one` it stays in one piece.
+//! `cubechase-bindgen MODULE.wasm FOLDER [--one]` writes the JavaScript and the types of a compiled module, and splits the
+//! module into parts. `FOLDER.functions.tsv` lists the functions of each part. With `--one`, the module stays whole.
 //!
-//! The first half is wasm-bindgen's command line tool in a few lines, built from the versions in this workspace's
-//! lock file. A separately installed tool would have to match the crate's version to the patch.
+//! The first half is wasm-bindgen's command line tool in a few lines, built from the versions in this workspace's lock file.
+//! A separately installed tool would have to match the exact version of the crate.
 
 mod graph;
 mod homes;
@@ -14,10 +14,10 @@ use std::path::Path;
 use std::{env, fs};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// Where wasm-bindgen's JavaScript takes the exports.
+/// The line of wasm-bindgen's JavaScript that stores the exports.
 const FROZEN: &str = "    wasm = instance.exports;\n";
 
-/// An object that grows when a part comes. What is not there yet is a function that throws.
+/// Its replacement: an object to which each loaded part adds its exports. A missing export is a function that throws.
 const GROWING: &str = "    const missing = { get: () => instance.exports.partMissing };
     wasm = Object.assign(Object.create(new Proxy({}, missing)), instance.exports);
 ";
@@ -32,7 +32,7 @@ fn main() -> Result<()> {
         .out_name("cubechase")
         .web(true)?
         .typescript(true)
-        // The names tell to which part a function belongs.
+        // The names decide to which part a function belongs.
         .demangle(false)
         // Without the default path, `init()` with no argument has nothing to load in a browser.
         .omit_default_module_path(false)
@@ -41,7 +41,7 @@ fn main() -> Result<()> {
     let folder = Path::new(folder);
     let main = folder.join("cubechase_bg.wasm");
     let mut module = walrus::Module::from_file(&main)?;
-    // For the build, not for pages: see `scripts/lib/schema.mjs`.
+    // Only the build uses this section; see `scripts/lib/schema.mjs`.
     module.customs.remove_raw("cubechase_schema");
     if rest == ["--one"] {
         module.emit_wasm_file(main)?;

@@ -8,16 +8,16 @@ use std::path::Path;
 /// A part of the module that a page fetches when something first needs it.
 pub(crate) struct Part {
     pub(crate) name: &'static str,
-    /// The part that is always there when this one is; the main module if there is none.
+    /// The part that is always loaded with this one; the main module if there is none.
     within: Option<&'static str>,
-    /// How the names of its exports begin.
+    /// The prefixes of its exports.
     exports: &'static [&'static str],
-    /// Modules, types and functions whose code lies here though other parts call it. The search loop is compiled for each
-    /// kind of plan: `run::Type` stands for those with this type in them.
+    /// The modules, types and functions whose code belongs here although other parts call it. The search loop is compiled for
+    /// each kind of plan. `run::Type` matches those with this type.
     code: &'static [&'static str],
 }
 
-/// Where an export begins with the names of several parts, or a function is listed by several, the longer one counts.
+/// If several parts match an export or a function, the longest row counts.
 pub(crate) const PARTS: &[Part] = &[
     // What `<cube-chase>` starts with.
     Part {
@@ -26,7 +26,7 @@ pub(crate) const PARTS: &[Part] = &[
         exports: &["cube_", "chase_", "maxStepMs"],
         code: &["map::cube_xml::face::read_face"],
     },
-    // A chase that is played, edited or leads over the edges; and crowds.
+    // The game, edits, a chase over the edges, and crowds.
     Part {
         name: "game",
         within: Some("cube"),
@@ -53,7 +53,7 @@ pub(crate) const PARTS: &[Part] = &[
             "space::unfolding",
         ],
     },
-    // To go back in a chase, to keep it and to hand it on.
+    // The timeline of a chase, and saved chases.
     Part {
         name: "timeline",
         within: Some("cube"),
@@ -84,7 +84,7 @@ pub(crate) const PARTS: &[Part] = &[
             "trace::tape",
         ],
     },
-    // Maps by seed, and the formats of text that few maps are in.
+    // Generated maps, and rare text formats.
     Part {
         name: "maps",
         within: Some("lab"),
@@ -96,7 +96,7 @@ pub(crate) const PARTS: &[Part] = &[
             "maze",
         ],
     },
-    // The other searches, but for those in the next part.
+    // The other searches, except those in the next part.
     Part {
         name: "searches",
         within: Some("lab"),
@@ -126,7 +126,7 @@ pub(crate) const PARTS: &[Part] = &[
             "space::sight",
         ],
     },
-    // Searches and estimates by tables, tables as files, batches, and what is looked into at the playhead.
+    // Searches and estimates with tables, tables as files, batches, and the open list and labels at the playhead.
     Part {
         name: "tables",
         within: Some("lab"),
@@ -150,7 +150,7 @@ pub(crate) const PARTS: &[Part] = &[
             "session::hierarchy",
         ],
     },
-    // Searches by functions of a user, over maps and over graphs; and a heap by itself.
+    // Searches with functions of the user, over maps and graphs; and heaps.
     Part {
         name: "own",
         within: Some("lab"),
@@ -171,7 +171,7 @@ pub(crate) const PARTS: &[Part] = &[
     },
 ];
 
-/// The main module, which is there before any part.
+/// The main module, which is loaded before any part.
 pub(crate) const MAIN: usize = PARTS.len();
 
 /// The name of a part, or of the main module.
@@ -179,7 +179,7 @@ pub(crate) fn name(part: usize) -> &'static str {
     PARTS.get(part).map_or("main", |part| part.name)
 }
 
-/// A part, what it is within, and so on outwards to the main module.
+/// Returns a part, the part around it, and so on to the main module.
 pub(crate) fn outwards(part: usize) -> impl Iterator<Item = usize> {
     std::iter::successors(Some(part), |&at| {
         let within = PARTS.get(at)?.within;
@@ -192,7 +192,7 @@ pub(crate) fn outwards(part: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The innermost part that is there whenever any of these is.
+/// Returns the innermost part that is loaded whenever any of these is.
 pub(crate) fn common(parts: &[usize]) -> Option<usize> {
     let (first, others) = parts.split_first()?;
     outwards(*first).find(|at| {
@@ -202,21 +202,21 @@ pub(crate) fn common(parts: &[usize]) -> Option<usize> {
     })
 }
 
-/// The part of an export, by its name; the main module's if no part names it.
+/// Returns the part of an export, by its name; the main module if no part names it.
 pub(crate) fn of_export(name: &str) -> usize {
     let name = name.trim_start_matches("__wbg_").trim_start_matches("get_");
     longest(|part| part.exports, |start| name.starts_with(start)).map_or(MAIN, |(part, _)| part)
 }
 
-/// The row that claims a function: its part, and its number there.
+/// Returns the row that claims a function: its part, and its number there.
 pub(crate) fn of_function(symbol: &str) -> Option<(usize, usize)> {
     let name =
         format!("{:#}", demangle(symbol)).replace("cubechase_wasm::", "cubechase::boundary::");
     // A method's name begins with its type: `<cubechase::maze::Recipe>::sides`, and then `as Trait`.
     let path = name.trim_start_matches('<').strip_prefix("cubechase::")?;
     let is_run = path.starts_with("search::kernel::Search<");
-    // The standard library's traits for types of ours: the compiler keeps one function of those that are alike, under the
-    // name of any type.
+    // The standard library's traits for types of this crate. The compiler merges identical functions under the name of any
+    // type.
     if !is_run
         && [" as core::", " as alloc::", " as std::"]
             .iter()
@@ -224,7 +224,7 @@ pub(crate) fn of_function(symbol: &str) -> Option<(usize, usize)> {
     {
         return None;
     }
-    // What makes a search lies where that is asked for: its loop may come later.
+    // A constructor of a search belongs to its callers, because they may load the loop later.
     let is_search = path.starts_with("session::") || path.starts_with("search::");
     if is_search && (path.ends_with(">::new") || path.ends_with(">::with")) {
         return None;
@@ -245,7 +245,7 @@ pub(crate) fn of_function(symbol: &str) -> Option<(usize, usize)> {
     )
 }
 
-/// The longest row that matches: its part, and its number there.
+/// Returns the longest row that matches: its part, and its number there.
 fn longest(
     rows: impl Fn(&Part) -> &'static [&'static str],
     matches: impl Fn(&str) -> bool,
@@ -261,7 +261,7 @@ fn longest(
         .map(|(_, at, _)| at)
 }
 
-/// Rows that name no function of a module: what they named has another name, or the compiler has put it into its callers.
+/// Returns the rows that match no function of a module. The function has another name, or the compiler inlined it.
 pub(crate) fn unmatched<'a>(symbols: impl Iterator<Item = &'a str>) -> Vec<&'static str> {
     let mut used: Vec<Vec<bool>> = PARTS
         .iter()
@@ -279,7 +279,7 @@ pub(crate) fn unmatched<'a>(symbols: impl Iterator<Item = &'a str>) -> Vec<&'sta
         .collect()
 }
 
-/// Writes `parts.js`: each part with the parts that it is within, for the page that fetches them.
+/// Writes `parts.js`: each part with the parts around it, for the page that loads them.
 pub(crate) fn write_list(folder: &Path) -> Result<()> {
     let row = |part: usize| {
         let within: Vec<String> = outwards(part)

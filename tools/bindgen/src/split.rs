@@ -1,7 +1,7 @@
-//! Takes a module apart: a main module, and parts that share its memory, its table of functions and its globals.
+//! Splits a module into a main module, and parts that share its memory, its table of functions and its globals.
 //!
-//! A call from one part to another goes through the table, where each part puts its functions when it comes. Until then
-//! there is a function in their place that throws.
+//! A call from one part to another goes through the table. A part writes its functions to the table when it is loaded. Until
+//! then, the table has a function that throws.
 
 use crate::homes::Homes;
 use crate::parts::{self, MAIN};
@@ -13,10 +13,10 @@ use walrus::{
     LocalFunction, Module, Table, TableId, TypeId, ir, passes,
 };
 
-/// The export that throws in place of a function whose part has not come.
+/// The export that throws in place of a function whose part is not loaded.
 const MISSING: &str = "partMissing";
 
-/// A part as it is fetched; the main module has the number behind all parts.
+/// Returns the bytes of each part. The main module is the last.
 pub(crate) fn split(homes: &Homes, bound: &[u8]) -> Result<Vec<Vec<u8>>> {
     let module = Module::from_buffer(bound)?;
     let slots = slots(homes, &module)?;
@@ -41,7 +41,7 @@ fn table(module: &Module) -> Result<TableId> {
         .context("found no table of functions; expected one")
 }
 
-/// What is in each slot of the table: first what the linker put there, then what is called from another part.
+/// Returns the function of each slot of the table: those of the linker, then those that are called from another part.
 fn slots(homes: &Homes, module: &Module) -> Result<BTreeMap<u32, usize>> {
     let mut slots = BTreeMap::new();
     for element in module.elements.iter() {
@@ -78,7 +78,7 @@ fn slots(homes: &Homes, module: &Module) -> Result<BTreeMap<u32, usize>> {
     Ok(slots)
 }
 
-/// Looks for calls of functions in other parts.
+/// Collects calls of functions in other parts.
 struct Called<'a> {
     homes: &'a Homes,
     caller: Option<usize>,
@@ -144,7 +144,7 @@ impl Splitter<'_> {
         Ok(self.module)
     }
 
-    /// JavaScript finds a function in the part that it lies in. All that is no function is the main module's.
+    /// Keeps the exported functions of this part. The main module has all other exports.
     fn keep_exports(&mut self) {
         let home = |item: &ExportItem| match item {
             ExportItem::Function(id) => self.homes.functions[id.index()],
@@ -161,7 +161,7 @@ impl Splitter<'_> {
         }
     }
 
-    /// Calls through the table in place of a body or an import.
+    /// Replaces a body or an import by a call through the table.
     fn call_by_slot(&mut self, id: FunctionId, slot: u32) -> Result<()> {
         let (table, ty) = (table(&self.module)?, self.module.funcs.get(id).ty());
         if let FunctionKind::Import(imported) = &self.module.funcs.get(id).kind {
@@ -174,7 +174,7 @@ impl Splitter<'_> {
         Ok(())
     }
 
-    /// Fills the table with these alone, one segment for each row of slots.
+    /// Fills the table with these functions only, one segment for each run of slots.
     fn fill_table(&mut self, items: Vec<(u32, FunctionId)>) -> Result<()> {
         let table = table(&self.module)?;
         let old: Vec<_> = self.module.elements.iter().filter(|element| matches!(&element.kind, ElementKind::Active { table: of, .. } if *of == table)).map(Element::id).collect();
@@ -200,7 +200,7 @@ impl Splitter<'_> {
         Ok(())
     }
 
-    /// Keeps the data that lies in this part. In the main module zeros stand for all other, in a part nothing.
+    /// Keeps the data of this part. In the main module, zeros replace other data. In a part, it is removed.
     fn keep_data(&mut self) -> Result<()> {
         let memory = self
             .module
@@ -231,7 +231,7 @@ impl Splitter<'_> {
                 }
                 continue;
             }
-            let kept: Vec<(u32, u8)> = bytes
+            let here: Vec<(u32, u8)> = bytes
                 .filter(|(address, _)| is_here(*address))
                 .map(|(address, byte)| (address, *byte))
                 .collect();
@@ -241,7 +241,7 @@ impl Splitter<'_> {
                 .get_mut(memory)
                 .data_segments
                 .remove(&id);
-            for (from, bytes) in runs(kept) {
+            for (from, bytes) in runs(here) {
                 let offset = ConstExpr::Value(ir::Value::I32(from.cast_signed()));
                 let id = self
                     .module
@@ -257,7 +257,7 @@ impl Splitter<'_> {
         Ok(())
     }
 
-    /// Memory, tables and globals are those of the main module.
+    /// Shares the memory, the tables and the globals of the main module.
     fn share(&mut self) -> Result<()> {
         let module = &mut self.module;
         let memory = module
@@ -302,7 +302,7 @@ impl Splitter<'_> {
     }
 }
 
-/// A function of a type that hands its parameters on.
+/// Returns a function of a type that passes its parameters on.
 fn function(
     module: &mut Module,
     ty: TypeId,
@@ -320,7 +320,7 @@ fn function(
     builder.local_func(locals)
 }
 
-/// Neighbouring places in order, each row by its first place.
+/// Groups items at consecutive places. Each group has its first place.
 fn runs<T>(items: Vec<(u32, T)>) -> Vec<(u32, Vec<T>)> {
     let mut runs: Vec<(u32, Vec<T>)> = Vec::new();
     for (at, item) in items {
