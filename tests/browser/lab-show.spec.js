@@ -111,10 +111,17 @@ test('a view that you select is in the attribute and in the link, and goes with 
 const watchList = (page) => page.addInitScript(() => {
   const painted = { boxes: /** @type {number[][]} */ ([]), texts: /** @type {string[]} */ ([]), rims: /** @type {{ width: number, dashed: boolean }[]} */ ([]) };
   Object.assign(window, { painted });
+  /** The centre and half the width of a box. @type {WeakMap<Path2D, number[]>} */
+  const boxes = new WeakMap();
+  const { roundRect } = Path2D.prototype;
+  Path2D.prototype.roundRect = function (x, y, w, ...others) {
+    boxes.set(this, [x + w / 2, y + w / 2, w / 2]);
+    roundRect.call(this, x, y, w, ...others);
+  };
   /** @type {Record<string, (context: CanvasRenderingContext2D, args: any[]) => void>} */
   const notes = {
     clearRect: () => Object.values(painted).forEach((list) => list.splice(0)),
-    roundRect: (_context, [x, y, w]) => painted.boxes.push([x + w / 2, y + w / 2, w / 2]),
+    fill: (_context, [path]) => painted.boxes.push(boxes.get(path) ?? []),
     fillText: (_context, [text]) => painted.texts.push(text),
     stroke: (context) => painted.rims.push({ width: context.lineWidth, dashed: context.getLineDash().length > 0 }),
   };

@@ -107,7 +107,7 @@ fn only_a_wall_across_a_plan_causes_a_new_plan() {
 }
 
 #[test]
-fn no_wall_appears_where_somebody_stands() {
+fn no_wall_appears_on_an_occupied_cell() {
     let mut chase = play(
         open_map(9, &[(Face::Front, 0, 0), (Face::Front, 8, 0)]),
         |_| {},
