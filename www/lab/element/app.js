@@ -169,13 +169,8 @@ export class LabApp {
   }
 
   /** @param {import('../../shared/async.js').ImageOptions} options */
-  toBlob(options) {
-    return this.stage.saved(this.savedView, 'image', options);
-  }
-
-  /** What a saved picture shows. @returns {import('./lanes.js').View} */
-  get savedView() {
-    return { cursor: null, dragging: null, numbers: this.settings.numbers, views: this.showing.views };
+  async toBlob(options) {
+    return (await this.#sharing()).image(options);
   }
 
   /** The address of the lab's own page; null if it is unknown. */
@@ -186,8 +181,8 @@ export class LabApp {
   /** Outside the view, it continues to search. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'off screen') this.lab.unseen = on;
-    else this.lab.hold(why, on);
-    this.lab.invalidate();
+    // Without a hold, the call wakes the clock.
+    this.lab.hold(why, on && why !== 'off screen');
     if (why === 'away' && on) this.autosave?.flush();
     if (why === 'away' && !on) this.stage.around.enter();
   }

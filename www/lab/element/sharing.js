@@ -9,7 +9,7 @@ import { copyLink, saveBlob, saveText } from '../../shared/ui/files.js';
 import { createProgress, nextFrame } from '../../shared/ui/picture.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { fetchWheels } from '../draw/pane.js';
-import { createRaceCanvas } from '../draw/picture-files.js';
+import { createRaceCanvas, toImage, toRaceImage, toRaceSvg, toSvg } from '../draw/picture-files.js';
 import { drives } from './on-demand.js';
 import { HASH } from './opener.js';
 
@@ -37,6 +37,7 @@ const LAST_MS = 2500;
 /** @param {App} app */
 export function createLabSharing(app) {
   const { host, lab, shell, stage, notice, words } = app;
+  const view = () => ({ cursor: null, dragging: null, numbers: app.settings.numbers, views: app.showing.views });
 
   /** Returns the address of the lab's page with the current state. */
   async function address() {
@@ -66,11 +67,28 @@ export function createLabSharing(app) {
     if (kind === 'apng' || kind === 'webm') {
       const film = await animated(kind);
       if (film) saveBlob(name, film);
-    } else if (kind === 'png' || kind === 'svg') {
-      saveBlob(name, await stage.saved(app.savedView, kind === 'png' ? 'image' : 'svg'));
+    } else if (kind === 'png') {
+      saveBlob(name, await image());
+    } else if (kind === 'svg') {
+      saveText(name, drawing(), type);
     } else {
       saveText(name, lab.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)), type);
     }
+  }
+
+  /** Returns an image of a single search, or of a race all pictures with their names. @param {import('../../shared/async.js').ImageOptions} [options] @returns {Promise<Blob>} */
+  async function image(options) {
+    if (drives(lab)) await fetchWheels();
+    const lanes = stage.named(view());
+    const { layout, colours } = stage.style;
+    return lanes.length > 1 ? toRaceImage(lanes, layout, colours, options) : toImage(lanes[0].picture, layout, colours, options);
+  }
+
+  /** Returns the same as an SVG. */
+  function drawing() {
+    const lanes = stage.named(view());
+    const { layout, colours } = stage.style;
+    return lanes.length > 1 ? toRaceSvg(lanes, layout, colours) : toSvg(lanes[0].picture, layout, colours);
   }
 
   /**
@@ -82,7 +100,6 @@ export function createLabSharing(app) {
    * @throws an Error if the map or a setting changes meanwhile
    */
   async function animated(kind) {
-    const view = app.savedView;
     const progress = createProgress(words, shell.over);
     const film = kind === 'apng' ? pngFilm() : webmFilm();
     const state = () => JSON.stringify([lab.mapVersion, lab.cellsVersion, lab.board?.version, lab.options]);
@@ -103,7 +120,7 @@ export function createLabSharing(app) {
       let canvas = null;
       for (const [at, stop] of frames.entries()) {
         lab.seek(stop);
-        const lanes = stage.named(view);
+        const lanes = stage.named(view());
         canvas ??= createRaceCanvas(lanes, stage.style.layout, stage.style.colours);
         canvas.draw(lanes);
         await film.add(canvas.canvas, at === frames.length - 1 ? LAST_MS : ms);
@@ -126,6 +143,7 @@ export function createLabSharing(app) {
 
   return {
     address,
+    image,
 
     /** @param {string} kind a text format, `png` or `svg`, or an animation, `apng` or `webm` */
     async save(kind) {

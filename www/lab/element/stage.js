@@ -4,13 +4,12 @@
 import { Camera, RESULT, SMALL, roomIn } from '../draw/camera.js';
 import { StepChart } from '../draw/chart.js';
 import { Near } from '../draw/near.js';
-import { Pane, fetchWheels } from '../draw/pane.js';
+import { Pane } from '../draw/pane.js';
 import { asIn, LAB } from '../draw/palette.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { sentence, textOf } from '../../shared/message.js';
 import { titlesOf, titleTexts } from '../ui/labels.js';
 import { captionOf, pictureOf, shapeIn } from './lanes.js';
-import { drives } from './on-demand.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
 import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 
@@ -258,24 +257,6 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
       const { step, steps, lanes } = lab;
       chart.draw({ series: lanes.map(({ openSizes }) => openSizes), step, steps, done: lanes.every(({ ended }) => ended) });
       return more;
-    },
-
-    /**
-     * Returns the saved picture: of a single search, or of a race all pictures with their names.
-     *
-     * @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/async.js').ImageOptions} [options] of an image
-     * @returns {Promise<Blob>}
-     */
-    async saved(view, kind, options) {
-      if (kind === 'image' && drives(lab)) await fetchWheels();
-      const drawn = (/** @type {string} */ text) => new Blob([text], { type: 'image/svg+xml' });
-      const { toImage, toRaceImage, toRaceSvg, toSvg } = await import('../draw/picture-files.js');
-      if (lab.lanes.length > 1) {
-        return kind === 'image' ? toRaceImage(named(view), reading, colours, options) : drawn(toRaceSvg(named(view), reading, colours));
-      }
-      const [only] = named(view);
-      if (!only) throw new Error('there is no picture yet');
-      return kind === 'image' ? toImage(only.picture, reading, colours, options) : drawn(toSvg(only.picture, reading, colours));
     },
 
     /** Returns a point of the window on the stage. @param {{ clientX: number, clientY: number }} point */
