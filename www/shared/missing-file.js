@@ -2,13 +2,14 @@
 addEventListener('error', ({ target }) => {
   if (!(target instanceof HTMLScriptElement) || document.getElementById('missing-file')) return;
   const isChinese = document.documentElement.lang.startsWith('zh');
+  const [message, label] = isChinese ? ['此页面有一个文件未能加载。', '重新加载'] : ['This page could not load one of its files. ', 'Reload'];
   const alert = document.createElement('p');
   alert.id = 'missing-file';
   alert.setAttribute('role', 'alert');
-  alert.textContent = isChinese ? '此页面有一个文件未能加载。' : 'This page could not load one of its files. ';
+  alert.textContent = message;
   const reload = document.createElement('button');
-  reload.textContent = isChinese ? '重新加载' : 'Reload';
+  reload.textContent = label;
   reload.onclick = () => location.reload();
   alert.append(reload);
-  (document.body ?? document.documentElement).prepend(alert);
+  document.body.prepend(alert);
 }, true);
