@@ -27,12 +27,6 @@ const manual = {
   config: async () => (await import(pathToFileURL(inRoot('scripts', 'lib', 'manual.mjs')).href)).writeManual(inRoot('public', 'docs')),
 };
 
-/** Puts the message about a missing script into each page, because a file of its own could be missing too. */
-const missingFile = {
-  name: 'cubechase-missing-file',
-  transformIndexHtml: () => [{ tag: 'script', children: readFileSync(inRoot('www', 'shared', 'missing-file.js'), 'utf8').replace(/^\/\/.*\n/, ''), injectTo: /** @type {const} */ ('head-prepend') }],
-};
-
 /** Adds the notices of the Rust crates to those of the npm packages. */
 const notices = {
   name: 'cubechase-notices',
@@ -45,7 +39,7 @@ const assetFileNames = ({ originalFileNames: [source = ''] }) => (source.startsW
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), missingFile, previews(), sandbox(), portable(), notices],
+  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), previews(), sandbox(), portable(), notices],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },

@@ -25,6 +25,8 @@ const ROOT: &str = "<cube> with six faces";
 /// # Errors
 /// [`MapError`], the first error found.
 pub(super) fn parse(text: &str) -> Read<Document<'_>> {
+    // A byte order mark is no column.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let error = |at, kind, found: Message, expected: Message| {
         Err(MapError::new(place(text, at), kind, found, expected))
     };
