@@ -64,7 +64,7 @@ pub fn parse(word: &str) -> Option<f64> {
         // A quotient of 55 bits or more. The bit below it says whether there is a rest, so the conversion rounds right.
         Some(power) if (u128::from(digits) << SHIFT) / power >= 1 << 54 => {
             let shifted = u128::from(digits) << SHIFT;
-            let rest = u128::from(shifted % power != 0);
+            let rest = u128::from(!shifted.is_multiple_of(power));
             (shifted / power * 2 + rest) as f64 / (1_u128 << (SHIFT + 1)) as f64
         }
         _ => {
