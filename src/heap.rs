@@ -8,7 +8,7 @@
 //! ```
 //!
 //! - A new item is put at the end and moves up until its parent precedes it.
-//! - If the root is removed, the last item takes its place and moves down. Each time, the child that comes first moves up.
+//! - If the root is removed, the last item takes its place and moves down. At each step, the child that comes first moves up.
 //!
 //! So both are O(log n), and reading the root is O(1). The [open list](crate::search::Heap) uses this heap. Unlike
 //! [`std::collections::BinaryHeap`], its root can be the least or the largest item, the order of
@@ -18,7 +18,7 @@
 
 use std::cmp::Ordering;
 
-/// Counts the work of a list. `()` counts nothing and costs nothing.
+/// Counts the work of an open list. `()` counts nothing and costs nothing.
 pub trait Meter: Clone + Default {
     /// Counts `count` comparisons of two items, or of an item and a bucket.
     fn compared(&mut self, _count: usize) {}

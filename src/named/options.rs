@@ -19,7 +19,7 @@ pub struct Options {
     pub algorithm: Algorithm,
     /// The heuristic, if the search uses one.
     pub heuristic: HeuristicKind,
-    /// The factor of the estimate. For example, 100 is a tenth, as for an estimate in another unit than the costs
+    /// The factor of the estimate. For example, 100 is a tenth, for an estimate in a different unit from the costs
     /// (docs/sources.md).
     pub scale: Thousandths,
     /// The factor of the diagonal part of `octile`. Then the scale applies only to the straight part (docs/sources.md).
@@ -151,7 +151,7 @@ impl Options {
     }
 
     /// Returns whether a closed cell is opened again when a cheaper path to it is found. Without a guarantee, it stays closed,
-    /// because reopening improves nothing reliably and may happen very often.
+    /// because reopening may happen very often and does not reliably improve the path.
     pub(crate) fn reopens(&self, uniform: bool) -> bool {
         match self.guarantee(uniform) {
             Guarantee::Optimal => true,

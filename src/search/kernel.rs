@@ -97,7 +97,7 @@ impl<F: Frontier> Search<F> {
                 return self.progress.stop(Status::Found);
             }
             // Report the end with the last expansion, not with the next call. Then the status depends on the number of
-            // expansions, not on how they were divided into calls. The search ends if no cell waits, or too many.
+            // expansions, not on how calls divide them. The search ends if no cells or too many cells wait.
             if self.waiting.wrapping_sub(1) >= plan.terms.capacity {
                 return self.settle(space, &plan.goal, plan.terms.nearest);
             }
@@ -115,7 +115,7 @@ impl<F: Frontier> Search<F> {
             let Some(from) = least else {
                 return self.settle(space, &plan.goal, plan.terms.nearest);
             };
-            // A cell that was found cheaper has two entries, and the cheaper one came first.
+            // A cell found again at a lower cost has two entries. The cheaper one came first.
             let Some(mut node) = self.records.close(from) else {
                 continue;
             };
@@ -211,7 +211,7 @@ impl<F: Frontier> Search<F> {
         self.records.trail(at).nth(most as usize).is_some()
     }
 
-    /// Ends without the goal, because no cell is left or a limit is met. The answer is the cell nearest to the goal, among equals
+    /// Ends without the goal, because no cell is left or a limit is met. The answer is the cell nearest to the goal; among equals,
     /// the one with the least g.
     #[inline(never)]
     fn settle<S: Space, G: Goal<S>>(&mut self, space: &S, goal: &G, among: NearestAmong) -> Status {

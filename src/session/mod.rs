@@ -1,7 +1,7 @@
 //! A search by options: begin, step, seek, edit and explain.
 //!
 //! The session owns a search and its observer, but not the grid: it borrows a grid for each call. The options decide
-//! once which compiled loop serves. All loops give the same kind of results:
+//! once which compiled loop runs. All loops give the same kind of results:
 //!
 //! - `run(grid, n)` expands at most n cells. One by one, in slices or at once, the result is the same.
 //! - If the goal cannot be reached, the path leads to the reachable cell nearest to it.
@@ -124,7 +124,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     pub fn watched(options: Options, watch: O) -> Result<Self, BadOptions> {
         options.check()?;
         <S as Searchable>::check(&options)?;
-        // Without the other loops, there is nothing to choose between: the plan depends on the ground.
+        // If the other loops are not compiled in, `auto` has no choice: the plan depends on the terrain.
         let is_auto = matches!(options.algorithm, Algorithm::Auto { .. });
         let chooses = cfg!(feature = "own-loops") && is_auto;
         Ok(Self {
@@ -177,8 +177,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// waypoint. For a hierarchy, it is a cell examined for subgoals, or an edge or a node of its graph. A unit takes
     /// ten to a hundred nanoseconds; for waypoints, a microsecond.
     ///
+    /// # Errors
     /// As for [`Session::prepare`].
-    /// As [`Session::prepare`].
     pub fn prepare_some(&mut self, space: &S, cells: u64) -> Result<bool, SearchError> {
         self.takes(space)?;
         let Some(grid) = space.grid() else {
@@ -189,8 +189,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 
     /// Returns the progress of [`Session::prepare`] on a map, and its total cost. The cost of tables over cells is
-    /// known beforehand. The cost of a hierarchy is known once its subgoals are found; until then, it is an upper
-    /// bound. Jump tables follow edits. For tables that an edit discards, the cost is that of making them again. O(1).
+    /// known in advance. The cost of a hierarchy is known once its subgoals are found; until then, the result is an upper
+    /// bound. An edit updates jump tables. If an edit discards a table, the cost is that of making it again. O(1).
     #[must_use]
     pub fn preparation(&self, space: &S) -> Preparation {
         let of = |grid| {
@@ -227,7 +227,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Searches again on the same map, edited or not, to the same goal, from the same start or from `start`. D* Lite
     /// repairs its search if its heuristic is consistent and no tape is full: half a tape does not show what a repair
-    /// finds. All others start over. Run the search as after [`Session::begin`].
+    /// finds. All other searches start over. Then run the search, as after [`Session::begin`].
     ///
     /// # Errors
     /// [`SearchError`] if no search has begun or the map has another size, or as for [`Session::begin`].
@@ -420,7 +420,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Events since the last expansion belong to that expansion.
+    /// Assigns the events since the last expansion to that expansion.
     fn settle(&mut self) {
         let open = self.open();
         if let Some(tape) = self.watch.tape_mut() {
@@ -504,7 +504,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 }
 
-/// Returns the options that the tables are made for; for `auto`, those it needs whatever it chooses.
+/// Returns the options that the tables are made for. For `auto`, these do not depend on its choice.
 fn tabled<'a, O, S: Searchable>(
     grid: &Grid,
     options: &'a Options,

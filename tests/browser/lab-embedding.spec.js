@@ -247,24 +247,24 @@ test('sends the events with their details', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('')));
   await page.addInitScript(() => {
     const kept = /** @type {any} */ (window);
-    kept.told = [];
-    for (const type of ['ready', 'done', 'edit', 'maperror']) document.addEventListener(type, (event) => kept.told.push([type, /** @type {CustomEvent} */ (event).detail]), true);
+    kept.events = [];
+    for (const type of ['ready', 'done', 'edit', 'maperror']) document.addEventListener(type, (event) => kept.events.push([type, /** @type {CustomEvent} */ (event).detail]), true);
   });
   const lab = new LabPage(page);
   await lab.open(`${foreign.origin}/`);
   /** @param {string} type */
-  const told = (type) => page.evaluate((name) => /** @type {any} */ (window).told.filter((/** @type {any} */ [one]) => one === name).map((/** @type {any} */ [, detail]) => detail), type);
+  const eventsOf = (type) => page.evaluate((name) => /** @type {any} */ (window).events.filter((/** @type {any} */ [one]) => one === name).map((/** @type {any} */ [, detail]) => detail), type);
   const core = answerOf(ROOM);
-  await expect.poll(() => told('done')).toEqual([{ status: 'found', expanded: core.expanded, cost: core.cost, ratio: 1 }]);
-  expect(await told('ready')).toEqual([{ columns: 5, rows: 3 }]);
+  await expect.poll(() => eventsOf('done')).toEqual([{ status: 'found', expanded: core.expanded, cost: core.cost, ratio: 1 }]);
+  expect(await eventsOf('ready')).toEqual([{ columns: 5, rows: 3 }]);
   await lab.press(2, 0);
-  expect(await told('edit')).toEqual([{}]);
-  await expect.poll(async () => (await told('done')).length).toBe(2);
+  expect(await eventsOf('edit')).toEqual([{}]);
+  await expect.poll(async () => (await eventsOf('done')).length).toBe(2);
   expect(await lab.load('?')).not.toBe('');
-  expect(await told('maperror')).toEqual([{ message: expect.stringContaining('?'), line: 1, column: 1 }]);
+  expect(await eventsOf('maperror')).toEqual([{ message: expect.stringContaining('?'), line: 1, column: 1 }]);
   await lab.load('S.G\n');
-  expect((await told('ready')).at(-1)).toEqual({ columns: 3, rows: 1 });
-  await expect.poll(async () => (await told('done')).length).toBe(3);
+  expect((await eventsOf('ready')).at(-1)).toEqual({ columns: 3, rows: 1 });
+  await expect.poll(async () => (await eventsOf('done')).length).toBe(3);
 });
 
 test('several labs on a page are independent, and one that moves or leaves has no effect on the others', async ({ page, home, foreign }) => {

@@ -132,7 +132,7 @@ pub(super) struct Reading {
     tape: Option<cubechase::trace::Tape>,
 }
 
-/// The observer of a search. In the search package, none records.
+/// The observer of a search. In the search package, observers do not record.
 #[cfg(feature = "all")]
 pub(super) type Watch = cubechase::trace::Watcher;
 #[cfg(not(feature = "all"))]
@@ -240,7 +240,7 @@ impl Search {
             .map_or_else(String::new, |warning| warning.to_string())
     }
 
-    /// The same as a message.
+    /// The warning as a message.
     #[wasm_bindgen(getter, js_name = warningSaid, unchecked_return_type = "Said | undefined")]
     pub fn warning_said(&self) -> Option<JsValue> {
         self.0.warning().as_ref().map(errors::said)

@@ -1,7 +1,7 @@
 // A search over a GridWorld. It borrows the grid only during a call, so one search serves many grids, and a grid many searches.
 //
 // With the option `record`, it stores every event on a tape with a playhead that moves in both directions: see `show`. Further
-// steps do not move the playhead, and moving it searches nothing again.
+// steps do not move the playhead, and moving it does not repeat the search.
 
 import { Grid, Search } from '../pkg/cubechase.js';
 import { expectLoaded, callLocked, searchOf } from './handle.js';
@@ -28,7 +28,7 @@ import { column, fault, pairs, placeOf, plain, triples } from './plain.js';
 /**
  * @typedef {object} Preparing
  * @property {AbortSignal} [signal] cancels, and discards unfinished tables
- * @property {(progress: Preparation) => void} [onProgress] called after each slice; an error of it cancels too
+ * @property {(progress: Preparation) => void} [onProgress] called after each slice; if it throws, that cancels too
  * @property {number} [slice] milliseconds of work per slice, 4
  */
 
@@ -76,7 +76,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   }
 
   /**
-   * Returns a search after loading the code that its options need, with grids and their texts except XML. `load()` loads
+   * Loads the code that the options need, and grids with their text formats except XML. Returns the search. `load()` loads
    * everything.
    *
    * @param {OwnOptions} [options]
@@ -154,7 +154,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return { done, expected, bytes, outdated: outdated === 1 };
   }
   /**
-   * Like `prepare`, a few milliseconds at a time, so that the page stays responsive. After an edit of the map meanwhile, the
+   * Like `prepare`, a few milliseconds at a time, so that the page stays responsive. If the map is edited meanwhile, the
    * tables are made again.
    *
    * @param {GridWorld} grid @param {Preparing} [how]
@@ -297,7 +297,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
 
   /**
    * Returns the open list at the playhead, in its own order. `cells` are x, y pairs. The children of entry n of a heap are at
-   * 2n + 1 and 2n + 2. Of buckets, the next entry to expand comes first, and `bucket` is the number of an entry's bucket. An entry
+   * 2n + 1 and 2n + 2. In buckets, the next entry to expand comes first, and `bucket` is the number of an entry's bucket. An entry
    * that is not `live` is stale: its cell was expanded, or found at a lower cost. `comparisons` and `moves` count the comparisons
    * and writes of entries so far.
    *

@@ -1,5 +1,5 @@
 // Messages: an English sentence with named placeholders, and their values. An element shows them in its language. The catalogue
-// of another language has its sentences by the English ones, so English needs no catalogue.
+// of another language maps English sentences to its own, so English needs no catalogue.
 //
 //   msg('Map open: {columns} by {rows} cells', { columns: 20, rows: 10 })
 //

@@ -15,8 +15,8 @@
 //! to the nearest 5,488,420th, the unit of [`Metric::ROOT2`], in which sums of both 1.4 and √2 compare correctly.
 //!
 //! Each value is checked before the search uses it. The first invalid value ends the search ([`BadAnswer`]): its cell is not
-//! opened, and no function is called again. Functions are called only while the search runs. So tapes, labels and open lists
-//! call none.
+//! opened, and no function is called again. Functions are called only while the search runs. Tapes, labels and open lists
+//! never call them.
 
 mod answer;
 pub mod graph;
@@ -158,7 +158,7 @@ pub const MOST: u32 = 50_000_000;
 /// The units in a cell width.
 const CELL: u64 = Metric::ROOT2.straight.0;
 
-/// Returns the number of these units in a unit of a metric, and the metric in these units. It has the same values.
+/// Returns how many of these units make one unit of a metric, and the same metric expressed in these units.
 pub fn finer(metric: &Metric) -> (u32, Metric) {
     let factor = CELL / metric.straight.0;
     let times = |cost: Cost| Cost(cost.0 * factor);

@@ -33,7 +33,7 @@ const MOST = 8;
 const NO_GEMS = msg('The gems could not be drawn: a file is missing.');
 const NO_WALKERS = msg('The walkers could not be drawn: a file is missing.');
 
-/** Stages with graphics; the one seen last is the last. @type {Set<Stage>} */
+/** Stages with graphics, the most recently seen last. @type {Set<Stage>} */
 const holders = new Set();
 
 export class Stage {
@@ -209,10 +209,10 @@ export class Stage {
    * @returns {boolean} whether something still moves by itself
    */
   draw(world, seconds) {
-    // Some browsers report another density late.
+    // Some browsers report a change of density late.
     if (devicePixelRatio !== this.#density) this.fit();
     const moves = this.#unfolding ? this.#unfolding.draw(world, seconds) : this.drawOne(this.cube, world, seconds);
-    // Then the texts over it need a background.
+    // When the drawing is near, the texts over it need a background.
     this.#root.toggleAttribute('data-near', this.#scene?.isNear);
     return moves;
   }
@@ -346,7 +346,7 @@ export class Stage {
     this.taken = lost;
     if (!lost) this.#unfolding?.restored();
     this.lost = lost && this.#scene === this.cube;
-    // If the net fails to load, it continues to wait for the graphics.
+    // If the net fails to load, the stage continues to wait for the graphics.
     if (this.lost) this.#patience = window.setTimeout(() => this.#unfold().then((unfolding) => unfolding.doWithout(), () => undefined), PATIENCE_MS);
     this.tellLost();
   }

@@ -1,7 +1,7 @@
 // The lab without its page: a map that can be edited, one to six recorded searches on it, and a playhead over all of them.
 //
 // A frame starts the searches again if something changed, records for a few milliseconds, moves the playhead, and draws if
-// there is anything new. The rest of its time goes to the shortest paths and the stopwatch. `tick` is a frame at once, for
+// there is anything new. The rest of its time goes to the shortest paths and the stopwatch. `tick` runs a frame at once, for
 // tests and for Node.
 
 import { GridWorld } from '../../engine/grid.js';
@@ -35,7 +35,7 @@ const HURRY_MS = 10;
 const MOST_HURRY_MS = 60;
 /** The most milliseconds that a synchronous call takes to find an answer. */
 const PATIENCE_MS = 100;
-/** Milliseconds. A search that started during a drag runs to its end if it takes less than this. Otherwise a continuous drag would end none. */
+/** Milliseconds. A search that started during a drag runs to its end if it takes less than this. Otherwise no search would end during a continuous drag. */
 const STUBBORN_MS = 1000;
 
 export class Lab extends Editor {
@@ -450,7 +450,7 @@ export class Lab extends Editor {
     this.#walked = this.#doneSent = this.#waited = false;
   }
 
-  /** After a trap, drops what must not be touched and makes a grid of the copied cells. */
+  /** After a trap, drops the objects that are unsafe to use and makes a grid from the copied cells. */
   #recover() {
     if (!this.guard.shut || this.guard.closed || this.#hopeless) return;
     const { error } = this.guard;

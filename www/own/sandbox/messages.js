@@ -27,7 +27,7 @@ import { Fault, msg, textOf } from '../../shared/message.js';
 /** The functions in the order of a message, with the number of their arguments. @type {readonly [Name, number][]} */
 export const FUNCTIONS = [['heuristic', 4], ['cost', 4], ['neighbours', 2], ['rank', 4], ['goal', 2]];
 
-/** The numbers of a process: two for the parent, −1 for none, then depth, g, expanded and open. */
+/** How many numbers a process has: two for the parent (−1 if none), then depth, g, expanded and open. */
 const PROCESS = 6;
 
 /** Returns the arguments of a call as numbers. Start and goal are those of the map. @param {any[]} given */
@@ -134,7 +134,7 @@ function readAnswers(numbers) {
 }
 
 /**
- * Returns a cell that occurs more than once, or null. It would change no search, and cost time again.
+ * Returns a cell that occurs more than once, or null. A repeated cell changes no search but costs time.
  *
  * @param {ArrayLike<number>} cells x and y of each @returns {[number, number] | null}
  */

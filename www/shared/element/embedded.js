@@ -149,7 +149,7 @@ export class Embedded extends Base {
   }
 
   /**
-   * Returns the picture as an image, when there is one, even out of view. Rejects with the reason why none is shown.
+   * Returns the picture as an image once there is one, even out of view. Rejects with the reason if none is shown.
    *
    * @param {import('../async.js').ImageOptions} [options] the type as for `canvas.toBlob`, left out, PNG; the width in pixels
    * @returns {Promise<Blob>}
