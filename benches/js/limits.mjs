@@ -64,6 +64,14 @@ export const LIMITS = [
     },
   },
   {
+    what: 'bytes of a cube as XML',
+    most: 2 ** 21,
+    make(bytes) {
+      const world = ChaseWorld.fromXml(cubeWith(41, 1).padEnd(bytes));
+      return { use: () => (world.tick(600), '10 s of the chase') };
+    },
+  },
+  {
     what: 'monsters of a chase',
     most: 1000,
     make(monsters) {
