@@ -1,5 +1,6 @@
 //! The cube's surface: its derived seams have the structure that a cube has.
 
+use crate::oracle::surface::Surface;
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
 use cubechase::search::{Goal, Heap, Plan, Search, Status, Sum, Terms, TreeEdge};
@@ -43,6 +44,36 @@ fn a_step_and_the_step_back_are_the_identity() {
             assert_eq!(beside.len(), 4, "{cell:?}");
             assert!(!beside.contains(&cell));
         }
+    }
+}
+
+/// Compares all steps with the oracle, which has no seams.
+pub(crate) fn check_steps(size: u32, step: impl Fn(&Cube, Key, Direction) -> Option<Key>) {
+    let (cube, surface) = (Cube::new(size), Surface::of(size));
+    for key in (0..cube.len() as u32).map(Key) {
+        let to = |direction: Direction| {
+            step(&cube, key, direction).map(|to| (to.index(), direction.is_diagonal()))
+        };
+        let mut steps: Vec<_> = Direction::ALL.into_iter().filter_map(to).collect();
+        steps.sort_unstable();
+        let touches = surface.touches(key.index()).iter();
+        let touches: Vec<_> = touches.map(|(to, sides)| (*to, sides.is_some())).collect();
+        assert_eq!(steps, touches, "the steps from {:?}", cube.cell(key));
+    }
+}
+
+/// The step of the table that searches read.
+pub(crate) fn neighbour(cube: &Cube, key: Key, direction: Direction) -> Option<Key> {
+    Some(cube.neighbour(key, direction)).filter(|&to| to != key)
+}
+
+#[test]
+fn each_step_leads_to_a_cell_that_touches() {
+    for size in 3..=9 {
+        check_steps(size, neighbour);
+        check_steps(size, |cube, key, direction| {
+            cube.key(cube.beside(cube.cell(key), direction)?)
+        });
     }
 }
 

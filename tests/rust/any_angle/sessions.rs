@@ -1,8 +1,9 @@
 //! The three any-angle searches by name, between centres of cells, on random maps.
 
-use crate::any_angle::{map_of, straightest};
+use crate::any_angle::map_of;
 use crate::oracle::Rule;
 use crate::oracle::lines::Point;
+use crate::properties::case::rule;
 use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::search::Status;
 use cubechase::session::{SearchError, Session, Why};
@@ -30,26 +31,48 @@ fn centre((x, y): (u32, u32)) -> Point {
     (2 * i64::from(x) + 1, 2 * i64::from(y) + 1)
 }
 
+/// Searches a random map with each of the three. Returns whether there is a path.
+pub(crate) fn search_a_map(random: &mut Rand32) -> bool {
+    let percent = random.rand_range(5..45);
+    let mut grid = random_grid(random, 9, percent);
+    let mut cell = || (random.rand_range(0..9), random.rand_range(0..9));
+    let (start, goal) = (cell(), cell());
+    grid.set(start.0, start.1, CellKind::FLOOR);
+    let map = map_of(&grid);
+    let least = map.straightest(centre(start), centre(goal));
+    let (_, movement) = Movement::SQUARES[random.rand_range(0..4) as usize];
+    let rule = match rule(movement) {
+        // No line passes between two walls that touch.
+        Rule::Squares(Some(0)) => Rule::Squares(Some(1)),
+        rule => rule,
+    };
+    for word in ["anya", "theta", "lazy-theta"] {
+        let mut search = session(word, movement);
+        search.begin(&grid, start, goal).unwrap();
+        let status = search.run(&grid, u64::MAX);
+        assert_eq!(status == Status::Found, least.is_some(), "{word}");
+        let Some(least) = least else { continue };
+        let cost = search.cost().unwrap();
+        if word == "anya" {
+            assert!((cost - least).abs() < 1e-9, "{cost} is not {least}");
+            continue;
+        }
+        let halves = |at: f64| (2.0 * at) as i64 + 1;
+        let points = search.points();
+        let points: Vec<Point> = points
+            .iter()
+            .map(|&[x, y]| (halves(x), halves(y)))
+            .collect();
+        let drawn = map.draw(rule, &points).expect("legal lines");
+        assert!((cost - drawn).abs() < 1e-6 && cost > least - 1e-6, "{word}");
+    }
+    least.is_some()
+}
+
 #[test]
 fn anya_is_as_short_as_any_path_over_corners() {
     let mut random = Rand32::new(2016);
-    let mut anya = session("anya", Movement::default());
-    let mut found = 0;
-    for _ in 0..400 {
-        let percent = random.rand_range(5..45);
-        let mut grid = random_grid(&mut random, 9, percent);
-        let mut cell = || (random.rand_range(0..9), random.rand_range(0..9));
-        let (start, goal) = (cell(), cell());
-        grid.set(start.0, start.1, CellKind::FLOOR);
-        let expected = straightest(&map_of(&grid), centre(start), centre(goal));
-        anya.begin(&grid, start, goal).unwrap();
-        let status = anya.run(&grid, u64::MAX);
-        assert_eq!(status == Status::Found, expected.is_some());
-        if let Some(least) = expected {
-            assert!((anya.cost().unwrap() - least).abs() < 1e-9);
-            found += 1;
-        }
-    }
+    let found = (0..400).filter(|_| search_a_map(&mut random)).count();
     assert!(found > 150, "{found}");
 }
 

@@ -1,6 +1,8 @@
 //! A crowd: every step is legal, all walkers arrive if they can, edits apply, and two runs are equal.
 
-use crate::chase::oracle::{Oracle, half_walled, open_cube};
+use crate::chase::worlds::{half_walled, open_cube};
+use crate::oracle::surface::Surface;
+use crate::properties::case::{TENTHS, rule};
 use cubechase::chase::units::CELL;
 use cubechase::chase::{Crowd, CrowdError};
 use cubechase::rules::flow::NONE;
@@ -18,7 +20,7 @@ fn places(crowd: &Crowd, cube: &Cube) -> Vec<f32> {
 }
 
 /// Advances one tick. No walker goes farther than its speed allows, and every new step is legal.
-fn step_legally(crowd: &mut Crowd, cube: &Cube, oracle: &Oracle, speed: u32) {
+fn step_legally(crowd: &mut Crowd, cube: &Cube, surface: &Surface, speed: u32) {
     let before = places(crowd, cube);
     let (at, steps) = (crowd.cells().to_vec(), crowd.directions().to_vec());
     crowd.step(cube);
@@ -33,7 +35,9 @@ fn step_legally(crowd: &mut Crowd, cube: &Cube, oracle: &Oracle, speed: u32) {
         let is_new = cell != at[walker] || steps[walker] == NONE;
         if step != NONE && is_new {
             let direction = Direction::from_index(step.into());
-            assert!(oracle.is_legal(cube, Key(cell), direction));
+            let step = [Key(cell), cube.neighbour(Key(cell), direction)].map(Key::index);
+            let walked = surface.walk(cube.cells(), rule(crowd.movement), step, TENTHS);
+            assert!(walked.is_some());
         }
     }
 }
@@ -43,23 +47,24 @@ fn walkers_that_can_reach_the_target_arrive_and_the_others_stand() {
     let mut random = Rand32::new(1);
     for round in 0..24_u32 {
         let cube = half_walled(5 + round % 5, 10 + round % 4 * 10, &mut random);
+        let surface = Surface::of(cube.size());
         for &(_, movement) in Movement::SQUARES {
             let target = free(&cube);
             let speed = [3_000, 700, 20_000][round as usize % 3];
-            let oracle = Oracle::new(&cube, movement, target);
+            let costs = surface.costs(cube.cells(), rule(movement), target.index(), TENTHS);
             let mut crowd = Crowd::new(&cube, 40, round.into(), speed).unwrap();
             crowd.movement = movement;
             crowd.budget = [60, 100_000][round as usize % 2];
             let starts = crowd.cells().to_vec();
             crowd.target(&cube, cube.cell(target));
-            let farthest = starts.iter().filter_map(|&at| oracle.cost(Key(at))).max();
-            let ticks = farthest.unwrap_or(0) * CELL / 10 / speed + 40;
+            let near = starts.iter().filter_map(|&at| costs[at as usize]);
+            let ticks = near.fold(0.0, f64::max) as u32 * CELL / 10 / speed + 40;
             for _ in 0..ticks {
-                step_legally(&mut crowd, &cube, &oracle, speed);
+                step_legally(&mut crowd, &cube, &surface, speed);
             }
             let mut arrived = 0;
             for (walker, &start) in starts.iter().enumerate() {
-                let is_near = oracle.cost(Key(start)).is_some();
+                let is_near = costs[start as usize].is_some();
                 arrived += usize::from(is_near);
                 assert_eq!(crowd.directions()[walker], NONE);
                 let stands = if is_near { target.0 } else { start };
@@ -74,13 +79,14 @@ fn walkers_that_can_reach_the_target_arrive_and_the_others_stand() {
 fn a_walker_takes_the_time_of_its_path() {
     let cube = open_cube(7);
     let target = Key(3);
-    let oracle = Oracle::new(&cube, Movement::Four, target);
+    let rule = rule(Movement::Four);
+    let costs = Surface::of(7).costs(cube.cells(), rule, target.index(), TENTHS);
     // 3 cells a second are 20 ticks a cell.
     for seed in 0..20 {
         let mut crowd = Crowd::new(&cube, 1, seed, 3_000).unwrap();
         crowd.movement = Movement::Four;
         crowd.target(&cube, cube.cell(target));
-        let cells = oracle.cost(Key(crowd.cells()[0])).unwrap() / 10;
+        let cells = costs[crowd.cells()[0] as usize].unwrap() as u32 / 10;
         let mut ticks = 0;
         crowd.step(&cube);
         while crowd.arrived() == 0 {
@@ -95,20 +101,19 @@ fn a_walker_takes_the_time_of_its_path() {
 fn a_moving_target_is_followed_deterministically() {
     let mut random = Rand32::new(3);
     let cube = half_walled(12, 20, &mut random);
+    let surface = Surface::of(12);
     let run = || {
         let mut crowd = Crowd::new(&cube, 200, 9, 3_000).unwrap();
         crowd.budget = 100;
         let mut targets = (0..cube.len() as u32)
             .map(Key)
             .filter(|&key| cube.is_free(key));
-        let mut oracle = None;
         for tick in 0..900 {
             if tick % 12 == 0 {
                 let target = targets.next().unwrap();
                 crowd.target(&cube, cube.cell(target));
-                oracle = Some(Oracle::new(&cube, Movement::default(), target));
             }
-            step_legally(&mut crowd, &cube, oracle.as_ref().unwrap(), 3_000);
+            step_legally(&mut crowd, &cube, &surface, 3_000);
         }
         assert!(crowd.field().serves().is_some());
         (crowd.cells().to_vec(), crowd.done().to_vec())
@@ -143,13 +148,14 @@ fn walkers_retreat_from_new_walls() {
             before = after;
         }
         // Long after the last edit, all walkers stand: on the target, or where no path leads to it.
-        let oracle = Oracle::new(&cube, Movement::default(), target);
+        let rule = rule(Movement::default());
+        let costs = Surface::of(7).costs(cube.cells(), rule, target.index(), TENTHS);
         for _ in 0..4_000 {
             crowd.step(&cube);
         }
         for (&at, &step) in crowd.cells().iter().zip(crowd.directions()) {
             assert_eq!(step, NONE);
-            assert!(at == target.0 || oracle.cost(Key(at)).is_none());
+            assert!(at == target.0 || costs[at as usize].is_none());
         }
     }
 }

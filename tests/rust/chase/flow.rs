@@ -1,6 +1,8 @@
 //! Flow fields over the surface: shortest from everywhere, the same in slices, correct after edits.
 
-use crate::chase::oracle::{Oracle, half_walled, open_cube};
+use crate::chase::worlds::{half_walled, open_cube};
+use crate::oracle::surface::Surface;
+use crate::properties::case::{TENTHS, rule};
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
 use cubechase::rules::FlowField;
@@ -21,14 +23,14 @@ fn built(space: &impl Space, purpose: Purpose) -> FlowField {
 
 /// Checks that every path along the field is legal and costs what the oracle says. Returns the number of cells with a
 /// path.
-fn check(cube: &Cube, field: &FlowField, purpose: Purpose) -> usize {
+fn check(surface: &Surface, cube: &Cube, field: &FlowField, purpose: Purpose) -> usize {
     let Purpose { target, movement } = purpose;
-    let oracle = Oracle::new(cube, movement, target);
+    let costs = surface.costs(cube.cells(), rule(movement), target.index(), TENTHS);
     let mut path = Vec::new();
     let mut reached = 0;
     for key in keys(cube.len()) {
         field.path_into(cube, key, &mut path);
-        let cost = oracle.cost(key);
+        let cost = costs[key.index()];
         assert_eq!(field.reaches(key), cost.is_some(), "{key:?} to {target:?}");
         match cost {
             None => assert!(path.is_empty()),
@@ -37,7 +39,7 @@ fn check(cube: &Cube, field: &FlowField, purpose: Purpose) -> usize {
                 let found = path::cost(cube, movement, &Metric::TENTHS, &path);
                 assert_eq!(
                     found,
-                    Ok(Cost(cost.into())),
+                    Ok(Cost(cost as u64)),
                     "{movement:?} {key:?} to {target:?}"
                 );
                 reached += 1;
@@ -53,11 +55,12 @@ fn every_path_along_a_field_is_shortest() {
     for round in 0..120 {
         let size = 3 + round % 9;
         let cube = half_walled(size, round % 5 * 10, &mut random);
+        let surface = Surface::of(size);
         for &(_, movement) in Movement::SQUARES {
             let target = Key(random.rand_range(0..cube.len() as u32));
             if cube.is_free(target) {
                 let purpose = Purpose { target, movement };
-                check(&cube, &built(&cube, purpose), purpose);
+                check(&surface, &cube, &built(&cube, purpose), purpose);
             }
         }
     }
@@ -66,11 +69,11 @@ fn every_path_along_a_field_is_shortest() {
 #[test]
 fn every_path_on_a_small_open_cube_is_shortest() {
     for size in [3, 4, 5] {
-        let cube = open_cube(size);
+        let (cube, surface) = (open_cube(size), Surface::of(size));
         for &(_, movement) in Movement::SQUARES {
             for target in keys(cube.len()) {
                 let purpose = Purpose { target, movement };
-                let reached = check(&cube, &built(&cube, purpose), purpose);
+                let reached = check(&surface, &cube, &built(&cube, purpose), purpose);
                 assert_eq!(reached, cube.len());
             }
         }
@@ -160,6 +163,7 @@ fn the_old_field_stays_in_use_until_the_new_one_is_done() {
 fn an_edit_restarts_the_field_even_during_a_build() {
     let mut random = Rand32::new(4);
     let mut cube = half_walled(8, 25, &mut random);
+    let surface = Surface::of(8);
     let mut field = FlowField::default();
     for round in 0..300 {
         let purpose = Purpose {
@@ -175,7 +179,7 @@ fn an_edit_restarts_the_field_even_during_a_build() {
         if field.is_for(&cube, purpose) {
             assert_eq!(field.next(), built(&cube, purpose).next());
             if cube.is_free(purpose.target) {
-                check(&cube, &field, purpose);
+                check(&surface, &cube, &field, purpose);
             } else {
                 assert!(field.next().iter().all(|&next| next == NONE));
             }

@@ -1,126 +1,15 @@
-//! Hunting over the edges, compared with an oracle without faces, seams or keys: cells are points in space, and their
-//! distance says whether they touch.
+//! Hunting over the edges, compared with an oracle without seams.
 
 use crate::chase::worlds::{events, monster, open_map, play};
+use crate::oracle::surface::Surface;
+use crate::properties::case::{TENTHS, rule};
 use cubechase::chase::{Chase, EventKind, Mode, Settings};
 use cubechase::cost::Metric;
 use cubechase::map::{CubeMap, Hunt, Spawn, Walk, cube_xml};
 use cubechase::named::Algorithm;
 use cubechase::path;
-use cubechase::space::{
-    CellKind, CornerRule, Cube, Direction, Face, Key, Movement, Space, SurfaceCell,
-};
+use cubechase::space::{CellKind, Cube, Direction, Face, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;
-
-/// A neighbour: the cell and, for a diagonal, the two cells that it passes between.
-type Touch = (usize, Option<[usize; 2]>);
-
-struct Oracle {
-    touches: Vec<Vec<Touch>>,
-}
-
-impl Oracle {
-    fn of(cube: &Cube) -> Self {
-        let points: Vec<[i32; 3]> = (0..cube.len() as u32)
-            .map(|key| cube.centre_in_half_cells(cube.cell(Key(key))))
-            .collect();
-        let squared = |a: usize, b: usize| -> i32 {
-            (0..3).map(|i| (points[a][i] - points[b][i]).pow(2)).sum()
-        };
-        // The distance is two half cells on a face; across an edge, it is one half cell on each side.
-        let straight = |a, b| matches!(squared(a, b), 2 | 4);
-        // Across an edge, the step along it is two half cells more.
-        let diagonal = |a, b| matches!(squared(a, b), 6 | 8);
-        let all = 0..points.len();
-        let touches = all.clone().map(|a| {
-            let touch = |b| {
-                if straight(a, b) {
-                    return Some((b, None));
-                }
-                let between: Vec<usize> = all
-                    .clone()
-                    .filter(|&c| straight(a, c) && straight(c, b))
-                    .collect();
-                diagonal(a, b).then(|| (b, Some([between[0], between[1]])))
-            };
-            all.clone().filter_map(touch).collect()
-        });
-        Self {
-            touches: touches.collect(),
-        }
-    }
-
-    fn steps<'a>(
-        &'a self,
-        cube: &'a Cube,
-        movement: Movement,
-        from: usize,
-    ) -> impl Iterator<Item = (usize, u64)> + 'a {
-        let is_free = |key: usize| cube.cells()[key] != 0;
-        self.touches[from].iter().filter_map(move |&(to, between)| {
-            let cost = match (between, movement) {
-                (None, _) => 10,
-                (Some(sides), Movement::Eight(rule)) => {
-                    let open = sides.into_iter().filter(|&side| is_free(side)).count();
-                    let least = match rule {
-                        CornerRule::Strict => 2,
-                        CornerRule::OneFree => 1,
-                        CornerRule::Cut => 0,
-                    };
-                    if open < least {
-                        return None;
-                    }
-                    14
-                }
-                _ => return None,
-            };
-            is_free(to).then_some((to, cost))
-        })
-    }
-
-    /// Dijkstra with a plain list; every step at its cost, or each as one.
-    fn distance(
-        &self,
-        cube: &Cube,
-        movement: Movement,
-        ends: [Key; 2],
-        counts_steps: bool,
-    ) -> Option<u64> {
-        let [start, goal] = ends.map(Key::index);
-        let mut known = vec![u64::MAX; cube.len()];
-        let mut done = vec![false; cube.len()];
-        known[start] = 0;
-        loop {
-            let next = (0..known.len())
-                .filter(|&key| !done[key])
-                .min_by_key(|&key| known[key])?;
-            if known[next] == u64::MAX {
-                return None;
-            }
-            if next == goal {
-                return Some(known[next]);
-            }
-            done[next] = true;
-            for (to, cost) in self.steps(cube, movement, next) {
-                let cost = if counts_steps { 1 } else { cost };
-                known[to] = known[to].min(known[next] + cost);
-            }
-        }
-    }
-
-    /// Returns the cost of a sequence of cells; `None` if it is no legal path.
-    fn cost(&self, cube: &Cube, movement: Movement, cells: &[Key]) -> Option<u64> {
-        cells
-            .windows(2)
-            .map(|pair| {
-                let mut steps = self.steps(cube, movement, pair[0].index());
-                steps
-                    .find(|&(to, _)| to == pair[1].index())
-                    .map(|(_, cost)| cost)
-            })
-            .sum()
-    }
-}
 
 /// A cube with random walls, a player and some monsters.
 fn random_map(size: u32, monsters: usize, random: &mut Rand32) -> CubeMap {
@@ -156,12 +45,12 @@ fn random_map(size: u32, monsters: usize, random: &mut Rand32) -> CubeMap {
 #[test]
 fn plans_cost_what_the_oracle_says_on_two_thousand_random_cubes() {
     let mut random = Rand32::new(2026);
-    let oracles: Vec<Oracle> = (3..=6).map(|size| Oracle::of(&Cube::new(size))).collect();
+    let surfaces: Vec<Surface> = (3..=6).map(Surface::of).collect();
     let algorithms: Vec<_> = Settings::over_edges().collect();
     let [mut reached, mut crossed] = [0, 0];
     for round in 0..2_000 {
         let size = 3 + round as u32 % 4;
-        let oracle = &oracles[size as usize - 3];
+        let surface = &surfaces[size as usize - 3];
         let map = random_map(size, 1, &mut random);
         let (word, algorithm) = algorithms[round % algorithms.len()];
         let (_, movement) = Movement::SQUARES[(round / 4) % Movement::SQUARES.len()];
@@ -179,21 +68,28 @@ fn plans_cost_what_the_oracle_says_on_two_thousand_random_cubes() {
         let (map, plan) = (chase.map(), chase.planner().last().copied());
         let plan = plan.unwrap_or_else(|| panic!("no plan, {word}, round {round}"));
         let ends = [map.monsters[0].cell, map.player.cell].map(|cell| map.cube.key(cell).unwrap());
-        let shortest = oracle.distance(&map.cube, movement, ends, false);
+        let [start, goal] = ends.map(Key::index);
+        let least = |lengths| {
+            surface.costs(map.cube.cells(), rule(movement), start, lengths)[goal]
+                .map(|cost| cost as u64)
+        };
+        let shortest = least(TENTHS);
         assert_eq!(plan.reaches, shortest.is_some(), "{word}, round {round}");
         let Some(shortest) = shortest else { continue };
         reached += 1;
         crossed += usize::from(map.monsters[0].cell.face != map.player.cell.face);
         let cells = chase.monsters()[0].plan();
-        let cost = oracle.cost(&map.cube, movement, cells);
-        assert_eq!(cost, Some(plan.cost.0), "{word}, round {round}: {cells:?}");
+        let path = cells.iter().map(|key| key.index());
+        let cost = surface.walk(map.cube.cells(), rule(movement), path, TENTHS);
+        let planned = Some(plan.cost.0 as f64);
+        assert_eq!(cost, planned, "{word}, round {round}: {cells:?}");
         match word {
             "greedy" => assert!(plan.cost.0 >= shortest),
             "weighted" | "dynamic-weighted" => {
                 assert!(2 * plan.cost.0 <= 3 * shortest, "{word}, round {round}");
             }
             "bfs" => {
-                let fewest = oracle.distance(&map.cube, movement, ends, true);
+                let fewest = least([1.0, 1.0]);
                 assert_eq!(Some(cells.len() as u64 - 1), fewest, "round {round}");
             }
             _ => assert_eq!(plan.cost.0, shortest, "{word}, round {round}, {movement:?}"),
@@ -314,11 +210,11 @@ fn no_plan_leads_through_a_wall_after_any_edits() {
 #[test]
 fn repaired_plans_cost_what_the_oracle_says_after_every_edit() {
     let mut random = Rand32::new(99);
-    let oracles: Vec<Oracle> = (3..=6).map(|size| Oracle::of(&Cube::new(size))).collect();
+    let surfaces: Vec<Surface> = (3..=6).map(Surface::of).collect();
     let [mut plans, mut reached] = [0, 0];
     for round in 0..80 {
         let size = 3 + round as u32 % 4;
-        let oracle = &oracles[size as usize - 3];
+        let surface = &surfaces[size as usize - 3];
         let (name, movement) = Movement::SQUARES[(round / 4) % Movement::SQUARES.len()];
         // The player stands: with one goal, the search keeps everything that it knows.
         let mut chase = play(random_map(size, 1, &mut random), |settings| {
@@ -346,14 +242,18 @@ fn repaired_plans_cost_what_the_oracle_says_after_every_edit() {
             let monster = &chase.monsters()[0];
             let start = chase.cube().key(monster.walker.nearest()).unwrap();
             let goal = chase.cube().key(chase.player().walker.nearest()).unwrap();
-            let shortest = oracle.distance(chase.cube(), movement, [start, goal], false);
+            let (cells, rule) = (chase.cube().cells(), rule(movement));
+            let shortest = surface.costs(cells, rule, start.index(), TENTHS)[goal.index()];
             plans += 1;
             assert_eq!(plan.reaches, shortest.is_some(), "{name}, round {round}");
-            let Some(shortest) = shortest else { continue };
+            if shortest.is_none() {
+                continue;
+            }
             reached += 1;
-            assert_eq!(plan.cost.0, shortest, "{name}, round {round}, tick {tick}");
-            let cost = oracle.cost(chase.cube(), movement, monster.plan());
-            assert_eq!(cost, Some(shortest), "{name}, round {round}, tick {tick}");
+            let at = format!("{name}, round {round}, tick {tick}");
+            assert_eq!(Some(plan.cost.0 as f64), shortest, "{at}");
+            let path = monster.plan().iter().map(|key| key.index());
+            assert_eq!(surface.walk(cells, rule, path, TENTHS), shortest, "{at}");
         }
     }
     assert!(

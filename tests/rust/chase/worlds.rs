@@ -6,9 +6,25 @@ use cubechase::chase::EventKind;
 use cubechase::chase::Settings;
 use cubechase::map::cube_xml;
 use cubechase::map::{CubeMap, Hunt, HuntBy, MonsterSpawn};
-use cubechase::space::{CellKind, Face, SurfaceCell};
+use cubechase::space::{CellKind, Cube, Face, Key, Space, SurfaceCell};
 use cubechase::words::Word;
 use oorandom::Rand32;
+
+/// A cube of floor.
+pub(crate) fn open_cube(size: u32) -> Cube {
+    half_walled(size, 0, &mut Rand32::new(0))
+}
+
+/// Returns a cube with this many walls in a hundred cells.
+pub(crate) fn half_walled(size: u32, walls: u32, random: &mut Rand32) -> Cube {
+    let mut cube = Cube::new(size);
+    for key in (0..cube.len() as u32).map(Key) {
+        if random.rand_range(0..100) >= walls {
+            cube.set(cube.cell(key), CellKind::FLOOR).unwrap();
+        }
+    }
+    cube
+}
 
 /// A cube of floor with the player in the middle of the front.
 pub(crate) fn open_map(size: u32, monsters: &[(Face, u32, u32)]) -> CubeMap {

@@ -106,4 +106,33 @@ impl Map {
             sees.then(|| sum + length(line[0], line[1]))
         })
     }
+
+    /// Returns the length of a shortest path over lines that may touch corners, by Dijkstra over all corners.
+    pub(crate) fn straightest(&self, start: Point, goal: Point) -> Option<f64> {
+        let (width, height) = self.sides();
+        let corners = (0..=height).flat_map(|y| (0..=width).map(move |x| (x, y)));
+        let corners = corners.filter(|&(x, y)| !self.is_pinched(x, y));
+        let mut points = vec![start, goal];
+        points.extend(corners.map(|(x, y)| (2 * x, 2 * y)));
+        let mut least = vec![f64::INFINITY; points.len()];
+        let mut closed = vec![false; points.len()];
+        least[0] = 0.0;
+        loop {
+            let open = (0..points.len()).filter(|&at| !closed[at] && least[at].is_finite());
+            let at = open.min_by(|&a, &b| least[a].total_cmp(&least[b]))?;
+            if at == 1 {
+                return Some(least[1]);
+            }
+            closed[at] = true;
+            for to in 0..points.len() {
+                let far = least[at] + length(points[at], points[to]);
+                if !closed[to]
+                    && far < least[to]
+                    && self.sees(Rule::Squares(Some(1)), points[at], points[to])
+                {
+                    least[to] = far;
+                }
+            }
+        }
+    }
 }

@@ -4,6 +4,7 @@
 //! floating point sums of the two step lengths.
 
 pub(crate) mod lines;
+pub(crate) mod surface;
 
 /// A map as rows of terrain costs: 0 for a wall, 1 for floor, N for ground that costs N times as much.
 #[derive(Clone)]

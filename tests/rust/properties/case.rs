@@ -165,10 +165,12 @@ pub(crate) fn rule(movement: Movement) -> Rule {
     }
 }
 
+pub(crate) const TENTHS: Lengths = [10.0, 14.0];
+
 /// Returns the step lengths of a metric.
 pub(crate) fn lengths(costs: Costs) -> Lengths {
     match costs {
-        Costs::Tenths => [10.0, 14.0],
+        Costs::Tenths => TENTHS,
         Costs::Root2 => [1.0, 2_f64.sqrt()],
         Costs::Manhattan => [10.0, 20.0],
         Costs::Chebyshev => [1.0, 1.0],
