@@ -5,6 +5,7 @@ import { filesUnder, inRoot } from './lib/files.mjs';
 import { runParts } from './lib/parts.mjs';
 import { retriedTests } from './lib/retried.mjs';
 import { run } from './lib/run.mjs';
+import { attackCore } from './attack.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
 import { ensureChromium, ensureShell } from './chromium.mjs';
@@ -17,6 +18,7 @@ await runParts([
   ...setUpParts,
   ...checkParts,
   { name: 'Rust tests', aside: true, run: () => cargo('test', '--all-features') },
+  { name: 'a minute of attacks', aside: true, needs: ['Rust tests', 'wasm package'], run: () => attackCore(1, 0) },
   { name: 'outside crate', aside: true, run: () => cargo('test', '--manifest-path', inRoot('tests', 'outside', 'Cargo.toml')) },
   { name: 'site', needs: ['search package'], run: buildSite },
   { name: 'package', needs: ['site'], run: packAll },

@@ -20,6 +20,7 @@ export const DOCUMENTS = [
   ['docs/architecture.md', 'architecture.html', 'Architecture', 'How the code is laid out: one best-first loop, the policies it is built from, and two elements over one engine.'],
   ['docs/decisions.md', 'decisions.html', 'Decisions', 'What was decided, why, and what was tried and left.'],
   ['docs/limits.md', 'limits.html', 'Limits', 'What each handle of the core accepts, what it uses there, and the error beyond.'],
+  ['docs/reliability.md', 'reliability.html', 'Reliability', 'What the project promises, the tests that hold each promise, and how to attack it yourself.'],
   ['docs/benchmarks.md', 'benchmarks.html', 'Benchmarks', 'How fast each search is on public maps, beside other libraries, and how to measure it again.'],
   ['docs/measured.md', 'measured.html', 'Measured', 'What articles and papers claim of their algorithms, counted on public maps.'],
   ['docs/sources.md', 'sources.html', 'Sources', 'The articles and papers that this project was made from, and where each of their items is shown.'],

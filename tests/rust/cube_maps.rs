@@ -13,7 +13,7 @@ use oorandom::Rand32;
 use std::fs;
 use std::num::NonZeroU32;
 
-const GOOD: &str = r#"<cube size="3" repath="3">
+pub(crate) const GOOD: &str = r#"<cube size="3" repath="3">
   <player face="front" x="0" y="0"/>
   <monster face="front" x="2" y="2"/>
   <face name="front">

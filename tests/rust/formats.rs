@@ -2,6 +2,8 @@
 //! right place.
 #![cfg(feature = "xml")]
 
+use crate::cube_maps::GOOD;
+use cubechase::map::cube_xml;
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
 use cubechase::map::{Format, GridMap, MapError, MapErrorKind, ascii, digits, format, hex};
@@ -484,92 +486,114 @@ version 1\n\n0 m 9 9 3 3 4\t                | 3:15 | Missing     | the goal y
     check_faults(corners, |text| scenario::read(text, Points::Corners));
 }
 
-#[test]
-fn damaged_files_are_read_or_rejected_at_a_position_inside() {
-    let mut random = Rand32::new(21);
-    let plain = random_map(&mut random, &[0, 1]);
+/// The parts of the formats, so that damage is often nearly correct.
+const PIECES: [&str; 26] = [
+    "layout odd-q\n",
+    "\n",
+    "\r",
+    " ",
+    "\t",
+    "=",
+    "0",
+    "9",
+    "S",
+    "G",
+    "#",
+    ".",
+    "W",
+    "a",
+    "é",
+    "字",
+    "\u{feff}",
+    "-",
+    "map",
+    "width 3\n",
+    "4097",
+    "a = 3\n",
+    "<row>",
+    "\"",
+    "&#35;",
+    "</face>",
+];
+
+/// Returns a text of one of the formats with one to three pieces in wrong places.
+pub(crate) fn damaged_text(random: &mut Rand32) -> String {
+    let plain = random_map(random, &[0, 1]);
     let muddy = GridMap {
         start: Some((0, 0)),
         goal: Some((0, 0)),
-        ..random_map(&mut random, &[0, 1, 5, 30, 100])
+        ..random_map(random, &[0, 1, 5, 30, 100])
     };
-    let seeds = [
-        "1111111\n1112111\n1012191\n1112111\n1111111\n".to_owned(),
-        ascii::write(&muddy),
-        hex::write(&muddy),
-        movingai::write(&plain).unwrap(),
-        SCENARIOS.to_owned(),
-        "é.S\r\nG.é\r\né = 17\r\n".to_owned(),
-    ];
-    // The parts of the formats, so that damage is often nearly correct.
-    let pieces = [
-        "layout odd-q\n",
-        "\n",
-        "\r",
-        " ",
-        "\t",
-        "=",
-        "0",
-        "9",
-        "S",
-        "G",
-        "#",
-        ".",
-        "W",
-        "a",
-        "é",
-        "字",
-        "\u{feff}",
-        "-",
-        "map",
-        "width 3\n",
-        "4097",
-        "a = 3\n",
-    ];
-    let (mut good, mut bad) = (0, 0);
-    for _ in 0..20_000 {
-        let seed = &seeds[random.rand_range(0..seeds.len() as u32) as usize];
-        let mut text: Vec<char> = seed.chars().collect();
-        for _ in 0..random.rand_range(1..4) {
-            let at = random.rand_range(0..text.len() as u32 + 1) as usize;
-            let until = text.len().min(at + random.rand_range(0..3) as usize);
-            let piece = pieces[random.rand_range(0..pieces.len() as u32) as usize];
-            text.splice(at..until, piece.chars());
+    let text = match random.rand_range(0..8) {
+        0 => "1111111\n1112111\n1012191\n1112111\n1111111\n".to_owned(),
+        1 => ascii::write(&muddy),
+        2 => hex::write(&muddy),
+        3 => movingai::write(&plain).unwrap(),
+        4 => SCENARIOS.to_owned(),
+        5 => "é.S\r\nG.é\r\né = 17\r\n".to_owned(),
+        6 => format::write(&plain, Format::Matrix).unwrap(),
+        _ => GOOD.to_owned(),
+    };
+    let mut text: Vec<char> = text.chars().collect();
+    for _ in 0..random.rand_range(1..4) {
+        let at = random.rand_range(0..text.len() as u32 + 1) as usize;
+        let until = text.len().min(at + random.rand_range(0..3) as usize);
+        let piece = PIECES[random.rand_range(0..PIECES.len() as u32) as usize];
+        text.splice(at..until, piece.chars());
+    }
+    text.into_iter().collect()
+}
+
+/// Gives a text to every reader. Returns how many accept and how many reject it.
+pub(crate) fn read_every_way(text: &str) -> [u64; 2] {
+    let mut ends = [0; 2];
+    let mut check = |error: Option<MapError>| {
+        ends[usize::from(error.is_some())] += 1;
+        if let Some(error) = error {
+            check_place(text, &error);
         }
-        let text: String = text.into_iter().collect();
-        let mut check = |error: Option<MapError>| match error {
-            None => good += 1,
-            Some(error) => {
-                bad += 1;
-                check_place(&text, &error);
-            }
-        };
-        for format in [
-            None,
-            Some(Format::Digits),
-            Some(Format::Ascii),
-            Some(Format::Map),
-            Some(Format::Hex),
-            Some(Format::Xml),
-        ] {
-            let read = format::read(&text, format);
-            if let Ok(map) = &read {
-                // Whatever can be read can be saved.
-                let again = ascii::read(&ascii::write(map)).unwrap();
-                assert_eq!(parts(&again), parts(map), "{text}");
-            }
-            check(read.err());
+    };
+    for format in ALL.map(Some).into_iter().chain([None]) {
+        let read = format::read(text, format);
+        if let Ok(map) = &read {
+            // Whatever can be read can be saved.
+            let again = ascii::read(&ascii::write(map)).unwrap();
+            assert_eq!(parts(&again), parts(map), "{text}");
         }
-        check(movingai::read(&text, Terrain::Water).err());
-        let read = scenario::read(&text, Points::Cells);
+        check(read.err());
+    }
+    check(movingai::read(text, Terrain::Water).err());
+    let read = cube_xml::read(text);
+    if let Ok(map) = &read {
+        let written = cube_xml::write(map).unwrap();
+        assert_eq!(
+            cube_xml::write(&cube_xml::read(&written).unwrap()),
+            Ok(written)
+        );
+    }
+    check(read.err());
+    for points in [Points::Cells, Points::Corners] {
+        let read = scenario::read(text, points);
         if let Ok(scenarios) = &read {
-            let mut again = scenario::read(&scenario::write(scenarios), Points::Cells).unwrap();
+            let mut again = scenario::read(&scenario::write(scenarios), points).unwrap();
             for (again, scenario) in again.iter_mut().zip(scenarios) {
                 (again.line, again.size_column) = (scenario.line, scenario.size_column);
             }
             assert_eq!(&again, scenarios);
         }
         check(read.err());
+    }
+    ends
+}
+
+#[test]
+fn damaged_files_are_read_or_rejected_at_a_position_inside() {
+    let mut random = Rand32::new(21);
+    let (mut good, mut bad) = (0, 0);
+    for _ in 0..20_000 {
+        let [accepted, rejected] = read_every_way(&damaged_text(&mut random));
+        good += accepted;
+        bad += rejected;
     }
     assert!(good > 1_000 && bad > 50_000, "{good} {bad}");
 }

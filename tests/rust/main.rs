@@ -1,7 +1,9 @@
 //! The tests of the Rust library from outside. They are one crate, because each crate compiles the generic searches again.
 
 mod agreement;
+mod allocations;
 mod any_angle;
+mod attack;
 mod auto;
 mod batch;
 mod bounds;
@@ -20,6 +22,7 @@ mod jump_tables;
 mod jumping;
 mod listing;
 mod mazes;
+mod memory;
 mod oracle;
 mod own;
 mod own_loops;

@@ -4,6 +4,8 @@
 //! change, `UPDATE_TABLES=1 cargo test --all-features --test rust saved::` writes them again.
 #![cfg(all(feature = "maze", feature = "xml"))]
 
+use crate::any_angle::map_of;
+use crate::properties::case::{lengths, rule};
 use cubechase::map::format;
 use cubechase::maze::{Generator, Recipe, generate};
 use cubechase::named::{Algorithm, Costs, Guarantee, Options};
@@ -15,7 +17,7 @@ use oorandom::Rand32;
 use std::fs;
 
 const WORDS: [&str; 2] = ["jps-plus", "subgoal"];
-const HEADER: usize = 32;
+pub(crate) const HEADER: usize = 32;
 
 fn options(word: &str, movement: Movement, costs: Costs) -> Options {
     Options {
@@ -295,49 +297,97 @@ fn every_altered_byte_and_every_cut_is_rejected() {
     }
 }
 
-/// Whatever a table contains, a search with it takes legal steps, counts their cost, and ends.
+/// Writes the table of a map to a file. Attacks replace it by one with a mistake.
+pub(crate) fn built(options: &Options, grid: &Grid) -> Vec<u8> {
+    session(options).save_tables(grid).unwrap()
+}
+
+/// A random map, options, and the file of its table, which must answer as the oracle.
+pub(crate) fn a_table(
+    random: &mut Rand32,
+    walls: u32,
+    build: impl Fn(&Options, &Grid) -> Vec<u8>,
+) -> (Grid, Options, Vec<u8>) {
+    let all = all_options();
+    let sides = [(); 2].map(|()| random.rand_range(5..14));
+    let grid = random_grid(random, sides, walls);
+    let options = all[random.rand_range(0..all.len() as u32) as usize].clone();
+    let file = build(&options, &grid);
+    let mut loaded = session(&options);
+    loaded.load_tables(&grid, &file).unwrap();
+    let (rule, lengths) = (rule(options.movement), lengths(options.costs));
+    for _ in 0..12 {
+        let ends = some_ends(random, &grid);
+        let Some((status, _, cost, path)) = answer(&mut loaded, &grid, ends) else {
+            continue;
+        };
+        let [start, goal] = ends.map(|key| grid.point(key));
+        let map = map_of(&grid);
+        let least = map.costs(rule, start, lengths)[goal.1 as usize][goal.0 as usize];
+        let walked = map.walk(rule, &path, lengths).expect("legal steps");
+        let is_as_said = (walked - cost.unwrap()).abs() < 1e-6;
+        let is_least = match least {
+            Some(least) => status == Status::Found && (walked - least).abs() < 1e-6,
+            None => status == Status::Nearest,
+        };
+        let at = format!("{options:?}, {start:?} to {goal:?}");
+        assert!(is_as_said && is_least, "{walked}, not {least:?}, {at}");
+    }
+    (grid, options, file)
+}
+
+/// Whatever a table contains, a search with it takes legal steps, counts their cost, and ends. Returns how many paths
+/// were found with a forged table; `None` if it was rejected.
+pub(crate) fn load_forged(
+    random: &mut Rand32,
+    (mut grid, options, file): (Grid, Options, Vec<u8>),
+) -> Option<u64> {
+    let table = file[HEADER..file.len() - 8].to_vec();
+    let table = made_up(random, table);
+    let bytes = [&file[..HEADER], &table, &[0; 8]].concat();
+    let mut loaded = session(&options);
+    match loaded.load_tables(&grid, &resealed(bytes)) {
+        Err(TableError::Inconsistent { at, .. }) => {
+            assert!(at >= HEADER);
+            return None;
+        }
+        result => result.unwrap(),
+    }
+    let mut found = 0;
+    for query in 0..12 {
+        if query == 8 {
+            let (x, y) = grid.point(some_ends(random, &grid)[0]);
+            grid.set(x, y, CellKind::WALL);
+        }
+        let ends = some_ends(random, &grid);
+        let Some((status, _, cost, path)) = answer(&mut loaded, &grid, ends) else {
+            continue;
+        };
+        let map = map_of(&grid);
+        let walked = map.walk(rule(options.movement), &path, lengths(options.costs));
+        let is_as_said = walked.is_some_and(|walked| (walked - cost.unwrap()).abs() < 1e-6);
+        assert!(is_as_said, "{options:?}: {cost:?} for {path:?}");
+        if status == Status::Found {
+            assert_eq!(path.last(), Some(&grid.point(ends[1])));
+            found += 1;
+        }
+    }
+    Some(found)
+}
+
 #[test]
 fn forged_tables_are_rejected_or_lead_over_legal_steps() {
     let mut random = Rand32::new(21);
     let (mut refused, mut taken, mut found) = (0, 0, 0);
-    let all = all_options();
-    let mut case = (Grid::open(1, 1), all[0].clone(), Vec::new());
-    for round in 0..4000 {
-        if round % 10 == 0 {
-            let sides = [(); 2].map(|()| random.rand_range(5..14));
-            let grid = random_grid(&mut random, sides, [5, 15, 30][round / 10 % 3]);
-            let options = all[random.rand_range(0..all.len() as u32) as usize].clone();
-            let file = session(&options).save_tables(&grid).unwrap();
-            case = (grid, options, file);
-        }
-        let (mut grid, options, file) = case.clone();
-        let table = file[HEADER..file.len() - 8].to_vec();
-        let table = made_up(&mut random, table);
-        let bytes = [&file[..HEADER], &table, &[0; 8]].concat();
-        let mut loaded = session(&options);
-        match loaded.load_tables(&grid, &resealed(bytes)) {
-            Err(TableError::Inconsistent { at, .. }) => {
-                assert!(at >= HEADER);
-                refused += 1;
-                continue;
-            }
-            result => result.unwrap(),
-        }
-        taken += 1;
-        for query in 0..12 {
-            if query == 8 {
-                let (x, y) = grid.point(some_ends(&mut random, &grid)[0]);
-                grid.set(x, y, CellKind::WALL);
-            }
-            let ends = some_ends(&mut random, &grid);
-            let Some((status, _, cost, path)) = answer(&mut loaded, &grid, ends) else {
-                continue;
-            };
-            // The path was walked step by step to count its cost.
-            assert!(cost.is_some(), "{options:?}: {path:?}");
-            if status == Status::Found {
-                assert_eq!(path.last(), Some(&grid.point(ends[1])));
-                found += 1;
+    for round in 0..400 {
+        let case = a_table(&mut random, [5, 15, 30][round % 3], built);
+        for _ in 0..10 {
+            match load_forged(&mut random, case.clone()) {
+                None => refused += 1,
+                Some(paths) => {
+                    taken += 1;
+                    found += paths;
+                }
             }
         }
     }
@@ -424,7 +474,7 @@ fn altered(file: &[u8], at: usize, byte: u8) -> Vec<u8> {
 }
 
 /// With the length and the checksum of its contents.
-fn resealed(mut file: Vec<u8>) -> Vec<u8> {
+pub(crate) fn resealed(mut file: Vec<u8>) -> Vec<u8> {
     let end = file.len() - 8;
     file[HEADER - 8..HEADER].copy_from_slice(&((end - HEADER) as u64).to_le_bytes());
     let sum = file[..end]

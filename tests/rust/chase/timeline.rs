@@ -1,5 +1,6 @@
 //! The timeline of a chase: restored exactly, bounded, and shared.
 
+use crate::attack::targets::checksum;
 use crate::chase::worlds::{edited, open_map, play};
 use cubechase::chase::packed::PackedMap;
 use cubechase::chase::player::ScreenDirection;
@@ -201,101 +202,114 @@ impl Session {
     }
 }
 
+/// Plays, edits and rewinds, and compares with a chase that has the same inputs and was never rewound. Returns the
+/// number of ticks.
+pub(crate) fn play_and_rewind(seed: u64) -> u64 {
+    let random = &mut Rand32::new(seed);
+    let mut session = Session::some(random);
+    let mut seen = Vec::new();
+    for _ in 0..24 {
+        match of(random, 4) {
+            0 | 1 => session.tick(of(random, 120)),
+            2 => {
+                let input = some_input(random, &session.chase);
+                session.give(input);
+            }
+            _ => {
+                let end = session.chase.ticks();
+                let digest = session.chase.digest();
+                let start = session.timeline.start();
+                // Back and forth, to a known tick.
+                for _ in 0..of(random, 4) {
+                    let tick = start + u64::from(of(random, (end - start) as u32 + 1));
+                    session.timeline.seek(&mut session.chase, tick);
+                    assert_eq!(session.chase.ticks(), tick, "seed {seed}");
+                    let known = seen.iter().find(|&&(at, _)| at == tick);
+                    assert!(
+                        known.is_none_or(|&(_, digest)| digest == session.chase.digest()),
+                        "seed {seed}, tick {tick}"
+                    );
+                }
+                if of(random, 2) == 0 {
+                    session.timeline.seek(&mut session.chase, end);
+                    assert_eq!(session.chase.digest(), digest, "seed {seed}, tick {end}");
+                } else {
+                    // Another future.
+                    let now = session.chase.ticks();
+                    session.given.retain(|&(tick, _)| tick <= now);
+                    seen.retain(|&(tick, _)| tick < now);
+                    session.tick(1);
+                }
+            }
+        }
+        let now = session.chase.ticks();
+        seen.retain(|&(tick, _)| tick < now);
+        seen.push((now, session.chase.digest()));
+    }
+    assert_eq!(
+        session.chase.digest(),
+        session.digest_without_timeline(),
+        "seed {seed}"
+    );
+    session.chase.ticks()
+}
+
 #[test]
 fn two_hundred_sessions_end_as_if_never_rewound() {
     for seed in 0..200 {
-        let random = &mut Rand32::new(seed);
-        let mut session = Session::some(random);
-        let mut seen = Vec::new();
-        for _ in 0..24 {
-            match of(random, 4) {
-                0 | 1 => session.tick(of(random, 120)),
-                2 => {
-                    let input = some_input(random, &session.chase);
-                    session.give(input);
-                }
-                _ => {
-                    let end = session.chase.ticks();
-                    let digest = session.chase.digest();
-                    let start = session.timeline.start();
-                    // Back and forth, to a known tick.
-                    for _ in 0..of(random, 4) {
-                        let tick = start + u64::from(of(random, (end - start) as u32 + 1));
-                        session.timeline.seek(&mut session.chase, tick);
-                        assert_eq!(session.chase.ticks(), tick, "seed {seed}");
-                        let known = seen.iter().find(|&&(at, _)| at == tick);
-                        assert!(
-                            known.is_none_or(|&(_, digest)| digest == session.chase.digest()),
-                            "seed {seed}, tick {tick}"
-                        );
-                    }
-                    if of(random, 2) == 0 {
-                        session.timeline.seek(&mut session.chase, end);
-                        assert_eq!(session.chase.digest(), digest, "seed {seed}, tick {end}");
-                    } else {
-                        // Another future.
-                        let now = session.chase.ticks();
-                        session.given.retain(|&(tick, _)| tick <= now);
-                        seen.retain(|&(tick, _)| tick < now);
-                        session.tick(1);
-                    }
-                }
-            }
-            let now = session.chase.ticks();
-            seen.retain(|&(tick, _)| tick < now);
-            seen.push((now, session.chase.digest()));
-        }
-        assert_eq!(
-            session.chase.digest(),
-            session.digest_without_timeline(),
+        play_and_rewind(seed);
+    }
+}
+
+/// Plays, saves, loads, and compares. Returns the number of ticks.
+pub(crate) fn play_and_save(seed: u64) -> u64 {
+    let random = &mut Rand32::new(seed);
+    let mut session = Session::some(random);
+    for _ in 0..12 {
+        session.tick(of(random, 90));
+        let input = some_input(random, &session.chase);
+        session.give(input);
+    }
+    let back = u64::from(of(random, 400));
+    let Some(bytes) = session.timeline.save(&session.chase, back) else {
+        // With a small budget, the state may never be complete, and what searches know is discarded only every 600
+        // ticks.
+        let is_short = session.chase.ticks() < 600;
+        assert!(
+            session.settings.budget < Settings::BUDGET || is_short,
             "seed {seed}"
         );
+        return session.chase.ticks();
+    };
+    let (mut chase, mut timeline) = Timeline::load(&bytes).unwrap();
+    let end = session.chase.ticks();
+    let begins = end.saturating_sub(back).max(session.timeline.start());
+    assert_eq!(chase.ticks(), begins, "seed {seed}");
+    while timeline.follows(&chase) {
+        timeline.tick(&mut chase, |_| {});
     }
+    assert_eq!(
+        (chase.ticks(), chase.digest()),
+        (end, session.chase.digest()),
+        "seed {seed}"
+    );
+    // Then there is nothing to follow, for either.
+    for _ in 0..100 {
+        session.timeline.tick(&mut session.chase, |_| {});
+        timeline.tick(&mut chase, |_| {});
+    }
+    assert_eq!(chase.digest(), session.chase.digest(), "seed {seed}");
+    assert_eq!(
+        cube_xml::write(chase.map()).unwrap(),
+        cube_xml::write(session.chase.map()).unwrap()
+    );
+    session.chase.ticks()
 }
 
 #[test]
 fn a_saved_chase_continues_identically() {
-    for seed in 0..60 {
-        let random = &mut Rand32::new(1_000 + seed);
-        let mut session = Session::some(random);
-        for _ in 0..12 {
-            session.tick(of(random, 90));
-            let input = some_input(random, &session.chase);
-            session.give(input);
-        }
-        let back = u64::from(of(random, 400));
-        let Some(bytes) = session.timeline.save(&session.chase, back) else {
-            // With a small budget, the state may never be complete, and what searches know is discarded only every 600
-            // ticks.
-            let is_short = session.chase.ticks() < 600;
-            assert!(
-                session.settings.budget < Settings::BUDGET || is_short,
-                "seed {seed}"
-            );
-            continue;
-        };
-        let (mut chase, mut timeline) = Timeline::load(&bytes).unwrap();
-        let end = session.chase.ticks();
-        let begins = end.saturating_sub(back).max(session.timeline.start());
-        assert_eq!(chase.ticks(), begins, "seed {seed}");
-        while timeline.follows(&chase) {
-            timeline.tick(&mut chase, |_| {});
-        }
-        assert_eq!(
-            (chase.ticks(), chase.digest()),
-            (end, session.chase.digest()),
-            "seed {seed}"
-        );
-        // Then there is nothing to follow, for either.
-        for _ in 0..100 {
-            session.timeline.tick(&mut session.chase, |_| {});
-            timeline.tick(&mut chase, |_| {});
-        }
-        assert_eq!(chase.digest(), session.chase.digest(), "seed {seed}");
-        assert_eq!(
-            cube_xml::write(chase.map()).unwrap(),
-            cube_xml::write(session.chase.map()).unwrap()
-        );
+    for seed in 1_000..1_060 {
+        play_and_save(seed);
     }
 }
 
@@ -416,56 +430,55 @@ fn many_edits_in_one_moment_stay_within_the_limit() {
     assert_eq!(chase.digest(), digest);
 }
 
-#[test]
-fn corrupt_bytes_are_rejected_or_playable() {
-    let mut refused = 0;
-    for seed in 0..40 {
-        let random = &mut Rand32::new(2_000 + seed);
-        let mut session = Session::some(random);
-        for _ in 0..6 {
-            session.tick(of(random, 60));
-            let input = some_input(random, &session.chase);
-            session.give(input);
-        }
-        let Some(bytes) = session.timeline.save(&session.chase, 120) else {
-            continue;
-        };
-        for _ in 0..60 {
-            let mut spoilt = bytes[..bytes.len() - 8].to_vec();
-            match of(random, 4) {
-                0 => spoilt.truncate(of(random, spoilt.len() as u32) as usize),
-                1 => spoilt.extend(vec![of(random, 256) as u8; of(random, 9) as usize]),
-                _ => {
-                    for _ in 0..=of(random, 3) {
-                        let at = of(random, spoilt.len() as u32) as usize;
-                        spoilt[at] = one_of(random, &[0, 1, 127, 128, 255, spoilt[at] ^ 1]);
-                    }
+/// Loads a saved chase with damaged bytes, with and without the right checksum. Returns how many were rejected and how
+/// many played.
+pub(crate) fn load_damaged(seed: u64) -> [u64; 2] {
+    let mut ends = [0; 2];
+    let random = &mut Rand32::new(seed);
+    let mut session = Session::some(random);
+    for _ in 0..6 {
+        session.tick(of(random, 60));
+        let input = some_input(random, &session.chase);
+        session.give(input);
+    }
+    let Some(bytes) = session.timeline.save(&session.chase, 120) else {
+        return ends;
+    };
+    for _ in 0..60 {
+        let mut spoilt = bytes[..bytes.len() - 8].to_vec();
+        match of(random, 4) {
+            0 => spoilt.truncate(of(random, spoilt.len() as u32) as usize),
+            1 => spoilt.extend(vec![of(random, 256) as u8; of(random, 9) as usize]),
+            _ => {
+                for _ in 0..=of(random, 3) {
+                    let at = of(random, spoilt.len() as u32) as usize;
+                    spoilt[at] = one_of(random, &[0, 1, 127, 128, 255, spoilt[at] ^ 1]);
                 }
             }
-            let unsigned = Timeline::load(&spoilt);
-            assert!(unsigned.is_err(), "a checksum is missed");
-            // Deliberately forged.
-            spoilt.extend(checksum(&spoilt).to_le_bytes());
-            match Timeline::load(&spoilt) {
-                Err(_) => refused += 1,
-                Ok((mut chase, mut timeline)) => {
-                    for _ in 0..300 {
-                        timeline.tick(&mut chase, |_| {});
-                    }
-                    timeline.seek(&mut chase, 0);
-                    cube_xml::read(&cube_xml::write(chase.map()).unwrap()).unwrap();
+        }
+        let unsigned = Timeline::load(&spoilt);
+        assert!(unsigned.is_err(), "a checksum is missed");
+        // Deliberately forged.
+        spoilt.extend(checksum(&spoilt).to_le_bytes());
+        match Timeline::load(&spoilt) {
+            Err(_) => ends[0] += 1,
+            Ok((mut chase, mut timeline)) => {
+                ends[1] += 1;
+                for _ in 0..300 {
+                    timeline.tick(&mut chase, |_| {});
                 }
+                timeline.seek(&mut chase, 0);
+                cube_xml::read(&cube_xml::write(chase.map()).unwrap()).unwrap();
             }
         }
     }
+    ends
+}
+
+#[test]
+fn corrupt_bytes_are_rejected_or_playable() {
+    let refused: u64 = (2_000..2_040).map(|seed| load_damaged(seed)[0]).sum();
     assert!(refused > 500, "{refused} refused");
     assert_eq!(Timeline::load(b"<cube/>").err(), Some(SavedError::Other));
     assert_eq!(Timeline::load(b"cc\x09").err(), Some(SavedError::Format(9)));
-}
-
-/// The FNV-1a checksum at the end of the bytes.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }

@@ -17,7 +17,7 @@ use std::cell::Cell;
 
 /// A partial search, edits, and another search, perhaps from another start.
 #[derive(Clone, Debug)]
-struct Round {
+pub(crate) struct Round {
     run: u64,
     edits: Vec<((u32, u32), u8)>,
     start: Option<(u32, u32)>,
@@ -25,7 +25,7 @@ struct Round {
     seek: Option<u64>,
 }
 
-fn rounds() -> impl Strategy<Value = Vec<Round>> {
+pub(crate) fn rounds() -> impl Strategy<Value = Vec<Round>> {
     let kind = prop_oneof![3 => Just(1_u8), 3 => Just(0), 1 => 2..=9_u8, 1 => any::<u8>()];
     let cell = || (0..14_u32, 0..14_u32);
     let run = prop_oneof![0..40_u64, Just(u64::MAX)];
@@ -50,7 +50,7 @@ fn fresh(case: &Case, options: &Options) -> Result<Session, String> {
 }
 
 #[derive(Default)]
-struct Count {
+pub(crate) struct Count {
     stale: Cell<u32>,
     repaired: Cell<u32>,
     equal: Cell<u32>,
@@ -61,11 +61,12 @@ fn add(to: &Cell<u32>) {
     to.set(to.get() + 1);
 }
 
-fn play(query: &Query, rounds: &[Round], count: &Count) {
-    let options = &query.options;
+/// Plays the rounds with a session that has begun the query.
+pub(crate) fn play(query: &Query, mut session: Session, rounds: &[Round], count: &Count) {
+    // Those of the question, and those that the session has: a mistake can be in the latter.
+    let (options, played) = (&query.options, session.options().clone());
     let is_repairing = options.algorithm.word() == "dstar-lite" && options.claims().consistent;
     let mut case = query.case.clone();
-    let mut session = query.begun();
     for round in rounds {
         session.run(&case.grid, round.run);
         let before = (session.status(), case.grid.version());
@@ -82,7 +83,7 @@ fn play(query: &Query, rounds: &[Round], count: &Count) {
         let truth = |case: &Case| Truth::of(case, options.movement, options.costs);
         if let Some(moment) = round.seek.filter(|_| ran_on == Status::Stale) {
             let sought = session.seek(&case.grid, moment);
-            match fresh(&case, options) {
+            match fresh(&case, &played) {
                 Err(error) => assert_eq!(sought.unwrap_err().to_string(), error),
                 Ok(mut fresh) => {
                     fresh.run(&case.grid, moment);
@@ -96,7 +97,7 @@ fn play(query: &Query, rounds: &[Round], count: &Count) {
         let last = case.start;
         case.start = start.unwrap_or(last);
         let again = session.replan(&case.grid, start);
-        match fresh(&case, options) {
+        match fresh(&case, &played) {
             Err(error) => {
                 assert_eq!(again.unwrap_err().to_string(), error);
                 case.start = last;
@@ -122,7 +123,7 @@ fn play(query: &Query, rounds: &[Round], count: &Count) {
 fn after_edits_a_search_made_again_equals_a_fresh_one() {
     let count = Count::default();
     let cases = check(2_000, &(queries(), rounds()), |(query, rounds)| {
-        play(query, rounds, &count);
+        play(query, query.begun(), rounds, &count);
     });
     let Count {
         stale,
@@ -161,7 +162,7 @@ fn after_edits_a_repair_is_as_good_as_a_fresh_search() {
         Query { options, ..query }
     });
     let cases = check(1_500, &(queries, rounds()), |(query, rounds)| {
-        play(query, rounds, &count);
+        play(query, query.begun(), rounds, &count);
     });
     assert!(count.repaired.get() > cases / 2, "{:?}", count.repaired);
 }

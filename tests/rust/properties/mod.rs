@@ -18,7 +18,7 @@
 //! properties::`. A failure prints the smallest input that still fails, as text that `fixtures` accepts.
 
 pub(crate) mod case;
-mod edits;
+pub(crate) mod edits;
 mod explain;
 mod extremes;
 mod fixtures;
@@ -27,18 +27,27 @@ mod guarantees;
 mod inconsistent;
 mod k_best;
 mod product;
-mod query;
+pub(crate) mod query;
 mod repeats;
 mod snapshot;
 mod tape;
 mod validate;
 
-use proptest::strategy::Strategy;
+use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 use std::fmt::Debug;
 
 /// proptest's default number of cases. The tests' numbers of cases are relative to it.
 const USUAL_CASES: u32 = 256;
+
+/// Returns the input of a seed.
+pub(crate) fn input<S: Strategy>(seed: u64, inputs: &S) -> S::Value {
+    let mut runner = TestRunner::new(Config {
+        rng_seed: RngSeed::Fixed(seed),
+        ..Config::default()
+    });
+    inputs.new_tree(&mut runner).unwrap().current()
+}
 
 /// Checks a property on `cases` inputs, or on the share of them that the environment requests. The property panics if it does
 /// not hold. Returns the number of inputs.

@@ -12,6 +12,8 @@ use cubechase::words::Word;
 
 /// The true costs of a map from its start under a movement and a metric, by the oracle.
 pub(crate) struct Truth {
+    movement: Movement,
+    costs: Costs,
     /// The cost of the goal, if it is reachable.
     pub(crate) cost: Option<f64>,
     /// The fewest steps to it.
@@ -27,6 +29,8 @@ impl Truth {
         let all = case.map.costs(rule, case.start, lengths);
         let floor = case.clone().floored().map;
         Self {
+            movement,
+            costs,
             cost: to_goal(&all),
             steps: to_goal(&floor.costs(rule, case.start, [1.0, 1.0])),
             nearest: oracle::nearest(&all, rule, goal, lengths),
@@ -77,7 +81,8 @@ pub(crate) fn validate<O: Watch>(case: &Case, truth: &Truth, session: &Session<O
         return validate_lines(case, truth, session);
     }
     let options = session.options();
-    let (costs, rule) = (options.costs, rule(options.movement));
+    // Those of the question, so that a search by another rule is noticed.
+    let (costs, rule) = (truth.costs, rule(truth.movement));
     let context = || format!("{}: {options:?}", options.algorithm.word());
     let path: Vec<(u32, u32)> = session.path().collect();
     assert_eq!(

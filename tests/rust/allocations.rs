@@ -1,10 +1,7 @@
 //! A second search allocates nothing, whatever the plan; neither does a wandering player.
 #![cfg(all(feature = "chase", feature = "maze"))]
-#![expect(
-    unsafe_code,
-    reason = "a global allocator that counts is an unsafe trait"
-)]
 
+use crate::memory::allocations;
 use cubechase::chase::monster::Monster;
 use cubechase::chase::player::Player;
 use cubechase::chase::wander::View;
@@ -14,35 +11,6 @@ use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Grid;
 use cubechase::words::Word;
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
-thread_local! {
-    static COUNT: Cell<u32> = const { Cell::new(0) };
-}
-
-struct Counting;
-
-// SAFETY: everything is passed on unchanged to the system's allocator; the count is a plain number of the thread,
-// without a destructor.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        COUNT.set(COUNT.get() + 1);
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(place, layout) }
-    }
-
-    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        COUNT.set(COUNT.get() + 1);
-        unsafe { System.realloc(place, layout, size) }
-    }
-}
-
-#[global_allocator]
-static COUNTING: Counting = Counting;
 
 #[test]
 fn the_second_search_of_a_session_allocates_nothing() {
@@ -68,10 +36,10 @@ fn the_second_search_of_a_session_allocates_nothing() {
                 continue;
             };
             let mut search = || {
-                let before = COUNT.get();
+                let before = allocations();
                 session.begin(&grid, (0, 0), (side - 1, side - 1)).unwrap();
                 assert_eq!(session.run(&grid, u64::MAX), Status::Found);
-                COUNT.get() - before
+                allocations() - before
             };
             search();
             assert_eq!(search(), 0, "{word} {costs:?}");
@@ -90,7 +58,7 @@ fn a_wandering_player_allocates_nothing_after_its_first_minutes() {
     let mut player = Player::at(map.player.cell, map.player.speed_millicells, true);
     let mut random = oorandom::Rand32::new(1);
     let mut walk = |ticks: std::ops::Range<u64>| {
-        let before = COUNT.get();
+        let before = allocations();
         let mut steps = 0;
         for now in ticks {
             let view = View {
@@ -104,7 +72,7 @@ fn a_wandering_player_allocates_nothing_after_its_first_minutes() {
             steps += u32::from(player.walker.cell != cell);
         }
         assert!(steps > 500, "{steps} steps");
-        COUNT.get() - before
+        allocations() - before
     };
     walk(0..60_000);
     assert_eq!(walk(60_000..80_000), 0);

@@ -1,0 +1,242 @@
+// Attacks on the JavaScript core. An attack makes one round from a seed, returns how often it called the core, and throws if
+// something is wrong. A call may return or throw an error, but the module must still work.
+
+import assert from 'node:assert/strict';
+import * as core from '../../../www/core.js';
+import { ChaseWorld } from '../../../www/engine/chase.js';
+import { ALGORITHMS, numbers, randomMap } from '../support/grids.mjs';
+import { cubeXml, oneMonsterEach } from '../support/maps.mjs';
+import { shortest, stepCost } from '../support/oracle.mjs';
+import { memory } from '../support/wasm.mjs';
+
+const { BinaryHeap, CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridSearch, GridWorld } = core;
+
+/** @typedef {(seed: number) => number} Attack */
+/** @typedef {{ below: (end: number) => number, of: <T>(some: readonly T[]) => T }} Random */
+
+/** @param {number} seed @returns {Random} */
+function randomOf(seed) {
+  const next = numbers(seed);
+  const below = (/** @type {number} */ end) => Math.floor(next() * end);
+  // The first numbers of neighbouring seeds are alike.
+  for (let n = 0; n < 9; n++) next();
+  return { below, of: (some) => /** @type {any} */ (some[below(some.length)]) };
+}
+
+/** Errors of the module itself: it has trapped, or one of its objects stays borrowed. A function that calls its own search is told the latter. */
+const BROKEN = /unreachable|memory access|table index|(?<!threw: )recursive use|null pointer|ownership|call stack/;
+
+/** Calls the core, and refuses an error after which the module is broken. @param {string} what @param {() => unknown} work */
+export function tried(what, work) {
+  try {
+    return work();
+  } catch (error) {
+    const { name, message } = /** @type {Error} */ (error);
+    assert.ok(error instanceof Error && !(error instanceof WebAssembly.RuntimeError) && !BROKEN.test(message), `${what}: ${name}: ${message}`);
+    return undefined;
+  }
+}
+
+/** A map, and a search that has not started. @param {Random} random @param {object} [options] */
+function aSearch({ below }, options = {}) {
+  const map = randomMap(2 + below(12), 2 + below(12), below(1e9), { walls: below(50) / 100 });
+  const grid = GridWorld.fromText(map.rows.join('\n'));
+  return { map, grid, search: new GridSearch({ record: true, ...options }) };
+}
+
+/** A* still finds what the oracle finds. @param {Random} random */
+function works(random) {
+  const { map, grid, search } = aSearch(random);
+  search.start(grid, map.start, map.goal);
+  const [start, goal] = [map.start, map.goal].map(([x, y]) => ({ x, y }));
+  assert.ok(start && goal);
+  const least = shortest(map.rows, start, goal);
+  assert.equal(search.run(grid) === 'found' ? search.cost : Infinity, least, `${map.rows.join('/')} ${map.start} ${map.goal}`);
+  search.free();
+  grid.free();
+}
+
+/** Values that are no valid arguments, or only by chance. @returns {unknown[]} */
+const garbage = () => [
+  ...[undefined, null, true, NaN, Infinity, -1, 0, 1, 0.5, 3, 2 ** 32, -(2 ** 53), '', '0', 'astar', '<cube size="3">', '..\n.#', 7n, Symbol('s')],
+  ...[[], [0, 0], [1, NaN], [[0, 0], [1, 1]], {}, { x: 0, y: 0, face: 'front' }, { algorithm: 'jps' }, { width: -1 }, { length: 2 ** 33 }, () => 1, new Uint8Array(3), new Float64Array(2), new Date(0)],
+];
+
+/** Methods with all names that can be called on an object, its own and inherited. @param {object} object */
+function methodsOf(object) {
+  const names = new Set();
+  for (let at = object; at && at !== Object.prototype && at !== Function.prototype; at = Object.getPrototypeOf(at)) Object.getOwnPropertyNames(at).forEach((name) => names.add(name));
+  // The others are asynchronous, or end the object.
+  return [...names].filter((name) => !/^(?:constructor|free|create|prepareInSlices|handle|prototype|length|name)$/.test(name)).sort();
+}
+
+/** One of each class, with what its methods need beside garbage. @param {Random} random */
+function oneOfEach(random) {
+  const { map, grid, search } = aSearch(random);
+  search.start(grid, map.start, map.goal);
+  const xml = cubeXml({ size: 5, monsters: oneMonsterEach() });
+  const [cube, cubeSearch] = [CubeWorld.fromXml(xml), new CubeSearch()];
+  const graph = new GraphSearch({ nodes: ['a', 'b'], neighbours: () => ['a', 'b'], cost: () => 1 });
+  const chase = ChaseWorld.fromXml(xml);
+  chase.keepTimeline();
+  const handles = [grid, search, cube, cubeSearch, graph, chase, new DriveSearch(), CrowdWorld.generate(7, 1, { walkers: 9 }), new BinaryHeap()];
+  return { handles, arguments: [...handles, map.start, map.goal, 'a', 'b'] };
+}
+
+/** Classes that are made from options. */
+const MADE = [BinaryHeap, CubeSearch, DriveSearch, GraphSearch, GridSearch];
+const CLASSES = [...MADE, ChaseWorld, CrowdWorld, CubeWorld, GridWorld];
+
+/** Every method of every class with garbage. @type {Attack} */
+function withGarbage(seed) {
+  const random = randomOf(seed);
+  const one = oneOfEach(random);
+  // It frees an object in the middle of a call that reads one of its properties.
+  const trap = new Proxy({}, { get: (_, property) => (random.of(one.handles).free(), property === 'length' ? 1 : undefined) });
+  const values = [...garbage(), ...one.arguments, trap, trap];
+  const given = () => Array.from({ length: random.below(5) }, () => random.of(values));
+  let calls = 0;
+  for (let n = 0; n < 60; n++) {
+    const object = /** @type {any} */ (random.of([...one.handles, ...CLASSES]));
+    const name = random.of(methodsOf(object));
+    const some = given();
+    // Only the number of ticks bounds the time of these.
+    if (/^(?:tick|step|run|seek)$/.test(name) && some.some((value) => typeof value === 'number' && value > 1e6)) continue;
+    calls++;
+    tried(`${object.name ?? object.constructor.name}.${name}`, () => {
+      const got = typeof object[name] === 'function' ? object[name](...some) : object[name];
+      if (typeof got?.next === 'function') got.next();
+      if (typeof got?.free === 'function' && !one.handles.includes(got)) got.free();
+    });
+  }
+  const Made = /** @type {any} */ (random.of(MADE));
+  tried(`new ${Made.name}`, () => new Made(random.of(values)).free());
+  one.handles.forEach((handle) => handle.free());
+  works(random);
+  return calls;
+}
+
+/** Functions of one's own that answer nonsense, throw, re-enter the search, edit its map, or free what is in use. @type {Attack} */
+function ownFunctions(seed) {
+  const random = randomOf(seed);
+  let calls = 0;
+  /** The search, once it is made. @type {{ now?: ReturnType<typeof aSearch> }} */
+  const made = {};
+  const mischief = [
+    () => random.of(garbage()),
+    () => made.now?.search.step(made.now.grid),
+    () => made.now?.search.free(),
+    () => made.now?.grid.free(),
+    () => made.now?.search.start(made.now.grid, made.now.map.start, made.now.map.goal),
+    () => made.now?.grid.setCell(0, 0, random.of(['wall', 'floor'])),
+    () => made.now?.search.path(),
+    () => new GridSearch({ heuristic: () => 0 }).free(),
+    () => GridWorld.fromCells(512, 512, new Uint8Array(512 * 512)).free(),
+    () => {
+      throw new Error('of the function itself');
+    },
+  ];
+  /** An honest answer, most of the time. @param {unknown} honest */
+  const answer = (honest) => (calls++, random.below(12) ? honest : random.of(mischief)());
+  const all = {
+    heuristic: () => answer(0),
+    cost: (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ toX, /** @type {number} */ toY) => answer(Math.hypot(toX - x, toY - y)),
+    neighbours: (/** @type {number} */ x, /** @type {number} */ y) => answer(made.now?.grid.neighbours(x, y)),
+    rank: (/** @type {number} */ g, /** @type {number} */ h) => answer(g + h),
+    goal: (/** @type {number} */ x, /** @type {number} */ y) => answer(x === made.now?.map.goal[0] && y === made.now?.map.goal[1]),
+  };
+  const some = Object.fromEntries(Object.entries(all).filter(() => random.below(2)));
+  made.now = aSearch(random, { ...some, algorithm: 'rank' in some || !('heuristic' in some) ? 'astar' : random.of(['astar', 'greedy', 'weighted']) });
+  const { search, grid, map } = made.now;
+  tried(`own ${Object.keys(some)}`, () => search.start(grid, map.start, map.goal));
+  for (let n = 0; n < 40; n++) tried(`own ${Object.keys(some)}`, () => search.step(grid, 1 + random.below(9)));
+  const cells = /** @type {[number, number][]} */ (tried('its path', () => search.path()) ?? []);
+  // A path that its functions bent is still one over cells of the map.
+  for (const [x, y] of cells) assert.ok(map.rows[y]?.[x] !== undefined, `(${x}, ${y}) is outside`);
+  search.free();
+  grid.free();
+  works(random);
+  return calls;
+}
+
+/** Objects are created, used, freed and used again, in any order; paths stay legal. @type {Attack} */
+function freeing(seed) {
+  const random = randomOf(seed);
+  const { below } = random;
+  const one = aSearch(random, { algorithm: random.of(ALGORITHMS) });
+  one.search.start(one.grid, one.map.start, one.map.goal);
+  const rows = [...one.map.rows];
+  let calls = 0;
+  for (let n = 0; n < 30; n++) {
+    const [x, y] = [below(one.grid.width), below(one.grid.height)];
+    calls++;
+    const done = random.of([
+      () => one.search.step(one.grid, below(20)),
+      () => one.search.seek(one.grid, below(20)),
+      () => one.search.replan(one.grid),
+      () => {
+        const isWall = below(2) === 0;
+        one.grid.setCell(x, y, isWall ? 'wall' : 'floor');
+        rows[y] = `${rows[y]?.slice(0, x)}${isWall ? '#' : '.'}${rows[y]?.slice(x + 1)}`;
+      },
+      () => one.search.explain(one.grid, x, y),
+      () => (one.search.show(below(50)), one.search.window(0, 0, x, y)),
+    ]);
+    tried('a call in any order', done);
+  }
+  const cells = /** @type {[number, number][]} */ (tried('its end', () => (one.search.replan(one.grid), one.search.run(one.grid), one.search.straight ? [] : one.search.pathCells())) ?? []);
+  cells.slice(1).forEach(([x, y], at) => {
+    const [fromX = 0, fromY = 0] = cells[at] ?? [];
+    assert.ok(stepCost(rows, { x: fromX, y: fromY }, { x, y }) > 0, `from (${fromX}, ${fromY}) to (${x}, ${y}) in ${rows.join('/')}`);
+  });
+  for (const handle of [one.grid, one.search]) {
+    handle.free();
+    assert.throws(() => one.search.run(one.grid), /found a call after free\(\)/);
+    handle.free();
+  }
+  return calls;
+}
+
+/** FNV-1a, which ends a saved chase. @param {Uint8Array} bytes */
+function sealed(bytes) {
+  let sum = 0xcbf29ce484222325n;
+  for (const byte of bytes) sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n);
+  return Uint8Array.from([...bytes, ...new Uint8Array(new BigUint64Array([sum]).buffer)]);
+}
+
+/** A saved chase with damaged bytes is refused, or plays. @type {Attack} */
+function savedChases(seed) {
+  const { below, of } = randomOf(seed);
+  const world = ChaseWorld.generate(7 + 2 * below(3), below(1000), { wander: below(2) === 0, seed: below(100) });
+  world.keepTimeline();
+  for (let turn = 0; turn < 5; turn++) {
+    world.tick(below(90));
+    world.press(of(['up', 'right', 'down', 'left']));
+  }
+  const bytes = world.save(2);
+  world.free();
+  if (!bytes) return 0;
+  for (let n = 0; n < 10; n++) {
+    const damaged = bytes.slice(0, bytes.length - 8);
+    for (let times = below(3); times >= 0; times--) damaged[below(damaged.length)] = of([0, 1, 127, 128, 255, below(256)]);
+    const cut = below(4) ? damaged : damaged.slice(0, below(damaged.length));
+    tried('a damaged chase', () => {
+      const copy = ChaseWorld.restore(sealed(cut));
+      copy.tick(200);
+      copy.seek(0);
+      assert.match(copy.toXml(), /^<cube /);
+      copy.free();
+    });
+  }
+  return 10;
+}
+
+export const ATTACKS = { 'core-garbage': withGarbage, 'own-functions': ownFunctions, 'core-freeing': freeing, 'core-saved': savedChases };
+
+/** The bytes of the module's memory, after some rounds that make it as large as it has to be. @param {Attack} attack @param {number} rounds @returns {number} by how much it grows in as many rounds */
+export function growth(attack, rounds) {
+  for (let seed = 0; seed < rounds; seed++) attack(seed);
+  const { byteLength } = memory.buffer;
+  for (let seed = 0; seed < rounds; seed++) attack(seed);
+  return memory.buffer.byteLength - byteLength;
+}
