@@ -37,6 +37,11 @@ const draw = (into, name, attributes) => into.appendChild(svg(name, attributes))
 
 const ends = (/** @type {Vertex} */ a, /** @type {Vertex} */ b) => ({ x1: a.x, y1: a.y, x2: b.x, y2: b.y });
 
+/** Shows the message of a status, and no other. @param {string} status */
+function say(status) {
+  for (const text of document.querySelectorAll('[data-status]')) text.toggleAttribute('hidden', text.getAttribute('data-status') !== status);
+}
+
 /** Searches with the values of the fields, and goes to the end. */
 async function begin() {
   stop();
@@ -47,7 +52,8 @@ async function begin() {
   // The vertices are on a lattice around the start, so the goal is the nearest one.
   const near = (/** @type {'x' | 'y'} */ axis) => START[axis] + distance * Math.round((valueOf(axis) - START[axis]) / distance);
   const goal = new Vertex(near('x'), near('y'));
-  const search = await searchPlane({ distance, lines: algorithm !== 'astar', algorithm, weight: valueOf('weight'), limit: valueOf('limit') });
+  const search = await searchPlane({ distance, lines: algorithm !== 'astar', algorithm, weight: valueOf('weight'), limit: valueOf('limit') }).catch(() => null);
+  if (!search) return say('missing');
   if (request !== requests) return search.free();
   search.start(START, goal);
   search.run();
@@ -100,7 +106,7 @@ function show(step) {
   write('met', states.filter((state) => state !== 'unseen').length);
   write('open', states.filter((state) => state === 'open').length);
   write('looks', search.sights().length);
-  for (const text of document.querySelectorAll('[data-status]')) text.toggleAttribute('hidden', !isOver || text.getAttribute('data-status') !== search.status);
+  say(isOver ? search.status : '');
   write('length', search.cost.toFixed(2));
   write('turns', search.path().length);
   if (isOver) stop();
