@@ -33,13 +33,27 @@ const notices = {
   writeBundle: ({ dir = '' }) => appendFileSync(join(dir, 'THIRD-PARTY.md'), readFileSync(inRoot('www', 'pkg', 'THIRD-PARTY.md'))),
 };
 
+/** Puts the script that reports a missing file before the others of each page. Its name never changes, so an old page finds it too. */
+const missingFile = {
+  name: 'cubechase-missing-file',
+  apply: /** @type {const} */ ('build'),
+  /** @this {import('vite').Rollup.PluginContext} */
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'missing-file.js', source: readFileSync(inRoot('www', 'shared', 'missing-file.js'), 'utf8') });
+  },
+  transformIndexHtml: (/** @type {string} */ _html, /** @type {{ path: string }} */ { path }) => {
+    const src = `${path.lastIndexOf('/') > 0 ? '../' : './'}missing-file.js`;
+    return [{ tag: 'script', attrs: { defer: true, src }, injectTo: /** @type {const} */ ('head-prepend') }];
+  },
+};
+
 /** Maps have names of their own in the package; all else goes with the code of one version. @param {{ originalFileNames: string[] }} asset */
 const assetFileNames = ({ originalFileNames: [source = ''] }) => (source.startsWith('maps/') ? `files/${source}` : 'files/[name]-[hash][extname]');
 
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), previews(), sandbox(), portable(), notices],
+  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), missingFile, previews(), sandbox(), portable(), notices],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },

@@ -28,6 +28,24 @@ test('shows a message without its map', async ({ page, site, errors }) => {
   forgive(errors, /404 .*\.xml/);
 });
 
+for (const [path, script, text, again] of [
+  ['', 'cube-chase', 'This page could not load one of its files.', 'Reload'],
+  ['lab.html', 'path-lab', 'This page could not load one of its files.', 'Reload'],
+  ['zh/lab.html', 'path-lab', '此页面有一个文件未能加载。', '重新加载'],
+]) {
+  test(`offers to reload ${path || 'the first page'} without ${script}.js`, async ({ page, site, errors }) => {
+    const missing = (/** @type {URL} */ { pathname }) => new RegExp(`/${script}[-.]`).test(pathname);
+    await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${site}${path}`);
+    await expect(page.getByRole('alert')).toContainText(text);
+    await page.unroute(missing);
+    await page.getByRole('button', { name: again }).click();
+    await expect.poll(() => page.locator('cube-chase, path-lab').first().evaluate((element) => element.matches(':defined'))).toBe(true);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    forgive(errors, /404/);
+  });
+}
+
 for (const address of ['http://', '//', 'https://[']) {
   test(`refuses an invalid address: ${address}`, async ({ page, home, foreign, site }) => {
     foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title>

@@ -25,6 +25,8 @@ for (const [name, part] of Object.entries(PAGES)) {
       await page.route(file, (route) => route.abort());
       await page.goto(site + name, { waitUntil: 'networkidle' });
       expect((await page.locator(part).first().ariaSnapshot()).trim(), `without ${path}`).not.toBe('');
+      const isScript = (await page.locator(`script[type=module][src$="${path}"]`).count()) > 0;
+      await expect(page.getByText('This page could not load one of its files.')).toBeVisible({ visible: isScript });
       forgive(errors, /net::ERR_FAILED/);
       expect(errors, `without ${path}`).toEqual([]);
       await page.unroute(file);
