@@ -116,7 +116,7 @@ function withGarbage(seed) {
   return calls;
 }
 
-/** Functions of one's own that answer nonsense, throw, re-enter the search, edit its map, or free what is in use. @type {Attack} */
+/** Your functions: they answer nonsense, throw, re-enter the search, edit its map, or free what is in use. @type {Attack} */
 function ownFunctions(seed) {
   const random = randomOf(seed);
   let calls = 0;
