@@ -1,4 +1,4 @@
-// `npm test`: the set-up, then every check and every test, then the count and the browser tests that needed a retry.
+// Runs `npm test`: the set-up, every check and every test. Then prints which browser tests needed a retry.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { filesUnder, inRoot } from './lib/files.mjs';

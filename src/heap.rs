@@ -10,8 +10,8 @@
 //! - A new item is put at the end and moves up until its parent precedes it.
 //! - If the root is removed, the last item takes its place and moves down. At each step, the child that comes first moves up.
 //!
-//! So both are O(log n), and reading the root is O(1). The [open list](crate::search::Heap) uses this heap. Unlike
-//! [`std::collections::BinaryHeap`], its root can be the least or the largest item, the order of
+//! So both operations are O(log n), and reading the root is O(1). The [open list](crate::search::Heap) uses this heap.
+//! Unlike [`std::collections::BinaryHeap`], its root can be the least or the largest item, the order of
 //! [equal](HeapOrder::swaps_equals) items is an option, the array is readable, and it counts its work.
 //!
 //! J. W. J. Williams, "Algorithm 232: Heapsort", 1964.
@@ -59,8 +59,8 @@ pub trait Order<T> {
 pub struct HeapOrder {
     /// Whether the root is the largest item instead of the least.
     pub max: bool,
-    /// Whether an item that moves up or down swaps places with an equal one. Then the latest of equal items comes first on its
-    /// branch. luoyikun's heap does so with the least item at the root, but not with the largest (docs/sources.md).
+    /// Whether an item that moves up or down swaps places with an equal one. Then the latest of equal items comes first on
+    /// its branch. luoyikun's heap (docs/sources.md) swaps them if the least item is at the root, but not if the largest is.
     pub swaps_equals: bool,
 }
 

@@ -46,7 +46,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-// What is in a public signature can be named by who calls it.
+// A caller must be able to name each type of a public signature.
 #![warn(unnameable_types)]
 
 mod bytes;

@@ -101,7 +101,7 @@ impl Chase {
             for index in 0..self.monsters.len() {
                 let monster = &mut self.monsters[index];
                 if !monster.keeps_plan(&self.map.cube, self.settings.movement) {
-                    self.ask(index);
+                    self.request_plan(index);
                 }
             }
         }

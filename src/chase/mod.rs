@@ -1,13 +1,13 @@
 //! The chase: a player on a cube, and the monsters that hunt it.
 //!
-//! Fixed steps of 1/60 s, whole numbers, a seed, no clock, and no input except keys and edits: the same inputs give the
-//! same states, natively and in wasm, to the bit ([`Chase::digest`]).
+//! A chase advances by fixed steps of 1/60 s. It computes with whole numbers and a seed, reads no clock, and has no input
+//! except keys and edits. So the same inputs give the same states to the bit, natively and in wasm ([`Chase::digest`]).
 //!
 //! Each tick does the following, in this order:
 //! 1. The player walks. When it crosses an edge, the monsters of the face that it left fall asleep. Those of the face
-//!    that it entered wake and ask for a plan. Monsters that hunt over the edges are awake wherever the player is, or
-//!    while it is near enough.
-//! 2. Awake monsters whose last request is old enough ask again.
+//!    that it entered wake and request a plan. Monsters that hunt over the edges are always awake, or on a map with a
+//!    notice distance, while the player is within it.
+//! 2. Awake monsters whose last request is old enough request another plan.
 //! 3. The monsters walk.
 //! 4. A monster closer than 0.6 cells has caught the player: all actors return to their starts.
 //! 5. The planner serves the requests, within its budget.
@@ -60,20 +60,20 @@ use wander::View;
 /// The distance below which two centres count as a catch, in units.
 const CATCH: i64 = (CELL / 10 * 6) as i64;
 
-/// How many ticks pass between two checks of where the player is, if a map limits how far monsters notice.
+/// How many ticks pass between two checks of which monsters are near the player, on a map with a notice distance.
 const NOTICE_TICKS: u64 = 6;
 
 /// How many cells beyond the notice distance a monster loses the player.
 const LOSE_MARGIN: u32 = 2;
 
-/// How many ticks pass until what searches leave to each other is discarded, even if the player stands still. So the
-/// full state of a chase is known at least this often; see [`Timeline`].
+/// How many ticks pass until the planner discards what it reuses from search to search, even if the player stands still.
+/// After that, the state of the chase does not depend on earlier searches, so a [`Timeline`] can store it.
 const FORGET_TICKS: u64 = 600;
 
 /// The most events that wait to be taken; then the oldest are dropped.
 const MAX_EVENTS: usize = 4096;
 
-/// The kinds of [`ChaseEvent`].
+/// The kinds of [`ChaseEvent`]. The text after each colon lists its numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum EventKind {
@@ -180,11 +180,11 @@ impl Chase {
         self.tick_watched(|_| {});
     }
 
-    /// Advances by one tick. Calls `watch` when the searches begin and when a plan is finished, for clocks, which the
-    /// simulation does not have.
+    /// Advances by one tick. Calls `watch` when the searches begin, when a plan is finished and when the searches pause, so
+    /// that the caller can measure the time. The simulation itself reads no clock.
     pub fn tick_watched(&mut self, watch: impl FnMut(Planning)) {
-        let stands = |gem_game: &GemGame| gem_game.phase != Phase::Running;
-        if self.gem_game.as_ref().is_some_and(stands) {
+        let is_stopped = |gem_game: &GemGame| gem_game.phase != Phase::Running;
+        if self.gem_game.as_ref().is_some_and(is_stopped) {
             return;
         }
         self.advance();
@@ -202,7 +202,7 @@ impl Chase {
         }
         for monster in 0..self.monsters.len() {
             if self.ticks_to_ask(monster) == Some(0) {
-                self.ask(monster);
+                self.request_plan(monster);
             }
         }
         for monster in &mut self.monsters {
@@ -253,7 +253,7 @@ impl Chase {
         }
     }
 
-    /// Puts monsters to sleep that the player is too far from, then wakes those that it has come near.
+    /// Puts to sleep the monsters that are too far from the player, then wakes those that are near enough.
     fn update_awake(&mut self) {
         let (cube, settings) = (&self.map.cube, &self.settings);
         let here = self.player.walker.nearest();
@@ -265,7 +265,7 @@ impl Chase {
             }
             noticed.as_ref().is_none_or(|(cells, places)| {
                 let cells = cells + if monster.awake { LOSE_MARGIN } else { 0 };
-                // Over open ground, in straight steps.
+                // The notice distance is in straight steps, and ignores walls.
                 let most = Metric::TENTHS.straight.times(cells);
                 let mut offsets = places.from(monster.walker.nearest());
                 offsets.any(|(dx, dy)| Metric::TENTHS.octile(dx, dy) <= most)
@@ -281,7 +281,7 @@ impl Chase {
         for (index, &is_wanted) in wanted.iter().enumerate() {
             if is_wanted && !self.monsters[index].awake {
                 self.monsters[index].awake = true;
-                self.ask(index);
+                self.request_plan(index);
             }
         }
     }
@@ -291,12 +291,12 @@ impl Chase {
         self.update_awake();
         for monster in monsters {
             if self.monsters[monster].awake {
-                self.ask(monster);
+                self.request_plan(monster);
             }
         }
     }
 
-    fn ask(&mut self, monster: usize) {
+    fn request_plan(&mut self, monster: usize) {
         self.monsters[monster].asked_at = self.ticks;
         self.monsters[monster].asked += 1;
         self.planner.ask(monster);
@@ -392,7 +392,7 @@ impl Chase {
 
     /// Returns the events since the last call, oldest first; at most the newest 4096.
     pub fn take_events(&mut self) -> impl Iterator<Item = ChaseEvent> + '_ {
-        // Not drained, because dropping a drain early takes much code.
+        // `drain` would need much more code, for an iterator that is dropped early.
         std::mem::take(&mut self.events).into_iter()
     }
 

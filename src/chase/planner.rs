@@ -57,7 +57,8 @@ pub struct Planner {
     shown: Option<usize>,
     order: Vec<u32>,
     expanded: u64,
-    /// The target of what is known: the search of D* Lite that the next request can repair, and the shared field.
+    /// The cell of the player that the stored results lead to: the D* Lite search that the next request can repair, and
+    /// the shared field.
     known: Option<SurfaceCell>,
 }
 
@@ -118,7 +119,7 @@ impl Planner {
         self.chosen = self.chosen.and_then(now);
     }
 
-    /// Discards what one plan could leave to the next, except what leads to the given cell of the player.
+    /// Discards the stored results that the next plan could reuse, except those that lead to `prey`, a cell of the player.
     pub fn forget(&mut self, prey: Option<SurfaceCell>) {
         if self.known.is_some() && self.known != prey && self.is_idle() {
             self.known = None;

@@ -89,8 +89,8 @@ pub(crate) fn quoted(text: &str) -> String {
     format!("\"{}\"", shortened(text, QUOTED))
 }
 
-/// Returns at most `most` characters, with a dot for each that would break the line, be invisible or change its
-/// direction.
+/// Returns at most `most` characters. Replaces with a dot each character that is invisible, breaks the line or changes
+/// the direction of the text.
 pub(crate) fn shortened(text: &str, most: usize) -> String {
     let hidden = |c: char| {
         c.is_control()

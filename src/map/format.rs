@@ -4,16 +4,16 @@
 //!
 //! 1. If its first character is `<`, it is XML.
 //! 2. If its first word is `type`, with more behind it on the line, it is a `.map`.
-//! 3. If it consists of zeros and ones only, with blanks, commas or brackets, or with more zeros than the single one of
-//!    a digit map, it is a matrix.
+//! 3. If it has only zeros and ones, and also a bracket, a comma, a blank and a zero, or two zeros, it is a matrix. A
+//!    digit map has at most one zero.
 //! 4. If its first word is `layout`, with more behind it on the line, or a space follows its first character, it is
 //!    hexagons.
 //! 5. Otherwise, the first character that only one of the other formats uses decides: a `0` means digits; anything but
 //!    `0`, `1`, `2`, `9` and line ends means ASCII.
 //! 6. If there is none, it is digits; an empty text is ASCII.
 //!
-//! `1`, `2` and `9` are cells in both, so a map of nothing else is ambiguous. The ASCII writer never writes such rows:
-//! [`read`] without a name detects everything that [`write()`] wrote.
+//! `1`, `2` and `9` are cells in digits and in ASCII, so a map of nothing else is ambiguous. The ASCII writer never
+//! writes such rows: [`read`] without a name detects everything that [`write()`] wrote.
 
 #[cfg(feature = "xml")]
 use super::cube_xml;
@@ -54,7 +54,7 @@ impl Word for Format {
     ];
 }
 
-/// Reads a grid; from a `.map`, its land. Without a format, the text is [`guess`]ed. O(bytes).
+/// Reads a grid; from a `.map`, its land. Without a format, [`guess`] decides. O(bytes).
 ///
 /// # Errors
 /// [`MapError`], the first error found.
@@ -70,7 +70,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
     }
 }
 
-/// Returns the most likely format of a text, by the rules of this module. It reads no more than it must.
+/// Returns the most likely format of a text, by the rules of this module. Reads only as much of the text as necessary.
 pub fn guess(text: &str) -> Format {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_start();
     #[cfg(feature = "xml")]
@@ -98,9 +98,9 @@ pub fn guess(text: &str) -> Format {
     }
 }
 
-/// Writes a grid. ASCII keeps everything except a layout, and `hex` keeps that too. Digits have no terrain. `.map` and
-/// matrix have neither terrain nor start and goal, and leave start and goal out. XML needs a grid that fits a cube's
-/// face, and has no terrain, start or goal.
+/// Writes a grid. ASCII can express everything except a layout; `hex` can express that too. Digits have no terrain.
+/// `.map` and matrix have no terrain, and leave out start and goal. XML needs a grid that fits a cube's face, and has
+/// no terrain, start or goal.
 ///
 /// # Errors
 /// [`CannotWrite`] for anything that the format cannot express, and for a start or goal outside the grid.

@@ -1,8 +1,8 @@
 //! How monsters hunt, if their map says so: over the edges or not, with which search each plans, and how it walks its
 //! path.
 //!
-//! The settings of the chase apply to whatever is left out. Here the searches are only words. Modules further up know
-//! their meaning, where a test compares this list with the table of algorithms.
+//! For what a map leaves out, the settings of the chase apply. In this module, the searches are only words. The chase
+//! gives them their meaning, and a test compares this list with the table of algorithms.
 
 use super::bounds::{self, OutOfBounds};
 use crate::cost::Thousandths;

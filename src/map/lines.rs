@@ -11,7 +11,7 @@ use std::str::Lines;
 /// The line and column, both from 1; the column is in characters.
 pub(super) type Place = (u32, u32);
 
-/// What separates words.
+/// The characters that separate words.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
 
 /// A line without its line end, or a part of one.
@@ -20,7 +20,7 @@ pub(super) struct Piece<'a> {
     /// The number of the line, from 1.
     pub(super) number: u32,
     line: &'a str,
-    /// The byte of the line at which it begins.
+    /// The index in `line` of its first byte.
     at: usize,
     pub(super) text: &'a str,
 }
@@ -43,12 +43,12 @@ impl<'a> Piece<'a> {
         (self.number, self.line.chars().count() as u32 + 1)
     }
 
-    /// Returns whether it is empty.
+    /// Returns whether it has nothing but blanks.
     pub(super) fn is_blank(self) -> bool {
         self.text.trim_start_matches(BLANKS).is_empty()
     }
 
-    /// Returns the rest after some of its bytes.
+    /// Returns the piece without its first `bytes` bytes.
     pub(super) fn after(self, bytes: usize) -> Self {
         let (at, text) = (self.at + bytes, &self.text[bytes..]);
         Self { at, text, ..self }

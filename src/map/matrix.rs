@@ -22,8 +22,8 @@ const BETWEEN: [char; 3] = [' ', '\t', ','];
 /// What may surround a row.
 const AROUND: [char; 8] = [' ', '\t', ',', ';', '[', ']', '{', '}'];
 
-/// Returns whether a text must be a matrix: zeros and ones with brackets or commas, with blanks and a zero, which
-/// hexagons do not have, or with more zeros than the single one of a digit map. O(bytes).
+/// Returns whether a text must be a matrix. It has only zeros and ones, and one of the following: a bracket or comma; a
+/// blank and a zero, because hexagons have no zeros; or two zeros, because a digit map has at most one. O(bytes).
 pub(super) fn is_matrix(text: &str) -> bool {
     let (mut zeros, mut is_spaced, mut is_listed) = (0, false, false);
     for character in text.chars() {

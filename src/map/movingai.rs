@@ -13,8 +13,8 @@
 //! ```
 //!
 //! `.`, `G` and `S` are the same ground, `@`, `O` and `T` are blocked, and `W` is water, which can be entered from
-//! water only. No step joins land and water, so a path never has both. A map is read for one of them, and everything
-//! else is wall.
+//! water only. No step joins land and water, so a path never has both. The caller chooses which of them becomes
+//! floor; everything else becomes wall.
 //!
 //! Start and goal are not part of the format; they are in the [`scenario`](super::scenario) files.
 
@@ -131,7 +131,7 @@ fn header(lines: &mut TextLines) -> Read<(u32, u32, Place)> {
 pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
     map.is_plain("map")?;
     let (width, height) = (map.grid.width(), map.grid.height());
-    // Wall and floor.
+    // Byte 0 is wall, byte 1 is floor.
     let rows = rows::write(&map.grid, &[], |byte| ['@', '.'][usize::from(byte)]);
     Ok(format!(
         "type octile\nheight {height}\nwidth {width}\nmap\n{rows}"

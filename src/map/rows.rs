@@ -73,14 +73,14 @@ pub(super) struct Rows<'a> {
     pub(super) rows: Vec<Piece<'a>>,
     /// The position of the row after the last.
     end: Place,
-    /// The characters from one cell to the next.
+    /// The number of characters from one cell to the next.
     pub(super) step: usize,
 }
 
 impl<'a> Rows<'a> {
-    /// Takes lines up to the end of the text, or to one that `ends` the rows, which stays. Ignores empty lines after
-    /// the last row. If there are no rows, the position of the first is `end`. A cell is one character, unless the
-    /// caller changes the step.
+    /// Takes lines up to the end of the text, or to the first line for which `ends` returns true; that line stays.
+    /// Ignores empty lines after the last row. If there are no rows, the position of the first is `end`. A cell is one
+    /// character, unless the caller changes the step.
     ///
     /// # Errors
     /// [`MapErrorKind::WrongLength`] for an empty line between rows.

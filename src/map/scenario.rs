@@ -14,7 +14,7 @@
 //!
 //! The lengths were printed with 6 significant digits, in older files with two decimals, in newer ones with 8. So a
 //! found length is compared within a tolerance: [`Scenario::is_met_by`]. The least length between different cells is 1,
-//! so a 0 there says that there is no path.
+//! so a length of 0 between them says that there is no path.
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::lines::{Piece, lines_of};
@@ -78,7 +78,7 @@ impl Scenario {
     /// Returns whether an answer is correct: the length of a path, or `None` if there is no path.
     ///
     /// The lengths may differ by a ten-thousandth of the stated one. A stated length with two decimals was rounded, so
-    /// it may differ by half a hundredth and a bit: 0.0051.
+    /// it may differ by a little over half a hundredth: 0.0051.
     pub fn is_met_by(&self, found: Option<f64>) -> bool {
         match found {
             None => self.is_unreachable(),

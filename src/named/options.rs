@@ -1,4 +1,4 @@
-//! The options of a search, and the plans that follow from them.
+//! The options of a search, and what follows from them: the goal region, the terms and the order of open cells.
 
 use super::choices::Costs;
 use super::promise::Guarantee;
@@ -19,8 +19,8 @@ pub struct Options {
     pub algorithm: Algorithm,
     /// The heuristic, if the search uses one.
     pub heuristic: HeuristicKind,
-    /// The factor of the estimate. For example, 100 is a tenth, for an estimate in a different unit from the costs
-    /// (docs/sources.md).
+    /// The factor of the estimate, in thousandths: 100 makes it a tenth. Use it if the estimate and the costs have different
+    /// units (docs/sources.md).
     pub scale: Thousandths,
     /// The factor of the diagonal part of `octile`. Then the scale applies only to the straight part (docs/sources.md).
     pub scale_diagonal: Option<Thousandths>,
@@ -34,7 +34,7 @@ pub struct Options {
     pub goal_test: GoalTest,
     /// The order of the neighbours of a cell, for searches that open all of them.
     pub order: NeighbourOrder,
-    /// When an open cell gets another parent, for the same searches.
+    /// When an open cell gets another parent, for the same searches as `order`.
     pub reparent: Reparent,
     /// Which of several cells with equal f comes first, in a heap or a list.
     pub ties: Ties,
@@ -49,12 +49,12 @@ pub struct Options {
     /// The most cells in the open list, for searches of the best-first loop from the start. If an expansion leaves more, the
     /// search ends as it does at the limit.
     pub capacity: u32,
-    /// The most steps from the start, for the same searches. A jump is one step. A cell at this depth is expanded only if it is
-    /// the goal. A search that finds no path then ends as it does at the limit.
+    /// The most steps from the start, for the same searches as `capacity`. A jump is one step. A cell at this depth is
+    /// expanded only if it is the goal. A search that finds no path then ends as it does at the limit.
     pub max_depth: u32,
     /// The landmarks.
     pub landmarks: LandmarkChoice,
-    /// The most work that building tables may take, in the cells of `Session::prepare_some`. The search rejects tables that
+    /// The most work that building tables may take, in the units of `Session::prepare_some`. The search rejects tables that
     /// take more; `auto` chooses a search without them.
     pub most_work: u64,
     /// The most bytes that tables may take. A hierarchy takes about twice as many while it is built.
@@ -119,7 +119,8 @@ impl Options {
         }
     }
 
-    /// Like [`terms`](Self::terms), for terrain of at most this cost. The options decide the reopening and the spread of ranks.
+    /// Like [`terms`](Self::terms), for terrain whose highest cost is `dearest`. Also decides whether closed cells are reopened,
+    /// and how far ranks spread.
     pub(crate) fn terms_on(&self, dearest: u8, metric: Metric) -> Terms {
         let factor = self
             .algorithm
@@ -133,7 +134,8 @@ impl Options {
         }
     }
 
-    /// Returns the order in which open cells are expanded, from the estimate of the start.
+    /// Returns the order in which open cells are expanded. `root` returns the estimate at the start, which only dynamic
+    /// weighting needs.
     #[inline(always)]
     pub(crate) fn ranking(&self, root: impl FnOnce() -> Cost) -> Ranking {
         match self.algorithm {
@@ -156,7 +158,7 @@ impl Options {
         match self.guarantee(uniform) {
             Guarantee::Optimal => true,
             Guarantee::Bounded(_) => {
-                // With other ties, ranks are compared without the thousandths that they lose in rounding.
+                // Weighted ranks are rounded. Only `Ties::Estimate` also compares the thousandths lost in rounding.
                 self.algorithm.row().order != RankKind::Weighted
                     || !self.claims().consistent
                     || self.ties != Ties::Estimate
@@ -168,14 +170,13 @@ impl Options {
         }
     }
 
-    /// Returns true when the costs of the movement's steps let a search prune, see
-    /// `Metric::has_short_diagonals`.
+    /// Returns whether the costs of the movement's steps let a search prune; see `Metric::has_short_diagonals`.
     #[must_use]
     pub fn can_prune(&self) -> bool {
         !matches!(self.movement, Movement::Eight(_)) || self.costs.metric().has_short_diagonals()
     }
 
-    /// Returns true when jumps may be made: on square cells whose steps can be pruned.
+    /// Returns whether a search can jump: on square cells, if it can prune.
     #[must_use]
     pub fn can_jump(&self) -> bool {
         self.movement.layout().is_none() && self.can_prune()

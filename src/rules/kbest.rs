@@ -19,7 +19,7 @@
 //! or on hexagons by at most a sixth of a turn. A step that turns by more, from p over x to n, leads back to p or to a
 //! cell beside it. If n is free, the straight step from p to n is legal and costs less on any ground: S·(p + n)/2
 //! against at least S·(p + x)/2 + S·(x + n)/2. So such a step is on no shortest path, whichever shortest path to x the
-//! search has kept. And n is opened from p or, if p dropped that step, from an earlier cell.
+//! search has found. And n is opened from p or, if p dropped that step, from an earlier cell.
 
 pub mod threshold;
 

@@ -25,7 +25,8 @@ use crate::space::{CornerRule, Corners, Grid, Key, Space, sight};
 
 /// Which vertices see each other, and their straight-line distance.
 pub trait Sight<S: Space> {
-    /// Returns whether a free straight line joins two vertices. A wrong yes ends up in the answer.
+    /// Returns whether a free straight line joins two vertices. If a wall is in between and this returns true, the path
+    /// crosses the wall.
     fn sees(&self, space: &S, from: Key, to: Key) -> bool;
 
     /// Returns the straight-line distance, whether they see each other or not.

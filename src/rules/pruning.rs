@@ -14,7 +14,7 @@
 //! ```
 //!
 //! D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps", 2011, and "Improving Jump Point
-//! Search", 2014. J. Baum, "Jump Point Search Pathfinding in 4-connected Grids", 2025, does it for 4-way movement with
+//! Search", 2014. J. Baum, "Jump Point Search Pathfinding in 4-connected Grids", 2025, prunes 4-way movement with
 //! horizontal steps first; here, vertical steps come first. That some steps come first is the canonical order of N.
 //! Sturtevant and S. Rabin, "Canonical Orderings on Grids", 2016.
 //!

@@ -72,8 +72,8 @@ impl Entry {
 
 /// An open list. It may hold several entries of one cell. The search skips outdated entries.
 pub trait Frontier: Default {
-    /// Empties the list and prepares it for the costs and ranks of a plan's terms. The memory stays. A wrong spread only costs
-    /// time; for the others, see [`Terms`].
+    /// Empties the list and prepares it for the costs and ranks of a plan's terms. The memory stays. If the spread is wrong, the
+    /// list is only slower; for the other terms, see [`Terms`].
     fn begin(&mut self, terms: &Terms);
     /// Adds an entry.
     fn push(&mut self, entry: Entry);

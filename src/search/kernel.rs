@@ -99,21 +99,21 @@ impl<F: Frontier> Search<F> {
             // Report the end with the last expansion, not with the next call. Then the status depends on the number of
             // expansions, not on how calls divide them. The search ends if no cells or too many cells wait.
             if self.waiting.wrapping_sub(1) >= plan.terms.capacity {
-                return self.settle(space, &plan.goal, plan.terms.nearest);
+                return self.end_nearest(space, &plan.goal, plan.terms.nearest);
             }
             if self.progress.expanded >= pause {
                 // The limit cuts a search short only if a cell is left to expand.
                 if self.progress.expanded < plan.terms.limit {
                     return Status::Running;
                 }
-                return self.settle(space, &plan.goal, plan.terms.nearest);
+                return self.end_nearest(space, &plan.goal, plan.terms.nearest);
             }
             let records = &self.records;
             let least = self
                 .frontier
                 .pop_open(|key| records.state(key) == State::Open);
             let Some(from) = least else {
-                return self.settle(space, &plan.goal, plan.terms.nearest);
+                return self.end_nearest(space, &plan.goal, plan.terms.nearest);
             };
             // A cell found again at a lower cost has two entries. The cheaper one came first.
             let Some(mut node) = self.records.close(from) else {
@@ -176,7 +176,8 @@ impl<F: Frontier> Search<F> {
         }
     }
 
-    /// Opens a cell, new or again, with its first label or a cheaper one. Returns true if this ends the search.
+    /// Opens a new cell, or gives a known cell a cheaper label and reopens it if it is closed. Returns whether this ends the
+    /// search.
     #[inline(always)]
     fn open_cell<S: Space, E, H, G: Goal<S>, R: Rank, L>(
         &mut self,
@@ -214,7 +215,12 @@ impl<F: Frontier> Search<F> {
     /// Ends without the goal, because no cell is left or a limit is met. The answer is the cell nearest to the goal; among equals,
     /// the one with the least g.
     #[inline(never)]
-    fn settle<S: Space, G: Goal<S>>(&mut self, space: &S, goal: &G, among: NearestAmong) -> Status {
+    fn end_nearest<S: Space, G: Goal<S>>(
+        &mut self,
+        space: &S,
+        goal: &G,
+        among: NearestAmong,
+    ) -> Status {
         let status = if self.waiting > 0 || self.is_cut {
             Status::Limit
         } else {

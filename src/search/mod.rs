@@ -15,14 +15,14 @@
 //!
 //! - There is no closed list: a state in a cell's record says whether the cell is open or closed.
 //! - Records carry the number of the search that wrote them, so a new search clears nothing.
-//! - If the plan asks for it, a closed cell that is found cheaper is opened again. So an admissible heuristic gives
-//!   shortest paths even if it is not consistent.
+//! - If the plan says so, a closed cell is opened again when a cheaper path to it is found. So an admissible heuristic
+//!   gives shortest paths even if it is not consistent.
 //! - [`Search`] owns only its working memory. It borrows the space and the plan for each call, so a map and a search
-//!   are independent. After an edit between two calls, the search answers [`Status::Stale`] and does not mix two maps.
+//!   are independent. After an edit between two calls, the search returns [`Status::Stale`] and does not mix two maps.
 //!
 //! An expansion takes the time of its steps, plus O(log n) or O(1) for the open list, depending on its kind. A search
-//! keeps 8 bytes for each cell of the space, 12 if a step in one direction does not change all keys by the same amount,
-//! and 16 to 24 for each entry of the open list.
+//! uses 8 bytes for each cell of the space, or 12 if the difference of keys over a step depends on more than its
+//! direction. It uses 16 to 24 bytes for each entry of the open list.
 //!
 //! # Your own search
 //!
@@ -45,7 +45,7 @@
 //! use cubechase::search::{Expand, Heap, Heuristic, Node, Observer, Plan, Search, Status};
 //! use cubechase::space::{Direction, Key, Space};
 //!
-//! /// Towns along a coast: how far along it each lies, and the roads from it with their lengths.
+//! /// Towns along a coast. Each has a distance from the first town, and roads with their lengths.
 //! struct Coast {
 //!     miles: Vec<u64>,
 //!     roads: Vec<Vec<(u32, u64)>>,
@@ -78,13 +78,13 @@
 //!         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
 //!     ) {
 //!         for &(to, miles) in &coast.roads[from.key.index()] {
-//!             // Towns lie in no rows, so any direction will do.
+//!             // Towns lie in no rows, so pass any direction.
 //!             step(observer, Key(to), Direction::North, Cost(miles));
 //!         }
 //!     }
 //! }
 //!
-//! /// No road is shorter than the one along the coast.
+//! /// No road is shorter than the distance along the coast, so that distance is an admissible estimate.
 //! struct AlongTheCoast(Key);
 //!
 //! impl Heuristic<Coast> for AlongTheCoast {
@@ -109,7 +109,7 @@
 //! assert_eq!(search.cost(), Some(Cost(11)));
 //! ```
 //!
-//! On a grid, and on hexagons, which are cells of a grid in rows:
+//! On a grid of squares, and on a grid whose cells are hexagons in rows:
 //!
 //! ```
 //! use cubechase::cost::{Cost, Metric};

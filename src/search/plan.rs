@@ -155,15 +155,15 @@ impl<S: Space> Link<S> for TreeEdge {
 
 /// Estimates the cost from a cell to the goal.
 pub trait Heuristic<S: Space> {
-    /// Returns the estimate. Above the true cost, the answer may be longer than the shortest path. Below it, the search
-    /// only takes more time.
+    /// Returns the estimate. If it exceeds the true cost, the path may be longer than the shortest one. If it is below,
+    /// the search only takes more time.
     fn estimate(&self, space: &S, at: Key) -> Cost;
 }
 
 /// The order in which open cells are expanded: the least rank first, then the least h.
 pub trait Rank {
-    /// Returns the rank of a cell. With g + w·h and w ≤ 1, paths stay shortest. A larger w bounds the path by its
-    /// largest value. A rank without g promises nothing.
+    /// Returns the rank of a cell. With g + w·h and w ≤ 1, paths are shortest. With a larger w, a path costs at most w
+    /// times as much as the shortest; if w varies, its largest value counts. A rank without g gives no guarantee.
     fn rank(&self, g: Cost, h: Cost) -> Cost;
 
     /// Returns the rank of a cell, for an order that depends on more than costs.
@@ -269,7 +269,7 @@ pub enum Reparent {
     /// When the path over that parent is cheaper.
     #[default]
     Cheaper,
-    /// Never: the first path to it stays, and nothing is promised. An introduction to A* does this (docs/sources.md).
+    /// Never: the first path to it stays, so there is no guarantee. An introduction to A* does this (docs/sources.md).
     Never,
 }
 
@@ -292,11 +292,11 @@ pub struct Terms {
     /// How much wider the ranks spread than on plain floor, as a factor.
     pub spread: u32,
     /// Whether the rank is g alone and no step costs less than a straight one. Then cells whose g differ by less than
-    /// such a step cannot improve each other, so they may close in any order. If the metric does not ask for ties by h,
+    /// such a step cannot improve each other, so they may close in any order. If the metric does not require ties by h,
     /// [`Buckets`](super::Buckets) use the cheapest order.
     pub is_outward: bool,
-    /// Whether a closed cell that is found cheaper is opened again. If not, a plan keeps its promise only if cells
-    /// close with their least g.
+    /// Whether a closed cell is opened again when a cheaper path to it is found. If not, the guarantee of the plan
+    /// holds only if cells close with their least g.
     pub reopen: bool,
     /// Whether a cell in the open list gets another parent.
     pub reparent: Reparent,
@@ -308,9 +308,10 @@ pub struct Terms {
     pub nearest: NearestAmong,
     /// The most cells to expand. Then the search ends with the nearest answer.
     pub limit: u64,
-    /// The most cells in the open list. Where an expansion leaves more, the search gives up likewise.
+    /// The most cells in the open list. If an expansion leaves more, the search ends as it does at `limit`.
     pub capacity: u32,
-    /// The most steps from the start, each from a cell to its parent. A cell at this depth is no further expanded than to see whether it is the goal.
+    /// The most steps from the start, each from a cell to its parent. A cell at this depth is expanded only if it is
+    /// the goal.
     pub max_depth: u32,
 }
 

@@ -1,7 +1,7 @@
 //! A search by options: begin, step, seek, edit and explain.
 //!
 //! The session owns a search and its observer, but not the grid: it borrows a grid for each call. The options decide
-//! once which compiled loop runs. All loops give the same kind of results:
+//! which compiled loop runs. All loops give the same kind of results:
 //!
 //! - `run(grid, n)` expands at most n cells. One by one, in slices or at once, the result is the same.
 //! - If the goal cannot be reached, the path leads to the reachable cell nearest to it.
@@ -53,8 +53,8 @@ pub use searchable::Searchable;
 use std::borrow::Cow;
 pub use watch::Watch;
 
-/// The search's record of a cell, in tens and fourteens or in cell widths. For a node of a graph, costs are as you gave
-/// them.
+/// What a search records about a cell. Costs are in the unit of `Options::costs`: a straight step costs 10 or 1. For a
+/// node of a graph, costs are as you gave them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cell {
     /// The cost of the best path found: from the start, or to the goal in searches that begin there (D* Lite, the flow
@@ -97,7 +97,7 @@ pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     stale: bool,
     watch: O,
     path: Vec<Key>,
-    /// Its waypoints, stored to reuse the memory.
+    /// The waypoints of the path, stored to reuse the memory.
     waypoints: Vec<Key>,
     cost: Option<f64>,
     /// Whether the cost of the path is at least [`Cost::MAX`](crate::cost::Cost::MAX).
@@ -150,8 +150,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         })
     }
 
-    /// Begins a search between two cells; on a grid, column and row from 0. The goal may be in a wall: the answer is
-    /// then the nearest cell.
+    /// Begins a search between two cells. On a grid, pass a column and a row from 0. The goal may be in a wall: the path
+    /// then leads to the nearest cell.
     ///
     /// # Errors
     /// [`SearchError`] if an end is outside, the start is in a wall, or the plan does not support this map. The
@@ -173,9 +173,9 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 
     /// Does about `cells` units of the work of [`Session::prepare`]. Returns true when all is done. An edit between two
-    /// calls starts it over. A unit is a cell of a jump table, a cell flooded for landmarks, or a cell assigned to its
-    /// waypoint. For a hierarchy, it is a cell examined for subgoals, or an edge or a node of its graph. A unit takes
-    /// ten to a hundred nanoseconds; for waypoints, a microsecond.
+    /// calls starts the work over. A unit is a cell of a jump table, a cell flooded for landmarks, or a cell assigned
+    /// to its waypoint. For a hierarchy, it is a cell examined for subgoals, or an edge or a node of its graph. A unit
+    /// takes ten to a hundred nanoseconds; for waypoints, a microsecond.
     ///
     /// # Errors
     /// As for [`Session::prepare`].
@@ -217,7 +217,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Ok(())
     }
 
-    /// Says how many searches to expect on the map as it is now. `auto` bases its choice on this.
+    /// Sets how many searches to expect on the map as it is now. `auto` bases its choice on this.
     pub fn expect(&mut self, queries: u32) {
         self.options.algorithm = self.options.algorithm.with_queries(queries);
         if let Some(auto) = &mut self.auto {
@@ -226,8 +226,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 
     /// Searches again on the same map, edited or not, to the same goal, from the same start or from `start`. D* Lite
-    /// repairs its search if its heuristic is consistent and no tape is full: half a tape does not show what a repair
-    /// finds. All other searches start over. Then run the search, as after [`Session::begin`].
+    /// repairs its search if its heuristic is consistent and no tape is full: after an incomplete recording, the tape
+    /// could not show the repair. All other searches start over. Then run the search, as after [`Session::begin`].
     ///
     /// # Errors
     /// [`SearchError`] if no search has begun or the map has another size, or as for [`Session::begin`].
@@ -290,8 +290,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 
     /// Moves to the moment after `n` expansions, forwards or backwards, or to the end if that comes first. To go
-    /// backwards, or on an edited map, it starts over and gives the same search again. After a repair of D* Lite, it
-    /// gives the search from scratch.
+    /// backwards, or on an edited map, it starts the search over. After a repair of D* Lite, the search that starts
+    /// over is one from scratch, not the repair.
     ///
     /// # Errors
     /// [`SearchError`] as for [`Session::replan`].
@@ -438,8 +438,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         if waypoints.is_empty() {
             self.runner.waypoints(space, &mut waypoints);
         }
-        // A search that was cut short before its first cell, or that runs from the goal, has no path: stay at the
-        // start.
+        // A search that was cut short before its first expansion, or that runs from the goal, can have no path. The
+        // answer is then the start alone.
         if waypoints.is_empty() {
             waypoints.extend(self.ends.map(|[start, _]| start));
         }
@@ -468,7 +468,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.runner.turns(&mut self.turns);
         if self.turns.is_empty() {
             for at in waypoints.iter().map(|&cell| sight::centre(grid, cell)) {
-                // Merges three points in a row: the middle one is no turning point.
+                // The middle one of three points on a line is no turning point.
                 if let [.., a, b] = self.turns[..]
                     && (b.0 - a.0) * (at.1 - b.1) == (b.1 - a.1) * (at.0 - b.0)
                 {

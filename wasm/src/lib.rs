@@ -1,4 +1,5 @@
-//! The JavaScript boundary: newtypes that check, convert and delegate, and the clock that the simulation does not have.
+//! The JavaScript boundary: types that check and convert arguments, and call the core. It also has the clock, because the
+//! core has none.
 //!
 //! Without the feature `all`, the module has grids and searches, but no texts, cubes or chases.
 //!
@@ -20,7 +21,7 @@ mod whole;
 
 use wasm_bindgen::prelude::*;
 
-/// Its code is a third of the size of the standard library's allocator; see docs/decisions.md.
+/// The memory allocator. Its code is a third of the size of the standard library's; see docs/decisions.md.
 #[cfg(target_family = "wasm")]
 #[global_allocator]
 static ALLOCATOR: memory::OrThrow<talc::wasm::WasmDynamicTalc> =
@@ -37,7 +38,7 @@ pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// Stands in the table of functions for each function of a part that is not loaded; see `tools/bindgen`.
+/// Takes the place of each function of a part that is not loaded, in the module's function table; see `tools/bindgen`.
 #[wasm_bindgen(js_name = partMissing)]
 pub fn part_missing() {
     wasm_bindgen::throw_str("this needs a part of the module that has not been loaded");

@@ -302,7 +302,7 @@ impl Search {
     }
 }
 
-/// Reads the options. Also returns the observer that they ask for.
+/// Reads the options. Also returns the observer that they require.
 pub(super) fn read(given: Option<SearchOptions>) -> Result<(Options, Watch), JsValue> {
     let mut read = Reading::default();
     SearchOptions::read(given, &mut read)?;

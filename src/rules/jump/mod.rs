@@ -12,10 +12,10 @@
 //!             or the scan has reached the limit
 //! ```
 //!
-//! All cells between n and x have a single successor, or successors on the sides that lead nowhere, and none of them
-//! enters the open list. D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps", 2011. The
-//! limit keeps a scan from crossing the whole map (docs/sources.md). Jump point search needs uniform cost: it ignores
-//! terrain.
+//! No cell between n and x enters the open list: the scan continues past a cell with a single successor, and past one
+//! whose scans on the sides find nothing. D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid
+//! Maps", 2011. The limit keeps a scan from crossing the whole map (docs/sources.md). Jump point search needs uniform
+//! cost: it ignores terrain.
 //!
 //! - One definition serves every movement. A diagonal has its two components as sides. In 4-way movement, a vertical
 //!   step has the horizontal ones. No other direction has sides.
@@ -26,11 +26,11 @@
 //!   Small limits may expand more than that: short jumps of equal f that approach the goal by straight steps come
 //!   before the diagonal that turns towards it.
 //! - The pruned directions at a cell depend on how it was reached, and are correct only for a shortest path to it. A
-//!   search that closes cells by longer paths without reopening them asks for all legal directions. Then an expanded
+//!   search that closes cells by longer paths without reopening them must use all legal directions. Then an expanded
 //!   cell generates the first jump point on the diagonal-first path from it to the goal, that one generates the second,
 //!   and so on, however each was reached.
-//! - A variant goes along diagonals step by step, and scans only rows and columns. It expands every cell of a diagonal,
-//!   and its paths are as short, because the remaining steps are the same.
+//! - [`Jump::straight`] goes along diagonals step by step, and scans only rows and columns. It expands every cell of a
+//!   diagonal, and its paths are as short, because the remaining steps are the same.
 //! - Only jump points are expanded. If the goal cannot be reached, the nearest answer is the nearest of them.
 
 mod blocks;
@@ -60,8 +60,8 @@ pub struct Jump<G> {
 }
 
 impl<G> Jump<G> {
-    /// Returns the expansion of a movement. It stops at the goals of its plan: with any other goal, the search passes
-    /// over its own.
+    /// Returns the expansion of a movement. Pass the goal of the plan: with any other goal, a scan passes over the goal
+    /// of the plan.
     #[must_use]
     pub fn new(movement: Movement, goal: G) -> Self {
         Self {

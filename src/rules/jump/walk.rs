@@ -1,9 +1,9 @@
 //! The scan cell by cell, following the definition of jump points.
 //!
 //! A step reads one byte of the map and one of a table. The moves that remain after it say whether any is forced and
-//! whether the scan may go on. To that byte the edge of the grid is a wall, so no coordinates are checked.
+//! whether the scan may go on. In that byte, cells outside the grid are walls, so no coordinates are checked.
 //!
-//! It serves if every cell has to be examined: for an active observer, and if any of many cells is a goal. It is also
+//! It is for searches that must examine every cell: for an active observer, and for a goal of several cells. It is also
 //! the test oracle of [`blocks`](super::blocks).
 
 use super::Jump;

@@ -2,8 +2,9 @@
 //! (docs/sources.md).
 //!
 //! The measure is in cells. It is how much less than one cell a step advances in the direction of the sort key, so a
-//! right angle costs 1 and a turn back 2; or how far the end of the step is from the line. The best direction is kept,
-//! and all within the threshold of it. So there is always one, and at a threshold of 0 only equally good ones.
+//! right angle costs 1 and a turn back 2; or how far the end of the step is from the line. The search keeps the best
+//! direction, and all within the threshold of it. So there is always one, and at a threshold of 0 only equally good
+//! ones.
 
 use super::SortKey;
 use crate::cost::Thousandths;

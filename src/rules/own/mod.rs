@@ -1,18 +1,19 @@
 //! Searches with functions of the user. A function can replace the rank, heuristic, cost, neighbours or goal. The options
 //! decide the others.
 //!
-//! | function | is called for | returns, in cell widths |
+//! | function | is called for | returns |
 //! |---|---|---|
 //! | `heuristic` | each cell when it is first opened | the estimate of the cost to the goal |
 //! | `cost` | each generated step | the cost of the step, or infinity if there is no step |
-//! | `neighbours` | each expanded cell | |
+//! | `neighbours` | each expanded cell | the column and row of each cell to which a step leads |
 //! | `rank` | each cell when it is opened, and when a cheaper path to it is found | the key of the open list, from g and h |
-//! | `goal` | each expanded cell, or each opened cell if the goal is tested then | |
+//! | `goal` | each expanded cell, or each opened cell if the search tests for the goal then | whether the cell is a goal |
 //!
 //! A function made by [`Ask::with_process`] receives a [`Process`] besides its arguments.
 //!
-//! The unit of the numbers is a cell width: 1 for a straight step, and under 10/14, 1.4 for a diagonal step. They are rounded
-//! to the nearest 5,488,420th, the unit of [`Metric::ROOT2`], in which sums of both 1.4 and √2 compare correctly.
+//! Costs and estimates are in cell widths: a straight step costs 1, and under 10/14, a diagonal step costs 1.4. The search
+//! rounds each value to a multiple of 1/5,488,420, the unit of [`Metric::ROOT2`]. In this unit, sums of 1.4 and sums of √2
+//! compare correctly.
 //!
 //! Each value is checked before the search uses it. The first invalid value ends the search ([`BadAnswer`]): its cell is not
 //! opened, and no function is called again. Functions are called only while the search runs. Tapes, labels and open lists
@@ -28,7 +29,7 @@ pub use plan::{BuiltIn, Known, Moment, Own, Said};
 use crate::cost::{Cost, Metric};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A function of the user. Clones share it and take turns.
+/// A function of the user. Clones share the function; only one of them calls it at a time.
 pub struct Ask<A, R> {
     answer: Arc<Mutex<Answer<A, R>>>,
     takes_process: bool,
@@ -77,8 +78,8 @@ impl<A, R> Clone for Ask<A, R> {
     }
 }
 
-/// The state of a search when it calls a function, and the best known path to the cell of the call. For a step, this is the
-/// first cell of the step.
+/// The state of a search when it calls a function, and the best known path to the cell that it calls the function for. For a
+/// step, that is the cell where the step begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Process {
     /// The previous cell on the path; `None` at the start.
@@ -121,8 +122,8 @@ pub struct Functions {
     /// Returns columns and rows, which the search checks.
     pub neighbours: Option<Ask<Point, Vec<[f64; 2]>>>,
     pub goal: Option<Ask<Point, bool>>,
-    /// Whether a closed cell is opened again when a cheaper path to it is found. By default, it is if a function may make the
-    /// estimate inconsistent.
+    /// Whether a closed cell is opened again when a cheaper path to it is found. By default, it is opened again if a
+    /// function may make the estimate inconsistent.
     pub reopen: Option<bool>,
 }
 
@@ -136,8 +137,8 @@ impl Functions {
             ("neighbours", self.neighbours.is_some()),
             ("goal", self.goal.is_some()),
         ];
-        let there = all.into_iter().filter(|&(_, is_there)| is_there);
-        there.map(|(name, _)| name).collect()
+        let set = all.into_iter().filter(|&(_, is_set)| is_set);
+        set.map(|(name, _)| name).collect()
     }
 
     /// Returns whether the neighbours or the costs depend on the path to a cell. Then one path for each cell does not suffice to
@@ -158,7 +159,7 @@ pub const MOST: u32 = 50_000_000;
 /// The units in a cell width.
 const CELL: u64 = Metric::ROOT2.straight.0;
 
-/// Returns how many of these units make one unit of a metric, and the same metric expressed in these units.
+/// Returns how many units of [`Metric::ROOT2`] make one unit of `metric`, and `metric` in units of [`Metric::ROOT2`].
 pub fn finer(metric: &Metric) -> (u32, Metric) {
     let factor = CELL / metric.straight.0;
     let times = |cost: Cost| Cost(cost.0 * factor);

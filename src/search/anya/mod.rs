@@ -20,9 +20,9 @@
 //! over its interval, so the first node that contains the goal has the shortest path.
 //!
 //! D. Harabor and A. Grastien, "An Optimal Any-Angle Pathfinding Algorithm", ICAPS 2013; with A. Öz and V. Aksakalli,
-//! "Optimal Any-Angle Pathfinding in Practice", JAIR 56, 2016. There, intervals end at every corner. Here, they end
-//! only where visibility ends, as in M. Cui, D. Harabor and A. Grastien, "Compromise-free Pathfinding on a Navigation
-//! Mesh", IJCAI 2017.
+//! "Optimal Any-Angle Pathfinding in Practice", JAIR 56, 2016. In these articles, intervals end at every corner. In
+//! this module, they end only where visibility ends, as in M. Cui, D. Harabor and A. Grastien, "Compromise-free
+//! Pathfinding on a Navigation Mesh", IJCAI 2017.
 //!
 //! - Ends of intervals are fractions with a denominator below 2·8192. A number within 10⁻⁶ of a whole one is that whole
 //!   number, and two numbers within 10⁻⁹ are equal. So rounding decides nothing: each corner is met or missed as in
@@ -91,8 +91,8 @@ pub struct Anya {
     query: AnyaQuery,
     /// All nodes in the order in which they were opened.
     nodes: Vec<Interval>,
-    /// The open nodes by number. The least f is at the top, among equals the latest. The bits of an f that is not
-    /// negative have the order of its values.
+    /// The open nodes by number. The node with the least f is at the top; among equals, the latest. f is never negative,
+    /// so its bits have the same order as its values.
     open: BinaryHeap<(Reverse<u64>, u32)>,
     roots: Roots,
     progress: Progress,
@@ -105,8 +105,8 @@ pub struct Anya {
 }
 
 impl Anya {
-    /// Discards the current search and begins `query`. From a start inside a wall nothing is visible, and neither is a
-    /// goal inside one. The same holds if one of them lies outside the map, or if `unit` is 0.
+    /// Discards the current search and begins `query`. The search finds no path if the start or the goal is inside a wall
+    /// or outside the map, or if `unit` is 0.
     pub fn begin<O: Observer>(&mut self, grid: &Grid, query: AnyaQuery, observer: &mut O) {
         let lattice = PointGrid::of(grid, query.unit);
         self.query = query;
@@ -189,7 +189,7 @@ impl Anya {
             let beyond = (goal_y - row).abs() + (row - y).abs();
             x + (goal_x - x) * (row - y).abs() / beyond
         };
-        // `clamp` would panic with its bounds, and no other code in the wasm module prints a float.
+        // `clamp` would add the code that prints floats to the wasm module, for the message of its panic.
         at.max(node.from).min(node.to)
     }
 
@@ -314,7 +314,7 @@ struct Run<'a, O> {
 impl<O: Observer> Run<'_, O> {
     fn expand(&mut self, node: Interval) {
         self.anya.progress.expanded += 1;
-        self.tell_expanded(&node);
+        self.report_expanded(&node);
         let goal = self.anya.query.goal;
         let is_in = (node.from - SAME..=node.to + SAME).contains(&(goal.0 as f64));
         if i64::from(node.row) == goal.1 && is_in {
@@ -347,11 +347,11 @@ impl<O: Observer> Run<'_, O> {
         let number = self.anya.nodes.len() as u32;
         self.anya.open.push((Reverse(node.f.to_bits()), number));
         self.anya.nodes.push(node);
-        self.tell_opened(&node, over);
+        self.report_opened(&node, over);
     }
 
     /// Reports a node as the cell under the middle of its interval.
-    fn tell_opened(&mut self, node: &Interval, over: f64) {
+    fn report_opened(&mut self, node: &Interval, over: f64) {
         if self.anya.marks.is_empty() {
             return;
         }
@@ -365,7 +365,7 @@ impl<O: Observer> Run<'_, O> {
         self.observer.on(Event::Label(mark.change(), label));
     }
 
-    fn tell_expanded(&mut self, node: &Interval) {
+    fn report_expanded(&mut self, node: &Interval) {
         if self.anya.marks.is_empty() {
             return;
         }

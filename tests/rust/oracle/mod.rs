@@ -18,20 +18,21 @@ pub(crate) enum Rule {
     /// Squares: which diagonals are allowed, by the number of adjacent free cells that one needs; `None` for no
     /// diagonals.
     Squares(Option<usize>),
-    /// Hexagons that touch; the odd rows, or otherwise the even ones, are shifted right by half a cell; with flat tops,
-    /// columns are shifted down.
+    /// Hexagons that touch. If `odd`, the odd rows are shifted right by half a cell, otherwise the even rows. With flat
+    /// tops, columns are shifted down instead.
     Hexagons { flat: bool, odd: bool },
 }
 
-/// Returns the middle of a hexagon, in halves of a cell along its row and in rows, or along its column and in columns.
-fn middle(flat: bool, odd: bool, (x, y): (i64, i64)) -> (i64, i64) {
+/// Returns the centre of a hexagon: its position along its row in half cells, and the number of the row. With flat tops,
+/// returns the same for its column.
+fn centre(flat: bool, odd: bool, (x, y): (i64, i64)) -> (i64, i64) {
     let (along, across) = if flat { (y, x) } else { (x, y) };
     (2 * along + i64::from((across % 2 != 0) == odd), across)
 }
 
-/// Returns the distance between two middles, in the same two numbers.
+/// Returns the differences between the two numbers of two centres.
 fn between(flat: bool, odd: bool, a: (i64, i64), b: (i64, i64)) -> (i64, i64) {
-    let (a, b) = (middle(flat, odd, a), middle(flat, odd, b));
+    let (a, b) = (centre(flat, odd, a), centre(flat, odd, b));
     ((a.0 - b.0).abs(), (a.1 - b.1).abs())
 }
 
@@ -39,15 +40,15 @@ fn between(flat: bool, odd: bool, a: (i64, i64), b: (i64, i64)) -> (i64, i64) {
 pub(crate) type Lengths = [f64; 2];
 
 impl Map {
-    /// Returns 0 outside.
-    fn price(&self, x: i64, y: i64) -> u8 {
+    /// Returns the terrain cost of a cell; 0 outside.
+    fn terrain(&self, x: i64, y: i64) -> u8 {
         let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
         let cell = row.and_then(|row| usize::try_from(x).ok().and_then(|x| row.get(x)));
         cell.copied().unwrap_or(0)
     }
 
     pub(crate) fn free(&self, x: i64, y: i64) -> bool {
-        self.price(x, y) > 0
+        self.terrain(x, y) > 0
     }
 
     /// Returns the cost of one step: its length times the mean of the two cells' costs; `None` if it is illegal.
@@ -55,7 +56,7 @@ impl Map {
         if !self.free(x, y) || !self.free(x + dx, y + dy) {
             return None;
         }
-        let mean = (f64::from(self.price(x, y)) + f64::from(self.price(x + dx, y + dy))) / 2.0;
+        let mean = (f64::from(self.terrain(x, y)) + f64::from(self.terrain(x + dx, y + dy))) / 2.0;
         let rule = match rule {
             Rule::Squares(rule) => rule,
             Rule::Hexagons { flat, odd } => {
@@ -142,7 +143,8 @@ pub(crate) fn distance(rule: Rule, from: (u32, u32), to: (u32, u32), lengths: Le
     }
 }
 
-/// Among the cells with a cost, returns how far the nearest to a goal is from it, and the least cost of those.
+/// Finds the reachable cells nearest to a goal. Returns their distance from it, and the least of their costs. `costs` is
+/// the result of [`Map::costs`].
 pub(crate) fn nearest(
     costs: &[Vec<Option<f64>>],
     rule: Rule,
