@@ -14,7 +14,7 @@ const pageWith = (origin, body) => `<!doctype html><html lang="en"><head><title>
 const inline = (/** @type {string} */ attributes, size = 7) => `<cube-chase ${attributes}><script type="application/xml">
 ${cubeXml({ size, monsters: [{ face: 'front', x: size - 1, y: size - 1 }] })}</script></cube-chase>`;
 
-test('plays from one script tag on another origin, under the policy of the contract', async ({ page, home, foreign }) => {
+test('plays from one script tag on another origin, under a strict content security policy', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `<input id="own">${inline('autoplay controls')}`));
   /** @type {string[]} */
   const refused = [];

@@ -102,7 +102,7 @@ const RUBBISH = [
   ['a file of another format', '{"cells": [1, 2, 3]}', /\{|found/i],
   ['a program', '#!/bin/sh\necho hello\n', /found/i],
   ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', /^“a picture\.txt” is a binary file; expected a map as text\.$/],
-  ['a cube that is none', '<cube size="5"><face name="front"/></cube>', /found|expected/i],
+  ['an invalid cube', '<cube size="5"><face name="front"/></cube>', /found|expected/i],
   ['nothing', '', /found|empty|expected/i],
   ['walls only', '###\n###\n', /walls only/],
   ['4097 wide', `S${'.'.repeat(4095)}G\n`, /4096/],

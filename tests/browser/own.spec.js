@@ -165,7 +165,7 @@ const FAULTS = [
   ['no JavaScript', 'export function heuristic() {\n  return 1 +;\n}', 'Line 2: the code has a fault', /SyntaxError/],
   ['a name that is not there', 'export function heuristic() {\n  const far = 1;\n\n  return fair;\n}', 'Line 4: the code has a fault', /ReferenceError: fair is not defined/],
   ['an error where it is read', '\nnull.x;\nexport const rank = (g) => g;', 'Line 2: the code has a fault', /TypeError/],
-  ['a number that is none', 'const far = 2;\nexport const heuristic = (x) => x / 0 - x / 0;', 'Line 2: the code has a fault', /heuristic/],
+  ['an estimate that is not a number', 'const far = 2;\nexport const heuristic = (x) => x / 0 - x / 0;', 'Line 2: the code has a fault', /heuristic/],
   ['a negative price', '\n\nexport function cost() {\n  return -1;\n}', 'Line 3: the code has a fault', /cost/],
   ['neighbours in a wall', 'export const neighbours = () => [[9, 0]];', 'Line 1: the code has a fault', /neighbours/],
   ['a neighbour twice', '\nexport const neighbours = (x, y) => [[x, y], [x, y]];', 'Line 2: the code has a fault', /neighbours at \(\d+, \d+\).* twice; expected each cell once/],

@@ -197,7 +197,7 @@ test('the message for an author covers neither the stage nor the bar', async ({ 
 const OWN = [
   // Round the wall in thirteen steps of any direction, each of ten like a straight step of the lab.
   ['prices of its own', 'cost', 1, ['found', '130', '–']],
-  ['an answer that is none', 'heuristic', NaN, ['failed', '–', '–']],
+  ['an invalid result', 'heuristic', NaN, ['failed', '–', '–']],
   ['no steps', 'neighbours', [], ['nearest', '0', '–']],
 ];
 for (const [what, name, answer, numbers] of OWN) {

@@ -201,7 +201,7 @@ test('a graph without end is searched up to the limit', () => {
   search.free();
 });
 
-test('a start inside a function that the search asks leaves its nodes alone', () => {
+test('a start inside a function that the search calls leaves its nodes alone', () => {
   /** @type {GraphSearch<number>} */
   const search = new GraphSearch({
     neighbours: (n) => {
@@ -223,14 +223,14 @@ const FROM_TO = 'expected a number from 0 to 50000000';
 const BAD = {
   'no number': [{ cost: () => NaN }, `cost from node 0 to node 1: found NaN; ${FROM_TO}, or Infinity where there is no step`, 'cost', ['a', 'b']],
   'a negative cost': [{ cost: () => -1 }, `cost from node 0 to node 1: found -1; ${FROM_TO}, or Infinity where there is no step`, 'cost', ['a', 'b']],
-  'an estimate that is none': [{ heuristic: () => 'far' }, `heuristic at node 0: found "far"; ${FROM_TO}`, 'heuristic', ['a']],
+  'an invalid estimate': [{ heuristic: () => 'far' }, `heuristic at node 0: found "far"; ${FROM_TO}`, 'heuristic', ['a']],
   'an infinite estimate': [{ heuristic: (/** @type {string} */ node) => (node === 'b' ? Infinity : 0) }, `heuristic at node 1: found Infinity; ${FROM_TO}`, 'heuristic', ['b']],
   'a neighbour that is no node': [{ neighbours: () => ['c'] }, 'neighbours of node 0: found "c" in the array; expected an array of nodes of the graph', 'neighbours', ['a']],
   'a number that is no node': [{ neighbours: () => [1] }, 'neighbours of node 0: found "1" in the array; expected an array of nodes of the graph', 'neighbours', ['a']],
   'itself as a neighbour': [{ neighbours: () => ['a'] }, 'neighbours of node 0: found the node itself; expected other nodes than that', 'neighbours', ['a']],
   'no array': [{ neighbours: () => new Set(['b']) }, 'neighbours of node 0: found an object; expected an array of nodes of the graph', 'neighbours', ['a']],
   'an error': [{ neighbours: () => { throw new Error('lost'); } }, 'neighbours of node 0 threw: lost', 'neighbours', ['a']],
-  'a key that is none': [{ nodes: ['a', 'b'], key: (/** @type {string} */ node) => (node === 'c' ? null : node), neighbours: () => ['c'] }, 'neighbours of node 0 threw: key: found null; expected a string or a number, which the function key gives for nodes that are objects', 'neighbours', ['a']],
+  'an invalid key': [{ nodes: ['a', 'b'], key: (/** @type {string} */ node) => (node === 'c' ? null : node), neighbours: () => ['c'] }, 'neighbours of node 0 threw: key: found null; expected a string or a number, which the function key gives for nodes that are objects', 'neighbours', ['a']],
   'sight that is a number': [{ nodes: ['a', 'b', 'c'], neighbours: (/** @type {string} */ node) => (node === 'a' ? ['b'] : ['c']), sight: () => 1 }, 'sight from node 0 to node 2: found 1; expected true or false', 'sight', ['a', 'c']],
 };
 
@@ -251,7 +251,7 @@ test('refuses a function that frees its search, and the search continues', () =>
   /** @type {GraphSearch<string>} */
   const search = new GraphSearch({ ...PAIR, cost: () => (search.free(), 1) });
   search.start('a', 'b');
-  assert.throws(() => search.run(), { name: 'SearchError', message: /^cost from node 0 to node 1 threw: GraphSearch: found free\(\) inside a function that a search asks/ });
+  assert.throws(() => search.run(), { name: 'SearchError', message: /^cost from node 0 to node 1 threw: GraphSearch: found free\(\) inside a function that a search calls/ });
   assert.equal(search.status, 'failed');
   search.free();
 });

@@ -38,10 +38,10 @@ const SAME = /** @type {const} */ ([
   ...['step', 'tick', 'seek', 'searchOf', 'settingsOf', 'tune'],
 ]);
 
-/** The names of their numbers, for error messages. */
+/** The names of the arguments that are numbers, by member, for error messages. */
 const NUMBERS = { step: ['step'], tick: ['tick'], seek: ['tick'], searchOf: ['monster'], settingsOf: ['monster'], tune: ['monster'] };
 
-/** Live views, each valid until the next call into wasm. `order` has the events of the last plan's search, numbers for a `Wave`. */
+/** Live views, each valid until the next call into wasm. `order` has the events of the last plan's search as numbers, for a `Wave`. */
 const LIVE = { actors: Float32Array, cells: Uint8Array, plans: Uint32Array, planEnds: Uint32Array, screen: Float32Array, order: Uint32Array };
 
 export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) {
@@ -122,7 +122,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   }
   /** Why plans can be longer than the shortest, in a sentence or two; null if they cannot. @returns {Said | null} */
   get estimateWarning() {
-    // Options that need no other part find the shortest.
+    // Options that need no other part find shortest paths.
     return (isLoaded(['lab']) && this.handle.estimateWarning) || null;
   }
 

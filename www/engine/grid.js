@@ -24,7 +24,7 @@ const PARTS_OF_FORMAT = { digits: ['maps'], matrix: ['maps'], hex: ['maps'], xml
 /**
  * Returns the parts that a map needs besides the lab's first part.
  *
- * @param {string} text @param {TextFormat} [format] left out, the text decides
+ * @param {string} text @param {TextFormat} [format] by default, the text decides
  */
 export const partsOfText = (text, format = Grid.formatOf(text)) => PARTS_OF_FORMAT[format] ?? [];
 
@@ -52,7 +52,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
 
   /**
    * @param {string} text rows of cells, `#` wall and `.` floor among others
-   * @param {TextFormat} [format] left out, the text decides
+   * @param {TextFormat} [format] by default, the text decides
    * @throws a MapError with line and column
    */
   static fromText(text, format) {
@@ -131,7 +131,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   /**
    * The cells that one step leads to, clockwise from north. A function of a search over this grid may call it.
    *
-   * @param {number} x @param {number} y @param {import('../pkg/cubechase.js').SearchOptions['movement']} [movement] `8-strict` when left out
+   * @param {number} x @param {number} y @param {import('../pkg/cubechase.js').SearchOptions['movement']} [movement] by default `8-strict`
    * @returns {[number, number][]}
    * @throws an OptionError for a cell outside
    */
@@ -148,9 +148,9 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     this.handle.setEnds(plain('start x', start[0]), plain('start y', start[1]), plain('goal x', goal[0]), plain('goal y', goal[1]));
   }
   /**
-   * @param {TextFormat} [format] left out, `ascii`, which holds all but the layout of hexes
-   * @param {{ layout?: HexLayout | undefined }} [options] layout, for `hex`; left out, that of the grid's text, or `odd-r`
-   * @throws a FormatError with the x and y of a cell that the format cannot hold
+   * @param {TextFormat} [format] by default `ascii`, which can express everything but the layout of hexes
+   * @param {{ layout?: HexLayout | undefined }} [options] layout, for `hex`: by default that of the grid's text, or `odd-r`
+   * @throws a FormatError with the x and y of a cell that the format cannot express
    */
   text(format, { layout } = {}) {
     return this.handle.text(format, layout);
@@ -163,7 +163,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * Returns the cells on the straight line between two hexes, with both ends: a stroke of a pointer.
    *
    * @param {number} fromX @param {number} fromY @param {number} toX @param {number} toY
-   * @param {HexLayout} [layout] left out, `odd-r`
+   * @param {HexLayout} [layout] by default `odd-r`
    * @returns {[number, number][]}
    * @throws an OptionError for a cell outside
    *
@@ -178,7 +178,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * movement does not.
    *
    * @param {[number, number][]} path adjacent cells; or turning points of lines, with `straight`
-   * @param {SmoothOptions} [options] left out, a curve, 8-strict, and a path of cells
+   * @param {SmoothOptions} [options] by default a curve, 8-strict, and a path of cells
    * @returns {Float64Array} x and y of each point, in cells: (0, 0) is the centre of the first
    * @throws an OptionError for a path that is not free
    *

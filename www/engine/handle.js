@@ -90,7 +90,7 @@ export class Handle {
    */
   free() {
     const name = this.#name;
-    if (locked.includes(this)) throw new Error(`${name}: found free() inside a function that a search asks; expected it after the search has returned`);
+    if (locked.includes(this)) throw new Error(`${name}: found free() inside a function that a search calls; expected it after the search has returned`);
     this.handle.free();
     const refuse = () => {
       throw new Error(`${name}: found a call after free(); expected a ${name} that has not been freed`);
@@ -109,7 +109,7 @@ export class Handle {
  * array. Store the function and call it each time: it makes a new array only if buffer, address or length have changed.
  *
  * @template {Numbers} T
- * @param {{ readonly handle: { views(): Uint32Array } }} of its `views()` has byte address and length in elements of each array
+ * @param {{ readonly handle: { views(): Uint32Array } }} of its `views()` returns for each array the byte address and the number of elements
  * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type @param {number} [at] the index of the array
  * @returns {() => T} valid until the next call into wasm
  *
@@ -168,8 +168,8 @@ export class PathSearchHandle extends SearchHandle {
   /**
    * @param {MapOf<S>} map @param {number} [n] the most expansions, 1
    * @throws a SearchError if one of your functions returned an invalid value: the message names the function, the cell, the value
-   * and what was expected. The status is then `failed`, and earlier results stay. Also if the step before returned `stale`,
-   * because a loop that waits for another status would never end
+   * and what was expected. The status is then `failed`, and earlier results stay. Also throws after a step that returned
+   * `stale`: otherwise, a loop that waits for another status would never end
    */
   step(map, n = 1) {
     if (this.handle.status === Status.Stale) {
@@ -240,7 +240,7 @@ const LIVE = {
   /** A byte for each key: the mark of the cell, see `MARKS`. */
   paint: Uint8Array,
   /**
-   * The same as `paint` at the playhead. Calls that only read end its validity too: `window` and `trail` can make the memory
+   * The same as `paint` at the playhead. Even calls that only read can end its validity: `window` and `trail` can make the memory
    * grow, which empties the view. Read it again after them, or copy it.
    *
    * @example
@@ -260,7 +260,7 @@ const LIVE = {
 /** @typedef {{ readonly [N in keyof typeof LIVE]: InstanceType<(typeof LIVE)[N]> }} Live */
 
 /**
- * The same for searches on a map.
+ * Returns the base of a search on a map: a handle with its progress, live views and some members of the module's class.
  *
  * @template {PathSession} S
  * @template {string & keyof S} K
@@ -272,7 +272,7 @@ export const searchOf = (Of, names, numbers = {}, Base = PathSearchHandle) =>
   /** @type {any} */ (withViews(/** @type {any} */ (sameAs(Of, /** @type {any} */ ([...PROGRESS, ...names]), ({ handle }) => handle, Base, /** @type {any} */ ({ show: ['show'], ...numbers }))), LIVE));
 
 /**
- * The same for other searches.
+ * Returns the same for a search without a map.
  *
  * @template {Session} S
  * @param {{ readonly prototype: S }} Of

@@ -67,7 +67,7 @@ export function loaderOf({ initSync, url, parts }) {
    * Loads synchronously, for Node.
    *
    * @param {(file: URL) => BufferSource} read returns a file's bytes
-   * @param {readonly N[]} [names] left out, all parts
+   * @param {readonly N[]} [names] by default all parts
    */
   function loadSync(read, names = all) {
     for (const [name, address] of filesOf(names)) compiled[name] ??= new WebAssembly.Module(read(address));

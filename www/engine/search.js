@@ -43,7 +43,7 @@ const FIRST_SLICE = 4096;
 /** Members that the module's class has under the same name. */
 const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'generated', 'relabelled', 'discardTables', 'expect', 'window']);
 
-/** The names of their numbers, for error messages. */
+/** The names of the arguments that are numbers, by member, for error messages. */
 const NUMBERS = { expect: ['queries'], window: ['x', 'y', 'width', 'height'] };
 
 export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
@@ -110,7 +110,8 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     this.withMap(grid, (search, map) => search.prepare(map));
   }
   /**
-   * The same in slices, so that a page stays responsive. Landmarks visit the map many times, and so need more calls.
+   * Does a part of the work of `prepare`, so that a page stays responsive. Landmarks visit the map many times, so they need
+   * more calls.
    *
    * @param {GridWorld} grid @param {number} cells about how many to visit in this call
    * @returns whether all is done
@@ -197,7 +198,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * Searches again on the same map, edited or not, to the same goal. Step or run it as after `start`. D* Lite repairs its last
    * search, unless its tape is full. All others begin again.
    *
-   * @param {GridWorld} grid @param {[number, number]} [from] left out, the last start
+   * @param {GridWorld} grid @param {[number, number]} [from] the last start by default
    * @throws a SearchError if nothing was started, or for a map of another size
    */
   replan(grid, from) {

@@ -3,7 +3,7 @@
 import { Fault } from './message.js';
 
 /**
- * Returns the result of a call, or null if it throws, as stores do that are full, forbidden or missing.
+ * Returns the result of a call, or null if it throws, as a browser's storage does when it is full, forbidden or missing.
  *
  * @template T @param {() => T} work
  */

@@ -23,7 +23,7 @@ const WIDE_START = /^ ?[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 /** @param {string} code @param {Message['parameters']} [parameters] @returns {Message} */
 export const msg = (code, parameters = NONE) => ({ code, parameters });
 
-/** Joins several. @param {readonly Said[]} parts @param {string} [between] @returns {Joined} */
+/** Joins several texts or messages. @param {readonly Said[]} parts @param {string} [between] @returns {Joined} */
 export const joined = (parts, between = ', ') => ({ parts, between });
 
 /** Makes a sentence: with a capital and a full stop. @param {Said} said */
@@ -70,7 +70,7 @@ export class Fault extends Error {
   }
 }
 
-/** The same as a RangeError. @param {string} code @param {Message['parameters']} [parameters] */
+/** Returns a RangeError with the message of a Fault. @param {string} code @param {Message['parameters']} [parameters] */
 export const rangeFault = (code, parameters = NONE) => Object.assign(new RangeError(textOf({ code, parameters })), { code, parameters });
 
 /** Returns the message of an error: that of a Fault or of the core's error, otherwise its text. @param {unknown} error @returns {Said} */

@@ -231,7 +231,7 @@ export class App {
     const played = this.game.world?.wandering === false;
     if (kind === 'caught') {
       this.stage.change((scene) => scene.caught());
-      // A game shows what it cost.
+      // A game shows the lost life instead.
       if (!this.goal.on) this.notice.pass(msg('Caught! Everyone goes back to their start.'), played);
     } else if (kind === 'facechange' && played && 'to' in detail) {
       this.notice.sayRarely(msg('Now on the {face} face', { face: msg(detail.to) }));

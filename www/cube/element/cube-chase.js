@@ -96,8 +96,8 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
 
   /**
    * Goes to a tick of the past, or to the nearest that is recorded. The recording has a moment per second and every input, at
-   * most ten minutes and 8 MB. It starts with the first call of `seek`, with `controls` at the first press or the 300th tick,
-   * with `remember` at the beginning. The next action starts another future.
+   * most ten minutes and 8 MB. It starts with the first call of `seek`. With `controls`, it starts at the first press or at tick
+   * 300; with `remember`, at the beginning. The next action replaces what was recorded after the tick.
    *
    * @param {number} tick
    * @returns {number} the tick that it reached

@@ -1,5 +1,5 @@
-// The stage: the canvas and its drawing, with the size, the area that the panel covers, light or dark, and reduced motion. The
-// drawing is the cube, or the net in which it unfolds (unfolding.js). Each loads on demand; one of them is visible.
+// The stage: the canvas and what it shows, which is the cube or the net that the cube unfolds to (unfolding.js). Each of them
+// loads on demand. The stage follows the size, the area that the panel covers, light or dark, and reduced motion.
 
 import { layout } from '../../engine/names.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
@@ -20,7 +20,7 @@ import { freeArea } from './shell.js';
  * @typedef {'cube' | 'net'} View
  */
 
-/** The most device pixels per CSS pixel. More cost much and show little. */
+/** The most device pixels per CSS pixel. With more, drawing is much slower and looks almost the same. */
 const PIXEL_RATIO = 2;
 /** Milliseconds to wait for lost graphics before the net replaces the cube. */
 const PATIENCE_MS = 4000;
@@ -46,19 +46,19 @@ export class Stage {
   #unfolding = null;
   /** @type {View} */
   wanted = 'cube';
-  /** Whether the browser has taken the cube's graphics, and whether the viewer sees none because of that. */
+  /** Whether the browser has dropped the cube's WebGL context, and whether the viewer sees no cube because of that. */
   taken = false;
   lost = false;
-  /** Whether it is out of view. Then only positions are updated, for calls that locate cells. */
+  /** Whether the element is out of view. Then only positions are updated, for calls that locate cells. */
   unseen = false;
-  /** Whether it is out of its page. */
+  /** Whether the element is out of its page. */
   #away = false;
   /** The world that each scene shows. @type {Map<Scene, { world: ChaseWorld, cellsVersion: number, size: number, monsters: number }>} */
   #shown = new Map();
   #patience = 0;
   /** The promise of the core, which has the layout of the arrays. @type {Promise<unknown> | null} */
   #engine = null;
-  /** Makes the cube. A canvas gives graphics once, so concurrent calls share the promise. */
+  /** Makes the cube. A canvas has only one WebGL context, so concurrent calls share the promise. */
   openCube = once(() => this.#openCube());
   around;
   #resizes = new ResizeObserver(() => this.fit());
@@ -228,7 +228,7 @@ export class Stage {
   bring(scene, world) {
     const shown = this.#shown.get(scene);
     const { cellsVersion, size, monsters } = world;
-    // The net makes no bodies for monsters, and would lose its camera.
+    // The net needs no `setWorld` for another number of monsters, and `setWorld` would reset its camera.
     const isOther = shown?.world !== world || shown.size !== size || (shown.monsters !== monsters && scene === this.cube);
     // Copies: the scene can store them, but a live view ends with the next call into wasm.
     if (isOther) scene.setWorld({ size, cells: world.cells.slice(), monsters });
@@ -242,7 +242,7 @@ export class Stage {
     if (this.#scene === this.cube) await this.cube?.drawable;
   }
 
-  /** Returns the core's name of a direction on the screen: in the net, faces have other positions. @param {string} direction */
+  /** Returns the direction for the core of a direction on the screen. They differ in the net, where faces lie elsewhere. @param {string} direction */
   meaningOf(direction) {
     const { world } = this.#app.game;
     return this.view === 'net' && this.#net && world ? this.#net.meaningOf(direction, world.screen) : direction;
@@ -281,7 +281,7 @@ export class Stage {
     this.redraw();
   }
 
-  /** Out of its page, releases the graphics; out of view, does so when others need some. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+  /** Rests or goes on. An element out of its page releases its graphics; one out of view does so when others need them. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'away') this.#away = on;
     if (why === 'away' && !on) this.around.enter();
@@ -312,7 +312,7 @@ export class Stage {
       const image = document.createElement('canvas');
       image.width = Math.max(1, Math.round(width ?? this.#canvas.width));
       image.height = Math.max(1, Math.round(image.width * this.#aspect));
-      // In one task, because the browser shows no part of it and stores no picture.
+      // In one task: so the browser shows no picture in between, and the canvas still has the drawing when it is copied.
       scene.paintOn(image);
       this.fit();
       this.draw(world, 0);
@@ -358,7 +358,7 @@ export class Stage {
   }
 }
 
-/** @param {Stage} stage */
+/** Restores a stage's graphics, and releases those of others that are out of view if there are too many. @param {Stage} stage */
 function take(stage) {
   holders.delete(stage);
   holders.add(stage);
@@ -369,7 +369,7 @@ function take(stage) {
   }
 }
 
-/** @param {Stage} stage */
+/** Releases a stage's graphics. @param {Stage} stage */
 function give(stage) {
   if (holders.delete(stage)) stage.cube?.rest(true);
 }

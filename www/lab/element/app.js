@@ -79,7 +79,7 @@ export class LabApp {
     this.hint = createDragHint(words, own);
     const shell = (this.shell = createLabShell(this));
     const settings = (this.settings = createLabSettings({ lab, host }));
-    // In the page before the stage reads the colours there.
+    // The stage reads the colours from the page, so the root must be there first.
     shadow.replaceChildren(shell.root);
     this.stage = createStage(this);
     this.cursor = createCellCursor(this);
@@ -178,10 +178,10 @@ export class LabApp {
     return pageOf(this.#remembered !== null, 'lab.html');
   }
 
-  /** Outside the view, it continues to search. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+  /** Pauses or resumes the lab. Out of view, it continues to search. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'off screen') this.lab.unseen = on;
-    // Without a hold, the call wakes the clock.
+    // Called even if nothing holds the clock: `false` wakes it.
     this.lab.hold(why, on && why !== 'off screen');
     if (why === 'away' && on) this.autosave?.flush();
     if (why === 'away' && !on) this.stage.around.enter();

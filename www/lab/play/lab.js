@@ -1,8 +1,8 @@
 // The lab without its page: a map that can be edited, one to six recorded searches on it, and a playhead over all of them.
 //
 // A frame starts the searches again if something changed, records for a few milliseconds, moves the playhead, and draws if
-// there is anything new. The rest of its time goes to the shortest paths and the stopwatch. `tick` runs a frame at once, for
-// tests and for Node.
+// there is anything new. In the time that is left, it computes shortest paths for comparison and measures the searches. `tick`
+// runs a frame at once, for tests and for Node.
 
 import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, strangerIn, readShow, writeShow } from './race-text.js';
@@ -35,7 +35,7 @@ const HURRY_MS = 10;
 const MOST_HURRY_MS = 60;
 /** The most milliseconds that a synchronous call takes to find an answer. */
 const PATIENCE_MS = 100;
-/** Milliseconds. A search that started during a drag runs to its end if it takes less than this. Otherwise no search would end during a continuous drag. */
+/** The milliseconds that a search may run during a drag before an edit restarts it. Without them, no search would end during a continuous drag. */
 const STUBBORN_MS = 1000;
 
 export class Lab extends Editor {
@@ -52,7 +52,7 @@ export class Lab extends Editor {
   #own = null;
   /** @type {Lane[]} */
   lanes = [];
-  /** The versions that the searches started on, and when. */
+  /** The versions of map, cells and ends on which the searches started, and the time of the start. */
   #begun = { map: -1, cells: -1, board: -1, at: 0 };
   /** Whether the searches must start again even if nothing changed. */
   #changed = true;
@@ -84,8 +84,8 @@ export class Lab extends Editor {
   /**
    * @param {object} hooks
    * @param {() => boolean} [hooks.draw] draws one picture; returns true while something moves by itself or is not drawn yet
-   * @param {() => void} [hooks.changed] something that a control shows; at most once a frame
-   * @param {() => void} [hooks.edited] cells or ends, also by undo
+   * @param {() => void} [hooks.changed] something that a control shows has changed; at most once a frame
+   * @param {() => void} [hooks.edited] cells or ends have changed, also by undo
    * @param {() => void} [hooks.ready] another map is open
    * @param {() => void} [hooks.reoptioned] a map has changed the options: by `restore`, or by undo or redo of one
    * @param {() => void} [hooks.done] the playhead has reached the end of every lane, once for each answer
@@ -118,7 +118,7 @@ export class Lab extends Editor {
   set own(functions) {
     this.#adopt(this.#plan({}, functionsOf(functions)));
   }
-  /** The options in force, without hexes that come from the map. */
+  /** The options in force, without a layout of hexes that the map sets. */
   get lasting() {
     return this.laid('', this.options) ?? this.options;
   }
@@ -218,7 +218,7 @@ export class Lab extends Editor {
 
   // The state.
 
-  /** Returns the state as plain JSON (see snapshot.js), with the answer if it can be found at once. While the clock is held, each call searches on. */
+  /** Returns the state as plain JSON (see snapshot.js), with the answer if it can be found at once. While the clock is held, each call continues the search. */
   snapshot() {
     this.#renew();
     if (!this.#waited || this.#clock.held) {

@@ -70,7 +70,7 @@ export class Lane extends OfSearch {
   #before = null;
   /** @type {'idle' | 'preparing' | 'recording' | 'ended'} */
   #phase = 'idle';
-  /** Another text for another search. */
+  /** A text that is different for each search. */
   serial = '0';
   /** What it searches, or searched last. @type {import('./searches.js').Task | null} */
   #task = null;
@@ -365,7 +365,7 @@ export class Lane extends OfSearch {
     this.#phase = 'ended';
   }
 
-  /** Takes no part on this map. @param {Said} error the reason */
+  /** Does not search on this map. @param {Said} error the reason */
   refuse(error) {
     this.#guard.in(() => this.#search?.free(), undefined);
     this.drop(error);

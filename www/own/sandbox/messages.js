@@ -30,7 +30,7 @@ export const FUNCTIONS = [['heuristic', 4], ['cost', 4], ['neighbours', 2], ['ra
 /** How many numbers a process has: two for the parent (−1 if none), then depth, g, expanded and open. */
 const PROCESS = 6;
 
-/** Returns the arguments of a call as numbers. Start and goal are those of the map. @param {any[]} given */
+/** Returns the arguments of a call as numbers, without the start and goal of a process, which are those of the map. @param {any[]} given */
 export const numbersIn = (given) => given.flatMap((part) => (typeof part === 'number' ? part : [...(part.parent ?? [-1, -1]), part.depth, part.g, part.expanded, part.open]));
 
 /** The most bytes of a message: more than the largest map needs. */
@@ -79,7 +79,7 @@ export function read(data) {
   if (kind === DONE && numbers.length === 1) return { kind: 'done' };
   if (kind === FAULT) return readFault(numbers);
   if (kind === ANSWERS) return readAnswers(numbers);
-  throw new WireError(msg('no message that it has'));
+  throw new WireError(msg('an unknown kind of message'));
 }
 
 /** @param {Float64Array} numbers @returns {Message} */
@@ -89,7 +89,7 @@ function readFault(numbers) {
   const isText = signs.length <= MOST_JSON && signs.every((sign) => Number.isInteger(sign) && sign >= 0 && sign <= 0x10ffff);
   const text = isText ? String.fromCodePoint(...signs).replace(HIDDEN, '·') : '';
   const message = messageIn(text);
-  if (!isText || (message === null && signs.length > MOST_CHARACTERS)) throw new WireError(msg('a sentence that is none'));
+  if (!isText || (message === null && signs.length > MOST_CHARACTERS)) throw new WireError(msg('an invalid text'));
   return { kind: 'fault', line, column, message: message ?? text };
 }
 
@@ -97,7 +97,8 @@ function readFault(numbers) {
 const messageIn = (text) => (text.startsWith('{"code":') ? orNull(() => cleaned(JSON.parse(text))) : null);
 
 /**
- * Returns only the sentence and its values, each once, so that nested sentences cannot grow without end.
+ * Copies the sentence of a message and the values of its placeholders, and nothing else. Each placeholder occurs once, so that
+ * nested messages cannot grow without end.
  *
  * @param {any} said @returns {Said} @throws an error if it is neither a text nor a message
  */
@@ -124,12 +125,12 @@ function readAnswers(numbers) {
       const cells = name === 'neighbours' ? 2 * count(numbers[at + arity]) : 0;
       const begin = at + arity + 1;
       at = begin + cells;
-      if (at > numbers.length) throw new WireError(msg('fewer answers than it counts'));
+      if (at > numbers.length) throw new WireError(msg('fewer answers than its counts say'));
       if (cells > 0 && repeated(numbers.subarray(begin, at))) throw new WireError(msg('a neighbour twice'));
     }
     transcript[name] = { flat: numbers.subarray(from, at), arity, count: many };
   });
-  if (at !== numbers.length) throw new WireError(msg('more than it counts'));
+  if (at !== numbers.length) throw new WireError(msg('more numbers than its counts say'));
   return { kind: 'answers', task, transcript: /** @type {Transcript} */ (transcript) };
 }
 
@@ -153,6 +154,6 @@ export function repeated(cells) {
 
 /** @param {number | undefined} number */
 function count(number) {
-  if (number === undefined || !Number.isSafeInteger(number) || number < 0) throw new WireError(msg('a count that is none'));
+  if (number === undefined || !Number.isSafeInteger(number) || number < 0) throw new WireError(msg('an invalid count'));
   return number;
 }

@@ -73,7 +73,7 @@ export function createElementApi(host, look) {
      *
      * @template T
      * @param {() => T} work
-     * @param {boolean} lasting whether it also applies to another first map
+     * @param {boolean} lasting whether the work still waits if another map replaces the first one before it is shown
      * @returns {T | undefined} undefined if it waits
      */
     ask(work, lasting) {
@@ -96,7 +96,7 @@ export function createElementApi(host, look) {
         try {
           work();
         } catch (error) {
-          // Uncaught, like a direct call.
+          // As uncaught, like the error of a direct call.
           reportError(error);
         }
       }

@@ -166,7 +166,7 @@ export class Embedded extends Base {
 
   /** Fetches the class of the implementation. @protected @returns {Promise<InsideClass<A>>} */
   async fetchInside() {
-    throw new Error('to be said by the element');
+    throw new Error('fetchInside: expected a method of the element');
   }
 
   /** Called before the implementation opens a map, for settings that are not attributes. @protected @param {A} _app */
@@ -178,7 +178,7 @@ export class Embedded extends Base {
    * @protected
    * @template T
    * @param {(app: A) => T} work
-   * @param {{ lasting?: boolean }} [how] lasting: it also applies to another first map
+   * @param {{ lasting?: boolean }} [how] lasting: the work still waits if another map replaces the first one before it is shown
    * @returns {T | undefined} undefined if it waits
    */
   later(work, { lasting = false } = {}) {
@@ -214,7 +214,7 @@ export class Embedded extends Base {
     let App;
     try {
       App = await this.fetchInside();
-      // Separate tasks for reading the code and for creating.
+      // So the browser evaluates the code in one task and creates the implementation in another.
       await nextTurn();
     } catch (error) {
       if (turn === this.#loading) this.#failLoading(error);
@@ -222,7 +222,7 @@ export class Embedded extends Base {
     }
     if (turn !== this.#loading) return;
     this.#loading = null;
-    // An element that returns starts again.
+    // If the element is put back later, it loads again.
     if (!this.isConnected) return;
     this.#notice.dispose();
     const app = (this.#inside = new App(this, this.#shadow, this.#api, this.#words));
@@ -266,7 +266,7 @@ export class Embedded extends Base {
     this.#api.failed('engine', error);
   }
 
-  /** Does not take the focus from another element. @param {A} app */
+  /** Focuses the picture, unless another element has the focus. @param {A} app */
   #focusFirst(app) {
     const { activeElement, body } = this.ownerDocument;
     if (activeElement === null || activeElement === body || activeElement === this) app.focus({ preventScroll: true });

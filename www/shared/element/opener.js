@@ -52,7 +52,7 @@ export function createOpener({ host, signal, type, clean, first, take, opened, r
     const isLate = turn();
     try {
       const map = await get();
-      // Separate tasks for fetching and opening.
+      // So the browser fetches and opens in separate tasks.
       await nextTurn();
       if (isLate()) throw overtaken();
       put(map);
@@ -116,7 +116,7 @@ export async function fetchText(url) {
  * @param {Notice} parts.notice @param {ElementApi} parts.api
  * @param {readonly { name: string, url: string }[]} parts.maps that ship
  * @param {() => boolean} parts.isPresent whether there is a map
- * @param {Said} parts.goesOn the text if there is
+ * @param {Said} parts.goesOn the text to show if there is a map
  * @param {() => void} parts.changed `failed` has changed
  * @param {(url: string) => void} parts.open opens another map
  */
@@ -147,7 +147,7 @@ export function createErrors({ notice, api, maps, isPresent, goesOn, changed, op
       return { message, line, column };
     },
 
-    /** Shows it, and sends an event to the page. @param {unknown} error @param {object} choice @param {unknown} [said] the text that replaces that of the error */
+    /** Shows an error, and sends an event to the page. @param {unknown} error @param {object} choice @param {unknown} [said] the text that replaces that of the error */
     refuse(error, choice, said = error) {
       api.say('maperror', errors.show(said, choice));
       api.failed('map', error);

@@ -101,7 +101,7 @@ export default {
   'The chase is yours from here.': '从这里起由你来玩。', 'Copy an address that shows this cube': '复制显示此立方体的网址',
   'This browser saves nothing for this page: a reload starts over.': '此浏览器不保存本页内容：重新加载将从头开始。', 'Undone': '已撤销', 'Nothing to undo': '没有可撤销的',
   'Redone': '已重做', 'Nothing to redo': '没有可重做的', 'Start': '起点', 'start': '起点', 'goal': '终点',
-  '{asked} is not possible; {used} is used instead': '{asked} 不可用：改用 {used}', 'Close the text': '关闭文本',
+  '{typed} is not possible; {used} is used instead': '{typed} 不可用：改用 {used}', 'Close the text': '关闭文本',
   'the browser made no image of {width} × {height} pixels': '浏览器未能生成 {width} × {height} 像素的图片',
   'This map is too large for a link': '此地图太大，无法做成链接',
   'Its link would have {found} characters; browsers open at most {most}. Save it as a file instead.': '链接将有 {found} 个字符，而浏览器最多打开 {most} 个。请改为保存成文件。',
@@ -214,7 +214,7 @@ export default {
   'found {found} with algorithm "hybrid"; expected an algorithm that is not hybrid': '算法 "hybrid" 带有 {found}；应为 hybrid 以外的算法',
   'turning_millicells: found {found} without algorithm "hybrid"; expected {usual}': 'turning_millicells：没有算法 "hybrid" 却为 {found}；应为 {usual}',
 
-  // What searches and chases may not be asked for
+  // What searches and chases reject
   '{name}: found {found}; expected a number from 0 to {most}': '{name}：发现 {found}；应为 0 到 {most} 的数',
   'k: found {found}; expected a whole number from 1 to 8': 'k：发现 {found}；应为 1 到 8 的整数',
   'k-within: found {found}; expected a number from 0 to 3': 'k-within：发现 {found}；应为 0 到 3 的数',
@@ -768,8 +768,8 @@ export default {
   'The sandbox could not run the code.': '沙箱无法运行这段代码。', 'The code said something of its own to the page, and was stopped.': '代码擅自向网页发送消息，已被停止。',
   'The sandbox answered with {what}.': '沙箱的回答不合格式：{what}。', 'Your search has not run yet': '你的搜索还没有运行',
   'something other than numbers': '含有数以外的内容', '{n} bytes; expected at most {most}, in eights': '有 {n} 字节，应至多 {most} 字节且为 8 的倍数',
-  'no message that it has': '没有这种消息', 'a message out of turn': '消息的先后不对', 'a sentence that is none': '句子无效', 'a count that is none': '数目无效',
-  'a neighbour twice': '同一邻格出现两次', 'fewer answers than it counts': '回答少于所报数目', 'more than it counts': '内容多于所报数目',
+  'an unknown kind of message': '没有这种消息', 'a message out of turn': '消息的先后不对', 'an invalid text': '句子无效', 'an invalid count': '数目无效',
+  'a neighbour twice': '同一邻格出现两次', 'fewer answers than its counts say': '回答少于所报数目', 'more numbers than its counts say': '内容多于所报数目',
   'Dijkstra and A*, for comparison. Run plays your search here.': 'Dijkstra 与 A*，供对照。点“运行”后，这里演示你的搜索。', 'Your search beside A*.': '你的搜索与 A*。',
   'Your search before the change, beside A*. Run plays the code as it is now.': '改动之前的你的搜索与 A*。点“运行”才演示现在的代码。',
   'Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.': '运行时，会在没有网络的沙箱里，用这张地图和一百张随机小地图调用你的函数；若 4 秒没有回应就停止。',

@@ -33,7 +33,7 @@ export function boundedField(words, label, range, changed, spacing = range.step)
   /** @param {number} typed @param {number} used instead */
   const replace = (typed, used) => {
     field.show((value = used));
-    setText(note, typed === used ? '' : msg('{asked} is not possible; {used} is used instead', { asked: typed, used }));
+    setText(note, typed === used ? '' : msg('{typed} is not possible; {used} is used instead', { typed, used }));
   };
   /** Shows a value that was set elsewhere. A number that the reader is typing stays until they finish. @param {number} other */
   const show = (other) => {
