@@ -41,7 +41,7 @@ async function measure() {
   lines.set('JavaScript of own.html, beside the lab', [...atOnce('own.html')].filter((file) => !lab.has(file)));
   for (const [name, html, stem] of CODE) {
     const before = atOnce(html);
-    lines.set(`JavaScript of ${name}, when it is asked for`, [...scripts(`import"./${scriptOf(stem)}"`)].filter((file) => !before.has(file)));
+    lines.set(`JavaScript of ${name}, on demand`, [...scripts(`import"./${scriptOf(stem)}"`)].filter((file) => !before.has(file)));
   }
   return new Map([...lines].map(([name, of]) => [name, sum(of.map(sizesOf))]));
 }

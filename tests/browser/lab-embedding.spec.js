@@ -26,7 +26,7 @@ async function agrees(lab, options) {
   expect(answerIn(lanes[0])).toEqual(answerOf(await lab.text(), options));
 }
 
-test('answers from one script tag on another origin, under the policy of the contract', async ({ page, home, foreign }) => {
+test('searches from one script tag on another origin, under a strict content security policy', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `<input id="own">${inline('controls race="astar,jps"')}`));
   /** @type {string[]} */
   const refused = [];
@@ -246,9 +246,9 @@ test('the methods and the snapshot work as documented', async ({ page, home, for
 test('sends the events with their details', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('')));
   await page.addInitScript(() => {
-    const kept = /** @type {any} */ (window);
-    kept.events = [];
-    for (const type of ['ready', 'done', 'edit', 'maperror']) document.addEventListener(type, (event) => kept.events.push([type, /** @type {CustomEvent} */ (event).detail]), true);
+    const recorder = /** @type {any} */ (window);
+    recorder.events = [];
+    for (const type of ['ready', 'done', 'edit', 'maperror']) document.addEventListener(type, (event) => recorder.events.push([type, /** @type {CustomEvent} */ (event).detail]), true);
   });
   const lab = new LabPage(page);
   await lab.open(`${foreign.origin}/`);

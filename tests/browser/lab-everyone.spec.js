@@ -136,16 +136,16 @@ test('everything works by keyboard: cursor, walls, ground, ends, steps, rate, un
 
 test('the live region announces the map, the result, each cell and each refusal, politely', async ({ page, site }) => {
   await page.addInitScript(() => {
-    const kept = /** @type {any} */ (window);
-    kept.spoken = [];
+    const recorder = /** @type {any} */ (window);
+    recorder.spoken = [];
     const watch = () => {
       const live = document.querySelector('path-lab')?.shadowRoot?.querySelectorAll('.live');
       for (const region of live ?? []) {
-        if (kept.watched === region) continue;
-        kept.watched = region;
+        if (recorder.watched === region) continue;
+        recorder.watched = region;
         new MutationObserver(() => {
           const text = region.textContent ?? '';
-          if (text !== '' && kept.spoken.at(-1) !== text) kept.spoken.push(text);
+          if (text !== '' && recorder.spoken.at(-1) !== text) recorder.spoken.push(text);
         }).observe(region, { childList: true, subtree: true, characterData: true });
       }
       requestAnimationFrame(watch);

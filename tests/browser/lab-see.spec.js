@@ -173,13 +173,13 @@ test('draws nothing while nothing changes, and draws after each change', async (
   await watchDrawing(page);
   const lab = await new LabPage(page).openWith(site, rooms);
   await lab.leave();
-  await expect.poll(() => drawnIn(page)).toEqual({ drawn: 0, asked: 0 });
+  await expect.poll(() => drawnIn(page)).toEqual({ drawn: 0, requested: 0 });
   /** @param {string} what @param {() => Promise<unknown>} change */
   const drawnBy = async (what, change) => {
     const before = await page.evaluate(() => /** @type {any} */ (window).drawing.calls);
     await change();
     await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).drawing.calls), { message: what }).toBeGreaterThan(before);
-    await expect.poll(() => drawnIn(page), { message: `rest after ${what}` }).toEqual({ drawn: 0, asked: 0 });
+    await expect.poll(() => drawnIn(page), { message: `rest after ${what}` }).toEqual({ drawn: 0, requested: 0 });
   };
   await drawnBy('a step back', () => lab.call('step', -1));
   await drawnBy('an edit', () => lab.element.evaluate((element) => /** @type {import('./support/lab.js').LabElement} */ (element).setCell(0, 0, 'wall')));

@@ -237,7 +237,7 @@ test('a walker follows the path at the end, once, and then nothing moves', async
   }, { intervals: [10] }).toBeGreaterThan(1);
   const order = [...walked];
   expect(order, 'forwards').toEqual([...order].sort((a, b) => a - b));
-  await expect.poll(() => drawnIn(page)).toEqual({ drawn: 0, asked: 0 });
+  await expect.poll(() => drawnIn(page)).toEqual({ drawn: 0, requested: 0 });
   expect(await dark(), 'after the walk').toEqual([]);
 });
 
@@ -250,12 +250,12 @@ test('with reduced motion no walker appears, and autoplay shows the answer', asy
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const { step, steps } = await lab.whenJudged();
   expect(step).toBe(steps);
-  await expect.poll(() => drawnIn(page)).toEqual({ drawn: 0, asked: 0 });
+  await expect.poll(() => drawnIn(page)).toEqual({ drawn: 0, requested: 0 });
   await lab.call('reset');
   await lab.call('seek', Infinity);
   // The last picture, and what controls draw. No walk of several seconds.
   await lab.frames(10);
-  expect(await drawnIn(page)).toEqual({ drawn: 0, asked: 0 });
+  expect(await drawnIn(page)).toEqual({ drawn: 0, requested: 0 });
   // The play button still plays.
   await lab.call('play');
   await expect.poll(async () => (await lab.snapshot()).status).toBe('running');

@@ -113,7 +113,7 @@ test('several stories follow their own text, and one out of view draws nothing',
   await page.evaluate(() => document.querySelector('.gap')?.scrollIntoView({ block: 'center' }));
   await first.whenAt(3);
   await first.lab.frames(60);
-  expect(await drawnIn(page), 'both are out of sight').toEqual({ drawn: 0, asked: 0 });
+  expect(await drawnIn(page), 'both are out of sight').toEqual({ drawn: 0, requested: 0 });
   await second.scrollTo(1);
   await second.whenAt(1);
   expect((await second.lab.snapshot()).step).toBe(12);

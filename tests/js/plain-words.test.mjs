@@ -25,17 +25,38 @@ const INSTEAD = {
   whoever: 'the role, such as the caller',
 };
 
+/** The same for comments and documents only, because the public API has these words as names. @type {Record<string, string>} */
+const INSTEAD_IN_PROSE = {
+  asked: 'requested, called',
+  kept: 'stored, saved, unchanged',
+  told: 'reported, says',
+};
+
+/** A comment on one line, or a line of a longer one. */
+const COMMENT = /(?:^|\s)\/[/*].*|^\s*\*.*/;
+/** A name or code that a comment quotes. */
+const QUOTED = /`[^`]*`|'\w+'/g;
+
 /** Finds a word in prose and as a part of a name: `someTwigs`, `Twigs`, `some_twigs`, `TWIGS`. A phrase can go over two lines of a comment. */
-const PATTERNS = Object.entries(INSTEAD).flatMap(([words, instead]) => words.split('|').map((word) => {
+const patternsOf = (/** @type {Record<string, string>} */ table) => Object.entries(table).flatMap(([words, instead]) => words.split('|').map((word) => {
   const [capital, upper] = [word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
   const source = `(?<![A-Za-z])${word}(?![a-z])|(?<![A-Z])${capital}(?![a-z])|(?<![A-Za-z])${upper}(?![A-Za-z])`;
   return { word, instead, pattern: new RegExp(source.replaceAll("'", "['’]").replaceAll(' ', '[\\s/*#!]+'), 'g') };
 }));
 
-/** @param {string} file @param {string} text @returns {string[]} file, line, word and term for each word to avoid */
-const found = (file, text) => PATTERNS.flatMap(({ word, instead, pattern }) => (
+const PATTERNS = patternsOf(INSTEAD);
+const PROSE_PATTERNS = patternsOf(INSTEAD_IN_PROSE);
+
+/** Returns a document, or the comments of a source file, without quoted code; each on its line. @param {string} file @param {string} text */
+const proseOf = (file, text) => text.split('\n').map((line) => (file.endsWith('.md') ? line : COMMENT.exec(line)?.[0] ?? '').replace(QUOTED, '')).join('\n');
+
+/** @param {string} file @param {string} text @param {typeof PATTERNS} patterns */
+const matches = (file, text, patterns) => patterns.flatMap(({ word, instead, pattern }) => (
   Array.from(text.matchAll(pattern), ({ index }) => `${file}:${text.slice(0, index).split('\n').length}: ${word} → ${instead}`)
 ));
+
+/** @param {string} file @param {string} text @returns {string[]} file, line, word and term for each word to avoid */
+const found = (file, text) => [...matches(file, text, PATTERNS), ...matches(file, proseOf(file, text), PROSE_PATTERNS)];
 
 /** @returns {string[]} */
 function files() {
@@ -56,4 +77,10 @@ test('a word to avoid is found in prose and in names, and not in a longer word',
     'a.rs:2: twig → tree edge',
     ...[1, 2, 2].map((line) => `a.rs:${line}: twigs → tree edge`),
   ]);
+});
+
+test('a word that is also a public name is found in comments and documents, and not in code', () => {
+  const code = "monster.asked += 1; // It asked.\n/// `asked` and 'kept' are names\n * told\nconst kept = '{asked}';";
+  assert.deepEqual(found('a.rs', code), ['a.rs:1: asked → requested, called', 'a.rs:3: told → reported, says']);
+  assert.deepEqual(found('a.md', 'It is kept, not `kept`.'), ['a.md:1: kept → stored, saved, unchanged']);
 });

@@ -52,7 +52,7 @@ export function share(shot, box, hex) {
  */
 export function watchDrawing(page) {
   return page.addInitScript(() => {
-    const seen = { calls: 0, asked: 0 };
+    const seen = { calls: 0, requested: 0 };
     Object.assign(window, { drawing: seen, plainFrame: window.requestAnimationFrame.bind(window) });
     for (const name of ['fillRect', 'drawImage', 'fill', 'stroke', 'fillText', 'putImageData']) {
       const prototype = /** @type {any} */ (CanvasRenderingContext2D.prototype);
@@ -62,10 +62,10 @@ export function watchDrawing(page) {
         return before.apply(this, given);
       };
     }
-    const ask = window.requestAnimationFrame.bind(window);
+    const request = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (callback) => {
-      seen.asked++;
-      return ask(callback);
+      seen.requested++;
+      return request(callback);
     };
   });
 }
@@ -74,18 +74,18 @@ export function watchDrawing(page) {
  * Waits some frames that the page did not request, and returns what the page did in them.
  *
  * @param {Page} page @param {number} [count]
- * @returns {Promise<{ drawn: number, asked: number }>} the frames in which the page drew, and those that it requested
+ * @returns {Promise<{ drawn: number, requested: number }>} the frames in which the page drew, and those that it requested
  */
 export function drawnIn(page, count = 30) {
   return page.evaluate((frames) => new Promise((resolve) => {
     const { drawing, plainFrame } = /** @type {any} */ (window);
     let [left, drawn, calls] = [frames, 0, drawing.calls];
-    const before = drawing.asked;
+    const before = drawing.requested;
     const frame = () => {
       if (drawing.calls !== calls) drawn++;
       calls = drawing.calls;
       if (left-- > 0) plainFrame(frame);
-      else resolve({ drawn, asked: drawing.asked - before });
+      else resolve({ drawn, requested: drawing.requested - before });
     };
     plainFrame(frame);
   }), count);
