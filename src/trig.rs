@@ -2,8 +2,8 @@
 //!
 //! The standard library takes sine and cosine from the platform, and platforms differ in the last bit. A chase has to
 //! end in the same state natively and as WebAssembly. So these functions come from one implementation in plain Rust,
-//! the `libm` crate (a port of musl's), compiled identically for both. Nothing else in this crate calls the standard
-//! library's.
+//! the `libm` crate (a port of musl's), compiled identically for both. Nothing else in this crate calls the
+//! trigonometric functions of the standard library.
 //!
 //! Angles are in radians. In a map's plane, where y grows downwards, they grow from +x towards +y: clockwise on the
 //! screen. Every function is accurate to a unit or two in the last place and takes tens of nanoseconds. NaN gives NaN;
