@@ -8,9 +8,8 @@ import { createNotice, showRefusals } from '../../shared/ui/notice.js';
 import { PAGES as OWN } from '../../shared/element/opener.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { chooseMap } from '../../shared/ui/files.js';
-import { createTools, createTransport } from '../ui/tools.js';
+import { createOutcome, createTools, createTransport } from '../ui/tools.js';
 import { createDragHint, createTooltip } from '../ui/tooltip.js';
-import { createOutcome, createWalk } from '../ui/walk.js';
 import { plain } from '../ui/explain.js';
 import { fetchTitles, lacksTitles, titleTexts } from '../ui/labels.js';
 import { createAnnouncements, lanesOf } from './lanes.js';
@@ -23,7 +22,6 @@ import { createLabSettings } from './settings.js';
 import { LIBRARY, pageOf } from '../../shared/site.js';
 import { createLabShell } from './shell.js';
 import { createStage } from './stage.js';
-import { setOrRemove } from '../../shared/ui/dom.js';
 
 /** @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice */
 /** @typedef {ReturnType<typeof import('./sharing.js').createLabSharing>} Sharing */
@@ -75,7 +73,6 @@ export class LabApp {
     // On its own page, the lab listens for keys and pastes in the whole document.
     const own = host.hasAttribute('page');
     this.errors = createLabErrors({ lab, notice, api, changed: () => this.#sync(), open: (url) => ignore(this.opener.openUrl(url, false)) });
-    this.walk = createWalk(words, lab, (pace) => setOrRemove(host, 'pace', pace));
     this.hint = createDragHint(words, own);
     const shell = (this.shell = createLabShell(this));
     const settings = (this.settings = createLabSettings({ lab, host }));
@@ -113,7 +110,6 @@ export class LabApp {
       editText: () => void this.#editText(!this.#text?.shown),
       keepInstead: () => this.autosave?.keepInstead(),
       openMine: () => this.autosave?.openMine(),
-      walk: this.walk.element,
     });
     listenToPointers(this);
     listenToKeys(this);
@@ -201,7 +197,7 @@ export class LabApp {
     const more = stage.draw({ ...cursor.view, numbers: this.settings.numbers, views: this.showing.views });
     cursor.explain();
     this.hint.clear(() => lab.lanes.flatMap((_, lane) => [lab.from, lab.to].map(([x, y]) => stage.inWindow(x, y, lane))));
-    this.walk.follow();
+    this.dock.follow();
     return more;
   }
 
@@ -354,7 +350,6 @@ export class LabApp {
     this.tools.show({ tool: cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo, more: this.#shelf?.shown ?? false, drawing: cursor.hand !== null });
     this.#shelf?.show();
     if (lab.state !== 'running') this.autosave?.save();
-    this.walk.show();
     if (lacksTitles(lab.lanes)) fetchTitles().then(() => lab.touch(), () => undefined);
     this.outcome.show(lanesOf(lab));
     this.dock.sync(this.#text?.shown ?? false);

@@ -69,6 +69,8 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
       editing = text;
       panel?.sync(text);
     },
+    /** Call it after each picture: continues after a walk. */
+    follow: () => panel?.follow(),
   };
   return dock;
 }

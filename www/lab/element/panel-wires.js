@@ -5,11 +5,13 @@ import { ALGORITHMS, DYNAMIC_WEIGHTED, usualWeight } from '../../engine/algorith
 import { placed } from '../play/queries.js';
 import { PRESETS } from '../play/presets.js';
 import { attributeOf, HEADINGS, LAB_WORDS, optionOf, OWN_SETTINGS, WHEELS } from '../play/options.js';
+import { setOrRemove } from '../../shared/ui/dom.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { msg } from '../../shared/message.js';
 import { inSentence, labelOf, titlesOf } from '../ui/labels.js';
 import { commonOf, isFor } from '../ui/options.js';
 import { createLabPanel } from '../ui/panel.js';
+import { createWalk } from '../ui/walk.js';
 import finish from '../ui/panel-finish.css?inline';
 import { lanesOf } from './lanes.js';
 import sheet from './panel.css?inline';
@@ -26,7 +28,7 @@ import { createRaceChoice } from './race-choice.js';
 
 /**
  * @param {Pick<App, 'host' | 'shadow' | 'lab' | 'words'>} app
- * @param {Omit<Parameters<typeof createLabPanel>[2], 'set' | 'turn' | 'race'>} actions
+ * @param {Omit<Parameters<typeof createLabPanel>[2], 'set' | 'turn' | 'walk' | 'race'>} actions
  */
 export function createPanel({ host, shadow, lab, words }, actions) {
   adopt(shadow, [sheet, finish]);
@@ -39,10 +41,12 @@ export function createPanel({ host, shadow, lab, words }, actions) {
     work();
     lab.touch();
   };
+  const walk = createWalk(words, lab, (pace) => setOrRemove(host, 'pace', pace));
   const panel = createLabPanel(words, PRESETS, {
     ...actions,
     set: (attribute, value) => change(() => choice.set(attribute, value)),
     turn: (end, degrees) => lab.placeHeading(end, degrees),
+    walk: walk.element,
     race: {
       add: (algorithm) => change(() => choice.add(algorithm)),
       again: () => change(choice.again),
@@ -59,7 +63,11 @@ export function createPanel({ host, shadow, lab, words }, actions) {
     /** Shows that another map is open. @param {LabMapChoice} map */
     choose: (map) => panel.chooser.show(map),
     /** Shows the settings in force. @param {boolean} editing whether the map's text is shown */
-    sync: (editing) => panel.show({ ...settingsOf(lab, chosen()), editing }),
+    sync(editing) {
+      walk.show();
+      panel.show({ ...settingsOf(lab, chosen()), editing });
+    },
+    follow: walk.follow,
   };
 }
 

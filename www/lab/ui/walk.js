@@ -1,58 +1,14 @@
-// The result in one line, for elements without room for a panel, and the walk along the path.
+// The walk along the path, in the panel.
 
 import { msg } from '../../shared/message.js';
 import { button, fill, numberField } from '../../shared/ui/fields.js';
 import { LAB_NUMBERS } from '../play/options.js';
-import { inSentence } from './labels.js';
-import { costText } from './explain.js';
 
-/** @import { Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
-/** @typedef {import('./race.js').LaneState} LaneState */
 
 const AGAIN = msg('Walk again');
 const ON = msg('Walk on');
 const ON_FROM = msg('Walk to the nearest cell and search on from there');
-
-/**
- * The line, and a link to the lab's page.
- *
- * @param {Words} words @param {{ page: string | null, address: () => Promise<string> }} sharing the lab's page, and its address with the current state
- */
-export function createOutcome({ el, setChildren }, sharing) {
-  const text = el('span', {});
-  const title = msg('Open this map and these searches in the lab, on a page of their own');
-  const link = el('a', { href: sharing.page ?? '', hidden: sharing.page === null, target: '_blank', rel: 'noopener', title }, msg('Open in the lab'));
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    // Opened now, while the browser allows it after a press. The address follows a moment later.
-    const page = window.open('', '_blank');
-    sharing.address().then((url) => {
-      if (page) page.location.href = url;
-      else location.href = url;
-    }, () => page?.close());
-  });
-  const element = el('p', { class: 'outcome' }, text, link);
-  return {
-    element,
-    /** @param {LaneState[]} lanes */
-    show(lanes) {
-      element.toggleAttribute('data-several', lanes.length > 1);
-      setChildren(text, 'span', lanes.map(resultOf));
-    },
-  };
-}
-
-/** @param {LaneState} lane @returns {Said} */
-function resultOf({ title, step, steps, expanded, status, cost, error }) {
-  const name = inSentence(title);
-  if (error !== '') return msg('{about}: {what}', { about: name, what: error });
-  if (status === '' || step < steps) return name;
-  const n = expanded.toLocaleString('en');
-  if (status === 'exhausted') return msg('{name}: no path, {n} expanded', { name, n });
-  const length = msg(status === 'found' ? 'cost {cost}' : 'nearest cell, cost {cost}', { cost: costText(cost) });
-  return msg('{name}: {length}, {n} expanded', { name, length, n });
-}
 
 /**
  * Walks along the path again. If it leads only to the nearest cell, walks to that cell and searches again from there. So each
