@@ -12,7 +12,6 @@ import { inSentence, labelOf, titlesOf } from '../ui/labels.js';
 import { commonOf, isFor } from '../ui/options.js';
 import { createLabPanel } from '../ui/panel.js';
 import { createWalk } from '../ui/walk.js';
-import finish from '../ui/panel-finish.css?inline';
 import { lanesOf } from './lanes.js';
 import sheet from './panel.css?inline';
 import { createRaceChoice } from './race-choice.js';
@@ -31,7 +30,7 @@ import { createRaceChoice } from './race-choice.js';
  * @param {Omit<Parameters<typeof createLabPanel>[2], 'set' | 'turn' | 'walk' | 'race'>} actions
  */
 export function createPanel({ host, shadow, lab, words }, actions) {
-  adopt(shadow, [sheet, finish]);
+  adopt(shadow, [sheet]);
   /** @type {Whose} */
   const whose = { lane: null };
   const choice = createRaceChoice({ host, lab }, whose);
