@@ -8,6 +8,7 @@ import { pngFilm, webmFilm } from '../../shared/play/film.js';
 import { copyLink, saveBlob, saveText } from '../../shared/ui/files.js';
 import { createProgress, nextFrame } from '../../shared/ui/picture.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
+import { isOwn } from '../../shared/words.js';
 import { fetchWheels } from '../draw/pane.js';
 import { createRaceCanvas, toImage, toRaceImage, toRaceSvg, toSvg } from '../draw/picture-files.js';
 import { drives } from './on-demand.js';
@@ -180,8 +181,8 @@ export function createLabSharing(app) {
 
 /** Removes searches by functions, which a link cannot hold. @param {import('../play/race.js').LabOptions} options */
 function withoutFunctions({ ...options }) {
-  if (options.algorithm === 'own') delete options.algorithm;
-  const race = options.race?.filter(({ algorithm }) => algorithm !== 'own');
+  if (isOwn(options.algorithm)) delete options.algorithm;
+  const race = options.race?.filter(({ algorithm }) => !isOwn(algorithm));
   if (race?.length) options.race = race;
   else delete options.race;
   return options;
