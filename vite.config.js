@@ -33,14 +33,11 @@ const notices = {
   writeBundle: ({ dir = '' }) => appendFileSync(join(dir, 'THIRD-PARTY.md'), readFileSync(inRoot('www', 'pkg', 'THIRD-PARTY.md'))),
 };
 
-/** Puts the script that reports a missing file before the others of each page. Its name never changes, so an old page finds it too. */
+/** Puts the script that reports a missing file before the others of each page. */
 const missingFile = {
   name: 'cubechase-missing-file',
   apply: /** @type {const} */ ('build'),
-  /** @this {import('vite').Rollup.PluginContext} */
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'missing-file.js', source: readFileSync(inRoot('www', 'shared', 'missing-file.js'), 'utf8') });
-  },
+  config: () => ({ build: { rolldownOptions: { input: { 'missing-file': 'www/shared/missing-file.js' } } } }),
   transformIndexHtml: (/** @type {string} */ _html, /** @type {{ path: string }} */ { path }) => {
     const src = `${path.lastIndexOf('/') > 0 ? '../' : './'}missing-file.js`;
     return [{ tag: 'script', attrs: { defer: true, src }, injectTo: /** @type {const} */ ('head-prepend') }];
@@ -72,8 +69,8 @@ export default defineConfig({
       // What they export is for the pages that import it.
       preserveEntrySignatures: 'exports-only',
       output: {
-        // Other sites point to the library: these names never change. All others carry a hash.
-        entryFileNames: ({ name }) => (ENTRIES.includes(name) ? '[name].js' : '[name]-[hash].js'),
+        // Other sites and old pages point to these, so their names never change. All others carry a hash.
+        entryFileNames: ({ name }) => ([...ENTRIES, 'missing-file'].includes(name) ? '[name].js' : '[name]-[hash].js'),
         // Beside the entries, so that files/ is the same folder to all of them.
         chunkFileNames: '[name]-[hash].js',
         assetFileNames,

@@ -75,8 +75,9 @@ async function attackPages() {
 /** Puts the figures between two marks of the document. @param {string[]} lines @param {number} minutes */
 function record(lines, minutes) {
   const [date] = new Date().toISOString().split('T');
-  const figures = `${minutes} minutes on ${date}, ${availableParallelism()} processors:\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\``;
-  writeFileSync(DOCUMENT, readFileSync(DOCUMENT, 'utf8').replace(/(<!-- attacks -->\n)[^]*(\n<!-- end -->)/, (_, before, after) => `${before}${figures}${after}`));
+  const figures = `${minutes} minutes on ${date}, ${availableParallelism()} processors:\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`;
+  const [before, rest = ''] = readFileSync(DOCUMENT, 'utf8').split(/(?<=<!-- attacks -->\n)/);
+  writeFileSync(DOCUMENT, `${before}${figures}${rest.slice(rest.indexOf('<!-- end -->'))}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(async () => {
