@@ -24,7 +24,7 @@ export function createVerdictCard(words, showSmallest) {
   const here = el('p', { class: 'verdict-more' });
   const changes = el('p', { class: 'verdict-more' });
   const element = el('section', { class: 'verdict', 'aria-label': msg('Verdict') }, sign, el('div', {}, heading, bar, further, here, changes, show));
-  say('idle', msg('Your search has not run yet'), msg('Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.'));
+  say('idle', msg('Your search has not run yet'), msg('Run calls your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.'));
 
   /** @param {Kind} kind @param {Said} title @param {Said} more */
   function say(kind, title, more) {

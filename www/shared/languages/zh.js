@@ -772,7 +772,7 @@ export default {
   'a neighbour twice': '同一邻格出现两次', 'fewer answers than its counts say': '回答少于所报数目', 'more numbers than its counts say': '内容多于所报数目',
   'Dijkstra and A*, for comparison. Run plays your search here.': 'Dijkstra 与 A*，供对照。点“运行”后，这里演示你的搜索。', 'Your search beside A*.': '你的搜索与 A*。',
   'Your search before the change, beside A*. Run plays the code as it is now.': '改动之前的你的搜索与 A*。点“运行”才演示现在的代码。',
-  'Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.': '运行时，会在没有网络的沙箱里，用这张地图和一百张随机小地图调用你的函数；若 4 秒没有回应就停止。',
+  'Run calls your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.': '运行时，会在没有网络的沙箱里，用这张地图和一百张随机小地图调用你的函数；若 4 秒没有回应就停止。',
   'The code has changed since. Run it again.': '代码已改动，请重新运行。', 'Running': '正在运行', 'Stopped': '已停止', 'Nothing of it runs any more.': '代码已不再运行。',
   'Show the smallest of them': '看其中最小的一张', 'Stopped after {n} seconds': '{n} 秒后停止',
   'Is there a loop that never ends? The page was not held up: the code ran in a sandbox, and that is gone.': '是不是有死循环？网页没有受影响：代码在沙箱里运行，沙箱已经移除。',
