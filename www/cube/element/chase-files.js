@@ -4,7 +4,7 @@ import { ticksPerSecond } from '../../engine/chase.js';
 import { blobOf } from '../../shared/async.js';
 import { Fault, msg } from '../../shared/message.js';
 import { canRecord, pngFilm, webmFilm } from '../../shared/play/film.js';
-import { copyText, saveBlob } from '../../shared/ui/files.js';
+import { copyText, saveBlob } from '../../shared/ui/export.js';
 import { createProgress, nextFrame } from '../../shared/ui/picture.js';
 
 const SECONDS = 15;

@@ -6,7 +6,7 @@ import { readGemGame, stateOf } from '../../engine/chase.js';
 import { dailyCube, dailyLabel, MAPS } from '../../shared/maps.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import { copyText } from '../../shared/ui/files.js';
+import { copyText } from '../../shared/ui/export.js';
 import { nameOf as saidOf } from '../../shared/ui/fields.js';
 import { orTell } from '../../shared/ui/notice.js';
 import { createBestTimes, firstGemGame, KEY, nameOf } from '../play/best-times.js';

@@ -4,7 +4,7 @@
 import { once, orNull } from '../../shared/async.js';
 import { msg, saidBy } from '../../shared/message.js';
 import { pageOf } from '../../shared/site.js';
-import { copyLink, saveBlob } from '../../shared/ui/files.js';
+import { copyLink, saveBlob } from '../../shared/ui/export.js';
 import { orTell } from '../../shared/ui/notice.js';
 
 /** @typedef {import('./app.js').App} App */

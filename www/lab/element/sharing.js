@@ -5,7 +5,7 @@ import { HEADINGS } from '../play/options.js';
 import { PRESETS } from '../play/presets.js';
 import { copyEmbedCode } from '../../shared/element/embed-code.js';
 import { pngFilm, webmFilm } from '../../shared/play/film.js';
-import { copyLink, saveBlob, saveText } from '../../shared/ui/files.js';
+import { copyLink, saveBlob, saveText } from '../../shared/ui/export.js';
 import { createProgress, nextFrame } from '../../shared/ui/picture.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { isOwn } from '../../shared/words.js';

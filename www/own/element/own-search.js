@@ -8,7 +8,6 @@ import { msg, saidBy, textOf as englishOf } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
-import { copyText } from '../../shared/ui/files.js';
 import { button, selectField } from '../../shared/ui/fields.js';
 import { createNotice } from '../../shared/ui/notice.js';
 import { createWords } from '../../shared/ui/words.js';
@@ -265,7 +264,9 @@ export class OwnSearch extends HTMLElement {
     const url = new URL(location.href);
     url.search = '';
     url.hash = `${HASH.slice(1)}${await encode(code)}`;
-    await copyText(this.#notice, url.href, 'link');
+    const loaded = await import('../../shared/ui/export.js').catch(() => null);
+    if (loaded) await loaded.copyText(this.#notice, url.href, 'link');
+    else this.#notice.pass(msg('The tools could not be loaded.'), true);
   }
 }
 

@@ -1,6 +1,6 @@
 // HTML that shows an element elsewhere in its current state. It loads on demand.
 
-import { copyText } from '../ui/files.js';
+import { copyText } from '../ui/export.js';
 import { Fault } from '../message.js';
 import { LIBRARY } from '../site.js';
 

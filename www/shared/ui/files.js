@@ -1,16 +1,9 @@
-// Input and output of texts: chosen or dropped files, downloads, and the clipboard. If the page cannot use the clipboard, the
-// text is shown to copy.
+// Files that the reader chooses or drops.
 
-import { Fault, msg } from '../message.js';
-
-/** @import { Said } from '../message.js' */
-/** @import { Notice } from './notice.js' */
+import { Fault } from '../message.js';
 
 /** Larger files are not read, because they are not maps. For texts that are only too long, the core has an error of its own. */
 const READ_AT_MOST = 64 * 1024 * 1024;
-
-/** Chromium opens no longer link. */
-const LONGEST_LINK = 2_000_000;
 
 /** Returns whether a text has bytes that occur in no text: control characters other than line ends and tabs. */
 const isBinary = (/** @type {string} */ text) => [...text.slice(0, 65_536)].some((sign) => sign < ' ' && !'\t\n\v\f\r'.includes(sign));
@@ -42,17 +35,6 @@ export function chooseMap(chosen, accept = '.xml,application/xml,text/xml') {
     if (file) chosen(file);
   });
   input.click();
-}
-
-/** @param {string} name @param {string} text @param {string} [type] */
-export const saveText = (name, text, type = 'application/xml') => saveBlob(name, new Blob([text], { type }));
-
-/** @param {string} name @param {Blob} blob */
-export function saveBlob(name, blob) {
-  const url = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The download holds the data only after it has started.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /**
@@ -90,27 +72,4 @@ export function acceptDrops(target, { over, dropped }, signal) {
     over(false);
     if (file) dropped(file, event);
   });
-}
-
-/**
- * @param {Notice} notice @param {string} text @param {'link' | 'embed code'} about
- * @param {Said} [instead] shown instead of its length
- */
-export async function copyText(notice, text, about, instead) {
-  try {
-    await navigator.clipboard.writeText(text);
-    notice.hideCard(about);
-    const n = text.length.toLocaleString('en');
-    notice.pass(instead ?? (about === 'link' ? msg('Link copied, {n} characters', { n }) : msg('Embed code copied, {n} characters', { n })), true);
-  } catch {
-    notice.showCard({ about, title: msg('This page is not allowed to copy'), message: text, after: msg('Select the text and copy it.') });
-  }
-}
-
-/** @param {Notice} notice @param {string} href @param {Said} [instead] shown instead of its length */
-export async function copyLink(notice, href, instead) {
-  if (href.length <= LONGEST_LINK) return copyText(notice, href, 'link', instead);
-  const [found = '', most = ''] = [href.length, LONGEST_LINK].map((number) => number.toLocaleString('en'));
-  const message = msg('Its link would have {found} characters; browsers open at most {most}. Save it as a file instead.', { found, most });
-  notice.showCard({ about: 'link', title: msg('This map is too large for a link'), message });
 }
