@@ -1,6 +1,6 @@
 // One element that fills a frame, for sites that allow no scripts: `embed.html?element=path-lab&algorithm=jps`. All settings
-// come from the address, which anybody can write. Known attributes become attributes, the map goes to the element's own `load`
-// or `map`, and all else is ignored. Nothing is read as HTML or code.
+// come from the address, which anybody can write. Known attributes become attributes, `map` can also be the name of a map that
+// ships, and all else is ignored. Nothing is read as HTML or code.
 
 /** By name: the definition, and the maps that ship with it. */
 const ELEMENTS = {
@@ -25,9 +25,8 @@ async function show(query, into) {
   for (const [attribute, value] of query) {
     if (Element.observedAttributes.includes(attribute) && !NOT_HERE.includes(attribute)) element.setAttribute(attribute, value);
   }
-  const [text, map] = [query.get('text'), query.get('map')];
-  if (text !== null) element.load(text).catch(() => undefined);
-  else if (map !== null) element.setAttribute('map', maps.find((one) => one.name === map)?.url ?? map);
+  const map = query.get('map');
+  if (map !== null && !query.has('text')) element.setAttribute('map', maps.find((one) => one.name === map)?.url ?? map);
   into.append(element);
 }
 

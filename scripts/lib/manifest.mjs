@@ -65,6 +65,9 @@ export function manifest(text) {
   const of = (/** @type {string} */ tag, /** @type {RegExp} */ kind) => rows.filter((row) => row.tag === tag && kind.test(row.kind));
   // The last row for a name counts, because a table of one element may point to the table for both.
   const each = (/** @type {Row[]} */ some) => [...new Map(some.flatMap((row) => row.names.map((name) => [name, { name, description: described(row) }]))).values()];
+  const methods = (/** @type {string} */ tag) => each(of(tag, /^method/)).map(({ name: call, description }) => ({ kind: 'method', name: call.replace(/\(.*/, ''), description: `${call}: ${description}` }));
+  // A method can have the name of an attribute: then the property is both.
+  const properties = (/** @type {string} */ tag) => of(tag, /^attribute/).flatMap(({ names }) => names).filter((attribute) => !methods(tag).some(({ name }) => name === camel(attribute)));
   return {
     schemaVersion: '2.1.0',
     readme: 'README.md',
@@ -84,9 +87,9 @@ export function manifest(text) {
           ...(row.cells['default'] ? { default: row.cells['default'].replaceAll('`', '') } : {}),
         }))),
         members: [
-          ...of(tag, /^attribute/).flatMap(({ names }) => names).map((attribute) => ({ kind: 'field', name: camel(attribute), attribute, reflects: true, description: `The attribute ${attribute}.` })),
+          ...properties(tag).map((attribute) => ({ kind: 'field', name: camel(attribute), attribute, reflects: true, description: `The attribute ${attribute}.` })),
           ...each(of(tag, /^propert/)).map((member) => ({ kind: 'field', ...member })),
-          ...each(of(tag, /^method/)).map(({ name: call, description }) => ({ kind: 'method', name: call.replace(/\(.*/, ''), description: `${call}: ${description}` })),
+          ...methods(tag),
         ],
         events: each(of(tag, /^event/)).map((event) => ({ ...event, type: { text: 'CustomEvent' } })),
         cssParts: each(of(tag, /^part/)),

@@ -121,7 +121,7 @@ test('JavaScript has no type errors in strict mode', async () => {
 
 const described = manifest(read('docs/embedding.md')).modules.map(({ declarations: [element] }) => element);
 const ELEMENTS = Object.fromEntries(described.map((element) => [element?.tagName, element?.attributes.map(({ name }) => name) ?? []]));
-const COMMON = ['a', 'article', 'iframe', 'img', 'output', 'p', 'script', 'section', 'style'];
+const COMMON = ['a', 'article', 'iframe', 'img', 'output', 'p', 'pre', 'script', 'section', 'style'];
 const GLOBAL = ['id', 'class', 'lang', 'slot'];
 
 /** Throws if an element does not take the value. @param {string} tag @param {string} name @param {string} value */
@@ -151,8 +151,9 @@ function scriptsOf({ place, code }) {
     const { element: tag = '', map: _map, ...settings } = Object.fromEntries(new URLSearchParams(query));
     for (const [name, value] of Object.entries(settings)) readAttribute(tag, name, value);
   }
-  const textsOf = (/** @type {RegExp} */ type) => elementsOf(tree).filter((element) => element.tagName === 'script' && type.test(attribute(element, 'type') ?? '')).map(({ childNodes: [text] }) => (text && 'value' in text ? text.value : ''));
-  for (const map of textsOf(/^text\/plain$/)) GridWorld.fromText(map.trim().replaceAll(/^ +/gm, '')).free();
+  const textsOf = (/** @type {RegExp} */ type) => elementsOf(tree).filter((element) => type.test(attribute(element, 'type') ?? element.tagName)).map(({ childNodes: [text] }) => (text && 'value' in text ? text.value : ''));
+  const written = elementsOf(tree).filter(({ tagName }) => tagName === 'path-lab').flatMap((element) => attribute(element, 'text') ?? []);
+  for (const map of [...textsOf(/^text\/plain$|^pre$/), ...written]) GridWorld.fromText(map.trim().replaceAll(/^ +/gm, '')).free();
   return textsOf(/^module$/).filter((script) => script !== '');
 }
 

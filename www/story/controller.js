@@ -2,7 +2,7 @@
 // drawn walls, chosen another search or opened another map. So all attributes are those of the state or of the author, and the
 // map is opened again if it differs or was edited.
 
-import { dedent } from '../shared/element/inline-map.js';
+import { dedent, inlineMap } from '../shared/element/inline-map.js';
 import { FIXED, ownState } from './state.js';
 import { STAGES } from './stages.js';
 
@@ -86,8 +86,8 @@ export function createController(element, given = null) {
 
   /** Returns the map inside the element as text. A script is not copied, because a policy can forbid that. */
   function inline() {
-    const script = element.querySelector(`:scope > script[type="${stage.script}"]`)?.textContent ?? '';
-    return script.trim() === '' ? '' : dedent(script);
+    const map = element.getAttribute('text') ?? inlineMap(element)?.text ?? '';
+    return map.trim() === '' ? '' : dedent(map);
   }
 
   /** Before another map replaces it, stores the author's map as text, if there is no URL. */

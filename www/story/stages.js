@@ -11,7 +11,6 @@
  * @template E
  * @typedef {object} Stage
  * @property {Record<string, string>} unseen attributes of a hidden copy
- * @property {string} script the type of the script that holds a map inside the element
  * @property {(element: E) => Promise<void>} [settled] resolves when the attributes are in force
  * @property {(element: E, reader: () => void) => void} [follow] calls `reader` when the reader has changed the map
  * @property {(element: E) => string} marks changes with each edit of the map
@@ -27,7 +26,6 @@ const OVER = ['found', 'nearest', 'exhausted', 'limit', 'error', 'failed'];
 /** @type {Stage<LabElement>} */
 const LAB = {
   unseen: {},
-  script: 'text/plain',
   // A snapshot shows whether the searches have ended.
   follow: (element, reader) => element.addEventListener('edit', reader),
   marks: () => '',
@@ -60,7 +58,6 @@ const LAB = {
 const CUBE = {
   // Without WebGL.
   unseen: { view: 'net' },
-  script: 'application/xml',
   settled: (element) => element.settled,
   // The cube sends no event for edits, but its text has them.
   marks: (element) => element.text(),

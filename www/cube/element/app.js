@@ -107,7 +107,7 @@ export class App {
     this.sharing = createSharing(this);
     this.controls = createControls(this);
 
-    for (const name of host.getAttributeNames()) if (name !== 'map') this.apply(name, host.getAttribute(name));
+    for (const name of host.getAttributeNames()) if (name !== 'map' && name !== 'text') this.apply(name, host.getAttribute(name));
     // The player walks by itself. With reduced motion, player and clock wait for a key or for Play.
     this.game.configure({ wander: !this.stage.around.still });
     this.notice.showLoading(msg('Loading the maze…'), host);
@@ -144,6 +144,7 @@ export class App {
     } else if (attribute === 'autoplay') this.#autoplay();
     // Setting the same URL again reloads it.
     else if (attribute === 'map' && value !== null) this.opener.openUrl(value).catch(() => undefined);
+    else if (attribute === 'text' && value !== null) this.opener.openWritten(value).catch(() => undefined);
     else if (attribute in SETTINGS) attempt(this.#refusals, attribute, () => this.#take(/** @type {Name} */ (attribute), value));
     this.goal.game?.changed(false);
     showRefusals(this.notice, this.#refusals);

@@ -8,6 +8,7 @@
 import { faceIndex } from '../../engine/names.js';
 import { Embedded, reflecting } from '../../shared/element/embedded.js';
 import { msg } from '../../shared/message.js';
+import { setOrRemove } from '../../shared/ui/dom.js';
 import { SETTINGS } from '../play/settings.js';
 import { App } from './app.js';
 import base from '../../shared/element/base.css?inline';
@@ -136,9 +137,19 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
     await (this.inside ?? (await this.arrived())).rebuild(text);
   }
 
-  /** Returns the world as XML, with edits; '' if there is none. */
-  text() {
-    return this.inside?.game.text() ?? '';
+  /**
+   * A function that returns the world as XML, with edits; '' if there is none. A framework can assign a map, which becomes the
+   * attribute `text`.
+   *
+   * @returns {() => string}
+   */
+  get text() {
+    return () => this.inside?.game.text() ?? '';
+  }
+
+  /** @param {string | null} map */
+  set text(map) {
+    setOrRemove(this, 'text', map);
   }
 
   /**

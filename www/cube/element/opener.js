@@ -33,7 +33,7 @@ export function createCubeOpener({ host, game, stage, signal }, opened, refused)
   const prepared = once(prepare);
   // An XML declaration must be at the very start, which an indented element in HTML does not allow.
   const clean = (/** @type {string} */ text) => text.replace(/^\s+(?=<\?xml)/, '');
-  const opener = createOpener({ host, signal, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take: (get, choice) => take(get, choice), opened, refused });
+  const opener = createOpener({ host, signal, clean, first: MAPS[0]?.url ?? '', take: (get, choice) => take(get, choice), opened, refused });
 
   /** @param {() => Promise<CubeSource>} get @param {MapChoice} choice @returns {Promise<void>} */
   const take = (get, choice) => opener.open(() => fetched(get()), put, () => choice);

@@ -137,6 +137,8 @@ export class LabApp {
     else if (attribute === 'autoplay') this.#autoplay();
     else if (attribute === 'map') {
       if (value !== null) ignore(this.opener.openUrl(value));
+    } else if (attribute === 'text') {
+      if (value !== null) ignore(this.opener.openWritten(value));
     } else if (!this.#writing) {
       this.settings.take(attribute, value);
       showRefusals(this.notice, this.settings.refusals, plain);

@@ -43,7 +43,7 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, ends, o
   let brought = null;
   /** What the last map set as `show`, and what was shown before. @type {{ after: string, before: string } | null} */
   let shown = null;
-  const shared = createOpener({ host, signal, type: 'text/plain', clean: dedent, first: PRESETS[0]?.url ?? '', take, opened, refused });
+  const shared = createOpener({ host, signal, clean: dedent, first: PRESETS[0]?.url ?? '', take, opened, refused });
   /** @template T @param {() => Promise<T>} get @param {(map: T) => void} work @param {() => LabMapChoice} choice @param {boolean} [again] */
   const open = (get, work, choice, again) => shared.open(get, (map) => {
     opener.opening = true;

@@ -9,6 +9,7 @@ import { loadParts } from '../../engine/load.js';
 import { Embedded, reflecting, upgrade } from '../../shared/element/embedded.js';
 import { functionsOf, KINDS } from '../play/options.js';
 import { msg } from '../../shared/message.js';
+import { setOrRemove } from '../../shared/ui/dom.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
 import frame from './frame.css?inline';
@@ -140,9 +141,19 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
     await app.opener.openText(text, format);
   }
 
-  /** Returns the map in a format, with edits; '' if there is none. @param {'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml'} [format] */
-  text(format) {
-    return this.inside?.lab.text(format) ?? '';
+  /**
+   * A function that returns the map in a format, with edits; '' if there is none. A framework can assign a map, which becomes
+   * the attribute `text`.
+   *
+   * @returns {(format?: 'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml') => string}
+   */
+  get text() {
+    return (format) => this.inside?.lab.text(format) ?? '';
+  }
+
+  /** @param {string | null} map */
+  set text(map) {
+    setOrRemove(this, 'text', map);
   }
 
   /**

@@ -5,7 +5,7 @@ import { Fault } from '../message.js';
 import { LIBRARY } from '../site.js';
 
 /** Attributes that belong to this page, or to the map that is written out. */
-const NOT_THERE = ['page', 'remember', 'poster', 'map'];
+const NOT_THERE = ['page', 'remember', 'poster', 'map', 'text'];
 
 /**
  * @typedef {{ url: string } | { text: string, type: string }} EmbedMap a map that ships, or another one

@@ -122,7 +122,7 @@ export class Embedded extends Base {
 
   /** @param {string} name @param {string | null} _old @param {string | null} value */
   attributeChangedCallback(name, _old, value) {
-    if (name === 'map') this.#api.forget();
+    if (name === 'map' || name === 'text') this.#api.forget();
     if (this.#inside) this.#inside.apply(name, value);
     else if (name === 'poster' && this.#nearObserver) this.#notice.showLoading(this.#looks.loading, this);
     // Other attributes are read at the start.
@@ -310,7 +310,8 @@ export class Embedded extends Base {
  */
 
 /**
- * Returns a class with such properties.
+ * Returns a class with such properties. It also has the attribute `text`. An element has the accessor, because its method has
+ * the same name.
  *
  * @template {new (...args: any[]) => HTMLElement} B
  * @template {Record<string, Kind>} K
@@ -321,12 +322,12 @@ export class Embedded extends Base {
 export function reflecting(Parent, kinds) {
   const names = Object.keys(kinds).map(camel);
   const Reflecting = class extends Parent {
-    static observedAttributes = Object.keys(kinds);
+    static observedAttributes = ['text', ...Object.keys(kinds)];
 
     /** @param {any[]} args */
     constructor(...args) {
       super(...args);
-      for (const name of names) upgrade(this, name);
+      for (const name of ['text', ...names]) upgrade(this, name);
     }
   };
   for (const [attribute, kind] of Object.entries(kinds)) {

@@ -1,27 +1,31 @@
-// The map inside the element, as a script of a type that no browser runs. It can come later than the element: the parser or a
-// framework adds children one by one.
+// The map inside the element: the text of a <pre> or a <template>, or of a script of a type that no browser runs. It can come
+// later than the element: the parser or a framework adds children one by one.
+
+/** What can hold a map. */
+const CARRIERS = ':is(pre, template, script[type="text/plain"], script[type="application/xml"])';
+/** Children with a slot are content of the page. A generator can wrap the others in elements of its own. */
+const INSIDE = `:scope > :not([slot])${CARRIERS}, :scope > :not([slot]) ${CARRIERS}`;
 
 /**
  * @param {HTMLElement} host
- * @param {string} type
  * @param {(text: string) => void} changed the text differs from the last one
  * @param {AbortSignal} signal ends it
- * @returns {() => Promise<string | null>} the text when it is complete; null if there is none
+ * @returns {() => Promise<Inline | null>} the map when it is complete; null if there is none
  */
-export function watchInline(host, type, changed, signal) {
+export function watchInline(host, changed, signal) {
   /** The last text; null before the first. @type {string | null} */
   let read = null;
   const children = new MutationObserver(look);
   children.observe(host, { childList: true, characterData: true, subtree: true });
   signal.addEventListener('abort', () => children.disconnect());
 
-  const find = () => host.querySelector(`:scope > script[type="${type}"]`);
+  const find = () => host.querySelector(INSIDE);
 
   /** Reads a text that was written into the element later. */
   function look() {
-    const script = find();
-    if (read === null || !script || host.hasAttribute('map') || !isParsed(script)) return;
-    const text = script.textContent ?? '';
+    const carrier = find();
+    if (read === null || !carrier || host.hasAttribute('map') || host.hasAttribute('text') || !isParsed(carrier)) return;
+    const text = textIn(carrier);
     if (text === read || text.trim() === '') return;
     read = text;
     changed(text);
@@ -45,11 +49,22 @@ export function watchInline(host, type, changed, signal) {
 
   return async () => {
     if (!isParsed(find() ?? host)) await parsed();
-    const text = find()?.textContent ?? '';
-    read = text;
-    return text.trim() === '' ? null : text;
+    const inline = inlineMap(host);
+    read = inline?.text ?? '';
+    return inline;
   };
 }
+
+/** @typedef {{ place: string, text: string }} Inline place: the tag that holds the text */
+
+/** Returns the map inside an element; null if there is none. @param {Element} host @returns {Inline | null} */
+export function inlineMap(host) {
+  const carrier = host.querySelector(INSIDE);
+  return carrier && { place: `<${carrier.localName}>`, text: textIn(carrier) };
+}
+
+/** The parser puts the children of a template into its content. A framework can append them to the template itself. @param {Element} carrier */
+const textIn = (carrier) => (carrier instanceof HTMLTemplateElement && carrier.content.textContent) || (carrier.textContent ?? '');
 
 /** Returns whether the parser has passed the element's end: something follows, or the page is complete. @param {Element} element */
 function isParsed(element) {

@@ -1,4 +1,4 @@
-// Opens an element's map: its `map`, the text inside it, a file or a call. Requests can overtake each other, such as a slow URL
+// Opens an element's map: its `map` or `text`, the text inside it, a file or a call. Requests can overtake each other, such as a slow URL
 // and a dropped file. Only the newest one replaces the map. One that fails leaves the map unchanged and shows the reason.
 
 import { watchInline } from './inline-map.js';
@@ -22,16 +22,15 @@ export const PAGES = 'The page’s own';
  * @param {object} parts
  * @param {HTMLElement} parts.host
  * @param {AbortSignal} parts.signal ends it and pending requests
- * @param {string} parts.type of the script that can hold the map
- * @param {(text: string) => string} parts.clean returns the map in the text of such a script
+ * @param {(text: string) => string} parts.clean returns the map in a text from the page
  * @param {string} parts.first the URL of the first map that ships
  * @param {(get: () => Promise<string>, choice: { url: string } | { name: string }, how: How) => Promise<void>} parts.take opens a text by `open`
  * @param {(choice: Choice, again: boolean) => void} parts.opened again: with an earlier state
  * @param {(error: unknown, choice: Choice) => void} parts.refused
  */
-export function createOpener({ host, signal, type, clean, first, take, opened, refused }) {
+export function createOpener({ host, signal, clean, first, take, opened, refused }) {
   let newest = 0;
-  const inside = watchInline(host, type, (text) => void openInline(text).catch(() => undefined), signal);
+  const inside = watchInline(host, (text) => void openWritten(text).catch(() => undefined), signal);
 
   /** Takes the next number in the queue. @returns {() => boolean} whether a later one was taken */
   function turn() {
@@ -64,30 +63,31 @@ export function createOpener({ host, signal, type, clean, first, take, opened, r
     opened(choice(), again);
   }
 
-  /** @param {string} text */
-  const openInline = (text) => take(async () => clean(text), { name: PAGES }, { isOwn: true });
+  /** Opens a map that the page has as text. @param {string} text @param {string} [place] where it is */
+  const openWritten = (text, place = TEXT) => take(async () => clean(there(text, place)), { name: PAGES }, { isOwn: true });
 
   /** @param {string} address @param {boolean} [isOwn] */
   function openUrl(address, isOwn = true) {
     // An invalid URL stays as it is.
     const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
-    return take(() => fetchText(url), { url }, { url, isOwn });
+    return take(async () => fetchText(there(address, 'map=""') && url), { url }, { url, isOwn });
   }
 
   return {
     turn,
     open,
     openUrl,
+    openWritten,
 
-    /** Opens the element's own map: its `map`, the text inside it, or the first map that ships. */
+    /** Opens the element's own map: its `map`, its `text`, the text inside it, or the first map that ships. */
     async openOwn() {
-      if (!host.hasAttribute('map')) {
-        const isLate = turn();
-        const text = await inside();
-        if (isLate()) throw overtaken();
-        if (text !== null) return openInline(text);
-      }
-      return openUrl(host.getAttribute('map') ?? first);
+      const [url, text] = [host.getAttribute('map'), host.getAttribute('text')];
+      if (url !== null) return openUrl(url);
+      if (text !== null) return openWritten(text);
+      const isLate = turn();
+      const inline = await inside();
+      if (isLate()) throw overtaken();
+      return inline ? openWritten(inline.text, inline.place) : openUrl(first);
     },
 
     /** @param {File} file */
@@ -96,6 +96,15 @@ export function createOpener({ host, signal, type, clean, first, take, opened, r
     /** @param {string} text @param {any} [format] @param {string} [name] */
     openText: (text, format, name = OWN) => take(async () => text, { name }, { format }),
   };
+}
+
+/** An empty attribute, as a message names it. */
+const TEXT = 'text=""';
+
+/** Returns the text. A map that went missing must not look like the first map that ships. @param {string} text @param {string} place @throws a Fault for an empty one */
+function there(text, place) {
+  if (text.trim() === '') throw new Fault('found nothing in {place}; expected a map', { place });
+  return text;
 }
 
 /** Returns the error of requests that a later one has overtaken. */
@@ -156,6 +165,9 @@ export function createErrors({ notice, api, maps, isPresent, goesOn, changed, op
   return errors;
 }
 
+/** The message for a map that has lost its dots. */
+const ELLIPSIS = '{said}. The software that made this page has replaced three dots by this sign: turn that off, or write the map in the attribute text';
+
 /** The message of an error in a text. */
 const PLACED = 'line {line}, column {column}: {fault}';
 
@@ -166,7 +178,14 @@ const PLACED = 'line {line}, column {column}: {fault}';
 export function faultOf(error) {
   const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
   const said = saidBy(error);
-  return { message: textOf(said), line, column, place: line > 0 ? msg('Line {line}, column {column}', { line, column }) : '', reason: sentence(withoutPlace(said)) };
+  const why = textOf(said).includes('found "…"') ? ELLIPSIS : '{said}';
+  return {
+    message: textOf(msg(why, { said })),
+    line,
+    column,
+    place: line > 0 ? msg('Line {line}, column {column}', { line, column }) : '',
+    reason: sentence(msg(why, { said: withoutPlace(said) })),
+  };
 }
 
 /** Removes the position from a sentence of the core, because the card shows it on a line of its own. @param {Said} said @returns {Said} */

@@ -1,0 +1,141 @@
+// A map inside an element, in each way that generators and frameworks leave it, and a map that went missing on the way.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { BASE } from './support/server.js';
+
+test.use(COARSE);
+
+/** @typedef {import('./support/lab.js').LabElement} LabElement */
+
+const ROOM = 'S....\n.###.\n...#G\n';
+const KINDS = [
+  { name: 'path-lab', type: 'text/plain', map: ROOM, other: 'S..\n..G\n' },
+  { name: 'cube-chase', type: 'application/xml', map: cubeXml({ size: 5 }), other: cubeXml({ size: 7 }) },
+];
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** @param {string} origin where the script comes from @param {string} body @param {string} [head] */
+const pageWith = (origin, body, head = '') => `<!doctype html><html lang="en"><head><title>A blog</title>${head}
+<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body>${body}</body></html>`;
+
+/** Returns the messages of the first card or cover in each element, when it is there. @param {import('@playwright/test').Page} page */
+async function failures(page) {
+  const all = page.locator('path-lab, cube-chase').locator('.failure p');
+  await expect(all).toHaveCount(await page.locator('path-lab, cube-chase').count());
+  return all.allTextContents();
+}
+
+for (const { name, type, map, other } of KINDS) {
+  /** @param {string} inside @param {string} [attributes] */
+  const element = (inside, attributes = '') => `<${name} ${attributes}>${inside}</${name}>`;
+
+  test(`${name}: reads a map from each place`, async ({ page, home, foreign }) => {
+    const text = escaped(map);
+    foreign.pages.set('/', pageWith(home.origin, [
+      element(`<script type="${type}">\n${map}</script>`),
+      element(`<template>\n${text}</template>`),
+      element(`<pre>\n${text}</pre>`),
+      element(`\n    <pre><code>\n      ${text.trimEnd().replaceAll('\n', '\n      ')}\n    </code></pre>`),
+      // As Markdown makes it from a fence.
+      element(`<div class="highlight"><button>Copy</button><pre><code>${text.split('\n').map((line) => `<span>${line}</span>`).join('\n')}</code></pre></div>`),
+      element('', `text="${text}"`),
+      // A slot is content of the page, not a map.
+      element(`<pre slot="caption">A caption</pre><pre>${text}</pre>`),
+      element(`<pre>${escaped(other)}</pre>`, `text="${text}"`),
+    ].join('')));
+    await page.goto(`${foreign.origin}/`);
+    const texts = await page.evaluate(async (tag) => {
+      await customElements.whenDefined(tag);
+      const elements = /** @type {LabElement[]} */ ([...document.querySelectorAll(tag)]);
+      await Promise.all(elements.map(({ ready }) => ready));
+      return elements.map((one) => one.text());
+    }, name);
+    expect(texts.length).toBe(8);
+    expect([...new Set(texts)], 'the same map everywhere').toEqual([texts[0]]);
+    if (name === 'path-lab') expect(texts[0]).toBe(ROOM);
+  });
+
+  test(`${name}: reads a map that arrives or changes later`, async ({ page, home, foreign }) => {
+    foreign.pages.set('/', pageWith(home.origin, [element(''), element(''), element(''), element(`<pre>${escaped(map)}</pre>`), element('', `text="${escaped(map)}"`)].join('')));
+    await page.goto(`${foreign.origin}/`);
+    const texts = await page.evaluate(async ([tag, text]) => {
+      await customElements.whenDefined(tag);
+      const [pre, template, attribute, written, given] = /** @type {LabElement[]} */ ([...document.querySelectorAll(tag)]);
+      await Promise.all([pre, template, attribute, written, given].map((one) => one?.ready));
+      const read = (/** @type {LabElement | undefined} */ one, /** @type {(one: LabElement) => void} */ change) => new Promise((resolve) => {
+        if (!one) return;
+        one.addEventListener('ready', () => resolve(one.text()), { once: true });
+        change(one);
+      });
+      const child = (/** @type {string} */ kind) => (/** @type {LabElement} */ one) => {
+        const carrier = document.createElement(kind);
+        carrier.append(text);
+        one.append(carrier);
+      };
+      return [
+        await read(pre, child('pre')),
+        await read(template, child('template')),
+        await read(attribute, (one) => one.setAttribute('text', text)),
+        await read(written, (one) => one.querySelector('pre')?.replaceChildren(text)),
+        // As a framework assigns a property.
+        await read(given, (one) => Reflect.set(one, 'text', text)),
+      ];
+    }, [name, other]);
+    expect([...new Set(texts)]).toEqual([texts[0]]);
+    expect(texts[0]).toContain(other.trim().slice(0, 5));
+  });
+
+  test(`${name}: a map that went missing is an error, and appears when it comes`, async ({ page, home, foreign }) => {
+    foreign.pages.set('/', pageWith(home.origin, [
+      element('<pre></pre>'), element('<template>\n</template>'), element(`<script type="${type}"> </script>`), element('', 'text=""'), element('', 'map=""'), element('<pre><code></code></pre>'),
+    ].join('')));
+    await page.goto(`${foreign.origin}/`);
+    expect(await failures(page)).toEqual(['<pre>', '<template>', '<script>', 'text=""', 'map=""', '<pre>'].map((place) => `Found nothing in ${place}; expected a map.`));
+    const found = await page.evaluate(async ([tag, text]) => {
+      const elements = /** @type {LabElement[]} */ ([...document.querySelectorAll(tag)]);
+      const failed = await Promise.all(elements.map(({ ready }) => ready.then(() => '', (error) => String(error.message))));
+      const later = /** @type {LabElement} */ (elements[0]);
+      const shown = new Promise((resolve) => later.addEventListener('ready', resolve, { once: true }));
+      later.querySelector('pre')?.append(text);
+      await shown;
+      return { failed, status: elements.map((one) => one.snapshot().status), text: later.text() };
+    }, [name, map]);
+    expect(found.failed[0]).toBe('found nothing in <pre>; expected a map');
+    expect(found.status.slice(1)).toEqual(['error', 'error', 'error', 'error', 'error']);
+    expect(found.text).toContain(map.trim().slice(0, 5));
+  });
+
+  test(`${name}: a <pre> moves nothing while the element loads, and is there to read without JavaScript`, async ({ browser, page, home, foreign }) => {
+    const rules = ':is(path-lab, cube-chase):not(:defined) { display: block; position: relative; aspect-ratio: 4 / 3; min-height: 320px; overflow: auto }';
+    foreign.pages.set('/rules.css', rules);
+    foreign.pages.set('/', pageWith(home.origin, `${element(`<pre>${escaped(map)}${'\n'.repeat(80)}</pre>`)}<p id="after">After</p>`, '<link rel="stylesheet" href="/rules.css">'));
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+    const plain = await context.newPage();
+    await plain.goto(`${foreign.origin}/`);
+    await expect(plain.locator('pre')).toBeInViewport();
+    const before = await plain.locator('#after').boundingBox();
+    await page.goto(`${foreign.origin}/`);
+    await page.waitForFunction((tag) => customElements.get(tag), name);
+    await page.locator(name).evaluate((one) => /** @type {LabElement} */ (one).ready);
+    await expect(page.locator('pre')).not.toBeInViewport();
+    expect(await page.locator('#after').boundingBox()).toEqual(before);
+    await context.close();
+  });
+}
+
+test('a map that has lost its dots says what happened and what to do', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, '<path-lab><pre>S….\n...G</pre></path-lab>'));
+  await page.goto(`${foreign.origin}/`);
+  expect(await failures(page)).toEqual(['Line 1, column 2: Found "…"; expected # wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has. The software that made this page has replaced three dots by this sign: turn that off, or write the map in the attribute text.']);
+});
+
+test('embed.html takes a map as text, with start and goal', async ({ page, site }) => {
+  await page.goto(`${site}embed.html?${new URLSearchParams({ text: ROOM, from: '0,2', map: 'Halls' })}`);
+  const lab = page.locator('path-lab');
+  await lab.evaluate((one) => /** @type {LabElement} */ (one).ready);
+  expect(await lab.evaluate((one) => [/** @type {LabElement} */ (one).text().split('\n').length, /** @type {LabElement} */ (one).snapshot().from])).toEqual([4, [0, 2]]);
+});
