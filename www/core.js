@@ -13,3 +13,6 @@ export { GridSearch } from './engine/search.js';
 
 /** Loads the pool for many searches at once, which few pages need. */
 export const loadPool = () => import('./engine/pool.js');
+
+/** Loads the stills: a search as SVG (`toSvg`), also with its text alternative (`still`). Call `load()` too. */
+export const loadStills = () => import('./lab/element/still.js');

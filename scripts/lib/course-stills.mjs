@@ -2,13 +2,13 @@
 // JavaScript, one for each state of the text and one for the map of the exercise. This module draws those of a lab. Those of a
 // cube are in maps/pictures, where `npm run pictures` puts them. It also draws the diagrams of pruning.
 
+import { endsOf, optionsOf } from '../../www/lab/element/at-step.js';
 import { readRace } from '../../www/lab/play/race-text.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
 import zh from '../../www/shared/languages/zh.js';
 import { msg, textOf } from '../../www/shared/message.js';
 import { ownState } from '../../www/story/state.js';
 import { isCube, mapOf, STILLS } from './course-content.mjs';
-import { endsOf, optionsOf } from './course-run.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf, prepend } from './html-tree.mjs';
 import { labPoster, labStills, prunedStill } from './still-lab.mjs';
 

@@ -58,8 +58,9 @@ test('contains everything that a module names', () => {
 test('the core in Node finds its own module, and the maps', async () => {
   const found = await printed('core.js', `
     import { readFile } from 'node:fs/promises';
-    import { CrowdWorld, DriveSearch, GridSearch, GridWorld, load, loadPool } from 'cubechase/core';
+    import { CrowdWorld, DriveSearch, GridSearch, GridWorld, load, loadPool, loadStills } from 'cubechase/core';
     await load();
+    const { still } = await loadStills();
     const text = await readFile(new URL(import.meta.resolve('cubechase/maps/lab/two-rooms.txt')), 'utf8');
     const grid = GridWorld.fromText(text);
     const search = new GridSearch({ algorithm: 'subgoal' });
@@ -72,9 +73,9 @@ test('the core in Node finds its own module, and the maps', async () => {
     await pool.open(grid);
     const { cost } = await pool.batch([...grid.start, ...grid.goal]);
     pool.close();
-    console.log(JSON.stringify({ status, cost: search.cost, pool: [...cost], drives: drive.status, walkers: CrowdWorld.generate(15, 1, { walkers: 10 }).walkers }));
+    console.log(JSON.stringify({ status, cost: search.cost, pool: [...cost], still: still(text, { at: 5 }).text, drives: drive.status, walkers: CrowdWorld.generate(15, 1, { walkers: 10 }).walkers }));
   `);
-  assert.deepEqual(found, { status: 'found', cost: 220, pool: [220], drives: 'running', walkers: 10 });
+  assert.deepEqual(found, { status: 'found', cost: 220, pool: [220], still: 'Map of 24 × 15 cells. A* · 5 expanded', drives: 'running', walkers: 10 });
 });
 
 test('the small package works', async () => {

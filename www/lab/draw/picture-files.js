@@ -6,7 +6,7 @@ import { contextOf } from './canvas.js';
 import { blobOf } from '../../shared/async.js';
 import { Near } from './near.js';
 import { Pane } from './pane.js';
-import { escaped, toSvg } from './svg.js';
+import { cut, GAP, laid, NAME, sheetOf as svgSheet, toSvg } from './svg.js';
 export { toSvg };
 
 /**
@@ -23,13 +23,8 @@ const SAVED = { cell: 48, most: 4096, margin: 12 };
 /** The same for a frame of an animation. */
 const FILMED = { cell: 28, most: 1280, margin: 10 };
 
-/** The preferred ratio of width to height of a race. */
-const ASPECT = 4 / 3;
-/** Between the lanes and around them, and the height of a name, in pixels of the drawing. */
-const GAP = 16;
-const NAME = 30;
+/** The font of a name. */
 const FONT = '600 16px system-ui, sans-serif';
-const LETTER = 9;
 
 /**
  * Returns the whole map as an image, a small one with twice the density of a screen.
@@ -46,26 +41,7 @@ export function toImage(picture, layout, colours, options = {}) {
 }
 
 /** @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours */
-export function toRaceSvg(lanes, layout, colours) {
-  const drawn = lanes.map(({ picture, name }) => toSvg(picture, layout, colours, name));
-  const [, width = 1, height = 1] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(drawn[0]) ?? []).map(Number);
-  const sheet = laid(lanes.length, width, height);
-  const parts = drawn.flatMap((text, at) => {
-    const { x, y } = sheet.place(at);
-    return [
-      `<text x="${x}" y="${y - 10}" font-family="system-ui, sans-serif" font-weight="600" font-size="16" fill="${colours.ink}">${escaped(cut(lanes[at].name, width))}</text>`,
-      text.trimEnd().replace('<svg xmlns="http://www.w3.org/2000/svg"', `<svg x="${x}" y="${y}"`),
-    ];
-  });
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" width="${sheet.width}" height="${sheet.height}" role="img">`,
-    '<title>A race of searches on a map</title>',
-    `<rect width="100%" height="100%" fill="${colours.paper}"/>`,
-    ...parts,
-    '</svg>',
-    '',
-  ].join('\n');
-}
+export const toRaceSvg = (lanes, layout, colours) => svgSheet(lanes.map(({ picture, name }) => ({ svg: toSvg(picture, layout, colours, name), name })), colours);
 
 /**
  * @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours
@@ -170,14 +146,3 @@ function paneOf({ columns, rows, camera: { shape } }, layout, colours, width, he
 
 /** @param {number} width @param {number} height @param {CanvasRenderingContext2DSettings} [options] */
 const sheetOf = (width, height, options) => contextOf(Object.assign(document.createElement('canvas'), { width, height }), options);
-
-/** Arranges the lanes in a grid whose ratio is near to ASPECT. @param {number} count @param {number} width @param {number} height of each picture */
-function laid(count, width, height) {
-  const off = (/** @type {number} */ many) => Math.abs(Math.log((many * width) / (Math.ceil(count / many) * (height + NAME)) / ASPECT));
-  const columns = Array.from({ length: count }, (_, at) => at + 1).reduce((best, those) => (off(those) < off(best) ? those : best));
-  const place = (/** @type {number} */ at) => ({ x: GAP + (at % columns) * (width + GAP), y: GAP + NAME + Math.floor(at / columns) * (height + NAME + GAP) });
-  return { place, width: GAP + columns * (width + GAP), height: GAP + Math.ceil(count / columns) * (height + NAME + GAP) };
-}
-
-/** Returns a name cut to a width. @param {string} name @param {number} width */
-const cut = (name, width) => (name.length * LETTER <= width ? name : `${name.slice(0, Math.max(1, Math.floor(width / LETTER) - 1))}…`);

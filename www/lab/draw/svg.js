@@ -34,6 +34,13 @@ const LARGEST = 2048;
 /** The margin around the map, in cells. */
 const MARGIN = 0.25;
 
+/** The preferred ratio of width to height of a race. */
+const ASPECT = 4 / 3;
+/** Between the lanes and around them, and the height of a name, in pixels of the drawing. */
+export const GAP = 16;
+export const NAME = 30;
+const LETTER = 9;
+
 /** @param {string} text */
 export const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -74,6 +81,38 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
   ];
   return `${parts.join('\n')}\n`;
 }
+
+/** Returns the drawings of a race on one sheet, each below its name. @param {readonly { svg: string, name: string }[]} drawings of one size @param {Colours} colours */
+export function sheetOf(drawings, colours) {
+  const [, width = 1, height = 1] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(drawings[0].svg) ?? []).map(Number);
+  const sheet = laid(drawings.length, width, height);
+  const parts = drawings.flatMap(({ svg, name }, at) => {
+    const { x, y } = sheet.place(at);
+    return [
+      `<text x="${x}" y="${y - 10}" font-family="system-ui, sans-serif" font-weight="600" font-size="16" fill="${colours.ink}">${escaped(cut(name, width))}</text>`,
+      svg.trimEnd().replace('<svg xmlns="http://www.w3.org/2000/svg"', `<svg x="${x}" y="${y}"`),
+    ];
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" width="${sheet.width}" height="${sheet.height}" role="img">`,
+    '<title>A race of searches on a map</title>',
+    `<rect width="100%" height="100%" fill="${colours.paper}"/>`,
+    ...parts,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** Arranges the lanes in a grid whose ratio is near to ASPECT. @param {number} count @param {number} width @param {number} height of each picture */
+export function laid(count, width, height) {
+  const off = (/** @type {number} */ many) => Math.abs(Math.log((many * width) / (Math.ceil(count / many) * (height + NAME)) / ASPECT));
+  const columns = Array.from({ length: count }, (_, at) => at + 1).reduce((best, those) => (off(those) < off(best) ? those : best));
+  const place = (/** @type {number} */ at) => ({ x: GAP + (at % columns) * (width + GAP), y: GAP + NAME + Math.floor(at / columns) * (height + NAME + GAP) });
+  return { place, width: GAP + columns * (width + GAP), height: GAP + Math.ceil(count / columns) * (height + NAME + GAP) };
+}
+
+/** Returns a name cut to a width. @param {string} name @param {number} width */
+export const cut = (name, width) => (name.length * LETTER <= width ? name : `${name.slice(0, Math.max(1, Math.floor(width / LETTER) - 1))}…`);
 
 /** @param {Shape} shape @param {number} x @param {number} y @returns {Cell} */
 const middleOf = (shape, x, y) => [shape.centreX(x, y), shape.centreY(x, y)];

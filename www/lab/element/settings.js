@@ -5,8 +5,8 @@ import { wrapped } from '../play/board.js';
 import { attempt } from '../../shared/ui/notice.js';
 import { saidBy } from '../../shared/message.js';
 import { readNumber, readPoint, readWord } from '../../shared/words.js';
-import { HEADINGS, LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS } from '../play/options.js';
-import { raceText, readRace, readSetting, readStopCells, settingText } from '../play/race-text.js';
+import { HEADINGS, LAB_NUMBERS, LAB_WORDS } from '../play/options.js';
+import { OPTIONS, optionText, readOption, readStopCells } from '../play/race-text.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
@@ -15,11 +15,6 @@ import { setOrRemove } from '../../shared/ui/dom.js';
  * @typedef {import('../../shared/message.js').Said} Said
  */
 
-/** The core's name of an attribute's option, for options of a lane and shared ones. @type {Record<string, keyof LabOptions>} */
-const OPTIONS = Object.fromEntries(['algorithm', ...OWN_SETTINGS, 'layout', 'race'].map((attribute) => [attribute, /** @type {keyof LabOptions} */ (optionOf(attribute))]));
-
-/** @param {string} attribute @param {string} value @returns {unknown} */
-const readOption = (attribute, value) => (attribute === 'race' ? readRace(value) : readSetting(attribute, value));
 /** @param {string} attribute @param {string} value */
 const readLabNumber = (attribute, value) => readNumber(attribute, value, LAB_NUMBERS);
 /** @param {string} attribute @param {string} value */
@@ -132,7 +127,7 @@ export function createLabSettings({ lab, host }) {
       for (const [attribute, option] of Object.entries(OPTIONS)) {
         const value = options[option];
         if (value === undefined || value === null) setOrRemove(host, attribute, null);
-        else setOrRemove(host, attribute, option === 'race' ? raceText(/** @type {NonNullable<LabOptions['race']>} */ (value)) : settingText(value));
+        else setOrRemove(host, attribute, optionText(option, value));
       }
     },
   };

@@ -34,6 +34,15 @@ export const choicesOf = (options) => Object.fromEntries(Object.entries(options)
 /** Returns the layout of the hexes that these options search; '' for squares. @param {LabOptions} options @returns {HexLayout | ''} */
 export const layoutOf = ({ movement, layout = 'odd-r' }) => (movement === '6' ? layout : '');
 
+/** The option of each attribute that sets the searches. @type {Record<string, keyof LabOptions>} */
+export const OPTIONS = Object.fromEntries(['algorithm', ...OWN_SETTINGS, 'layout', 'race'].map((attribute) => [attribute, /** @type {keyof LabOptions} */ (optionOf(attribute))]));
+
+/** @param {string} attribute one of OPTIONS @param {string} value @returns {unknown} @throws a RangeError */
+export const readOption = (attribute, value) => (attribute === 'race' ? readRace(value) : readSetting(attribute, value));
+
+/** Returns an option as attribute text. @param {keyof LabOptions} option @param {unknown} value */
+export const optionText = (option, value) => (option === 'race' ? raceText(/** @type {LaneOptions[]} */ (value)) : settingText(value));
+
 /** @param {string} attribute one of OWN_SETTINGS, or one that all lanes share @param {string} value @returns {unknown} @throws a RangeError */
 export function readSetting(attribute, value) {
   if (attribute === 'landmarks' && value.includes(',')) return readCells(attribute, value, msg('how many, from 1 to 16, or cells like 3,4 10,2'));
@@ -41,7 +50,7 @@ export function readSetting(attribute, value) {
 }
 
 /** @param {unknown} value of an option @returns {string} the value as attribute text */
-export const settingText = (value) => (Array.isArray(value) ? value.map(String).join(' ') : String(value));
+const settingText = (value) => (Array.isArray(value) ? value.map(String).join(' ') : String(value));
 
 /** @param {string} value @returns {LaneOptions[]} @throws a RangeError */
 export function readRace(value) {

@@ -567,7 +567,7 @@ export default {
   '{name} found no path to the goal; its path leads to the nearest cell': '{name} 未找到通往终点的路，路径通向最近的格',
   '{name} reached its limit; its path leads to the nearest cell': '{name} 因上限中止，路径通向所达最近的格',
   '{name} has expanded everything it can reach': '{name} 已搜完所有可达之处', '{name} has ended': '{name} 已结束', 'poses': '个位姿',
-  'Step {step} of {steps}': '第 {step} 步，共 {steps} 步', 'Map open: {columns} by {rows} cells': '地图已打开：{columns} × {rows} 格',
+  'Step {step} of {steps}': '第 {step} 步，共 {steps} 步', 'Map open: {columns} by {rows} cells': '地图已打开：{columns} × {rows} 格', 'Map of {columns} × {rows} cells': '{columns} × {rows} 格的地图',
   'Nothing has changed.': '一切保持原样。', 'This map came by a link. Yours is kept.': '此地图来自链接；你的地图已保留。', 'Keep this instead of mine': '用它替换我的',
   'Back to mine': '回到我的', 'Pasted': '粘贴', 'The search engine failed': '搜索引擎发生内部错误',
   'The map is still here. Change the map or a setting to search again; if that does not help, reload the page.': '地图仍在。改动地图或设置会重新搜索；若无效，请重新加载网页。',

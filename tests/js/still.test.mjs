@@ -1,0 +1,57 @@
+// `toSvg` of the core: a search as SVG without a page, from the attributes of the element.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { loadStills } from '../../www/core.js';
+import { PRESETS } from '../../www/lab/play/presets.js';
+import './support/wasm.mjs';
+
+const { still, toSvg } = await loadStills();
+const MAP = 'S.....\n.####.\n....#G\n';
+
+/** How often a text is in another. @param {string} text @param {string} part */
+const count = (text, part) => text.split(part).length - 1;
+
+test('a search is one picture in two themes, without scripts and other files', () => {
+  const svg = toSvg(MAP);
+  assert.match(svg, /^<svg xmlns="[^"]+" viewBox="-0.25 -0.25 6.5 3.5" [^>]*><style>:root\{[^}]*\}@media\(prefers-color-scheme:dark\)\{:root\{[^}]*\}\}<\/style>/);
+  assert.match(svg, /<title>Map of 6 × 3 cells. A\* · 9 expanded · cost 70<\/title>/);
+  assert.doesNotMatch(svg, /<script|href|url\(/);
+  assert.doesNotMatch(svg.replace(/<style>.*<\/style>/, ''), /#[0-9a-f]{6}/);
+});
+
+test('the playhead is at the step that was set', () => {
+  const [early, end] = [still(MAP, { at: 3 }), still(MAP, { at: 'Infinity' })];
+  assert.equal(early.text, 'Map of 6 × 3 cells. A* · 3 expanded');
+  assert.ok(count(early.svg, '<polyline') < count(end.svg, '<polyline'));
+});
+
+test('a race has a picture of each search, below its name', () => {
+  const { svg, text } = still(MAP, { race: 'astar; astar weight=2; greedy' });
+  assert.equal(count(svg, '<svg '), 4);
+  assert.equal(text, 'Map of 6 × 3 cells. A* · 9 expanded · cost 70. A* · weight 2 · 8 expanded · cost 70. Greedy best first · 8 expanded · cost 70');
+  for (const name of ['A* · weight 2', 'Greedy best first']) assert.match(svg, new RegExp(`font-size="16"[^>]*>${name.replace('*', '\\*')}`));
+});
+
+test('attributes set what the element shows', () => {
+  assert.notEqual(toSvg(MAP, { show: 'heat:g' }), toSvg(MAP));
+  assert.ok(count(toSvg(MAP), '<text') > count(toSvg(MAP, { numbers: 'none' }), '<text'));
+  assert.match(still(MAP, { to: '0,2' }).text, /cost 20$/);
+  assert.match(still('..........\n'.repeat(8), { algorithm: 'hybrid', from: '2,2', to: '7,6', 'to-heading': 90, 'turning-radius': 1 }).text, /^Map of 10 × 8 cells\. Hybrid A\*/);
+});
+
+test('a large map is drawn at a lower resolution', () => {
+  const berlin = PRESETS.find(({ name }) => name === 'Berlin');
+  const svg = toSvg(readFileSync(new URL(berlin?.url ?? ''), 'utf8'), { from: berlin?.from?.join() ?? '', to: berlin?.to?.join() ?? '' });
+  assert.ok(svg.length < 60_000, `${svg.length} bytes`);
+});
+
+test('a mistake is an error that says what is expected', () => {
+  assert.throws(() => toSvg('S..\n.?G\n'), { name: 'MapError', line: 2, column: 2 });
+  assert.throws(() => toSvg(MAP, { at: 'soon' }), /^RangeError: at="soon" is not possible; expected a whole number/);
+  assert.throws(() => toSvg(MAP, { race: 'astar; quick' }), /^RangeError: race, lane 2: algorithm="quick" is not known/);
+  assert.throws(() => toSvg(MAP, { show: 'stars' }), /^RangeError: show="stars"/);
+  assert.throws(() => toSvg(MAP, { from: '9,9' }), /^RangeError: the start \(9, 9\) is outside/);
+  assert.throws(() => toSvg(MAP, { heuristic: 'landmarks', landmarks: '9,9 2,2' }), /^SearchError: astar: the landmark \(9, 9\) is outside/);
+});

@@ -1,0 +1,162 @@
+// The drawing of a still: a lane of a lab at its playhead, in the light and the dark colours.
+
+import { ARC, FIELDS } from '../../engine/fields.js';
+import { layout, MARKS } from '../../engine/names.js';
+import { ARTICLES } from '../draw/articles.js';
+import { Camera } from '../draw/camera.js';
+import { short } from '../draw/canvas.js';
+import { Heat } from '../draw/heat.js';
+import { asIn, LAB, overHeat, rampOf } from '../draw/palette.js';
+import { shapeOf } from '../draw/shape.js';
+import { toSvg } from '../draw/svg.js';
+import { ExactField } from '../play/queries.js';
+import { pictureOf, shapeIn } from './lanes.js';
+import { layersOf } from './layers.js';
+
+/**
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../play/lane.js').Lane} Lane
+ * @typedef {import('../draw/palette.js').Colours} Colours
+ * @typedef {import('../draw/picture.js').Picture} Picture
+ */
+
+/** The largest number of columns at which numbers are readable in a picture of half the page's width. */
+const READABLE = 16;
+/** The most arcs of a tree in a picture, and in a small one. */
+const [ARCS, SMALL_ARCS] = [1500, 700];
+/** The longest side of a map that is drawn cell by cell. */
+const FINE = 64;
+
+/**
+ * Returns a function that draws a search in the colours of a theme, or in those of the article that `show` names.
+ *
+ * @param {Lab} lab @param {Lane} lane @param {{ small?: boolean, numbers?: string, title?: string }} [options] small: without numbers and arrows, and with fewer arcs of a tree; title: its text for a screen reader
+ * @returns {(colours: Colours) => string}
+ */
+export function drawerOf(lab, lane, { small = false, numbers = small ? 'none' : 'auto', title } = {}) {
+  const { ground, extras, palette } = lab.show;
+  const next = extras.has('flow') ? fieldOf(lab) : null;
+  const layers = layersOf(lab, lane, extras, null);
+  return (own) => {
+    const colours = asIn(own, ARTICLES[palette] ?? null);
+    const camera = new Camera();
+    camera.setMap(lab.columns, lab.rows, shapeIn(lab));
+    const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers: numbers === 'auto' && lab.columns <= READABLE ? 'auto' : 'none' }, { camera, colours });
+    // A copy with fixed values, because the picture computes some of them when they are read.
+    const fixed = coarser({
+      ...picture,
+      wheels: picture.wheels && thinned(picture.wheels, small ? SMALL_ARCS : ARCS),
+      marks: picture.marks?.slice() ?? null,
+      layers,
+      heat: ground.startsWith('heat:') ? heated(lab, lane, /** @type {'g' | 'h' | 'f'} */ (ground.slice('heat:'.length)), colours) : null,
+    });
+    const drawn = toSvg(fixed, { marks: MARKS, wall: layout().wall }, colours, title);
+    return small || fixed.columns < lab.columns ? drawn : drawn.replace('</svg>', `${arrows(fixed, lane, next, colours)}</svg>`);
+  };
+}
+
+/** Returns an even selection of a large tree's arcs. @param {import('../draw/picture.js').Wheels} wheels @param {number} arcs */
+function thinned(wheels, arcs) {
+  const every = Math.ceil(wheels.shots.length / arcs);
+  const isKept = (/** @type {number} */ arc) => arc % every === 0;
+  return { ...wheels, treeEdges: wheels.treeEdges.filter((_, at) => isKept(Math.floor(at / ARC.count))), shots: wheels.shots.filter((_, arc) => isKept(arc)) };
+}
+
+/** Returns a large map at a lower resolution, because a still need not show each of a million cells. @param {Picture} picture @returns {Picture} */
+function coarser(picture) {
+  const times = Math.ceil(Math.max(picture.columns, picture.rows) / FINE);
+  if (times === 1) return picture;
+  const [columns, rows] = [Math.ceil(picture.columns / times), Math.ceil(picture.rows / times)];
+  const camera = new Camera();
+  const { shape } = picture.camera;
+  camera.setMap(columns, rows, shapeOf(shape.name, shape.up ? rows : 0));
+  const near = (/** @type {[number, number]} */ [x, y]) => /** @type {[number, number]} */ ([Math.floor(x / times), Math.floor(y / times)]);
+  const [cells, marks, bars] = [picture.cells, picture.marks, picture.layers?.bars].map((bytes) => bytes && byBlocks(bytes, picture.columns, picture.rows, times));
+  return { ...picture, columns, rows, camera, layers: { under: [], over: [], bars: bars ?? undefined }, cells: cells ?? picture.cells, marks: marks ?? null, from: near(picture.from), to: near(picture.to), path: picture.path.map(near), trail: [], current: null };
+}
+
+/** @param {Lab} lab @param {Lane} lane @param {'g' | 'h' | 'f'} kind @param {Colours} colours @returns {Picture['heat']} */
+function heated({ columns, rows }, lane, kind, colours) {
+  const heat = new Heat();
+  const known = [...lane.numbers(kind)].filter((value) => value < Infinity);
+  heat.follow({ columns, rows, search: '', version: lane.version, marks: () => lane.marks, window: lane.window, none: MARKS.none }, kind, { low: Math.min(...known), high: Math.max(...known) }, () => false);
+  return { levels: heat.levels, version: heat.version, ramp: coarse(rampOf(colours)), colours: overHeat(colours), tints: /** @type {any} */ (null) };
+}
+
+/** The ramp in fewer colours, so that no two of them are equal in one scheme and different in the other. @param {string[]} ramp */
+const coarse = (ramp) => ramp.map((_, at) => ramp[at - (at % 8)] ?? '');
+
+/** Returns for each cell the next one on the path to the goal. @param {Lab} lab */
+function fieldOf(lab) {
+  const exact = new ExactField(lab);
+  for (;;) {
+    const { field, more } = exact.follow(() => performance.now());
+    if (more) continue;
+    exact.dispose();
+    // A map that is too large has none.
+    return field?.next ?? null;
+  }
+}
+
+/**
+ * Returns arrows from each cell to its parent, if that is a neighbour and the cell has no numbers, or along the field to the next cell.
+ *
+ * @param {Picture} picture @param {Lane} lane @param {Uint32Array | null} next @param {Colours} colours
+ */
+function arrows({ columns, rows, path, from, to, numbers, wheels, camera: { shape } }, lane, next, colours) {
+  if (wheels || (numbers === 'auto' && !next)) return '';
+  const values = next ? null : lane.window(0, 0, columns, rows);
+  const covered = new Set([...path, from, to].map(([x, y]) => y * columns + x));
+  const [half, head] = next ? [0.26, 0.17] : [0.2, 0.13];
+  let d = '';
+  for (let at = 0; at < columns * rows; at++) {
+    const other = next ? (next[at] ?? at) : (values?.[at * FIELDS.count + FIELDS.parent] ?? at);
+    const [x, y, px, py] = [at % columns, Math.floor(at / columns), other % columns, Math.floor(other / columns)];
+    if (covered.has(at) || !(other < columns * rows) || other === at || Math.max(Math.abs(px - x), Math.abs(py - y)) > 1) continue;
+    const [mx, my] = [shape.centreX(x, y), shape.centreY(x, y)];
+    const angle = Math.atan2(shape.centreY(px, py) - my, shape.centreX(px, py) - mx);
+    const point = (/** @type {number} */ along, /** @type {number} */ aside) => `${short(mx + along * Math.cos(angle) - aside * Math.sin(angle))} ${short(my + along * Math.sin(angle) + aside * Math.cos(angle))}`;
+    d += `M${point(-half, 0)}L${point(half, 0)}M${point(half - head, -head)}L${point(half, 0)}L${point(half - head, head)}`;
+  }
+  return d && `<path fill="none" stroke="${next ? colours.jump : colours.quiet}" stroke-width="0.05" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>\n`;
+}
+
+/** Returns a byte for each block: the most frequent one in it. @param {Uint8Array} bytes @param {number} columns @param {number} rows @param {number} times */
+function byBlocks(bytes, columns, rows, times) {
+  const [wide, high] = [Math.ceil(columns / times), Math.ceil(rows / times)];
+  return Uint8Array.from({ length: wide * high }, (_, block) => {
+    const [left, top] = [(block % wide) * times, Math.floor(block / wide) * times];
+    /** @type {Map<number, number>} */
+    const counts = new Map();
+    for (let y = top; y < Math.min(top + times, rows); y++) {
+      for (let x = left; x < Math.min(left + times, columns); x++) {
+        const byte = bytes[y * columns + x] ?? 0;
+        counts.set(byte, (counts.get(byte) ?? 0) + 1);
+      }
+    }
+    return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])[0];
+  });
+}
+
+const COLOUR = /#[0-9a-f]{6}\b|rgb\([^)]*\)/g;
+
+/**
+ * Returns one drawing from two that differ only in colours. An image follows the colour scheme of its page, or of the system.
+ *
+ * @param {(colours: Colours) => string} draw
+ */
+export function inBothThemes(draw) {
+  const [light, dark] = [draw(LAB.light), draw(LAB.dark)];
+  const night = dark.match(COLOUR) ?? [];
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  let at = 0;
+  const drawn = light.replace(COLOUR, (day) => {
+    const pair = `${day} ${night[at++]}`;
+    if (!names.has(pair)) names.set(pair, `--c${names.size}`);
+    return `var(${names.get(pair)})`;
+  });
+  if (at !== night.length) throw new Error(`a poster has ${at} colours by day and ${night.length} by night`);
+  const rules = (/** @type {number} */ which) => [...names].map(([pair, name]) => `${name}:${pair.split(' ')[which]}`).join(';');
+  return drawn.replace('>', `><style>:root{${rules(0)}}@media(prefers-color-scheme:dark){:root{${rules(1)}}}</style>`);
+}

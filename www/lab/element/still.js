@@ -1,0 +1,50 @@
+// Stills of a <path-lab> without a page: a search, or a race, at a step of its playhead as SVG, drawn by the lab's own code. One
+// file has the light and the dark colours. Its searches need their parts of the package, so call load() first.
+
+import { sheetOf } from '../draw/svg.js';
+import { LAB_NUMBERS } from '../play/options.js';
+import { Fault, msg, textOf } from '../../shared/message.js';
+import { readNumber } from '../../shared/words.js';
+import { plain } from '../ui/explain.js';
+import { titlesOf } from '../ui/options.js';
+import { atStep, endsOf, optionsOf, readAttribute } from './at-step.js';
+import { captionOf, inARow } from './lanes.js';
+import { drawerOf, inBothThemes } from './still-drawing.js';
+
+/** @typedef {Readonly<Record<string, string | number>>} StillAttributes of <path-lab>, by name */
+
+/**
+ * Returns a search, or a race, on a map as SVG, as `<path-lab>` with these attributes shows it.
+ *
+ * @example
+ * const svg = toSvg('S..\n.#.\n..G', { race: 'astar; greedy', at: 3 });
+ *
+ * @param {string} map as text, in any format that the element takes
+ * @param {StillAttributes} [attributes] of the element: those that set the search and the ends, and `at`, `show` and `numbers`; others change nothing
+ * @returns {string}
+ * @throws a MapError with line and column, a RangeError for a value that an attribute does not take, or an Error for a search that cannot run
+ */
+export const toSvg = (map, attributes) => still(map, attributes).svg;
+
+/**
+ * Returns the same with its text alternative: the size of the map, and for each search its name and what it has found.
+ *
+ * @param {string} map @param {StillAttributes} [attributes]
+ * @returns {{ svg: string, text: string }}
+ */
+export function still(map, attributes = {}) {
+  for (const [name, value] of Object.entries(attributes)) readAttribute(name, String(value));
+  const own = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
+  return atStep(map, { ...endsOf(own), options: optionsOf(own) }, readNumber('at', own['at'] ?? 'Infinity', LAB_NUMBERS), (lab) => {
+    lab.showing = own['show'] ?? '';
+    const wrong = lab.lanes.find(({ error }) => error !== '');
+    if (wrong) throw new Fault('{about}: {what}', { about: wrong.algorithm, what: plain(wrong.errorSaid) }, 'SearchError');
+    const titles = titlesOf(lab.lanes);
+    const captions = lab.lanes.map((lane, at) => captionOf(titles[at] ?? '', lane, lab.step));
+    const text = textOf(inARow([msg('Map of {columns} × {rows} cells', { columns: lab.columns, rows: lab.rows }), ...captions]));
+    const drawings = lab.lanes.map((lane, at) => ({ name: textOf(titles[at] ?? ''), draw: drawerOf(lab, lane, { title: text, numbers: own['numbers'] }) }));
+    const [first] = drawings;
+    const svg = inBothThemes((colours) => (drawings.length === 1 && first ? first.draw(colours) : sheetOf(drawings.map(({ name, draw }) => ({ name, svg: draw(colours) })), colours)));
+    return { svg, text };
+  });
+}
