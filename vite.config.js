@@ -39,7 +39,7 @@ const missingFile = {
   apply: /** @type {const} */ ('build'),
   config: () => ({ build: { rolldownOptions: { input: { 'missing-file': 'www/shared/missing-file.js' } } } }),
   transformIndexHtml: (/** @type {string} */ _html, /** @type {{ path: string }} */ { path }) => {
-    const src = `${path.lastIndexOf('/') > 0 ? '../' : './'}missing-file.js`;
+    const src = `${'../'.repeat(path.split('/').length - 2) || './'}missing-file.js`;
     return [{ tag: 'script', attrs: { defer: true, src }, injectTo: /** @type {const} */ ('head-prepend') }];
   },
 };
