@@ -14,5 +14,8 @@ export { GridSearch } from './engine/search.js';
 /** Loads the pool for many searches at once, which few pages need. */
 export const loadPool = () => import('./engine/pool.js');
 
-/** Loads the stills: a search as SVG (`toSvg`), also with its text alternative (`still`). Call `load()` too. */
+/** Loads the stills of searches as SVG: `toSvg`, and `still` with a text alternative. Call `load()` too. */
 export const loadStills = () => import('./lab/element/still.js');
+
+/** Loads the stills of cubes, with the same functions. */
+export const loadCubeStills = () => import('./cube/element/still.js');

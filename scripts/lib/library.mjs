@@ -8,6 +8,9 @@ import { filesUnder, inRoot } from './files.mjs';
 /** By the names under which the package exports them. */
 export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'path-story', 'core', 'search'];
 
+/** The modules for Markdown, which run in Node only: the package has them as they are. */
+export const MARKDOWN = ['figures', 'markdown-it', 'remark'].map((name) => `markdown/${name}`);
+
 /** Pages for "open in the lab" and for embedded frames. */
 const PAGES = ['lab.html', 'embed.html'];
 
@@ -24,6 +27,7 @@ export function copyLibrary() {
     }
   }
   cpSync(inRoot('dist', 'THIRD-PARTY.md'), inRoot('lib', 'THIRD-PARTY.md'));
+  cpSync(inRoot('www', 'markdown'), inRoot('lib', 'markdown'), { recursive: true });
   // A script derives the names of these files from the name of a map.
   cpSync(inRoot('dist', 'posters'), inRoot('lib', 'posters'), { recursive: true });
 }

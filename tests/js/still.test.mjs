@@ -1,9 +1,9 @@
-// `toSvg` of the core: a search as SVG without a page, from the attributes of the element.
+// `toSvg` of the core: a search or a cube as SVG without a page, from the attributes of the element.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadStills } from '../../www/core.js';
+import { loadCubeStills, loadStills } from '../../www/core.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import './support/wasm.mjs';
 
@@ -54,4 +54,16 @@ test('a mistake is an error that says what is expected', () => {
   assert.throws(() => toSvg(MAP, { show: 'stars' }), /^RangeError: show="stars"/);
   assert.throws(() => toSvg(MAP, { from: '9,9' }), /^RangeError: the start \(9, 9\) is outside/);
   assert.throws(() => toSvg(MAP, { heuristic: 'landmarks', landmarks: '9,9 2,2' }), /^SearchError: astar: the landmark \(9, 9\) is outside/);
+});
+
+test('a cube is its net, with all letters of its edges, at a second', async () => {
+  const cube = await loadCubeStills();
+  const xml = readFileSync(new URL(cube.MAPS[0]?.url ?? ''), 'utf8');
+  const [start, later] = [cube.still(xml), cube.still(xml, { at: 5, algorithm: 'greedy' })];
+  assert.equal(start.text, 'Cube of six faces with 17 × 17 cells, 16 monsters, after 0 s');
+  assert.match(later.text, /after 5 s\. Monster 1: \d+ expanded, cost 80\. /);
+  assert.notEqual(start.svg, later.svg);
+  for (const letter of 'ABCDEFG') assert.equal(count(start.svg, `>${letter}</text>`), 2);
+  assert.throws(() => cube.toSvg(xml, { algorithm: 'quick' }), /^RangeError: algorithm="quick" is not known/);
+  assert.throws(() => cube.toSvg('<cube'), { name: 'MapError', line: 1 });
 });

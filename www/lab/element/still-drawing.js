@@ -9,6 +9,7 @@ import { Heat } from '../draw/heat.js';
 import { asIn, LAB, overHeat, rampOf } from '../draw/palette.js';
 import { shapeOf } from '../draw/shape.js';
 import { toSvg } from '../draw/svg.js';
+import { inBothThemes as oneOf } from '../../shared/both-themes.js';
 import { ExactField } from '../play/queries.js';
 import { pictureOf, shapeIn } from './lanes.js';
 import { layersOf } from './layers.js';
@@ -138,25 +139,5 @@ function byBlocks(bytes, columns, rows, times) {
   });
 }
 
-const COLOUR = /#[0-9a-f]{6}\b|rgb\([^)]*\)/g;
-
-/**
- * Returns one drawing from two that differ only in colours. An image follows the colour scheme of its page, or of the system.
- *
- * @param {(colours: Colours) => string} draw
- */
-export function inBothThemes(draw) {
-  const [light, dark] = [draw(LAB.light), draw(LAB.dark)];
-  const night = dark.match(COLOUR) ?? [];
-  /** @type {Map<string, string>} */
-  const names = new Map();
-  let at = 0;
-  const drawn = light.replace(COLOUR, (day) => {
-    const pair = `${day} ${night[at++]}`;
-    if (!names.has(pair)) names.set(pair, `--c${names.size}`);
-    return `var(${names.get(pair)})`;
-  });
-  if (at !== night.length) throw new Error(`a poster has ${at} colours by day and ${night.length} by night`);
-  const rules = (/** @type {number} */ which) => [...names].map(([pair, name]) => `${name}:${pair.split(' ')[which]}`).join(';');
-  return drawn.replace('>', `><style>:root{${rules(0)}}@media(prefers-color-scheme:dark){:root{${rules(1)}}}</style>`);
-}
+/** Returns a drawing in the colours of both themes. @param {(colours: Colours) => string} draw */
+export const inBothThemes = (draw) => oneOf(draw(LAB.light), draw(LAB.dark));

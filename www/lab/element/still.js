@@ -2,7 +2,9 @@
 // file has the light and the dark colours. Its searches need their parts of the package, so call load() first.
 
 import { sheetOf } from '../draw/svg.js';
-import { LAB_NUMBERS } from '../play/options.js';
+import { HEADINGS, LAB_NUMBERS } from '../play/options.js';
+import { PRESETS } from '../play/presets.js';
+import { OPTIONS, optionText } from '../play/race-text.js';
 import { Fault, msg, textOf } from '../../shared/message.js';
 import { readNumber } from '../../shared/words.js';
 import { plain } from '../ui/explain.js';
@@ -10,6 +12,8 @@ import { titlesOf } from '../ui/options.js';
 import { atStep, endsOf, optionsOf, readAttribute } from './at-step.js';
 import { captionOf, inARow } from './lanes.js';
 import { drawerOf, inBothThemes } from './still-drawing.js';
+
+export { readAttribute };
 
 /** @typedef {Readonly<Record<string, string | number>>} StillAttributes of <path-lab>, by name */
 
@@ -48,3 +52,27 @@ export function still(map, attributes = {}) {
     return { svg, text };
   });
 }
+
+/**
+ * Returns the attributes with which a map ships: the ends, and the searches, the step and the picture of its lesson.
+ *
+ * @param {import('../play/presets.js').Preset} preset
+ * @returns {{ name: string, url: string, ends: StillAttributes, lesson: StillAttributes }}
+ */
+const shippedMap = ({ name, url, from, to, headings, options = {}, show, at }) => ({
+  name,
+  url,
+  ends: {
+    ...(from && { from: from.join(',') }),
+    ...(to && { to: to.join(',') }),
+    ...(headings && Object.fromEntries(HEADINGS.map((attribute, end) => [attribute, headings[end] ?? 0]))),
+  },
+  lesson: {
+    ...Object.fromEntries(Object.entries(OPTIONS).flatMap(([attribute, option]) => (options[option] === undefined ? [] : [[attribute, optionText(option, options[option])]]))),
+    ...(show !== undefined && { show }),
+    ...(at !== undefined && { at }),
+  },
+});
+
+/** The maps that ship with the lab. */
+export const MAPS = PRESETS.map(shippedMap);

@@ -1,0 +1,167 @@
+// Figures from code fences, as the package makes them: the function, and its plugins in the real markdown-it, remark and MDX.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import { compile } from '@mdx-js/mdx';
+import MarkdownIt from 'markdown-it';
+import { parseFragment } from 'parse5';
+import rehypeStringify from 'rehype-stringify';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { inRoot } from '../../scripts/lib/files.mjs';
+import { attributesOf, elementsOf, find } from '../../scripts/lib/html-tree.mjs';
+
+if (!existsSync(inRoot('lib', 'markdown'))) throw new Error('lib/markdown is missing: run npm run pack first');
+/** By a variable name, because the types of the package are there only after the build. @param {string} name */
+const imported = (name) => import(`cubechase/${name}`);
+const { figureOf } = await imported('markdown');
+const [{ default: markdownIt }, { default: remark }] = [await imported('markdown-it'), await imported('remark')];
+
+const folder = mkdtempSync(join(tmpdir(), 'cubechase-figures-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const MAP = 'S.....\n.####.\n....#G\n';
+const INFO = 'path-lab race="astar; greedy" at=3 caption="Three steps & <more>"';
+const POST = `# A post\n\nWords.\n\n\`\`\`${INFO}\n${MAP}\`\`\`\n\n\`\`\`js\nlet x;\n\`\`\`\n\n~~~~cube-chase map="Six gardens" at=2\n~~~~\n`;
+
+/** The elements of a page by their tags. @param {string} html */
+function partsOf(html) {
+  const tree = parseFragment(html);
+  return (/** @type {string} */ tag) => {
+    const element = find(tree, ({ tagName }) => tagName === tag);
+    assert.ok(element, `<${tag}> in ${html}`);
+    return attributesOf(element);
+  };
+}
+
+test('a fence becomes a figure: a still with its text, the live element around it, and a caption', () => {
+  const { html, files } = figureOf({ info: INFO, text: MAP }, '/blog/cubechase/');
+  const part = partsOf(html);
+  const { map = '', ...attributes } = part('path-lab');
+  assert.deepEqual(attributes, { loading: 'lazy', race: 'astar; greedy', at: '3' });
+  const { src = '', alt, slot } = part('img');
+  assert.deepEqual([alt, slot], ['Map of 6 × 3 cells. A* · 3 expanded. Greedy best first · 3 expanded', 'poster']);
+  assert.match(html, /<figcaption>Three steps &#38; &#60;more&#62;<\/figcaption><\/figure>$/);
+  const own = (/** @type {string} */ url) => files[url.replace('/blog/cubechase/', '')];
+  assert.equal(own(map), MAP);
+  assert.match(own(src), /^<svg .*prefers-color-scheme:dark/);
+  assert.doesNotMatch(html, /data:|style=|<script/);
+});
+
+test('a cube has a still of its net at a second, and starts at its beginning', () => {
+  const { html, files } = figureOf({ info: 'cube-chase map="Six gardens" at=5 autoplay', text: '' });
+  assert.deepEqual(partsOf(html)('cube-chase'), { loading: 'lazy', autoplay: '', map: '/cubechase/files/maps/six-gardens.xml' });
+  assert.match(partsOf(html)('img')['alt'] ?? '', /^Cube of six faces with 17 × 17 cells, 16 monsters, after 5 s\. Monster 1: 9 expanded, cost 80/);
+  assert.deepEqual(Object.keys(files).map((name) => name.replace(/\w{12}/, '…')), ['figures/….svg']);
+  assert.ok(existsSync(inRoot('lib', 'files', 'maps', 'six-gardens.xml')));
+});
+
+test('a map that ships comes with its searches, unless the fence names one', () => {
+  const alt = (/** @type {string} */ info) => partsOf(figureOf({ info, text: '' }).html)('img')['alt'] ?? '';
+  assert.match(alt('path-lab map=Pocket'), /\. Greedy best first · .*\. A\* · 61 expanded/);
+  assert.match(alt('path-lab map=Pocket algorithm=jps'), /cells\. Jump points \(JPS\) · \d+ expanded · cost/);
+});
+
+test('another fence is no figure', () => {
+  assert.equal(figureOf({ info: 'js', text: '' }), null);
+  assert.equal(figureOf({ info: '', text: '' }), null);
+});
+
+test('a mistake is an error with file, line and column in the Markdown, and what is expected', () => {
+  /** @type {[info: string, text: string, line: number, column: number, message: RegExp][]} */
+  const mistakes = [
+    ['path-lab rase=astar', MAP, 10, 13, /<path-lab> has no attribute rase; expected one of: algorithm, race, /],
+    ['path-lab at=3 race="astar; quick"', MAP, 10, 18, /race, lane 2: algorithm="quick" is not known; expected/],
+    ['path-lab at=3 at=4', MAP, 10, 18, /found at twice; expected it once/],
+    ['path-lab caption="open', MAP, 10, 13, /found caption="open; expected an attribute like at=30/],
+    ['path-lab', 'S..\n.?G\n', 12, 2, /found "\?"; expected # wall/],
+    ['path-lab', '\n', 10, 4, /found no map; expected one between the lines of the fence/],
+    ['path-lab map=Hals', '', 10, 13, /map="Hals" is not a map that ships; expected one of: Two rooms, /],
+    ['path-lab from=9,9', MAP, 10, 4, /the start \(9, 9\) is outside; expected a cell of the map/],
+    ['path-lab poster=x.svg', MAP, 10, 13, /has no attribute poster/],
+    ['cube-chase view=nett', '<cube/>', 10, 15, /view="nett" is not known; expected "cube" or "net"/],
+    ['cube-chase', '<cube>\n', 11, 7, /found the end of the text; expected XML/],
+  ];
+  for (const [info, text, line, column, message] of mistakes) {
+    assert.throws(() => figureOf({ info, text, file: 'post.md', line: 10 }), (/** @type {any} */ error) => {
+      assert.deepEqual([error.file, error.line, error.column], ['post.md', line, column], info);
+      assert.ok(error.message.startsWith(`post.md:${line}:${column}: `), error.message);
+      assert.match(error.message, message);
+      return true;
+    });
+  }
+});
+
+/** Checks the HTML of POST and the files that a plugin wrote. @param {string} html @param {string} written its folder */
+function checkPost(html, written) {
+  const part = partsOf(html);
+  assert.deepEqual(part('script'), { type: 'module', src: '/b/cubechase.js' });
+  assert.equal(html.split('<script').length, 2);
+  assert.match(html, /<h1>A post<\/h1>[^]*<pre><code class="language-js">let x;\n<\/code><\/pre>/);
+  assert.equal(part('path-lab')['race'], 'astar; greedy');
+  for (const url of [part('path-lab')['map'], part('cube-chase')['map'], part('img')['src'], part('script')['src'], part('link')['href']]) {
+    assert.ok(existsSync(join(written, (url ?? '').replace('/b/', ''))), url);
+  }
+  assert.ok(!readdirSync(written).includes('types'));
+}
+
+test('markdown-it', () => {
+  const own = join(folder, 'it');
+  checkPost(new MarkdownIt().use(markdownIt, { folder: own, base: '/b/' }).render(POST), own);
+});
+
+test('remark', async () => {
+  const own = join(folder, 'remark');
+  const html = await unified().use(remarkParse).use(remark, { folder: own, base: '/b/' }).use(remarkRehype).use(rehypeStringify).process(POST);
+  checkPost(String(html), own);
+});
+
+test('remark in MDX', async () => {
+  const code = String(await compile(POST.replaceAll('~', '`'), { jsx: true, remarkPlugins: [[remark, { folder: join(folder, 'mdx'), base: '/b/', head: false }]] }));
+  assert.match(code, /<_component0 loading="lazy" race="astar; greedy" at="3" map="\/b\/figures\/\w+\.txt"><_components.img slot="poster"/);
+  assert.match(code, /<_components.figcaption>\{"Three steps & <more>"\}<\/_components.figcaption>/);
+  assert.doesNotMatch(code, /cubechase\.js/);
+});
+
+test('plugins name the line of a file whose front matter the generator has removed', async () => {
+  const file = join(folder, 'post.md');
+  const body = 'Words.\n\n```path-lab\nS..\n.?G\n```\n';
+  writeFileSync(file, `---\ntitle: A post\n---\n\n${body}`);
+  const message = new RegExp(`^Error: ${file}:9:2: found "\\?"`);
+  const options = { folder: join(folder, 'lines') };
+  assert.throws(() => new MarkdownIt().use(markdownIt, options).render(body, { path: file }), message);
+  const processor = unified().use(remarkParse).use(remark, options).use(remarkRehype).use(rehypeStringify);
+  await assert.rejects(processor.process({ path: file, value: body }), message);
+});
+
+test('npx cubechase render writes Markdown with figures and their files beside it', async () => {
+  const [post, out] = [join(folder, 'in.md'), join(folder, 'out', 'post.md')];
+  writeFileSync(post, POST);
+  const run = (/** @type {string[]} */ ...args) => promisify(execFile)(process.execPath, [inRoot('lib', 'markdown', 'render.js'), ...args]);
+  await run('render', post, out);
+  const text = readFileSync(out, 'utf8');
+  assert.match(text, /```js\nlet x;\n```/);
+  const html = new MarkdownIt({ html: true }).render(text);
+  assert.equal(partsOf(html)('script')['src'], 'cubechase/cubechase.js');
+  assert.ok(existsSync(join(folder, 'out', partsOf(html)('path-lab')['map'] ?? '')));
+  assert.equal(elementsOf(parseFragment(html)).filter(({ tagName }) => tagName === 'figure').length, 2);
+  writeFileSync(post, 'Text\n\n```path-lab at=soon\nS.G\n```\n');
+  await assert.rejects(run('render', post, out), ({ stderr }) => stderr.startsWith(`${post}:3:13: at="soon" is not possible; expected`));
+  await assert.rejects(run('draw'), ({ stderr }) => stderr.startsWith('Usage: npx cubechase render'));
+});
+
+test('twenty figures take less than ten seconds', (context) => {
+  const from = performance.now();
+  const map = `${'.'.repeat(40)}\n`.repeat(25);
+  const fences = Array.from({ length: 20 }, (_, at) => `\`\`\`path-lab race="astar; greedy; jps" at=${at}\n${map}\`\`\``);
+  new MarkdownIt().use(markdownIt, { folder: join(folder, 'twenty') }).render(fences.join('\n\n'));
+  const seconds = (performance.now() - from) / 1000;
+  context.diagnostic(`${seconds.toFixed(1)} s`);
+  assert.ok(seconds < 10, `${seconds} s`);
+});

@@ -1,0 +1,122 @@
+// Stills of a <cube-chase> without a page: the six faces unfolded as SVG, in the layout and colours of the net, with the walls,
+// the player, the monsters and their plans, and the letters of the edges. One file has the light and the dark colours.
+
+import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
+import { FACES, layout } from '../../engine/names.js';
+import { inBothThemes } from '../../shared/both-themes.js';
+import { MAPS as SHIPPED } from '../../shared/maps.js';
+import { msg, textOf } from '../../shared/message.js';
+import { readNumber } from '../../shared/words.js';
+import { readSetting, SETTINGS } from '../play/settings.js';
+import { dot, layOutNet, STEPS } from '../draw/net-layout.js';
+import { blend, BRIGHTNESS, CUBE, INK, markOf, shadesOf, WALL_WHITENESS, WHITE } from '../draw/palette.js';
+
+/**
+ * @typedef {Readonly<Record<string, string | number>>} CubeAttributes of <cube-chase>, by name, and `at`: seconds from the start
+ * @typedef {{ face: string, x: number, y: number }} Place
+ */
+
+/** The edge of a face, from a rim to the letter beside it, and around the net, in pixels. */
+const [SIDE, OFF, MARGIN] = [200, 12, 24];
+const LETTERS = 'ABCDEFG';
+/** A still computes each tick before it. */
+const SECONDS = { at: { least: 0, most: 600, unit: '{most} seconds' } };
+/** The attributes that change the chase. */
+const OF_CHASE = /** @type {const} */ (['chase', 'algorithm', 'heuristic', 'movement', 'repath', 'seed']);
+
+/** The maps that ship. */
+export const MAPS = SHIPPED.map(({ name, url }) => ({ name, url, ends: {}, lesson: {} }));
+
+/** @param {string} name @param {string} value @throws a RangeError */
+export function readAttribute(name, value) {
+  if (name === 'at') return readNumber(name, value, SECONDS);
+  return name in SETTINGS ? readSetting(name, value) : value;
+}
+
+/**
+ * @param {string} map a cube as XML @param {CubeAttributes} [attributes]
+ * @returns {string}
+ * @throws a MapError with line and column, or a RangeError for a value that an attribute does not take
+ */
+export const toSvg = (map, attributes) => still(map, attributes).svg;
+
+/**
+ * Returns the same with its text alternative: the size of the cube, the monsters, and what their last plans cost.
+ *
+ * @param {string} map @param {CubeAttributes} [attributes]
+ * @returns {{ svg: string, text: string }}
+ */
+export function still(map, attributes = {}) {
+  const values = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, readAttribute(name, String(value))]));
+  const options = Object.fromEntries(OF_CHASE.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+  const world = ChaseWorld.fromXml(map, options);
+  try {
+    const seconds = Number(values['at'] ?? 0);
+    world.tick(Math.round(seconds * ticksPerSecond()));
+    const text = textOf(textFor(world, seconds));
+    return { svg: inBothThemes(netSvg(world, 'light', text), netSvg(world, 'dark', text)), text };
+  } finally {
+    world.free();
+  }
+}
+
+/** @param {ChaseWorld} world @param {number} seconds */
+function textFor(world, seconds) {
+  const plans = new Map(world.events().flatMap((event) => (event.kind === 'repath' ? [[event.monster, event]] : [])));
+  const last = Array.from(plans, ([monster, { expanded, cost }]) => msg('Monster {n}: {expanded} expanded, cost {cost}', { n: monster + 1, expanded, cost }));
+  const first = msg('Cube of six faces with {size} × {size} cells, {monsters} monsters, after {seconds} s', { size: world.size, monsters: world.monsters, seconds });
+  return last.reduce((one, other) => msg('{one}. {other}', { one, other }), first);
+}
+
+/** @param {ChaseWorld} world @param {'light' | 'dark'} theme @param {string} title */
+function netSvg(world, theme, title) {
+  const { player, monsters, size } = world.snapshot();
+  const { cells } = world;
+  const { faces, wall } = layout();
+  // The first face is in the middle.
+  const { placed, cuts, across, down } = layOutNet(faces, faces[0], false);
+  const [left, top] = [Math.min(...placed.map(({ column }) => column)), Math.min(...placed.map(({ row }) => row))];
+  const unit = SIDE / size;
+  const lit = (/** @type {string} */ colour) => blend('#000000', colour, BRIGHTNESS[theme]);
+  const corner = (/** @type {number} */ face) => [MARGIN + (placed[face].column - left) * SIDE, MARGIN + (placed[face].row - top) * SIDE];
+  /** Returns the middle of a cell on the drawing: a face can be turned in the net. @param {Place} place */
+  const middleOf = ({ face: name, x, y }) => {
+    const face = FACES.findIndex((one) => one === name);
+    const { frame } = placed[face];
+    const [u, v] = [(x + 0.5) * unit - SIDE / 2, (y + 0.5) * unit - SIDE / 2];
+    const along = (/** @type {readonly number[]} */ axis) => u * dot(faces[face].right, axis) + v * dot(faces[face].down, axis) + SIDE / 2;
+    return [corner(face)[0] + along(frame.right), corner(face)[1] + along(frame.down)];
+  };
+  const square = (/** @type {Place} */ place, /** @type {number} */ edge) => {
+    const [x, y] = middleOf(place);
+    return `M${short(x - edge / 2)} ${short(y - edge / 2)}h${short(edge)}v${short(edge)}h${short(-edge)}z`;
+  };
+  const floors = FACES.map((name, face) => {
+    const [x, y] = corner(face);
+    const walls = Array.from(cells.subarray(face * size * size, (face + 1) * size * size), (byte, cell) => (byte === wall ? square({ face: name, x: cell % size, y: Math.floor(cell / size) }, unit) : ''));
+    return `<rect x="${x}" y="${y}" width="${SIDE}" height="${SIDE}" fill="${lit(CUBE.face[face])}" stroke="${lit(blend(CUBE.face[face], INK, 0.4))}"/><path fill="${lit(blend(CUBE.face[face], WHITE, WALL_WHITENESS))}" d="${walls.join('')}"/>`;
+  });
+  const shades = shadesOf(CUBE);
+  const plans = monsters.map(({ path }, monster) => `<path fill="${shades[markOf(monster).shade]}" d="${path.map((place) => square(place, 0.5 * unit)).join('')}"/>`);
+  const bodies = monsters.map((monster) => {
+    const [x, y] = middleOf(monster);
+    const eyes = monster.awake ? `<path stroke="${WHITE}" stroke-width="${short(0.16 * unit)}" stroke-linecap="round" d="M${short(x - 0.14 * unit)} ${short(y)}h0M${short(x + 0.14 * unit)} ${short(y)}h0"/>` : '';
+    return `<path fill="${CUBE.monster}" d="${square(monster, 0.66 * unit)}"/>${eyes}`;
+  });
+  const letters = cuts.flatMap((cut, number) => cut.map(({ face, direction }) => {
+    const [x, y] = corner(face);
+    const [dx, dy] = STEPS[direction];
+    return `<text x="${short(x + SIDE / 2 + dx * (SIDE / 2 + OFF))}" y="${short(y + SIDE / 2 + dy * (SIDE / 2 + OFF) + 5)}">${LETTERS[number]}</text>`;
+  }));
+  const [width, height] = [across * SIDE + 2 * MARGIN, down * SIDE + 2 * MARGIN];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
+<title>${title}</title>
+${[...floors, ...plans, ...bodies].join('\n')}
+<path fill="${CUBE.player}" d="${square(player, 0.72 * unit)}"/>
+<g font-family="system-ui, sans-serif" font-size="14" font-weight="600" text-anchor="middle" fill="${theme === 'light' ? INK : '#ecebe6'}">${letters.join('')}</g>
+</svg>
+`;
+}
+
+/** @param {number} value */
+const short = (value) => String(Math.round(value * 10) / 10);

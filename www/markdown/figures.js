@@ -1,0 +1,133 @@
+// A figure from a code fence of Markdown, in Node: a still of a search or a cube, a text alternative, a caption, and the live
+// element that takes the still's place. The first word of the fence is the tag, then come its attributes.
+//
+//   ```path-lab race="astar; greedy" at=30 caption="After 30 steps"
+//   S.....
+//   .####.
+//   ....#G
+//   ```
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { load, loadCubeStills, loadStills } from '../core.js';
+
+/**
+ * @typedef {object} Fence
+ * @property {string} info what follows the backticks
+ * @property {string} text between the two lines of the fence
+ * @property {string} [file] its Markdown file, for errors
+ * @property {number} [line] of the backticks, from 1 @property {number} [column] of the first character after them, from 1
+ *
+ * @typedef {{ tag: string, attributes: Record<string, string>, children: Node[] }} Element
+ * @typedef {Element | string} Node
+ * @typedef {{ html: string, tree: Element, files: Record<string, string> }} Figure files: their texts, by their path from the base
+ * @typedef {{ value: string, column: number }} Given an attribute of the fence
+ */
+
+/** Attributes that every HTML element has. */
+const GLOBAL = ['id', 'class', 'lang', 'dir'];
+/** The widest still where no style sheet is, as in a feed, in pixels. */
+const WIDEST = 640;
+/** Elements without an end tag. */
+const VOID = ['img', 'link'];
+
+await load();
+const STILLS = { 'path-lab': await loadStills(), 'cube-chase': await loadCubeStills() };
+/** The folder of the library. */
+export const LIBRARY = new URL('../', import.meta.url);
+
+/** The attributes of each element. @type {Map<string, string[]>} */
+const ELEMENTS = new Map(JSON.parse(readFileSync(new URL('custom-elements.json', LIBRARY), 'utf8')).modules.map((/** @type {any} */ { declarations: [element] }) => [element.tagName, element.attributes.map((/** @type {{ name: string }} */ { name }) => name)]));
+
+/**
+ * Returns the figure of a fence; null if its first word is neither `path-lab` nor `cube-chase`.
+ *
+ * @param {Fence} fence
+ * @param {string} [base] the URL at which the page finds the library and the files of its figures
+ * @returns {Figure | null}
+ * @throws an Error with `file`, `line` and `column` in the Markdown
+ */
+export function figureOf({ info, text, file = 'Markdown', line = 1, column = 4 }, base = '/cubechase/') {
+  const tag = /^\s*(\S*)/.exec(info)?.[1] ?? '';
+  if (tag !== 'path-lab' && tag !== 'cube-chase') return null;
+  const fault = (/** @type {string} */ message, atLine = line, atColumn = column) => Object.assign(new Error(`${file}:${atLine}:${atColumn}: ${message}`), { file, line: atLine, column: atColumn });
+  const given = attributesIn(info, column, fault);
+  const { map = undefined, caption = undefined } = Object.fromEntries(Array.from(given, ([name, { value }]) => [name, value]));
+  const { still, readAttribute, MAPS } = STILLS[tag];
+  const known = [...(ELEMENTS.get(tag) ?? []), ...GLOBAL, 'at', 'caption'].filter((name) => name !== 'poster');
+  for (const [name, { value, column: at }] of given) {
+    if (!known.includes(name)) throw fault(`<${tag}> has no attribute ${name}; expected one of: ${known.join(', ')}`, line, at);
+    try {
+      readAttribute(name, value);
+    } catch (error) {
+      throw fault(messageOf(error), line, at);
+    }
+  }
+  const shipped = MAPS.find(({ name }) => name === map);
+  if (map !== undefined && !shipped) throw fault(`map="${map}" is not a map that ships; expected one of: ${MAPS.map(({ name }) => name).join(', ')}`, line, given.get('map')?.column);
+  if (!shipped && text.trim() === '') throw fault('found no map; expected one between the lines of the fence, or the name of one that ships, as map="…"');
+  const attributes = Object.fromEntries(Array.from(given, ([name, { value }]) => /** @type {[string, string]} */ ([name, value])).filter(([name]) => name !== 'map' && name !== 'caption'));
+  const { ends = {}, lesson = {} } = shipped ?? {};
+  const source = shipped ? readFileSync(new URL(shipped.url), 'utf8') : text;
+  let drawn;
+  try {
+    // Like the element: a map that ships comes with its searches, unless the fence names one.
+    drawn = still(source, { ...ends, ...(attributes['algorithm'] ?? attributes['race'] ? {} : lesson), ...attributes });
+  } catch (error) {
+    const { name, line: row = 0, column: at = 1 } = /** @type {{ name?: string, line?: number, column?: number }} */ (error);
+    throw name === 'MapError' && row > 0 ? fault(messageOf(error).replace(/^line \d+(, column \d+)?: /, ''), line + row, at) : fault(messageOf(error));
+  }
+  // A cube has no attribute for a moment: it begins at its start.
+  if (tag === 'cube-chase') delete attributes['at'];
+  const stem = `figures/${createHash('sha256').update(source).update(drawn.svg).digest('hex').slice(0, 12)}`;
+  const own = `${stem}.${tag === 'path-lab' ? 'txt' : 'xml'}`;
+  const [, width = 1, height = 1] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(drawn.svg) ?? []).map(Number);
+  const wide = Math.round(Math.min(width, WIDEST));
+  const picture = { tag: 'img', attributes: { slot: 'poster', src: `${base}${stem}.svg`, alt: drawn.text, width: String(wide), height: String(Math.round((wide * height) / width)), loading: 'lazy' }, children: [] };
+  const live = { tag, attributes: { loading: 'lazy', ...attributes, map: base + (shipped ? shipped.url.slice(LIBRARY.href.length) : own) }, children: [picture] };
+  const tree = { tag: 'figure', attributes: { class: 'cubechase' }, children: [live, ...(caption === undefined ? [] : [{ tag: 'figcaption', attributes: {}, children: [caption] }])] };
+  return { html: htmlOf(tree), tree, files: { [`${stem}.svg`]: drawn.svg, ...(!shipped && { [own]: source }) } };
+}
+
+/** Returns what a page with figures needs in its head. @param {string} base @returns {Element[]} */
+export const headOf = (base) => [
+  { tag: 'link', attributes: { rel: 'stylesheet', href: `${base}figures.css` }, children: [] },
+  { tag: 'script', attributes: { type: 'module', src: `${base}cubechase.js` }, children: [] },
+];
+
+/** @param {Node} node @returns {string} */
+export function htmlOf(node) {
+  if (typeof node === 'string') return escaped(node);
+  const { tag, attributes, children } = node;
+  const all = Object.entries(attributes).map(([name, value]) => ` ${name}${value === '' && name !== 'alt' ? '' : `="${escaped(value)}"`}`);
+  return `<${tag}${all.join('')}>${children.map(htmlOf).join('')}${VOID.includes(tag) ? '' : `</${tag}>`}`;
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Reads the attributes of a fence, each `name`, `name=value` or `name="a value"`.
+ *
+ * @param {string} info @param {number} column of its first character @param {(message: string, line?: number, column?: number) => Error} fault
+ * @returns {Map<string, Given>}
+ */
+function attributesIn(info, column, fault) {
+  /** @type {Map<string, Given>} */
+  const given = new Map();
+  const attribute = /\s+([\w-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?(?=\s|$)|\s+$/gy;
+  attribute.lastIndex = /^\s*\S*/.exec(info)?.[0].length ?? 0;
+  while (attribute.lastIndex < info.length) {
+    const from = attribute.lastIndex;
+    const [whole, name, double, single, bare] = attribute.exec(info) ?? [];
+    const at = column + from + (whole ?? info.slice(from)).search(/\S|$/);
+    if (whole === undefined) throw fault(`found ${info.slice(from).trim()}; expected an attribute like at=30 or race="astar; greedy"`, undefined, at);
+    if (name === undefined) break;
+    if (given.has(name)) throw fault(`found ${name} twice; expected it once`, undefined, at);
+    given.set(name, { value: double ?? single ?? bare ?? '', column: at });
+  }
+  return given;
+}

@@ -1,0 +1,30 @@
+// A plugin of markdown-it, for VitePress, Eleventy and others: md.use(cubechase, { folder, base }).
+
+import { headOf, htmlOf } from './figures.js';
+import { createSite, linesBefore } from './site.js';
+
+/**
+ * @typedef {{ type: string, info: string, content: string, markup: string, map: [number, number] | null }} Token
+ * @typedef {{ src: string, env: any, tokens: Token[] }} State
+ * @typedef {{ core: { ruler: { push: (name: string, rule: (state: any) => void) => void } } }} MarkdownIt
+ */
+
+/** @param {MarkdownIt} md @param {import('./site.js').SiteOptions} [options] */
+export default function cubechase(md, options = {}) {
+  const site = createSite(options);
+  md.core.ruler.push('cubechase', (/** @type {State} */ { src, env, tokens }) => {
+    // VitePress has the path in `path`, Eleventy in `page`.
+    const file = String(env?.path ?? env?.page?.inputPath ?? '');
+    let isFirst = true;
+    for (const token of tokens) {
+      if (token.type !== 'fence') continue;
+      const { info, content: text, markup, map } = token;
+      const line = linesBefore(file, src) + (map?.[0] ?? 0) + 1;
+      const figure = site.figure({ info, text, file: file || undefined, line, column: markup.length + 1 });
+      if (!figure) continue;
+      const head = isFirst && site.head ? headOf(site.base).map(htmlOf).join('') : '';
+      Object.assign(token, { type: 'html_block', content: `${head}${figure.html}\n`, info: '' });
+      isFirst = false;
+    }
+  });
+}

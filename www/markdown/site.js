@@ -1,0 +1,52 @@
+// The files of figures in a folder of a site: the library, and a still and a map for each figure.
+
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { figureOf, LIBRARY } from './figures.js';
+
+/**
+ * @typedef {object} SiteOptions
+ * @property {string} [folder] where to write the library and the figures: a folder that the generator copies into the site
+ * @property {string} [base] the URL of that folder in the site
+ * @property {boolean} [head] whether each page gets the script and the style sheet before its first figure
+ */
+
+/** Parts of the library that no page loads. */
+const UNUSED = ['types', 'markdown', 'posters'];
+
+/** @param {SiteOptions} options */
+export function createSite({ folder = 'public/cubechase', base = '/cubechase/', head = true }) {
+  let copied = false;
+  return {
+    base,
+    head,
+
+    /** Returns the figure of a fence and writes its files; null for another fence. @param {import('./figures.js').Fence} fence */
+    figure(fence) {
+      const figure = figureOf(fence, base);
+      if (!figure) return null;
+      if (!copied) copyLibrary(folder);
+      copied = true;
+      for (const [name, text] of Object.entries(figure.files)) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
+      }
+      return figure;
+    },
+  };
+}
+
+/** @param {string} folder */
+function copyLibrary(folder) {
+  const from = fileURLToPath(LIBRARY);
+  cpSync(from, folder, { recursive: true, filter: (file) => !UNUSED.some((name) => file === join(from, name)) });
+  copyFileSync(join(from, 'markdown', 'figures.css'), join(folder, 'figures.css'));
+}
+
+/** Returns the number of lines of a file before its Markdown: a generator removes the front matter. @param {string} file @param {string} text */
+export function linesBefore(file, text) {
+  if (!existsSync(file)) return 0;
+  const before = readFileSync(file, 'utf8').replaceAll('\r\n', '\n').split(text.trimEnd())[0] ?? '';
+  return before.split('\n').length - 1;
+}
