@@ -39,7 +39,7 @@ const NOT_RUN = {
 /** @type {Block[]} */
 const blocks = DOCUMENTS.flatMap(([file]) => {
   const text = read(file);
-  return Array.from(text.matchAll(/^( *)```(\S*)\n([^]*?)^\1```$/gm), ({ index, 1: indent = '', 2: language = '', 3: code = '' }) => (
+  return Array.from(text.matchAll(/^( *)(`{3,})(\S*)\n([^]*?)^\1\2$/gm), ({ index, 1: indent = '', 3: language = '', 4: code = '' }) => (
     { place: `${file}:${text.slice(0, index).split('\n').length}`, file, language, code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }));
 });
 const inLanguage = (/** @type {string[]} */ ...languages) => blocks.filter(({ language }) => languages.includes(language));
@@ -96,7 +96,7 @@ async function typeErrors(modules, ...options) {
 const nameOf = ({ file }, at) => `${basename(file, '.md')}-${at + 1}.mjs`;
 
 test('each block is in a language that a test reads, or has a reason why not', () => {
-  const languages = ['js', 'html', 'css', 'sh', 'xml', 'ascii', 'digits', 'matrix', 'map', 'hex', 'scen', ...Object.keys(NOT_RUN)];
+  const languages = ['js', 'html', 'css', 'sh', 'md', 'xml', 'ascii', 'digits', 'matrix', 'map', 'hex', 'scen', ...Object.keys(NOT_RUN)];
   assert.deepEqual(blocks.filter(({ language }) => !languages.includes(language)).map(({ place, language }) => `${place} ${language}`), []);
   assert.ok(blocks.length > 50, `${blocks.length} blocks`);
   const rust = inLanguage('rust').find(({ file }) => file === 'README.md');
@@ -170,6 +170,15 @@ test('scripts in HTML use the elements as they are', async () => {
   assert.equal(await typeErrors(scripts, '--strictNullChecks', 'false'), '');
 });
 
+test('fences in Markdown become figures', async () => {
+  // By a variable name, because the types of the package are there only after the build.
+  const name = 'cubechase/markdown';
+  const { figureOf } = await import(name);
+  const fences = inLanguage('md').flatMap(({ code }) => Array.from(code.matchAll(/^```(.+)\n([^]*?)^```$/gm), ([, info = '', text = '']) => ({ info, text })));
+  assert.ok(fences.length > 1, `${fences.length} fences`);
+  for (const fence of fences) assert.match(figureOf(fence).html, /^<figure/);
+});
+
 test('CSS has known properties', async () => {
   const eslint = new ESLint({ cwd: inRoot() });
   const sheets = [...inLanguage('css').map(({ code }) => code), ...inLanguage('html').flatMap(({ code }) => Array.from(code.matchAll(/<style>([^]*?)<\/style>/g), ([, sheet = '']) => sheet))];
@@ -202,7 +211,7 @@ test('commands name scripts, examples and files that exist', () => {
     if (language === 'sh') assert.deepEqual(all.filter((line) => !COMMAND.test(line)), [], place);
     return all.filter((line) => COMMAND.test(line));
   });
-  const inText = DOCUMENTS.flatMap(([file]) => Array.from(read(file).replaceAll(/^ *```[^]*?^ *```$/gm, '').matchAll(/`([^`\n]+)`/g), ([, code = '']) => code)).filter((code) => /^(npm run|cargo run|node) /.test(code));
+  const inText = DOCUMENTS.flatMap(([file]) => Array.from(read(file).replaceAll(/^ *(`{3,})[^]*?^ *\1$/gm, '').matchAll(/`([^`\n]+)`/g), ([, code = '']) => code)).filter((code) => /^(npm run|cargo run|node) /.test(code));
   assert.ok(lines.length > 5 && inText.length > 10, `${lines.length} and ${inText.length} commands`);
   assert.deepEqual([...lines, ...inText].map((line) => [line, faultIn(line)]).filter(([, fault]) => fault !== ''), []);
 });

@@ -1,0 +1,130 @@
+// A post with figures from code fences, as markdown-it and the plugin of the package make it: the still is the live picture, the
+// live element takes its place without a shift, and loads when the reader comes to it. Run `npm run pack` first.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import MarkdownIt from 'markdown-it';
+import { expect, test as base } from './support/fixtures.js';
+import { BASE, serve } from './support/server.js';
+
+const MAP = '..........\n.S..#.....\n....#..55.\n....#..55.\n....#...G.\n..........\n';
+const FENCE = `\`\`\`path-lab at=9 caption="After 9 steps" bare\n${MAP}\`\`\`\n`;
+const CUBE = '```cube-chase map="Six gardens"\n```\n';
+const FAR = '\n\nWords.\n\n'.repeat(90);
+/** As docs/embedding.md has it, also without inline styles. */
+const POLICY = "default-src 'none'; img-src 'self'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+
+/** @typedef {HTMLElement & { ready: Promise<void>, toBlob: (options?: object) => Promise<Blob>, currentStep: number }} Live */
+
+/** @type {import('@playwright/test').TestType<import('@playwright/test').PlaywrightTestArgs & import('./support/fixtures.js').TestFixtures & { open: (markdown: string) => Promise<void> }, import('@playwright/test').PlaywrightWorkerArgs>} */
+const test = /** @type {any} */ (base.extend(/** @type {any} */ ({
+  /** Builds a post and opens it under a base path. */
+  open: async (/** @type {any} */ { page }, /** @type {any} */ use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cubechase-post-'));
+    const server = await serve(POLICY, folder);
+    // By a variable name, because the types of the package are there only after the build.
+    const name = 'cubechase/markdown-it';
+    const { default: cubechase } = await import(name);
+    await use(async (/** @type {string} */ markdown) => {
+      const html = new MarkdownIt().use(cubechase, { folder: join(folder, 'cubechase'), base: `${BASE}cubechase/` }).render(markdown);
+      server.pages.set(`${BASE}post`, `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>A post</title>${html}`);
+      await page.goto(`${server.origin}${BASE}post`);
+    });
+    await server.close();
+    rmSync(folder, { recursive: true });
+  },
+})));
+
+/** The layout shift without input, as the browser counts it. @param {import('@playwright/test').Page} page */
+const shifts = (page) => page.evaluate(() => new Promise((resolve) => {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(observer.takeRecords().reduce((sum, entry) => sum + /** @type {any} */ (entry).value, 0)), 100);
+}));
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`the still has the pixels of the live picture at its step, in ${scheme}`, async ({ page, open }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await open(FENCE);
+    const lab = page.locator('path-lab');
+    await expect(page.getByAltText('Map of 10 × 6 cells. A* · 9 expanded')).toHaveCount(1);
+    const found = await lab.evaluate(async (element) => {
+      const live = /** @type {Live} */ (element);
+      await customElements.whenDefined('path-lab');
+      await live.ready;
+      const still = /** @type {HTMLImageElement} */ (live.querySelector('img'));
+      const [columns, rows, cell] = [10, 6, 40];
+      /** The colours of a picture, whose map has a margin in cells. @param {CanvasImageSource} image @param {number} width @param {number} height @param {number} margin */
+      const pixels = (image, width, height, margin) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: columns * cell, height: rows * cell });
+        const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+        const edge = width / (columns + 2 * margin);
+        context.drawImage(image, margin * edge, (height - rows * edge) / 2, columns * edge, rows * edge, 0, 0, canvas.width, canvas.height);
+        return context;
+      };
+      await still.decode();
+      const one = pixels(still, still.naturalWidth, still.naturalHeight, 0.25);
+      const bitmap = await createImageBitmap(await live.toBlob());
+      const other = pixels(bitmap, bitmap.width, bitmap.height, 12 / 48);
+      /** The most frequent colour of a cell. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y */
+      const colourOf = (context, x, y) => {
+        const { data } = context.getImageData(x * cell + 5, y * cell + 5, cell - 10, cell - 10);
+        /** @type {Map<string, number>} */
+        const counts = new Map();
+        for (let at = 0; at < data.length; at += 4) {
+          const colour = data.slice(at, at + 3).join(' ');
+          counts.set(colour, (counts.get(colour) ?? 0) + 1);
+        }
+        return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0].split(' ').map(Number);
+      };
+      let equal = 0;
+      const others = [];
+      for (let y = 0; y < rows; y++) {
+        for (let x = 0; x < columns; x++) {
+          const [a, b] = [colourOf(one, x, y), colourOf(other, x, y)];
+          if (a.every((value, at) => Math.abs(value - b[at]) <= 3)) equal += 1;
+          else others.push(`${x},${y}: ${a} and ${b}`);
+        }
+      }
+      return { others, equal };
+    });
+    expect(found.others).toEqual([]);
+    expect(found.equal).toBe(60);
+    expect(await lab.evaluate((element) => /** @type {Live} */ (element).currentStep)).toBe(9);
+  });
+}
+
+test('a live element takes the still’s place without a shift, when the reader comes to it', async ({ page, open }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(`${FAR}${FENCE}${FAR}${CUBE}${FAR}`);
+  const lab = page.locator('path-lab');
+  await expect(lab).toHaveCount(1);
+  await page.evaluate(() => customElements.whenDefined('path-lab'));
+  expect(asked.filter((path) => /\.(wasm|txt|xml)$|\/lab-/.test(path))).toEqual([]);
+  for (const tag of ['path-lab', 'cube-chase']) {
+    const element = page.locator(tag);
+    await element.scrollIntoViewIfNeeded();
+    const before = await element.evaluate((one) => [one.clientWidth, one.clientHeight]);
+    await element.evaluate((one) => /** @type {Live} */ (one).ready);
+    await expect(element.locator('img')).toBeHidden();
+    expect(await element.evaluate((one) => [one.clientWidth, one.clientHeight])).toEqual(before);
+  }
+  expect(await shifts(page)).toBe(0);
+  expect(asked.some((path) => path.endsWith('.txt'))).toBe(true);
+});
+
+test('without JavaScript, the still and its caption are there', async ({ browser, open, page }) => {
+  await open(FENCE);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  const still = plain.getByAltText('Map of 10 × 6 cells. A* · 9 expanded');
+  await expect(still).toBeVisible();
+  const [box, around] = [await still.boundingBox(), await plain.locator('path-lab').boundingBox()];
+  expect(box).toEqual(around);
+  await expect(plain.getByText('After 9 steps')).toBeVisible();
+  await context.close();
+});
