@@ -1,8 +1,8 @@
 // Figures from code fences, as the package makes them: the function, and its plugins in the real markdown-it, remark and MDX.
 
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -116,6 +116,17 @@ test('markdown-it', () => {
   checkPost(new MarkdownIt().use(markdownIt, { folder: own, base: '/b/' }).render(POST), own);
 });
 
+test('a second build writes nothing again', async () => {
+  const own = join(folder, 'again');
+  const build = () => new MarkdownIt().use(markdownIt, { folder: own, base: '/b/' }).render(POST);
+  const times = () => readdirSync(own, { recursive: true, encoding: 'utf8' }).map((name) => [name, statSync(join(own, name)).mtimeMs]);
+  build();
+  const before = times();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  build();
+  assert.deepEqual(times(), before);
+});
+
 test('remark', async () => {
   const own = join(folder, 'remark');
   const html = await unified().use(remarkParse).use(remark, { folder: own, base: '/b/' }).use(remarkRehype).use(rehypeStringify).process(POST);
@@ -154,6 +165,26 @@ test('npx cubechase render writes Markdown with figures and their files beside i
   writeFileSync(post, 'Text\n\n```path-lab at=soon\nS.G\n```\n');
   await assert.rejects(run('render', post, out), ({ stderr }) => stderr.startsWith(`${post}:3:13: at="soon" is not possible; expected`));
   await assert.rejects(run('draw'), ({ stderr }) => stderr.startsWith('Usage: npx cubechase render'));
+});
+
+test('npx cubechase mdbook speaks the protocol of a preprocessor', () => {
+  const run = (/** @type {string[]} */ args, input = '') => spawnSync(process.execPath, [inRoot('lib', 'markdown', 'render.js'), 'mdbook', ...args], { input, encoding: 'utf8' });
+  assert.equal(run(['supports', 'html']).status, 0);
+  const chapter = (/** @type {string} */ path, /** @type {object[]} */ below = []) => ({ Chapter: { name: 'One', content: POST, path, sub_items: below } });
+  for (const name of ['sections', 'items']) {
+    const input = [{ root: folder, config: { book: { src: 'book' } }, renderer: 'html' }, { [name]: [chapter('one.md', [chapter('in/two.md')]), 'Separator'] }];
+    const { stdout, stderr } = run([], JSON.stringify(input));
+    assert.equal(stderr, '');
+    const [{ Chapter: one }, separator] = JSON.parse(stdout)[name];
+    assert.equal(separator, 'Separator');
+    const [map, deep] = [one, one.sub_items[0].Chapter].map(({ content }) => partsOf(new MarkdownIt({ html: true }).render(content))('path-lab')['map'] ?? '');
+    assert.equal(deep, `../${map}`);
+    assert.ok(existsSync(join(folder, 'book', map)), map);
+  }
+  const wrong = [{ root: folder, config: {} }, { sections: [{ Chapter: { content: '\n```path-lab at=soon\nS.G\n```\n', path: 'a.md', sub_items: [] } }] }];
+  const { status, stderr } = run([], JSON.stringify(wrong));
+  assert.equal(status, 1);
+  assert.ok(stderr.startsWith(`${join(folder, 'src', 'a.md')}:2:13: at="soon"`), stderr);
 });
 
 test('twenty figures take less than ten seconds', (context) => {

@@ -22,9 +22,9 @@ export function createSite({ folder = 'public/cubechase', base = '/cubechase/', 
     base,
     head,
 
-    /** Returns the figure of a fence and writes its files; null for another fence. @param {import('./figures.js').Fence} fence */
-    figure(fence) {
-      const figure = figureOf(fence, base);
+    /** Returns the figure of a fence and writes its files; null for another fence. @param {import('./figures.js').Fence} fence @param {string} [from] the base, as the page of the figure has it */
+    figure(fence, from = base) {
+      const figure = figureOf(fence, from);
       if (!figure) return null;
       if (!copied) copyLibrary(folder);
       copied = true;
@@ -37,11 +37,14 @@ export function createSite({ folder = 'public/cubechase', base = '/cubechase/', 
   };
 }
 
-/** @param {string} folder */
+/** Copies the library unless it is there: a generator that watches the folder would build again and again. @param {string} folder */
 function copyLibrary(folder) {
   const from = fileURLToPath(LIBRARY);
+  // The names of all other files depend on their content, so these two are equal only for the same version.
+  const named = [['cubechase.js', 'cubechase.js'], [join('markdown', 'figures.css'), 'figures.css']].map(([file, copy]) => [join(from, file), join(folder, copy)]);
+  if (named.every(([file, copy]) => existsSync(copy) && readFileSync(copy).equals(readFileSync(file)))) return;
   cpSync(from, folder, { recursive: true, filter: (file) => !UNUSED.some((name) => file === join(from, name)) });
-  copyFileSync(join(from, 'markdown', 'figures.css'), join(folder, 'figures.css'));
+  for (const [file, copy] of named) copyFileSync(file, copy);
 }
 
 /** Returns the number of lines of a file before its Markdown: a generator removes the front matter. @param {string} file @param {string} text */
