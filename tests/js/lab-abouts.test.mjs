@@ -10,7 +10,7 @@ import { searchOf } from './support/grids.mjs';
 const TEXTS = new URL('../../www/lab/texts/', import.meta.url);
 const LANGUAGES = readdirSync(TEXTS).map((file) => file.replace('.js', ''));
 /** Settings of the element and the picture, which no search has. */
-const NOT_OF_SEARCHES = ['numbers', 'loading', 'at', 'rate', 'pace'];
+const NOT_OF_SEARCHES = ['numbers', 'loading', 'at', 'loop', 'rate', 'pace'];
 
 /** @param {string} language @returns {Promise<Record<string, Record<string, readonly [string, string, string]>>>} */
 const abouts = async (language) => (await import(`../../www/lab/texts/${language}.js`)).default;

@@ -18,7 +18,7 @@ function cube(hidden) {
   };
   const game = { world: { ticks: 12 }, timeline };
   const shell = { root, timeline: { hidden } };
-  const rewinding = createRewinding(/** @type {any} */ ({ game, shell, notice: { pass: () => undefined }, api: { say: () => undefined }, signal: new AbortController().signal }));
+  const rewinding = createRewinding(/** @type {any} */ ({ game, shell, looping: { end: () => undefined }, notice: { pass: () => undefined }, api: { say: () => undefined }, signal: new AbortController().signal }));
   return {
     rewinding,
     shell,

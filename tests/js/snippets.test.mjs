@@ -19,7 +19,7 @@ import { CubeWorld } from '../../www/engine/cube.js';
 import { GridWorld, readScenarios } from '../../www/engine/grid.js';
 import { LAB_NUMBERS, LAB_WORDS } from '../../www/lab/play/options.js';
 import { readRace, readShow } from '../../www/lab/play/race-text.js';
-import { readNumber, readWord } from '../../www/shared/words.js';
+import { readNumber, readSpan, readWord } from '../../www/shared/words.js';
 import { readState } from '../../www/story/state.js';
 import './support/wasm.mjs';
 
@@ -132,6 +132,7 @@ function readAttribute(tag, name, value) {
     if (name in SETTINGS) readSetting(/** @type {keyof typeof SETTINGS} */ (name), value);
   } else if (name === 'race') readRace(value);
   else if (name === 'show') readShow(value);
+  else if (name === 'loop') readSpan(name, value, LAB_NUMBERS);
   else if (name in LAB_WORDS) readWord(name, value, LAB_WORDS);
   else if (name in LAB_NUMBERS) readNumber(name, value, LAB_NUMBERS);
 }

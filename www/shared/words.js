@@ -8,7 +8,7 @@ import { msg, rangeFault } from './message.js';
 /** @import { Said } from './message.js' */
 
 /** @typedef {{ now: readonly string[], alone?: readonly string[], unfit?: readonly string[] }} Words the first word is the default; alone: for single monsters; unfit: only for searches outside a chase */
-/** @typedef {{ least: number, most: number, unit?: string, whole?: boolean, endless?: boolean }} Range unit: the text of the largest; endless: "Infinity" is allowed */
+/** @typedef {{ least: number, most: number, unit?: string, whole?: boolean, endless?: boolean, span?: boolean }} Range unit: the text of the largest; endless: "Infinity" is allowed; span: two numbers, see `readSpan` */
 
 /** The order of the lists, the default first; others follow. @type {Record<string, string[]>} */
 const ORDER = {
@@ -82,6 +82,17 @@ export function readNumber(attribute, value, numbers) {
   throw rangeFault('{attribute}="{value}" is not possible; expected {kind} from {least} to {most}', {
     attribute, value, kind: whole ? msg('a whole number') : msg('a number'), least, most: endless ? msg('{range}, or Infinity', { range: last }) : last,
   });
+}
+
+/**
+ * @param {string} attribute @param {string} value as in `loop="12-40"`
+ * @param {Record<string, Partial<Range>>} numbers
+ * @returns {[from: number, to: number]}
+ */
+export function readSpan(attribute, value, numbers) {
+  const [from = 0, to = 0, ...more] = value.split('-').map((number) => readNumber(attribute, number, numbers));
+  if (from >= to || more.length > 0) throw rangeFault('{attribute}="{value}" is not possible; expected two numbers, the second one larger, as 12-40', { attribute, value });
+  return [from, to];
 }
 
 /** @param {string} attribute @param {string} value as in `from="3,4"` @returns {[number, number]} */

@@ -44,7 +44,7 @@ export function createController(element, given = null) {
   let turn = 0;
   let openings = 0;
   // The story decides when it plays and from where.
-  for (const name of ['autoplay', 'at']) element.removeAttribute(name);
+  for (const name of ['autoplay', 'at', 'loop']) element.removeAttribute(name);
   /** @type {Promise<unknown>} */
   let opened = element.ready.then(learn);
   const touch = () => void (isTouched ||= acts === 0);

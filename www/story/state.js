@@ -11,7 +11,7 @@ import { Fault, msg, saidBy } from '../shared/message.js';
 /** Ticks of a chase per second. */
 const TICKS = 60;
 /** Attributes that no state can set: they are constant, or words of the story replace them. */
-export const FIXED = ['page', 'remember', 'loading', 'poster', 'autoplay', 'at', 'text'];
+export const FIXED = ['page', 'remember', 'loading', 'poster', 'autoplay', 'at', 'text', 'loop'];
 const TOKEN = /\s*([^\s="']+)(?:=("[^"]*"|'[^']*'|[^\s"']*))?(?=\s|$)/y;
 
 /**

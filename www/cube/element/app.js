@@ -14,6 +14,7 @@ import { createSteering, listenToKeys, listenToPointer } from './input.js';
 import { createEditing } from './editing.js';
 import { createCubeOpener, createCubeErrors, createMapName } from './opener.js';
 import { createRemembering, createSharing, hasLink } from './sharing.js';
+import { createLooping } from './looping.js';
 import { createRewinding } from './rewinding.js';
 import { Stage } from './stage.js';
 import { createFollowers, createWatched } from './watched.js';
@@ -37,6 +38,7 @@ const APPLY = {
   walkers: ({ followers }) => followers.ask(),
   field: ({ followers }) => followers.ask(),
   watch: ({ watched }, monster) => watched.ask(monster),
+  loop: ({ looping }) => looping.start(),
   // The element itself reads it.
   loading: () => undefined,
 };
@@ -82,6 +84,7 @@ export class App {
         this.name.edited();
         this.remembering?.changed(true);
         this.goal.game?.changed(true);
+        this.looping.end();
         this.editor.edited();
       },
       branched: () => this.rewinding.branched(),
@@ -98,6 +101,7 @@ export class App {
     this.editor = createEditing(this);
     this.steering = createSteering(this);
     this.goal = createGoal(this);
+    this.looping = createLooping(this);
     this.intro = createIntro(this);
     listenToKeys(this);
     listenToPointer(this);
@@ -153,7 +157,7 @@ export class App {
 
   /** Resolves when the code for the settings in force is loaded. */
   get settled() {
-    return Promise.all([this.game.settled, this.followers.settled()]).then(() => undefined);
+    return Promise.all([this.game.settled, this.followers.settled(), this.looping.settled]).then(() => undefined);
   }
 
   reset() {
@@ -210,11 +214,13 @@ export class App {
 
   #autoplay() {
     const { playback, world } = this.game;
+    if (this.values.loop) return;
     if (world && this.host.hasAttribute('autoplay') && playback.state === 'ready' && !this.stage.around.still) playback.play();
   }
 
   /** @param {ChaseWorld} world @param {number} seconds @returns {boolean} whether something still moves by itself */
   #draw(world, seconds) {
+    this.looping.follow(world.ticks, seconds);
     this.controls.tell();
     this.rewinding.tell(world);
     const spreads = this.watched.step(seconds, this.stage.around.still);
@@ -260,6 +266,7 @@ export class App {
     this.name.show(choice);
     const { size, monsters } = world;
     this.notice.say(msg('Maze loaded: {columns} by {rows} cells a face, {monsters} monsters', { columns: size, rows: size, monsters }));
+    this.looping.start();
     this.#autoplay();
     this.api.shown({ size, monsters });
     this.sync();

@@ -26,8 +26,9 @@ import frame from './cube-chase.css?inline';
 /** @type {Omit<Snapshot, keyof ElementState>} */
 const EMPTY = { tick: 0, size: 0, player: null, monsters: [], caught: 0, walls: {}, game: null };
 
-/** @type {{ [N in keyof typeof SETTINGS]: (typeof SETTINGS)[N]['kind'] }} */
-const KINDS = /** @type {any} */ (Object.fromEntries(Object.entries(SETTINGS).map(([name, { kind }]) => [name, kind])));
+/** @typedef {typeof SETTINGS} Rows */
+/** @type {{ [N in keyof Rows]: Rows[N]['kind'] extends 'span' ? 'word' : Exclude<Rows[N]['kind'], 'span'> }} */
+const KINDS = /** @type {any} */ (Object.fromEntries(Object.entries(SETTINGS).map(([name, { kind }]) => [name, kind === 'span' ? 'word' : kind])));
 
 const ATTRIBUTES = /** @type {const} */ ({
   map: 'word',

@@ -51,6 +51,7 @@ export function createRewinding(app) {
   /** @param {number} tick @returns {number} the current tick */
   function seek(tick) {
     const before = game.world?.ticks ?? 0;
+    app.looping.end();
     if (game.timeline.range) game.timeline.seek(Math.round(Math.max(0, tick)));
     else keep();
     const now = game.world?.ticks ?? 0;

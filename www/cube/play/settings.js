@@ -2,20 +2,20 @@
 // applies them; ui/panel.js and ui/more.js have their fields.
 
 import { ChaseOptions, SearchOptions } from '../../pkg/options.js';
-import { rangeOf, readNumber, readWord, wordsOf } from '../../shared/words.js';
+import { rangeOf, readNumber, readSpan, readWord, wordsOf } from '../../shared/words.js';
 
 /**
  * @typedef {object} Row
- * @property {'word' | 'number' | 'flag'} kind
+ * @property {'word' | 'number' | 'flag' | 'span'} kind
  * @property {'game' | 'cube' | 'page'} of the game, which it changes; of the cube, whose links have it like those of the game; or of the page, which no link has
- * @property {string | number | boolean | null} default null if the map decides
+ * @property {string | number | boolean | readonly [from: number, to: number] | null} default null if the map decides
  *
  * @typedef {keyof typeof SETTINGS} Name
  * @typedef {Row & Partial<import('../../shared/words.js').Words & import('../../shared/words.js').Range>} Setting
  */
 /**
  * @template {Row['kind']} K
- * @typedef {K extends 'flag' ? boolean : K extends 'number' ? number : string} Value
+ * @typedef {K extends 'flag' ? boolean : K extends 'number' ? number : K extends 'span' ? readonly [from: number, to: number] | null : string} Value
  */
 /** @typedef {{ [N in Name]: Value<(typeof SETTINGS)[N]['kind']> }} Values */
 
@@ -32,6 +32,7 @@ export const SETTINGS = /** @type {const} */ ({
   walkers: { kind: 'number', of: 'cube', least: 0, most: 10_000, whole: true, default: 0 },
   field: { kind: 'flag', of: 'cube', default: false },
   watch: { kind: 'number', of: 'page', least: 0, most: 999, whole: true, default: null },
+  loop: { kind: 'span', of: 'page', least: 0, most: 600, unit: '{most} seconds', default: null },
   loading: { kind: 'word', of: 'page', now: ['eager', 'lazy'], default: 'eager' },
 });
 
@@ -54,5 +55,6 @@ export function readSetting(name, text) {
   const { kind, default: usual } = ROWS[name];
   if (kind === 'flag') return text !== null;
   if (text === null) return usual;
-  return kind === 'word' ? readWord(name, text, ROWS) : readNumber(name, text, ROWS);
+  const read = { word: readWord, number: readNumber, span: readSpan }[kind];
+  return read(name, text, ROWS);
 }

@@ -79,6 +79,7 @@ export class LabApp {
     // The stage reads the colours from the page, so the root must be there first.
     shadow.replaceChildren(shell.root);
     this.stage = createStage(this);
+    lab.still = this.stage.around.still;
     this.cursor = createCellCursor(this);
     this.announcements = createAnnouncements(this);
     const commands = (this.commands = createCommands(this));
@@ -265,14 +266,16 @@ export class LabApp {
   /** Shows the answer of an opened map at once, unless it plays. */
   #begin() {
     this.lab.seek(this.opener.moment);
-    const at = this.host.getAttribute('at');
-    if (at !== null) this.settings.take('at', at);
+    for (const name of ['at', 'loop']) {
+      const value = this.host.getAttribute(name);
+      if (value !== null) this.settings.take(name, value);
+    }
     showRefusals(this.notice, this.settings.refusals, plain);
     this.#autoplay();
   }
 
   #autoplay() {
-    if (this.lab.columns && this.host.hasAttribute('autoplay')) this.playFromStart();
+    if (this.lab.columns && !this.lab.loop && this.host.hasAttribute('autoplay')) this.playFromStart();
   }
 
   /** If nothing may move by itself, the answer stays. */

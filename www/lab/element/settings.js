@@ -4,7 +4,7 @@
 import { wrapped } from '../play/board.js';
 import { attempt } from '../../shared/ui/notice.js';
 import { saidBy } from '../../shared/message.js';
-import { readNumber, readPoint, readWord } from '../../shared/words.js';
+import { readNumber, readPoint, readSpan, readWord } from '../../shared/words.js';
 import { HEADINGS, LAB_NUMBERS, LAB_WORDS } from '../play/options.js';
 import { OPTIONS, optionText, readOption, readStopCells } from '../play/race-text.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
@@ -141,10 +141,17 @@ export function createLabSettings({ lab, host }) {
       if (lab.moveStops(readStopCells(attribute, value ?? ''))) lab.strokeEnd();
     } else if (attribute === 'rate') lab.rate = value === null ? null : readLabNumber(attribute, value);
     else if (attribute === 'pace') lab.pace = value === null ? null : readLabNumber(attribute, value);
+    else if (attribute === 'loop') setLoop(value);
     else if (value === null) return;
     else if (attribute === 'at') lab.seek(readLabNumber(attribute, value));
     else if (attribute === 'from' || attribute === 'to') lab.placeEnd(attribute, ...readPoint(attribute, value));
     else if (HEADINGS.includes(attribute)) lab.placeHeading(attribute === HEADINGS[0] ? 'from' : 'to', readLabNumber(attribute, value));
+  }
+
+  /** If nothing may move by itself, `at` is shown rather than the end of the loop. @param {string | null} value */
+  function setLoop(value) {
+    const loop = value === null ? null : readSpan('loop', value, LAB_NUMBERS);
+    if (!lab.still || !host.hasAttribute('at')) lab.loop = loop;
   }
 
   return settings;

@@ -187,6 +187,20 @@ export class Lab extends Editor {
     this.#showLanes();
     this.touch();
   }
+  /** The steps between which it plays over and over, until a pause, another step or an edit; null outside a loop. @returns {import('./playhead.js').Loop | null} */
+  get loop() {
+    return this.#head.loop;
+  }
+  /** If nothing may move by itself, the end of the loop is shown. */
+  set loop(loop) {
+    this.#renew();
+    if (!loop) this.#head.loop = null;
+    else if (this.still) {
+      this.pause();
+      this.seek(loop[1]);
+    } else this.#head.repeat(loop, this.#tape);
+    this.touch();
+  }
   reset() {
     this.#renew();
     this.#head.reset();
@@ -323,6 +337,7 @@ export class Lab extends Editor {
   changed(what) {
     this.touch();
     if (what === 'hand') return;
+    this.#head.loop = null;
     this.#waited = false;
     const reoptioned = this.#reoptioned;
     this.#reoptioned = false;
@@ -484,9 +499,12 @@ export class Lab extends Editor {
 
   /** Moves the playhead and the walker. @param {number} seconds */
   #advance(seconds) {
+    // The reader can ask for less motion at any time.
+    const { loop } = this;
+    if (this.still && loop) this.loop = loop;
     this.#head.advance(seconds, this.#tape);
     this.#showLanes();
-    if (this.still || !this.atEnd || this.editing) {
+    if (this.still || !this.atEnd || this.editing || this.loop) {
       this.#walker = null;
       // A return to the end starts another walk.
       if (!this.atEnd) this.#walked = false;

@@ -58,6 +58,7 @@ const OF_PICTURE = {
   toHeading: { least: -360, most: 360, unit: '{most} degrees' },
   pace: { least: 0.1, most: 1000, unit: '{most} cells a second' },
   at: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, endless: true },
+  loop: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, span: true },
   rate: { least: 0.1, most: 10_000_000, unit: '{most} expansions a second', endless: true },
   numbers: { now: ['auto', 'none'] },
   loading: { now: ['eager', 'lazy'] },
@@ -98,12 +99,12 @@ export const SEARCHES_OF = Object.fromEntries(Object.entries(LAB_OPTIONS).flatMa
  * @typedef {Omit<CoreOptions, (typeof PRIVATE)[number]>} OfCore
  * @typedef {typeof WHEELS & typeof OF_PICTURE} OfLab
  * @typedef {{ [N in keyof OfCore]-?: NonNullable<OfCore[N]> extends number ? 'number' : 'word' } & { smooth: 'word', analytic: 'word' }
- *   & { [N in keyof OfLab]: OfLab[N] extends Words ? 'word' : 'number' }} Kinds
+ *   & { [N in keyof OfLab]: OfLab[N] extends Words | { span: true } ? 'word' : 'number' }} Kinds
  */
 
-/** By attribute. Landmarks can be a list of cells. */
-export const KINDS = /** @type {Kinds} */ (Object.fromEntries(Object.entries(LAB_OPTIONS).map(([name, { now }]) => (
-  [attributeOf(name), now || name === 'landmarks' ? 'word' : 'number']
+/** By attribute. Landmarks can be a list of cells, and a loop has two numbers. */
+export const KINDS = /** @type {Kinds} */ (Object.fromEntries(Object.entries(LAB_OPTIONS).map(([name, { now, span }]) => (
+  [attributeOf(name), now || span || name === 'landmarks' ? 'word' : 'number']
 ))));
 
 // Your functions for the search `own`: their names, and a check of each. They are no options: no attribute, link or saved state

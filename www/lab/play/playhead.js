@@ -6,11 +6,14 @@
 /**
  * @typedef {'ready' | 'running' | 'paused' | 'done'} PlayState
  * @typedef {{ steps: number, ended: boolean }} Tape how much is recorded, and whether that is all
+ * @typedef {readonly [from: number, to: number]} Loop
  */
 
 /** The seconds that a search takes at the default rate. */
 const SECONDS = 8;
 const SLOWEST = 4;
+/** The seconds that a loop stays at its end, so that a fast one does not flash. */
+const REST = 1;
 const FASTEST = 100_000;
 
 /** The rates to choose from. */
@@ -38,12 +41,17 @@ export class Playhead {
   #part = 0;
   /** The step to which it moves when that step is recorded. @type {number | null} */
   #wish = null;
-  /** Expansions per second; null chooses a rate by the length of the search. @type {number | null} */
+  /** Expansions per second; null chooses a rate by the length of the search, or of the loop. @type {number | null} */
   rate = null;
+  /** The steps between which it plays over and over; null outside a loop. @type {Loop | null} */
+  loop = null;
+  /** The seconds that it has stayed at the end of the loop. */
+  #rested = 0;
 
   /** @param {Tape} tape */
   rateOn(tape) {
-    return this.rate ?? rateFor(tape.steps);
+    const [from, to] = this.loop ?? [0, tape.steps];
+    return this.rate ?? rateFor(Math.min(to, tape.steps) - from);
   }
 
   /** Whether it waits for a step to be recorded. */
@@ -64,20 +72,31 @@ export class Playhead {
   }
 
   pause() {
+    this.loop = null;
     if (this.state === 'running') this.state = 'paused';
     if (!this.endBound) this.#wish = null;
   }
 
   /** @param {number} n @param {Tape} tape */
   seek(n, tape) {
+    this.loop = null;
     this.#part = 0;
     this.#wish = Math.max(0, n);
     if (this.state !== 'running') this.state = 'paused';
     this.follow(tape);
   }
 
+  /** Plays between two steps over and over, until it pauses or moves to another step. @param {Loop} loop @param {Tape} tape */
+  repeat(loop, tape) {
+    this.state = 'running';
+    this.seek(loop[0], tape);
+    this.loop = loop;
+    this.#rested = 0;
+  }
+
   /** Returns to the beginning, as if nothing had played. */
   reset() {
+    this.loop = null;
     this.#part = 0;
     this.#wish = null;
     this.step = 0;
@@ -87,11 +106,13 @@ export class Playhead {
   /**
    * Prepares for searches that start again.
    *
-   * @param {number} to the step to show when it is recorded; Infinity is the answer
+   * @param {number} step the step to show when it is recorded; Infinity is the answer. A loop begins again
    */
-  renew(to) {
-    const { state } = this;
+  renew(step) {
+    const { state, loop } = this;
+    const to = loop?.[0] ?? step;
     this.reset();
+    this.loop = loop;
     if (state === 'running') this.state = 'running';
     if (to === 0) return;
     this.#wish = to;
@@ -106,18 +127,24 @@ export class Playhead {
     }
     if (this.step > tape.steps) this.step = tape.steps;
     const atEnd = tape.ended && this.step === tape.steps;
-    if (atEnd && this.state !== 'ready') this.state = 'done';
+    // A loop that begins after the end has nothing to play.
+    if (atEnd && this.loop && this.loop[0] >= this.step) this.loop = null;
+    if (atEnd && this.state !== 'ready' && !this.loop) this.state = 'done';
     else if (!atEnd && this.state === 'done') this.state = 'paused';
   }
 
   /** Advances by time. @param {number} seconds @param {Tape} tape */
   advance(seconds, tape) {
-    if (this.state === 'running' && this.#wish === null) {
+    const last = Math.min(this.loop?.[1] ?? Infinity, tape.steps);
+    if (this.loop && this.step >= last && (tape.ended || last < tape.steps)) {
+      this.#rested += seconds;
+      if (this.#rested >= REST) [this.step, this.#part, this.#rested] = [this.loop[0], 0, 0];
+    } else if (this.state === 'running' && this.#wish === null) {
       const rate = this.rateOn(tape);
       const due = rate === Infinity ? Infinity : this.#part + rate * seconds;
       // Steps that are not on the tape yet are not made up for later. Otherwise a slow search would play in jumps.
       this.#part = Number.isFinite(due) ? due - Math.floor(due) : 0;
-      this.step += Math.min(Math.floor(due), tape.steps - this.step);
+      this.step += Math.min(Math.floor(due), last - this.step);
     }
     this.follow(tape);
   }

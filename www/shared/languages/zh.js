@@ -22,6 +22,8 @@ export default {
   'These settings were not taken': '这些设置未被采用', 'Everything else stays the same.': '其他一切不变。', 'This map was not opened': '未打开此地图',
   '“{file}” was not opened': '未打开“{file}”', 'This map could not be opened': '无法打开此地图', 'Open “{name}” instead': '改为打开“{name}”',
   'Line {line}, column {column}': '第 {line} 行第 {column} 列', 'line {line}, column {column}: {fault}': '第 {line} 行第 {column} 列：{fault}',
+  '{attribute}="{value}" is not possible; expected two numbers, the second one larger, as 12-40': '{attribute}="{value}" 不可用，应为两个数，后一个更大，如 12-40',
+  'The loop could not be loaded.': '无法载入循环。',
   'found nothing in {place}; expected a map': '{place} 里没有内容，应为地图',
   '{said}. The software that made this page has replaced three dots by this sign: turn that off, or write the map in the attribute text': '{said}。生成网页的软件把三个点换成了这个符号：请关闭这项功能，或把地图写进属性 text',
   '“{url}” is not the address of a map': '“{url}”不是可以获取地图的地址', 'found {status} at {url}; expected a map': '{url} 返回 {status}，应为地图',
