@@ -2,7 +2,7 @@
 
 import { saidBy, textOf } from '../../www/shared/message.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
-import { plain } from '../../www/lab/ui/explain.js';
+import { plain } from '../../www/lab/ui/plain.js';
 import { titlesOf } from '../../www/lab/ui/options.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';

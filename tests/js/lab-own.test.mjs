@@ -174,7 +174,7 @@ test('an instance of a class provides its methods, with the right this', () => {
   lab.dispose();
 });
 
-test('the text over a lane that a function ended, and the text about its cells', () => {
+test('the text over a lane that a function ended, and the text about its cells', async () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'] });
   const caption = () => textOf(captionOf('Own', lab.lanes[1] ?? assert.fail(), lab.step));
   assert.equal(caption(), 'Own · cannot search here');
@@ -193,6 +193,10 @@ test('the text over a lane that a function ended, and the text about its cells',
   const tooltip = /** @type {any} */ ({ show: (/** @type {import('../../www/lab/ui/explain.js').Explanation} */ { title }) => shown.push(textOf(title)), hide: () => shown.push('') });
   const cursor = createCellCursor({ lab, stage, notice: /** @type {any} */ ({}), tooltip, hint: /** @type {any} */ ({}) });
   cursor.point({ cell: [1, 2], lane: 1 });
+  cursor.explain();
+  // Its text has loaded.
+  await import('../../www/lab/ui/explain.js');
+  await new Promise((resolve) => setTimeout(resolve));
   cursor.explain();
   assert.match(shown.at(-1) ?? '', /1, 2/);
   // Without a search there is no text.

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { saidBy, textOf } from '../../www/shared/message.js';
-import { plain } from '../../www/lab/ui/explain.js';
+import { plain } from '../../www/lab/ui/plain.js';
 import { labOf, rest } from './support/lab.mjs';
 
 /** @typedef {import('../../www/lab/play/race.js').LabOptions} LabOptions */

@@ -10,7 +10,7 @@ import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { createOutcome, createTools, createTransport } from '../ui/tools.js';
 import { createDragHint, createTooltip } from '../ui/tooltip.js';
-import { plain } from '../ui/explain.js';
+import { plain } from '../ui/plain.js';
 import { fetchTitles, lacksTitles, titleTexts } from '../ui/labels.js';
 import { createAnnouncements, lanesOf } from './lanes.js';
 import { createCellCursor } from './cell-cursor.js';

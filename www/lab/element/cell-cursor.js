@@ -5,7 +5,6 @@ import { isOn, noseOf } from '../draw/cursor.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { once } from '../../shared/async.js';
 import { sentence, textOf } from '../../shared/message.js';
-import { explain } from '../ui/explain.js';
 import { titlesOf } from '../ui/labels.js';
 import { inARow } from './lanes.js';
 
@@ -39,6 +38,12 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
   let hushed = false;
   /** The last announcement in English, so that it is not repeated. */
   let said = '';
+  /** Explains a cell. It loads when a cell is first pointed at. @type {typeof import('../ui/explain.js') | null} */
+  let texts = null;
+  const fetchTexts = once(async () => {
+    texts = await import('../ui/explain.js');
+    lab.invalidate();
+  }, () => undefined);
   /** Draws the neighbours of a cell. It loads for a search that prunes. @type {typeof import('./layers.js') | null} */
   let layers = null;
   const fetchLayers = once(async () => {
@@ -164,9 +169,10 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
       if (x >= lab.columns || y >= lab.rows) return point(null);
       const facts = lane.explain(x, y);
       if (!facts) return tooltip.hide();
+      if (!texts) return void fetchTexts();
       const end = { from: 'start', to: 'goal', '': '' }[lab.endAt(x, y) ?? ''];
       const { shape, scale } = stage.camera;
-      const text = explain(at.cell, facts, { search: lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : '', end, shape });
+      const text = texts.explain(at.cell, facts, { search: lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : '', end, shape });
       const figure = figureOf(lane, at.cell, facts);
       if (figure) text.lines.push(figure.said);
       tooltip.show(text, stage.onStage(x, y, at.lane), scale, stage.size, at.finger, figure?.svg);

@@ -3,7 +3,7 @@
 // announces at once that a search cannot run, and again only for another reason.
 
 import { msg, joined } from '../../shared/message.js';
-import { costText, plain } from '../ui/explain.js';
+import { costText, plain } from '../ui/plain.js';
 import { differenceOf, inSentence, titlesOf } from '../ui/labels.js';
 import { shapeOf } from '../draw/shape.js';
 import { isDrive } from '../../shared/words.js';

@@ -6,7 +6,7 @@ import { LANES } from '../../shared/words.js';
 import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { searches } from './labels.js';
-import { costText } from './explain.js';
+import { costText } from './plain.js';
 import { differenceOf } from './options.js';
 import { menu } from './panel-parts.js';
 

@@ -3,7 +3,7 @@
 import { msg } from '../../shared/message.js';
 import { button, plainSelect, radios } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
-import { costText } from './explain.js';
+import { costText } from './plain.js';
 import { inSentence } from './labels.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */

@@ -3,7 +3,7 @@
 
 import { msg } from '../../shared/message.js';
 import { cellOf, drawOpenList, layOf, spotAt } from '../draw/open-layout.js';
-import { costText } from './explain.js';
+import { costText } from './plain.js';
 import { setOrRemove, svg } from '../../shared/ui/dom.js';
 import { fromWindow } from '../../shared/ui/viewport.js';
 

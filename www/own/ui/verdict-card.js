@@ -1,6 +1,6 @@
 // The result of a run, in a card below the code: a sign, a sentence and details.
 
-import { costText } from '../../lab/ui/explain.js';
+import { costText } from '../../lab/ui/plain.js';
 import { msg } from '../../shared/message.js';
 import { button } from '../../shared/ui/fields.js';
 import { MANY } from '../play/verdict.js';
