@@ -6,6 +6,7 @@
 use cubechase::chase::{Crowd, TICKS_PER_SECOND};
 use cubechase::map::CubeMap;
 use cubechase::named::{Algorithm, OpenList, Options};
+use cubechase::pibt::Pibt;
 use cubechase::rules::flow::{FlowField, Purpose};
 use cubechase::search::Status;
 use cubechase::session::Session;
@@ -59,6 +60,15 @@ fn main() {
         );
         print(&format!("crowd-step-{ground}-rebuilding"), rebuild, "ms");
         print(&format!("crowd-places-{ground}"), places, "ms");
+
+        for agents in [1_000, WALKERS] {
+            for goals in [1, 8] {
+                let step = pibt_step(&cube, target, agents, goals);
+                let name = format!("pibt-step-{ground}-{agents}-{goals}-goals");
+                print(&name, step, "ms");
+                print(&format!("{name}-agent"), step * 1e6 / agents as f64, "ns");
+            }
+        }
     }
 }
 
@@ -181,6 +191,31 @@ fn steps(cube: &Cube, target: Key) -> (f64, f64, f64) {
         rebuilds.push(start.elapsed().as_secs_f64() * 1e3);
     }
     (median(walks), median(rebuilds), median(places))
+}
+
+/// Returns median milliseconds of a step of agents that do not collide. Their goals are the target and random cells.
+fn pibt_step(cube: &Cube, target: Key, agents: usize, goals: u32) -> f64 {
+    let mut pibt = Pibt::new(cube, Movement::default(), 1);
+    let mut random = Rand32::new(5);
+    let mut cell = || Key(random.rand_range(0..cube.len() as u32));
+    pibt.add_goal(&[target]);
+    for _ in 1..goals {
+        pibt.add_goal(&[cell()]);
+    }
+    while pibt.len() < agents {
+        let goal = pibt.len() as u32 % goals;
+        // A wall or an occupied cell is refused.
+        let _ = pibt.enter(cube, cell(), goal);
+    }
+    while !(0..goals).all(|goal| pibt.is_current(cube, goal)) {
+        pibt.step(cube);
+    }
+    let time = |_| {
+        let start = Instant::now();
+        black_box(pibt.step(cube));
+        start.elapsed().as_secs_f64() * 1e3
+    };
+    median((0..TICKS).map(time).collect())
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

@@ -30,7 +30,8 @@
 //! | save the tables of a map and load them | [`Session::save_tables`], [`Session::load_tables`]; a bad file gives a [`TableError`] |
 //! | run thousands of queries in one call | [`Batch`] |
 //! | plan for a vehicle with a minimum turning radius | [`DriveSession`], [`DriveOptions`], [`Vehicle`] (feature `drive`) |
-//! | move ten thousand walkers over a cube | [`Crowd`] (feature `chase`) |
+//! | move thousands of agents that never collide, each to its goal | [`Pibt`] |
+//! | move ten thousand walkers that share cells over a cube | [`Crowd`] (feature `chase`) |
 //! | run the chase | [`read_cube`] (feature `xml`), [`Chase`], [`ChaseSettings`] (feature `chase`) |
 //!
 //! [`Word`] parses names as people type them, such as `"jps"` or `"8-strict"`:
@@ -66,6 +67,7 @@ pub mod maze;
 pub mod message;
 pub mod named;
 pub mod path;
+pub mod pibt;
 pub mod rules;
 pub mod search;
 pub mod session;
@@ -92,6 +94,7 @@ pub use map::{CannotWrite, CubeEditError, CubeMap, Format, GridMap, MapError};
 #[cfg(feature = "maze")]
 pub use maze::{BadRecipe, Generator, Recipe, generate};
 pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
+pub use pibt::{AgentStatus, CannotEnter, Pibt};
 pub use rules::{HeuristicKind, LandmarkChoice, NeighbourOrder, Preparation, SortKey, Weighting};
 pub use search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 pub use session::{Batch, Cell, Outcome, SearchError, Session, TableError};

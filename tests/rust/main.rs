@@ -26,6 +26,7 @@ mod memory;
 mod oracle;
 mod own;
 mod own_loops;
+mod pibt;
 mod preparing;
 mod properties;
 mod recording;

@@ -3,6 +3,7 @@
 //! It shares nothing with the crate: it has its own cells, neighbours, corner rule and terrain costs, and its costs are
 //! floating point sums of the two step lengths.
 
+pub(crate) mod crowd;
 pub(crate) mod lines;
 pub(crate) mod surface;
 

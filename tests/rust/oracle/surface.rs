@@ -64,6 +64,12 @@ impl Surface {
         &self.touches[cell]
     }
 
+    /// Returns how two cells touch, if they do.
+    pub(crate) fn touch(&self, from: usize, to: usize) -> Option<Option<[usize; 2]>> {
+        let mut touches = self.touches[from].iter();
+        touches.find(|touch| touch.0 == to).map(|touch| touch.1)
+    }
+
     /// Returns the cells that one step leads to, with its cost. In `cells`, 0 is a wall.
     fn steps<'a>(
         &'a self,

@@ -1,0 +1,133 @@
+//! The goals of agents, and the distance of every cell from each goal.
+//!
+//! One search makes all fields, one after the other, a few cells in each tick. An old field stays in use until its
+//! replacement is complete.
+
+use crate::cost::Metric;
+use crate::rules::Pruned;
+use crate::search::{Dial, Nowhere, Plan, Search, Status, ZeroHeuristic};
+use crate::space::{Key, Movement, Space};
+
+type Outward = Plan<Pruned, ZeroHeuristic, Nowhere>;
+
+/// The distance of a cell from which no path leads to the goal.
+pub const FAR: u32 = u32::MAX;
+
+#[derive(Clone, Debug)]
+struct Goal {
+    cells: Vec<Key>,
+    distances: Vec<u32>,
+    /// The version of the space that the distances describe. `None` if they lead to other cells.
+    version: Option<u64>,
+    /// Whether the last call of [`Goals::build`] replaced the distances.
+    is_new: bool,
+}
+
+/// All goals, and the search for the next field.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Goals {
+    goals: Vec<Goal>,
+    search: Search<Dial>,
+    /// The goal whose field is under construction.
+    building: Option<usize>,
+    /// Whether the goal has moved since its field was begun.
+    has_moved: bool,
+    /// The goal whose field was begun last.
+    last: usize,
+}
+
+impl Goals {
+    pub(super) fn add(&mut self, cells: &[Key], len: usize) -> u32 {
+        self.goals.push(Goal {
+            cells: cells.to_vec(),
+            distances: vec![FAR; len],
+            version: None,
+            is_new: false,
+        });
+        self.goals.len() as u32 - 1
+    }
+
+    pub(super) fn set(&mut self, goal: u32, cells: &[Key]) {
+        self.has_moved |= self.building == Some(goal as usize);
+        let goal = &mut self.goals[goal as usize];
+        goal.cells.clear();
+        goal.cells.extend_from_slice(cells);
+        goal.version = None;
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.goals.len()
+    }
+
+    #[inline(always)]
+    pub(super) fn distances(&self, goal: u32) -> &[u32] {
+        &self.goals[goal as usize].distances
+    }
+
+    /// Returns whether the distances lead to the goal over the space as it is now.
+    #[inline(always)]
+    pub(super) fn is_current<S: Space>(&self, space: &S, goal: u32) -> bool {
+        self.goals[goal as usize].version == Some(space.version())
+    }
+
+    #[inline(always)]
+    pub(super) fn is_new(&self, goal: u32) -> bool {
+        self.goals[goal as usize].is_new
+    }
+
+    /// Expands at most `budget` cells for the fields that are not current.
+    pub(super) fn build<S: Space>(&mut self, space: &S, movement: Movement, budget: u64) {
+        for goal in &mut self.goals {
+            goal.is_new = false;
+        }
+        let plan = Plan::outward(Pruned::of(movement), Metric::TENTHS);
+        let mut left = budget;
+        while let Some(number) = self.building.or_else(|| self.begin(space, &plan)) {
+            if left == 0 {
+                return;
+            }
+            let before = self.search.expanded();
+            let status = self.search.run(space, &plan, &mut (), left);
+            left = left.saturating_sub(self.search.expanded() - before);
+            if status == Status::Running {
+                return;
+            }
+            self.building = None;
+            // After an edit of the space, the field begins again.
+            if status != Status::Stale {
+                let goal = &mut self.goals[number];
+                goal.distances.fill(FAR);
+                for (key, distance) in self.search.closed() {
+                    goal.distances[key.index()] = distance.0 as u32;
+                }
+                goal.version = (!self.has_moved).then(|| space.version());
+                goal.is_new = true;
+            }
+        }
+    }
+
+    /// Begins the next field, in turn, that is not current. Returns its goal; `None` if all are current.
+    fn begin<S: Space>(&mut self, space: &S, plan: &Outward) -> Option<usize> {
+        let (count, version) = (self.goals.len(), Some(space.version()));
+        for number in (self.last + 1..=self.last + count).map(|turn| turn % count) {
+            let goal = &mut self.goals[number];
+            if goal.version == version {
+                continue;
+            }
+            self.last = number;
+            let mut free = goal.cells.iter().filter(|&&key| space.is_free(key));
+            if let Some(&first) = free.next() {
+                self.search.begin(space, plan, first, &mut ());
+                for &other in free {
+                    self.search.open_also(space, plan, other, &mut ());
+                }
+                (self.building, self.has_moved) = (Some(number), false);
+                return self.building;
+            }
+            // No cell leads to a wall.
+            goal.distances.fill(FAR);
+            (goal.version, goal.is_new) = (version, true);
+        }
+        None
+    }
+}

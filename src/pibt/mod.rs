@@ -1,0 +1,592 @@
+//! Priority inheritance with backtracking (PIBT): thousands of agents walk to their goals, and no two ever collide.
+//!
+//! All agents move at once, by at most one cell in each step. They decide one after the other, the highest priority
+//! first:
+//!
+//! ```text
+//! decide(agent):  for each cell that a step leads to, and the own one, the nearest to the goal first:
+//!                     skip it if another agent goes there, or comes from there to here, or crosses the diagonal
+//!                     reserve it
+//!                     if nobody stands there, or who does has decided: return moved
+//!                     if decide(who stands there) returns moved:       return moved
+//!                 reserve the own cell; return stays
+//! ```
+//!
+//! So an agent that needs an occupied cell lends its priority to the agent there, which must go first. If that one
+//! cannot go, the first tries its next cell (it backtracks). K. Okumura, M. Machida, X. Défago and Y. Tamura, "Priority
+//! inheritance with backtracking for iterative multi-agent path finding", Artificial Intelligence 310, 2022.
+//!
+//! # What holds
+//!
+//! - At the end of each step, no two agents are in one cell. No two have exchanged cells, or crossed on a diagonal, and
+//!   no step cuts a corner that the movement forbids. An agent decides once in each step and tries at most nine cells, so
+//!   a step is O(agents).
+//! - A priority is the number of steps since the agent entered or was last at its goal, so it falls on arrival. The seed
+//!   decides between equal ones.
+//! - **Arrival.** Every agent reaches its goal at some time, in at most (longest distance in steps) × (agents) steps, if
+//!   each step on the map is part of a cycle of at least three cells, and nothing changes. The agent with the highest
+//!   priority always takes a step on a shortest path. If the others need its cell, they can go around the cycle. A
+//!   diagonal that another agent can cross has four free cells around it, so it can be replaced by two straight steps of a
+//!   cycle, which cross nothing. An agent does not stay at its goal: others push it away, and it returns.
+//! - **Not promised.** In a dead end or a corridor between two dead ends, two agents that want to pass each other wait
+//!   for ever. [`Pibt::stalled`] shows which agents come no nearer to their goals. If no agent moves in two steps in a row
+//!   without a change from outside, none moves until there is one.
+//! - Only whole numbers and a seed decide, so the same calls give the same states, natively and in wasm.
+//!
+//! # Fields, edits and walls
+//!
+//! Agents with one goal share a field of distances. Fields are built within a budget for each step ([`Pibt::budget`]), so
+//! goals can move and the map can change while agents walk. Until the new field is complete, agents follow the old one.
+//! Every step is legal on the map as it is: no agent enters a wall. If the cell of an agent becomes a wall, the agent
+//! stays there ([`AgentStatus::InWall`]) until it can leave by a straight step to a free cell. All ground costs the same.
+
+mod goals;
+
+pub use goals::FAR;
+
+use crate::message::{Message, Said, said_error};
+use crate::space::compass::directions;
+use crate::space::{Direction, Key, Movement, Space};
+use goals::Goals;
+
+/// Stands for a cell in [`Pibt::cells`] if the agent has left.
+pub const NOWHERE: u32 = u32::MAX;
+
+/// No agent, or an agent that has not decided.
+const NONE: u32 = u32::MAX;
+
+/// The bits of the straight directions.
+const STRAIGHT: u8 = 0b0101_0101;
+
+/// Why an agent cannot enter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotEnter {
+    /// The cell is a wall.
+    Wall,
+    /// Another agent is in the cell.
+    Occupied,
+}
+
+/// What an agent did in the last step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum AgentStatus {
+    /// It has left.
+    Absent = 0,
+    /// It is at its goal.
+    Arrived = 1,
+    /// It moved, to its goal or out of the way of another.
+    Moved = 2,
+    /// It stayed, because others are in its way or because the field of its goal is not complete.
+    Waiting = 3,
+    /// No path leads from its cell to its goal.
+    Unreachable = 4,
+    /// Its cell has become a wall.
+    InWall = 5,
+}
+
+/// How many agents have each status after a step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "AgentStatus describes them")]
+pub struct Counts {
+    pub arrived: u32,
+    pub moved: u32,
+    pub waiting: u32,
+    pub unreachable: u32,
+    pub in_walls: u32,
+}
+
+/// The agent that is in a cell, and the one that will be there after the step.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    now: u32,
+    next: u32,
+}
+
+/// An agent that decides.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    agent: u32,
+    at: Key,
+    /// The rank of each cell that it can go to, the least first: its own cell, and those in the eight directions. The
+    /// lowest four bits are the place in this array. [`TRIED`] if it cannot go there or has tried it.
+    ranks: [u32; 9],
+}
+
+const TRIED: u32 = u32::MAX;
+
+/// The rank of the own cell of an agent in a wall.
+const LAST: u32 = u32::MAX - 15;
+
+/// Distances in a rank are differences from the own distance plus this. A step changes a distance by a few tenths, but an
+/// old field can have any distances in adjacent cells.
+const MIDDLE: i64 = 1 << 22;
+
+/// Agents on a map. They have numbers from 0; an agent that enters gets the number of one that left, if there is one.
+///
+/// Two agents in a corridor that is two cells wide exchange their ends:
+///
+/// ```
+/// use cubechase::space::{Grid, Key, Movement};
+/// use cubechase::Pibt;
+///
+/// let grid = Grid::open(5, 2);
+/// let mut agents = Pibt::new(&grid, Movement::Four, 1);
+/// let (left, right) = (agents.add_goal(&[Key(0)]), agents.add_goal(&[Key(4)]));
+/// agents.enter(&grid, Key(0), right)?;
+/// agents.enter(&grid, Key(4), left)?;
+/// let mut steps = 0;
+/// while agents.step(&grid).arrived < 2 {
+///     steps += 1;
+/// }
+/// assert_eq!(agents.cells(), [4, 0]);
+/// # assert!(steps < 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Pibt {
+    /// The most cells expanded for fields in one step.
+    pub budget: u64,
+    movement: Movement,
+    seed: u64,
+    goals: Goals,
+    /// By cell.
+    slots: Vec<Slot>,
+    /// The cell of each agent.
+    at: Vec<u32>,
+    /// The cell before the last step.
+    before: Vec<u32>,
+    status: Vec<u8>,
+    goal: Vec<u32>,
+    waited: Vec<u32>,
+    /// The least distance since the agent entered, got its goal or its field, or was at the goal.
+    least: Vec<u32>,
+    stalled: Vec<u32>,
+    /// Decides between equal priorities and between cells at equal distances.
+    tie: Vec<u32>,
+    /// The cell after the step, or [`NONE`] before the agent has decided.
+    next: Vec<u32>,
+    /// The agents by priority, the highest first. It may still have agents that have left.
+    order: Vec<u32>,
+    /// The numbers of agents that left since the last step.
+    left: Vec<u32>,
+    /// Numbers for agents that enter.
+    vacant: Vec<u32>,
+    entered: u64,
+    /// The agents that get the lowest priority, while they are sorted.
+    fallen: Vec<u32>,
+    /// The agents that have not decided: each pushes the one after it.
+    turns: Vec<Turn>,
+}
+
+impl Pibt {
+    /// The default of [`Pibt::budget`].
+    pub const BUDGET: u64 = 12_288;
+
+    /// Returns a map without agents and goals.
+    ///
+    /// # Panics
+    /// If the movement is on hexagons.
+    pub fn new<S: Space>(space: &S, movement: Movement, seed: u64) -> Self {
+        assert!(
+            movement.layout().is_none(),
+            "agents on hexagons; expected a movement on squares"
+        );
+        let empty = Slot {
+            now: NONE,
+            next: NONE,
+        };
+        Self {
+            budget: Self::BUDGET,
+            movement,
+            seed,
+            goals: Goals::default(),
+            slots: vec![empty; space.len()],
+            at: Vec::new(),
+            before: Vec::new(),
+            status: Vec::new(),
+            goal: Vec::new(),
+            waited: Vec::new(),
+            least: Vec::new(),
+            stalled: Vec::new(),
+            tie: Vec::new(),
+            next: Vec::new(),
+            order: Vec::new(),
+            left: Vec::new(),
+            vacant: Vec::new(),
+            entered: 0,
+            fallen: Vec::new(),
+            turns: Vec::new(),
+        }
+    }
+
+    /// Adds a goal of one or more cells and returns its number, from 0. An agent is at the goal in any of them. The next
+    /// steps build its field.
+    ///
+    /// # Panics
+    /// If a cell is not on the map.
+    pub fn add_goal(&mut self, cells: &[Key]) -> u32 {
+        self.check(cells);
+        self.goals.add(cells, self.slots.len())
+    }
+
+    /// Moves a goal to other cells. Its agents follow the old field until the next one is complete.
+    ///
+    /// # Panics
+    /// If there is no such goal, or a cell is not on the map.
+    pub fn move_goal(&mut self, goal: u32, cells: &[Key]) {
+        self.check(cells);
+        self.goals.set(goal, cells);
+    }
+
+    fn check(&self, cells: &[Key]) {
+        for key in cells {
+            assert!(key.index() < self.slots.len(), "{key:?} is not on the map");
+        }
+    }
+
+    /// Adds an agent and returns its number. It has the lowest priority.
+    ///
+    /// # Errors
+    /// [`CannotEnter`] if the cell is a wall or occupied.
+    ///
+    /// # Panics
+    /// If there is no such goal, or the cell is not on the map.
+    pub fn enter<S: Space>(&mut self, space: &S, cell: Key, goal: u32) -> Result<u32, CannotEnter> {
+        self.check(&[cell]);
+        self.check_goal(goal);
+        if !space.is_free(cell) {
+            return Err(CannotEnter::Wall);
+        }
+        if self.slots[cell.index()].now != NONE {
+            return Err(CannotEnter::Occupied);
+        }
+        let agent = self.vacant.pop().unwrap_or(self.at.len() as u32);
+        let number = agent as usize;
+        if number == self.at.len() {
+            for column in [
+                &mut self.at,
+                &mut self.before,
+                &mut self.goal,
+                &mut self.waited,
+                &mut self.least,
+                &mut self.stalled,
+                &mut self.tie,
+                &mut self.next,
+            ] {
+                column.push(NONE);
+            }
+            self.status.push(AgentStatus::Absent as u8);
+            // So that a step allocates nothing.
+            let agents = self.at.len();
+            self.fallen.reserve(agents);
+            self.turns.reserve(agents);
+            self.vacant.reserve(agents);
+        }
+        (self.at[number], self.before[number]) = (cell.0, cell.0);
+        self.status[number] = AgentStatus::Waiting as u8;
+        self.waited[number] = 0;
+        self.tie[number] = scattered(self.seed, self.entered);
+        self.entered += 1;
+        self.slots[cell.index()].now = agent;
+        self.order.push(agent);
+        self.set_goal(agent, goal);
+        Ok(agent)
+    }
+
+    /// Removes an agent. Returns false if there is no such agent. Its number is free after the next step.
+    pub fn leave(&mut self, agent: u32) -> bool {
+        let Some(at) = self.cell(agent) else {
+            return false;
+        };
+        let number = agent as usize;
+        self.slots[at.index()].now = NONE;
+        (self.at[number], self.before[number]) = (NOWHERE, NOWHERE);
+        self.status[number] = AgentStatus::Absent as u8;
+        self.left.push(agent);
+        true
+    }
+
+    /// Gives an agent another goal. Its priority stays.
+    ///
+    /// # Panics
+    /// If there is no such agent or goal.
+    pub fn set_goal(&mut self, agent: u32, goal: u32) {
+        self.check_goal(goal);
+        assert!(self.cell(agent).is_some(), "there is no agent {agent}");
+        let number = agent as usize;
+        self.goal[number] = goal;
+        (self.least[number], self.stalled[number]) = (FAR, 0);
+    }
+
+    fn check_goal(&self, goal: u32) {
+        let count = self.goals.len();
+        assert!((goal as usize) < count, "goal {goal} of {count}");
+    }
+
+    /// Builds fields within the budget, and then moves all agents by at most one cell.
+    ///
+    /// # Panics
+    /// If the space has another number of cells than the one for which this was made.
+    pub fn step<S: Space>(&mut self, space: &S) -> Counts {
+        assert!(
+            space.len() == self.slots.len(),
+            "a map of another size than the one of the agents"
+        );
+        self.goals.build(space, self.movement, self.budget);
+        self.rank();
+        for place in 0..self.order.len() {
+            let agent = self.order[place];
+            if self.next[agent as usize] == NONE {
+                self.decide(space, agent);
+            }
+        }
+        self.walk(space)
+    }
+
+    /// Orders the agents by priority. All others rise equally, so only those that have just entered or arrived change
+    /// places.
+    fn rank(&mut self) {
+        self.fallen.clear();
+        self.order.retain(|&agent| {
+            let number = agent as usize;
+            let (is_here, has_waited) = (self.at[number] != NOWHERE, self.waited[number] > 0);
+            if is_here && !has_waited {
+                self.fallen.push(agent);
+            }
+            is_here && has_waited
+        });
+        self.fallen
+            .sort_unstable_by_key(|&agent| (self.tie[agent as usize], agent));
+        self.order.extend_from_slice(&self.fallen);
+        self.vacant.append(&mut self.left);
+    }
+
+    /// Decides where an agent goes, and all agents that it pushes. The turns are a stack, because a chain can have as many
+    /// agents as the map.
+    fn decide<S: Space>(&mut self, space: &S, first: u32) {
+        self.turns.push(self.turn(space, first));
+        while let Some(turn) = self.turns.last_mut() {
+            let Turn { agent, at, .. } = *turn;
+            let best = turn.ranks.iter().fold(TRIED, |best, &rank| best.min(rank));
+            if best == TRIED {
+                // The agent that pushes this one tries its next cell.
+                self.reserve(at, agent);
+                self.turns.pop();
+                continue;
+            }
+            let option = best & 15;
+            turn.ranks[option as usize] = TRIED;
+            let direction = (option > 0).then(|| Direction::from_index(option - 1));
+            let to = direction.map_or(at, |direction| space.neighbour(at, direction));
+            let Slot { now, next } = self.slots[to.index()];
+            let is_refused = |direction| self.goes(to, at) || self.crosses(space, at, direction);
+            if next != NONE || direction.is_some_and(is_refused) {
+                continue;
+            }
+            self.reserve(to, agent);
+            if to == at || now == NONE || self.next[now as usize] != NONE {
+                // All agents on the stack have a cell.
+                self.turns.clear();
+                return;
+            }
+            self.turns.push(self.turn(space, now));
+        }
+    }
+
+    fn reserve(&mut self, cell: Key, agent: u32) {
+        self.slots[cell.index()].next = agent;
+        self.next[agent as usize] = cell.0;
+    }
+
+    /// Returns whether the agent in a cell has decided to go to another.
+    #[inline(always)]
+    fn goes(&self, from: Key, to: Key) -> bool {
+        let agent = self.slots[from.index()].now;
+        agent != NONE && self.next[agent as usize] == to.0
+    }
+
+    /// Returns whether a step is a diagonal and an agent has decided to cross it.
+    #[inline(always)]
+    fn crosses<S: Space>(&self, space: &S, at: Key, direction: Direction) -> bool {
+        if !direction.is_diagonal() {
+            return false;
+        }
+        let sides = [direction.turned(7), direction.turned(1)];
+        let free = space.free_neighbours(at);
+        if sides.iter().any(|side| free & side.bit() == 0) {
+            return false;
+        }
+        let [left, right] = sides.map(|side| space.neighbour(at, side));
+        self.goes(left, right) || self.goes(right, left)
+    }
+
+    /// Ranks the cells that an agent can go to: the nearest to its goal first, of equal ones its own cell, and then free
+    /// ones.
+    #[inline(always)]
+    fn turn<S: Space>(&self, space: &S, agent: u32) -> Turn {
+        let (number, at) = (agent as usize, Key(self.at[agent as usize]));
+        let distances = self.goals.distances(self.goal[number]);
+        let (tie, free) = (self.tie[number], space.free_neighbours(at));
+        let here = distances[at.index()];
+        let mut ranks = [TRIED; 9];
+        let moves = if space.is_free(at) {
+            ranks[0] = (MIDDLE as u32) << 8;
+            self.movement.table()[usize::from(free)]
+        } else {
+            ranks[0] = LAST;
+            free & STRAIGHT
+        };
+        for direction in directions(moves) {
+            let to = space.neighbour(at, direction).index();
+            let Slot { now, next } = self.slots[to];
+            if next != NONE {
+                // Most cells in a crowd are reserved already, and none becomes free in this step.
+                continue;
+            }
+            let farther = i64::from(distances[to]) - i64::from(here) + MIDDLE;
+            let farther = farther.clamp(0, 2 * MIDDLE - 1) as u32;
+            let option = direction as u32 + 1;
+            let is_taken = u32::from(now != NONE);
+            let tie = tie >> (3 * option) & 7;
+            ranks[option as usize] = farther << 8 | is_taken << 7 | tie << 4 | option;
+        }
+        Turn { agent, at, ranks }
+    }
+
+    /// Moves all agents as they have decided.
+    fn walk<S: Space>(&mut self, space: &S) -> Counts {
+        let mut counts = Counts::default();
+        for &agent in &self.order {
+            self.slots[self.at[agent as usize] as usize].now = NONE;
+        }
+        for &agent in &self.order {
+            let number = agent as usize;
+            let (from, to) = (self.at[number], self.next[number]);
+            self.slots[to as usize] = Slot {
+                now: agent,
+                next: NONE,
+            };
+            (self.before[number], self.at[number], self.next[number]) = (from, to, NONE);
+            let goal = self.goal[number];
+            let distance = self.goals.distances(goal)[to as usize];
+            if self.goals.is_new(goal) || distance == 0 {
+                self.least[number] = FAR;
+            }
+            if distance < self.least[number] {
+                (self.least[number], self.stalled[number]) = (distance, 0);
+            } else {
+                self.stalled[number] = self.stalled[number].saturating_add(1);
+            }
+            self.waited[number] = match distance {
+                0 => 0,
+                _ => self.waited[number].saturating_add(1),
+            };
+            let (status, count) = if !space.is_free(Key(to)) {
+                (AgentStatus::InWall, &mut counts.in_walls)
+            } else if distance == 0 {
+                (AgentStatus::Arrived, &mut counts.arrived)
+            } else if distance == FAR && self.goals.is_current(space, goal) {
+                (AgentStatus::Unreachable, &mut counts.unreachable)
+            } else if from != to {
+                (AgentStatus::Moved, &mut counts.moved)
+            } else {
+                (AgentStatus::Waiting, &mut counts.waiting)
+            };
+            self.status[number] = status as u8;
+            *count += 1;
+        }
+        counts
+    }
+
+    /// Returns the number of agents.
+    pub fn len(&self) -> usize {
+        self.at.len() - self.vacant.len() - self.left.len()
+    }
+
+    /// Returns whether there are no agents.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the cell of an agent. `None` if there is no such agent.
+    pub fn cell(&self, agent: u32) -> Option<Key> {
+        let at = *self.at.get(agent as usize)?;
+        (at != NOWHERE).then_some(Key(at))
+    }
+
+    /// Returns the agent in a cell.
+    pub fn agent_at(&self, cell: Key) -> Option<u32> {
+        let agent = self.slots.get(cell.index())?.now;
+        (agent != NONE).then_some(agent)
+    }
+
+    /// Returns the cell of each agent, as a key; [`NOWHERE`] for those that have left.
+    pub fn cells(&self) -> &[u32] {
+        &self.at
+    }
+
+    /// Returns the cell of each agent before the last step, for a drawing between the two.
+    pub fn cells_before(&self) -> &[u32] {
+        &self.before
+    }
+
+    /// Returns the number of each agent's [`AgentStatus`].
+    pub fn statuses(&self) -> &[u8] {
+        &self.status
+    }
+
+    /// Returns for each agent the number of steps since it entered or was last at its goal: its priority.
+    pub fn waited(&self) -> &[u32] {
+        &self.waited
+    }
+
+    /// Returns for each agent the number of steps since it last came nearer to its goal than before. It begins again at
+    /// the goal, with a new goal, and with a new field.
+    pub fn stalled(&self) -> &[u32] {
+        &self.stalled
+    }
+
+    /// Returns the goal of each agent.
+    pub fn goals(&self) -> &[u32] {
+        &self.goal
+    }
+
+    /// Returns the distance of each cell from a goal, in tenths of a cell; [`FAR`] where no path leads there, and before
+    /// the first field is complete.
+    ///
+    /// # Panics
+    /// If there is no such goal.
+    pub fn distances(&self, goal: u32) -> &[u32] {
+        self.goals.distances(goal)
+    }
+
+    /// Returns whether the distances from a goal are those on the map as it is now.
+    ///
+    /// # Panics
+    /// If there is no such goal.
+    pub fn is_current<S: Space>(&self, space: &S, goal: u32) -> bool {
+        self.goals.is_current(space, goal)
+    }
+}
+
+/// Returns a pseudorandom number by the finalizer of SplitMix64.
+fn scattered(seed: u64, number: u64) -> u32 {
+    let mut bits = seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (bits ^ bits >> 31) as u32
+}
+
+impl Said for CannotEnter {
+    fn message(&self) -> Message {
+        match self {
+            Self::Wall => "the cell of a new agent is a wall; expected a free cell".into(),
+            Self::Occupied => {
+                "another agent is in the cell of a new one; expected a free cell".into()
+            }
+        }
+    }
+}
+
+said_error!(CannotEnter);
