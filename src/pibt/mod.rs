@@ -30,7 +30,7 @@
 //!   cycle, which cross nothing. An agent does not stay at its goal: others push it away, and it returns.
 //! - **Not promised.** In a dead end or a corridor between two dead ends, two agents that want to pass each other wait
 //!   for ever. [`Pibt::stalled`] shows which agents come no nearer to their goals. If no agent moves in two steps in a row
-//!   without a change from outside, none moves until there is one.
+//!   while all fields are current, none moves until you change something.
 //! - Only whole numbers and a seed decide, so the same calls give the same states, natively and in wasm.
 //!
 //! # Fields, edits and walls

@@ -10,7 +10,7 @@ use cubechase::session::{GraphSession, Outcome};
 use cubechase::trace::Watcher;
 use cubechase::{
     Algorithm, Answer, BadOptions, Batch, Chase, ChaseSettings, Crowd, Cube, CubeMap, DriveOptions,
-    DriveSession, FindError, Grid, GridMap, MapError, Movement, Options, Recipe, Session,
+    DriveSession, FindError, Grid, GridMap, MapError, Movement, Options, Pibt, Recipe, Session,
     SurfaceCell, Vehicle,
 };
 
@@ -43,6 +43,7 @@ fn descriptions_of_maps_and_searches_are_shared_and_copied() {
     is_value::<JumpTable>();
     is_value::<Subgoals>();
     is_value::<Crowd>();
+    is_value::<Pibt>();
     is_value::<BadOptions>();
     is_value::<FindError>();
     is_value::<MapError>();

@@ -1,6 +1,7 @@
 //! Agents arrive where that is promised. Elsewhere, the statuses say which do not.
 
 use crate::memory::allocations;
+use crate::oracle::surface::Surface;
 use crate::pibt::churn::{Churn, Ground, MOVEMENTS, scatter};
 use cubechase::pibt::{AgentStatus, CannotEnter, Counts, FAR, NOWHERE, Pibt};
 use cubechase::space::compass::directions;
@@ -199,6 +200,55 @@ fn two_agents_in_a_dead_end_wait_and_say_so() {
     assert_eq!((counts.arrived, counts.unreachable), (0, 0));
     for agent in 0..2 {
         assert!(agents.stalled()[agent] > 90 && agents.waited()[agent] == 101);
+    }
+}
+
+#[test]
+fn after_two_steps_without_a_move_there_is_none_until_a_change() {
+    let mut random = Rand32::new(11);
+    let mut ends = 0;
+    for round in 0..200 {
+        let mut grid = Grid::open(6, 6);
+        scatter(&mut grid, 40, &mut random);
+        let (movement, _) = MOVEMENTS[round % 4];
+        let mut agents = Pibt::new(&grid, movement, round as u64);
+        for key in (0..36).step_by(3).map(Key) {
+            let goal = agents.add_goal(&[Key(random.rand_range(0..36))]);
+            let _ = agents.enter(&grid, key, goal);
+        }
+        let mut still = 0;
+        for _ in 0..300 {
+            agents.step(&grid);
+            let has_moved = agents.cells() != agents.cells_before();
+            assert!(still < 2 || !has_moved, "round {round}");
+            still = if has_moved { 0 } else { still + 1 };
+        }
+        ends += u32::from(still > 1);
+    }
+    assert!(ends > 100, "{ends} of 200 rounds end");
+}
+
+#[test]
+fn distances_are_those_of_the_nearest_cell_of_a_goal() {
+    let mut random = Rand32::new(13);
+    for round in 0..24 {
+        let cube = cube_of(3 + round % 4, round / 4 * 10, &mut random);
+        let surface = Surface::of(cube.size());
+        let (movement, rule) = MOVEMENTS[round as usize % 4];
+        let cells = [0; 3].map(|_| Key(random.rand_range(0..cube.len() as u32)));
+        let free = cells.iter().filter(|&&cell| cube.is_free(cell));
+        let costs: Vec<_> = free
+            .map(|cell| surface.costs(cube.cells(), rule, cell.index(), [10.0, 14.0]))
+            .collect();
+        let mut agents = Pibt::new(&cube, movement, 1);
+        agents.budget = u64::MAX;
+        let goal = agents.add_goal(&cells);
+        agents.step(&cube);
+        for (key, &distance) in agents.distances(goal).iter().enumerate() {
+            let least = costs.iter().filter_map(|costs| costs[key]);
+            let least = least.fold(f64::from(FAR), f64::min);
+            assert_eq!(f64::from(distance), least, "round {round}, cell {key}");
+        }
     }
 }
 
