@@ -48,8 +48,12 @@ impl Goals {
     }
 
     pub(super) fn set(&mut self, goal: u32, cells: &[Key]) {
-        self.has_moved |= self.building == Some(goal as usize);
-        let goal = &mut self.goals[goal as usize];
+        let number = goal as usize;
+        let goal = &mut self.goals[number];
+        if goal.cells == cells {
+            return;
+        }
+        self.has_moved |= self.building == Some(number);
         goal.cells.clear();
         goal.cells.extend_from_slice(cells);
         goal.version = None;

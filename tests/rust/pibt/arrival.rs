@@ -301,6 +301,11 @@ fn a_field_under_construction_lets_agents_wait() {
         assert!(!agents.is_current(&cube, goal));
     }
     assert_eq!(agents.step(&cube).moved, 1);
+    // The same cells need no new field.
+    agents.move_goal(goal, &[Key(0)]);
+    assert!(agents.is_current(&cube, goal));
+    agents.move_goal(goal, &[Key(1)]);
+    assert!(!agents.is_current(&cube, goal));
 }
 
 #[test]
