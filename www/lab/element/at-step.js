@@ -4,7 +4,7 @@ import { wrapped } from '../play/board.js';
 import { Lab } from '../play/lab.js';
 import { HEADINGS, LAB_NUMBERS, LAB_WORDS } from '../play/options.js';
 import { OPTIONS, readOption, readShow, readStopCells } from '../play/race-text.js';
-import { readNumber, readPoint, readWord } from '../../shared/words.js';
+import { readNumber, readPoint, readSpan, readWord } from '../../shared/words.js';
 
 /** @typedef {import('../play/race.js').LabOptions} LabOptions */
 
@@ -17,6 +17,7 @@ export function readAttribute(name, value) {
   if (name === 'show') return readShow(value);
   if (name === 'stops') return readStopCells(name, value);
   if (name === 'from' || name === 'to') return readPoint(name, value);
+  if (name === 'loop') return readSpan(name, value, LAB_NUMBERS);
   if (name in LAB_WORDS) return readWord(name, value, LAB_WORDS);
   return name in LAB_NUMBERS ? readNumber(name, value, LAB_NUMBERS) : value;
 }

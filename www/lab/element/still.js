@@ -7,7 +7,7 @@ import { PRESETS } from '../play/presets.js';
 import { OPTIONS, optionText } from '../play/race-text.js';
 import { Fault, msg, textOf } from '../../shared/message.js';
 import { readNumber } from '../../shared/words.js';
-import { plain } from '../ui/explain.js';
+import { plain } from '../ui/plain.js';
 import { titlesOf } from '../ui/options.js';
 import { atStep, endsOf, optionsOf, readAttribute } from './at-step.js';
 import { captionOf, inARow } from './lanes.js';
