@@ -21,7 +21,7 @@ if (!existsSync(inRoot('lib', 'markdown'))) throw new Error('lib/markdown is mis
 /** By a variable name, because the types of the package are there only after the build. @param {string} name */
 const imported = (name) => import(`cubechase/${name}`);
 const { figureOf } = await imported('markdown');
-const [{ default: markdownIt }, { default: remark }] = [await imported('markdown-it'), await imported('remark')];
+const [{ default: markdownIt, vitePress }, { default: remark }] = [await imported('markdown-it'), await imported('remark')];
 
 const folder = mkdtempSync(join(tmpdir(), 'cubechase-figures-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -114,6 +114,17 @@ function checkPost(html, written) {
 test('markdown-it', () => {
   const own = join(folder, 'it');
   checkPost(new MarkdownIt().use(markdownIt, { folder: own, base: '/b/' }).render(POST), own);
+});
+
+test('the configuration of VitePress: the head of each page, and figures without it', () => {
+  const own = join(folder, 'vitepress');
+  const { head, markdown, vue } = vitePress({ folder: own, base: '/b/' });
+  assert.deepEqual(head, [['link', { rel: 'stylesheet', href: '/b/figures.css' }], ['script', { type: 'module', src: '/b/cubechase.js' }]]);
+  const md = new MarkdownIt();
+  markdown.config(md);
+  const html = md.render(POST);
+  assert.doesNotMatch(html, /<script|<link/);
+  assert.deepEqual(['figure', 'path-lab', 'cube-chase'].map(vue.template.compilerOptions.isCustomElement), [false, true, true]);
 });
 
 test('a second build writes nothing again', async () => {

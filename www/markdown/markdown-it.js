@@ -1,4 +1,4 @@
-// A plugin of markdown-it, for VitePress, Eleventy and others: md.use(cubechase, { folder, base }).
+// A plugin of markdown-it, for Eleventy and others: md.use(cubechase, { folder, base }). VitePress needs more settings.
 
 import { headOf, htmlOf } from './figures.js';
 import { createSite, linesBefore } from './site.js';
@@ -28,3 +28,19 @@ export default function cubechase(md, options = {}) {
     }
   });
 }
+
+/**
+ * Returns the configuration of VitePress for figures. Vue must know the elements, and must not import the stills as assets.
+ *
+ * @param {import('./site.js').SiteOptions} [options] the base includes that of the site
+ */
+export const vitePress = ({ base = '/cubechase/', ...options } = {}) => ({
+  head: headOf(base).map(({ tag, attributes }) => /** @type {[string, Record<string, string>]} */ ([tag, attributes])),
+  vue: {
+    template: {
+      compilerOptions: { isCustomElement: (/** @type {string} */ tag) => tag === 'path-lab' || tag === 'cube-chase' },
+      transformAssetUrls: { includeAbsolute: false },
+    },
+  },
+  markdown: { config: (/** @type {MarkdownIt} */ md) => cubechase(md, { ...options, base, head: false }) },
+});
