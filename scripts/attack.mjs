@@ -75,7 +75,7 @@ async function attackPages() {
 /** Puts the figures between two marks of the document. @param {string[]} lines @param {number} minutes */
 function record(lines, minutes) {
   const [date] = new Date().toISOString().split('T');
-  const figures = `${minutes} minutes on ${date}, ${availableParallelism()} processors:\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`;
+  const figures = `${minutes} minutes on ${date}, ${availableParallelism()} processors:\n\n\`\`\`text\n${lines.map((line) => line.replace(/^attack |\d+ rounds, /g, '')).join('\n')}\n\`\`\`\n`;
   const [before, rest = ''] = readFileSync(DOCUMENT, 'utf8').split(/(?<=<!-- attacks -->\n)/);
   writeFileSync(DOCUMENT, `${before}${figures}${rest.slice(rest.indexOf('<!-- end -->'))}`);
 }
