@@ -160,6 +160,7 @@ test('plugins name the line of a file whose front matter the generator has remov
   assert.throws(() => new MarkdownIt().use(markdownIt, options).render(body, { path: file }), message);
   const processor = unified().use(remarkParse).use(remark, options).use(remarkRehype).use(rehypeStringify);
   await assert.rejects(processor.process({ path: file, value: body }), message);
+  await assert.rejects(processor.process({ path: file, value: `\n\n\n\n${body}` }), message);
 });
 
 test('npx cubechase render writes Markdown with figures and their files beside it', async () => {

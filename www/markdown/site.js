@@ -47,9 +47,8 @@ function copyLibrary(folder) {
   for (const [file, copy] of named) copyFileSync(file, copy);
 }
 
-/** Returns the number of lines of a file before its Markdown: a generator removes the front matter. @param {string} file @param {string} text */
+/** Returns the number of lines of a file before its Markdown: some generators remove the front matter, Astro replaces it with empty lines. @param {string} file @param {string} text */
 export function linesBefore(file, text) {
-  if (!existsSync(file)) return 0;
-  const before = readFileSync(file, 'utf8').replaceAll('\r\n', '\n').split(text.trimEnd())[0] ?? '';
-  return before.split('\n').length - 1;
+  const whole = existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : '';
+  return whole.slice(0, Math.max(0, whole.indexOf(text.trimEnd()))).split('\n').length - 1;
 }
