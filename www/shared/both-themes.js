@@ -14,7 +14,8 @@ export function inBothThemes(light, dark) {
   let at = 0;
   const drawn = light.replace(COLOUR, (day) => {
     const pair = `${day} ${night[at++]}`;
-    if (!names.has(pair)) names.set(pair, `--c${names.size}`);
+    // Several drawings can be in one page, so a name always has the same colours.
+    if (!names.has(pair)) names.set(pair, `--c${pair.replace(/\W+/g, '-')}`);
     return `var(${names.get(pair)})`;
   });
   if (at !== night.length) throw new Error(`found ${at} colours in the light drawing and ${night.length} in the dark one; expected as many`);

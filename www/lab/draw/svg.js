@@ -206,12 +206,12 @@ function band(shape, cells, strokes) {
 const polyline = (points, colour, width, more = '') => `<polyline fill="none" stroke="${colour}" stroke-width="${width}"${more} points="${points}"/>`;
 
 /** @param {Picture} picture @param {Colours} colours */
-function numbers({ columns, rows, window, numbers: wanted, path, from, to, camera: { shape } }, colours) {
+function numbers({ columns, rows, window, numbers: wanted, path, trail, from, to, camera: { shape } }, colours) {
   if (!window || wanted === 'none') return [];
   const values = window(0, 0, columns, rows);
   const decimals = needsDecimals(values);
   const key = (/** @type {Cell} */ [x, y]) => y * columns + x;
-  const [onPath, covered] = [new Set(path.map(key)), new Set([from, to].map(key))];
+  const [onPath, onTrail, covered] = [path, trail, [from, to]].map((cells) => new Set(cells.map(key)));
   const out = [`<g font-family="system-ui, sans-serif" fill="${colours.ink}">`];
   for (let at = 0; at < columns * rows; at++) {
     if (covered.has(at)) continue;
@@ -227,7 +227,9 @@ function numbers({ columns, rows, window, numbers: wanted, path, from, to, camer
       if (onPath.has(at)) {
         out.push(`<rect x="${short(x + 0.5 - plate / 2)}" y="${short(y + 0.31)}" width="${short(plate)}" height="0.36" rx="0.14" fill="${colours.path}"/>`);
       }
-      const colour = onPath.has(at) ? ` fill="${colours.station}"` : '';
+      // A cell of the trail is closed. Its colour separates the text from the line.
+      const rim = onTrail.has(at) ? ` stroke="${colours.closed}" stroke-width="0.12" stroke-linejoin="round" paint-order="stroke"` : '';
+      const colour = onPath.has(at) ? ` fill="${colours.station}"` : rim;
       out.push(`<text x="${short(mx)}" y="${short(y + 0.49 + 0.36 * big)}" font-size="${short(big)}" font-weight="700" text-anchor="middle"${colour}>${f}</text>`);
     }
     if (!g && !h) continue;
