@@ -54,7 +54,7 @@ export function figureOf({ info, text, file = 'Markdown', line = 1, column = 4 }
   const given = attributesIn(info, column, fault);
   const { map = undefined, caption = undefined } = Object.fromEntries(Array.from(given, ([name, { value }]) => [name, value]));
   const { still, readAttribute, MAPS } = STILLS[tag];
-  const known = [...(ELEMENTS.get(tag) ?? []), ...GLOBAL, 'at', 'caption'].filter((name) => name !== 'poster');
+  const known = [...new Set([...(ELEMENTS.get(tag) ?? []), ...GLOBAL, 'at', 'caption'])].filter((name) => name !== 'poster');
   for (const [name, { value, column: at }] of given) {
     if (!known.includes(name)) throw fault(`<${tag}> has no attribute ${name}; expected one of: ${known.join(', ')}`, line, at);
     try {
