@@ -31,7 +31,7 @@ test('shows a lab and a cube that fill their frames, in a page without scripts',
   expect(inLab.size).toEqual([420, 360, 420, 360, 420, 360]);
   const inCube = await shown(page.frameLocator('#cube'), 'cube-chase');
   expect(inCube.snapshot.size).toBe(5);
-  expect(inCube.attributes).toEqual(['speed']);
+  expect(inCube.attributes).toEqual(['speed', 'text']);
   expect(inCube.size).toEqual([330, 250, 330, 250, 330, 250]);
 });
 
