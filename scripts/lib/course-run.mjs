@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../www/engine/load.js';
-import { atStep, endsOf, optionsOf, runToEnd } from '../../www/lab/element/at-step.js';
+import { atStep, endsOf, FRAME_MS, optionsOf, runToEnd } from '../../www/lab/element/at-step.js';
 
 /** @typedef {import('../../www/lab/play/lab.js').Lab} Lab */
 /** @typedef {import('../../www/story/state.js').StoryState} StoryState */
@@ -36,7 +36,7 @@ export const inState = (map, { attributes, edits }, step, read) => atStep(map, {
   runToEnd(lab);
   lab.seek(Infinity);
   // The optimum is found beside the searches, in frames too.
-  while (lab.tick(16));
+  while (lab.tick(FRAME_MS));
   lab.seek(step);
   return read(lab);
 });

@@ -6,8 +6,9 @@ import { layOf } from '../../www/lab/draw/open-layout.js';
 import { short } from '../../www/lab/draw/canvas.js';
 import { prunedFigure } from '../../www/lab/element/layers.js';
 import { atStep } from '../../www/lab/element/at-step.js';
-import { drawerOf, inBothThemes } from '../../www/lab/element/still-drawing.js';
+import { drawerOf } from '../../www/lab/element/still-drawing.js';
 import { prunedAround } from '../../www/lab/play/queries.js';
+import { inBothThemes } from '../../www/shared/both-themes.js';
 import { inState } from './course-run.mjs';
 
 /**
@@ -26,8 +27,8 @@ export function labStills(map, state) {
   return inState(map, state, state.step ?? Infinity, (lab) => {
     lab.showing = state.attributes['show'] ?? '';
     return {
-      lanes: lab.lanes.map((lane) => inBothThemes(drawerOf(lab, lane))),
-      list: lab.show.extras.has('list') ? inBothThemes((colours) => listSvg(lab, colours)) : null,
+      lanes: lab.lanes.map((lane) => inBothThemes(drawerOf(lab, lane), LAB)),
+      list: lab.show.extras.has('list') ? inBothThemes((colours) => listSvg(lab, colours), LAB) : null,
     };
   });
 }
@@ -45,7 +46,7 @@ export function labPoster(text, { from, to, headings, options, at = Infinity, sh
   return atStep(text, { from, to, headings, options: options && { ...all, ...first } }, at, (lab) => {
     lab.showing = show;
     if (!lab.lead?.answer) throw new Error('a poster’s map has no answer');
-    return inBothThemes(drawerOf(lab, lab.lead, { small: true }));
+    return inBothThemes(drawerOf(lab, lab.lead, { small: true }), LAB);
   });
 }
 
@@ -62,7 +63,7 @@ export function prunedStill(block, movement) {
   if (!/^[.#P]{3}\|[.#P]\.[.#P]\|[.#P]{3}$/.test(block) || from < 0) throw new Error(`found data-block="${block}"; expected three rows of three signs like ...|..P|.#.`);
   const free = signs.map((sign) => sign !== '#');
   const neighbours = prunedAround(movement, free, [1 - (from % 3), 1 - Math.floor(from / 3)]);
-  return { ...prunedFigure(free, neighbours, LAB.light), svg: inBothThemes((colours) => prunedFigure(free, neighbours, colours).svg) };
+  return { ...prunedFigure(free, neighbours, LAB.light), svg: inBothThemes((colours) => prunedFigure(free, neighbours, colours).svg, LAB) };
 }
 
 /** The open list of the first search, as the lab shows it below the map. @param {Lab} lab @param {Colours} colours */

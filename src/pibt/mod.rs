@@ -4,12 +4,12 @@
 //! first:
 //!
 //! ```text
-//! decide(agent):  for each cell that a step leads to, and the own one, the nearest to the goal first:
+//! decide(agent):  for each cell that a step leads to, and its own, the nearest to the goal first:
 //!                     skip it if another agent goes there, or comes from there to here, or crosses the diagonal
 //!                     reserve it
-//!                     if nobody stands there, or who does has decided: return moved
-//!                     if decide(who stands there) returns moved:       return moved
-//!                 reserve the own cell; return stays
+//!                     if the cell is free, or the agent there has decided: return moved
+//!                     if decide(the agent there) returns moved:            return moved
+//!                 reserve its own cell; return stays
 //! ```
 //!
 //! So an agent that needs an occupied cell lends its priority to the agent there, which must go first. If that one

@@ -11,20 +11,17 @@ import { createSite, linesBefore } from './site.js';
 
 /** @param {MarkdownIt} md @param {import('./site.js').SiteOptions} [options] */
 export default function cubechase(md, options = {}) {
-  const site = createSite(options);
+  const page = createSite(options);
   md.core.ruler.push('cubechase', (/** @type {State} */ { src, env, tokens }) => {
     // VitePress has the path in `path`, Eleventy in `page`.
     const file = String(env?.path ?? env?.page?.inputPath ?? '');
-    let isFirst = true;
+    const figure = page();
     for (const token of tokens) {
       if (token.type !== 'fence') continue;
       const { info, content: text, markup, map } = token;
       const line = linesBefore(file, src) + (map?.[0] ?? 0) + 1;
-      const figure = site.figure({ info, text, file: file || undefined, line, column: markup.length + 1 });
-      if (!figure) continue;
-      const head = isFirst && site.head ? headOf(site.base).map(htmlOf).join('') : '';
-      Object.assign(token, { type: 'html_block', content: `${head}${figure.html}\n`, info: '' });
-      isFirst = false;
+      const elements = figure({ info, text, file: file || undefined, line, column: markup.length + 1 });
+      if (elements) Object.assign(token, { type: 'html_block', content: `${elements.map(htmlOf).join('')}\n`, info: '' });
     }
   });
 }

@@ -1,6 +1,5 @@
 // A plugin of remark, for Astro, Docusaurus and MDX: remarkPlugins: [[cubechase, { folder, base }]].
 
-import { headOf } from './figures.js';
 import { createSite, linesBefore } from './site.js';
 
 /**
@@ -10,20 +9,17 @@ import { createSite, linesBefore } from './site.js';
 
 /** @param {import('./site.js').SiteOptions} [options] */
 export default function cubechase(options = {}) {
-  const site = createSite(options);
+  const page = createSite(options);
   return (/** @type {any} */ tree, /** @type {{ path?: string, value?: unknown }} */ { path: file = '', value = '' }) => {
-    let isFirst = true;
+    const figure = page();
     /** @param {MarkdownNode} node @returns {MarkdownNode[]} */
     const replaced = (node) => {
       if (node.children) node.children = node.children.flatMap(replaced);
       if (node.type !== 'code' || !node.lang) return [node];
       const { lang, meta, value: text = '', position } = node;
       const { line = 1, column = 1 } = position?.start ?? {};
-      const figure = site.figure({ info: `${lang} ${meta ?? ''}`, text: `${text}\n`, file: file || undefined, line: line + linesBefore(file, String(value)), column: column + 3 });
-      if (!figure) return [node];
-      const head = isFirst && site.head ? headOf(site.base) : [];
-      isFirst = false;
-      return [...head, figure.tree].map(nodeOf);
+      const elements = figure({ info: `${lang} ${meta ?? ''}`, text: `${text}\n`, file: file || undefined, line: line + linesBefore(file, String(value)), column: column + 3 });
+      return elements ? elements.map(nodeOf) : [node];
     };
     replaced(tree);
   };

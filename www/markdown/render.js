@@ -25,8 +25,8 @@ function run([command, first, second]) {
 
 /** @param {string} file @param {string} out */
 function render(file, out) {
-  const site = createSite({ folder: join(dirname(out), 'cubechase'), base: 'cubechase/' });
-  const text = withFigures(readFileSync(file, 'utf8'), file, site);
+  const page = createSite({ folder: join(dirname(out), 'cubechase'), base: 'cubechase/' });
+  const text = withFigures(readFileSync(file, 'utf8'), file, page());
   mkdirSync(dirname(out), { recursive: true });
   writeFileSync(out, text);
 }
@@ -34,13 +34,13 @@ function render(file, out) {
 /** Writes the files to the source of the book, from which mdBook copies them. @param {[context: { root: string, config: { book?: { src?: string } } }, book: { sections?: BookItem[], items?: BookItem[] }]} input */
 function mdbook([{ root, config }, book]) {
   const source = join(root, config.book?.src ?? 'src');
-  const site = createSite({ folder: join(source, 'cubechase') });
+  const page = createSite({ folder: join(source, 'cubechase') });
   /** @param {BookItem[]} items */
   const visit = (items) => {
     for (const { Chapter: chapter } of items) {
       if (!chapter) continue;
       const path = chapter.path ?? '';
-      chapter.content = withFigures(chapter.content, join(source, path), site, `${'../'.repeat(path.split(/[\\/]/).length - 1)}cubechase/`);
+      chapter.content = withFigures(chapter.content, join(source, path), page(`${'../'.repeat(path.split(/[\\/]/).length - 1)}cubechase/`));
       visit(chapter.sub_items);
     }
   };

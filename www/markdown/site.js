@@ -3,7 +3,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { figureOf, LIBRARY } from './figures.js';
+import { figureOf, headOf, LIBRARY } from './figures.js';
 
 /**
  * @typedef {object} SiteOptions
@@ -18,12 +18,16 @@ const UNUSED = ['types', 'markdown', 'posters'];
 /** @param {SiteOptions} options */
 export function createSite({ folder = 'public/cubechase', base = '/cubechase/', head = true }) {
   let copied = false;
-  return {
-    base,
-    head,
-
-    /** Returns the figure of a fence and writes its files; null for another fence. @param {import('./figures.js').Fence} fence @param {string} [from] the base, as the page of the figure has it */
-    figure(fence, from = base) {
+  /**
+   * Returns a function for the fences of a page. It writes the files of a figure and returns its elements, the first time with the
+   * script and the style sheet; null for another fence.
+   *
+   * @param {string} [from] the base, as the page has it
+   * @returns {(fence: import('./figures.js').Fence) => import('./figures.js').Element[] | null}
+   */
+  return (from = base) => {
+    let needed = head ? headOf(from) : [];
+    return (fence) => {
       const figure = figureOf(fence, from);
       if (!figure) return null;
       if (!copied) copyLibrary(folder);
@@ -32,8 +36,10 @@ export function createSite({ folder = 'public/cubechase', base = '/cubechase/', 
         mkdirSync(dirname(join(folder, name)), { recursive: true });
         if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
       }
-      return figure;
-    },
+      const elements = [...needed, figure.tree];
+      needed = [];
+      return elements;
+    };
   };
 }
 

@@ -3,16 +3,18 @@
 const COLOUR = /#[0-9a-f]{6}\b|rgb\([^)]*\)/g;
 
 /**
- * Returns one drawing from two that differ only in colours. An image follows the colour scheme of its page, or of the system.
+ * Returns a drawing that follows the colour scheme of its page, or of the system.
  *
- * @param {string} light @param {string} dark
+ * @template T
+ * @param {(theme: T) => string} draw returns the drawing in a theme; only colours may differ
+ * @param {{ readonly light: T, readonly dark: T }} themes
  */
-export function inBothThemes(light, dark) {
-  const night = dark.match(COLOUR) ?? [];
+export function inBothThemes(draw, { light, dark }) {
+  const night = draw(dark).match(COLOUR) ?? [];
   /** @type {Map<string, string>} */
   const names = new Map();
   let at = 0;
-  const drawn = light.replace(COLOUR, (day) => {
+  const drawn = draw(light).replace(COLOUR, (day) => {
     const pair = `${day} ${night[at++]}`;
     // Several drawings can be in one page, so a name always has the same colours.
     if (!names.has(pair)) names.set(pair, `--c${pair.replace(/\W+/g, '-')}`);

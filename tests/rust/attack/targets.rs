@@ -8,6 +8,7 @@ use cubechase::map::{Format, ascii, cube_xml as cube, format};
 use cubechase::named::{Algorithm, Options};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid};
+use cubechase::words::Word;
 
 fn text(data: &[u8]) -> &str {
     str::from_utf8(data).unwrap_or_default()
@@ -16,16 +17,8 @@ fn text(data: &[u8]) -> &str {
 /// The maps of a text; what is read can be saved.
 pub fn grid(data: &[u8]) {
     let text = text(data);
-    let formats = [
-        Format::Digits,
-        Format::Matrix,
-        Format::Ascii,
-        Format::Map,
-        Format::Hex,
-        Format::Xml,
-    ];
-    let read = formats.map(|format| format::read(text, Some(format)));
-    for map in read.into_iter().flatten() {
+    let formats = Format::ALL.iter();
+    for map in formats.flat_map(|&(_, format)| format::read(text, Some(format))) {
         ascii::read(&ascii::write(&map)).unwrap();
     }
     let _ = movingai::read(text, Terrain::Water);

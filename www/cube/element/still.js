@@ -54,7 +54,7 @@ export function still(map, attributes = {}) {
     const seconds = Number(values['at'] ?? 0);
     world.tick(Math.round(seconds * ticksPerSecond()));
     const text = textOf(textFor(world, seconds));
-    return { svg: inBothThemes(netSvg(world, 'light', text), netSvg(world, 'dark', text)), text };
+    return { svg: inBothThemes((theme) => netSvg(world, theme, text), { light: /** @type {const} */ ('light'), dark: /** @type {const} */ ('dark') }), text };
   } finally {
     world.free();
   }

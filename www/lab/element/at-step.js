@@ -9,7 +9,7 @@ import { readNumber, readPoint, readSpan, readWord } from '../../shared/words.js
 /** @typedef {import('../play/race.js').LabOptions} LabOptions */
 
 /** Milliseconds of a frame for the searches. */
-const FRAME_MS = 16;
+export const FRAME_MS = 16;
 
 /** Returns the value of an attribute of <path-lab>, as text for one without a fixed set of values. @param {string} name @param {string} value @throws a RangeError */
 export function readAttribute(name, value) {

@@ -1,4 +1,4 @@
-// The drawing of a still: a lane of a lab at its playhead, in the light and the dark colours.
+// The drawing of a still: a lane of a lab at its playhead, in the colours of a theme.
 
 import { ARC, FIELDS } from '../../engine/fields.js';
 import { layout, MARKS } from '../../engine/names.js';
@@ -6,10 +6,9 @@ import { ARTICLES } from '../draw/articles.js';
 import { Camera } from '../draw/camera.js';
 import { short } from '../draw/canvas.js';
 import { Heat } from '../draw/heat.js';
-import { asIn, LAB, overHeat, rampOf } from '../draw/palette.js';
+import { asIn, overHeat, rampOf } from '../draw/palette.js';
 import { shapeOf } from '../draw/shape.js';
 import { toSvg } from '../draw/svg.js';
-import { inBothThemes as oneOf } from '../../shared/both-themes.js';
 import { ExactField } from '../play/queries.js';
 import { pictureOf, shapeIn } from './lanes.js';
 import { layersOf } from './layers.js';
@@ -138,6 +137,3 @@ function byBlocks(bytes, columns, rows, times) {
     return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])[0];
   });
 }
-
-/** Returns a drawing in the colours of both themes. @param {(colours: Colours) => string} draw */
-export const inBothThemes = (draw) => oneOf(draw(LAB.light), draw(LAB.dark));

@@ -1,17 +1,19 @@
 // Stills of a <path-lab> without a page: a search, or a race, at a step of its playhead as SVG, drawn by the lab's own code. One
 // file has the light and the dark colours. Its searches need their parts of the package, so call load() first.
 
+import { LAB } from '../draw/palette.js';
 import { sheetOf } from '../draw/svg.js';
 import { HEADINGS, LAB_NUMBERS } from '../play/options.js';
 import { PRESETS } from '../play/presets.js';
 import { OPTIONS, optionText } from '../play/race-text.js';
+import { inBothThemes } from '../../shared/both-themes.js';
 import { Fault, msg, textOf } from '../../shared/message.js';
 import { readNumber } from '../../shared/words.js';
 import { plain } from '../ui/plain.js';
 import { titlesOf } from '../ui/options.js';
 import { atStep, endsOf, optionsOf, readAttribute } from './at-step.js';
 import { captionOf, inARow } from './lanes.js';
-import { drawerOf, inBothThemes } from './still-drawing.js';
+import { drawerOf } from './still-drawing.js';
 
 export { readAttribute };
 
@@ -48,7 +50,7 @@ export function still(map, attributes = {}) {
     const text = textOf(inARow([msg('Map of {columns} × {rows} cells', { columns: lab.columns, rows: lab.rows }), ...captions]));
     const drawings = lab.lanes.map((lane, at) => ({ name: textOf(titles[at] ?? ''), draw: drawerOf(lab, lane, { title: text, numbers: own['numbers'] }) }));
     const [first] = drawings;
-    const svg = inBothThemes((colours) => (drawings.length === 1 && first ? first.draw(colours) : sheetOf(drawings.map(({ name, draw }) => ({ name, svg: draw(colours) })), colours)));
+    const svg = inBothThemes((colours) => (drawings.length === 1 && first ? first.draw(colours) : sheetOf(drawings.map(({ name, draw }) => ({ name, svg: draw(colours) })), colours)), LAB);
     return { svg, text };
   });
 }
