@@ -166,7 +166,7 @@ export function createErrors({ notice, api, maps, isPresent, goesOn, changed, op
 }
 
 /** The message for a map that has lost its dots. */
-const ELLIPSIS = '{said}. The software that made this page has replaced three dots by this sign: turn that off, or write the map in the attribute text';
+const ELLIPSIS = 'found "…", which the site made of three dots; expected the map in the attribute text';
 
 /** The message of an error in a text. */
 const PLACED = 'line {line}, column {column}: {fault}';
@@ -177,14 +177,14 @@ const PLACED = 'line {line}, column {column}: {fault}';
  */
 export function faultOf(error) {
   const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-  const said = saidBy(error);
-  const why = textOf(said).includes('found "…"') ? ELLIPSIS : '{said}';
+  const isEllipsis = textOf(saidBy(error)).includes('found "…"');
+  const said = isEllipsis ? msg(PLACED, { line, column, fault: msg(ELLIPSIS) }) : saidBy(error);
   return {
-    message: textOf(msg(why, { said })),
+    message: textOf(said),
     line,
     column,
     place: line > 0 ? msg('Line {line}, column {column}', { line, column }) : '',
-    reason: sentence(msg(why, { said: withoutPlace(said) })),
+    reason: sentence(withoutPlace(said)),
   };
 }
 

@@ -25,7 +25,7 @@ export default {
   '{attribute}="{value}" is not possible; expected two numbers, the second one larger, as 12-40': '{attribute}="{value}" 不可用，应为两个数，后一个更大，如 12-40',
   'The loop could not be loaded.': '无法载入循环。',
   'found nothing in {place}; expected a map': '{place} 里没有内容，应为地图',
-  '{said}. The software that made this page has replaced three dots by this sign: turn that off, or write the map in the attribute text': '{said}。生成网页的软件把三个点换成了这个符号：请关闭这项功能，或把地图写进属性 text',
+  'found "…", which the site made of three dots; expected the map in the attribute text': '发现“…”，它是网站由三个点换成的；应把地图写进属性 text',
   '“{url}” is not the address of a map': '“{url}”不是可以获取地图的地址', 'found {status} at {url}; expected a map': '{url} 返回 {status}，应为地图',
   '“{file}” is a binary file; expected a map as text': '“{file}”是二进制文件；应为文本格式的地图',
   '“{file}” has {size} MB; expected a map of at most 2 MB': '“{file}”有 {size} MB；地图最大为 2 MB',
