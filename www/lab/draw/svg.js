@@ -31,6 +31,10 @@ const MOST_ARCS = 60_000;
 const CELL = 43;
 const LARGEST = 2048;
 
+/** The outline of a square cell with rounded corners, in a cell, and the ring in it. */
+const BLOCK = rounded(0.025, 0.13);
+const RING = rounded(0.0425, 0.1125);
+
 /** The margin around the map, in cells. */
 const MARGIN = 0.25;
 
@@ -61,9 +65,10 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
   const broad = Math.max(0.18, Math.max(width, height) / 350);
   const large = Math.max(0.76, Math.max(width, height) / 60);
   const overlays = () => [
-    ...band(shape, trail, [[over.ink, 0.35 * broad]]),
-    ...band(shape, path, [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
-    ...(count <= NUMBERED ? numbers(picture, over) : []),
+    ...band(shape, trail, [[over.ink, short(0.35 * broad)]]),
+    ...band(shape, path, [[colours.pathRim, short(1.3 * broad)], [colours.path, broad]]),
+    ...(count <= NUMBERED ? [...costs(picture, layout, over), ...numbers(picture, over)] : []),
+    ...(picture.current ? frameOf(shape, picture.current, over) : []),
     ...token(middleOf(shape, ...to), 'G', large, colours.goal, colours),
     ...token(middleOf(shape, ...from), 'S', large, colours.start, colours),
   ];
@@ -147,7 +152,7 @@ function squares(picture, layout, colours) {
   return [
     `<rect width="${short(width)}" height="${short(height)}" fill="${colours.paper}"/>`,
     ...filled(runs),
-    ...(columns * rows <= LINED ? [lines(columns, rows, colours)] : []),
+    ...(columns * rows <= NUMBERED ? blocks(columns, rows, colours) : columns * rows <= LINED ? [lines(columns, rows, colours)] : []),
   ];
 }
 
@@ -172,6 +177,16 @@ function outline(shape, x, y, size) {
   return `M${shape.corners.map(([cx, cy]) => `${short(mx + size * cx)} ${short(my + size * cy)}`).join('L')}z`;
 }
 
+/** Returns the gaps and corners that make blocks of plain squares. @param {number} columns @param {number} rows @param {Colours} colours */
+function blocks(columns, rows, { paper, grid }) {
+  // Several drawings can be in one page, so the name says what is in it.
+  const id = `blocks-${[paper, grid].join('-').replace(/[^\w-]/g, '')}`;
+  return [
+    `<pattern id="${id}" width="1" height="1" patternUnits="userSpaceOnUse"><path fill="${paper}" fill-rule="evenodd" d="M0 0h1v1h-1z${BLOCK}"/><path fill="none" stroke="${grid}" stroke-width="0.04" d="M0 1V0H1"/></pattern>`,
+    `<rect width="${columns}" height="${rows}" fill="url(#${id})"/>`,
+  ];
+}
+
 /** @param {number} columns @param {number} rows @param {Colours} colours */
 function lines(columns, rows, colours) {
   const across = Array.from({ length: rows - 1 }, (_, y) => `M0 ${y + 1}h${columns}`);
@@ -187,22 +202,46 @@ function patterns({ columns, cells, marks, camera: { shape } }, { marks: bytes, 
     if (cells[at] === wall) return;
     const [x, y] = [at % columns, Math.floor(at / columns)];
     const [left, top] = middleOf(shape, x, y).map((middle) => middle - 0.5);
-    if (mark === bytes.open) rings.push(shape.hex ? outline(shape, x, y, 0.84) : `M${short(left + 0.08)} ${short(top + 0.08)}h.84v.84h-.84z`);
+    if (mark === bytes.open) rings.push(shape.hex ? outline(shape, x, y, 0.84) : `M${short(left)} ${short(top)}${RING}`);
     else if (mark === bytes.scanned && !shape.hex) dots.push(`M${short(left + 0.3)} ${short(top + 0.3)}h0m.4 0h0m-.4 .4h0m.4 0h0`);
   });
-  return /** @type {[string, number, string[]][]} */ ([[colours.openRim, 0.045, rings], [colours.scannedDot, 0.07, dots]])
+  return /** @type {[string, number, string[]][]} */ ([[colours.openRim, 0.035, rings], [colours.scannedDot, 0.07, dots]])
     .filter(([, , parts]) => parts.length > 0)
     .map(([colour, width, parts]) => `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${parts.join('')}"/>`);
 }
 
-/** @param {Shape} shape @param {Cell[]} cells @param {[string, number][]} strokes each a colour and a width */
+/** Returns a square with rounded corners as lines from the upper left corner of its cell. @param {number} inset @param {number} radius */
+function rounded(inset, radius) {
+  const side = short(1 - 2 * (inset + radius));
+  const corner = (/** @type {number} */ x, /** @type {number} */ y) => `a${radius} ${radius} 0 0 1 ${x * radius} ${y * radius}`;
+  return `m${short(inset + radius)} ${inset}h${side}${corner(1, 1)}v${side}${corner(-1, 1)}h${-side}${corner(-1, -1)}v${-side}${corner(1, -1)}z`;
+}
+
+/** Returns the cost of each cell whose cost is above 1. @param {Picture} picture @param {Layout} layout @param {Colours} colours */
+function costs({ columns, rows, cells, camera: { shape } }, { wall }, colours) {
+  const texts = Array.from(cells.subarray(0, columns * rows), (cost, at) => {
+    if (cost <= 1 || cost === wall) return '';
+    const [x, y] = middleOf(shape, at % columns, Math.floor(at / columns));
+    return `<text x="${short(x + (shape.hex ? 0.1 : 0.4))}" y="${short(y - 0.27)}">${cost}</text>`;
+  }).join('');
+  return texts ? [`<g font-family="system-ui, sans-serif" font-size="0.21" font-weight="600" text-anchor="end" fill="${colours.earthInk}">${texts}</g>`] : [];
+}
+
+/** @param {Shape} shape @param {Cell[]} cells @param {[string, number | string][]} strokes each a colour and a width */
 function band(shape, cells, strokes) {
   if (cells.length < 2) return [];
   const points = cells.map(([x, y]) => `${short(shape.centreX(x, y))},${short(shape.centreY(x, y))}`).join(' ');
   return strokes.map(([colour, width]) => polyline(points, colour, width, ' stroke-linecap="round" stroke-linejoin="round"'));
 }
 
-/** @param {string} points @param {string} colour @param {number} width @param {string} [more] attributes */
+/** Returns a frame with a pale rim around the cell that the search expands. @param {Shape} shape @param {Cell} cell @param {Colours} colours */
+function frameOf(shape, [x, y], { halo, ink }) {
+  const [mx, my] = middleOf(shape, x, y);
+  const d = shape.hex ? outline(shape, x, y, 0.98) : `M${short(mx - 0.5)} ${short(my - 0.5)}${rounded(0, 0.15)}`;
+  return [[halo, 0.11], [ink, 0.065]].map(([colour, width]) => `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${d}"/>`);
+}
+
+/** @param {string} points @param {string} colour @param {number | string} width @param {string} [more] attributes */
 const polyline = (points, colour, width, more = '') => `<polyline fill="none" stroke="${colour}" stroke-width="${width}"${more} points="${points}"/>`;
 
 /** @param {Picture} picture @param {Colours} colours */
@@ -212,6 +251,7 @@ function numbers({ columns, rows, window, numbers: wanted, path, trail, from, to
   const decimals = needsDecimals(values);
   const key = (/** @type {Cell} */ [x, y]) => y * columns + x;
   const [onPath, onTrail, covered] = [path, trail, [from, to]].map((cells) => new Set(cells.map(key)));
+  const notches = [];
   const out = [`<g font-family="system-ui, sans-serif" fill="${colours.ink}">`];
   for (let at = 0; at < columns * rows; at++) {
     if (covered.has(at)) continue;
@@ -232,12 +272,28 @@ function numbers({ columns, rows, window, numbers: wanted, path, trail, from, to
       const colour = onPath.has(at) ? ` fill="${colours.station}"` : rim;
       out.push(`<text x="${short(mx)}" y="${short(y + 0.49 + 0.36 * big)}" font-size="${short(big)}" font-weight="700" text-anchor="middle"${colour}>${f}</text>`);
     }
+    const parent = values[at * FIELDS.count + FIELDS.parent];
+    if (!shape.hex && parent >= 0 && parent !== at) notches.push(notch(at % columns, Math.floor(at / columns), (parent % columns) - (at % columns), Math.floor(parent / columns) - Math.floor(at / columns)));
     if (!g && !h) continue;
     const small = short(size(g + h, 0.2) * (1 - (side - 0.09) / 0.41));
     out.push(`<text x="${short(x + side)}" y="${short(y + 0.85)}" font-size="${small}" fill="${colours.soft}">${g}</text>`);
     out.push(`<text x="${short(x + 1 - side)}" y="${short(y + 0.85)}" font-size="${small}" fill="${colours.soft}" text-anchor="end">${h}</text>`);
   }
-  return out.length > 1 ? [...out, '</g>'] : [];
+  return [
+    ...(notches.length > 0 ? [`<path fill="${colours.quiet}" d="${notches.join('')}"/>`] : []),
+    ...(out.length > 1 ? [...out, '</g>'] : []),
+  ];
+}
+
+/** Returns a triangle with its tip at the rim of a square cell, towards the parent. In a corner it fills the corner. @param {number} x @param {number} y @param {number} dx @param {number} dy to the parent */
+function notch(x, y, dx, dy) {
+  const far = Math.max(Math.abs(dx), Math.abs(dy));
+  const [ux, uy] = [dx / far, dy / far];
+  const corner = Math.min(Math.abs(ux), Math.abs(uy)) > 0.9;
+  const length = Math.hypot(ux, uy);
+  const [reach, size] = corner ? [0.445, 0.068 / length] : [0.465, 0.09 / length];
+  const [tipX, tipY] = [x + 0.5 + reach * ux, y + 0.5 + reach * uy];
+  return `M${short(tipX)} ${short(tipY)}L${short(tipX - size * (ux - uy))} ${short(tipY - size * (uy + ux))}L${short(tipX - size * (ux + uy))} ${short(tipY - size * (uy - ux))}z`;
 }
 
 /** Returns a size at which text fits into a cell: a digit is at most 0.65 of the size wide. @param {string} text @param {number} most */
