@@ -1,12 +1,11 @@
 // Figures from code fences, as the package makes them: the function, and its plugins in the real markdown-it, remark and MDX.
 
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { promisify } from 'node:util';
 import { compile } from '@mdx-js/mdx';
 import MarkdownIt from 'markdown-it';
 import { parseFragment } from 'parse5';
@@ -68,6 +67,10 @@ test('a map that ships comes with its searches, unless the fence names one', () 
   assert.match(alt('path-lab map=Pocket algorithm=jps'), /cells\. Jump points \(JPS\) · \d+ expanded · cost/);
 });
 
+test('a fence can have the braces of Pandoc', () => {
+  assert.equal(figureOf({ info: '{.path-lab at=3 bare=""}', text: MAP }).html, figureOf({ info: 'path-lab at=3 bare', text: MAP }).html);
+});
+
 test('another fence is no figure', () => {
   assert.equal(figureOf({ info: 'js', text: '' }), null);
   assert.equal(figureOf({ info: '', text: '' }), null);
@@ -78,6 +81,7 @@ test('a mistake is an error with file, line and column in the Markdown, and what
   const mistakes = [
     ['path-lab rase=astar', MAP, 10, 13, /<path-lab> has no attribute rase; expected one of: algorithm, race, /],
     ['path-lab at=3 race="astar; quick"', MAP, 10, 18, /race, lane 2: algorithm="quick" is not known; expected/],
+    [' {.path-lab rase=astar}', MAP, 10, 16, /has no attribute rase/],
     ['path-lab at=3 at=4', MAP, 10, 18, /found at twice; expected it once/],
     ['path-lab caption="open', MAP, 10, 13, /found caption="open; expected an attribute like at=30/],
     ['path-lab', 'S..\n.?G\n', 12, 2, /found "\?"; expected # wall/],
@@ -163,11 +167,13 @@ test('plugins name the line of a file whose front matter the generator has remov
   await assert.rejects(processor.process({ path: file, value: `\n\n\n\n${body}` }), message);
 });
 
-test('npx cubechase render writes Markdown with figures and their files beside it', async () => {
+/** Runs the command. @param {string[]} args @param {string} [input] */
+const command = (args, input = '') => spawnSync(process.execPath, [inRoot('lib', 'markdown', 'render.js'), ...args], { input, encoding: 'utf8' });
+
+test('npx cubechase render writes Markdown with figures and their files beside it', () => {
   const [post, out] = [join(folder, 'in.md'), join(folder, 'out', 'post.md')];
   writeFileSync(post, POST);
-  const run = (/** @type {string[]} */ ...args) => promisify(execFile)(process.execPath, [inRoot('lib', 'markdown', 'render.js'), ...args]);
-  await run('render', post, out);
+  assert.equal(command(['render', post, out]).stderr, '');
   const text = readFileSync(out, 'utf8');
   assert.match(text, /```js\nlet x;\n```/);
   const html = new MarkdownIt({ html: true }).render(text);
@@ -175,12 +181,39 @@ test('npx cubechase render writes Markdown with figures and their files beside i
   assert.ok(existsSync(join(folder, 'out', partsOf(html)('path-lab')['map'] ?? '')));
   assert.equal(elementsOf(parseFragment(html)).filter(({ tagName }) => tagName === 'figure').length, 2);
   writeFileSync(post, 'Text\n\n```path-lab at=soon\nS.G\n```\n');
-  await assert.rejects(run('render', post, out), ({ stderr }) => stderr.startsWith(`${post}:3:13: at="soon" is not possible; expected`));
-  await assert.rejects(run('draw'), ({ stderr }) => stderr.startsWith('Usage: npx cubechase render'));
+  assert.match(command(['render', post, out]).stderr, new RegExp(`^${post}:3:13: at="soon" is not possible; expected`));
+  assert.match(command(['draw']).stderr, /^Usage: npx cubechase render/);
+});
+
+test('npx cubechase render between standard input and output names the line of the file', () => {
+  const file = join(folder, 'piped.md');
+  writeFileSync(file, `---\ntitle: A post\n---\n\n${POST}`);
+  const options = ['render', '-', '-', '--no-head', '--folder', join(folder, 'piped'), '--base', '/b/', '--file', file];
+  const { stdout } = command(options, POST);
+  assert.equal(partsOf(stdout)('path-lab')['map']?.slice(0, 11), '/b/figures/');
+  assert.doesNotMatch(stdout, /<script|<link/);
+  const wrong = POST.replace('at=3', 'at=soon');
+  writeFileSync(file, `---\ntitle: A post\n---\n\n${wrong}`);
+  assert.match(command(options, wrong).stderr, new RegExp(`^${file}:9:34: at="soon"`));
+});
+
+test('npx cubechase render of a folder writes the pages that have figures, and removes those that have none any more', () => {
+  const [from, to] = [join(folder, 'content'), join(folder, 'figures')];
+  mkdirSync(join(from, 'deep'), { recursive: true });
+  writeFileSync(join(from, 'deep', 'post.md'), POST);
+  writeFileSync(join(from, 'words.md'), '# Words\r\n');
+  const render = () => command(['render', from, to]).stderr;
+  assert.equal(render(), '');
+  assert.deepEqual(readdirSync(to), ['cubechase', 'deep']);
+  assert.ok(existsSync(join(to, 'cubechase', 'cubechase.js')));
+  writeFileSync(join(to, 'notes.md'), 'Another file\n');
+  writeFileSync(join(from, 'deep', 'post.md'), '# Words\n');
+  assert.equal(render(), '');
+  assert.deepEqual([readdirSync(join(to, 'deep')), existsSync(join(to, 'notes.md'))], [[], true]);
 });
 
 test('npx cubechase mdbook speaks the protocol of a preprocessor', () => {
-  const run = (/** @type {string[]} */ args, input = '') => spawnSync(process.execPath, [inRoot('lib', 'markdown', 'render.js'), 'mdbook', ...args], { input, encoding: 'utf8' });
+  const run = (/** @type {string[]} */ args, input = '') => command(['mdbook', ...args], input);
   assert.equal(run(['supports', 'html']).status, 0);
   const chapter = (/** @type {string} */ path, /** @type {object[]} */ below = []) => ({ Chapter: { name: 'One', content: POST, path, sub_items: below } });
   for (const name of ['sections', 'items']) {
@@ -193,6 +226,8 @@ test('npx cubechase mdbook speaks the protocol of a preprocessor', () => {
     assert.equal(deep, `../${map}`);
     assert.ok(existsSync(join(folder, 'book', map)), map);
   }
+  const hosted = [{ root: folder, config: { output: { html: { 'site-url': '/b/' } } } }, { items: [chapter('in/two.md')] }];
+  assert.match(run([], JSON.stringify(hosted)).stdout, /src=\\"\/b\/cubechase\/cubechase\.js/);
   const wrong = [{ root: folder, config: {} }, { sections: [{ Chapter: { content: '\n```path-lab at=soon\nS.G\n```\n', path: 'a.md', sub_items: [] } }] }];
   const { status, stderr } = run([], JSON.stringify(wrong));
   assert.equal(status, 1);

@@ -47,7 +47,10 @@ const ELEMENTS = new Map(JSON.parse(readFileSync(new URL('custom-elements.json',
  * @returns {Figure | null}
  * @throws an Error with `file`, `line` and `column` in the Markdown
  */
-export function figureOf({ info, text, file = 'Markdown', line = 1, column = 4 }, base = '/cubechase/') {
+export function figureOf({ info: whole, text, file = 'Markdown', line = 1, column: from = 4 }, base = '/cubechase/') {
+  // Pandoc and Quarto write {.path-lab at=30}.
+  const [, brace = '', info = whole] = /^(\s*\{\s*\.)(.*)\}\s*$/.exec(whole) ?? [];
+  const column = from + brace.length;
   const tag = /^\s*(\S*)/.exec(info)?.[1] ?? '';
   if (tag !== 'path-lab' && tag !== 'cube-chase') return null;
   const fault = (/** @type {string} */ message, atLine = line, atColumn = column) => Object.assign(new Error(`${file}:${atLine}:${atColumn}: ${message}`), { file, line: atLine, column: atColumn });

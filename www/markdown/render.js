@@ -1,46 +1,82 @@
 #!/usr/bin/env node
-// `npx cubechase render FILE OUT`: writes a Markdown file with HTML figures instead of fences, and the files of the figures to
-// the folder cubechase beside it. `npx cubechase mdbook` is a preprocessor of mdBook: it reads the book from stdin.
+// The command `npx cubechase`. `render` writes Markdown with HTML figures instead of fences. `mdbook` is a preprocessor of mdBook.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { createSite } from './site.js';
 import { withFigures } from './text.js';
 
 /** @typedef {{ Chapter?: { content: string, path: string | null, sub_items: BookItem[] } }} BookItem */
 
-const USAGE = `Usage: npx cubechase render FILE OUT
-Reads Markdown from FILE, and writes it with figures to OUT and their files to the folder cubechase beside OUT.
+const USAGE = `Usage: npx cubechase render FROM TO [--folder FOLDER] [--base URL] [--no-head] [--file FILE]
+Writes the Markdown file FROM with figures to TO. If FROM is a folder, writes its Markdown files that have figures to the folder TO.
+The sign - means standard input or output.
+  --folder FOLDER  where to write the library and the figures; by default the folder cubechase beside TO, or in it if it is a folder
+  --base URL       the URL of that folder, by default cubechase/
+  --no-head        leave out the script and the style sheet
+  --file FILE      the name for errors, by default FROM
        npx cubechase mdbook
-A preprocessor of mdBook.`;
+Is a preprocessor of mdBook.`;
 
-/** @param {string[]} args */
-function run([command, first, second]) {
-  if (command === 'render' && first !== undefined && second !== undefined) render(first, second);
+function run() {
+  const { values, positionals: [command, first, second] } = parseArgs({
+    allowPositionals: true,
+    options: { folder: { type: 'string' }, base: { type: 'string' }, 'no-head': { type: 'boolean' }, file: { type: 'string' } },
+  });
+  if (command === 'render' && first !== undefined && second !== undefined) render(first, second, { ...values, head: !values['no-head'] });
   // mdBook asks first whether the preprocessor supports a renderer.
   else if (command === 'mdbook' && first === undefined) mdbook(JSON.parse(readFileSync(0, 'utf8')));
   else if (command !== 'mdbook') throw new Error(USAGE);
 }
 
-/** @param {string} file @param {string} out */
-function render(file, out) {
-  const page = createSite({ folder: join(dirname(out), 'cubechase'), base: 'cubechase/' });
-  const text = withFigures(readFileSync(file, 'utf8'), file, page());
-  mkdirSync(dirname(out), { recursive: true });
-  writeFileSync(out, text);
+/** @param {string} from @param {string} to @param {import('./site.js').SiteOptions & { file?: string }} options */
+function render(from, to, { folder, base = 'cubechase/', head, file = from }) {
+  const many = from !== '-' && statSync(from).isDirectory();
+  const page = createSite({ folder: folder ?? join(many ? to : dirname(to), 'cubechase'), base, head });
+  if (!many) {
+    const text = withFigures(readFileSync(from === '-' ? 0 : from, 'utf8'), file, page());
+    write(to, text);
+    return;
+  }
+  const written = new Set(markdownIn(from).filter((name) => {
+    const text = readFileSync(join(from, name), 'utf8');
+    const done = withFigures(text, join(from, name), page());
+    if (done !== text) write(join(to, name), done);
+    return done !== text;
+  }));
+  // A page that lost its last figure must not hide the author's file.
+  for (const name of markdownIn(to)) {
+    if (!written.has(name) && readFileSync(join(to, name), 'utf8').includes('<figure class="cubechase">')) rmSync(join(to, name));
+  }
 }
 
-/** Writes the files to the source of the book, from which mdBook copies them. @param {[context: { root: string, config: { book?: { src?: string } } }, book: { sections?: BookItem[], items?: BookItem[] }]} input */
+/** Returns the paths of the Markdown files in a folder. @param {string} folder */
+const markdownIn = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')) : []);
+
+/** @param {string} to @param {string} text */
+function write(to, text) {
+  if (to === '-') {
+    process.stdout.write(text);
+    return;
+  }
+  mkdirSync(dirname(to), { recursive: true });
+  writeFileSync(to, text);
+}
+
+/** Writes the files to the source of the book, from which mdBook copies them. @param {[context: { root: string, config: { book?: { src?: string }, output?: { html?: Record<string, string> } } }, book: { sections?: BookItem[], items?: BookItem[] }]} input */
 function mdbook([{ root, config }, book]) {
   const source = join(root, config.book?.src ?? 'src');
   const page = createSite({ folder: join(source, 'cubechase') });
+  const site = config.output?.html?.['site-url'];
   /** @param {BookItem[]} items */
   const visit = (items) => {
     for (const { Chapter: chapter } of items) {
       if (!chapter) continue;
       const path = chapter.path ?? '';
-      chapter.content = withFigures(chapter.content, join(source, path), page(`${'../'.repeat(path.split(/[\\/]/).length - 1)}cubechase/`));
+      // The page that mdBook makes for print has all chapters, so addresses relative to a chapter can fail there.
+      chapter.content = withFigures(chapter.content, join(source, path), page(`${site ?? '../'.repeat(path.split(/[\\/]/).length - 1)}cubechase/`));
       visit(chapter.sub_items);
     }
   };
@@ -50,7 +86,7 @@ function mdbook([{ root, config }, book]) {
 }
 
 try {
-  run(process.argv.slice(2));
+  run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
