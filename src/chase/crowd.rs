@@ -18,9 +18,11 @@
 //! - A cell may be full. A walker whose next cell is full waits, so the crowd spreads around its target. A walker
 //!   counts for the cell where its step leads from the beginning of the step. The directions of a field form no cycle,
 //!   so the foremost walker can always go.
+//! - Walkers can also yield to one another ([`Crowd::yielding`]). Then they choose their steps by PIBT.
 
 use super::units::length;
 use super::walker::{Step, Walker};
+use super::yielding::Yielding;
 use crate::map::CubeMap;
 use crate::message;
 use crate::message::{Message, Said, said_error};
@@ -37,6 +39,8 @@ pub enum CrowdError {
     NoFloor,
     /// There are too many walkers, or none.
     Walkers { found: usize },
+    /// There are fewer places than walkers that yield.
+    Places { found: usize, most: usize },
     /// The speed is too high or too low.
     Speed { found: u32 },
 }
@@ -68,6 +72,7 @@ pub struct Crowd {
     inside: Vec<u32>,
     random: Rand32,
     version: u64,
+    yielding: Option<Yielding>,
 }
 
 impl Crowd {
@@ -100,9 +105,40 @@ impl Crowd {
             per_cell: u32::MAX,
             random: Rand32::new(seed),
             version: cube.version(),
+            yielding: None,
         };
         crowd.resize(cube, walkers)?;
         Ok(crowd)
+    }
+
+    /// Makes the walkers yield, and changes their number: no two are ever in one place, none exchange places, and none
+    /// cross on a diagonal. A cell has a square of at most `per_cell` places, as long as all places fit on a cube of
+    /// [`Cube::MAX_SIZE`]. If that square changes, all walkers enter again at random places.
+    ///
+    /// All have the same speed, and the movement at the time of the call. A walker that reaches the target leaves, and
+    /// enters again. So all reach it at some time, if each step between places is part of a cycle; see
+    /// [`pibt`](crate::pibt).
+    ///
+    /// # Errors
+    /// [`CrowdError`] if there are fewer places than walkers, or their number is out of range. Nothing changes then.
+    pub fn make_yielding(
+        &mut self,
+        cube: &Cube,
+        walkers: usize,
+        per_cell: u32,
+    ) -> Result<(), CrowdError> {
+        let side = per_cell.isqrt().clamp(1, Cube::MAX_SIZE / cube.size());
+        if self.yielding.as_ref().is_some_and(|it| it.side == side) {
+            return self.resize(cube, walkers);
+        }
+        let seed = self.random.rand_u32().into();
+        let places = Yielding::new(cube, side, self.movement, seed);
+        let before = self.yielding.replace(places);
+        let resized = self.resize(cube, walkers);
+        if resized.is_err() {
+            self.yielding = before;
+        }
+        resized
     }
 
     /// Changes the number of walkers: the last ones go, or new ones appear in the centres of free cells. The others
@@ -113,6 +149,21 @@ impl Crowd {
     pub fn resize(&mut self, cube: &Cube, walkers: usize) -> Result<(), CrowdError> {
         if !(1..=Self::MAX_WALKERS).contains(&walkers) {
             return Err(CrowdError::Walkers { found: walkers });
+        }
+        if let Some(yielding) = &mut self.yielding {
+            let most = yielding.room();
+            if walkers > most {
+                return Err(CrowdError::Places {
+                    found: walkers,
+                    most,
+                });
+            }
+            yielding.resize(walkers, &mut self.random);
+            self.at.resize(walkers, 0);
+            self.step.resize(walkers, NONE);
+            self.done.resize(walkers, 0);
+            yielding.write(&mut self.at, &mut self.step);
+            return Ok(());
         }
         let keys = (0..cube.len() as u32).filter(|&key| cube.is_free(Key(key)));
         let free: Vec<u32> = keys.collect();
@@ -182,11 +233,23 @@ impl Crowd {
 
     /// Returns whether the field leads to the target on the cube as it is now.
     pub fn is_current(&self, cube: &Cube) -> bool {
-        self.field.is_for(cube, self.purpose())
+        let is_led = self.yielding.as_ref().is_none_or(Yielding::is_current);
+        is_led && self.field.is_for(cube, self.purpose())
     }
 
     /// Walks for one tick along the current field.
     pub fn walk(&mut self, cube: &Cube) {
+        if let Some(yielding) = &mut self.yielding {
+            let (aim, pace) = ((cube, self.target), (self.paces[0], self.budget));
+            if yielding.walk(aim, pace, &mut self.random) {
+                yielding.write(&mut self.at, &mut self.step);
+            }
+            for (done, &step) in self.done.iter_mut().zip(&self.step) {
+                *done = yielding.done(step);
+            }
+            self.arrived = yielding.arrived;
+            return;
+        }
         if self.version != cube.version() {
             self.version = cube.version();
             self.retreat(cube);
@@ -265,7 +328,8 @@ impl Crowd {
         self.at.len()
     }
 
-    /// Returns how many of them stood on the target at the end of the last tick.
+    /// Returns how many of them stood on the target at the end of the last tick. If they yield, returns how often a walker
+    /// has reached the target.
     pub fn arrived(&self) -> usize {
         self.arrived
     }
@@ -285,7 +349,7 @@ impl Crowd {
         &self.step
     }
 
-    /// Returns how much of its step each walker has done, in units of 1/60,000 cell.
+    /// Returns how much of its step each walker has done, in units of 1/60,000 cell, or of a place if they yield.
     pub fn done(&self) -> &[u32] {
         &self.done
     }
@@ -293,7 +357,11 @@ impl Crowd {
     /// Returns the position of a walker in space, in units from the cube's middle. A walker in the centre of (1, 2) on
     /// the top of a cube of size 5 is at `[-1, 2.5, 0]` cells.
     pub fn place(&self, cube: &Cube, number: usize) -> [i64; 3] {
-        let (at, step) = (Key(self.at[number]), self.step[number]);
+        let step = self.step[number];
+        let (cube, at, side) = match &self.yielding {
+            None => (cube, Key(self.at[number]), 1),
+            Some(yielding) => (&yielding.places, yielding.place(number), yielding.side),
+        };
         let mut walker = Walker::at(cube.cell(at), 0);
         if step != NONE {
             let leaving = Direction::from_index(step.into());
@@ -309,7 +377,7 @@ impl Crowd {
                 done: self.done[number],
             });
         }
-        walker.place(cube)
+        walker.place(cube).map(|units| units / i64::from(side))
     }
 }
 
@@ -330,6 +398,13 @@ impl Said for CrowdError {
                     "walkers: found {found}; expected 1 to {most}",
                     found,
                     most = Crowd::MAX_WALKERS
+                )
+            }
+            Self::Places { found, most } => {
+                message!(
+                    "walkers: found {found}; expected at most {most} that yield, one in each place",
+                    found,
+                    most
                 )
             }
             Self::Speed { found } => message!(

@@ -36,6 +36,7 @@ pub mod units;
 pub mod walker;
 pub mod wander;
 pub mod wheels;
+mod yielding;
 
 pub use changes::EditError;
 pub use crowd::{Crowd, CrowdError};

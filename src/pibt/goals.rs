@@ -19,7 +19,7 @@ struct Goal {
     distances: Vec<u32>,
     /// The version of the space that the distances describe. `None` if they lead to other cells.
     version: Option<u64>,
-    /// Whether the last call of [`Goals::build`] replaced the distances.
+    /// Whether the distances have been replaced since the last step.
     is_new: bool,
 }
 
@@ -79,11 +79,15 @@ impl Goals {
         self.goals[goal as usize].is_new
     }
 
-    /// Expands at most `budget` cells for the fields that are not current.
-    pub(super) fn build<S: Space>(&mut self, space: &S, movement: Movement, budget: u64) {
+    /// Ends a step: no field is new any more.
+    pub(super) fn are_known(&mut self) {
         for goal in &mut self.goals {
             goal.is_new = false;
         }
+    }
+
+    /// Expands at most `budget` cells for the fields that are not current.
+    pub(super) fn build<S: Space>(&mut self, space: &S, movement: Movement, budget: u64) {
         let plan = Plan::outward(Pruned::of(movement), Metric::TENTHS);
         let mut left = budget;
         while let Some(number) = self.building.or_else(|| self.begin(space, &plan)) {

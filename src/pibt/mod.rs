@@ -261,6 +261,7 @@ impl Pibt {
         if self.slots[cell.index()].now != NONE {
             return Err(CannotEnter::Occupied);
         }
+        self.drop_left();
         let agent = self.vacant.pop().unwrap_or(self.at.len() as u32);
         let number = agent as usize;
         if number == self.at.len() {
@@ -294,7 +295,7 @@ impl Pibt {
         Ok(agent)
     }
 
-    /// Removes an agent. Returns false if there is no such agent. Its number is free after the next step.
+    /// Removes an agent. Returns false if there is no such agent. The next agent that enters can get its number.
     pub fn leave(&mut self, agent: u32) -> bool {
         let Some(at) = self.cell(agent) else {
             return false;
@@ -305,6 +306,15 @@ impl Pibt {
         self.status[number] = AgentStatus::Absent as u8;
         self.left.push(agent);
         true
+    }
+
+    /// Makes the numbers of agents that have left vacant.
+    fn drop_left(&mut self) {
+        if !self.left.is_empty() {
+            self.order
+                .retain(|&agent| self.at[agent as usize] != NOWHERE);
+            self.vacant.append(&mut self.left);
+        }
     }
 
     /// Gives an agent another goal. Its priority stays.
@@ -324,16 +334,24 @@ impl Pibt {
         assert!((goal as usize) < count, "goal {goal} of {count}");
     }
 
-    /// Builds fields within the budget, and then moves all agents by at most one cell.
+    /// Builds fields within the budget, as a step does first. Call it between steps to get new fields earlier.
     ///
     /// # Panics
     /// If the space has another number of cells than the one for which this was made.
-    pub fn step<S: Space>(&mut self, space: &S) -> Counts {
+    pub fn build<S: Space>(&mut self, space: &S) {
         assert!(
             space.len() == self.slots.len(),
             "a map of another size than the one of the agents"
         );
         self.goals.build(space, self.movement, self.budget);
+    }
+
+    /// Builds fields within the budget, and then moves all agents by at most one cell.
+    ///
+    /// # Panics
+    /// If the space has another number of cells than the one for which this was made.
+    pub fn step<S: Space>(&mut self, space: &S) -> Counts {
+        self.build(space);
         self.rank();
         for place in 0..self.order.len() {
             let agent = self.order[place];
@@ -347,19 +365,18 @@ impl Pibt {
     /// Orders the agents by priority. All others rise equally, so only those that have just entered or arrived change
     /// places.
     fn rank(&mut self) {
+        self.drop_left();
         self.fallen.clear();
         self.order.retain(|&agent| {
-            let number = agent as usize;
-            let (is_here, has_waited) = (self.at[number] != NOWHERE, self.waited[number] > 0);
-            if is_here && !has_waited {
+            let has_waited = self.waited[agent as usize] > 0;
+            if !has_waited {
                 self.fallen.push(agent);
             }
-            is_here && has_waited
+            has_waited
         });
         self.fallen
             .sort_unstable_by_key(|&agent| (self.tie[agent as usize], agent));
         self.order.extend_from_slice(&self.fallen);
-        self.vacant.append(&mut self.left);
     }
 
     /// Decides where an agent goes, and all agents that it pushes. The turns are a stack, because a chain can have as many
@@ -496,6 +513,7 @@ impl Pibt {
             self.status[number] = status as u8;
             *count += 1;
         }
+        self.goals.are_known();
         counts
     }
 

@@ -1,6 +1,7 @@
 // A crowd in JavaScript: its arrays, its walk to the target, edits, refusals, memory.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { CrowdWorld } from '../../www/engine/crowd.js';
@@ -61,6 +62,31 @@ test('an edit updates the field, and a wall around the target keeps walkers out'
   crowd.free();
 });
 
+test('walkers that yield are never two in one place, reach the target, and end where native ones do', () => {
+  const xml = readFileSync(new URL('../../maps/six-gardens.xml', import.meta.url), 'utf8');
+  const crowd = CrowdWorld.fromXml(xml, { walkers: 1000, yielding: true });
+  const differ = () => assert.equal(new Set(crowd.cells).size, crowd.walkers);
+  crowd.target('front', 8, 8);
+  crowd.tick(300);
+  assert.ok(crowd.arrived > 10 && crowd.current);
+  differ();
+  crowd.setCell('front', 8, 9, 'wall');
+  crowd.target('top', 3, 3);
+  for (let n = 0; n < 300; n++) {
+    crowd.tick();
+    differ();
+  }
+  // tests/rust/chase/crowd.rs expects the same number.
+  assert.equal(crowd.cells.reduce((hash, cell) => Math.imul(hash ^ cell, 16_777_619) >>> 0, 2_166_136_261), 775_943_578);
+  // With four places in a cell, four times as many fit.
+  crowd.resize(4000, 4);
+  crowd.tick(60);
+  assert.equal(crowd.walkers, 4000);
+  const places = Array.from({ length: 4000 }, (_, n) => crowd.places.subarray(3 * n, 3 * n + 3).map((part) => Math.floor(2 * part)).join());
+  assert.ok(new Set(places).size > 2000);
+  crowd.free();
+});
+
 test('refuses what is impossible', () => {
   const refused = (/** @type {() => unknown} */ act, /** @type {string} */ message) => assert.throws(act, { name: 'OptionError', message });
   const make = (/** @type {any} */ options) => () => CrowdWorld.fromXml(open(), options);
@@ -69,7 +95,9 @@ test('refuses what is impossible', () => {
   refused(make({ budget: 0 }), 'budget: found 0; expected a whole number from 1 to 4294967295');
   refused(make({ perCell: 0 }), 'perCell: found 0; expected a whole number from 1 to 4294967295');
   refused(make({ spread: 1 }), 'spread: found 1; expected a number from 0 to 0.9');
-  refused(make({ crowd: 1 }), 'unknown option "crowd"; expected one of: walkers, seed, speed, spread, movement, budget, perCell');
+  refused(make({ crowd: 1 }), 'unknown option "crowd"; expected one of: walkers, seed, speed, spread, movement, budget, perCell, yielding');
+  refused(make({ walkers: 151, yielding: true }), 'walkers: found 151; expected at most 150 that yield, one in each place');
+  refused(make({ yielding: 1 }), 'yielding: found 1; expected true or false');
   const crowd = CrowdWorld.fromXml(open(), { walkers: 1 });
   refused(() => crowd.target('front', 5, 0), 'x: found 5; expected a whole number from 0 to 4');
   refused(() => crowd.resize(0, 5), 'walkers: found 0; expected a whole number from 1 to 1000000');

@@ -181,10 +181,12 @@ const WORK = {
     return `${search.status} ${search.path().length > 0} ${search.guarantee} ${search.warning}`;
   },
   crowd() {
-    const crowd = CrowdWorld.fromXml(text('maps/six-gardens.xml'), { walkers: 50 });
-    crowd.target('top', 3, 3);
-    crowd.tick(300);
-    crowd.free();
+    for (const yielding of [false, true]) {
+      const crowd = CrowdWorld.fromXml(text('maps/six-gardens.xml'), { walkers: 50, yielding });
+      crowd.target('top', 3, 3);
+      crowd.tick(300);
+      crowd.free();
+    }
     return 'done';
   },
 };

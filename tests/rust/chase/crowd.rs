@@ -1,13 +1,16 @@
 //! A crowd: every step is legal, all walkers arrive if they can, edits apply, and two runs are equal.
 
 use crate::chase::worlds::{half_walled, open_cube};
+use crate::oracle::crowd::Checker;
 use crate::oracle::surface::Surface;
+use crate::pibt::churn::MOVEMENTS;
 use crate::properties::case::{TENTHS, rule};
 use cubechase::chase::units::CELL;
 use cubechase::chase::{Crowd, CrowdError};
 use cubechase::rules::flow::NONE;
-use cubechase::space::{CellKind, Cube, Direction, Key, Movement, Space};
+use cubechase::space::{CellKind, Cube, Direction, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;
+use std::collections::HashMap;
 
 fn free(cube: &Cube) -> Key {
     let mut keys = (0..cube.len() as u32).map(Key);
@@ -275,4 +278,126 @@ fn a_full_cell_admits_no_walker_and_the_crowd_spreads_around_its_target() {
         assert!(crowd.directions().iter().all(|&step| step == NONE));
         assert!(crowd.resize(&cube, 0).is_err());
     }
+}
+
+/// Makes a cube of `side` times as many cells along an edge.
+fn finer(cube: &Cube, side: u32) -> Cube {
+    let mut fine = Cube::new(cube.size() * side);
+    for key in (0..fine.len() as u32).map(Key) {
+        let SurfaceCell { face, x, y } = fine.cell(key);
+        let (x, y) = (x / side, y / side);
+        if cube.is_free(cube.key(SurfaceCell { face, x, y }).unwrap()) {
+            fine.set(fine.cell(key), CellKind::FLOOR).unwrap();
+        }
+    }
+    fine
+}
+
+#[test]
+fn walkers_that_yield_never_collide_and_reach_the_target_while_everything_changes() {
+    let mut random = Rand32::new(8);
+    for round in 0..24_u32 {
+        let mut cube = half_walled(5, 10, &mut random);
+        let side = 1 + round % 3;
+        let (movement, rule) = MOVEMENTS[round as usize % 4];
+        let surface = Surface::of(5 * side);
+        // A step begins every one to three ticks.
+        let speed = [20_000, 15_000, 20_000][side as usize - 1];
+        let mut crowd = Crowd::new(&cube, 1, round.into(), speed).unwrap();
+        crowd.movement = movement;
+        crowd.make_yielding(&cube, 40, side * side).unwrap();
+        let mut fine = finer(&cube, side);
+        let units = i64::from(CELL) / 2 / i64::from(side);
+        let middles: HashMap<[i64; 3], Key> = (0..fine.len() as u32)
+            .map(|key| (fine.centre_in_half_cells(fine.cell(Key(key))), Key(key)))
+            .map(|(middle, key)| (middle.map(|half| i64::from(half) * units), key))
+            .collect();
+        let mut checker = Checker::new(fine.len());
+        let mut after: Vec<u32> = Vec::new();
+        crowd.target(&cube, cube.cell(free(&cube)));
+        for tick in 0..600 {
+            if tick % 60 == 30 {
+                let key = Key(random.rand_range(0..cube.len() as u32));
+                let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
+                cube.set(cube.cell(key), kind).unwrap();
+                fine = finer(&cube, side);
+            } else if tick % 200 == 100 {
+                let walkers = [30, 60][tick / 200 % 2];
+                crowd.make_yielding(&cube, walkers, side * side).unwrap();
+                after.clear();
+            }
+            let arrived = crowd.arrived();
+            crowd.step(&cube);
+            if crowd.done().iter().any(|&done| done > 0) {
+                continue;
+            }
+            let before: Vec<u32> = (0..crowd.walkers())
+                .map(|walker| middles[&crowd.place(&cube, walker)].0)
+                .collect();
+            let jumps = before.iter().zip(&after).filter(|(was, is)| was != is);
+            assert_eq!(
+                jumps.count(),
+                if after.is_empty() {
+                    0
+                } else {
+                    crowd.arrived() - arrived
+                }
+            );
+            let steps = before.iter().zip(crowd.directions());
+            after = steps
+                .map(|(&from, &step)| match step {
+                    NONE => from,
+                    step => {
+                        let direction = Direction::from_index(step.into());
+                        fine.neighbour(Key(from), direction).0
+                    }
+                })
+                .collect();
+            let is_free = |cell| fine.is_free(Key(cell as u32));
+            let touch = |from, to| surface.touch(from, to);
+            checker.check((&before, &after), rule, is_free, touch);
+        }
+        let conflicts = checker.conflicts;
+        assert_eq!(conflicts.count(), 0, "round {round}: {conflicts:?}");
+        assert!(
+            conflicts.moves > 1_000 && crowd.arrived() > 20,
+            "round {round}"
+        );
+    }
+}
+
+#[test]
+fn more_walkers_that_yield_than_places_are_refused() {
+    let cube = open_cube(3);
+    let mut crowd = Crowd::new(&cube, 1, 1, 3_000).unwrap();
+    let refused = crowd.make_yielding(&cube, 217, 4).unwrap_err();
+    let message = "walkers: found 217; expected at most 216 that yield, one in each place";
+    assert_eq!(refused.to_string(), message);
+    assert_eq!(crowd.make_yielding(&cube, 216, 4), Ok(()));
+    assert_eq!(crowd.resize(&cube, 217), Err(refused));
+    assert_eq!(crowd.walkers(), 216);
+}
+
+#[cfg(feature = "xml")]
+#[test]
+fn walkers_that_yield_end_where_those_in_wasm_do() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/maps/six-gardens.xml");
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut cube = cubechase::map::cube_xml::read(&text).unwrap().cube;
+    let mut crowd = Crowd::new(&cube, 1_000, 1, 3_000).unwrap();
+    crowd.make_yielding(&cube, 1_000, 1).unwrap();
+    let key = |face: u32, x: u32, y: u32| Key((face * 17 + y) * 17 + x);
+    for (face, x, y) in [(0, 8, 8), (4, 3, 3)] {
+        crowd.target(&cube, cube.cell(key(face, x, y)));
+        for _ in 0..300 {
+            crowd.step(&cube);
+        }
+        cube.set(cube.cell(key(0, 8, 9)), CellKind::WALL).unwrap();
+    }
+    let cells = crowd.cells().iter();
+    let hash = cells.fold(2_166_136_261_u32, |hash, cell| {
+        (hash ^ cell).wrapping_mul(16_777_619)
+    });
+    // tests/js/crowd.test.mjs expects the same number.
+    assert_eq!(hash, 775_943_578);
 }

@@ -1,5 +1,5 @@
 //! Agents by PIBT: they never collide, arrive where that is promised, and say if they cannot.
 
 mod arrival;
-mod churn;
+pub(crate) mod churn;
 mod collisions;

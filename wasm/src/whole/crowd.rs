@@ -22,8 +22,10 @@ options! {
         |read, it| read.movement = it;
     "budget" whole(1..=u32::MAX) = "12288", "The most cells that the search of a new field expands in one tick." =>
         |read, it| read.budget = it;
-    "perCell" whole(1..=u32::MAX), "The most walkers in one cell. The others wait. No limit by default." =>
-        |read, it| read.per_cell = it as u32;
+    "perCell" whole(1..=u32::MAX), "The most walkers in one cell. The others wait. No limit by default; 1 with `yielding`." =>
+        |read, it| read.per_cell = Some(it as u32);
+    "yielding" flag() = "false", "Whether walkers avoid collisions, so that no two are in one place or exchange places." =>
+        |read, it| read.yielding = it;
 }
 
 /// The options as they are read.
@@ -34,7 +36,8 @@ struct Reading {
     spread: u32,
     movement: Movement,
     budget: u64,
-    per_cell: u32,
+    per_cell: Option<u32>,
+    yielding: bool,
 }
 
 /// Walkers on a copy of a cube, with the arrays of the current frame.
@@ -42,6 +45,7 @@ struct Reading {
 pub struct Crowd {
     cube: space::Cube,
     crowd: chase::Crowd,
+    yielding: bool,
     /// The position of each walker in space, three numbers each.
     places: Vec<f32>,
 }
@@ -59,18 +63,25 @@ impl Crowd {
             spread: 0,
             movement: Movement::default(),
             budget: chase::Crowd::BUDGET,
-            per_cell: u32::MAX,
+            per_cell: None,
+            yielding: false,
         };
         CrowdOptions::read(options, &mut read)?;
         let cube = cube.0.cube.clone();
         let mut crowd = chase::Crowd::new(&cube, read.walkers, read.seed, read.speed)
             .map_err(errors::option)?
             .with_speed_spread(read.spread);
-        (crowd.movement, crowd.budget, crowd.per_cell) =
-            (read.movement, read.budget, read.per_cell);
+        (crowd.movement, crowd.budget) = (read.movement, read.budget);
+        crowd.per_cell = read.per_cell.unwrap_or(u32::MAX);
+        if read.yielding {
+            crowd
+                .make_yielding(&cube, read.walkers, read.per_cell.unwrap_or(1))
+                .map_err(errors::option)?;
+        }
         let mut crowd = Self {
             cube,
             crowd,
+            yielding: read.yielding,
             places: Vec::new(),
         };
         crowd.draw();
@@ -92,9 +103,13 @@ impl Crowd {
     ) -> Result<(), JsValue> {
         let walkers = options::whole_u32("walkers", walkers, 1..=chase::Crowd::MAX_WALKERS as u32)?;
         let per_cell = options::whole_u32("perCell", per_cell, 1..=u32::MAX)?;
-        self.crowd
-            .resize(&self.cube, walkers as usize)
-            .map_err(errors::option)?;
+        let resized = if self.yielding {
+            self.crowd
+                .make_yielding(&self.cube, walkers as usize, per_cell)
+        } else {
+            self.crowd.resize(&self.cube, walkers as usize)
+        };
+        resized.map_err(errors::option)?;
         self.crowd.per_cell = per_cell;
         self.draw();
         Ok(())
@@ -143,7 +158,7 @@ impl Crowd {
         self.crowd.walkers()
     }
 
-    /// The number of walkers that stand on the target.
+    /// The number of walkers that stand on the target. With `yielding`, how often a walker has reached it.
     #[wasm_bindgen(getter)]
     pub fn arrived(&self) -> usize {
         self.crowd.arrived()
