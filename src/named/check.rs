@@ -11,6 +11,7 @@ use crate::rules::neighbours::NeighbourOrder;
 use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Ties};
 use crate::space::Movement;
 use crate::words::Word;
+use std::num::NonZeroU16;
 
 /// Options that contradict each other, or a number out of range.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -154,12 +155,18 @@ impl Options {
             || self.scale_diagonal.is_some()
             || self.capacity < u32::MAX
             || self.max_depth < u32::MAX
+            || self.inflates()
             || is_within;
         if uses_rare_options {
             self.check_rarely_used()
         } else {
             Ok(())
         }
+    }
+
+    /// Returns whether the search runs on the [inflated](crate::space::clearance) map.
+    pub(crate) fn inflates(&self) -> bool {
+        self.size > NonZeroU16::MIN || self.wall_cost > 0
     }
 
     fn refuse(
@@ -237,6 +244,14 @@ impl Options {
                 let (heuristic, movement) = (self.heuristic.word(), self.movement.word());
                 return Err(BadOptions::ScaleDiagonal(heuristic, movement));
             }
+        }
+        if self.inflates() && self.movement.layout().is_some() {
+            let why = "has a size or wall cost here";
+            return self.refuse("movement", self.movement.word(), why, "one on squares");
+        }
+        if self.wall_cost > 0 && row.takes != Takes::Any {
+            let why = "needs floor of one cost";
+            return self.refuse("wall-cost", "1 or more", why, "\"0\"");
         }
         match self.algorithm {
             Algorithm::KBest {

@@ -10,6 +10,7 @@ use crate::rules::neighbours::NeighbourOrder;
 use crate::rules::rank::Ranking;
 use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Terms, Ties};
 use crate::space::{Key, Movement};
+use std::num::NonZeroU16;
 
 /// The options of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +53,12 @@ pub struct Options {
     /// The most steps from the start, for the same searches as `capacity`. A jump is one step. A cell at this depth is
     /// expanded only if it is the goal. A search that finds no path then ends as it does at the limit.
     pub max_depth: u32,
+    /// The side of the agent, a square whose top left cell is on the path, in cells. It stays off walls with all its cells. A
+    /// step costs what it costs the top left cell.
+    pub size: NonZeroU16,
+    /// How much more a cell costs where the agent touches a wall. The cost falls by 1 with each cell between them. Ground costs
+    /// at most 255.
+    pub wall_cost: u8,
     /// The landmarks.
     pub landmarks: LandmarkChoice,
     /// The most work that building tables may take, in the units of `Session::prepare_some`. The search rejects tables that
@@ -80,6 +87,8 @@ impl Default for Options {
             limit: u64::MAX,
             capacity: u32::MAX,
             max_depth: u32::MAX,
+            size: NonZeroU16::MIN,
+            wall_cost: 0,
             landmarks: LandmarkChoice::default(),
             most_work: Self::MOST_WORK,
             most_bytes: Self::MOST_BYTES,

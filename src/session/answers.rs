@@ -143,6 +143,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// for a grid of another size.
     #[must_use]
     pub fn cell(&self, space: &S, key: Key) -> Option<Cell> {
+        let space = self.searched(space);
         let fits = space.sides() == self.size && key.index() < space.len();
         let known = fits && self.ends.is_some();
         if !known {

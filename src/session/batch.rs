@@ -46,7 +46,9 @@ impl Outcome {
     fn refused(error: &SearchError) -> Option<Self> {
         match error {
             SearchError::StartOutside { .. } => Some(Self::StartOutside),
-            SearchError::StartBlocked { .. } => Some(Self::StartBlocked),
+            SearchError::StartBlocked { .. } | SearchError::NoRoom { .. } => {
+                Some(Self::StartBlocked)
+            }
             SearchError::GoalOutside { .. } => Some(Self::GoalOutside),
             _ => None,
         }
@@ -194,6 +196,8 @@ impl<O: Watch> Session<O> {
         batch: &mut Batch,
         budget: u64,
     ) -> Result<bool, SearchError> {
+        let inflated = self.follow(grid);
+        let grid = inflated.as_deref().unwrap_or(grid);
         let mut left = budget.max(1);
         if batch.answered == 0 && !batch.is_begun {
             self.expect(batch.expected);

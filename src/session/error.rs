@@ -25,6 +25,8 @@ pub enum SearchError {
     },
     /// The start is in a wall.
     StartBlocked { x: u32, y: u32 },
+    /// An agent larger than a cell does not fit at the start.
+    NoRoom { x: u32, y: u32, size: u16 },
     /// The plan needs ground of uniform cost.
     Terrain {
         algorithm: &'static str,
@@ -75,6 +77,12 @@ impl Said for SearchError {
             Self::StartBlocked { x, y } => {
                 message!("the start ({x}, {y}) is a wall; expected floor", x, y)
             }
+            Self::NoRoom { x, y, size } => message!(
+                "the start ({x}, {y}) has no room for size {size}; expected floor in {size} × {size} cells from there",
+                x,
+                y,
+                size
+            ),
             Self::Terrain {
                 algorithm,
                 kind,

@@ -90,6 +90,8 @@ impl Session<Watcher> {
     /// Explains a cell at the playhead. `None` without a tape, before the first search, for a cell outside, and for a
     /// map of another size.
     pub fn explain(&mut self, grid: &Grid, x: u32, y: u32) -> Option<Explanation> {
+        let inflated = self.follow(grid);
+        let grid = inflated.as_deref().unwrap_or(grid);
         let key = grid.key(x, y)?;
         let tape = self.watch.tape()?;
         if self.ends.is_none() || grid.sides() != self.size {
@@ -126,6 +128,7 @@ impl Session<Watcher> {
     /// parents at that moment; for an any-angle path, only its turning points. Empty without a tape, and for a map of
     /// another size. On an edited map, the cells that a jump passed over lie on a line.
     pub fn trail(&self, grid: &Grid) -> Vec<Key> {
+        let grid = self.searched(grid);
         let tape = self.watch.tape();
         let tape = tape.filter(|_| grid.sides() == self.size);
         let known = tape.map(Tape::trail).unwrap_or_default();

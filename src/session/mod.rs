@@ -35,6 +35,7 @@ use crate::path;
 use crate::rules::Preparation;
 use crate::rules::own::finer;
 use crate::search::{GoalTest, Label, Part, Status};
+use crate::space::clearance::Inflated;
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key};
@@ -51,6 +52,7 @@ use runner::{Query, Runner};
 pub use saved::TableError;
 pub use searchable::Searchable;
 use std::borrow::Cow;
+use std::sync::Arc;
 pub use watch::Watch;
 
 /// What a search records about a cell. Costs are in the unit of `Options::costs`: a straight step costs 10 or 1. For a
@@ -95,6 +97,8 @@ pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     uniform: bool,
     version: u64,
     stale: bool,
+    /// The map that the search runs on, if that is not the map of the caller.
+    inflated: Option<Inflated<S>>,
     watch: O,
     path: Vec<Key>,
     /// The waypoints of the path, stored to reuse the memory.
@@ -140,6 +144,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             uniform: true,
             version: 0,
             stale: false,
+            inflated: None,
             watch,
             path: Vec::new(),
             waypoints: Vec::new(),
@@ -157,7 +162,9 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// [`SearchError`] if an end is outside, the start is in a wall, or the plan does not support this map. The
     /// previous search then stays.
     pub fn begin(&mut self, space: &S, start: S::Point, goal: S::Point) -> Result<(), SearchError> {
-        let ends = [end_of(space, start, true)?, end_of(space, goal, false)?];
+        let inflated = self.follow(space);
+        let space = inflated.as_deref().unwrap_or(space);
+        let ends = [self.start_of(space, start)?, end_of(space, goal, false)?];
         self.renew(space)?;
         self.begin_or_repair(space, ends, false)
     }
@@ -180,6 +187,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// # Errors
     /// As for [`Session::prepare`].
     pub fn prepare_some(&mut self, space: &S, cells: u64) -> Result<bool, SearchError> {
+        let inflated = self.follow(space);
+        let space = inflated.as_deref().unwrap_or(space);
         self.takes(space)?;
         let Some(grid) = space.grid() else {
             return Ok(true);
@@ -197,7 +206,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             let options = tabled(grid, &self.options, &*self.runner);
             self.tables.preparation(&options, grid)
         };
-        space.grid().map(of).unwrap_or_default()
+        let grid = self.searched(space).grid();
+        grid.map(of).unwrap_or_default()
     }
 
     /// Discards tables that [`Session::prepare_some`] has begun but not finished, and frees their memory. Finished
@@ -232,9 +242,11 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// # Errors
     /// [`SearchError`] if no search has begun or the map has another size, or as for [`Session::begin`].
     pub fn replan(&mut self, space: &S, start: Option<S::Point>) -> Result<(), SearchError> {
+        let inflated = self.follow(space);
+        let space = inflated.as_deref().unwrap_or(space);
         let [before, goal] = self.ends_on(space)?;
         let start = start.unwrap_or_else(|| S::point_on(self.size, before));
-        let start = end_of(space, start, true)?;
+        let start = self.start_of(space, start)?;
         self.renew(space)?;
         let tape = self.watch.tape_mut();
         let can_resume = tape.is_none_or(|tape| tape.can_resume(space.len()));
@@ -296,6 +308,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// # Errors
     /// [`SearchError`] as for [`Session::replan`].
     pub fn seek(&mut self, space: &S, n: u64) -> Result<Status, SearchError> {
+        let inflated = self.follow(space);
+        let space = inflated.as_deref().unwrap_or(space);
         let ends = self.ends_on(space)?;
         if n < self.expanded() || self.stale || space.version() != self.version {
             let [start, goal] = ends.map(|key| S::point_on(self.size, key));
@@ -341,6 +355,29 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
+    /// Returns the inflated map if the search runs on one, with the latest edits of the map of the caller. Returns it as well
+    /// if that is the map of the caller: methods of a session call each other.
+    fn follow(&mut self, space: &S) -> Option<Arc<S>> {
+        space.inflate(&self.options, &mut self.inflated);
+        let inflated = self.inflated.as_ref()?;
+        Some(Arc::clone(&inflated.map))
+    }
+
+    /// Returns the map that the search runs on, as the last search left it.
+    fn searched<'a>(&'a self, space: &'a S) -> &'a S {
+        let inflated = self.inflated.as_ref();
+        inflated.map_or(space, |inflated| &*inflated.map)
+    }
+
+    /// Returns the key of the start.
+    fn start_of(&self, space: &S, start: S::Point) -> Result<Key, SearchError> {
+        let size = self.options.size.get();
+        end_of(space, start, true).map_err(|error| match error {
+            SearchError::StartBlocked { x, y } if size > 1 => SearchError::NoRoom { x, y, size },
+            other => other,
+        })
+    }
+
     /// Checks that the plan supports a map.
     fn takes(&self, space: &S) -> Result<(), SearchError> {
         let row = self.options.algorithm.row();
@@ -363,6 +400,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// Expands at most `budget` cells. If the map was edited since the search began, the search becomes stale, even one
     /// that is over. Its path and cost stay, but describe the map before the edit.
     pub fn run(&mut self, space: &S, budget: u64) -> Status {
+        let inflated = self.follow(space);
+        let space = inflated.as_deref().unwrap_or(space);
         if self.ends.is_some() && space.version() != self.version {
             self.stale = true;
             return Status::Stale;

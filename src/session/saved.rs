@@ -28,6 +28,8 @@ impl<O: Watch> Session<O> {
     /// [`TableError::NoTable`] for other searches, [`TableError::Search`] as for [`Session::prepare`].
     pub fn save_tables(&mut self, grid: &Grid) -> Result<Vec<u8>, TableError> {
         let label = self.label_of_table()?;
+        let inflated = self.follow(grid);
+        let grid = inflated.as_deref().unwrap_or(grid);
         self.prepare(grid)?;
         let [algorithm, ..] = label;
         let mut table = Vec::new();
@@ -54,6 +56,8 @@ impl<O: Watch> Session<O> {
     /// [`TableError`], the first error found. Nothing changes then.
     pub fn load_tables(&mut self, grid: &Grid, bytes: &[u8]) -> Result<(), TableError> {
         let label = self.label_of_table()?;
+        let inflated = self.follow(grid);
+        let grid = inflated.as_deref().unwrap_or(grid);
         self.takes(grid)?;
         let table = file::read(label, grid, bytes)?;
         let movement = self.options.movement;

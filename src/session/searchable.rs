@@ -15,6 +15,7 @@ use crate::named::{BadOptions, LoopPlan, NamedPlan, Options, PairwiseFormula, St
 use crate::rules::heuristic::{AnyHeuristic, Formula, OverSurface, SurfaceGoal};
 use crate::rules::{GoalRegion, Ranking};
 use crate::search::{Between, DStarLite, Goal, Heuristic, IdaStar, Plan, TreeEdge};
+use crate::space::clearance::Inflated;
 use crate::space::surface::Surface;
 use crate::space::{Cube, Editable, Grid, Key, SurfaceCell};
 use crate::words::Word;
@@ -54,6 +55,9 @@ pub trait Searchable: Editable + Clone + 'static {
     fn grid(&self) -> Option<&Grid> {
         None
     }
+
+    /// Makes or updates the inflated map that a search by the options runs on, if it runs on one.
+    fn inflate(&self, _options: &Options, _last: &mut Option<Inflated<Self>>) {}
 
     /// Checks that a session supports the options on this space.
     ///
@@ -108,6 +112,13 @@ impl Searchable for Grid {
 
     fn grid(&self) -> Option<&Grid> {
         Some(self)
+    }
+
+    fn inflate(&self, options: &Options, last: &mut Option<Inflated<Self>>) {
+        // The small module has no agents of a size.
+        if cfg!(feature = "own-loops") && options.inflates() {
+            Inflated::follow(last, self, options.size, options.wall_cost);
+        }
     }
 
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
@@ -190,6 +201,10 @@ impl Searchable for Cube {
                 ("movement", options.movement.word(), "one on squares")
             } else if row.estimates() && options.heuristic.formula().is_none() {
                 ("heuristic", options.heuristic.word(), "one by formula")
+            } else if options.wall_cost > 0 {
+                ("wall-cost", "1 or more", "\"0\"")
+            } else if options.inflates() {
+                ("size", "2 or more", "\"1\"")
             } else if options.scale_diagonal.is_some() {
                 ("scale-diagonal", options.heuristic.word(), "scale alone")
             } else {

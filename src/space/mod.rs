@@ -6,6 +6,7 @@
 
 pub mod bits;
 pub mod cell_kind;
+pub mod clearance;
 pub mod compass;
 pub mod components;
 pub mod corners;
