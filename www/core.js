@@ -19,3 +19,6 @@ export const loadStills = () => import('./lab/element/still.js');
 
 /** Loads the stills of cubes, with the same functions. */
 export const loadCubeStills = () => import('./cube/element/still.js');
+
+/** Loads what makes PNG files, also animated ones. */
+export const loadFilm = () => import('./shared/play/film.js');

@@ -7,7 +7,7 @@ import { loadCubeStills, loadStills } from '../../www/core.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import './support/wasm.mjs';
 
-const { still, toSvg } = await loadStills();
+const { frames, loadLanguages, still, toSvg } = await loadStills();
 const MAP = 'S.....\n.####.\n....#G\n';
 
 /** How often a text is in another. @param {string} text @param {string} part */
@@ -39,6 +39,20 @@ test('attributes set what the element shows', () => {
   assert.ok(count(toSvg(MAP), '<text') > count(toSvg(MAP, { numbers: 'none' }), '<text'));
   assert.match(still(MAP, { to: '0,2' }).text, /cost 20$/);
   assert.match(still('..........\n'.repeat(8), { algorithm: 'hybrid', from: '2,2', to: '7,6', 'to-heading': 90, 'turning-radius': 1 }).text, /^Map of 10 × 8 cells\. Hybrid A\*/);
+});
+
+test('a loop has a still of each step, in one colour scheme', () => {
+  const all = frames(MAP, { loop: '2-4', scheme: 'dark', numbers: 'none' });
+  assert.deepEqual(all.map(({ text }) => text.split(' · ')[1]), ['2 expanded', '3 expanded', '4 expanded']);
+  assert.equal(all[1]?.svg, toSvg(MAP, { at: 3, scheme: 'dark', numbers: 'none' }));
+  assert.doesNotMatch(all[0]?.svg ?? '', /<style>|var\(/);
+  assert.throws(() => toSvg(MAP, { scheme: 'blue' }), { name: 'RangeError', message: 'scheme="blue" is not known; expected "light" or "dark"' });
+});
+
+test('texts are in the language of the still', async () => {
+  await loadLanguages();
+  assert.equal(still(MAP, { at: 3, lang: 'zh-CN' }).text, '6 × 3 格的地图。A* · 扩展 3');
+  assert.equal(still(MAP, { at: 3, lang: 'fr' }).text, 'Map of 6 × 3 cells. A* · 3 expanded');
 });
 
 test('a large map is drawn at a lower resolution', () => {

@@ -1,15 +1,19 @@
 // One SVG in the colours of two themes.
 
+import { readWord } from './words.js';
+
 const COLOUR = /#[0-9a-f]{6}\b|rgb\([^)]*\)/g;
 
 /**
- * Returns a drawing that follows the colour scheme of its page, or of the system.
+ * Returns a drawing that follows the colour scheme of its page, or of the system, or has that of a scheme.
  *
  * @template T
  * @param {(theme: T) => string} draw returns the drawing in a theme; only colours may differ
  * @param {{ readonly light: T, readonly dark: T }} themes
+ * @param {string} [scheme] `light` or `dark`
  */
-export function inBothThemes(draw, { light, dark }) {
+export function inBothThemes(draw, { light, dark }, scheme) {
+  if (scheme !== undefined) return draw(readWord('scheme', scheme, { scheme: { now: ['light', 'dark'] } }) === 'dark' ? dark : light);
   const night = draw(dark).match(COLOUR) ?? [];
   /** @type {Map<string, string>} */
   const names = new Map();

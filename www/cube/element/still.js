@@ -6,13 +6,16 @@ import { FACES, layout } from '../../engine/names.js';
 import { inBothThemes } from '../../shared/both-themes.js';
 import { MAPS as SHIPPED } from '../../shared/maps.js';
 import { msg, textOf } from '../../shared/message.js';
-import { readNumber } from '../../shared/words.js';
+import { catalogueOf } from '../../shared/element/language.js';
+import { framesBetween } from '../../shared/play/film.js';
+import { readNumber, readSpan } from '../../shared/words.js';
 import { readSetting, SETTINGS } from '../play/settings.js';
 import { dot, layOutNet, STEPS } from '../draw/net-layout.js';
 import { blend, BRIGHTNESS, CUBE, INK, markOf, shadesOf, WALL_WHITENESS, WHITE } from '../draw/palette.js';
 
 /**
  * @typedef {Readonly<Record<string, string | number>>} CubeAttributes of <cube-chase>, by name, and `at`: seconds from the start
+ * @typedef {{ svg: string, text: string }} Still
  * @typedef {{ face: string, x: number, y: number }} Place
  */
 
@@ -23,6 +26,9 @@ const LETTERS = 'ABCDEFG';
 const SECONDS = { at: { least: 0, most: 600, unit: '{most} seconds' } };
 /** The attributes that change the chase. */
 const OF_CHASE = /** @type {const} */ (['chase', 'algorithm', 'heuristic', 'movement', 'repath', 'seed']);
+
+/** Frames of an animation. */
+const FRAMES_A_SECOND = 10;
 
 /** The maps that ship. */
 export const MAPS = SHIPPED.map(({ name, url }) => ({ name, url, ends: {}, lesson: {} }));
@@ -43,26 +49,45 @@ export const toSvg = (map, attributes) => still(map, attributes).svg;
 /**
  * Returns the same with its text alternative: the size of the cube, the monsters, and what their last plans cost.
  *
- * @param {string} map @param {CubeAttributes} [attributes]
- * @returns {{ svg: string, text: string }}
+ * @param {string} map @param {CubeAttributes} [attributes] also `scheme`, `light` or `dark`, and after `loadLanguages` `lang`
+ * @returns {Still}
  */
-export function still(map, attributes = {}) {
+export const still = (map, attributes = {}) => inChase(map, attributes, {}, (atSecond, { at = 0 }) => atSecond(Number(at)));
+
+/**
+ * Returns the frames of an animation between the two seconds of the attribute `loop`. As in such a loop, the player walks.
+ *
+ * @param {string} map @param {CubeAttributes} attributes
+ * @returns {(Still & { ms: number })[]} ms: its duration
+ */
+export const frames = (map, attributes) => inChase(map, attributes, { wander: true }, (atSecond, { loop }) => {
+  const [from, to] = readSpan('loop', String(loop), { loop: SETTINGS.loop });
+  const times = framesBetween(from * FRAMES_A_SECOND, to * FRAMES_A_SECOND, 1000 * (to - from));
+  return times.map(({ step, ms }) => ({ ...atSecond(step / FRAMES_A_SECOND), ms }));
+});
+
+/** @template T @param {string} map @param {CubeAttributes} attributes @param {{ wander?: boolean }} how @param {(atSecond: (seconds: number) => Still, attributes: CubeAttributes) => T} read @returns {T} */
+function inChase(map, attributes, how, read) {
   const values = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, readAttribute(name, String(value))]));
   const options = Object.fromEntries(OF_CHASE.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
-  const world = ChaseWorld.fromXml(map, options);
+  const world = ChaseWorld.fromXml(map, { ...options, ...how });
+  const { lang, scheme } = attributes;
+  /** The last plan of each monster. @type {Map<number, { expanded: number, cost: number }>} */
+  const plans = new Map();
   try {
-    const seconds = Number(values['at'] ?? 0);
-    world.tick(Math.round(seconds * ticksPerSecond()));
-    const text = textOf(textFor(world, seconds));
-    return { svg: inBothThemes((theme) => netSvg(world, theme, text), { light: /** @type {const} */ ('light'), dark: /** @type {const} */ ('dark') }), text };
+    return read((seconds) => {
+      world.tick(Math.round(seconds * ticksPerSecond()) - world.ticks);
+      for (const event of world.events()) if (event.kind === 'repath') plans.set(event.monster, event);
+      const text = textOf(textFor(world, seconds, plans), catalogueOf(String(lang)));
+      return { svg: inBothThemes((theme) => netSvg(world, theme, text), { light: /** @type {const} */ ('light'), dark: /** @type {const} */ ('dark') }, scheme === undefined ? scheme : String(scheme)), text };
+    }, attributes);
   } finally {
     world.free();
   }
 }
 
-/** @param {ChaseWorld} world @param {number} seconds */
-function textFor(world, seconds) {
-  const plans = new Map(world.events().flatMap((event) => (event.kind === 'repath' ? [[event.monster, event]] : [])));
+/** @param {ChaseWorld} world @param {number} seconds @param {Map<number, { expanded: number, cost: number }>} plans */
+function textFor(world, seconds, plans) {
   const last = Array.from(plans, ([monster, { expanded, cost }]) => msg('Monster {n}: {expanded} expanded, cost {cost}', { n: monster + 1, expanded, cost }));
   const first = msg('Cube of six faces with {size} × {size} cells, {monsters} monsters, after {seconds} s', { size: world.size, monsters: world.monsters, seconds });
   return last.reduce((one, other) => msg('{one}. {other}', { one, other }), first);

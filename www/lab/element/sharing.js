@@ -4,7 +4,7 @@ import { encode } from '../play/link.js';
 import { HEADINGS } from '../play/options.js';
 import { PRESETS } from '../play/presets.js';
 import { copyEmbedCode } from '../../shared/element/embed-code.js';
-import { pngFilm, webmFilm } from '../../shared/play/film.js';
+import { framesBetween, pngFilm, webmFilm } from '../../shared/play/film.js';
 import { copyLink, saveBlob, saveText } from '../../shared/ui/export.js';
 import { createProgress, nextFrame } from '../../shared/ui/picture.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
@@ -28,12 +28,6 @@ const FILES = {
 
 /** Text formats for a page to write inside the element, the plainest first. @type {import('../../engine/grid.js').TextFormat[]} */
 const INLINE = ['ascii', 'digits', 'hex', 'xml'];
-
-/** Of an animation: the most frames, and the milliseconds of the whole, of each frame and of the last one. */
-const MOST_FRAMES = 150;
-const WHOLE_MS = 8000;
-const FRAME_MS = { least: 50, most: 300 };
-const LAST_MS = 2500;
 
 /** @param {App} app */
 export function createLabSharing(app) {
@@ -113,18 +107,15 @@ export function createLabSharing(app) {
         if (progress.stopped) return null;
         await nextFrame();
       }
-      // Steps at equal distances, with the first and the last.
-      const count = Math.min(lab.steps, MOST_FRAMES - 1);
-      const frames = Array.from({ length: count + 1 }, (_, at) => Math.round((at * lab.steps) / Math.max(1, count)));
-      const ms = Math.min(FRAME_MS.most, Math.max(FRAME_MS.least, WHOLE_MS / frames.length));
+      const frames = framesBetween(0, lab.steps);
       /** @type {ReturnType<typeof createRaceCanvas> | null} */
       let canvas = null;
-      for (const [at, stop] of frames.entries()) {
+      for (const [at, { step: stop, ms }] of frames.entries()) {
         lab.seek(stop);
         const lanes = stage.named(view());
         canvas ??= createRaceCanvas(lanes, stage.style.layout, stage.style.colours);
         canvas.draw(lanes);
-        await film.add(canvas.canvas, at === frames.length - 1 ? LAST_MS : ms);
+        await film.add(canvas.canvas, ms);
         progress.show((at + 1) / frames.length);
         // Lets the page and its stop button run.
         await nextFrame();

@@ -8,16 +8,22 @@ import { PRESETS } from '../play/presets.js';
 import { OPTIONS, optionText } from '../play/race-text.js';
 import { inBothThemes } from '../../shared/both-themes.js';
 import { Fault, msg, textOf } from '../../shared/message.js';
-import { readNumber } from '../../shared/words.js';
+import { catalogueOf } from '../../shared/element/language.js';
+import { framesBetween } from '../../shared/play/film.js';
+import { readNumber, readSpan } from '../../shared/words.js';
 import { plain } from '../ui/plain.js';
 import { titlesOf } from '../ui/options.js';
 import { atStep, endsOf, optionsOf, readAttribute } from './at-step.js';
 import { captionOf, inARow } from './lanes.js';
 import { drawerOf } from './still-drawing.js';
 
+export { loadLanguages } from '../../shared/element/language.js';
 export { readAttribute };
 
-/** @typedef {Readonly<Record<string, string | number>>} StillAttributes of <path-lab>, by name */
+/**
+ * @typedef {Readonly<Record<string, string | number>>} StillAttributes of <path-lab>, by name
+ * @typedef {{ svg: string, text: string }} Still
+ */
 
 /**
  * Returns a search, or a race, on a map as SVG, as `<path-lab>` with these attributes shows it.
@@ -35,24 +41,47 @@ export const toSvg = (map, attributes) => still(map, attributes).svg;
 /**
  * Returns the same with its text alternative: the size of the map, and for each search its name and what it has found.
  *
- * @param {string} map @param {StillAttributes} [attributes]
- * @returns {{ svg: string, text: string }}
+ * @param {string} map @param {StillAttributes} [attributes] also `scheme`, `light` or `dark`, and after `loadLanguages` `lang`
+ * @returns {Still}
  */
-export function still(map, attributes = {}) {
-  for (const [name, value] of Object.entries(attributes)) readAttribute(name, String(value));
+export const still = (map, attributes = {}) => inLab(map, attributes, (lab, own) => drawn(lab, own));
+
+/**
+ * Returns the frames of an animation between the two steps of the attribute `loop`, or to the end of the search if that is earlier.
+ *
+ * @param {string} map @param {StillAttributes} attributes
+ * @returns {(Still & { ms: number })[]} ms: its duration
+ */
+export const frames = (map, attributes) => inLab(map, attributes, (lab, own) => {
+  const [from, to] = readSpan('loop', own['loop'] ?? '', LAB_NUMBERS).map((step) => Math.min(step, lab.steps));
+  return framesBetween(from, to).map(({ step, ms }) => {
+    lab.seek(step);
+    return { ...drawn(lab, own), ms };
+  });
+});
+
+/** @template T @param {string} map @param {StillAttributes} attributes @param {(lab: import('../play/lab.js').Lab, own: Record<string, string>) => T} read @returns {T} */
+function inLab(map, attributes, read) {
   const own = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
+  for (const [name, value] of Object.entries(own)) readAttribute(name, value);
   return atStep(map, { ...endsOf(own), options: optionsOf(own) }, readNumber('at', own['at'] ?? 'Infinity', LAB_NUMBERS), (lab) => {
     lab.showing = own['show'] ?? '';
     const wrong = lab.lanes.find(({ error }) => error !== '');
     if (wrong) throw new Fault('{about}: {what}', { about: wrong.algorithm, what: plain(wrong.errorSaid) }, 'SearchError');
-    const titles = titlesOf(lab.lanes);
-    const captions = lab.lanes.map((lane, at) => captionOf(titles[at] ?? '', lane, lab.step));
-    const text = textOf(inARow([msg('Map of {columns} × {rows} cells', { columns: lab.columns, rows: lab.rows }), ...captions]));
-    const drawings = lab.lanes.map((lane, at) => ({ name: textOf(titles[at] ?? ''), draw: drawerOf(lab, lane, { title: text, numbers: own['numbers'] }) }));
-    const [first] = drawings;
-    const svg = inBothThemes((colours) => (drawings.length === 1 && first ? first.draw(colours) : sheetOf(drawings.map(({ name, draw }) => ({ name, svg: draw(colours) })), colours)), LAB);
-    return { svg, text };
+    return read(lab, own);
   });
+}
+
+/** @param {import('../play/lab.js').Lab} lab @param {Record<string, string>} attributes @returns {Still} */
+function drawn(lab, { lang, numbers, scheme }) {
+  const catalogue = catalogueOf(lang);
+  const titles = titlesOf(lab.lanes);
+  const captions = lab.lanes.map((lane, at) => captionOf(titles[at] ?? '', lane, lab.step));
+  const text = textOf(inARow([msg('Map of {columns} × {rows} cells', { columns: lab.columns, rows: lab.rows }), ...captions]), catalogue);
+  const drawings = lab.lanes.map((lane, at) => ({ name: textOf(titles[at] ?? '', catalogue), draw: drawerOf(lab, lane, { title: text, numbers }) }));
+  const [first] = drawings;
+  const svg = inBothThemes((colours) => (drawings.length === 1 && first ? first.draw(colours) : sheetOf(drawings.map(({ name, draw }) => ({ name, svg: draw(colours) })), colours)), LAB, scheme);
+  return { svg, text };
 }
 
 /**

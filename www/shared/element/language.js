@@ -11,6 +11,17 @@ const AGAIN_MS = 10_000;
 /** Literal imports, because bundlers find files by them. @type {Record<string, () => Promise<{ default: Catalogue }>>} */
 const CATALOGUES = { zh: () => import('../languages/zh.js') };
 
+/** Those for `catalogueOf`. @type {Map<string, Catalogue>} */
+const loaded = new Map();
+
+/** Loads all catalogues. */
+export async function loadLanguages() {
+  for (const [language, load] of Object.entries(CATALOGUES)) loaded.set(language, (await load()).default);
+}
+
+/** Returns the catalogue of a language after `loadLanguages`; null for English. @param {string} [tag] the value of `lang` */
+export const catalogueOf = (tag) => loaded.get(languageIn(tag)) ?? null;
+
 /** @param {Words} words the texts @param {HTMLElement} host @param {ShadowRoot} shadow */
 export function createLanguage(words, host, shadow) {
   /** The requested language. It differs from the current one while a catalogue loads. */
@@ -70,8 +81,8 @@ function hostsOf(element) {
   return hosts;
 }
 
-/** Without its region: zh-CN is zh. @param {HTMLElement} host */
-function languageOf(host) {
-  const closest = hostsOf(host).map((element) => element.closest('[lang]')).find((element) => element !== null);
-  return /^[a-z]{2,3}(?![a-z])/i.exec(closest?.getAttribute('lang') ?? '')?.[0].toLowerCase() ?? ENGLISH;
-}
+/** @param {HTMLElement} host */
+const languageOf = (host) => languageIn(hostsOf(host).map((element) => element.closest('[lang]')).find((element) => element !== null)?.getAttribute('lang'));
+
+/** Returns a language without its region: zh-CN is zh. @param {string | null} [tag] the value of `lang` */
+const languageIn = (tag) => /^[a-z]{2,3}(?![a-z])/i.exec(tag ?? '')?.[0].toLowerCase() ?? ENGLISH;

@@ -28,6 +28,19 @@ const WEBM = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
 /** Returns whether this browser records WebM. */
 export const canRecord = () => typeof MediaRecorder === 'function' && WEBM.some((type) => MediaRecorder.isTypeSupported(type));
 
+/** Of an animation of steps: the most frames, and the milliseconds of the whole, of each frame and of the last one. */
+const MOST_FRAMES = 150;
+const WHOLE_MS = 8000;
+const FRAME_MS = { least: 50, most: 300 };
+const LAST_MS = 2500;
+
+/** Returns the frames of an animation from one step to another: each step, or many at equal distances. @param {number} from @param {number} to @param {number} [duration] of the whole, in milliseconds */
+export function framesBetween(from, to, duration = WHOLE_MS) {
+  const count = Math.min(to - from, MOST_FRAMES - 1);
+  const ms = Math.min(FRAME_MS.most, Math.max(FRAME_MS.least, duration / (count + 1)));
+  return Array.from({ length: count + 1 }, (_, at) => ({ step: from + Math.round((at * (to - from)) / Math.max(1, count)), ms: at === count ? LAST_MS : ms }));
+}
+
 /** @returns {Film} */
 export function pngFilm() {
   /** @type {Frame[]} */
@@ -40,16 +53,14 @@ export function pngFilm() {
       const context = canvas.getContext('2d');
       if (!context) throw new Fault('this browser cannot draw here');
       const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
-      const box = before ? changed(before, pixels, width, height) : { x: 0, y: 0, width, height };
+      const part = changeOf(before, pixels, width, height);
       const last = frames.at(-1);
-      if (box.width === 0 && last) {
-        last.ms += ms;
-        return;
-      }
-      const part = Object.assign(document.createElement('canvas'), { width: box.width, height: box.height });
-      part.getContext('2d')?.putImageData(cut(before, pixels, width, box), 0, 0);
+      if (!part && last) last.ms += ms;
+      if (!part) return;
+      const own = Object.assign(document.createElement('canvas'), { width: part.width, height: part.height });
+      own.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(part.pixels.buffer), part.width), 0, 0);
       before = pixels;
-      frames.push({ png: new Uint8Array(await (await blobOf(part)).arrayBuffer()), x: box.x, y: box.y, ms });
+      frames.push({ png: new Uint8Array(await (await blobOf(own)).arrayBuffer()), x: part.x, y: part.y, ms });
     },
     finish: async () => new Blob(animatedPng(frames), { type: 'image/png' }),
     drop: () => frames.splice(0),
@@ -89,19 +100,25 @@ export function webmFilm() {
   };
 }
 
-/** Returns the pixels in a box. Unchanged ones are transparent, which takes little space in a file. @param {Uint32Array | null} before @param {Uint32Array} after @param {number} across @param {{ x: number, y: number, width: number, height: number }} box */
-function cut(before, after, across, { x, y, width, height }) {
-  const image = new ImageData(width, height);
-  const pixels = new Uint32Array(image.data.buffer);
+/**
+ * Returns the least part of a picture with all changes; null if there are none. Unchanged pixels are transparent, which takes
+ * little space in a file.
+ *
+ * @param {Uint32Array | null} before null for the whole picture @param {Uint32Array} after @param {number} across the width of the picture @param {number} down
+ */
+export function changeOf(before, after, across, down) {
+  const { x, y, width, height } = before ? boxOf(before, after, across, down) : { x: 0, y: 0, width: across, height: down };
+  if (width === 0) return null;
+  const pixels = new Uint32Array(width * height);
   for (let at = 0; at < pixels.length; at++) {
     const from = (y + Math.floor(at / width)) * across + x + (at % width);
     if (before?.[from] !== after[from]) pixels[at] = after[from] ?? 0;
   }
-  return image;
+  return { x, y, width, height, pixels };
 }
 
 /** Returns the least box with all changes; its width is 0 if there are none. @param {Uint32Array} before @param {Uint32Array} after @param {number} width @param {number} height */
-function changed(before, after, width, height) {
+function boxOf(before, after, width, height) {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0, at = y * width; x < width; x++, at++) {
@@ -115,8 +132,9 @@ function changed(before, after, width, height) {
   return right < 0 ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Bytes before the first chunk of a PNG. */
-const SIGNATURE = 8;
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+/** Of a header: the bits of each channel, red, green, blue and alpha, not interlaced. */
+const RGBA = Uint8Array.of(8, 6, 0, 0, 0);
 /** The longest duration of a frame, in milliseconds. */
 const LONGEST = 65_535;
 
@@ -125,6 +143,9 @@ const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
   return crc;
 });
+
+/** Returns a PNG of compressed rows, each with a byte 0 before its pixels. @param {number} width @param {number} height @param {Uint8Array} rows */
+export const stillPng = (width, height, rows) => joined(SIGNATURE, chunk('IHDR', joined(words(width, height), RGBA)), chunk('IDAT', rows), chunk('IEND', new Uint8Array()));
 
 /**
  * @param {readonly Frame[]} frames the first covers the whole picture
@@ -135,7 +156,7 @@ export function animatedPng(frames) {
   const [first] = frames;
   if (!first) throw new Fault('found no frames; expected at least one');
   const header = dataOf(first.png, 'IHDR')[0] ?? new Uint8Array();
-  const parts = [first.png.slice(0, SIGNATURE), chunk('IHDR', header), chunk('acTL', words(frames.length, 0))];
+  const parts = [SIGNATURE, chunk('IHDR', header), chunk('acTL', words(frames.length, 0))];
   let order = 0;
   frames.forEach(({ png, x, y, ms }, at) => {
     const [own = new Uint8Array()] = dataOf(png, 'IHDR');
@@ -154,7 +175,7 @@ export function animatedPng(frames) {
 function dataOf(png, name) {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const found = [];
-  for (let at = SIGNATURE; at + 12 <= png.length; ) {
+  for (let at = SIGNATURE.length; at + 12 <= png.length; ) {
     const length = view.getUint32(at);
     if (String.fromCharCode(...png.subarray(at + 4, at + 8)) === name) found.push(png.subarray(at + 8, at + 8 + length));
     at += 12 + length;
