@@ -119,6 +119,7 @@ test('a live element takes the still’s place without a shift, when the reader 
   }
   expect(await shifts(page)).toBe(0);
   expect(asked.some((path) => path.endsWith('.txt'))).toBe(true);
+  expect(asked.filter((path) => path.endsWith('.png')), 'is for feeds').toEqual([]);
 });
 
 test('without JavaScript, the still and its caption are there', async ({ browser, open, page }) => {

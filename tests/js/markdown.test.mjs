@@ -1,6 +1,7 @@
 // Figures from code fences, as the package makes them: the function, and its plugins in the real markdown-it, remark and MDX.
 
 import assert from 'node:assert/strict';
+import { Buffer } from 'node:buffer';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { after, test } from 'node:test';
 import { compile } from '@mdx-js/mdx';
 import MarkdownIt from 'markdown-it';
 import { parseFragment } from 'parse5';
+import { PNG } from 'pngjs';
 import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
@@ -44,12 +46,13 @@ test('a fence becomes a figure: a still with its text, the live element around i
   const part = partsOf(html);
   const { map = '', ...attributes } = part('path-lab');
   assert.deepEqual(attributes, { loading: 'lazy', race: 'astar; greedy', at: '3' });
-  const { src = '', alt, slot } = part('img');
-  assert.deepEqual([alt, slot], ['Map of 6 × 3 cells. A* · 3 expanded. Greedy best first · 3 expanded', 'poster']);
+  const [{ src = '', alt }, { srcset = '', type }] = [part('img'), part('source')];
+  assert.deepEqual([alt, part('picture'), type], ['Map of 6 × 3 cells. A* · 3 expanded. Greedy best first · 3 expanded', { slot: 'poster' }, 'image/svg+xml']);
   assert.match(html, /<figcaption>Three steps &#38; &#60;more&#62;<\/figcaption><\/figure>$/);
   const own = (/** @type {string} */ url) => files[url.replace('/blog/cubechase/', '')];
   assert.equal(own(map), MAP);
-  assert.match(own(src), /^<svg .*prefers-color-scheme:dark/);
+  assert.match(own(srcset), /^<svg .*prefers-color-scheme:dark/);
+  assert.equal(PNG.sync.read(Buffer.from(own(src))).width, 2 * Number(part('img')['width']));
   assert.doesNotMatch(html, /data:|style=|<script/);
 });
 
@@ -57,7 +60,7 @@ test('a cube has a still of its net at a second, and starts at its beginning', (
   const { html, files } = figureOf({ info: 'cube-chase map="Six gardens" at=5 autoplay', text: '' });
   assert.deepEqual(partsOf(html)('cube-chase'), { loading: 'lazy', autoplay: '', map: '/cubechase/files/maps/six-gardens.xml' });
   assert.match(partsOf(html)('img')['alt'] ?? '', /^Cube of six faces with 17 × 17 cells, 16 monsters, after 5 s\. Monster 1: 9 expanded, cost 80/);
-  assert.deepEqual(Object.keys(files).map((name) => name.replace(/\w{12}/, '…')), ['figures/….svg']);
+  assert.deepEqual(Object.keys(files).map((name) => name.replace(/\w{12}/, '…')), ['figures/….svg', 'figures/….png']);
   assert.ok(existsSync(inRoot('lib', 'files', 'maps', 'six-gardens.xml')));
 });
 
@@ -69,6 +72,13 @@ test('a map that ships comes with its searches, unless the fence names one', () 
 
 test('a fence can have the braces of Pandoc', () => {
   assert.equal(figureOf({ info: '{.path-lab at=3 bare=""}', text: MAP }).html, figureOf({ info: 'path-lab at=3 bare', text: MAP }).html);
+});
+
+test('in Chinese, the text alternative and the names in the still are Chinese', () => {
+  const { html, files } = figureOf({ info: 'path-lab lang=zh-CN race="astar; greedy" at=3', text: MAP });
+  assert.equal(partsOf(html)('img')['alt'], '6 × 3 格的地图。A* · 扩展 3。贪心最佳优先 · 扩展 3');
+  assert.match(Object.values(files)[0], /font-size="16"[^>]*>贪心最佳优先</);
+  assert.match(partsOf(figureOf({ info: 'cube-chase map="Six gardens" lang=zh at=5', text: '' }).html)('img')['alt'] ?? '', /^六面立方体/);
 });
 
 test('another fence is no figure', () => {
@@ -109,7 +119,7 @@ function checkPost(html, written) {
   assert.equal(html.split('<script').length, 2);
   assert.match(html, /<h1>A post<\/h1>[^]*<pre><code class="language-js">let x;\n<\/code><\/pre>/);
   assert.equal(part('path-lab')['race'], 'astar; greedy');
-  for (const url of [part('path-lab')['map'], part('cube-chase')['map'], part('img')['src'], part('script')['src'], part('link')['href']]) {
+  for (const url of [part('path-lab')['map'], part('cube-chase')['map'], part('img')['src'], part('source')['srcset'], part('script')['src'], part('link')['href']]) {
     assert.ok(existsSync(join(written, (url ?? '').replace('/b/', ''))), url);
   }
   assert.ok(!readdirSync(written).includes('types'));
@@ -150,7 +160,7 @@ test('remark', async () => {
 
 test('remark in MDX', async () => {
   const code = String(await compile(POST.replaceAll('~', '`'), { jsx: true, remarkPlugins: [[remark, { folder: join(folder, 'mdx'), base: '/b/', head: false }]] }));
-  assert.match(code, /<_component0 loading="lazy" race="astar; greedy" at="3" map="\/b\/figures\/\w+\.txt"><_components.img slot="poster"/);
+  assert.match(code, /<_component0 loading="lazy" race="astar; greedy" at="3" map="\/b\/figures\/\w+\.txt"><_components.picture slot="poster"><_components.source type="image\/svg\+xml" srcSet="/);
   assert.match(code, /<_components.figcaption>\{"Three steps & <more>"\}<\/_components.figcaption>/);
   assert.doesNotMatch(code, /cubechase\.js/);
 });

@@ -90,6 +90,16 @@ test('the small package works', async () => {
   assert.deepEqual(found, [true, 98]);
 });
 
+test('without the package that draws PNG, figures have the SVG, and the command names the package', async () => {
+  const html = await printed('figure.js', `
+    import { figureOf } from 'cubechase/markdown';
+    console.log(JSON.stringify(figureOf({ info: 'path-lab', text: 'S.G' }).html));
+  `);
+  assert.match(html, /<path-lab [^>]+><img slot="poster" src="[^"]+\.svg"/);
+  writeFileSync(join(project, 'map.txt'), 'S.G');
+  await assert.rejects(execute(process.execPath, [installed('lib/markdown/render.js'), 'picture', 'map.txt', 'map.png'], { cwd: project }), /PNG needs a package; run npm install @resvg\/resvg-js/);
+});
+
 test('a server can import the elements', async () => {
   const found = await printed('server.js', `
     const modules = await Promise.all(['cubechase', 'cubechase/cube-chase', 'cubechase/path-lab', 'cubechase/path-story'].map((name) => import(name)));
@@ -198,11 +208,12 @@ test('reads tables by their headings', () => {
 
 test('names every package and crate that it contains, with its license, in all three files', () => {
   const imported = filesUnder(inRoot('www')).filter((file) => file.endsWith('.js')).flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\b *\(?'(@?[a-z][^':.]*)'/g), ([, name = '']) => name));
+  const { peerDependencies } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
   const [, listed = ''] = /\n\[dependencies\]\n([^[]*)/.exec(readFileSync(inRoot('wasm', 'Cargo.toml'), 'utf8')) ?? [];
   const crates = Array.from(listed.matchAll(/^[a-z_-]+/gm), ([name]) => name).filter((name) => name !== 'cubechase');
   assert.ok(imported.includes('@codemirror/view') && crates.includes('talc'));
   const notices = readFileSync(installed('lib', 'THIRD-PARTY.md'), 'utf8');
-  for (const name of [...imported, ...crates]) {
+  for (const name of [...imported, ...crates].filter((each) => !(each in peerDependencies))) {
     const [, notice = ''] = notices.split(`\n## ${name} - `);
     assert.match(notice.split('\n## ')[0] ?? '', /\(.*MIT.*\)[^]*Permission is hereby granted/, name);
   }

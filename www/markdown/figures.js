@@ -10,6 +10,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { load, loadCubeStills, loadStills } from '../core.js';
+import { hasPng, pngOf } from './png.js';
 
 /**
  * @typedef {object} Fence
@@ -20,7 +21,7 @@ import { load, loadCubeStills, loadStills } from '../core.js';
  *
  * @typedef {{ tag: string, attributes: Record<string, string>, children: Node[] }} Element
  * @typedef {Element | string} Node
- * @typedef {{ html: string, tree: Element, files: Record<string, string> }} Figure files: their texts, by their path from the base
+ * @typedef {{ html: string, tree: Element, files: Record<string, string | Uint8Array> }} Figure files: their content, by their path from the base
  * @typedef {{ value: string, column: number }} Given an attribute of the fence
  */
 
@@ -29,10 +30,11 @@ const GLOBAL = ['id', 'class', 'lang', 'dir'];
 /** The widest still where no style sheet is, as in a feed, in pixels. */
 const WIDEST = 640;
 /** Elements without an end tag. */
-const VOID = ['img', 'link'];
+const VOID = ['img', 'link', 'source'];
 
 await load();
 const STILLS = { 'path-lab': await loadStills(), 'cube-chase': await loadCubeStills() };
+await STILLS['path-lab'].loadLanguages();
 /** The folder of the library. */
 export const LIBRARY = new URL('../', import.meta.url);
 
@@ -47,17 +49,44 @@ const ELEMENTS = new Map(JSON.parse(readFileSync(new URL('custom-elements.json',
  * @returns {Figure | null}
  * @throws an Error with `file`, `line` and `column` in the Markdown
  */
-export function figureOf({ info: whole, text, file = 'Markdown', line = 1, column: from = 4 }, base = '/cubechase/') {
+export function figureOf(fence, base = '/cubechase/') {
+  const drawing = drawingOf(fence);
+  if (!drawing) return null;
+  const { tag, attributes: { at, ...others }, caption, shipped, source, svg, text, width, height, png } = drawing;
+  // A cube has no attribute for a moment: it begins at its start.
+  const attributes = at === undefined || tag === 'cube-chase' ? others : { ...others, at };
+  const stem = `figures/${createHash('sha256').update(source).update(svg).update('loop' in others ? fence.info : '').digest('hex').slice(0, 12)}`;
+  const own = `${stem}.${tag === 'path-lab' ? 'txt' : 'xml'}`;
+  const image = (/** @type {string} */ extension, slot = {}) => ({ tag: 'img', attributes: { ...slot, src: `${base}${stem}.${extension}`, alt: text, width: String(width), height: String(height), loading: 'lazy' }, children: [] });
+  // Feeds and mail show the PNG.
+  const poster = hasPng
+    ? { tag: 'picture', attributes: { slot: 'poster' }, children: [{ tag: 'source', attributes: { type: 'image/svg+xml', srcset: `${base}${stem}.svg` }, children: [] }, image('png')] }
+    : image('svg', { slot: 'poster' });
+  const live = { tag, attributes: { loading: 'lazy', ...attributes, map: base + (shipped ? shipped.url.slice(LIBRARY.href.length) : own) }, children: [poster] };
+  const tree = { tag: 'figure', attributes: { class: 'cubechase' }, children: [live, ...(caption === undefined ? [] : [{ tag: 'figcaption', attributes: {}, children: [caption] }])] };
+  const files = { [`${stem}.svg`]: svg, ...(!shipped && { [own]: source }) };
+  // A plugin reads it only if the file is not there.
+  if (hasPng) Object.defineProperty(files, `${stem}.png`, { enumerable: true, get: png });
+  return { html: htmlOf(tree), tree, files };
+}
+
+/**
+ * Returns the drawing of a fence, and what it is made of.
+ *
+ * @param {Fence} fence a line of 0 is outside the file
+ * @param {string[]} [more] names of attributes for drawings only
+ */
+export function drawingOf({ info: whole, text, file = 'Markdown', line = 1, column: from = 4 }, more = []) {
   // Pandoc and Quarto write {.path-lab at=30}.
   const [, brace = '', info = whole] = /^(\s*\{\s*\.)(.*)\}\s*$/.exec(whole) ?? [];
   const column = from + brace.length;
   const tag = /^\s*(\S*)/.exec(info)?.[1] ?? '';
   if (tag !== 'path-lab' && tag !== 'cube-chase') return null;
-  const fault = (/** @type {string} */ message, atLine = line, atColumn = column) => Object.assign(new Error(`${file}:${atLine}:${atColumn}: ${message}`), { file, line: atLine, column: atColumn });
+  const fault = (/** @type {string} */ message, atLine = line, atColumn = column) => Object.assign(new Error(`${file}${atLine > 0 ? `:${atLine}:${atColumn}` : ''}: ${message}`), { file, line: atLine, column: atColumn });
   const given = attributesIn(info, column, fault);
   const { map = undefined, caption = undefined } = Object.fromEntries(Array.from(given, ([name, { value }]) => [name, value]));
-  const { still, readAttribute, MAPS } = STILLS[tag];
-  const known = [...new Set([...(ELEMENTS.get(tag) ?? []), ...GLOBAL, 'at', 'caption'])].filter((name) => name !== 'poster');
+  const { still, frames, readAttribute, MAPS } = STILLS[tag];
+  const known = [...new Set([...(ELEMENTS.get(tag) ?? []), ...GLOBAL, 'at', 'caption', ...more])].filter((name) => name !== 'poster');
   for (const [name, { value, column: at }] of given) {
     if (!known.includes(name)) throw fault(`<${tag}> has no attribute ${name}; expected one of: ${known.join(', ')}`, line, at);
     try {
@@ -72,24 +101,23 @@ export function figureOf({ info: whole, text, file = 'Markdown', line = 1, colum
   const attributes = Object.fromEntries(Array.from(given, ([name, { value }]) => /** @type {[string, string]} */ ([name, value])).filter(([name]) => name !== 'map' && name !== 'caption'));
   const { ends = {}, lesson = {} } = shipped ?? {};
   const source = shipped ? readFileSync(new URL(shipped.url), 'utf8') : text;
+  // Like the element: a map that ships comes with its searches, unless the fence names one.
+  const settings = { ...ends, ...(attributes['algorithm'] ?? attributes['race'] ? {} : lesson), ...attributes };
   let drawn;
   try {
-    // Like the element: a map that ships comes with its searches, unless the fence names one.
-    drawn = still(source, { ...ends, ...(attributes['algorithm'] ?? attributes['race'] ? {} : lesson), ...attributes });
+    drawn = still(source, settings);
   } catch (error) {
     const { name, line: row = 0, column: at = 1 } = /** @type {{ name?: string, line?: number, column?: number }} */ (error);
     throw name === 'MapError' && row > 0 ? fault(messageOf(error).replace(/^line \d+(, column \d+)?: /, ''), line + row, at) : fault(messageOf(error));
   }
-  // A cube has no attribute for a moment: it begins at its start.
-  if (tag === 'cube-chase') delete attributes['at'];
-  const stem = `figures/${createHash('sha256').update(source).update(drawn.svg).digest('hex').slice(0, 12)}`;
-  const own = `${stem}.${tag === 'path-lab' ? 'txt' : 'xml'}`;
-  const [, width = 1, height = 1] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(drawn.svg) ?? []).map(Number);
-  const wide = Math.round(Math.min(width, WIDEST));
-  const picture = { tag: 'img', attributes: { slot: 'poster', src: `${base}${stem}.svg`, alt: drawn.text, width: String(wide), height: String(Math.round((wide * height) / width)), loading: 'lazy' }, children: [] };
-  const live = { tag, attributes: { loading: 'lazy', ...attributes, map: base + (shipped ? shipped.url.slice(LIBRARY.href.length) : own) }, children: [picture] };
-  const tree = { tag: 'figure', attributes: { class: 'cubechase' }, children: [live, ...(caption === undefined ? [] : [{ tag: 'figcaption', attributes: {}, children: [caption] }])] };
-  return { html: htmlOf(tree), tree, files: { [`${stem}.svg`]: drawn.svg, ...(!shipped && { [own]: source }) } };
+  const [, across = 1, down = 1] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(drawn.svg) ?? []).map(Number);
+  const width = Math.round(Math.min(across, WIDEST));
+  /** Returns a PNG, an animated one for `loop`. A still has twice the density, for screens of phones. */
+  const png = () => {
+    const scheme = attributes['scheme'] === 'dark' ? 'dark' : 'light';
+    return 'loop' in attributes ? pngOf(frames(source, { ...settings, scheme }), width, scheme) : pngOf([still(source, { ...settings, scheme })], 2 * width, scheme);
+  };
+  return { tag, attributes, caption, shipped, source, ...drawn, width, height: Math.round((width * down) / across), png };
 }
 
 /** Returns what a page with figures needs in its head. @param {string} base @returns {Element[]} */

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
-// The command `npx cubechase`. `render` writes Markdown with HTML figures instead of fences. `mdbook` is a preprocessor of mdBook.
+// The command `npx cubechase`. `render` writes Markdown with HTML figures instead of fences. `picture` draws a map. `mdbook` is a
+// preprocessor of mdBook.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { drawingOf } from './figures.js';
 import { createSite } from './site.js';
 import { withFigures } from './text.js';
 
@@ -17,15 +19,18 @@ The sign - means standard input or output.
   --base URL       the URL of that folder, by default cubechase/
   --no-head        leave out the script and the style sheet
   --file FILE      the name for errors, by default FROM
+       npx cubechase picture FILE OUT [ATTRIBUTE=VALUE]...
+Draws the map in FILE, text for <path-lab> or XML for <cube-chase>, to OUT: OUT.svg or OUT.png. With loop=12-40, a PNG moves.
        npx cubechase mdbook
 Is a preprocessor of mdBook.`;
 
 function run() {
-  const { values, positionals: [command, first, second] } = parseArgs({
+  const { values, positionals: [command, first, second, ...others] } = parseArgs({
     allowPositionals: true,
     options: { folder: { type: 'string' }, base: { type: 'string' }, 'no-head': { type: 'boolean' }, file: { type: 'string' } },
   });
   if (command === 'render' && first !== undefined && second !== undefined) render(first, second, { ...values, head: !values['no-head'] });
+  else if (command === 'picture' && first !== undefined && second !== undefined) writeFileSync(second, pictureOf(first, second, others));
   // mdBook asks first whether the preprocessor supports a renderer.
   else if (command === 'mdbook' && first === undefined) mdbook(JSON.parse(readFileSync(0, 'utf8')));
   else if (command !== 'mdbook') throw new Error(USAGE);
@@ -63,6 +68,17 @@ function write(to, text) {
   }
   mkdirSync(dirname(to), { recursive: true });
   writeFileSync(to, text);
+}
+
+/** @param {string} file a map @param {string} out @param {string[]} attributes each `name` or `name=value` */
+function pictureOf(file, out, attributes) {
+  const text = readFileSync(file, 'utf8');
+  const tag = /<cube[\s>]/.test(text) ? 'cube-chase' : 'path-lab';
+  const info = [tag, ...attributes.map((attribute) => attribute.replace(/=(.*)/s, '="$1"'))].join(' ');
+  const draw = () => /** @type {NonNullable<ReturnType<typeof drawingOf>>} */ (drawingOf({ info, text, file, line: 0 }, ['scheme']));
+  if (out.endsWith('.svg')) return draw().svg;
+  if (out.endsWith('.png')) return draw().png();
+  throw new Error(`found ${out}; expected a name that ends with .svg or .png`);
 }
 
 /** Writes the files to the source of the book, from which mdBook copies them. @param {[context: { root: string, config: { book?: { src?: string }, output?: { html?: Record<string, string> } } }, book: { sections?: BookItem[], items?: BookItem[] }]} input */

@@ -32,9 +32,9 @@ export function createSite({ folder = 'public/cubechase', base = '/cubechase/', 
       if (!figure) return null;
       if (!copied) copyLibrary(folder);
       copied = true;
-      for (const [name, text] of Object.entries(figure.files)) {
+      for (const name of Object.keys(figure.files)) {
         mkdirSync(dirname(join(folder, name)), { recursive: true });
-        if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), text);
+        if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), figure.files[name]);
       }
       const elements = [...needed, figure.tree];
       needed = [];

@@ -1,0 +1,78 @@
+// `npx cubechase picture`: a map as SVG, as PNG with the colours of the lab, and as an animation of a loop.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { PNG } from 'pngjs';
+import { inRoot } from '../../scripts/lib/files.mjs';
+import { LAB } from '../../www/lab/draw/palette.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'cubechase-picture-'));
+after(() => rmSync(folder, { recursive: true }));
+const MAP = join(folder, 'map.txt');
+writeFileSync(MAP, 'S.....\n.####.\n....#G\n');
+
+/** Runs the command. Returns the file that it wrote. @param {string} name of the file @param {string[]} attributes */
+function picture(name, attributes, map = MAP) {
+  const out = join(folder, name);
+  const { stderr, status } = spawnSync(process.execPath, [inRoot('lib', 'markdown', 'render.js'), 'picture', map, out, ...attributes], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return out;
+}
+
+/** Returns the colour near the upper edge of each cell, where it has no text. @param {PNG} png @param {number} columns @param {number} rows */
+function coloursOf({ data, width }, columns, rows) {
+  const cell = width / (columns + 0.5);
+  return Array.from({ length: columns * rows }, (_, at) => {
+    const [x, y] = [at % columns, Math.floor(at / columns)].map((place, axis) => Math.round((place + (axis === 0 ? 0.5 : 0.17) + 0.25) * cell));
+    return `#${data.toString('hex', 4 * (y * width + x), 4 * (y * width + x) + 3)}`;
+  });
+}
+
+/** The frames of an animated PNG. @param {string} file */
+const framesOf = (file) => readFileSync(file).toString('latin1').split('fcTL').length - 1;
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`a PNG has the colours of the lab at a step, in ${scheme}`, () => {
+    const found = coloursOf(PNG.sync.read(readFileSync(picture('still.png', ['at=3', `scheme=${scheme}`]))), 6, 3);
+    const { closed, open, paper, wall, start, goal } = LAB[scheme];
+    assert.deepEqual(found, [
+      start, closed, closed, open, paper, paper,
+      open, wall, wall, wall, wall, paper,
+      paper, paper, paper, paper, wall, goal,
+    ]);
+  });
+}
+
+test('an SVG has both schemes, or the one that an attribute names', () => {
+  assert.match(readFileSync(picture('both.svg', ['race=astar; greedy']), 'utf8'), /prefers-color-scheme:dark/);
+  assert.doesNotMatch(readFileSync(picture('light.svg', ['scheme=light']), 'utf8'), /<style>|var\(/);
+});
+
+test('an animation has a frame for each step of its loop, and stays small', (context) => {
+  assert.equal(framesOf(picture('loop.png', ['loop=2-6'])), 5);
+  assert.equal(framesOf(picture('end.png', ['loop=5-1000'])), 5, 'to the end of the search');
+  const open = join(folder, 'open.txt');
+  writeFileSync(open, `${'.'.repeat(40)}\n`.repeat(25));
+  const sizes = [picture('race.png', ['race=dijkstra; astar; greedy', 'loop=0-59'], open), picture('cube.png', ['loop=1-6.9'], inRoot('maps', 'six-gardens.xml'))].map((file) => [framesOf(file), statSync(file).size]);
+  context.diagnostic(sizes.join(' '));
+  for (const [frames, size = Infinity] of sizes) assert.deepEqual([frames, size < 500_000], [60, true]);
+});
+
+test('a mistake is named with its argument, or with its line of the map', () => {
+  const bad = join(folder, 'bad.txt');
+  writeFileSync(bad, 'S..\n.?G\n');
+  /** @type {[string, string[], string, string][]} */
+  const mistakes = [
+    ['a.gif', [], MAP, 'found .*a.gif; expected a name that ends with .svg or .png'],
+    ['a.png', ['rase=astar'], MAP, `${MAP}: <path-lab> has no attribute rase; expected one of: algorithm, `],
+    ['a.png', ['at=soon'], MAP, `${MAP}: at="soon" is not possible; expected`],
+    ['a.png', ['loop=6'], MAP, `${MAP}: loop="6" is not possible; expected two numbers`],
+    ['a.svg', ['scheme=blue'], MAP, `${MAP}: scheme="blue" is not known; expected "light" or "dark"`],
+    ['a.png', [], bad, `${bad}:2:2: found "\\?"; expected # wall`],
+  ];
+  for (const [name, attributes, map, message] of mistakes) assert.throws(() => picture(name, attributes, map), new RegExp(message));
+});
