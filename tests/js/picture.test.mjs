@@ -1,4 +1,5 @@
-// `npx cubechase picture`: a map as SVG, as PNG with the colours of the lab, and as an animation of a loop.
+// `npx cubechase picture`: a map as SVG, as PNG with the colours of the lab, and as an animation of a loop; and the card that an
+// example makes of it. Run `npm run pack` first.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -6,8 +7,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { parseFragment } from 'parse5';
 import { PNG } from 'pngjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
+import { attributesOf, elementsOf } from '../../scripts/lib/html-tree.mjs';
 import { LAB } from '../../www/lab/draw/palette.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cubechase-picture-'));
@@ -75,4 +78,21 @@ test('a mistake is named with its argument, or with its line of the map', () => 
     ['a.png', [], bad, `${bad}:2:2: found "\\?"; expected # wall`],
   ];
   for (const [name, attributes, map, message] of mistakes) assert.throws(() => picture(name, attributes, map), new RegExp(message));
+});
+
+test('examples/oembed makes a picture, an oEmbed file and the tags for a page', () => {
+  const frame = 'https://example.org/cubechase/embed.html?element=path-lab&algorithm=jps&text=S..%0A.%23.%0A..G';
+  const { stdout, stderr } = spawnSync(process.execPath, [inRoot('examples', 'oembed', 'card.js'), frame, join(folder, 'card'), 'https://example.org/card/'], { encoding: 'utf8' });
+  assert.equal(stderr, '');
+  const oembed = JSON.parse(readFileSync(join(folder, 'card', 'oembed.json'), 'utf8'));
+  const { width, height } = PNG.sync.read(readFileSync(join(folder, 'card', 'picture.png')));
+  const { version, type, title, thumbnail_url: image, thumbnail_width: across, thumbnail_height: down } = oembed;
+  assert.deepEqual([version, type, image, across, down], ['1.0', 'rich', 'https://example.org/card/picture.png', width, height]);
+  assert.match(title, /^Map of 3 × 3 cells\. Jump points \(JPS\)/);
+  const [iframe, ...tags] = elementsOf(parseFragment(`${oembed.html}${stdout}`)).map(attributesOf);
+  assert.deepEqual(iframe, { src: frame, width: '640', height: '480', title });
+  assert.deepEqual(tags[0], { rel: 'alternate', type: 'application/json+oembed', href: 'https://example.org/card/oembed.json' });
+  assert.deepEqual(Object.fromEntries(tags.slice(1).map(({ property, name, content }) => [property ?? name, content])), {
+    'og:title': title, 'og:image': image, 'og:image:width': String(width), 'og:image:height': String(height), 'og:image:alt': title, 'twitter:card': 'summary_large_image',
+  });
 });
