@@ -31,6 +31,7 @@ test('a race has a picture of each search, below its name', () => {
   const { svg, text } = still(MAP, { race: 'astar; astar weight=2; greedy' });
   assert.equal(count(svg, '<svg '), 4);
   assert.equal(text, 'Map of 6 × 3 cells. A* · 9 expanded · cost 70. A* · weight 2 · 8 expanded · cost 70. Greedy best first · 8 expanded · cost 70');
+  assert.deepEqual(Array.from(svg.matchAll(/<title>(.*)<\/title>/g), ([, title]) => title), [text, 'A*', 'A* · weight 2', 'Greedy best first']);
   for (const name of ['A* · weight 2', 'Greedy best first']) assert.match(svg, new RegExp(`font-size="16"[^>]*>${name.replace('*', '\\*')}`));
 });
 

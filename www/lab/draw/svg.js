@@ -87,8 +87,8 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
   return `${parts.join('\n')}\n`;
 }
 
-/** Returns the drawings of a race on one sheet, each below its name. @param {readonly { svg: string, name: string }[]} drawings of one size @param {Colours} colours */
-export function sheetOf(drawings, colours) {
+/** Returns the drawings of a race on one sheet, each below its name. @param {readonly { svg: string, name: string }[]} drawings of one size @param {Colours} colours @param {string} [title] */
+export function sheetOf(drawings, colours, title = 'A race of searches on a map') {
   const [, width = 1, height = 1] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(drawings[0].svg) ?? []).map(Number);
   const sheet = laid(drawings.length, width, height);
   const parts = drawings.flatMap(({ svg, name }, at) => {
@@ -100,7 +100,7 @@ export function sheetOf(drawings, colours) {
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" width="${sheet.width}" height="${sheet.height}" role="img">`,
-    '<title>A race of searches on a map</title>',
+    `<title>${escaped(title)}</title>`,
     `<rect width="100%" height="100%" fill="${colours.paper}"/>`,
     ...parts,
     '</svg>',

@@ -78,9 +78,12 @@ function drawn(lab, { lang, numbers, scheme }) {
   const titles = titlesOf(lab.lanes);
   const captions = lab.lanes.map((lane, at) => captionOf(titles[at] ?? '', lane, lab.step));
   const text = textOf(inARow([msg('Map of {columns} × {rows} cells', { columns: lab.columns, rows: lab.rows }), ...captions]), catalogue);
-  const drawings = lab.lanes.map((lane, at) => ({ name: textOf(titles[at] ?? '', catalogue), draw: drawerOf(lab, lane, { title: text, numbers }) }));
-  const [first] = drawings;
-  const svg = inBothThemes((colours) => (drawings.length === 1 && first ? first.draw(colours) : sheetOf(drawings.map(({ name, draw }) => ({ name, svg: draw(colours) })), colours)), LAB, scheme);
+  const names = titles.map((title) => textOf(title, catalogue));
+  const drawers = lab.lanes.map((lane, at) => drawerOf(lab, lane, { title: lab.lanes.length > 1 ? names[at] : text, numbers }));
+  const svg = inBothThemes((colours) => {
+    const drawings = drawers.map((draw, at) => ({ name: names[at] ?? '', svg: draw(colours) }));
+    return drawings.length === 1 ? drawings[0].svg : sheetOf(drawings, colours, text);
+  }, LAB, scheme);
   return { svg, text };
 }
 
