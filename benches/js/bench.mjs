@@ -60,10 +60,12 @@ await main(async () => {
   const crowd = await step('10,000 chasers', () => crowdOf(programs.ours));
 
   const tape = await step('a recorded search', recordedSearch);
+  /** @type {import('./crowd.mjs').CrowdFigures} */
+  const yielding = await step('walkers that yield', () => figuresOf('crowd.mjs'));
 
   const measured = await measureAll(maps, taking, effort, (contender) => programOf(contender, programs));
   const tables = [true, false].map((large) => measured.filter(({ map }) => map.large === large)).filter((some) => some.length > 0).map((some) => medianRows(taking, some));
-  const [lines, missed] = [goals(measured, { ...crowd, ...tape }), [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)]];
+  const [lines, missed] = [goals(measured, { ...crowd, ...tape, yielding }), [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)]];
   const machine = await machineWords();
   const how = `${busy}${quick ? 'Quick: few maps and queries, no figure to cite. ' : ''}${maps.length} ${maps.length === 1 ? 'map' : 'maps'}, ${effort.queries} queries each, ${effort.slowQueries} for the slow ones; ${machine}.`;
   const count = `${lines.filter(reached).length} of ${lines.length} lines reached`;
@@ -160,9 +162,12 @@ async function crowdOf(command) {
 
 async function recordedSearch() {
   /** @type {import('./tape.mjs').TapeFigures} */
-  const figures = JSON.parse(await run(process.execPath, [inRoot('benches', 'js', 'tape.mjs')]));
+  const figures = await figuresOf('tape.mjs');
   return { seek: figures.worst, seekNote: tapeNote(figures) };
 }
+
+/** @param {string} file which prints its figures as JSON */
+const figuresOf = async (file) => JSON.parse(await run(process.execPath, [inRoot('benches', 'js', file)]));
 
 /** A line that the next one overwrites, in a terminal. @param {string} line */
 function progress(line) {

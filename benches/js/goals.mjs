@@ -1,12 +1,13 @@
 // The performance goals: each is a figure from the results with its bound. A figure that cannot be computed fails its goal.
 
+import { crowdNote } from './crowd.mjs';
 import { bestTotal, geometricMean, timesAsLong } from './ratios.mjs';
 
 /**
  * @typedef {import('./ratios.mjs').Result} Result
  * @typedef {import('./maps.mjs').BenchMap} BenchMap
  * @typedef {{ map: BenchMap, results: Map<string, Result> }} OnMap
- * @typedef {{ crowd: number | null, crowdNote: string, seek: number | null, seekNote: string }} Once what is not of a map: the milliseconds of a step and of a seek
+ * @typedef {{ crowd: number | null, crowdNote: string, seek: number | null, seekNote: string, yielding: import('./crowd.mjs').CrowdFigures | null }} Once what is not of a map: the milliseconds of a step, of a seek and of a tick
  * @typedef {{ what: string, bound: number, least: boolean, unit: string, figure: number | null, note: string }} Goal
  */
 
@@ -75,6 +76,8 @@ export function goals(maps, once) {
     mean('flow field, a cell, native', false, 20, 'ns', nanosAnExpansion('native/flow-field')),
     mean('flow field, a cell, wasm', false, 30, 'ns', nanosAnExpansion('wasm/flow-field')),
     most('10,000 chasers, a step', 0.1, 'ms', once.crowd, once.crowdNote),
+    most('1,000 walkers that yield in wasm, a tick', 0.2, 'ms', once.yielding?.few.tick ?? null, once.yielding ? crowdNote(once.yielding.few) : ''),
+    most('10,000 walkers that yield in wasm, a tick', 2, 'ms', once.yielding?.many.tick ?? null, once.yielding ? crowdNote(once.yielding.many) : ''),
     most('recorded search in wasm, the slowest seek', 100, 'ms', once.seek, once.seekNote),
   ];
 }

@@ -88,10 +88,11 @@ test('computes medians, totals and ratios', () => {
 
 test('every goal names contenders that exist, and fails without them', () => {
   const map = { ...mapOf(['..', '..']), name: 'tiny', free: 4, random: false, large: true, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 1, 1]]), lengths: [1] };
-  const nothing = goals([{ map, results: new Map() }], { crowd: null, crowdNote: '', seek: null, seekNote: '' });
+  const nothing = goals([{ map, results: new Map() }], { crowd: null, crowdNote: '', seek: null, seekNote: '', yielding: null });
   assert.deepEqual(nothing.filter(reached), []);
   const results = new Map(CONTENDERS.map(({ name }) => [name, resultOf({ queries: [0], passes: [[2]], others: [[2]], build: 1, expanded: [4], facts: { 'bytes a cell': 9, jps: 1 } })]));
-  const all = goals([{ map: { ...map, width: 512 }, results }, { map: { ...map, width: 512, random: true }, results }], { crowd: 0.05, crowdNote: '', seek: 20, seekNote: '' });
+  const yielding = { tick: 0.1, begin: 1, apart: 100 };
+  const all = goals([{ map: { ...map, width: 512 }, results }, { map: { ...map, width: 512, random: true }, results }], { crowd: 0.05, crowdNote: '', seek: 20, seekNote: '', yielding: { few: yielding, many: yielding } });
   assert.deepEqual(all.filter(({ figure }) => figure === null).map(({ what }) => what), []);
 });
 

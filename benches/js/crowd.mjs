@@ -1,0 +1,67 @@
+// Measures walkers that yield in wasm, on a cube of 6 × 128² cells of which a fifth are walls, and a separate A* for each walker
+// once a cell. On its own, prints the medians as one line of JSON.
+
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/** @typedef {{ tick: number, begin: number, apart: number }} CrowdFigure milliseconds of a tick: the median, the median of those in which all begin a step, and with separate searches */
+/** @typedef {{ few: CrowdFigure, many: CrowdFigure }} CrowdFigures for 1,000 and 10,000 walkers */
+
+const SIZE = 128;
+const [FEW, MANY] = [1_000, 10_000];
+/** The ticks before the measurement, and in it. */
+const BEFORE = 200;
+const TICKS = 1_000;
+/** The ticks for a cell at the usual speed, and the searches of a sample. */
+const TICKS_A_CELL = 20;
+const SEARCHES = 200;
+
+/** @returns {Promise<CrowdFigures>} */
+async function measure() {
+  const { loadSync } = await import('../../www/engine/load.js');
+  const { CrowdWorld } = await import('../../www/engine/crowd.js');
+  const { CubeSearch, CubeWorld } = await import('../../www/engine/cube.js');
+  loadSync(readFileSync);
+  // A linear congruential generator: the same walls each time.
+  let state = 4;
+  const isWall = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32 < 0.2;
+  const rows = () => Array.from({ length: SIZE }, () => `<row>${Array.from({ length: SIZE }, () => (isWall() ? '#' : '.')).join('')}</row>`).join('');
+  const faces = CubeWorld.FACES.map((face) => `<face name="${face}">${rows()}</face>`).join('');
+  const xml = `<cube size="${SIZE}"><player face="front" x="0" y="0"/><monster face="front" x="1" y="0"/>${faces}</cube>`.replace(/<row>../, '<row>..');
+
+  /** @param {number} walkers */
+  const together = (walkers) => {
+    const crowd = CrowdWorld.fromXml(xml, { walkers, yielding: true });
+    crowd.target('front', 0, 0);
+    crowd.tick(BEFORE);
+    const starts = crowd.cells.slice(0, SEARCHES);
+    const times = Array.from({ length: TICKS }, () => timed(() => crowd.tick()));
+    crowd.free();
+    return { tick: rank(times, 0.5), begin: rank(times, 1 - 0.5 / TICKS_A_CELL), starts };
+  };
+  const { starts, ...many } = together(MANY);
+  const { tick, begin } = together(FEW);
+  const cube = CubeWorld.fromXml(xml);
+  const search = new CubeSearch({ algorithm: 'astar', paint: false });
+  const searches = [...starts].map((key) => timed(() => {
+    search.start(cube, cube.cellOf(key), { face: 'front', x: 0, y: 0 });
+    search.run(cube);
+  }));
+  const apart = rank(searches, 0.5) / TICKS_A_CELL;
+  return { few: { tick, begin, apart: FEW * apart }, many: { ...many, apart: MANY * apart } };
+}
+
+/** For the note beside the figure. @param {CrowdFigure} figure */
+export const crowdNote = ({ begin, apart }) => `${begin.toFixed(1)} ms where all begin a step; a separate A* for each, once a cell: ${apart.toFixed(0)} ms a tick`;
+
+/** @param {() => unknown} work @returns {number} milliseconds */
+function timed(work) {
+  const from = performance.now();
+  work();
+  return performance.now() - from;
+}
+
+/** Returns the time that this share of the others do not exceed. @param {number[]} times @param {number} share */
+const rank = (times, share) => times.toSorted((a, b) => a - b)[Math.floor(share * times.length)] ?? NaN;
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(JSON.stringify(await measure()));
