@@ -249,10 +249,6 @@ impl Options {
             let why = "has a size or wall cost here";
             return self.refuse("movement", self.movement.word(), why, "one on squares");
         }
-        if self.wall_cost > 0 && row.takes != Takes::Any {
-            let why = "needs floor of one cost";
-            return self.refuse("wall-cost", "1 or more", why, "\"0\"");
-        }
         match self.algorithm {
             Algorithm::KBest {
                 keep: Keep::Within(most),

@@ -56,8 +56,8 @@ pub struct Options {
     /// The side of the agent, a square whose top left cell is on the path, in cells. It stays off walls with all its cells. A
     /// step costs what it costs the top left cell.
     pub size: NonZeroU16,
-    /// How much more a cell costs where the agent touches a wall. The cost falls by 1 with each cell between them. Ground costs
-    /// at most 255.
+    /// How much more a cell costs where the agent touches a wall; half as much, rounded down, with each cell between them. Ground
+    /// costs at most 255.
     pub wall_cost: u8,
     /// The landmarks.
     pub landmarks: LandmarkChoice,

@@ -46,9 +46,7 @@ impl Outcome {
     fn refused(error: &SearchError) -> Option<Self> {
         match error {
             SearchError::StartOutside { .. } => Some(Self::StartOutside),
-            SearchError::StartBlocked { .. } | SearchError::NoRoom { .. } => {
-                Some(Self::StartBlocked)
-            }
+            SearchError::StartBlocked { .. } | SearchError::NoRoom(_) => Some(Self::StartBlocked),
             SearchError::GoalOutside { .. } => Some(Self::GoalOutside),
             _ => None,
         }

@@ -4,6 +4,7 @@ use crate::message;
 use crate::message::{Message, Said, said_error};
 use crate::named::Unfit;
 use crate::space::CellKind;
+use crate::space::clearance::NoRoom;
 
 /// Why a search cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +27,7 @@ pub enum SearchError {
     /// The start is in a wall.
     StartBlocked { x: u32, y: u32 },
     /// An agent larger than a cell does not fit at the start.
-    NoRoom { x: u32, y: u32, size: u16 },
+    NoRoom(NoRoom),
     /// The plan needs ground of uniform cost.
     Terrain {
         algorithm: &'static str,
@@ -77,12 +78,7 @@ impl Said for SearchError {
             Self::StartBlocked { x, y } => {
                 message!("the start ({x}, {y}) is a wall; expected floor", x, y)
             }
-            Self::NoRoom { x, y, size } => message!(
-                "the start ({x}, {y}) has no room for size {size}; expected floor in {size} × {size} cells from there",
-                x,
-                y,
-                size
-            ),
+            Self::NoRoom(inner) => inner.message(),
             Self::Terrain {
                 algorithm,
                 kind,
@@ -113,4 +109,4 @@ impl Said for SearchError {
     }
 }
 
-said_error!(SearchError: Unfit(Unfit));
+said_error!(SearchError: Unfit(Unfit), NoRoom(NoRoom));

@@ -35,7 +35,7 @@ use crate::path;
 use crate::rules::Preparation;
 use crate::rules::own::finer;
 use crate::search::{GoalTest, Label, Part, Status};
-use crate::space::clearance::Inflated;
+use crate::space::clearance::{Inflated, NoRoom};
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key};
@@ -371,9 +371,9 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Returns the key of the start.
     fn start_of(&self, space: &S, start: S::Point) -> Result<Key, SearchError> {
-        let size = self.options.size.get();
+        let size = self.options.size.get().into();
         end_of(space, start, true).map_err(|error| match error {
-            SearchError::StartBlocked { x, y } if size > 1 => SearchError::NoRoom { x, y, size },
+            SearchError::StartBlocked { x, y } if size > 1 => NoRoom { x, y, size }.into(),
             other => other,
         })
     }

@@ -28,8 +28,6 @@ impl<O: Watch> Session<O> {
     /// [`TableError::NoTable`] for other searches, [`TableError::Search`] as for [`Session::prepare`].
     pub fn save_tables(&mut self, grid: &Grid) -> Result<Vec<u8>, TableError> {
         let label = self.label_of_table()?;
-        let inflated = self.follow(grid);
-        let grid = inflated.as_deref().unwrap_or(grid);
         self.prepare(grid)?;
         let [algorithm, ..] = label;
         let mut table = Vec::new();
@@ -41,7 +39,7 @@ impl<O: Watch> Session<O> {
             subgoals.map(|subgoals| subgoals.save(&mut table))
         };
         saved.ok_or(TableError::NoTable { algorithm })?;
-        Ok(file::write(label, grid, &table))
+        Ok(file::write(label, self.searched(grid), &table))
     }
 
     /// Loads the table for a map from such a file, so that nothing has to be built. This ends the current search: the

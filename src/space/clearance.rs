@@ -6,6 +6,8 @@
 //! environments" (2008).
 
 use super::{CellKind, Editable, Grid, Space};
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use std::num::NonZeroU16;
 use std::sync::Arc;
 
@@ -29,10 +31,10 @@ pub fn clearance(width: usize, cells: &[u8]) -> Vec<u16> {
 }
 
 /// Returns the cells of the inflated map, row by row. A cell where the agent fits keeps its cost. If the agent touches a
-/// wall there, diagonally or beyond the edge of the map too, the cost rises by `wall_cost`, and by one less for each cell
-/// between the agent and the nearest wall.
+/// wall there, diagonally or beyond the edge of the map too, the cost rises by `wall_cost`, and by half as much with each
+/// cell between the agent and the nearest wall.
 fn inflate(width: usize, cells: &[u8], (size, wall_cost): (NonZeroU16, u8)) -> Vec<u8> {
-    let [size, wall_cost] = [size.get().into(), usize::from(wall_cost)];
+    let [size, reach] = [size.get().into(), reach_of(wall_cost)];
     let sides = clearance(width, cells);
     let mut inflated = Vec::with_capacity(cells.len());
     for top in (0..cells.len()).step_by(width) {
@@ -41,18 +43,24 @@ fn inflate(width: usize, cells: &[u8], (size, wall_cost): (NonZeroU16, u8)) -> V
         for x in 0..width {
             // It decreases by one at most from cell to cell.
             distance = distance.saturating_sub(1);
-            while distance <= wall_cost
+            while distance <= reach
                 && x >= distance
                 && top >= distance * width
                 && usize::from(sides[top + x - distance * (width + 1)]) >= size + 2 * distance
             {
                 distance += 1;
             }
-            let dearer = cells[top + x].saturating_add((wall_cost + 1 - distance) as u8);
-            inflated.push(if distance == 0 { 0 } else { dearer });
+            let near = distance.checked_sub(1);
+            let dearer = |near| cells[top + x].saturating_add((u32::from(wall_cost) >> near) as u8);
+            inflated.push(near.map_or(0, dearer));
         }
     }
     inflated
+}
+
+/// Returns how many cells lie between an agent and the farthest walls that make its cell dearer, plus one.
+fn reach_of(wall_cost: u8) -> usize {
+    (u8::BITS - wall_cost.leading_zeros()) as usize
 }
 
 /// The map that an agent of a size searches. It follows the edits of another map.
@@ -63,6 +71,30 @@ pub struct Inflated<S> {
     /// The version of the other map.
     version: u64,
 }
+
+/// An agent larger than a cell does not fit at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "as the message says them")]
+pub struct NoRoom {
+    pub x: u32,
+    pub y: u32,
+    pub size: u32,
+}
+
+impl Said for NoRoom {
+    #[inline(never)]
+    fn message(&self) -> Message {
+        let Self { x, y, size } = self;
+        message!(
+            "the start ({x}, {y}) has no room for size {size}; expected floor in {size} × {size} cells from there",
+            x,
+            y,
+            size
+        )
+    }
+}
+
+said_error!(NoRoom);
 
 impl Inflated<Grid> {
     /// Makes the inflated map of a grid, or updates the one in `last`. After an edit, only the cells around it change, so
@@ -96,12 +128,12 @@ impl Inflated<Grid> {
             }
         }
         let agent = (size, wall_cost);
-        let [size, wall_cost] = [size.get().into(), usize::from(wall_cost)];
+        let [size, reach] = [size.get().into(), reach_of(wall_cost)];
         // Edits change cells up to here, and those depend on cells as far away again.
-        let (before, after) = (size - 1 + wall_cost, wall_cost);
-        let [left, top] = low.map(|at| at.saturating_sub(before + wall_cost));
-        let right = width.min(high[0] + after + size + wall_cost);
-        let bottom = (grid.height() as usize).min(high[1] + after + size + wall_cost);
+        let (before, after) = (size - 1 + reach, reach);
+        let [left, top] = low.map(|at| at.saturating_sub(before + reach));
+        let right = width.min(high[0] + after + size + reach);
+        let bottom = (grid.height() as usize).min(high[1] + after + size + reach);
         let rows = (top..bottom).flat_map(|y| &cells[y * width + left..y * width + right]);
         let part: Vec<u8> = rows.copied().collect();
         let part = inflate(right - left, &part, agent);

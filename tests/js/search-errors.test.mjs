@@ -43,7 +43,7 @@ test('refuses a number out of range', () => {
     for (const good of [0, 0.1, 1, 1.5, 1000]) searchOf({ [option]: good }).free();
   }
   /** @type {[string, number, number][]} */
-  const whole = [['k', 1, 8], ['jumpLimit', 1, 4096], ['landmarks', 1, 16], ['limit', 1, Number.MAX_SAFE_INTEGER], ['capacity', 1, 2 ** 32 - 1], ['maxDepth', 1, 2 ** 32 - 1], ['mostWork', 0, Number.MAX_SAFE_INTEGER], ['mostBytes', 0, Number.MAX_SAFE_INTEGER]];
+  const whole = [['k', 1, 8], ['jumpLimit', 1, 4096], ['landmarks', 1, 16], ['limit', 1, Number.MAX_SAFE_INTEGER], ['capacity', 1, 2 ** 32 - 1], ['maxDepth', 1, 2 ** 32 - 1], ['size', 1, 4096], ['wallCost', 0, 254], ['mostWork', 0, Number.MAX_SAFE_INTEGER], ['mostBytes', 0, Number.MAX_SAFE_INTEGER]];
   for (const [option, least, most] of whole) {
     for (const bad of [NaN, -1, 1.5, least - 1, most + 1, '1', {}]) {
       const found = typeof bad === 'object' ? 'object' : typeof bad === 'string' ? `"${bad}"` : String(bad);
@@ -54,7 +54,7 @@ test('refuses a number out of range', () => {
 });
 
 test('refuses an unknown option, and values that are no options', () => {
-  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, queries, mostWork, mostBytes, paint, record$/);
+  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, size, wallCost, landmarks, queries, mostWork, mostBytes, paint, record$/);
   for (const [bad, found] of /** @type {[any, string][]} */ ([[7, 'number'], ['astar', 'string']])) refused(bad, `options: found a ${found}; expected an object`);
 });
 

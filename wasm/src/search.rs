@@ -20,6 +20,8 @@ use cubechase::space::grid::MAX_SIDE;
 use cubechase::space::{Layout, Movement};
 use cubechase::trace::Paint;
 use cubechase::words::Word;
+#[cfg(feature = "all")]
+use std::num::NonZeroU16;
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 use wasm_bindgen::prelude::*;
@@ -49,12 +51,12 @@ options! {
     "nearest" words(NearestAmong::ALL) = "closed",
         "If the limit ends the search, the path leads to the cell nearest to the goal. \"closed\" considers closed cells; \"open\" considers open cells too." =>
         |read, it| read.options.nearest = it;
-    "limit" whole(1..=MAX_SAFE), "The most cells to expand. No limit by default." => |read, it| read.options.limit = it;
+    "limit" whole(1..=MAX_SAFE), "The most cells to expand." => |read, it| read.options.limit = it;
     "capacity" whole(1..=u32::MAX) for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "pruned", "k-best", "corridors", "jps", "jps-straight", "jps-plus", "theta", "lazy-theta"],
-        "The most cells in the open list. If an expansion leaves more, the search ends as it does at `limit`. No limit by default." =>
+        "The most cells in the open list. If an expansion leaves more, the search ends as it does at `limit`." =>
         |read, it| read.options.capacity = it as u32;
     "maxDepth" whole(1..=u32::MAX) for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "pruned", "k-best", "corridors", "jps", "jps-straight", "jps-plus", "theta", "lazy-theta"],
-        "The most steps from the start. A jump is one step. The search does not continue from a cell at this depth. If it finds no path, it ends as it does at `limit`. No limit by default." =>
+        "The most steps from the start. A jump is one step. If the search finds no path within them, it ends as it does at `limit`." =>
         |read, it| read.options.max_depth = it as u32;
     "scale" thousandths(FACTORS) = "1", "The factor of the estimate, rounded to thousandths." =>
         |read, it| read.options.scale = it;
@@ -72,8 +74,16 @@ options! {
         |read, it| read.within = Some(it);
     "kBy" words(SortKey::ALL) = "turn" for "algorithm" ["k-best"], "The key by which the search sorts the directions." =>
         |read, it| read.key = it;
-    "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" ["jps", "jps-straight"], "The most cells in a jump. No limit by default." =>
+    "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" ["jps", "jps-straight"], "The most cells in a jump." =>
         |read, it| read.jump_limit = NonZeroU32::new(it as u32);
+    #[cfg(feature = "all")]
+    "size" whole(1..=MAX_SIDE) = "1",
+        "The side of a square agent in cells. Its top left cell is on the path. Not for hexes." =>
+        |read, it| read.options.size = NonZeroU16::new(it as u16).unwrap_or(NonZeroU16::MIN);
+    #[cfg(feature = "all")]
+    "wallCost" whole(0..=254) = "0",
+        "How much more a cell costs where the agent touches a wall; half as much with each cell between them. Not for hexes." =>
+        |read, it| read.options.wall_cost = it as u8;
     #[cfg(feature = "all")]
     "landmarks" given(landmarks, "number | [number, number][]") = "8" for "heuristic" ["landmarks"],
         "The number of landmarks, which the search spreads over the map, or their cells. At most 16." => |read, it| read.options.landmarks = it;
@@ -88,7 +98,7 @@ options! {
         "The most bytes that tables may take. A hierarchy takes about twice as many while it is built." =>
         |read, it| read.options.most_bytes = it;
     "paint" flag() = "true",
-        "Whether the search marks what it does with each cell. It is faster without marks: A* then leaves out steps that are never the last of a shortest path, so fewer cells wait in the open list." =>
+        "Whether the search marks what it does with each cell. It is faster without: A* then opens fewer cells." =>
         |read, it| read.paint = Paint::switched(it);
     #[cfg(feature = "all")]
     "record" flag() = "false",

@@ -140,6 +140,14 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
     return pairs(this.handle.neighbours(plain('x', x), plain('y', y), movement));
   }
   /**
+   * Returns the clearance of each cell, row by row: the side of the largest square of floor whose top left corner is the cell;
+   * 0 for a wall. An agent of `size` k fits where it is at least k.
+   */
+  clearance() {
+    expectLoaded(['searches']);
+    return Uint16Array.from(this.handle.clearance());
+  }
+  /**
    * Sets start and goal, which `text` writes.
    *
    * @param {[number, number]} start @param {[number, number]} goal

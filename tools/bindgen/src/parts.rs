@@ -97,11 +97,11 @@ pub(crate) const PARTS: &[Part] = &[
             "maze",
         ],
     },
-    // The other searches, except those in the next part.
+    // The other searches, except those in the next part, and agents of a size.
     Part {
         name: "searches",
         within: Some("lab"),
-        exports: &["cubegrid_", "cubesearch_", "grid_smooth"],
+        exports: &["cubegrid_", "cubesearch_", "grid_clearance", "grid_smooth"],
         code: &[
             "chase::ride",
             "named::pairwise",
@@ -124,6 +124,7 @@ pub(crate) const PARTS: &[Part] = &[
             "session::bidirectional",
             "session::dstar_lite",
             "session::ida_star",
+            "space::clearance",
             "space::sight",
         ],
     },

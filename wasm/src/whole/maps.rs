@@ -7,6 +7,7 @@ use crate::schema::{options, types};
 use cubechase::map::{Format, GridMap, format};
 use cubechase::maze::{self, Generator, Recipe};
 use cubechase::message;
+use cubechase::space::clearance::clearance;
 use cubechase::space::compass::directions;
 use cubechase::space::grid::MAX_SIDE;
 use cubechase::space::{Layout, Movement, Space};
@@ -139,6 +140,14 @@ impl Grid {
                 .map(move |to| grid.point(grid.neighbour(from, to)))
         });
         Ok(cells.flat_map(|(x, y)| [x, y]).collect())
+    }
+
+    /// Returns the clearance of each cell, row by row: the side of the largest square of floor whose top left corner is the cell;
+    /// 0 for a wall. An agent of size k fits where it is at least k.
+    pub fn clearance(&self) -> Vec<u32> {
+        // For 16 bits, every page would load more bindings.
+        let sides = clearance(self.width() as usize, self.0.grid.cells());
+        sides.into_iter().map(u32::from).collect()
     }
 
     /// Returns the hexes on the straight line between two hexes, both ends included: x and y of each. Throws `OptionError`.
