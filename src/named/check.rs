@@ -45,7 +45,7 @@ pub enum BadOptions {
     },
     /// Only octile has a diagonal part.
     ScaleDiagonal(&'static str, &'static str),
-    /// The library was built without this search.
+    /// The library was built without this search or option.
     Absent(&'static str),
     /// This search needs square cells.
     #[expect(missing_docs, reason = "the word of its line")]
@@ -244,6 +244,9 @@ impl Options {
                 let (heuristic, movement) = (self.heuristic.word(), self.movement.word());
                 return Err(BadOptions::ScaleDiagonal(heuristic, movement));
             }
+        }
+        if self.inflates() && !cfg!(feature = "own-loops") {
+            return Err(BadOptions::Absent("size or wall-cost"));
         }
         if self.inflates() && self.movement.layout().is_some() {
             let why = "has a size or wall cost here";
