@@ -102,6 +102,28 @@ test('changes the crowd by attribute, pointer and property, also to none, and re
   expect(await cube.element.getAttribute('field')).toBe(null);
 });
 
+test('walkers that yield have places of their own, also if they outnumber the cells', async ({ page, site }) => {
+  await countDraws(page);
+  const cube = await new CubePage(page).held(site, SMALL);
+  await cube.openMore();
+  const yielding = cube.element.getByLabel('Walkers give way');
+  await cube.element.evaluate((element) => Object.assign(element, { walkers: 1000 }));
+  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(1000);
+  await yielding.check();
+  expect(await cube.element.getAttribute('yielding')).toBe('');
+  await cube.element.evaluate((element) => {
+    const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
+    chase.setCell('front', 1, 1, 'wall');
+    chase.tick(120);
+  });
+  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(1000);
+  await cube.element.evaluate((element) => Object.assign(element, { walkers: 10_000 }));
+  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(10_000);
+  await yielding.uncheck();
+  expect(await cube.element.getAttribute('yielding')).toBe(null);
+  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(10_000);
+});
+
 test('keeps the crowd while you edit walls, and restarts it with the chase, another map or other colours', async ({ page, site }) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, SMALL);

@@ -74,7 +74,7 @@ function crowdOf(each) {
   const crowd = createNetCrowd(/** @type {any} */ ({ faces }), /** @type {any} */ ({ walker: '#8844aa' }));
   const cells = FACES.flatMap((face) => Array.from({ length: each }, (_, at) => ({ face, x: (4 * at) % SIZE, y: Math.floor((4 * at) / SIZE) })));
   const places = new Float32Array(cells.flatMap((cell) => times(centre(cell, SIZE), 0.5)));
-  assert.equal(crowd.update(/** @type {any} */ ({ version: 1, walkers: cells.length, perCell: 3, places, field: null }), SIZE), true);
+  assert.equal(crowd.update(/** @type {any} */ ({ version: 1, walkers: cells.length, perCell: 3, side: 1, places, field: null }), SIZE), true);
   return crowd;
 }
 

@@ -14,6 +14,7 @@ import { WALKER, keep, walkerRadius } from './measures.js';
  * @property {number} walkers their number
  * @property {Float32Array} places three numbers per walker: its position in space, in cells from the cube's centre
  * @property {number} perCell the most walkers in one cell: more are smaller
+ * @property {number} side the places along a cell, each for one walker; 1 if walkers share cells
  * @property {number} version changes with the positions
  * @property {Uint8Array | null} field a byte per cell: the direction, clockwise from 0, north, to 7; 8 for none; null if it is not shown
  */
@@ -67,7 +68,7 @@ export function createPicture({ frames }, { walker }) {
     const { edge, radius, reach } = scales;
     edge.value = size / 2;
     radius.value = walkerRadius(size, crowd.perCell);
-    reach.value = Math.max(WALKER.aside - radius.value, 0);
+    reach.value = Math.max(WALKER.aside / crowd.side - radius.value, 0);
     const { attributes } = figures.geometry;
     if (attributes.place.count < walkers) figures.geometry.setAttribute('place', new Attribute(new Float32Array(3 * walkers), 3, true));
     attributes.place.array.set(crowd.places.subarray(0, 3 * walkers));

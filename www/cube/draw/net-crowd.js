@@ -31,7 +31,7 @@ const SEEN = 5;
 /** The directions of the field, clockwise from up. */
 const DIRECTIONS = Array.from({ length: 8 }, (_, direction) => [Math.sin((direction * Math.PI) / 4), -Math.cos((direction * Math.PI) / 4)]);
 
-const EMPTY = { version: -1, walkers: 0, perCell: 1 };
+const EMPTY = { version: -1, walkers: 0, perCell: 1, side: 1 };
 const NO_FIELD = new Uint8Array(0);
 
 /** @param {Layout} layout @param {Colours} colours */
@@ -58,7 +58,7 @@ export function createNetCrowd({ faces }, { walker: base }) {
   function gather(points) {
     const { walkers } = shown;
     const edge = size / 2;
-    const reach = Math.max(WALKER.aside - radius, 0);
+    const reach = Math.max(WALKER.aside / shown.side - radius, 0);
     if (places.length < walkers) [spots, places] = [new Float32Array(2 * walkers), new Uint8Array(walkers)];
     for (let walker = 0; walker < walkers; walker++) {
       let out = 0;
@@ -128,7 +128,7 @@ export function createNetCrowd({ faces }, { walker: base }) {
   return {
     /** @param {Crowd | null} crowd its arrays are live views @param {number} cells along an edge @returns {boolean} whether anything changed */
     update(crowd, cells) {
-      const { version, walkers, perCell } = crowd ?? EMPTY;
+      const { version, walkers, perCell, side } = crowd ?? EMPTY;
       const now = crowd?.field ?? NO_FIELD;
       const same = now.length === field.length && now.every((direction, key) => direction === field[key]);
       if (!same) {
@@ -137,7 +137,7 @@ export function createNetCrowd({ faces }, { walker: base }) {
       }
       if (version === shown.version && walkers === shown.walkers && cells === size) return !same;
       const changed = walkers > 0 || shown.walkers > 0 || !same;
-      shown = { version, walkers, perCell };
+      shown = { version, walkers, perCell, side };
       size = cells;
       radius = walkerRadius(size, perCell);
       if (crowd) gather(crowd.places);

@@ -36,6 +36,7 @@ const APPLY = {
   goal: ({ goal }, word) => goal.ask(word === 'gems'),
   speed: ({ game }, speed) => (game.playback.speed = speed),
   walkers: ({ followers }) => followers.ask(),
+  yielding: ({ followers }) => followers.ask(),
   field: ({ followers }) => followers.ask(),
   watch: ({ watched }, monster) => watched.ask(monster),
   loop: ({ looping }) => looping.start(),

@@ -13,6 +13,9 @@ const SEED = 1;
 /** The least walkers per cell, and the factor over an even distribution. */
 const PER_CELL = 3;
 const DENSER = 3.5;
+/** For walkers that yield: the places for each walker, and the most places along an edge of the cube. */
+const ROOM = 1.8;
+const MOST_PLACES = 256;
 /** The most ticks in one step of a chase: a minute. */
 const MOST_TICKS = 3600;
 /** The spread of the speeds, so that walkers are not in step. */
@@ -33,12 +36,17 @@ export async function crowdOf(game) {
   let cellsVersion = -1;
   let aim = '';
   let showsField = false;
+  /** The requested walkers, and whether they yield. */
+  let requested = 0;
+  let yields = false;
   /** The input of a picture: `Crowd` in draw/crowd.js. */
   const shown = {
     /** The number of walkers. */
     walkers: 0,
     /** The most walkers in one cell. */
     perCell: PER_CELL,
+    /** The places along a cell if walkers yield, or 1. */
+    side: 1,
     /** Changes with the positions. */
     version: 0,
     /** Three numbers per walker, a live view. */
@@ -68,11 +76,14 @@ export async function crowdOf(game) {
     here?.free();
   }
 
-  /** Sets the walkers per cell: enough to fit around the player, few enough not to be everywhere. */
+  /** Sets the walkers per cell: enough to fit around the player, few enough not to be everywhere. If they yield, sets the places, and at most as many walkers. */
   function density() {
     const floor = cells.reduce((sum, kind) => sum + Number(cellWord(kind) === 'floor'), 0);
-    shown.perCell = Math.max(PER_CELL, Math.ceil((DENSER * shown.walkers) / Math.max(floor, 1)));
-    return shown.perCell;
+    const average = requested / Math.max(floor, 1);
+    shown.side = yields ? Math.min(Math.ceil(Math.sqrt(ROOM * average)) || 1, Math.floor(MOST_PLACES / Math.sqrt(cells.length / FACES.length))) : 1;
+    shown.perCell = yields ? shown.side ** 2 : Math.max(PER_CELL, Math.ceil(DENSER * average));
+    shown.walkers = yields ? Math.min(requested, floor * shown.perCell) : requested;
+    return { walkers: Math.max(shown.walkers, 1), perCell: shown.perCell };
   }
 
   /** @param {ChaseWorld} world */
@@ -103,7 +114,7 @@ export async function crowdOf(game) {
     followed = world;
     cameTo = world.ticks;
     aim = '';
-    const options = { walkers: Math.max(shown.walkers, 1), seed: SEED, spread: SPREAD, perCell: density() };
+    const options = { ...density(), seed: SEED, spread: SPREAD, yielding: yields };
     crowd = game.guard.in(() => CrowdWorld.fromXml(world.toXml(), options), null);
     // While the chase is paused, the field is built too.
     do advance(world, 0);
@@ -129,14 +140,19 @@ export async function crowdOf(game) {
     /**
      * Catches up with the chase.
      *
-     * @param {ChaseWorld} world @param {Pick<import('./settings.js').Values, 'walkers' | 'field'>} wish
+     * @param {ChaseWorld} world @param {Pick<import('./settings.js').Values, 'walkers' | 'yielding' | 'field'>} wish
      * @returns the input of the picture, or null if nothing is shown
      */
-    at(world, { walkers, field }) {
+    at(world, { walkers, yielding, field }) {
       showsField = field;
-      if (walkers !== shown.walkers) {
-        shown.walkers = walkers;
-        ask((here) => here.resize(Math.max(walkers, 1), density()));
+      if (yielding !== yields) {
+        yields = yielding;
+        free();
+      }
+      if (walkers !== requested) {
+        requested = walkers;
+        const { walkers: count, perCell } = density();
+        ask((here) => here.resize(count, perCell));
         shown.version += 1;
       }
       if (walkers === 0 && !field) {

@@ -30,6 +30,7 @@ export const SETTINGS = /** @type {const} */ ({
   speed: { kind: 'number', of: 'game', least: 0.01, most: 100, unit: '{most} times real time', default: 1 },
   seed: { kind: 'number', of: 'game', ...core('seed') },
   walkers: { kind: 'number', of: 'cube', least: 0, most: 10_000, whole: true, default: 0 },
+  yielding: { kind: 'flag', of: 'cube', default: false },
   field: { kind: 'flag', of: 'cube', default: false },
   watch: { kind: 'number', of: 'page', least: 0, most: 999, whole: true, default: null },
   loop: { kind: 'span', of: 'page', least: 0, most: 600, unit: '{most} seconds', default: null },
