@@ -9,9 +9,10 @@ import { pathToFileURL } from 'node:url';
 
 const SIZE = 128;
 const [FEW, MANY] = [1_000, 10_000];
-/** The ticks before the measurement, and in it. */
+/** The ticks before the measurement, and in each of its rounds. The quickest counts, because other work only makes a round slower. */
 const BEFORE = 200;
-const TICKS = 1_000;
+const TICKS = 200;
+const ROUNDS = 10;
 /** The ticks for a cell at the usual speed, and the searches of a sample. */
 const TICKS_A_CELL = 20;
 const SEARCHES = 200;
@@ -35,9 +36,10 @@ async function measure() {
     crowd.target('front', 0, 0);
     crowd.tick(BEFORE);
     const starts = crowd.cells.slice(0, SEARCHES);
-    const times = Array.from({ length: TICKS }, () => timed(() => crowd.tick()));
+    const rounds = Array.from({ length: ROUNDS }, () => Array.from({ length: TICKS }, () => timed(() => crowd.tick())));
+    const least = (/** @type {number} */ share) => Math.min(...rounds.map((times) => rank(times, share)));
     crowd.free();
-    return { tick: rank(times, 0.5), begin: rank(times, 1 - 0.5 / TICKS_A_CELL), starts };
+    return { tick: least(0.5), begin: least(1 - 0.5 / TICKS_A_CELL), starts };
   };
   const { starts, ...many } = together(MANY);
   const { tick, begin } = together(FEW);
