@@ -3,7 +3,7 @@
 
 import { execFile } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
 import { Advice, Failed, main, step } from './lib/run.mjs';
@@ -13,7 +13,6 @@ import { ensurePackages, npm } from './packages.mjs';
 const execute = promisify(execFile);
 
 const WEB = inRoot('examples', 'web');
-const INSTALL = ['--include=dev', '--no-fund', '--no-audit', '--ignore-scripts', '--prefix', WEB];
 
 /** What builds each example, by name. It prints nothing unless something is wrong. */
 const BUILDS = {
@@ -24,13 +23,7 @@ const BUILDS = {
 
 /** Installs and builds all examples. A bundler's warning is an error here. */
 export async function buildExamples() {
-  if (!existsSync(PACKED.tarball)) throw new Advice(`${relative(inRoot(), PACKED.tarball)} is missing: run npm run pack first`);
-  await ensureBundlers();
-  await step(`${basename(PACKED.tarball)} into examples/web`, async () => {
-    // npm keeps an installed package of the same version, even if its content differs.
-    rmSync(inRoot('examples', 'web', 'node_modules', 'cubechase'), { recursive: true, force: true });
-    await npm('install', '--no-save', '--no-package-lock', '--prefer-offline', ...INSTALL, PACKED.tarball);
-  });
+  await installWithPackage(WEB);
   for (const [name, args] of Object.entries(BUILDS)) {
     const said = await step(`examples/web/${name}`, () => execute(process.execPath, args));
     // The time of plugins depends on the machine.
@@ -39,17 +32,27 @@ export async function buildExamples() {
   }
 }
 
-async function ensureBundlers() {
-  const stampFile = inRoot('examples', 'web', 'node_modules', '.cubechase-lock');
-  const current = fingerprint(['examples/web/package-lock.json'], [process.platform, process.arch]);
-  if (isFresh(stampFile, current)) return;
-  try {
-    await step('webpack, esbuild and Vite 7 for examples/web', () => npm('ci', ...INSTALL));
-  } catch (error) {
-    if (!(error instanceof Failed)) throw error;
-    throw new Advice('webpack, esbuild and Vite 7 could not be fetched from the npm registry: the examples of examples/web are not tested. Run npm ci there where the registry can be reached.');
+/** Installs the packages that the lock file of a project names, and the package of `npm run pack`. @param {string} folder */
+export async function installWithPackage(folder) {
+  if (!existsSync(PACKED.tarball)) throw new Advice(`${relative(inRoot(), PACKED.tarball)} is missing: run npm run pack first`);
+  const name = relative(inRoot(), folder);
+  const install = ['--include=dev', '--no-fund', '--no-audit', '--ignore-scripts', '--prefix', folder];
+  const stampFile = join(folder, 'node_modules', '.cubechase-lock');
+  const current = fingerprint([join(name, 'package-lock.json')], [process.platform, process.arch]);
+  if (!isFresh(stampFile, current)) {
+    try {
+      await step(`npm packages of ${name}`, () => npm('ci', ...install));
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      throw new Advice(`The packages of ${name} could not be fetched from the npm registry, so it is not tested. Run npm ci there where the registry can be reached.`);
+    }
+    writeFileSync(stampFile, current);
   }
-  writeFileSync(stampFile, current);
+  await step(`${basename(PACKED.tarball)} into ${name}`, async () => {
+    // npm keeps an installed package of the same version, even if its content differs.
+    rmSync(join(folder, 'node_modules', 'cubechase'), { recursive: true, force: true });
+    await npm('install', '--no-save', '--no-package-lock', '--prefer-offline', ...install, PACKED.tarball);
+  });
 }
 
 await main(async () => {

@@ -13,6 +13,7 @@ import { buildExamples } from './examples.mjs';
 import { ensureFirefox } from './firefox.mjs';
 import { packAll } from './pack.mjs';
 import { buildSite } from './site.mjs';
+import { buildSites, GENERATORS } from './sites.mjs';
 
 await runParts([
   ...setUpParts,
@@ -27,6 +28,7 @@ await runParts([
   { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureShell()) },
   { name: 'Firefox', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none') },
   { name: 'examples', needs: ['package'], run: buildExamples },
+  { name: 'sites of generators', needs: ['package'], run: () => buildSites(GENERATORS.filter(({ npm }) => npm)) },
   { name: 'browser tests', needs: ['site', 'package', 'Chromium'], run: browserTests },
 ]);
 

@@ -17,6 +17,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { attributesOf, elementsOf, find } from '../../scripts/lib/html-tree.mjs';
+import { GENERATORS } from '../../scripts/sites.mjs';
 
 if (!existsSync(inRoot('lib', 'markdown'))) throw new Error('lib/markdown is missing: run npm run pack first');
 /** By a variable name, because the types of the package are there only after the build. @param {string} name */
@@ -252,4 +253,10 @@ test('twenty figures take less than ten seconds', (context) => {
   const seconds = (performance.now() - from) / 1000;
   context.diagnostic(`${seconds.toFixed(1)} s`);
   assert.ok(seconds < 10, `${seconds} s`);
+});
+
+test('the documentation has the marks that tests/browser/sites.spec.js checks', () => {
+  const rows = GENERATORS.map(({ title, name, feed }) => `| [${title}](../examples/sites/${name}) | ✓ | ✓ | ${feed ? '✓' : 'no feed'} | ✓ | ✓ |`);
+  const found = readFileSync(inRoot('docs', 'embedding.md'), 'utf8').split('\n').filter((line) => line.includes('](../examples/sites/'));
+  assert.deepEqual(found, rows);
 });

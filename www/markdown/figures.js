@@ -46,10 +46,11 @@ const ELEMENTS = new Map(JSON.parse(readFileSync(new URL('custom-elements.json',
  *
  * @param {Fence} fence
  * @param {string} [base] the URL at which the page finds the library and the files of its figures
+ * @param {string} [prefix] what the generator itself adds before `src` and `href`, but not before `map`
  * @returns {Figure | null}
  * @throws an Error with `file`, `line` and `column` in the Markdown
  */
-export function figureOf(fence, base = '/cubechase/') {
+export function figureOf(fence, base = '/cubechase/', prefix = '') {
   const drawing = drawingOf(fence);
   if (!drawing) return null;
   const { tag, attributes: { at, ...others }, caption, shipped, source, svg, text, width, height, png } = drawing;
@@ -62,7 +63,7 @@ export function figureOf(fence, base = '/cubechase/') {
   const poster = hasPng
     ? { tag: 'picture', attributes: { slot: 'poster' }, children: [{ tag: 'source', attributes: { type: 'image/svg+xml', srcset: `${base}${stem}.svg` }, children: [] }, image('png')] }
     : image('svg', { slot: 'poster' });
-  const live = { tag, attributes: { loading: 'lazy', ...attributes, map: base + (shipped ? shipped.url.slice(LIBRARY.href.length) : own) }, children: [poster] };
+  const live = { tag, attributes: { loading: 'lazy', ...attributes, map: prefix + base + (shipped ? shipped.url.slice(LIBRARY.href.length) : own) }, children: [poster] };
   const tree = { tag: 'figure', attributes: { class: 'cubechase' }, children: [live, ...(caption === undefined ? [] : [{ tag: 'figcaption', attributes: {}, children: [caption] }])] };
   const files = { [`${stem}.svg`]: svg, ...(!shipped && { [own]: source }) };
   // A plugin reads it only if the file is not there.

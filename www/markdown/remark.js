@@ -1,17 +1,21 @@
 // A plugin of remark, for Astro, Docusaurus and MDX: remarkPlugins: [[cubechase, { folder, base }]].
 
-import { createSite, linesBefore } from './site.js';
+import { createRequire } from 'node:module';
 
 /**
  * @typedef {import('./figures.js').Node} Node
  * @typedef {{ type: string, lang?: string | null, meta?: string | null, value?: string, children?: MarkdownNode[], position?: { start: { line: number, column: number } }, data?: object }} MarkdownNode
  */
 
+/** @type {Promise<typeof import('./site.js')>} */
+const site = createRequire(import.meta.url)('./import.cjs')(new URL('site.js', import.meta.url).href);
+
 /** @param {import('./site.js').SiteOptions} [options] */
 export default function cubechase(options = {}) {
-  const page = createSite(options);
-  return (/** @type {any} */ tree, /** @type {{ path?: string, value?: unknown }} */ { path: file = '', value = '' }) => {
-    const figure = page();
+  const pages = site.then(({ createSite }) => createSite(options));
+  return async (/** @type {any} */ tree, /** @type {{ path?: string, value?: unknown }} */ { path: file = '', value = '' }) => {
+    const { linesBefore } = await site;
+    const figure = (await pages)();
     /** @param {MarkdownNode} node @returns {MarkdownNode[]} */
     const replaced = (node) => {
       if (node.children) node.children = node.children.flatMap(replaced);

@@ -9,6 +9,7 @@ import { figureOf, headOf, LIBRARY } from './figures.js';
  * @typedef {object} SiteOptions
  * @property {string} [folder] where to write the library and the figures: a folder that the generator copies into the site
  * @property {string} [base] the URL of that folder in the site
+ * @property {string} [prefix] what the generator adds to the base in `src` and `href`
  * @property {boolean} [head] whether each page gets the script and the style sheet before its first figure
  */
 
@@ -16,7 +17,7 @@ import { figureOf, headOf, LIBRARY } from './figures.js';
 const UNUSED = ['types', 'markdown', 'posters'];
 
 /** @param {SiteOptions} options */
-export function createSite({ folder = 'public/cubechase', base = '/cubechase/', head = true }) {
+export function createSite({ folder = 'public/cubechase', base = '/cubechase/', prefix = '', head = true }) {
   let copied = false;
   /**
    * Returns a function for the fences of a page. It writes the files of a figure and returns its elements, the first time with the
@@ -28,7 +29,7 @@ export function createSite({ folder = 'public/cubechase', base = '/cubechase/', 
   return (from = base) => {
     let needed = head ? headOf(from) : [];
     return (fence) => {
-      const figure = figureOf(fence, from);
+      const figure = figureOf(fence, from, prefix.replace(/\/$/, ''));
       if (!figure) return null;
       if (!copied) copyLibrary(folder);
       copied = true;

@@ -1,0 +1,137 @@
+// Builds examples/sites with their generators, in target/sites. All have the same post. `npm run sites` also checks them in Chromium.
+// It takes names of generators: by default those that are no npm packages, because `npm test` has the others.
+
+import { execFile } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
+import { Advice, main, run, step } from './lib/run.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { installWithPackage } from './examples.mjs';
+import { PACKED } from './pack.mjs';
+import { ensurePackages } from './packages.mjs';
+
+/**
+ * @typedef {object} Generator
+ * @property {string} name of its folder
+ * @property {boolean} npm whether it is an npm package
+ * @property {string} title as docs/embedding.md has it
+ * @property {string} post the path of the post in the folder
+ * @property {(folder: string) => Promise<void>} install
+ * @property {(folder: string) => [program: string, ...args: string[]]} build runs in the folder
+ * @property {string} output the folder that it writes, which the test serves as /blog/
+ * @property {string} page the address of the post below /blog/
+ * @property {string} feed the path of the feed in the output; empty if the generator has none
+ * @property {boolean} client whether a link loads the next page into the current one
+ * @property {{ key: string, light: string, dark: string } | null} theme where the reader's choice is in the local storage; null if the site follows the system
+ */
+
+/** Runs a script of an npm package. @param {string[]} words @returns {Generator['build']} */
+const withNode = (...words) => (folder) => [process.execPath, join(folder, 'node_modules', words[0] ?? ''), ...words.slice(1)];
+
+/** @type {Generator[]} */
+export const GENERATORS = [
+  {
+    name: 'eleventy',
+    npm: true,
+    title: 'Eleventy',
+    post: 'post.md',
+    install: installWithPackage,
+    build: withNode('@11ty/eleventy/cmd.cjs', '--pathprefix=/blog/', '--quiet'),
+    output: '_site',
+    page: 'post/',
+    feed: 'feed.xml',
+    client: false,
+    theme: null,
+  },
+  {
+    name: 'vitepress',
+    npm: true,
+    title: 'VitePress',
+    post: 'post.md',
+    install: installWithPackage,
+    build: withNode('vitepress/bin/vitepress.js', 'build'),
+    output: '.vitepress/dist',
+    page: 'post.html',
+    feed: 'feed.xml',
+    client: true,
+    theme: { key: 'vitepress-theme-appearance', light: 'light', dark: 'dark' },
+  },
+  {
+    name: 'astro',
+    npm: true,
+    title: 'Astro',
+    post: 'src/content/blog/post.md',
+    install: installWithPackage,
+    build: withNode('astro/astro.js', 'build'),
+    output: 'dist',
+    page: 'post/',
+    feed: 'rss.xml',
+    client: true,
+    theme: null,
+  },
+  {
+    name: 'docusaurus',
+    npm: true,
+    title: 'Docusaurus',
+    post: 'blog/post.md',
+    install: installWithPackage,
+    build: withNode('@docusaurus/core/bin/docusaurus.mjs', 'build'),
+    output: 'build',
+    page: 'post/',
+    feed: 'rss.xml',
+    client: true,
+    theme: { key: 'theme', light: 'light', dark: 'dark' },
+  },
+];
+
+/** The post, and where an error goes into the map of its first figure. */
+const POST = inRoot('examples', 'sites', 'post.md');
+const ROW = '.####.';
+
+/** The folder in which a site is built. @param {Generator} generator */
+export const siteOf = ({ name }) => inRoot('target', 'sites', name);
+
+/** Builds the sites that are not current. @param {Generator[]} generators */
+export async function buildSites(generators) {
+  // Astro would report the build.
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  for (const generator of generators) {
+    const source = join('examples', 'sites', generator.name);
+    const stampFile = join(siteOf(generator), '.cubechase-built');
+    const current = fingerprint([source, relative(inRoot(), POST), relative(inRoot(), PACKED.tarball)]);
+    if (isFresh(stampFile, current)) continue;
+    rmSync(stampFile, { force: true });
+    cpSync(inRoot(source), siteOf(generator), { recursive: true });
+    await generator.install(siteOf(generator));
+    await step(source, () => build(generator));
+    writeFileSync(stampFile, current);
+  }
+}
+
+/** Builds the post with an error in a map, which must name its line in Markdown, and then the site. @param {Generator} generator */
+async function build(generator) {
+  const folder = siteOf(generator);
+  const post = join(folder, generator.post);
+  const [program, ...args] = generator.build(folder);
+  const execute = () => promisify(execFile)(program, args, { cwd: folder });
+  const text = readFileSync(POST, 'utf8');
+  const place = `post.md:${text.slice(0, text.indexOf(ROW)).split('\n').length}:${ROW.length}: `;
+  mkdirSync(dirname(post), { recursive: true });
+  writeFileSync(post, text.replace(ROW, `${ROW.slice(0, -1)}?`));
+  const said = await execute().then(() => '', ({ stdout, stderr }) => `${stdout}${stderr}`);
+  if (!said.includes(place)) throw new Advice(`${generator.name}: the build of a post with an error in a map does not end with ${place}\n${said}`);
+  copyFileSync(POST, post);
+  rmSync(join(folder, generator.output), { recursive: true, force: true });
+  await execute();
+}
+
+await main(async () => {
+  const names = process.argv.slice(2);
+  const chosen = GENERATORS.filter(({ name, npm }) => (names.length > 0 ? names.includes(name) : !npm));
+  await ensurePackages();
+  await buildSites(chosen);
+  const env = { CHROMIUM: await ensureChromium(), SITES: chosen.map(({ name }) => name).join(' ') };
+  await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', 'sites.spec.js'], { env, live: true });
+}, import.meta.url);
