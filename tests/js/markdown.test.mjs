@@ -245,14 +245,13 @@ test('npx cubechase mdbook speaks the protocol of a preprocessor', () => {
   assert.ok(stderr.startsWith(`${join(folder, 'src', 'a.md')}:2:13: at="soon"`), stderr);
 });
 
-test('twenty figures take less than ten seconds', (context) => {
+test('a post can have twenty figures; the diagnostic says how long they take', (context) => {
   const from = performance.now();
   const map = `${'.'.repeat(40)}\n`.repeat(25);
   const fences = Array.from({ length: 20 }, (_, at) => `\`\`\`path-lab race="astar; greedy; jps" at=${at}\n${map}\`\`\``);
-  new MarkdownIt().use(markdownIt, { folder: join(folder, 'twenty') }).render(fences.join('\n\n'));
-  const seconds = (performance.now() - from) / 1000;
-  context.diagnostic(`${seconds.toFixed(1)} s`);
-  assert.ok(seconds < 10, `${seconds} s`);
+  const html = new MarkdownIt().use(markdownIt, { folder: join(folder, 'twenty') }).render(fences.join('\n\n'));
+  context.diagnostic(`${((performance.now() - from) / 1000).toFixed(1)} s`);
+  assert.equal(html.split('<figure').length, 21);
 });
 
 test('the documentation has the marks that tests/browser/sites.spec.js checks', () => {
