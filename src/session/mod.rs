@@ -308,10 +308,10 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// # Errors
     /// [`SearchError`] as for [`Session::replan`].
     pub fn seek(&mut self, space: &S, n: u64) -> Result<Status, SearchError> {
+        let inflated = self.follow(space);
+        let space = inflated.as_deref().unwrap_or(space);
         let ends = self.ends_on(space)?;
-        // Notices edits.
-        self.run(space, 0);
-        if n < self.expanded() || self.stale {
+        if n < self.expanded() || self.stale || space.version() != self.version {
             let [start, goal] = ends.map(|key| S::point_on(self.size, key));
             self.begin(space, start, goal)?;
         }

@@ -237,6 +237,7 @@ export default {
   'the landmark ({x}, {y}) is outside; expected a cell of the map, {width} × {height}': '地标 ({x}, {y}) 在地图外；应为 {width} × {height} 地图内的格',
   'a map of size {found}; expected {expected}': '地图边长为 {found}；应为 {expected}', 'found no game; expected the goal "gems"': '没有游戏；目标应为 "gems"',
   'walkers: found {found}; expected 1 to {most}': 'walkers：发现 {found}；应为 1 到 {most}',
+  'walkers: found {found}; expected at most {most} that yield, one in each place': 'walkers：发现 {found}；每个位置一个，最多应为 {most}',
   'the cube has no floor; expected at least one cell for the walkers': '立方体上没有地面；至少应有一格可供行走',
   'speed: found {found} thousandths of a cell a second; expected {least} to {most}': 'speed：每秒 {found} 个千分之一格；应为 {least} 到 {most}',
   'algorithm: found "{found}" with settings; expected its defaults, and weight, k and jump_limit beside it': 'algorithm：发现带设置的 "{found}"；应为默认设置，weight、k 和 jump_limit 另写',
