@@ -1,5 +1,5 @@
 // `npm run examples`: installs the package of `npm run pack` into examples/web, as a user would, and builds each example that
-// uses a bundler. Installs webpack, esbuild and Vite 7 only for them.
+// uses a bundler. Installs bundlers and frameworks only for them.
 
 import { execFile } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,17 @@ const WEB = inRoot('examples', 'web');
 
 const INSTALL = ['--include=dev', '--no-fund', '--no-audit', '--ignore-scripts'];
 
-/** What builds each example, by name. It prints nothing unless something is wrong. */
+/** @param {string} name */
+const withVite = (name) => [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', inRoot('examples', 'web', name), '--base', './', '--logLevel', 'warn'];
+
+/** What builds each example, or checks its types, by name. It prints nothing unless something is wrong. */
 const BUILDS = {
-  vite: [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', inRoot('examples', 'web', 'vite'), '--base', './', '--logLevel', 'warn'],
+  vite: withVite('vite'),
+  react: withVite('react'),
+  'types of react': [inRoot('examples', 'web', 'node_modules', 'typescript', 'bin', 'tsc'), '--project', inRoot('examples', 'web', 'react')],
+  vue: withVite('vue'),
+  'types of vue': [inRoot('examples', 'web', 'node_modules', 'vue-tsc', 'bin', 'vue-tsc.js'), '--project', inRoot('examples', 'web', 'vue')],
+  svelte: withVite('svelte'),
   webpack: [inRoot('examples', 'web', 'webpack', 'build.js')],
   esbuild: [inRoot('examples', 'web', 'esbuild', 'build.js')],
 };

@@ -18,6 +18,9 @@ const CDN = 'https://cdn.jsdelivr.net';
 /** The map of examples/web/story. */
 const STORY = '.........\n.S..#....\n....#..G.\n....#....\n';
 const ROOM = 'S....\n.###.\n...#G\n';
+const FRAMEWORKS = ['react', 'vue', 'svelte'];
+/** Whether the page of an example is an output of Vite. @param {string} name */
+const isBuilt = (name) => ['vite', ...FRAMEWORKS].includes(name);
 
 /**
  * @typedef {{ example: (name: string) => Promise<string> }} PageFixtures
@@ -35,8 +38,8 @@ const test = base.extend(/** @type {import('@playwright/test').Fixtures<PageFixt
   example: async ({ files, foreign, page }, use) => {
     await page.setViewportSize({ width: 420, height: 640 });
     await use(async (name) => {
-      const html = readFileSync(join(WEB, name, name === 'vite' ? 'dist/index.html' : 'index.html'), 'utf8');
-      const folder = `${files.origin}${BASE}${name}/${name === 'vite' ? 'dist/' : ''}`;
+      const html = readFileSync(join(WEB, name, isBuilt(name) ? 'dist/index.html' : 'index.html'), 'utf8');
+      const folder = `${files.origin}${BASE}${name}/${isBuilt(name) ? 'dist/' : ''}`;
       foreign.pages.set('/', html.replace(/(src|href)="(\.[^"]*)"/g, (_, attribute, path) => `${attribute}="${new URL(path, folder)}"`));
       foreign.setPolicy(`script-src 'self' 'wasm-unsafe-eval' ${files.origin} ${CDN}; style-src 'self'; require-trusted-types-for 'script'`);
       return `${foreign.origin}/`;
@@ -84,6 +87,20 @@ test('Vite 7: the development server, with the configuration in the documentatio
     await server.close();
   }
 });
+
+for (const name of FRAMEWORKS) {
+  test(`${name}: the map follows the value of the attribute, with the lines in the documentation`, async ({ page, example }) => {
+    const lab = await new LabPage(page).open(await example(name));
+    expect(await lab.text()).toBe('S...G\n.....\n');
+    await page.getByRole('button', { name: 'Wall', exact: true }).click();
+    await expect.poll(() => lab.text()).toBe('S.#.G\n.....\n');
+    await lab.whenEnded();
+    expect((await lab.snapshot()).status).toBe('found');
+    const code = readdirSync(join(WEB, name)).filter((file) => /\.(tsx?|js)$/.test(file)).map((file) => readFileSync(join(WEB, name, file), 'utf8')).join('');
+    const lines = code.match(/declare module .*|isCustomElement: [^}]*[^} ]/g) ?? [];
+    for (const line of lines) expect(readFileSync(inRoot('docs', 'embedding.md'), 'utf8')).toContain(line);
+  });
+}
 
 test('webpack: the cube plays', async ({ page, example }) => {
   const cube = await new CubePage(page).open(await example('webpack'));

@@ -1,0 +1,17 @@
+import 'cubechase/path-lab';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+declare module 'react' { namespace JSX { interface IntrinsicElements { 'path-lab': any } } }
+
+function Post() {
+  const [wall, setWall] = useState(false);
+  return (
+    <>
+      <button onClick={() => setWall(!wall)}>Wall</button>
+      <path-lab text={wall ? 'S.#.G\n.....' : 'S...G\n.....'} algorithm="astar"></path-lab>
+    </>
+  );
+}
+
+createRoot(document.body).render(<Post />);

@@ -1,0 +1,5 @@
+import 'cubechase/path-lab';
+import { mount } from 'svelte';
+import Post from './Post.svelte';
+
+mount(Post, { target: document.body });
