@@ -27,6 +27,7 @@ const BUILDS = {
   vue: withVite('vue'),
   'types of vue': [inRoot('examples', 'web', 'node_modules', 'vue-tsc', 'bin', 'vue-tsc.js'), '--project', inRoot('examples', 'web', 'vue')],
   svelte: withVite('svelte'),
+  next: [inRoot('examples', 'web', 'node_modules', 'next', 'dist', 'bin', 'next'), 'build', inRoot('examples', 'web', 'next')],
   webpack: [inRoot('examples', 'web', 'webpack', 'build.js')],
   esbuild: [inRoot('examples', 'web', 'esbuild', 'build.js')],
 };
@@ -34,6 +35,8 @@ const BUILDS = {
 /** Installs and builds all examples. A bundler's warning is an error here. */
 export async function buildExamples() {
   await installWithPackage(WEB);
+  // Next would report the build.
+  process.env['NEXT_TELEMETRY_DISABLED'] = '1';
   for (const [name, args] of Object.entries(BUILDS)) {
     const said = await step(`examples/web/${name}`, () => execute(process.execPath, args));
     // The time of plugins depends on the machine.

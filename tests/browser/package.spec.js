@@ -102,6 +102,13 @@ for (const name of FRAMEWORKS) {
   });
 }
 
+test('Next: a search on the server, with the line in the documentation', () => {
+  const [html = '', config = ''] = ['out/index.html', 'next.config.js'].map((file) => readFileSync(join(WEB, 'next', file), 'utf8'));
+  expect(html).toContain(`<output>${answerOf('S.#.G\n.....', {}).cost}</output>`);
+  const [line = 'serverExternalPackages'] = /serverExternalPackages: [^,]*/.exec(config) ?? [];
+  expect(readFileSync(inRoot('docs', 'embedding.md'), 'utf8')).toContain(line);
+});
+
 test('webpack: the cube plays', async ({ page, example }) => {
   const cube = await new CubePage(page).open(await example('webpack'));
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);

@@ -1,0 +1,10 @@
+import { GridSearch, GridWorld, load } from 'cubechase/core';
+
+export default async function Post() {
+  await load();
+  const search = new GridSearch();
+  const grid = GridWorld.fromText('S.#.G\n.....');
+  search.start(grid, [0, 0], [4, 0]);
+  search.run(grid);
+  return <output>{search.cost}</output>;
+}
