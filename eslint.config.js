@@ -3,7 +3,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 
 export default [
-  { ignores: ['dist/', 'target/', 'www/pkg/', 'www/pkg-search/', 'lib/', 'pack/', 'examples/web/node_modules/', 'examples/web/*/dist/', 'test-results/', 'playwright-report/', 'benches/npm/'] },
+  { ignores: ['dist/', 'target/', 'www/pkg/', 'www/pkg-search/', 'lib/', 'pack/', 'examples/web/node_modules/', 'examples/web/*/dist/', 'examples/web/next/.next/', 'examples/web/next/out/', 'test-results/', 'playwright-report/', 'benches/npm/'] },
   { files: ['**/*.js', '**/*.mjs'], ...js.configs.recommended },
   {
     files: ['www/**/*.css'],

@@ -178,7 +178,7 @@ export async function buildSites(generators) {
   for (const generator of generators) {
     const source = join('examples', 'sites', generator.name);
     const stampFile = join(siteOf(generator), '.cubechase-built');
-    const current = fingerprint([source, relative(inRoot(), POST), relative(inRoot(), PACKED.tarball)]);
+    const current = fingerprint([source, join('scripts', 'sites.mjs'), relative(inRoot(), POST), relative(inRoot(), PACKED.tarball)]);
     if (isFresh(stampFile, current)) continue;
     rmSync(stampFile, { force: true });
     cpSync(inRoot(source), siteOf(generator), { recursive: true });
@@ -207,6 +207,8 @@ async function build(generator) {
 
 await main(async () => {
   const names = process.argv.slice(2);
+  const wrong = names.find((name) => !GENERATORS.some((generator) => generator.name === name));
+  if (wrong !== undefined) throw new Advice(`found ${wrong}; expected names of: ${GENERATORS.map(({ name }) => name).join(', ')}`);
   const chosen = GENERATORS.filter(({ name, npm }) => (names.length > 0 ? names.includes(name) : !npm));
   await ensurePackages();
   await buildSites(chosen);

@@ -1,5 +1,5 @@
 // Measures walkers that yield in wasm, on a cube of 6 × 128² cells of which a fifth are walls, and a separate A* for each walker
-// once a cell. On its own, prints the medians as one line of JSON.
+// once a cell. On its own, prints the least median of ten rounds as one line of JSON.
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

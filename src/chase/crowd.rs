@@ -18,7 +18,7 @@
 //! - A cell may be full. A walker whose next cell is full waits, so the crowd spreads around its target. A walker
 //!   counts for the cell where its step leads from the beginning of the step. The directions of a field form no cycle,
 //!   so the foremost walker can always go.
-//! - Walkers can also yield to one another ([`Crowd::yielding`]). Then they choose their steps by PIBT.
+//! - Walkers can also yield to one another ([`Crowd::make_yielding`]). Then they choose their steps by PIBT.
 
 use super::units::length;
 use super::walker::{Step, Walker};
@@ -131,12 +131,14 @@ impl Crowd {
         if self.yielding.as_ref().is_some_and(|it| it.side == side) {
             return self.resize(cube, walkers);
         }
+        let random = self.random;
         let seed = self.random.rand_u32().into();
         let places = Yielding::new(cube, side, self.movement, seed);
         let before = self.yielding.replace(places);
         let resized = self.resize(cube, walkers);
         if resized.is_err() {
             self.yielding = before;
+            self.random = random;
         }
         resized
     }
@@ -151,6 +153,7 @@ impl Crowd {
             return Err(CrowdError::Walkers { found: walkers });
         }
         if let Some(yielding) = &mut self.yielding {
+            yielding.follow(cube);
             let most = yielding.room();
             if walkers > most {
                 return Err(CrowdError::Places {

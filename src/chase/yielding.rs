@@ -21,8 +21,8 @@ pub(super) struct Yielding {
     /// The cube of places.
     pub(super) places: Cube,
     agents: Pibt,
-    /// The version of the cube that the places describe.
-    version: u64,
+    /// The version of the cube that the places describe; `None` before the first.
+    version: Option<u64>,
     target: Option<Key>,
     /// How much of the current step is done, in units of a place.
     done: u32,
@@ -39,7 +39,7 @@ impl Yielding {
             side,
             places,
             agents,
-            version: 0,
+            version: None,
             target: None,
             done: 0,
             arrived: 0,
@@ -49,8 +49,10 @@ impl Yielding {
     }
 
     /// Makes places walls and floor, as the cells are now.
-    fn follow(&mut self, cube: &Cube) {
-        self.version = cube.version();
+    pub(super) fn follow(&mut self, cube: &Cube) {
+        if self.version.replace(cube.version()) == Some(cube.version()) {
+            return;
+        }
         for key in (0..cube.len() as u32).map(Key) {
             for place in self.places_of(cube, key) {
                 self.places.set_free(place, cube.is_free(key));
@@ -109,9 +111,7 @@ impl Yielding {
         (speed, budget): (u32, u64),
         random: &mut Rand32,
     ) -> bool {
-        if self.version != cube.version() {
-            self.follow(cube);
-        }
+        self.follow(cube);
         if self.target != Some(target) {
             self.target = Some(target);
             let cells = self.places_of(cube, target);
@@ -120,6 +120,8 @@ impl Yielding {
         }
         self.agents.budget = budget;
         self.agents.build(&self.places);
+        // The steps of this tick build no more.
+        self.agents.budget = 0;
         self.done += speed * self.side;
         let begins = self.done >= CELL;
         while self.done >= CELL {

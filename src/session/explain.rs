@@ -90,6 +90,7 @@ impl Session<Watcher> {
     /// Explains a cell at the playhead. `None` without a tape, before the first search, for a cell outside, and for a
     /// map of another size.
     pub fn explain(&mut self, grid: &Grid, x: u32, y: u32) -> Option<Explanation> {
+        let kind = grid.kind(x, y);
         let inflated = self.follow(grid);
         let grid = inflated.as_deref().unwrap_or(grid);
         let key = grid.key(x, y)?;
@@ -112,7 +113,7 @@ impl Session<Watcher> {
             },
         };
         Some(Explanation {
-            kind: grid.kind(x, y),
+            kind,
             mark,
             known,
             improved,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { expect, test as base } from './support/fixtures.js';
 import { BASE, serve } from './support/server.js';
+import { shifts } from './support/shifts.js';
 
 const MAP = '..........\n.S..#.....\n....#..55.\n....#..55.\n....#...G.\n..........\n';
 const FENCE = `\`\`\`path-lab at=9 caption="After 9 steps" bare\n${MAP}\`\`\`\n`;
@@ -35,13 +36,6 @@ const test = /** @type {any} */ (base.extend(/** @type {any} */ ({
     rmSync(folder, { recursive: true });
   },
 })));
-
-/** The layout shift without input, as the browser counts it. @param {import('@playwright/test').Page} page */
-const shifts = (page) => page.evaluate(() => new Promise((resolve) => {
-  const observer = new PerformanceObserver(() => undefined);
-  observer.observe({ type: 'layout-shift', buffered: true });
-  setTimeout(() => resolve(observer.takeRecords().reduce((sum, entry) => sum + /** @type {any} */ (entry).value, 0)), 100);
-}));
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   test(`the still has the pixels of the live picture at its step, in ${scheme}`, async ({ page, open }) => {

@@ -3,23 +3,11 @@
 import { expect, test } from './support/fixtures.js';
 import { COARSE } from './support/cube.js';
 import { BASE } from './support/server.js';
+import { shifts } from './support/shifts.js';
 
 test.use(COARSE);
 
 /** @typedef {HTMLElement & { ready: Promise<void> }} Embedded */
-
-/** The layout shift without input, as the browser counts it: from 0 to 1 and more. @param {import('@playwright/test').Page} page */
-const shifts = (page) => page.evaluate(() => new Promise((resolve) => {
-  /** @type {any[]} */
-  const entries = [];
-  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
-  observer.observe({ type: 'layout-shift', buffered: true });
-  // The entries of earlier frames are there at the end of the next one.
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
-    entries.push(...observer.takeRecords());
-    resolve(entries.reduce((sum, { value }) => sum + value, 0));
-  })));
-}));
 
 /** @param {import('@playwright/test').Page} page */
 const shown = (page) => page.locator('cube-chase, path-lab').evaluateAll((all) => Promise.all(all.map((one) => customElements.whenDefined(one.localName).then(() => /** @type {Embedded} */ (one).ready))));

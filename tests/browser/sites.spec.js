@@ -9,6 +9,7 @@ import { filesUnder } from '../../scripts/lib/files.mjs';
 import { GENERATORS, siteOf } from '../../scripts/sites.mjs';
 import { expect, test as base } from './support/fixtures.js';
 import { serve } from './support/server.js';
+import { shifts } from './support/shifts.js';
 
 /** The address of the sites, which is in their feeds. */
 const SITE = 'https://example.org/blog/';
@@ -61,13 +62,6 @@ async function checkLive(page) {
   expect(loop.snapshot.lanes[0].algorithm).toBe('dijkstra');
   await expect(page.locator(`${last} >> img`)).toBeHidden();
 }
-
-/** The layout shift without input, as the browser counts it. @param {Page} page */
-const shifts = (page) => page.evaluate(() => new Promise((resolve) => {
-  const observer = new PerformanceObserver(() => undefined);
-  observer.observe({ type: 'layout-shift', buffered: true });
-  setTimeout(() => resolve(observer.takeRecords().filter((entry) => !(/** @type {any} */ (entry).hadRecentInput)).reduce((sum, entry) => sum + /** @type {any} */ (entry).value, 0)), 100);
-}));
 
 /** The mean brightness of an element on the page, 0 to 255. @param {import('@playwright/test').Locator} element */
 async function brightness(element) {

@@ -217,10 +217,11 @@ test('npx cubechase render of a folder writes the pages that have figures, and r
   assert.equal(render(), '');
   assert.deepEqual(readdirSync(to), ['cubechase', 'deep']);
   assert.ok(existsSync(join(to, 'cubechase', 'cubechase.js')));
-  writeFileSync(join(to, 'notes.md'), 'Another file\n');
+  writeFileSync(join(to, 'notes.md'), 'A file of the author, about <figure class="cubechase">\n');
   writeFileSync(join(from, 'deep', 'post.md'), '# Words\n');
   assert.equal(render(), '');
   assert.deepEqual([readdirSync(join(to, 'deep')), existsSync(join(to, 'notes.md'))], [[], true]);
+  for (const other of [from, folder, join(from, 'deep')]) assert.match(command(['render', from, other]).stderr, /overlap; expected two separate folders/);
 });
 
 test('npx cubechase mdbook speaks the protocol of a preprocessor', () => {
@@ -254,7 +255,7 @@ test('a post can have twenty figures; the diagnostic says how long they take', (
   assert.equal(html.split('<figure').length, 21);
 });
 
-test('the documentation has the marks that tests/browser/sites.spec.js checks', () => {
+test('the documentation lists each generator, and which have no feed', () => {
   const rows = GENERATORS.map(({ title, name, feed }) => `| [${title}](../examples/sites/${name}) | ✓ | ✓ | ${feed ? '✓' : 'no feed'} | ✓ | ✓ |`);
   const found = readFileSync(inRoot('docs', 'embedding.md'), 'utf8').split('\n').filter((line) => line.includes('](../examples/sites/'));
   assert.deepEqual(found, rows);

@@ -57,6 +57,7 @@ test('an SVG has both schemes, or the one that an attribute names', () => {
 
 test('an animation has a frame for each step of its loop, and stays small', (context) => {
   assert.equal(framesOf(picture('loop.png', ['loop=2-6'])), 5);
+  assert.equal(framesOf(picture('parts.png', ['loop=1-2.55'], inRoot('maps', 'six-gardens.xml'))), 17, 'a cube has ten frames a second');
   assert.equal(framesOf(picture('end.png', ['loop=5-1000'])), 5, 'to the end of the search');
   const open = join(folder, 'open.txt');
   writeFileSync(open, `${'.'.repeat(40)}\n`.repeat(25));

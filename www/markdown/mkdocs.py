@@ -24,7 +24,7 @@ def on_page_markdown(markdown, page, config, **_):
     if not FENCE.search(markdown):
         return markdown
     base = config.site_url + "cubechase/" if config.site_url else get_relative_url("cubechase/", page.url)
-    options = ["--no-head", "--folder", Path(config.site_dir, "cubechase"), "--base", base, "--file", page.file.abs_src_path]
+    options = ["--no-head", "--folder", Path(config.site_dir, "cubechase"), "--base", base, "--file", page.file.abs_src_path or page.file.src_uri]
     done = subprocess.run(["node", RENDER, "render", "-", "-", *options], input=markdown, capture_output=True, encoding="utf-8")
     if done.returncode:
         raise PluginError(done.stderr)

@@ -49,7 +49,7 @@ function Pandoc(doc)
     end,
   }
   if count ~= #figures then
-    error(('%d fences of %d are a block; put an empty line before each, and write one with empty lines as {.path-lab …}'):format(count, #figures))
+    error(('found %d fences as blocks, and %d at the margin of the files; write each at the margin after an empty line, and one with empty lines as {.path-lab …}'):format(count, #figures))
   end
   return changed
 end

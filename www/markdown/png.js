@@ -5,7 +5,10 @@ import { deflateSync } from 'node:zlib';
 import { loadFilm } from '../core.js';
 
 const { animatedPng, changeOf, stillPng } = await loadFilm();
-const { Resvg } = await import('@resvg/resvg-js').catch(() => ({ Resvg: null }));
+const { Resvg } = await import('@resvg/resvg-js').catch((error) => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  return { Resvg: null };
+});
 
 /** Whether this computer can draw PNG. */
 export const hasPng = Resvg !== null;

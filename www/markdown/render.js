@@ -3,7 +3,7 @@
 // preprocessor of mdBook.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { drawingOf } from './figures.js';
@@ -20,16 +20,17 @@ The sign - means standard input or output.
   --no-head        leave out the script and the style sheet
   --file FILE      the name for errors, by default FROM
        npx cubechase picture FILE OUT [ATTRIBUTE=VALUE]...
-Draws the map in FILE, text for <path-lab> or XML for <cube-chase>, to OUT: OUT.svg or OUT.png. With loop=12-40, a PNG moves.
+Draws the map in FILE, text for <path-lab> or XML for <cube-chase>, to OUT: OUT.svg or OUT.png. With loop=12-40, the PNG is animated.
        npx cubechase mdbook
 Is a preprocessor of mdBook.`;
 
 function run() {
   const { values, positionals: [command, first, second, ...others] } = parseArgs({
     allowPositionals: true,
-    options: { folder: { type: 'string' }, base: { type: 'string' }, 'no-head': { type: 'boolean' }, file: { type: 'string' } },
+    options: { help: { type: 'boolean', short: 'h' }, folder: { type: 'string' }, base: { type: 'string' }, 'no-head': { type: 'boolean' }, file: { type: 'string' } },
   });
-  if (command === 'render' && first !== undefined && second !== undefined) render(first, second, { ...values, head: !values['no-head'] });
+  if (values.help) console.log(USAGE);
+  else if (command === 'render' && first !== undefined && second !== undefined) render(first, second, { ...values, head: !values['no-head'] });
   else if (command === 'picture' && first !== undefined && second !== undefined) writeFileSync(second, pictureOf(first, second, others));
   // mdBook asks first whether the preprocessor supports a renderer.
   else if (command === 'mdbook' && first === undefined) mdbook(JSON.parse(readFileSync(0, 'utf8')));
@@ -39,7 +40,9 @@ function run() {
 /** @param {string} from @param {string} to @param {import('./site.js').SiteOptions & { file?: string }} options */
 function render(from, to, { folder, base = 'cubechase/', head, file = from }) {
   const many = from !== '-' && statSync(from).isDirectory();
-  const page = createSite({ folder: folder ?? join(many ? to : dirname(to), 'cubechase'), base, head });
+  if (many && (isInside(from, to) || isInside(to, from))) throw new Error(`${to} and ${from} overlap; expected two separate folders`);
+  const files = folder ?? join(many ? to : dirname(to), 'cubechase');
+  const page = createSite({ folder: files, base, head });
   if (!many) {
     const text = withFigures(readFileSync(from === '-' ? 0 : from, 'utf8'), file, page());
     write(to, text);
@@ -51,10 +54,17 @@ function render(from, to, { folder, base = 'cubechase/', head, file = from }) {
     if (done !== text) write(join(to, name), done);
     return done !== text;
   }));
-  // A page that lost its last figure must not hide the author's file.
-  for (const name of markdownIn(to)) {
-    if (!written.has(name) && readFileSync(join(to, name), 'utf8').includes('<figure class="cubechase">')) rmSync(join(to, name));
-  }
+  // Removes pages of the run before that have no figure any more: Hugo would show them instead of the source.
+  const list = join(files, 'rendered.json');
+  const before = /** @type {string[]} */ (existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []);
+  for (const name of before) if (!written.has(name)) rmSync(join(to, name), { force: true });
+  write(list, JSON.stringify([...written]));
+}
+
+/** Returns whether a path is in a folder, or is that folder. @param {string} folder @param {string} path */
+function isInside(folder, path) {
+  const way = relative(folder, path);
+  return !way.startsWith('..') && !isAbsolute(way);
 }
 
 /** Returns the paths of the Markdown files in a folder. @param {string} folder */
@@ -73,6 +83,8 @@ function write(to, text) {
 /** @param {string} file a map @param {string} out @param {string[]} attributes each `name` or `name=value` */
 function pictureOf(file, out, attributes) {
   const text = readFileSync(file, 'utf8');
+  if (text.trim() === '') throw new Error(`${file}: found an empty file; expected a map`);
+  if (attributes.some((attribute) => attribute.startsWith('map='))) throw new Error('found the attribute map; expected the map in FILE');
   const tag = /<cube[\s>]/.test(text) ? 'cube-chase' : 'path-lab';
   const info = [tag, ...attributes.map((attribute) => attribute.replace(/=(.*)/s, '="$1"'))].join(' ');
   const draw = () => /** @type {NonNullable<ReturnType<typeof drawingOf>>} */ (drawingOf({ info, text, file, line: 0 }, ['scheme']));
@@ -92,7 +104,7 @@ function mdbook([{ root, config }, book]) {
       if (!chapter) continue;
       const path = chapter.path ?? '';
       // The page that mdBook makes for print has all chapters, so addresses relative to a chapter can fail there.
-      chapter.content = withFigures(chapter.content, join(source, path), page(`${site ?? '../'.repeat(path.split(/[\\/]/).length - 1)}cubechase/`));
+      chapter.content = withFigures(chapter.content, join(source, path), page(`${site?.replace(/\/?$/, '/') ?? '../'.repeat(path.split(/[\\/]/).length - 1)}cubechase/`));
       visit(chapter.sub_items);
     }
   };

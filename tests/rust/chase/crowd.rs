@@ -378,6 +378,21 @@ fn more_walkers_that_yield_than_places_are_refused() {
     assert_eq!(crowd.walkers(), 216);
 }
 
+#[test]
+fn the_number_of_walkers_that_yield_follows_edits_before_the_next_tick() {
+    let mut cube = open_cube(3);
+    let mut crowd = Crowd::new(&cube, 1, 1, 3_000).unwrap();
+    crowd.make_yielding(&cube, 1, 1).unwrap();
+    for key in (9..54).map(Key) {
+        cube.set(cube.cell(key), CellKind::WALL).unwrap();
+    }
+    assert!(crowd.resize(&cube, 10).is_err());
+    cube.set(cube.cell(Key(9)), CellKind::FLOOR).unwrap();
+    crowd.resize(&cube, 9).unwrap();
+    // The first walker can be in a wall.
+    assert!(crowd.cells()[1..].iter().all(|&key| cube.is_free(Key(key))));
+}
+
 #[cfg(feature = "xml")]
 #[test]
 fn walkers_that_yield_end_where_those_in_wasm_do() {

@@ -122,6 +122,7 @@ export function createIntro(app) {
   function end() {
     if (!isOn()) return;
     root.removeAttribute('data-intro');
+    app.stage?.fit();
     if (!host.hasAttribute('remember')) return;
     // Without a store, it returns with the next load.
     orNull(() => sessionStorage.setItem(SEEN, ''));

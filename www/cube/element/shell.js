@@ -67,7 +67,7 @@ export function listenAround(app) {
  * that the cube keeps its size: the style sheets reserve room for what appears and disappears.
  *
  * @param {App} app
- * @param {boolean} flat for the net, which is wide: only a game is beside it
+ * @param {boolean} flat for the net, which is wide: only a game and the title screen are beside it
  * @returns {Inset}
  */
 export function freeArea({ shell, notice: { card }, controls }, flat) {
@@ -97,7 +97,7 @@ export function freeArea({ shell, notice: { card }, controls }, flat) {
   const links = box(title.querySelector('slot')?.assignedElements()[0] ?? title).bottom;
   if (titleBox.height > 0) {
     const fits = width - end - reach(titleBox) >= LEAST;
-    if (flat && !root.hasAttribute('data-game')) top = links;
+    if (flat && !root.hasAttribute('data-game') && !root.hasAttribute('data-intro')) top = links;
     else if (inColumn && fits) [start, top] = [reach(titleBox), isWide && !builds ? 0 : links];
     else if (height - bottom - titleBox.bottom >= LEAST) top = titleBox.bottom;
   }

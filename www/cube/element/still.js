@@ -62,7 +62,7 @@ export const still = (map, attributes = {}) => inChase(map, attributes, {}, (atS
  */
 export const frames = (map, attributes) => inChase(map, attributes, { wander: true }, (atSecond, { loop }) => {
   const [from, to] = readSpan('loop', String(loop), { loop: SETTINGS.loop });
-  const times = framesBetween(from * FRAMES_A_SECOND, to * FRAMES_A_SECOND, 1000 * (to - from));
+  const times = framesBetween(Math.round(from * FRAMES_A_SECOND), Math.round(to * FRAMES_A_SECOND), 1000 * (to - from));
   return times.map(({ step, ms }) => ({ ...atSecond(step / FRAMES_A_SECOND), ms }));
 });
 

@@ -34,7 +34,7 @@ const WHOLE_MS = 8000;
 const FRAME_MS = { least: 50, most: 300 };
 const LAST_MS = 2500;
 
-/** Returns the frames of an animation from one step to another: each step, or many at equal distances. @param {number} from @param {number} to @param {number} [duration] of the whole, in milliseconds */
+/** Returns the frames of an animation from one step to another: each step, or many at equal distances. @param {number} from @param {number} to whole numbers @param {number} [duration] of the whole, in milliseconds */
 export function framesBetween(from, to, duration = WHOLE_MS) {
   const count = Math.min(to - from, MOST_FRAMES - 1);
   const ms = Math.min(FRAME_MS.most, Math.max(FRAME_MS.least, duration / (count + 1)));
