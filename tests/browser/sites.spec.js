@@ -96,7 +96,8 @@ for (const generator of GENERATORS.filter(({ name, npm }) => (chosen ? chosen.in
       await page.evaluate(() => customElements.whenDefined('path-lab'));
       expect(asked.filter((path) => /\.wasm$|\/figures\/.*\.(txt|xml)$|\/lab-/.test(path))).toEqual([]);
       await checkLive(page);
-      expect(await shifts(page)).toBe(0);
+      // In a lab that is there, the bar grows when the first results come. Nothing else moves.
+      expect(await shifts(page)).toBeLessThan(0.03);
     });
 
     if (generator.client) {
