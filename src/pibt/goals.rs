@@ -80,7 +80,7 @@ impl Goals {
     }
 
     /// Ends a step: no field is new any more.
-    pub(super) fn are_known(&mut self) {
+    pub(super) fn end_step(&mut self) {
         for goal in &mut self.goals {
             goal.is_new = false;
         }

@@ -513,7 +513,7 @@ impl Pibt {
             self.status[number] = status as u8;
             *count += 1;
         }
-        self.goals.are_known();
+        self.goals.end_step();
         counts
     }
 

@@ -71,15 +71,15 @@ function inChase(map, attributes, how, read) {
   const values = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, readAttribute(name, String(value))]));
   const options = Object.fromEntries(OF_CHASE.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
   const world = ChaseWorld.fromXml(map, { ...options, ...how });
-  const { lang, scheme } = attributes;
+  const [lang, scheme] = [attributes['lang'], attributes['scheme']].map((value) => (value === undefined ? value : String(value)));
   /** The last plan of each monster. @type {Map<number, { expanded: number, cost: number }>} */
   const plans = new Map();
   try {
     return read((seconds) => {
       world.tick(Math.round(seconds * ticksPerSecond()) - world.ticks);
       for (const event of world.events()) if (event.kind === 'repath') plans.set(event.monster, event);
-      const text = textOf(textFor(world, seconds, plans), catalogueOf(String(lang)));
-      return { svg: inBothThemes((theme) => netSvg(world, theme, text), { light: /** @type {const} */ ('light'), dark: /** @type {const} */ ('dark') }, scheme === undefined ? scheme : String(scheme)), text };
+      const text = textOf(textFor(world, seconds, plans), catalogueOf(lang));
+      return { svg: inBothThemes((theme) => netSvg(world, theme, text), { light: /** @type {const} */ ('light'), dark: /** @type {const} */ ('dark') }, scheme), text };
     }, attributes);
   } finally {
     world.free();

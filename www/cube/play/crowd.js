@@ -13,7 +13,7 @@ const SEED = 1;
 /** The least walkers per cell, and the factor over an even distribution. */
 const PER_CELL = 3;
 const DENSER = 3.5;
-/** For walkers that yield: the places for each walker, and the most places along an edge of the cube. */
+/** For walkers that yield: the places for each walker, and the most places along an edge of the cube, as `Cube::MAX_SIZE` of the core. */
 const ROOM = 1.8;
 const MOST_PLACES = 256;
 /** The most ticks in one step of a chase: a minute. */
@@ -76,7 +76,7 @@ export async function crowdOf(game) {
     here?.free();
   }
 
-  /** Sets the walkers per cell: enough to fit around the player, few enough not to be everywhere. If they yield, sets the places, and at most as many walkers. */
+  /** Sets and returns the walkers and the most per cell: enough to fit around the player, few enough not to be everywhere. If they yield, there are at most as many as places. */
   function density() {
     const floor = cells.reduce((sum, kind) => sum + Number(cellWord(kind) === 'floor'), 0);
     const average = requested / Math.max(floor, 1);
