@@ -162,6 +162,24 @@ export const GENERATORS = [
     client: false,
     theme: null,
   },
+  {
+    name: 'quarto',
+    npm: false,
+    title: 'Quarto',
+    post: 'post.md',
+    install: async (folder) => {
+      await installPackage(folder);
+      await run('quarto', ['--version']).catch(() => {
+        throw new Advice('Quarto is not installed. Get it from https://quarto.org, or run npm run sites with the names of other generators.');
+      });
+    },
+    build: () => ['quarto', 'render'],
+    output: '_site',
+    page: 'post.html',
+    feed: 'index.xml',
+    client: false,
+    theme: { key: 'quarto-color-scheme', light: 'default', dark: 'alternate' },
+  },
 ];
 
 /** The post, and where an error goes into the map of its first figure. */

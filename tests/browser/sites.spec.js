@@ -151,8 +151,7 @@ for (const generator of GENERATORS.filter(({ name, npm }) => (chosen ? chosen.in
         expect(images).toHaveLength(3);
         for (const [at, { src, alt }] of images.entries()) {
           expect(alt).toContain(STILLS[at]);
-          // Only the npm sites install what draws a PNG.
-          expect(src.startsWith(SITE) && src.endsWith(generator.npm ? '.png' : '.svg'), src).toBe(true);
+          expect(src.startsWith(SITE) && src.endsWith('.png'), src).toBe(true);
           expect(existsSync(join(output, src.slice(SITE.length))), src).toBe(true);
         }
       });
