@@ -116,6 +116,22 @@ test('a live element takes the still’s place without a shift, when the reader 
   expect(asked.filter((path) => path.endsWith('.png')), 'is for feeds').toEqual([]);
 });
 
+for (const [name, attributes] of Object.entries({ 'a search': '', 'a race of two': 'race="astar; greedy"', 'a race of four in Chinese': 'lang=zh race="astar; greedy; dijkstra; astar weight=1.5"', 'a map with its lesson': 'map=Pocket' })) {
+  test(`nothing moves when the results of ${name} come`, async ({ page, open }) => {
+    for (const width of [900, 600, 390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await open(`\`\`\`path-lab ${attributes}\n${attributes.startsWith('map') ? '' : MAP}\`\`\`\n`);
+      const lab = page.locator('path-lab');
+      await expect(lab.locator('canvas').first()).toBeVisible();
+      await lab.evaluate((element) => /** @type {Live} */ (element).ready);
+      await expect.poll(() => lab.evaluate((element) => /** @type {Live} */ (element).currentStep)).toBeGreaterThan(0);
+      // A text that changes in its place counts too, but very little.
+      expect(await shifts(page), `${width}`).toBeLessThan(0.001);
+      expect(await lab.locator('.transport').evaluate((bar) => bar.clientHeight)).toBeLessThan(90);
+    }
+  });
+}
+
 test('without JavaScript, the still and its caption are there', async ({ browser, open, page }) => {
   await open(FENCE);
   const context = await browser.newContext({ javaScriptEnabled: false });

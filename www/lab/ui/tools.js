@@ -208,10 +208,10 @@ export function createOutcome({ el, setChildren }, sharing) {
   const element = el('p', { class: 'outcome' }, text, link);
   return {
     element,
-    /** @param {LaneState[]} lanes */
+    /** Shows what failed of a race, because its panes have the results. @param {LaneState[]} lanes */
     show(lanes) {
       element.toggleAttribute('data-several', lanes.length > 1);
-      setChildren(text, 'span', lanes.map(resultOf));
+      setChildren(text, 'span', lanes.filter(({ error }) => lanes.length === 1 || error !== '').map(resultOf));
     },
   };
 }
