@@ -5,6 +5,7 @@ export { CrowdWorld } from './engine/crowd.js';
 export { CubeSearch, CubeWorld } from './engine/cube.js';
 export { DriveSearch } from './engine/drive.js';
 export { GraphSearch } from './engine/graph.js';
+export { GridCrowd } from './engine/grid-crowd.js';
 export { GridWorld, readScenarios } from './engine/grid.js';
 export { BinaryHeap } from './engine/heap.js';
 export { load } from './engine/load.js';

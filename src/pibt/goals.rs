@@ -34,6 +34,7 @@ pub(super) struct Goals {
     has_moved: bool,
     /// The goal whose field was begun last.
     last: usize,
+    expanded: u64,
 }
 
 impl Goals {
@@ -61,6 +62,10 @@ impl Goals {
 
     pub(super) fn len(&self) -> usize {
         self.goals.len()
+    }
+
+    pub(super) fn expanded(&self) -> u64 {
+        self.expanded
     }
 
     #[inline(always)]
@@ -96,7 +101,9 @@ impl Goals {
             }
             let before = self.search.expanded();
             let status = self.search.run(space, &plan, &mut (), left);
-            left = left.saturating_sub(self.search.expanded() - before);
+            let expanded = self.search.expanded() - before;
+            self.expanded += expanded;
+            left = left.saturating_sub(expanded);
             if status == Status::Running {
                 return;
             }

@@ -44,6 +44,7 @@ mod goals;
 
 pub use goals::FAR;
 
+use crate::cost::Metric;
 use crate::message::{Message, Said, said_error};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
@@ -94,6 +95,8 @@ pub struct Counts {
     pub waiting: u32,
     pub unreachable: u32,
     pub in_walls: u32,
+    /// The number of agents minus the number of cells that they are in: 0 if they yield.
+    pub sharing: u32,
 }
 
 /// The agent that is in a cell, and the one that will be there after the step.
@@ -147,6 +150,8 @@ const MIDDLE: i64 = 1 << 22;
 pub struct Pibt {
     /// The most cells expanded for fields in one step.
     pub budget: u64,
+    /// Whether agents ignore one another: see [`Pibt::sharing`].
+    is_sharing: bool,
     movement: Movement,
     seed: u64,
     goals: Goals,
@@ -198,6 +203,7 @@ impl Pibt {
         };
         Self {
             budget: Self::BUDGET,
+            is_sharing: false,
             movement,
             seed,
             goals: Goals::default(),
@@ -217,6 +223,16 @@ impl Pibt {
             entered: 0,
             fallen: Vec::new(),
             turns: Vec::new(),
+        }
+    }
+
+    /// Returns the same map, where agents share cells and pass through one another. Each takes the steps of
+    /// [`Pibt::next`] and stays at its goal.
+    #[must_use]
+    pub fn sharing(self) -> Self {
+        Self {
+            is_sharing: true,
+            ..self
         }
     }
 
@@ -258,7 +274,7 @@ impl Pibt {
         if !space.is_free(cell) {
             return Err(CannotEnter::Wall);
         }
-        if self.slots[cell.index()].now != NONE {
+        if !self.is_sharing && self.slots[cell.index()].now != NONE {
             return Err(CannotEnter::Occupied);
         }
         self.drop_left();
@@ -355,7 +371,12 @@ impl Pibt {
         self.rank();
         for place in 0..self.order.len() {
             let agent = self.order[place];
-            if self.next[agent as usize] == NONE {
+            if self.is_sharing {
+                let number = agent as usize;
+                let at = Key(self.at[number]);
+                let to = self.next(space, self.goal[number], at);
+                self.next[number] = to.unwrap_or(at).0;
+            } else if self.next[agent as usize] == NONE {
                 self.decide(space, agent);
             }
         }
@@ -444,17 +465,15 @@ impl Pibt {
     fn turn<S: Space>(&self, space: &S, agent: u32) -> Turn {
         let (number, at) = (agent as usize, Key(self.at[agent as usize]));
         let distances = self.goals.distances(self.goal[number]);
-        let (tie, free) = (self.tie[number], space.free_neighbours(at));
+        let tie = self.tie[number];
         let here = distances[at.index()];
         let mut ranks = [TRIED; 9];
-        let moves = if space.is_free(at) {
-            ranks[0] = (MIDDLE as u32) << 8;
-            self.movement.table()[usize::from(free)]
+        ranks[0] = if space.is_free(at) {
+            (MIDDLE as u32) << 8
         } else {
-            ranks[0] = LAST;
-            free & STRAIGHT
+            LAST
         };
-        for direction in directions(moves) {
+        for direction in directions(self.moves(space, at)) {
             let to = space.neighbour(at, direction).index();
             let Slot { now, next } = self.slots[to];
             if next != NONE {
@@ -471,6 +490,17 @@ impl Pibt {
         Turn { agent, at, ranks }
     }
 
+    /// Returns the legal steps from a cell. A straight step leads out of a wall.
+    #[inline(always)]
+    fn moves<S: Space>(&self, space: &S, at: Key) -> u8 {
+        let free = space.free_neighbours(at);
+        if space.is_free(at) {
+            self.movement.table()[usize::from(free)]
+        } else {
+            free & STRAIGHT
+        }
+    }
+
     /// Moves all agents as they have decided.
     fn walk<S: Space>(&mut self, space: &S) -> Counts {
         let mut counts = Counts::default();
@@ -480,6 +510,7 @@ impl Pibt {
         for &agent in &self.order {
             let number = agent as usize;
             let (from, to) = (self.at[number], self.next[number]);
+            counts.sharing += u32::from(self.slots[to as usize].now != NONE);
             self.slots[to as usize] = Slot {
                 now: agent,
                 next: NONE,
@@ -533,7 +564,7 @@ impl Pibt {
         (at != NOWHERE).then_some(Key(at))
     }
 
-    /// Returns the agent in a cell.
+    /// Returns the agent in a cell; if several share it, one of them.
     pub fn agent_at(&self, cell: Key) -> Option<u32> {
         let agent = self.slots.get(cell.index())?.now;
         (agent != NONE).then_some(agent)
@@ -577,6 +608,45 @@ impl Pibt {
     /// If there is no such goal.
     pub fn distances(&self, goal: u32) -> &[u32] {
         self.goals.distances(goal)
+    }
+
+    /// Returns the cell after a cell on a shortest path to a goal. `None` at the goal, where no path leads to it, and before
+    /// the first field is complete.
+    ///
+    /// # Panics
+    /// If there is no such goal, or the cell is not on the map.
+    pub fn next<S: Space>(&self, space: &S, goal: u32, at: Key) -> Option<Key> {
+        let distances = self.goals.distances(goal);
+        let steps = directions(self.moves(space, at)).map(|direction| {
+            let to = space.neighbour(at, direction);
+            let cost = direction.cost(&Metric::TENTHS).0 as u32;
+            (distances[to.index()].saturating_add(cost), to)
+        });
+        let nearer = steps.filter(|(_, to)| distances[to.index()] < distances[at.index()]);
+        nearer
+            .min_by_key(|&(distance, _)| distance)
+            .map(|(_, to)| to)
+    }
+
+    /// Completes the field of a goal, whatever the budget. Returns its distances.
+    ///
+    /// # Panics
+    /// If there is no such goal.
+    pub fn complete<S: Space>(&mut self, space: &S, goal: u32) -> &[u32] {
+        while !self.is_current(space, goal) {
+            self.goals.build(space, self.movement, u64::MAX);
+        }
+        self.distances(goal)
+    }
+
+    /// Returns the number of expanded cells, of all fields together.
+    pub fn expanded(&self) -> u64 {
+        self.goals.expanded()
+    }
+
+    /// Returns the number of goals.
+    pub fn goal_count(&self) -> u32 {
+        self.goals.len() as u32
     }
 
     /// Returns whether the distances from a goal are those on the map as it is now.

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CrowdWorld } from '../../www/engine/crowd.js';
+import { GridCrowd } from '../../www/engine/grid-crowd.js';
 import { DriveSearch } from '../../www/engine/drive.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
@@ -117,6 +118,9 @@ function callsOf() {
   const drive = new DriveSearch({ record: true });
   const chase = chaseOf(cubeXml());
   const crowd = CrowdWorld.generate(5, 1);
+  const agents = new GridCrowd(grid);
+  const exit = agents.addGoal([[3, 2]]);
+  agents.enter(0, 0, exit);
   for (const each of [search, field]) each.start(grid, [0, 0], [3, 2]);
   drive.start(yard, [2, 2, 0], [5, 5, 0]);
   return [
@@ -180,6 +184,23 @@ function callsOf() {
     ['tick', (bad) => crowd.tick(bad)],
     ['x', (bad) => crowd.setCell('front', bad, 0, 'floor')],
     ['y', (bad) => crowd.setCell('front', 0, bad, 'floor')],
+    ['x', (bad) => agents.addGoal([[bad, 0]])],
+    ['y', (bad) => agents.addGoal([[0, bad]])],
+    ['goal', (bad) => agents.moveGoal(bad, [[0, 0]])],
+    ['x', (bad) => agents.moveGoal(exit, [[bad, 0]])],
+    ['y', (bad) => agents.moveGoal(exit, [[0, bad]])],
+    ['x', (bad) => agents.enter(bad, 0, exit)],
+    ['y', (bad) => agents.enter(0, bad, exit)],
+    ['goal', (bad) => agents.enter(0, 0, bad)],
+    ['agent', (bad) => agents.leave(bad)],
+    ['agent', (bad) => agents.setGoal(bad, exit)],
+    ['goal', (bad) => agents.setGoal(0, bad)],
+    ['step', (bad) => agents.step(bad)],
+    ['goal', (bad) => agents.reaches(bad, 0, 0)],
+    ['x', (bad) => agents.reaches(exit, bad, 0)],
+    ['y', (bad) => agents.reaches(exit, 0, bad)],
+    ['goal', (bad) => agents.isCurrent(bad)],
+    ['goal', (bad) => agents.distances(bad)],
   ];
 }
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Chase, Crowd, Cube, Drive, Grid, Search } from '../../www/pkg/cubechase.js';
+import { Chase, Crowd, Cube, Drive, Grid, GridCrowd, Search } from '../../www/pkg/cubechase.js';
 import { withTables } from '../../scripts/lib/schema.mjs';
 import './support/wasm.mjs';
 import { cubeXml } from './support/maps.mjs';
@@ -14,6 +14,7 @@ const schema = JSON.parse(readFileSync(new URL('../../www/pkg/schema.json', impo
 const optionsOf = (/** @type {string} */ table) => schema.tables[table]?.options ?? [];
 
 const cube = Cube.fromXml(cubeXml());
+const field = new Grid(3, 3);
 
 /** How to pass the options of each table. @type {Record<string, (options: any) => { free(): void }>} */
 const MAKERS = {
@@ -21,6 +22,7 @@ const MAKERS = {
   DriveSearchOptions: (options) => new Drive(options),
   ChaseOptions: (options) => new Chase(cube, options),
   CrowdOptions: (options) => new Crowd(cube, { walkers: 2, ...options }),
+  GridCrowdOptions: (options) => new GridCrowd(field, options),
   MazeOptions: (options) => Grid.generate(options),
 };
 

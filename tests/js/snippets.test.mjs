@@ -61,7 +61,7 @@ ulm.roads.push(munich);
 const towns = [ulm, munich];`,
   draw: '/** @param {Float32Array} _places */ const draw = (_places) => undefined;',
 };
-const CLASSES = ['BinaryHeap', 'CrowdWorld', 'CubeSearch', 'CubeWorld', 'DriveSearch', 'GraphSearch', 'GridSearch', 'GridWorld'];
+const CLASSES = ['BinaryHeap', 'CrowdWorld', 'CubeSearch', 'CubeWorld', 'DriveSearch', 'GraphSearch', 'GridCrowd', 'GridSearch', 'GridWorld'];
 
 /** A block as a module, with what it takes from others. @param {string} code */
 function moduleOf(code) {

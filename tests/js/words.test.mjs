@@ -54,7 +54,7 @@ test('the types name the words that the core takes', () => {
   for (const option of ['algorithm', 'heuristic', 'movement', 'layout', 'costs', 'openList', 'goalTest', 'ties', 'nearest', 'weighting', 'kBy']) {
     assert.deepEqual(union('SearchOptions', option), wordsOf(option).sort(), option);
   }
-  assert.deepEqual(union('CrowdOptions', 'movement'), [...SQUARES].sort());
+  for (const crowd of ['CrowdOptions', 'GridCrowdOptions']) assert.deepEqual(union(crowd, 'movement'), [...SQUARES].sort());
   for (const option of OF_THE_CORE) assert.deepEqual(union('ChaseOptions', option), [...SETTINGS[option].now].sort(), option);
 });
 

@@ -9,7 +9,7 @@ import { cubeXml, oneMonsterEach } from '../support/maps.mjs';
 import { shortest, stepCost } from '../support/oracle.mjs';
 import { memory } from '../support/wasm.mjs';
 
-const { BinaryHeap, CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridSearch, GridWorld } = core;
+const { BinaryHeap, CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridCrowd, GridSearch, GridWorld } = core;
 
 /** @typedef {(seed: number) => number} Attack */
 /** @typedef {{ below: (end: number) => number, of: <T>(some: readonly T[]) => T }} Random */
@@ -79,13 +79,13 @@ function oneOfEach(random) {
   const graph = new GraphSearch({ nodes: ['a', 'b'], neighbours: () => ['a', 'b'], cost: () => 1 });
   const chase = ChaseWorld.fromXml(xml);
   chase.keepTimeline();
-  const handles = [grid, search, cube, cubeSearch, graph, chase, new DriveSearch(), CrowdWorld.generate(7, 1, { walkers: 9 }), new BinaryHeap()];
+  const handles = [grid, search, cube, cubeSearch, graph, chase, new DriveSearch(), CrowdWorld.generate(7, 1, { walkers: 9 }), new GridCrowd(grid), new BinaryHeap()];
   return { handles, arguments: [...handles, map.start, map.goal, 'a', 'b'] };
 }
 
 /** Classes that are made from options. */
 const MADE = [BinaryHeap, CubeSearch, DriveSearch, GraphSearch, GridSearch];
-const CLASSES = [...MADE, ChaseWorld, CrowdWorld, CubeWorld, GridWorld];
+const CLASSES = [...MADE, ChaseWorld, CrowdWorld, CubeWorld, GridCrowd, GridWorld];
 
 /** Every method of every class with garbage. @type {Attack} */
 function withGarbage(seed) {

@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { GridBatch } from '../../../www/engine/batch.js';
 import { ChaseWorld } from '../../../www/engine/chase.js';
 import { CrowdWorld } from '../../../www/engine/crowd.js';
+import { GridCrowd } from '../../../www/engine/grid-crowd.js';
 import { CubeSearch, CubeWorld } from '../../../www/engine/cube.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
 import { GridWorld, readScenarios } from '../../../www/engine/grid.js';
@@ -185,6 +186,20 @@ const WORK = {
       const crowd = CrowdWorld.fromXml(text('maps/six-gardens.xml'), { walkers: 50, yielding });
       crowd.target('top', 3, 3);
       crowd.tick(300);
+      crowd.free();
+    }
+    return 'done';
+  },
+  gridCrowd() {
+    const grid = GridWorld.fromText('..#\n...');
+    for (const yielding of [false, true]) {
+      const crowd = new GridCrowd(grid, { yielding });
+      const goal = crowd.addGoal([[2, 1]]);
+      crowd.leave(crowd.enter(0, 0, goal));
+      crowd.setGoal(crowd.enter(0, 1, goal), crowd.addGoal([[1, 0]]));
+      crowd.moveGoal(goal, [[0, 0]]);
+      grid.setCell(2, 0, 'floor');
+      if (!crowd.reaches(goal, 2, 1) || crowd.step(5).arrived !== 1) return 'does not arrive';
       crowd.free();
     }
     return 'done';

@@ -19,7 +19,7 @@ async function said(work) {
  * @returns {Promise<string[]>} the messages that were not as expected; empty if all were
  */
 export async function mistakes(core) {
-  const { BinaryHeap, CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridSearch, GridWorld, readScenarios } = core;
+  const { BinaryHeap, CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridCrowd, GridSearch, GridWorld, readScenarios } = core;
   /** @type {string[]} */
   const faults = [];
   /** @param {string} what @param {RegExp | string} expected @param {() => unknown} work */
@@ -40,6 +40,7 @@ export async function mistakes(core) {
     ['BinaryHeap', () => new BinaryHeap()],
     ['DriveSearch', () => new DriveSearch()],
     ['CrowdWorld', () => CrowdWorld.generate(7, 1)],
+    ['GridCrowd', () => new GridCrowd(any({}))],
     ['CubeWorld', () => CubeWorld.blank(5)],
     ['CubeSearch', () => new CubeSearch()],
     ['readScenarios', () => readScenarios('')],
@@ -63,6 +64,7 @@ export async function mistakes(core) {
     ['step', () => new GridSearch({ algorithm: 'ida' }).step(grid)],
     ['prepareInSlices', () => jumps.prepareInSlices(grid)],
     ['a drive', () => new DriveSearch()],
+    ['a crowd', () => new GridCrowd(grid)],
     ['a graph', () => new GraphSearch(graph)],
     ['a heap', () => new BinaryHeap()],
     ['a function', () => new GridSearch({ heuristic: () => 0 })],

@@ -265,6 +265,7 @@ fn an_unreachable_goal_is_told_until_an_edit_opens_the_way() {
         arrived: u32::from(status == AgentStatus::Arrived),
         in_walls: u32::from(status == AgentStatus::InWall),
         waiting: u32::from(status == AgentStatus::Waiting),
+        sharing: 0,
     };
     assert_eq!(counts, only(AgentStatus::Unreachable));
     assert_eq!(agents.distances(goal)[0], FAR);

@@ -3,3 +3,4 @@
 mod arrival;
 pub(crate) mod churn;
 mod collisions;
+mod grids;

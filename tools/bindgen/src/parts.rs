@@ -164,6 +164,13 @@ pub(crate) const PARTS: &[Part] = &[
             "session::own",
         ],
     },
+    // Agents on a grid.
+    Part {
+        name: "crowd",
+        within: Some("lab"),
+        exports: &["gridcrowd_"],
+        code: &[],
+    },
     // Searches for drives.
     Part {
         name: "wheels",

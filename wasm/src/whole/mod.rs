@@ -12,6 +12,7 @@ mod drive_tape;
 mod explain;
 mod gem_game;
 mod graph;
+mod grid_crowd;
 mod heap;
 mod maps;
 mod monster_settings;

@@ -1,0 +1,205 @@
+//! The handle of agents on a grid: they go to their goals and yield to one another, or share cells.
+
+use crate::grid::Grid;
+use crate::options::MAX_SAFE;
+use crate::schema::{numbers, options};
+use crate::{errors, options, view};
+use cubechase::message;
+use cubechase::pibt::{AgentStatus, CannotEnter, FAR, NOWHERE, Pibt};
+use cubechase::space::{Key, Movement};
+use wasm_bindgen::prelude::*;
+
+/// The most steps in one call.
+const MAX_STEPS: u32 = 1_000_000;
+
+options! {
+    /// The options of a crowd on a grid. Each has a default.
+    GridCrowdOptions "GridCrowdOptions" => Reading;
+    "seed" whole(0..=MAX_SAFE) = "1", "Decides between agents of equal priority. The same seed gives the same steps." => |read, it| read.seed = it;
+    "movement" words(Movement::SQUARES) = "8-strict", "The neighbours of a cell, and the corners that a step may cut." =>
+        |read, it| read.movement = it;
+    "budget" whole(1..=u32::MAX) = "12288", "The most cells that the fields expand in one step." => |read, it| read.budget = it;
+    "yielding" flag() = "true", "Whether agents avoid collisions, so that no two are in one cell or exchange cells." =>
+        |read, it| read.yielding = it;
+}
+
+numbers! {
+    /// What an agent did in the last step.
+    AgentStatus = AgentStatus { Absent, Arrived, Moved, Waiting, Unreachable, InWall };
+}
+
+/// The options as they are read.
+struct Reading {
+    seed: u64,
+    movement: Movement,
+    budget: u64,
+    yielding: bool,
+}
+
+/// Agents on a grid. Each call gets the grid for which they were created.
+#[wasm_bindgen]
+pub struct GridCrowd(Pibt);
+
+#[wasm_bindgen]
+impl GridCrowd {
+    /// Creates a crowd without agents and goals. Throws `OptionError`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(grid: &Grid, options: Option<GridCrowdOptions>) -> Result<GridCrowd, JsValue> {
+        let mut read = Reading {
+            seed: 1,
+            movement: Movement::default(),
+            budget: Pibt::BUDGET,
+            yielding: true,
+        };
+        GridCrowdOptions::read(options, &mut read)?;
+        let mut agents = Pibt::new(&grid.0.grid, read.movement, read.seed);
+        agents.budget = read.budget;
+        Ok(Self(if read.yielding {
+            agents
+        } else {
+            agents.sharing()
+        }))
+    }
+
+    /// Adds a goal of cells, two numbers each: x and y. Returns its number. Throws `OptionError`.
+    #[wasm_bindgen(js_name = addGoal)]
+    pub fn add_goal(&mut self, grid: &Grid, cells: &[f64]) -> Result<u32, JsValue> {
+        Ok(self.0.add_goal(&keys(grid, cells)?))
+    }
+
+    /// Moves a goal to other cells. Throws `OptionError`.
+    #[wasm_bindgen(js_name = moveGoal)]
+    pub fn move_goal(&mut self, grid: &Grid, goal: f64, cells: &[f64]) -> Result<(), JsValue> {
+        let goal = self.goal(goal)?;
+        self.0.move_goal(goal, &keys(grid, cells)?);
+        Ok(())
+    }
+
+    /// Adds an agent. Returns its number. Throws `OptionError`, and `EditError` if the cell is a wall or occupied.
+    pub fn enter(&mut self, grid: &Grid, x: f64, y: f64, goal: f64) -> Result<u32, JsValue> {
+        let cell = key(grid, x, y)?;
+        let goal = self.goal(goal)?;
+        self.0.enter(&grid.0.grid, cell, goal).map_err(|cannot| {
+            let found = match cannot {
+                CannotEnter::Wall => "a wall",
+                CannotEnter::Occupied => "an agent",
+            };
+            errors::edit(
+                message!("enter: found {found} at ({x}, {y}); expected a free cell", x, y; found),
+            )
+        })
+    }
+
+    /// Removes an agent. Throws `OptionError` if there is no such agent.
+    pub fn leave(&mut self, agent: f64) -> Result<(), JsValue> {
+        let agent = self.agent(agent)?;
+        self.0.leave(agent);
+        Ok(())
+    }
+
+    /// Gives an agent another goal. Throws `OptionError`.
+    #[wasm_bindgen(js_name = setGoal)]
+    pub fn set_goal(&mut self, agent: f64, goal: f64) -> Result<(), JsValue> {
+        let (agent, goal) = (self.agent(agent)?, self.goal(goal)?);
+        self.0.set_goal(agent, goal);
+        Ok(())
+    }
+
+    /// Moves all agents `n` times by at most one cell. Returns how many agents the last step left in each status, from
+    /// `Arrived` on, and how many more agents than occupied cells there are. Throws `OptionError`.
+    pub fn step(&mut self, grid: &Grid, n: f64) -> Result<Vec<u32>, JsValue> {
+        let mut counts = None;
+        for _ in 0..options::whole_u32("step", n, 1..=MAX_STEPS)? {
+            counts = Some(self.0.step(&grid.0.grid));
+        }
+        let counts = counts.unwrap_or_default();
+        Ok(vec![
+            counts.arrived,
+            counts.moved,
+            counts.waiting,
+            counts.unreachable,
+            counts.in_walls,
+            counts.sharing,
+        ])
+    }
+
+    /// Returns whether a path leads from a cell to a goal. Completes the field first. Throws `OptionError`.
+    pub fn reaches(&mut self, grid: &Grid, goal: f64, x: f64, y: f64) -> Result<bool, JsValue> {
+        let (goal, cell) = (self.goal(goal)?, key(grid, x, y)?);
+        Ok(self.0.complete(&grid.0.grid, goal)[cell.index()] != FAR)
+    }
+
+    /// Returns whether the field of a goal is up to date with the goal and the grid. Throws `OptionError`.
+    #[wasm_bindgen(js_name = isCurrent)]
+    pub fn is_current(&self, grid: &Grid, goal: f64) -> Result<bool, JsValue> {
+        Ok(self.0.is_current(&grid.0.grid, self.goal(goal)?))
+    }
+
+    /// Returns the address and the length of the distances from a goal. `Uint32Array`, by key, in tenths of a cell. Throws
+    /// `OptionError`.
+    pub fn distances(&self, goal: f64) -> Result<Vec<usize>, JsValue> {
+        Ok(view(self.0.distances(self.goal(goal)?)).to_vec())
+    }
+
+    /// The number of agents.
+    #[wasm_bindgen(getter)]
+    pub fn size(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The number of expanded cells, of all fields together.
+    #[wasm_bindgen(getter)]
+    pub fn expanded(&self) -> f64 {
+        self.0.expanded() as f64
+    }
+
+    /// Returns the address and the length of arrays in memory, with one number for each agent:
+    ///
+    /// - `Uint32Array`: its cell, `y·width + x`; 4294967295 if it has left.
+    /// - `Uint32Array`: its cell before the last step.
+    /// - `Uint8Array`: its status.
+    /// - `Uint32Array`: the steps since it entered or was last at its goal.
+    /// - `Uint32Array`: the steps since it last came nearer to its goal.
+    pub fn views(&self) -> Vec<usize> {
+        let agents = &self.0;
+        [
+            view(agents.cells()),
+            view(agents.cells_before()),
+            view(agents.statuses()),
+            view(agents.waited()),
+            view(agents.stalled()),
+        ]
+        .concat()
+    }
+
+    fn goal(&self, number: f64) -> Result<u32, JsValue> {
+        given("goal", number, |goal| goal < self.0.goal_count())
+    }
+
+    fn agent(&self, number: f64) -> Result<u32, JsValue> {
+        given("agent", number, |agent| self.0.cell(agent).is_some())
+    }
+}
+
+/// Checks the number of a goal or an agent.
+fn given(what: &str, number: f64, exists: impl Fn(u32) -> bool) -> Result<u32, JsValue> {
+    let whole = options::whole_u32(what, number, 0..=NOWHERE)?;
+    if exists(whole) {
+        return Ok(whole);
+    }
+    Err(errors::option(message!(
+        "{what}: found {number}; expected the number of one that exists",
+        what,
+        number
+    )))
+}
+
+fn key(grid: &Grid, x: f64, y: f64) -> Result<Key, JsValue> {
+    let (x, y) = grid.inside(x, y)?;
+    Ok(Key(y * grid.width() + x))
+}
+
+fn keys(grid: &Grid, cells: &[f64]) -> Result<Vec<Key>, JsValue> {
+    let cells = cells.chunks_exact(2);
+    cells.map(|cell| key(grid, cell[0], cell[1])).collect()
+}

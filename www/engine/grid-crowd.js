@@ -1,0 +1,134 @@
+// Agents on a grid: the handle and its live arrays. It borrows the grid, so edits of the grid take effect in the next step.
+
+import { Grid, GridCrowd as Crowd } from '../pkg/cubechase.js';
+import { AgentStatus } from '../pkg/names.js';
+import { expectLoaded, handleOf, viewIn, withViews } from './handle.js';
+import { loadParts } from './load.js';
+import { wordsOf } from './names.js';
+import { fault, plain } from './plain.js';
+
+/**
+ * @typedef {import('../pkg/cubechase.js').GridCrowdOptions} GridCrowdOptions
+ * @typedef {import('./grid.js').GridWorld} GridWorld
+ */
+
+/**
+ * The number of agents with each status after a step, and `sharing`: the number of agents minus the number of cells that they
+ * are in, 0 if they yield.
+ *
+ * @typedef {{ arrived: number, moved: number, waiting: number, unreachable: number, inWalls: number, sharing: number }} Counts
+ */
+
+/** The parts of the package. @type {import('./load.js').PartName[]} */
+const PARTS = ['lab', 'crowd'];
+
+/** Live views with one number per agent, each valid until the next call into wasm. */
+const LIVE = {
+  /** The cell `y * width + x`; 4294967295 if the agent has left. */
+  cells: Uint32Array,
+  /** The same before the last step, for a drawing between the two. */
+  cellsBefore: Uint32Array,
+  /** What the agent did in the last step: the index of a word of `GridCrowd.STATUSES`. */
+  statuses: Uint8Array,
+  /** The steps since the agent entered or was last at its goal: its priority. */
+  waited: Uint32Array,
+  /** The steps since the agent last came nearer to its goal. */
+  stalled: Uint32Array,
+};
+
+export class GridCrowd extends withViews(handleOf(Crowd, /** @type {const} */ (['size', 'expanded'])), LIVE) {
+  /** `absent`, `arrived`, `moved`, `waiting`, `unreachable` (no path leads to the goal) and `inWall` (the cell has become a wall). */
+  static STATUSES = wordsOf(AgentStatus);
+  #grid;
+
+  /**
+   * @param {GridWorld} grid the caller frees it, after the crowd
+   * @param {GridCrowdOptions} [options]
+   * @throws an OptionError
+   */
+  constructor(grid, options) {
+    expectLoaded(PARTS);
+    if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+    super('GridCrowd', new Crowd(grid.handle, options));
+    this.#grid = grid;
+  }
+
+  /**
+   * Returns a crowd when its code has loaded: see `GridSearch.create`.
+   *
+   * @param {GridWorld} grid the caller frees it, after the crowd
+   * @param {GridCrowdOptions} [options]
+   *
+   * @example
+   * const crowd = await GridCrowd.create(grid, { seed: 7 });
+   * const exit = crowd.addGoal([[9, 4], [9, 5]]);
+   * crowd.enter(0, 0, exit);
+   * while (crowd.step().arrived < crowd.size) draw(crowd.cells);
+   */
+  static async create(grid, options) {
+    await loadParts(PARTS);
+    return new GridCrowd(grid, options);
+  }
+
+  /** @param {[number, number][]} cells an agent is at the goal in any of them @returns {number} the number of the goal @throws an OptionError for a cell outside */
+  addGoal(cells) {
+    const numbers = numbersOf(cells);
+    return this.handle.addGoal(this.#grid.handle, numbers);
+  }
+  /** Moves a goal. Agents follow the old field until the new one is complete. @param {number} goal @param {[number, number][]} cells @throws an OptionError */
+  moveGoal(goal, cells) {
+    const numbers = numbersOf(cells);
+    this.handle.moveGoal(this.#grid.handle, plain('goal', goal), numbers);
+  }
+  /**
+   * Adds an agent. Numbers of agents that have left are used again.
+   *
+   * @param {number} x @param {number} y @param {number} goal
+   * @returns {number} the number of the agent: its index in the views
+   * @throws an EditError if the cell is a wall, or occupied and agents yield
+   */
+  enter(x, y, goal) {
+    return this.handle.enter(this.#grid.handle, plain('x', x), plain('y', y), plain('goal', goal));
+  }
+  /** @param {number} agent @throws an OptionError if there is no such agent */
+  leave(agent) {
+    this.handle.leave(plain('agent', agent));
+  }
+  /** Gives an agent another goal. Its priority stays. @param {number} agent @param {number} goal @throws an OptionError */
+  setGoal(agent, goal) {
+    this.handle.setGoal(plain('agent', agent), plain('goal', goal));
+  }
+  /**
+   * Builds fields within the budget, and moves each agent by at most one cell.
+   *
+   * @param {number} [n] how often
+   * @returns {Counts} after the last of these steps
+   */
+  step(n = 1) {
+    const [arrived = 0, moved = 0, waiting = 0, unreachable = 0, inWalls = 0, sharing = 0] = this.handle.step(this.#grid.handle, plain('step', n));
+    return { arrived, moved, waiting, unreachable, inWalls, sharing };
+  }
+  /** Returns whether a path leads from a cell to a goal on the current grid. Completes the goal's field first. @param {number} goal @param {number} x @param {number} y */
+  reaches(goal, x, y) {
+    return this.handle.reaches(this.#grid.handle, plain('goal', goal), plain('x', x), plain('y', y));
+  }
+  /** Returns whether the field of a goal is up to date. If not, the next steps build it. @param {number} goal */
+  isCurrent(goal) {
+    return this.handle.isCurrent(this.#grid.handle, plain('goal', goal));
+  }
+  /**
+   * Returns a live view of the distance from each cell to a goal, in tenths of a cell; 4294967295 where no path leads there, and
+   * before the first field is complete.
+   *
+   * @param {number} goal
+   */
+  distances(goal) {
+    return viewIn(this.handle.distances(plain('goal', goal)), Uint32Array, 0);
+  }
+}
+
+/** Returns x and y of each cell. @param {[number, number][]} cells */
+function numbersOf(cells) {
+  if (!Array.isArray(cells)) throw fault('cells', cells, 'an array of [x, y]');
+  return Float64Array.from(cells.flatMap((cell) => [plain('x', cell?.[0]), plain('y', cell?.[1])]));
+}
