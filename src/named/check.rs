@@ -156,6 +156,7 @@ impl Options {
             || self.capacity < u32::MAX
             || self.max_depth < u32::MAX
             || self.inflates()
+            || self.turns()
             || is_within;
         if uses_rare_options {
             self.check_rarely_used()
@@ -167,6 +168,11 @@ impl Options {
     /// Returns whether the search runs on the [inflated](crate::space::clearance) map.
     pub(crate) fn inflates(&self) -> bool {
         self.size > NonZeroU16::MIN || self.wall_cost > 0
+    }
+
+    /// Returns whether turns cost something.
+    pub(crate) fn turns(&self) -> bool {
+        self.turn_cost > Thousandths(0)
     }
 
     fn refuse(
@@ -245,12 +251,28 @@ impl Options {
                 return Err(BadOptions::ScaleDiagonal(heuristic, movement));
             }
         }
-        if self.inflates() && !cfg!(feature = "own-loops") {
-            return Err(BadOptions::Absent("size or wall-cost"));
+        if (self.inflates() || self.turns()) && !cfg!(feature = "own-loops") {
+            return Err(BadOptions::Absent("size, wall-cost or turn-cost"));
         }
-        if self.inflates() && self.movement.layout().is_some() {
-            let why = "has a size or wall cost here";
+        if (self.inflates() || self.turns()) && self.movement.layout().is_some() {
+            let why = "has a size, wall cost or turn cost here";
             return self.refuse("movement", self.movement.word(), why, "one on squares");
+        }
+        if self.wall_cost > 0 && row.takes != Takes::Any {
+            let why = "needs floor of one cost";
+            return self.refuse("wall-cost", "1 or more", why, "\"0\"");
+        }
+        if self.turn_cost > Thousandths::MAX {
+            let (name, factor) = ("turn-cost", self.turn_cost);
+            return Err(BadOptions::Factor { name, factor });
+        }
+        if self.turns() && !(row.served == Loop::BestFirst && row.expands == Expands::Neighbours) {
+            let why = if row.expands.prunes() {
+                "leaves out paths as short, which can have fewer turns"
+            } else {
+                "keeps one path to a cell, not one for each direction of arrival"
+            };
+            return self.refuse("turn-cost", "more than 0", why, "\"0\"");
         }
         match self.algorithm {
             Algorithm::KBest {

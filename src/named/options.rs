@@ -59,6 +59,9 @@ pub struct Options {
     /// How much more a cell costs where the agent touches a wall; half as much, rounded down, with each cell between them. Ground
     /// costs at most 255.
     pub wall_cost: u8,
+    /// The cost of a change of direction by any angle, in straight steps, rounded down to the units of `costs`. Square cells
+    /// then have a cheapest path for each direction of arrival, so a search can expand a cell more than once.
+    pub turn_cost: Thousandths,
     /// The landmarks.
     pub landmarks: LandmarkChoice,
     /// The most work that building tables may take, in the units of `Session::prepare_some`. The search rejects tables that
@@ -89,6 +92,7 @@ impl Default for Options {
             max_depth: u32::MAX,
             size: NonZeroU16::MIN,
             wall_cost: 0,
+            turn_cost: Thousandths(0),
             landmarks: LandmarkChoice::default(),
             most_work: Self::MOST_WORK,
             most_bytes: Self::MOST_BYTES,

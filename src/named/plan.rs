@@ -18,7 +18,7 @@ use crate::path;
 #[cfg(feature = "own-loops")]
 use crate::rules::corridors::Corridors;
 use crate::rules::goal::GoalRegion;
-use crate::rules::heuristic::{AnyHeuristic, Formula, LandmarkError, Towards};
+use crate::rules::heuristic::{AnyHeuristic, LandmarkError, Towards};
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::kbest::KBest;
@@ -117,12 +117,7 @@ impl NamedPlan {
             return Ok(Self::AnyAngle(any_angle_plan(options, goal.target)));
         }
         let movement = options.movement;
-        let estimate = if row.estimates() {
-            prepared.heuristic(options, grid, goal)?
-        } else {
-            let steps = (movement, &goal.metric);
-            AnyHeuristic::Formula(Towards::to(Formula::Zero, steps, grid, goal.target))
-        };
+        let estimate = prepared.heuristic(options, grid, goal)?;
         let rank = options.ranking(|| estimate.estimate(grid, start));
         let terms = options.terms_on(grid.dearest(), goal.metric);
         macro_rules! plan {

@@ -6,7 +6,9 @@ use super::options::Options;
 use super::plan::Unfit;
 use super::table::Expands;
 use crate::rules::goal::GoalRegion;
-use crate::rules::heuristic::{AnyHeuristic, HeuristicTarget, LandmarkError, Tables};
+use crate::rules::heuristic::{
+    AnyHeuristic, HeuristicKind, HeuristicTarget, LandmarkError, Tables,
+};
 use crate::rules::jump_table::{JumpTable, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
 use crate::rules::preparation::Preparation;
@@ -161,7 +163,7 @@ impl Prepared {
         )
     }
 
-    /// Returns the chosen heuristic towards a goal.
+    /// Returns the chosen heuristic towards a goal; zero for an algorithm without one.
     ///
     /// # Errors
     /// As for [`Prepared::prepare`].
@@ -171,11 +173,15 @@ impl Prepared {
         grid: &Grid,
         goal: GoalRegion,
     ) -> Result<AnyHeuristic, LandmarkError> {
+        let (mut heuristic, mut diagonal) = (options.heuristic, options.scale_diagonal);
+        if !options.algorithm.row().estimates() {
+            (heuristic, diagonal) = (HeuristicKind::Zero, None);
+        }
         let aim = HeuristicTarget {
-            heuristic: options.heuristic,
+            heuristic,
             goal,
             scale: options.scale.0,
-            diagonal: options.scale_diagonal.map(|scale| scale.0),
+            diagonal: diagonal.map(|scale| scale.0),
         };
         let ground = Ground::of(grid, options.movement);
         self.estimates

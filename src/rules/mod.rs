@@ -22,6 +22,8 @@ pub mod pruning;
 pub mod rank;
 pub mod sample;
 pub mod subgoal;
+#[cfg(feature = "own-loops")]
+pub mod turns;
 
 pub use avoiding::Avoiding;
 pub use bends::{looks, loops};

@@ -33,7 +33,7 @@ impl State {
 
     /// Returns the change of label of a cell in this state that is found cheaper.
     #[inline(always)]
-    pub(super) fn change(self) -> Change {
+    pub(crate) fn change(self) -> Change {
         match self {
             Self::New => Change::Open,
             Self::Open => Change::Improve,

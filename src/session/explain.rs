@@ -3,6 +3,7 @@
 //! | why | meaning |
 //! |---|---|
 //! | `wall` | it is a wall |
+//! | `size` | the agent does not fit |
 //! | `passed` | a jump passed over it |
 //! | `pruned` | an expanded neighbour could legally step here, but the plan left the step out |
 //! | `corner` | an expanded neighbour lies across a corner that the movement does not cut |
@@ -29,6 +30,7 @@ use crate::words::Word;
 #[expect(missing_docs, reason = "the table above")]
 pub enum Why {
     Wall,
+    Size,
     Passed,
     Pruned,
     Corner,
@@ -43,6 +45,7 @@ impl Word for Why {
     const WHAT: &'static str = "reason";
     const ALL: &'static [(&'static str, Self)] = &[
         ("wall", Self::Wall),
+        ("size", Self::Size),
         ("passed", Self::Passed),
         ("pruned", Self::Pruned),
         ("corner", Self::Corner),
@@ -104,7 +107,8 @@ impl Session<Watcher> {
         let (mark, known, waiting) = (tape.mark(key), tape.known(key), tape.waiting());
         let (why, by) = match mark {
             Mark::Open => (None, None),
-            _ if !grid.is_free(key) => (Some(Why::Wall), None),
+            _ if kind == CellKind::WALL => (Some(Why::Wall), None),
+            _ if !grid.is_free(key) => (Some(Why::Size), None),
             Mark::Closed | Mark::Kept | Mark::Repaired | Mark::Lost => (None, None),
             Mark::Scanned => (Some(Why::Passed), None),
             Mark::None => match self.unopened_from(grid, tape, key) {

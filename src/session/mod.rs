@@ -26,6 +26,8 @@ mod own;
 mod runner;
 mod saved;
 mod searchable;
+#[cfg(feature = "own-loops")]
+mod turns;
 mod watch;
 
 use crate::cost::{Cost, Metric};
@@ -493,11 +495,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     fn add_up(&mut self, space: &S, waypoints: &[Key]) {
         self.runner.fill(space, waypoints, &mut self.path);
         let metric = self.metric();
-        let cost = match self.runner.own() {
-            Some(own) => own.search.cost(),
-            None => path::cost(space, self.options.movement, &metric, &self.path).ok(),
-        };
-        let cost = cost.filter(|_| !self.path.is_empty());
+        let steps = path::cost(space, self.options.movement, &metric, &self.path).ok();
+        let cost = self.runner.cost(steps).filter(|_| !self.path.is_empty());
         self.is_saturated = cost == Some(Cost::MAX);
         self.cost = cost.map(|cost| metric.value(cost));
     }

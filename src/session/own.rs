@@ -24,7 +24,7 @@ use std::cell::RefCell;
 #[derive(Clone)]
 #[expect(unnameable_types, reason = "as in runner.rs")]
 pub struct OwnRunner {
-    pub(super) search: Search<AnyList>,
+    search: Search<AnyList>,
     functions: Functions,
     said: Said,
     start: Key,
@@ -51,6 +51,15 @@ impl<O: Watch> Session<O> {
                 function: if is_plain { "heuristic" } else { name },
                 algorithm: row.word,
                 expected,
+            });
+        }
+        if options.turns() {
+            return Err(BadOptions::NotFor {
+                what: "turn-cost",
+                found: "more than 0",
+                of: "own functions",
+                why: "keeps one path to a cell, not one for each direction of arrival",
+                expected: "\"0\"",
             });
         }
         if options.open_list == OpenList::Buckets {
@@ -252,6 +261,10 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
 
     fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
         self.search.path_into(path);
+    }
+
+    fn cost(&self, _steps: Option<Cost>) -> Option<Cost> {
+        self.search.cost()
     }
 
     /// Each step is a step of the search, even a long one. A jump also has the cells in between if the movement can walk them.

@@ -131,6 +131,10 @@ pub trait Runner<O, S: Searchable>: Send + Sync + CloneBox<O, S> {
     /// Writes the turning points of the answer, with its ends, in halves of a cell, into `turns`, if they differ from
     /// the waypoints.
     fn turns(&self, _turns: &mut Vec<Point>) {}
+    /// Returns the cost of the answer, whose steps have this cost over the ground.
+    fn cost(&self, steps: Option<Cost>) -> Option<Cost> {
+        steps
+    }
     /// Returns the label of a cell.
     fn label(&self, space: &S, key: Key) -> Option<Label>;
     /// Returns whether the search would end at a cell instead of expanding it.

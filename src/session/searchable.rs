@@ -8,6 +8,8 @@ use super::flow_field::FlowFieldRunner;
 use super::hierarchy::HierarchyRunner;
 use super::ida_star::IdaStarRunner;
 use super::runner::{Query, Runner, ground};
+#[cfg(feature = "own-loops")]
+use super::turns::TurnsRunner;
 use super::watch::Watch;
 use crate::cost::Cost;
 use crate::named::table::{Expands, Loop};
@@ -127,6 +129,8 @@ impl Searchable for Grid {
             return Box::new(BestFirstRunner::new(options));
         }
         match options.algorithm.row().served {
+            #[cfg(feature = "own-loops")]
+            _ if options.turns() => Box::new(TurnsRunner::new(options)),
             Loop::Hierarchy => Box::new(HierarchyRunner::default()),
             Loop::Anya => Box::new(AnyaRunner::default()),
             _ => runner(options),
@@ -205,6 +209,8 @@ impl Searchable for Cube {
                 ("wall-cost", "1 or more", "\"0\"")
             } else if options.inflates() {
                 ("size", "2 or more", "\"1\"")
+            } else if options.turns() {
+                ("turn-cost", "more than 0", "\"0\"")
             } else if options.scale_diagonal.is_some() {
                 ("scale-diagonal", options.heuristic.word(), "scale alone")
             } else {

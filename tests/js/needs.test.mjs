@@ -102,7 +102,7 @@ test('other movements, metrics and open lists', async () => {
 });
 
 test('rarely used options', async () => {
-  for (const options of [{ algorithm: 'k-best', kWithin: 1 }, { scaleDiagonal: 0.5 }, { algorithm: 'jps', size: 2 }, { wallCost: 2 }, { openList: 'heap', ties: 'first' }, { limit: 20, nearest: 'open' }]) {
+  for (const options of [{ algorithm: 'k-best', kWithin: 1 }, { scaleDiagonal: 0.5 }, { algorithm: 'jps', size: 2 }, { wallCost: 2 }, { turnCost: 2 }, { openList: 'heap', ties: 'first' }, { limit: 20, nearest: 'open' }]) {
     assert.match(await ended({ ...lab, needs: options, search: options }), /^(found|nearest|limit)$/, JSON.stringify(options));
   }
 });

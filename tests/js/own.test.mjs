@@ -155,7 +155,7 @@ test('refuses values that are no functions, and options that functions exclude',
   refused({ reopen: 1, heuristic: () => 0 }, 'reopen: found 1; expected true or false');
   refused({ algorithm: 'jps', cost: () => 1 }, 'cost as a function is not for jps; expected one of: astar, dijkstra, greedy, weighted, dynamic-weighted');
   refused({ algorithm: 'dijkstra', heuristic: () => 1 }, 'heuristic as a function is not for dijkstra; expected one of: astar, greedy, weighted, dynamic-weighted');
-  refused({ cost: () => 1, depth: 2 }, 'unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, size, wallCost, landmarks, queries, mostWork, mostBytes, paint, record');
+  refused({ cost: () => 1, depth: 2 }, 'unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, size, wallCost, turnCost, landmarks, queries, mostWork, mostBytes, paint, record');
 });
 
 test('refuses a function that changes its search or its map, and both continue to work', () => {

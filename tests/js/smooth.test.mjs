@@ -99,7 +99,7 @@ test('checks its arguments', () => {
     [[[0, 0]], { straight: 1 }, /^straight: found 1/],
     [[[0, 0]], { curve: 'zigzag' }, /^unknown curve "zigzag"; expected one of: curve, lines$/],
     [[[0, 0]], { movement: '6' }, /^unknown movement "6"; expected one of: 4, 8-strict/],
-    [[[0, 0]], { tension: 1 }, /^unknown option "tension"; expected one of: curve, movement, straight$/],
+    [[[0, 0]], { tension: 1 }, /^unknown option "tension"; expected one of: curve, movement, straight, size$/],
   ];
   for (const [path, options, message] of faults) {
     assert.throws(() => grid.smooth(path, options), { name: 'OptionError', message });

@@ -41,4 +41,5 @@ mod size;
 mod smoothing;
 mod steering;
 mod subgoal;
+mod turns;
 mod words;

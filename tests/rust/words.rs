@@ -54,7 +54,7 @@ fn every_value_parses_from_its_word() {
     check!(SortKey: Turn Goal Start Line);
     check!(Walk: Steps Lines Curve);
     check!(Weighting: Pohl Remaining Xdp Xup);
-    check!(Why: Wall Passed Pruned Corner Unreachable Limit Ended Full Later);
+    check!(Why: Wall Size Passed Pruned Corner Unreachable Limit Ended Full Later);
     check!(NearestAmong: Closed Open);
     check!(Ties: Estimate EstimateFirst First Last Pass);
     check!(NeighbourOrder: Clockwise Columns EastFirst SouthFirst);

@@ -53,10 +53,10 @@ options! {
         |read, it| read.options.nearest = it;
     "limit" whole(1..=MAX_SAFE), "The most cells to expand." => |read, it| read.options.limit = it;
     "capacity" whole(1..=u32::MAX) for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "pruned", "k-best", "corridors", "jps", "jps-straight", "jps-plus", "theta", "lazy-theta"],
-        "The most cells in the open list. If an expansion leaves more, the search ends as it does at `limit`." =>
+        "The most cells in the open list. If an expansion leaves more, the search ends as at `limit`." =>
         |read, it| read.options.capacity = it as u32;
     "maxDepth" whole(1..=u32::MAX) for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "pruned", "k-best", "corridors", "jps", "jps-straight", "jps-plus", "theta", "lazy-theta"],
-        "The most steps from the start. A jump is one step. If the search finds no path within them, it ends as it does at `limit`." =>
+        "The most steps from the start. A jump is one step. Without a path within them, the search ends as at `limit`." =>
         |read, it| read.options.max_depth = it as u32;
     "scale" thousandths(FACTORS) = "1", "The factor of the estimate, rounded to thousandths." =>
         |read, it| read.options.scale = it;
@@ -68,11 +68,11 @@ options! {
         |read, it| read.weight = Some(it);
     "weighting" words(Weighting::ALL) = "pohl" for "algorithm" ["dynamic-weighted"], "How the weight changes along the path." =>
         |read, it| read.weighting = it;
-    "k" whole(1..=8) = "5" for "algorithm" ["k-best"], "The number of directions that the search keeps." => |read, it| read.k = Some(it as u8);
+    "k" whole(1..=8) = "5" for "algorithm" ["k-best"], "How many directions the search keeps." => |read, it| read.k = Some(it as u8);
     "kWithin" thousandths(0..=Keep::MAX_WITHIN.0) for "algorithm" ["k-best"],
-        "Instead of `k`: the search keeps the directions that are at most this much worse than the best. The unit is a cell: a step at a right angle is worse by 1. With \"line\", it is how much farther from the line the step ends." =>
+        "Instead of `k`: the search keeps the directions at most this much worse than the best. In cells: a step at a right angle is worse by 1. With \"line\", it is how much farther from the line the step ends." =>
         |read, it| read.within = Some(it);
-    "kBy" words(SortKey::ALL) = "turn" for "algorithm" ["k-best"], "The key by which the search sorts the directions." =>
+    "kBy" words(SortKey::ALL) = "turn" for "algorithm" ["k-best"], "The key that sorts the directions." =>
         |read, it| read.key = it;
     "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" ["jps", "jps-straight"], "The most cells in a jump." =>
         |read, it| read.jump_limit = NonZeroU32::new(it as u32);
@@ -81,28 +81,32 @@ options! {
         "The side of a square agent in cells. Its top left cell is on the path. Not for hexes." =>
         |read, it| read.options.size = NonZeroU16::new(it as u16).unwrap_or(NonZeroU16::MIN);
     #[cfg(feature = "all")]
-    "wallCost" whole(0..=254) = "0",
-        "How much more a cell costs where the agent touches a wall; half as much with each cell between them. Not for hexes." =>
+    "wallCost" whole(0..=254) = "0" for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "bidirectional", "k-best", "corridors", "ida", "dstar-lite", "flow-field", "auto"],
+        "How much more a cell costs where the agent touches a wall; half as much with each cell between. Not for hexes." =>
         |read, it| read.options.wall_cost = it as u8;
+    #[cfg(feature = "all")]
+    "turnCost" thousandths(FACTORS) = "0" for "algorithm" ["astar", "dijkstra", "greedy", "weighted", "dynamic-weighted"],
+        "The cost of each change of direction, in straight steps. A cell can be expanded once for each direction of arrival. Not for hexes." =>
+        |read, it| read.options.turn_cost = it;
     #[cfg(feature = "all")]
     "landmarks" given(landmarks, "number | [number, number][]") = "8" for "heuristic" ["landmarks"],
         "The number of landmarks, which the search spreads over the map, or their cells. At most 16." => |read, it| read.options.landmarks = it;
     "queries" whole(1..=u32::MAX) = "1" for "algorithm" ["auto"],
-        "The number of searches that you expect on the map as it is. \"auto\" chooses by it." => |read, it| read.queries = Some(it as u32);
+        "How many searches you expect on the map as it is. \"auto\" chooses by it." => |read, it| read.queries = Some(it as u32);
     #[cfg(feature = "all")]
     "mostWork" whole(0..=MAX_SAFE) = "796917760",
-        "The most work that building tables may take, in the cells of `prepareSome`. The search rejects tables that take more; \"auto\" chooses a search without them. Any map of 1024 × 1024 cells needs less than the default." =>
+        "The most work to build tables, in the cells of `prepareSome`. The search rejects tables that take more; \"auto\" avoids them. Any map of 1024 × 1024 cells needs less than the default." =>
         |read, it| read.options.most_work = it;
     #[cfg(feature = "all")]
     "mostBytes" whole(0..=MAX_SAFE) = "536870912",
-        "The most bytes that tables may take. A hierarchy takes about twice as many while it is built." =>
+        "The most bytes of tables. A hierarchy takes about twice as many while it is built." =>
         |read, it| read.options.most_bytes = it;
     "paint" flag() = "true",
         "Whether the search marks what it does with each cell. It is faster without: A* then opens fewer cells." =>
         |read, it| read.paint = Paint::switched(it);
     #[cfg(feature = "all")]
     "record" flag() = "false",
-        "Whether the search records every event, so that you can show any moment. A recording takes up to 192 MB and makes the search slower." =>
+        "Whether the search records every event, so that you can show any moment. A recording takes up to 192 MB and slows the search." =>
         |read, it| read.tape = it.then(cubechase::trace::Tape::default);
 }
 

@@ -119,7 +119,7 @@ export function underHeadings(words) {
 
 /**
  * @typedef {{ algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined, chase?: string | undefined, goal?: string | undefined,
- *   scaleDiagonal?: number | undefined, size?: number | undefined, wallCost?: number | undefined }} Choice
+ *   scaleDiagonal?: number | undefined, size?: number | undefined, wallCost?: number | undefined, turnCost?: number | undefined }} Choice
  */
 
 /**
@@ -127,11 +127,11 @@ export function underHeadings(words) {
  *
  * @param {Choice} choice @param {'lab' | 'cube'} [page] @returns {PartName[]}
  */
-export function partsOf({ algorithm = '', heuristic = '', smooth = 'none', chase = 'face', goal = 'none', scaleDiagonal, size, wallCost }, page = 'lab') {
+export function partsOf({ algorithm = '', heuristic = '', smooth = 'none', chase = 'face', goal = 'none', scaleDiagonal, size, wallCost, turnCost }, page = 'lab') {
   const parts = [ALGORITHMS[algorithm], ESTIMATES[heuristic]].flatMap((row) => (page === 'cube' && row?.cubeParts) || row?.parts || []);
   if (smooth !== 'none') parts.push('searches');
   if (chase === 'cube' || goal === 'gems') parts.push('game');
   if (scaleDiagonal !== undefined) parts.push('tables');
-  if ((size ?? wallCost) !== undefined) parts.push('searches');
+  if ((size ?? wallCost ?? turnCost) !== undefined) parts.push('searches');
   return parts;
 }

@@ -139,9 +139,10 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             // Their answers are held against other searches in tests/rust/bounds.rs.
             capacity: usual.capacity,
             max_depth: usual.max_depth,
-            // In tests/rust/size.rs.
+            // In tests/rust/size.rs and turns.rs.
             size: usual.size,
             wall_cost: usual.wall_cost,
+            turn_cost: usual.turn_cost,
             landmarks: LandmarkChoice::Farthest(landmarks.0),
         };
         if matches!(options.check(), Err(BadOptions::Hexagons { .. })) {

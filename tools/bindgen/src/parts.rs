@@ -97,7 +97,7 @@ pub(crate) const PARTS: &[Part] = &[
             "maze",
         ],
     },
-    // The other searches, except those in the next part, and agents of a size.
+    // The other searches, except those in the next part, agents of a size, and costs of turns.
     Part {
         name: "searches",
         within: Some("lab"),
@@ -113,10 +113,12 @@ pub(crate) const PARTS: &[Part] = &[
             "rules::corridors",
             "rules::link",
             "rules::rank::dynamic",
+            "rules::turns",
             "run::rules::corridors::Corridors",
             "run::rules::jump::Jump",
             "run::rules::jump_table::jump::TableJump",
             "run::rules::link::AnyAngle",
+            "run::rules::turns::Turning",
             "search::bidirectional",
             "search::ida_star",
             "session::anya",
@@ -124,6 +126,7 @@ pub(crate) const PARTS: &[Part] = &[
             "session::bidirectional",
             "session::dstar_lite",
             "session::ida_star",
+            "session::turns",
             "space::clearance",
             "space::sight",
         ],

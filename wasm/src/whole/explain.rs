@@ -34,7 +34,7 @@ export interface Explanation {
   /** The size of the open list. */
   waiting: number;
   /** Why the cell is not open or closed; otherwise "". "full": the tape ended before the search. */
-  why: "" | "wall" | "passed" | "pruned" | "corner" | "unreachable" | "limit" | "ended" | "full" | "later";
+  why: "" | "wall" | "size" | "passed" | "pruned" | "corner" | "unreachable" | "limit" | "ended" | "full" | "later";
   /** For "pruned" and "corner": the expanded neighbour without a step to this cell. */
   by: [number, number] | null;
 }

@@ -7,20 +7,24 @@ use cubechase::decimal::Rough;
 use cubechase::message;
 use cubechase::message::Message;
 use cubechase::path::{Smooth, smooth_cells, smooth_points};
+use cubechase::space::clearance::Inflated;
+use cubechase::space::grid::MAX_SIDE;
 use cubechase::space::sight::{HALVES, Point};
 use cubechase::space::{Key, Movement};
 use cubechase::words::Word;
+use std::num::NonZeroU16;
 use wasm_bindgen::prelude::*;
 
 options! {
     /// The options of smoothing. Each has a default.
-    SmoothOptions "SmoothOptions" => (Smooth, Movement, bool);
+    SmoothOptions "SmoothOptions" => (Smooth, Movement, bool, NonZeroU16);
     "curve" words(Smooth::ALL) = "curve", "The result: a curve, or the fewest straight lines." => |read, it| read.0 = it;
     "movement" words(Movement::SQUARES) = "8-strict", "The movement of the path. The result cuts no corner that the movement does not cut." =>
         |read, it| read.1 = it;
     "straight" flag() = "false",
         "Whether the path consists of lines, given by the points where they turn, as from a search whose `straight` is true. Otherwise, it consists of adjacent cells." =>
         |read, it| read.2 = it;
+    "size" whole(1..=MAX_SIDE) = "1", "The `size` of the search." => |read, it| read.3 = NonZeroU16::new(it as u16).unwrap_or(NonZeroU16::MIN);
 }
 
 /// The fraction of a cell to which points are rounded. It looks smooth, and doubles represent it exactly.
@@ -37,9 +41,9 @@ impl Grid {
         path: &[f64],
         options: Option<SmoothOptions>,
     ) -> Result<Vec<f64>, JsValue> {
-        let mut read = (Smooth::Curve, Movement::default(), false);
+        let mut read = (Smooth::Curve, Movement::default(), false, NonZeroU16::MIN);
         SmoothOptions::read(options, &mut read)?;
-        let (how, movement, is_straight) = read;
+        let (how, movement, is_straight, size) = read;
         let (width, height) = (self.width(), self.height());
         let half = |name: &'static str, at: f64, cells: u32| {
             let halves = at * HALVES as f64 + 1.0;
@@ -64,7 +68,15 @@ impl Grid {
             ))),
         });
         let points = pairs.collect::<Result<Vec<Point>, JsValue>>()?;
-        let grid = &self.0.grid;
+        let mut inflated = None;
+        let grid = if size > NonZeroU16::MIN {
+            Inflated::follow(&mut inflated, &self.0.grid, size, 0);
+            inflated
+                .as_ref()
+                .map_or(&self.0.grid, |inflated| &inflated.map)
+        } else {
+            &self.0.grid
+        };
         let smoothed = if is_straight {
             smooth_points(grid, movement, &points, how, UNIT)
         } else {

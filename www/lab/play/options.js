@@ -21,7 +21,7 @@ export const attributeOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${
 export const optionOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /** Options of the core that the lab does not offer. */
-const PRIVATE = /** @type {const} */ (['size', 'wallCost', 'queries', 'mostWork', 'mostBytes', 'paint', 'record']);
+const PRIVATE = /** @type {const} */ (['size', 'wallCost', 'turnCost', 'queries', 'mostWork', 'mostBytes', 'paint', 'record']);
 
 /** The text of the largest number, for numbers that have a unit. @type {Record<string, string>} */
 const UNITS = { kWithin: '{most} cells', jumpLimit: '{most} cells' };
