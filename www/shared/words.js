@@ -40,8 +40,8 @@ export const isDrive = (algorithm) => algorithm === 'hybrid';
 /** Returns whether this is the search by your own functions. @param {string | undefined} algorithm */
 export const isOwn = (algorithm) => algorithm === 'own';
 
-/** Returns the searches of an option that does not apply to all. A* with a weight counts as weighted A*. @param {Pick<OptionRanges[string], 'for'> & { kind?: string }} option */
-export const searchesOf = ({ for: takers, kind }) => (takers?.algorithm ?? []).filter((word) => word !== 'astar' || kind !== 'number');
+/** Returns the searches of an option that does not apply to all. A* with a weight counts as weighted A*. @param {string} name @param {Pick<OptionRanges[string], 'for'>} option */
+export const searchesOf = (name, { for: takers }) => (takers?.algorithm ?? []).filter((word) => word !== 'astar' || name !== 'weight');
 
 /** The most searches in a race. */
 export const LANES = 6;

@@ -97,7 +97,7 @@ export function createMonsterView(words, tune) {
       left.setAttribute('stroke-dashoffset', String(ROUND - ROUND * Math.min((asksIn ?? 0) / every, 1)));
       if (monster !== shown) introduce(monster);
       search.row.hidden = walk.row.hidden = drives;
-      for (const [option, { row }] of own) row.hidden = !searchesOf(MonsterOptions[option]).includes(algorithm);
+      for (const [option, { row }] of own) row.hidden = !searchesOf(option, MonsterOptions[option]).includes(algorithm);
       // Keeps what the reader is typing, or has just unfolded.
       if (shown === monster && element.contains(/** @type {ShadowRoot} */ (element.getRootNode()).activeElement)) return;
       shown = monster;

@@ -1,7 +1,8 @@
 // Cells with a mark besides start and goal: stops as flags with numbers, and the cells of an estimate's tables, landmarks as
-// triangles and waypoints as rings. A pane and a saved SVG use the same measures.
+// triangles and waypoints as rings. Also the cells of an agent larger than one, as a frame. A pane and a saved SVG use the same
+// measures.
 
-import { addDisc, addLines, drawLetter, fillPath, fillRaised, polygon, short, strokeLine, strokeRimmed } from './canvas.js';
+import { addDisc, addLines, drawLetter, fillPath, fillRaised, polygon, roundBox, short, strokeLine, strokeRimmed } from './canvas.js';
 
 /**
  * @import { Frame } from './frame.js'
@@ -9,13 +10,16 @@ import { addDisc, addLines, drawLetter, fillPath, fillRaised, polygon, short, st
  * @import { Shape } from './shape.js'
  *
  * @typedef {readonly [number, number]} Cell
- * @typedef {{ stops: readonly Cell[], landmarks: readonly Cell[], waypoints: readonly Cell[] }} Places
+ * @typedef {{ stops: readonly Cell[], landmarks: readonly Cell[], waypoints: readonly Cell[], agents: readonly Cell[], size: number }} Places agents: the upper left cells, and `size` the cells of a side
  */
 
 /** The size of a flag as a fraction of a cell's edge, and the least in CSS pixels. */
 const FLAG = { size: 0.8, least: 20 };
 const LANDMARK = { size: 0.5, least: 11 };
 const WAYPOINT = { size: 0.26, least: 5 };
+
+/** The radius of an agent's corners, in cells. */
+const AGENT = 0.2;
 
 /** Around a centre of 0, 0 at size 1. The foot of the pole is a little left of the centre, and the flag has a swallowtail. */
 const POLE = [[-0.34, -0.46], [-0.34, 0.48]];
@@ -24,11 +28,17 @@ const NUMBER = { x: 0.02, y: 0.07, size: 0.58 };
 const TRIANGLE = [[0, -0.58], [0.6, 0.46], [-0.6, 0.46]];
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Places} places */
-export function drawPlaces(context, frame, colours, { stops, landmarks, waypoints }) {
+export function drawPlaces(context, frame, colours, { stops, landmarks, waypoints, agents, size: side }) {
   const { unit, s } = frame;
   const inView = (/** @type {Cell} */ [x, y]) => x >= frame.x0 - 1 && x <= frame.x1 && y >= frame.y0 - 1 && y <= frame.y1 && x < frame.columns && y < frame.rows;
   const sized = (/** @type {{ size: number, least: number }} */ { size, least }) => Math.max(least * unit, size * s);
   context.lineCap = context.lineJoin = 'round';
+  for (const [x, y] of agents) {
+    // The middle of the agent is right also if y grows upwards.
+    const [mx, my, edge] = [frame.midX(x + (side - 1) / 2, y), frame.midY(x, y + (side - 1) / 2), side * s];
+    const width = Math.min(3 * unit, Math.max(1.4 * unit, 0.07 * s));
+    strokeRimmed(context, roundBox(mx - edge / 2 + width, my - edge / 2 + width, edge - 2 * width, edge - 2 * width, AGENT * s), colours.halo, width + 2 * unit, colours.ink, width);
+  }
   const radius = sized(WAYPOINT) / 2;
   const rings = new Path2D();
   for (const [x, y] of waypoints.filter(inView)) addDisc(rings, frame.midX(x, y), frame.midY(x, y), radius);
@@ -64,12 +74,14 @@ function flag(context, { unit, midX, midY }, colours, [x, y], number, size) {
  * @param {Places} places @param {Shape} shape @param {Colours} colours @param {number} large the size of a token, in cells
  * @returns {string[]}
  */
-export function placesSvg({ stops, landmarks, waypoints }, shape, colours, large) {
+export function placesSvg({ stops, landmarks, waypoints, agents, size: side }, shape, colours, large) {
   const points = (/** @type {number[][]} */ corners, /** @type {Cell} */ [cx, cy], /** @type {number} */ size) =>
     corners.map(([x, y]) => `${short(shape.centreX(cx, cy) + size * x)},${short(shape.centreY(cx, cy) + size * y)}`).join(' ');
   const ring = (WAYPOINT.size * large) / 0.76;
   const size = (FLAG.size * large) / 0.76;
+  const frame = (/** @type {Cell} */ [x, y]) => `x="${short(shape.centreX(x + (side - 1) / 2, y) - side / 2 + 0.06)}" y="${short(shape.centreY(x, y + (side - 1) / 2) - side / 2 + 0.06)}" width="${short(side - 0.12)}" height="${short(side - 0.12)}" rx="${AGENT}"`;
   return [
+    ...agents.flatMap((cell) => [[colours.halo, 0.13], [colours.ink, 0.07]].map(([colour, width]) => `<rect ${frame(cell)} fill="none" stroke="${colour}" stroke-width="${width}"/>`)),
     ...waypoints.map(([x, y]) => `<circle cx="${short(shape.centreX(x, y))}" cy="${short(shape.centreY(x, y))}" r="${short(ring / 2)}" fill="none" stroke="${colours.fresh}" stroke-width="${short(0.28 * ring)}"/>`),
     ...landmarks.map((cell) => `<polygon points="${points(TRIANGLE, cell, (LANDMARK.size * large) / 0.76)}" fill="${colours.fresh}" stroke="${colours.tokenRim}" stroke-width="0.05"/>`),
     ...stops.flatMap((cell, at) => [

@@ -7,6 +7,7 @@ import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';
 import { layout } from '../../engine/names.js';
 import { MOST_FIELD, prunedAround, tablesOf } from '../play/queries.js';
+import { agentOf } from '../play/searches.js';
 import { joined, msg } from '../../shared/message.js';
 import { isOwn } from '../../shared/words.js';
 
@@ -97,9 +98,13 @@ function turnOf([x, y], [toX, toY], { algorithm = 'astar', heuristic = 'octile',
 function placesOf(lab, lane) {
   const cells = tablesOf(lab, lane);
   const landmarks = lane.options.heuristic === 'landmarks';
+  const { size = 1 } = agentOf(lane.options);
+  const agents = size > 1 ? [lab.from, lab.to] : [];
+  const { walker } = lab;
+  if (size > 1 && walker && lane === lab.lead) agents.push([walker.x, walker.y]);
   /** @type {import('../draw/places.js').Places} */
-  const of = { stops: lab.stops, landmarks: landmarks ? cells : [], waypoints: landmarks ? [] : cells };
-  if (lab.stops.length + cells.length === 0) return null;
+  const of = { stops: lab.stops, landmarks: landmarks ? cells : [], waypoints: landmarks ? [] : cells, agents, size };
+  if (lab.stops.length + cells.length + agents.length === 0) return null;
   /** @type {import('../draw/picture.js').Layer} */
   const draw = (context, frame, colours) => drawPlaces(context, frame, colours, of);
   return { draw, of };

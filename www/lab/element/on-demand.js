@@ -86,8 +86,8 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
   /** @type {Views | null} */
   let views = null;
 
-  /** Landmarks and waypoints are marked cells too. */
-  const hasPlaces = () => lab.stops.length > 0 || lab.lanes.some(({ options: { heuristic = '' } }) => /^(land|way)/.test(heuristic));
+  /** Landmarks, waypoints and the cells of an agent are marked too. */
+  const hasPlaces = () => lab.stops.length > 0 || lab.lanes.some(({ options: { heuristic = '', size = 1 } }) => size > 1 || /^(land|way)/.test(heuristic));
 
   const fetchViews = once(async () => {
     const { createViews } = await import('./views.js');

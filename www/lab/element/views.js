@@ -5,7 +5,7 @@ import { differenceOf, Heat, levelsOf, NONE } from '../draw/heat.js';
 import { ground, levelTints, overHeat, pairOf, rampOf } from '../draw/palette.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
-import { ExactField, MOST_FIELD } from '../play/queries.js';
+import { clearanceOf, ExactField, MOST_FIELD } from '../play/queries.js';
 import { isShown, layersOf, searchOf } from './layers.js';
 import { once } from '../../shared/async.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
@@ -79,7 +79,8 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   let more = false;
   /** @type {WeakMap<Lane, ReturnType<typeof numbersOf>>} */
   const numbers = new WeakMap();
-  const levelsNow = lasting((/** @type {Field} */ { g, low, high }) => levelsOf(g, { low, high }));
+  const levelsNow = lasting((/** @type {Pick<Field, 'g' | 'low' | 'high'>} */ { g, low, high }) => levelsOf(g, { low, high }));
+  const clearanceNow = lasting(clearanceOf);
   const factsNow = lasting((/** @type {Lane} */ lane) => factsOf(lane, lab.columns, lab.rows, MARKS));
   const programNow = lasting(programOf);
   const heatLooks = lasting((/** @type {Colours} */ colours) => looksOf(colours, rampOf(colours)));
@@ -93,7 +94,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   const wantsField = () => lab.show.ground === 'heat:exact' || lab.show.extras.has('flow');
 
   /** Returns the number by which cells are coloured. @returns {Kind | null} */
-  const kindNow = () => (lab.show.ground.startsWith('heat:') && lab.show.ground !== 'heat:exact' ? /** @type {Kind} */ (lab.show.ground.slice(5)) : null);
+  const kindNow = () => (lab.show.ground.startsWith('heat:') && !OF_MAP.includes(lab.show.ground) ? /** @type {Kind} */ (lab.show.ground.slice(5)) : null);
 
   /** @param {Lane} lane */
   function numbersIn(lane) {
@@ -101,6 +102,9 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     if (!known) numbers.set(lane, (known = numbersOf(lane)));
     return known;
   }
+
+  /** Returns what colours the cells whatever the searches did. */
+  const ofMap = () => (lab.show.ground === 'heat:clearance' ? clearanceNow(`${lab.mapVersion} ${lab.cellsVersion} ${isLoaded(['searches'])}`, lab) : field);
 
   /** Runs at least one slice of its search, and as many as there is time for. */
   function followField() {
@@ -167,8 +171,8 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
       scale.showRange(kind, range, rampOf(colours));
     } else if (wantsField() && lab.columns * lab.rows > MOST_FIELD) {
       scale.say(TOO_LARGE);
-    } else if (lab.show.ground === 'heat:exact') {
-      scale.showRange('exact', field ?? NONE, rampOf(colours));
+    } else if (OF_MAP.includes(lab.show.ground)) {
+      scale.showRange(/** @type {'exact' | 'clearance'} */ (lab.show.ground.slice(5)), ofMap() ?? NONE, rampOf(colours));
     } else if (lab.show.ground === 'difference' && lab.lanes.length > 1) {
       scale.showPair(titlesOf(lab.lanes), pairLooks(colours, colours).ramp);
     } else if (lab.show.ground === 'difference') {
@@ -259,7 +263,8 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
       const kind = kindNow();
       if (kind) return heated(lane, kind, colours);
       if (lab.show.ground === 'difference') return compared(lane, colours);
-      return field && { levels: levelsNow(field.version, field), version: field.version, ...heatLooks(colours, colours) };
+      const of = ofMap();
+      return of && { levels: levelsNow(of.version, of), version: of.version, ...heatLooks(colours, colours) };
     },
 
     /**
@@ -278,6 +283,9 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   };
   return views;
 }
+
+/** Grounds by numbers of the map, not of a search. */
+const OF_MAP = ['heat:exact', 'heat:clearance'];
 
 /** The number of differences so far. */
 let differences = 0;

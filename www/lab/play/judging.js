@@ -2,12 +2,12 @@
 //
 // All lanes of a race have one reference, so that their ratios can be compared. If one of them moves at any angle, the
 // reference is the shortest path at any angle, and all are measured by their length. Otherwise it is the shortest path by the
-// steps of the freest lane. The cost of a step is each lane's own choice, and a ratio has no unit.
+// steps of the freest lane. The agent and the costs are each lane's own choice, and a ratio has no unit.
 
 import { ANYA } from '../../engine/algorithms.js';
 import { GridSearch } from '../../engine/search.js';
 import { lengthOf } from './lane.js';
-import { searchBy, startBy } from './searches.js';
+import { agentOf, searchBy, startBy } from './searches.js';
 import { TimeSlice } from './playhead.js';
 
 /**
@@ -16,7 +16,7 @@ import { TimeSlice } from './playhead.js';
  * @typedef {import('./edits.js').Cell} Cell
  * @typedef {import('./lane.js').Lane} Lane
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
- * @typedef {Pick<SearchOptions, 'movement' | 'layout' | 'costs'>} Rules
+ * @typedef {Pick<SearchOptions, 'movement' | 'layout' | 'costs' | 'size' | 'wallCost' | 'turnCost'>} Rules
  * @typedef {{ lines: boolean, movement: Rules['movement'] }} Reference
  */
 
@@ -80,7 +80,9 @@ export function createOptima(guard) {
       // Poses, and your own steps or costs, have no reference.
       if (!answer || !end || lane.optimal !== null || !lane.comparable) continue;
       const { layout, costs } = lane.options;
-      const cost = costOf(reference.lines, { movement: reference.movement, layout, costs }, [...answer.passed, end]);
+      const { size, ...prices } = agentOf(lane.options);
+      const agent = reference.lines ? { size } : { size, ...prices };
+      const cost = costOf(reference.lines, { movement: reference.movement, layout, costs, ...agent }, [...answer.passed, end]);
       if (cost !== null) lane.judge(cost, measured(lane, reference));
     }
   }
@@ -88,12 +90,12 @@ export function createOptima(guard) {
   /**
    * Returns the least cost of a path through some cells: the sum of the legs.
    *
-   * @param {boolean} lines in straight lines, otherwise by steps @param {Rules} rules @param {Cell[]} cells
+   * @param {boolean} lines in straight lines, otherwise by steps @param {Rules} by @param {Cell[]} cells
    * @returns {number | null} null until it is known
    */
-  function costOf(lines, { movement, layout, costs }, cells) {
-    const rules = `${lines} ${movement} ${layout} ${costs}`;
-    const options = { movement, layout, costs, paint: false };
+  function costOf(lines, by, cells) {
+    const rules = `${lines} ${JSON.stringify(by)}`;
+    const options = { ...by, paint: false };
     const make = () => (lines ? new GridSearch({ algorithm: ANYA, ...options }) : ofSteps(options));
     let sum = 0;
     let from = board?.from ?? [0, 0];

@@ -335,6 +335,8 @@ export class Lane extends OfSearch {
     if (status === 'limit' && n !== this.options.limit) return msg('Its capacity or depth cut the search short; the path leads to {cell}.', { cell });
     if (status === 'limit' && n === 1) return msg('The limit of 1 expansion cut the search short; the path leads to {cell}.', { cell });
     if (status === 'limit') return msg('The limit of {n} expansions cut the search short; the path leads to {cell}.', { n, cell });
+    const [x = 0, y = 0] = this.#task?.to ?? [];
+    if (status === 'nearest' && this.explain(x, y)?.why === 'size') return msg('The agent does not fit at the goal; the path leads to the nearest cell.');
     return status === 'nearest' ? msg('No path to {target} was found; the path leads to the nearest cell.', { target: msg('the goal') }) : null;
   }
   /** @param {number} optimal the shortest cost, NaN if it cannot be found @param {number} length its own cost, measured in the same unit */

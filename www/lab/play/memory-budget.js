@@ -7,6 +7,7 @@ import { memory } from '../../engine/load.js';
 import { msg } from '../../shared/message.js';
 import { NO_MEMORY } from '../../shared/play/trap-guard.js';
 import { BLIND, isDrive } from '../../shared/words.js';
+import { agentOf } from './searches.js';
 
 /** @typedef {import('./searches.js').AnyOptions} SearchOptions */
 /** @typedef {import('../../shared/message.js').Message} Message */
@@ -19,6 +20,8 @@ const FULL = 3e9;
 /** Bytes per cell: the tape's for each cell, and those of an ordinary search. */
 const TAPE = 13;
 const SEARCH = 8;
+/** What each cell adds with a cost of turns, in the search and in that for the reference cost. */
+const TURNS = 2 * 130;
 /** The most bytes for all landmarks. The core refuses more. */
 const MOST_TABLES = 340e6;
 /** The bytes of a tape record and its share of the step, the most records that there can be, and records per cell on open ground. */
@@ -41,10 +44,12 @@ const MOST_DRIVEN = 2 ** 14;
 const driveBytes = ({ limit = MOST_EXPANDED }, cells) => (cells > MOST_DRIVEN ? 0 : cells * PLACES * PLACE + Math.min(cells * POSES, limit) * ARCS);
 
 /** Returns the bytes of a search that is not recorded. @param {SearchOptions} options @param {number} cells */
-function bareBytes({ algorithm = 'astar', heuristic = 'octile', limit }, cells) {
-  if (isDrive(algorithm)) return driveBytes({ limit }, cells);
+function bareBytes(options, cells) {
+  const { algorithm = 'astar', heuristic = 'octile' } = options;
+  if (isDrive(algorithm)) return driveBytes(options, cells);
   const tables = BLIND.includes(algorithm) ? 0 : Math.min((ESTIMATES[heuristic]?.bytes ?? 0) * cells, MOST_TABLES);
-  return cells * (SEARCH + (ALGORITHMS[algorithm]?.bytes ?? 0)) + tables;
+  const turns = agentOf(options).turnCost ? TURNS : 0;
+  return cells * (SEARCH + turns + (ALGORITHMS[algorithm]?.bytes ?? 0)) + tables;
 }
 
 /** Returns the most bytes that a recorded search takes. @param {SearchOptions} options @param {number} cells */

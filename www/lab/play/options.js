@@ -10,7 +10,7 @@ import { Fault, msg } from '../../shared/message.js';
  * @typedef {import('../../engine/search.js').SearchOptions} CoreOptions
  * @typedef {import('../../shared/words.js').Words} Words
  * @typedef {import('../../shared/words.js').Range} Range
- * @typedef {Pick<import('../../pkg/options.js').OptionRange, 'default' | 'for'> & { kind?: string }} Given the default, and the choices that it needs
+ * @typedef {Pick<import('../../pkg/options.js').OptionRange, 'default' | 'for'>} Given the default, and the choices that it needs
  * @typedef {Partial<Words & Range> & Given} LabOption words or a range
  */
 
@@ -21,19 +21,22 @@ export const attributeOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${
 export const optionOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /** Options of the core that the lab does not offer. */
-const PRIVATE = /** @type {const} */ (['size', 'wallCost', 'turnCost', 'queries', 'mostWork', 'mostBytes', 'paint', 'record']);
+const PRIVATE = /** @type {const} */ (['queries', 'mostWork', 'mostBytes', 'paint', 'record']);
 
 /** The text of the largest number, for numbers that have a unit. @type {Record<string, string>} */
-const UNITS = { kWithin: '{most} cells', jumpLimit: '{most} cells' };
+const UNITS = { kWithin: '{most} cells', jumpLimit: '{most} cells', size: '{most} cells' };
 
-/** What bounds A*, and so a search by functions too. */
-const BOUNDS = ['capacity', 'maxDepth'];
+/** What applies to A*, and so to a search by functions too. */
+const OF_ASTAR = ['capacity', 'maxDepth', 'wallCost'];
+
+/** What changes the steps of squares or their costs. */
+export const AGENT = /** @type {const} */ (['size', 'wallCost', 'turnCost']);
 
 /** @type {Record<string, LabOption>} */
 const OF_CORE = Object.fromEntries(Object.entries(SearchOptions).filter(([name]) => !PRIVATE.some((one) => one === name)).map(([name, table]) => {
   const said = table.kind === 'word' ? { now: wordsOf(SearchOptions, name) } : rangeOf(SearchOptions, name, UNITS[name]);
-  const takers = BOUNDS.includes(name) ? { algorithm: [...(table.for?.algorithm ?? []), 'own'] } : table.for;
-  return [name, { ...said, kind: table.kind, default: table.default, for: takers }];
+  const takers = OF_ASTAR.includes(name) ? { algorithm: [...(table.for?.algorithm ?? []), 'own'] } : table.for;
+  return [name, { ...said, default: table.default, for: takers }];
 }));
 
 const hybrid = { algorithm: ['hybrid'] };
@@ -91,7 +94,7 @@ export const HEADINGS = ['fromHeading', 'toHeading'].map(attributeOf);
 export const OWN_SETTINGS = Object.keys(LAB_OPTIONS).filter((name) => !['algorithm', 'layout', ...Object.keys(OF_PICTURE)].includes(name)).map(attributeOf);
 
 /** The searches to which a setting applies, if it does not apply to all. Only these show and receive it. @type {Record<string, string[]>} */
-export const SEARCHES_OF = Object.fromEntries(Object.entries(LAB_OPTIONS).flatMap(([name, option]) => (option.for?.algorithm ? [[name, searchesOf(option)]] : [])));
+export const SEARCHES_OF = Object.fromEntries(Object.entries(LAB_OPTIONS).flatMap(([name, option]) => (option.for?.algorithm ? [[name, searchesOf(name, option)]] : [])));
 
 /**
  * The kinds of the element's properties, see `reflecting`.

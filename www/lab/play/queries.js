@@ -82,6 +82,19 @@ export class ExactField {
   }
 }
 
+/** Changes with each clearance. Negative, so that it differs from the versions of other fields. */
+let version = 0;
+
+/** Returns the clearance of each cell, NaN for a wall. @param {Lab} lab @returns {Pick<Field, 'version' | 'g' | 'low' | 'high'> | null} null until the code has loaded */
+export function clearanceOf(lab) {
+  if (!isLoaded(['searches'])) {
+    loadParts(['searches']).then(() => lab.invalidate(), () => undefined);
+    return null;
+  }
+  const sides = lab.guard.in(() => lab.board?.grid.clearance(), null) ?? new Uint16Array();
+  return { version: --version, g: Float64Array.from(sides, (side) => side || NaN), low: 1, high: sides.reduce((most, side) => Math.max(most, side), 1) };
+}
+
 /** The cells of a lane's estimate, while its search is the same. @type {WeakMap<Lane, { serial: string, cells: [number, number][] }>} */
 const known = new WeakMap();
 

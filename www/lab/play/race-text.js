@@ -120,7 +120,7 @@ export function readStopCells(attribute, value) {
 // `difference`), one palette and one chart, and any others (`code`). It is an attribute and a part of links.
 
 /** What can colour cells instead of the marks. `path` colours no cells, so only the path is visible. */
-export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'difference', 'path'];
+export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'heat:clearance', 'difference', 'path'];
 
 /** Palettes that replace the lab's: see www/lab/draw/articles.js. */
 export const PALETTES = ['colors:jiajiaju', 'colors:liu_if_else', 'colors:nevermore_mr', 'colors:yangrouchuan'];

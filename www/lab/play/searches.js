@@ -7,7 +7,7 @@ import { pairs } from '../../engine/plain.js';
 import { GridSearch } from '../../engine/search.js';
 import { Fault, msg } from '../../shared/message.js';
 import { isDrive, isOwn, readWord } from '../../shared/words.js';
-import { attributeOf, LAB_WORDS, OF_DRIVES, SEARCHES_OF } from './options.js';
+import { AGENT, attributeOf, LAB_WORDS, OF_DRIVES, SEARCHES_OF } from './options.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
@@ -94,6 +94,7 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   // The same for an option that needs another choice.
   if ((rest.openList ?? 'buckets') === 'buckets') delete rest.ties;
   if ((rest.heuristic ?? 'octile') !== 'octile' || rest.movement === '6') delete rest.scaleDiagonal;
+  if (rest.movement === '6') AGENT.forEach((name) => delete rest[name]);
   if (!isDrive(options.algorithm)) {
     // A goal function receives cells alone and cannot know the leg. A leg could end anywhere.
     if (isOwn(algorithm) && functions?.goal && stops.length > 0) {
@@ -107,6 +108,10 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   return new DriveSearch({ ...Object.fromEntries(given), record });
 }
 
+/** Returns the options that change the steps of a search or their costs, as far as they apply to it. @param {AnyOptions} options @returns {Pick<AnyOptions, (typeof AGENT)[number]>} */
+export const agentOf = ({ algorithm = 'astar', ...options }) => Object.fromEntries(AGENT.flatMap((name) => (
+  options.movement !== '6' && options[name] !== undefined && (SEARCHES_OF[name]?.includes(algorithm) ?? true) ? [[name, options[name]]] : [])));
+
 /**
  * Returns the smoothed path of a search. On hexes and on ground of several costs, the result is empty: hexes have no string
  * pulling, and the shortest taut path need not be the cheapest.
@@ -114,13 +119,14 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
  * @param {AnySearch} search that has ended @param {Task['grid']} grid the map that it searched @param {AnyOptions} options
  * @returns {[number, number][]}
  */
-export function smoothed(search, grid, { smooth = 'none', movement }) {
-  if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !grid.uniform) return [];
+export function smoothed(search, grid, { smooth = 'none', movement, ...options }) {
+  const { size, wallCost = 0, turnCost = 0 } = agentOf(options);
+  if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !grid.uniform || wallCost > 0 || turnCost > 0) return [];
   // A smoothed path passes only its ends, so each leg between stops is smoothed separately.
   const paths = 'paths' in search ? search.paths : [search.path()];
   return paths.flatMap((path, leg) => {
     if (path.length < 2) return [];
-    const points = pairs(grid.smooth(path, { curve: smooth, movement, straight: search.straight }));
+    const points = pairs(grid.smooth(path, { curve: smooth, movement, straight: search.straight, size }));
     return leg > 0 ? points.slice(1) : points;
   });
 }

@@ -62,6 +62,7 @@ function seen(cell, { state, parent, opened, closed, improved, reopened, place, 
 /** Why a cell was not opened. @type {Record<string, string>} */
 const REASONS = {
   wall: 'Not opened: it is a wall',
+  size: 'Not opened: the agent does not fit here',
   passed: 'Not opened: jumps passed over it',
   limit: 'Not opened: the limit ended the search first',
   ended: 'Not opened: the search ended before it got here',

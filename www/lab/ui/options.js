@@ -75,6 +75,18 @@ export const ROWS = {
     section: 'numbers', label: msg('Jump limit'), hint: msg('The most cells of a JPS jump; empty for no limit'), empty: NO_LIMIT,
     title: (n) => msg('jumps of at most {n}', { n }), none: msg('jumps of any length'),
   },
+  size: {
+    section: 'numbers', label: msg('Agent size'), hint: msg('The side of a square agent in cells; its upper left cell is on the path'),
+    needs: 'cells', squares: true, title: (n) => msg('size {n}', { n }),
+  },
+  'wall-cost': {
+    section: 'numbers', label: msg('Cost near walls'), hint: msg('How much more a cell costs where the agent touches a wall; half as much with each cell between them'),
+    squares: true, title: (n) => msg('near walls {n}', { n }),
+  },
+  'turn-cost': {
+    section: 'numbers', label: msg('Cost of a turn'), hint: msg('The cost of each change of direction, in straight steps'), step: 0.5,
+    squares: true, title: (n) => msg('turn {n}', { n }),
+  },
   costs: { section: 'details', label: msg('Costs'), needs: 'cells', title: (word) => msg('costs {costs}', { costs: msg(labelOf('costs', word)) }) },
   'open-list': { section: 'details', label: msg('Open list'), needs: 'cells' },
   ties: { section: 'details', label: msg('Ties'), needs: 'cells' },

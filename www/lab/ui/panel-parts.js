@@ -151,6 +151,7 @@ const GROUNDS = [
   ['heat:f', msg('f, the rank')],
   ['heat:order', msg('Order of expansion')],
   ['heat:exact', msg('True cost to the goal')],
+  ['heat:clearance', msg('Clearance')],
   ['difference', msg('Difference of two')],
 ];
 

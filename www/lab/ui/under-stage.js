@@ -15,13 +15,14 @@ import { fromWindow } from '../../shared/ui/viewport.js';
 
 /** @typedef {[number, number]} Cell */
 
-/** @type {Record<Kind | 'exact', Said>} */
+/** @type {Record<Kind | 'exact' | 'clearance', Said>} */
 const NAMES = {
   g: msg('g, the cost so far'),
   h: msg('h, the estimate of the rest'),
   f: msg('f, which decides what is expanded next'),
   order: msg('Order of expansion, by step'),
   exact: msg('The cost from there to the goal'),
+  clearance: msg('The side of the largest agent that fits'),
 };
 
 /** The scale of the cells' colours, while these replace the marks. @param {Words} words */
@@ -47,7 +48,7 @@ export function createScale({ el, setText }) {
     element,
     hide: () => void (element.hidden = true),
 
-    /** @param {Kind | 'exact'} kind @param {Readonly<Ends>} ends @param {string[]} ramp */
+    /** @param {Kind | 'exact' | 'clearance'} kind @param {Readonly<Ends>} ends @param {string[]} ramp */
     showRange(kind, ends, ramp) {
       show(NAMES[kind], range);
       const known = ends.low <= ends.high;
