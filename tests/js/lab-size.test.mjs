@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { raceText, readRace } from '../../www/lab/play/race-text.js';
-import { clearanceOf } from '../../www/lab/play/queries.js';
+import { clearanceOf, ExactField } from '../../www/lab/play/queries.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';
 
 /** @param {import('../../www/lab/play/lab.js').Lab} lab */
@@ -44,6 +44,27 @@ test('a lane says that its agent does not fit at the start or at the goal', () =
   lab.placeEnd('to', 11, 5);
   rest(lab);
   assert.equal(lab.lead?.warning, 'The agent does not fit at the goal; the path leads to the nearest cell.');
+  lab.dispose();
+});
+
+test('the true cost to the goal is that of the agent', () => {
+  const lab = labOf(ROOMS, { algorithm: 'dijkstra', size: 2, wallCost: 3 });
+  lab.setCell(5, 1, 'floor');
+  lab.placeEnd('to', 9, 1);
+  rest(lab);
+  const field = () => {
+    const exact = new ExactField(lab);
+    for (;;) {
+      const { field: found, more } = exact.follow(() => performance.now());
+      if (more) continue;
+      exact.dispose();
+      return found;
+    }
+  };
+  const [start, unfit] = [[1, 1], [4, 3]].map(([x, y]) => y * lab.columns + x);
+  assert.deepEqual([field()?.g[start], field()?.g[unfit]], [lab.lead?.cost, NaN]);
+  lab.placeEnd('from', 4, 3);
+  assert.equal(field(), null, 'the agent does not fit at the start');
   lab.dispose();
 });
 

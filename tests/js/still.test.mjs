@@ -36,7 +36,11 @@ test('a race has a picture of each search, below its name', () => {
 });
 
 test('attributes set what the element shows', () => {
-  assert.notEqual(toSvg(MAP, { show: 'heat:g' }), toSvg(MAP));
+  const shown = ['', 'heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'heat:clearance'].map((show) => toSvg(MAP, { show }));
+  assert.equal(new Set(shown).size, shown.length);
+  // A frame has a rim, and is around the start and the goal.
+  const large = toSvg('......\n'.repeat(4), { size: 2, from: '0,0', to: '3,2' });
+  assert.equal(count(large, 'width="1.88"'), 4);
   assert.ok(count(toSvg(MAP), '<text') > count(toSvg(MAP, { numbers: 'none' }), '<text'));
   assert.match(still(MAP, { to: '0,2' }).text, /cost 20$/);
   assert.match(still('..........\n'.repeat(8), { algorithm: 'hybrid', from: '2,2', to: '7,6', 'to-heading': 90, 'turning-radius': 1 }).text, /^Map of 10 × 8 cells\. Hybrid A\*/);

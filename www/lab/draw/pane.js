@@ -84,7 +84,7 @@ export class Pane {
     // Marks of another size are of an old map or of no search.
     const fits = given.marks?.length === given.columns * given.rows;
     const picture = fits ? given : { ...given, marks: null };
-    const heat = fits && given.heat?.levels.length === given.columns * given.rows ? given.heat : null;
+    const heat = given.heat?.levels.length === given.columns * given.rows ? given.heat : null;
     // Levels are painted like marks, in other colours.
     const painted = heat ? { ...picture, marks: heat.levels, marksVersion: heat.version } : picture;
     const context = this.#context;

@@ -2,6 +2,7 @@
 // triangles and waypoints as rings. Also the cells of an agent larger than one, as a frame. A pane and a saved SVG use the same
 // measures.
 
+import { LEAST_TOKEN } from './cursor.js';
 import { addDisc, addLines, drawLetter, fillPath, fillRaised, polygon, roundBox, short, strokeLine, strokeRimmed } from './canvas.js';
 
 /**
@@ -33,7 +34,8 @@ export function drawPlaces(context, frame, colours, { stops, landmarks, waypoint
   const inView = (/** @type {Cell} */ [x, y]) => x >= frame.x0 - 1 && x <= frame.x1 && y >= frame.y0 - 1 && y <= frame.y1 && x < frame.columns && y < frame.rows;
   const sized = (/** @type {{ size: number, least: number }} */ { size, least }) => Math.max(least * unit, size * s);
   context.lineCap = context.lineJoin = 'round';
-  for (const [x, y] of agents) {
+  // The tokens of the ends would hide a smaller frame.
+  for (const [x, y] of side * frame.scale < LEAST_TOKEN ? [] : agents) {
     // The middle of the agent is right also if y grows upwards.
     const [mx, my, edge] = [frame.midX(x + (side - 1) / 2, y), frame.midY(x, y + (side - 1) / 2), side * s];
     const width = Math.min(3 * unit, Math.max(1.4 * unit, 0.07 * s));

@@ -130,9 +130,11 @@ function wallsOf(lab) {
 export function prunedAt({ columns, rows, cells, guard }, lane, [x, y]) {
   const parent = lane.window(x, y, 1, 1)[FIELDS.parent] ?? y * columns + x;
   const arrival = /** @type {const} */ ([Math.sign(x - (parent % columns)), Math.sign(y - Math.floor(parent / columns))]);
+  const { size = 1 } = agentOf(lane.options);
   const free = Array.from({ length: 9 }, (_, at) => {
     const [atX, atY] = [x + (at % 3) - 1, y + Math.floor(at / 3) - 1];
-    return atX >= 0 && atY >= 0 && atX < columns && atY < rows && cells[atY * columns + atX] !== layout().wall;
+    if (atX < 0 || atY < 0 || atX + size > columns || atY + size > rows) return false;
+    return Array.from({ length: size }, (__, row) => (atY + row) * columns + atX).every((from) => !cells.subarray(from, from + size).includes(layout().wall));
   });
   return { free, neighbours: guard.in(() => prunedAround(lane.options.movement, free, arrival), []) };
 }

@@ -5,11 +5,11 @@ import { layout, MARKS } from '../../engine/names.js';
 import { ARTICLES } from '../draw/articles.js';
 import { Camera } from '../draw/camera.js';
 import { short } from '../draw/canvas.js';
-import { Heat } from '../draw/heat.js';
+import { Heat, levelsOf } from '../draw/heat.js';
 import { asIn, overHeat, rampOf } from '../draw/palette.js';
 import { shapeOf } from '../draw/shape.js';
 import { toSvg } from '../draw/svg.js';
-import { ExactField } from '../play/queries.js';
+import { clearanceOf, ExactField } from '../play/queries.js';
 import { pictureOf, shapeIn } from './lanes.js';
 import { layersOf } from './layers.js';
 
@@ -18,6 +18,7 @@ import { layersOf } from './layers.js';
  * @typedef {import('../play/lane.js').Lane} Lane
  * @typedef {import('../draw/palette.js').Colours} Colours
  * @typedef {import('../draw/picture.js').Picture} Picture
+ * @typedef {import('../draw/heat.js').Kind} Kind
  */
 
 /** The largest number of columns at which numbers are readable in a picture of half the page's width. */
@@ -35,7 +36,7 @@ const FINE = 64;
  */
 export function drawerOf(lab, lane, { small = false, numbers = small ? 'none' : 'auto', title } = {}) {
   const { ground, extras, palette } = lab.show;
-  const next = extras.has('flow') ? fieldOf(lab) : null;
+  const next = extras.has('flow') ? (fieldOf(lab)?.next ?? null) : null;
   const layers = layersOf(lab, lane, extras, null);
   return (own) => {
     const colours = asIn(own, ARTICLES[palette] ?? null);
@@ -48,7 +49,7 @@ export function drawerOf(lab, lane, { small = false, numbers = small ? 'none' : 
       wheels: picture.wheels && thinned(picture.wheels, small ? SMALL_ARCS : ARCS),
       marks: picture.marks?.slice() ?? null,
       layers,
-      heat: ground.startsWith('heat:') ? heated(lab, lane, /** @type {'g' | 'h' | 'f'} */ (ground.slice('heat:'.length)), colours) : null,
+      heat: ground.startsWith('heat:') ? heated(lab, lane, ground.slice('heat:'.length), colours) : null,
     });
     const drawn = toSvg(fixed, { marks: MARKS, wall: layout().wall }, colours, title);
     return small || fixed.columns < lab.columns ? drawn : drawn.replace('</svg>', `${arrows(fixed, lane, next, colours)}</svg>`);
@@ -75,26 +76,32 @@ function coarser(picture) {
   return { ...picture, columns, rows, camera, layers: { under: [], over: [], bars: bars ?? undefined }, cells: cells ?? picture.cells, marks: marks ?? null, from: near(picture.from), to: near(picture.to), path: picture.path.map(near), trail: [], current: null };
 }
 
-/** @param {Lab} lab @param {Lane} lane @param {'g' | 'h' | 'f'} kind @param {Colours} colours @returns {Picture['heat']} */
-function heated({ columns, rows }, lane, kind, colours) {
+/** @param {Lab} lab @param {Lane} lane @param {string} kind @param {Colours} colours @returns {Picture['heat']} null for numbers that a large map has not */
+function heated(lab, lane, kind, colours) {
+  const ofMap = kind === 'exact' ? fieldOf(lab) : kind === 'clearance' ? clearanceOf(lab) : undefined;
+  const levels = ofMap === undefined ? levelsIn(lab, lane, /** @type {Kind} */ (kind)) : ofMap && levelsOf(ofMap.g, ofMap);
+  return levels && { levels, version: 0, ramp: coarse(rampOf(colours)), colours: overHeat(colours), tints: /** @type {any} */ (null) };
+}
+
+/** @param {Lab} lab @param {Lane} lane @param {Kind} kind */
+function levelsIn({ columns, rows }, lane, kind) {
   const heat = new Heat();
-  const known = [...lane.numbers(kind)].filter((value) => value < Infinity);
+  const known = kind === 'order' ? [1, Math.max(2, lane.steps)] : [...lane.numbers(kind)].filter((value) => value < Infinity);
   heat.follow({ columns, rows, search: '', version: lane.version, marks: () => lane.marks, window: lane.window, none: MARKS.none }, kind, { low: Math.min(...known), high: Math.max(...known) }, () => false);
-  return { levels: heat.levels, version: heat.version, ramp: coarse(rampOf(colours)), colours: overHeat(colours), tints: /** @type {any} */ (null) };
+  return heat.levels;
 }
 
 /** The ramp in fewer colours, so that no two of them are equal in one scheme and different in the other. @param {string[]} ramp */
 const coarse = (ramp) => ramp.map((_, at) => ramp[at - (at % 8)] ?? '');
 
-/** Returns for each cell the next one on the path to the goal. @param {Lab} lab */
+/** Returns the path to the goal from every cell; null for a map that is too large. @param {Lab} lab */
 function fieldOf(lab) {
   const exact = new ExactField(lab);
   for (;;) {
     const { field, more } = exact.follow(() => performance.now());
     if (more) continue;
     exact.dispose();
-    // A map that is too large has none.
-    return field?.next ?? null;
+    return field;
   }
 }
 

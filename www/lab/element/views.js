@@ -259,12 +259,12 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
 
     /** Returns what replaces a lane's marks in its pane; null for the marks. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
     heatOf(lane, colours) {
-      if (['', 'path'].includes(lab.show.ground) || !lane.sound || lane.drive) return null;
+      if (lane.drive) return null;
+      const of = OF_MAP.includes(lab.show.ground) ? ofMap() : null;
+      if (of) return { levels: levelsNow(of.version, of), version: of.version, ...heatLooks(colours, colours) };
       const kind = kindNow();
-      if (kind) return heated(lane, kind, colours);
-      if (lab.show.ground === 'difference') return compared(lane, colours);
-      const of = ofMap();
-      return of && { levels: levelsNow(of.version, of), version: of.version, ...heatLooks(colours, colours) };
+      if (!lane.sound) return null;
+      return kind ? heated(lane, kind, colours) : lab.show.ground === 'difference' ? compared(lane, colours) : null;
     },
 
     /**

@@ -8,6 +8,7 @@ import { FLOW_FIELD } from '../../engine/algorithms.js';
 import { GridWorld } from '../../engine/grid.js';
 import { GridSearch } from '../../engine/search.js';
 import { TimeSlice } from './playhead.js';
+import { agentOf } from './searches.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 
 /**
@@ -48,22 +49,29 @@ export class ExactField {
     const { board, columns, rows, cellsVersion, mapVersion, lead, options } = this.#lab;
     if (!board || columns * rows > MOST_FIELD) return { field: null, more: false };
     // The rules of the first search of cells.
-    const { movement, layout, costs } = lead && !lead.drive ? lead.options : options;
-    const rules = JSON.stringify([movement, layout, costs]);
+    const { movement, layout, costs, size, wallCost } = lead && !lead.drive ? lead.options : options;
+    const by = { movement, layout, costs, ...agentOf({ ...OPTIONS, movement, size, wallCost }) };
+    const rules = JSON.stringify(by);
     const about = `${rules} ${mapVersion} ${cellsVersion} ${board.to}`;
-    if (about !== this.#about) this.#begin(about, rules, { movement, layout, costs });
+    if (about !== this.#about) this.#begin(about, rules, by);
     if (this.#field?.next.length !== columns * rows) this.#field = null;
     const search = this.#search;
     if (!search) return { field: this.#field, more: false };
-    const more = this.#lab.guard.in(() => {
-      if (search.status === 'ready' || search.status === 'stale') search.start(board.grid, board.from, board.to);
-      if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return true;
-      const g = search.g();
-      const high = g.reduce((most, value) => (value > most && value < Infinity ? value : most), 0);
-      this.#field = { version: ++this.#version, next: search.parents(), g, low: 0, high };
-      this.dispose();
-      return false;
-    }, false);
+    let more = false;
+    try {
+      more = this.#lab.guard.in(() => {
+        if (search.status === 'ready' || search.status === 'stale') search.start(board.grid, board.from, board.to);
+        if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return true;
+        const g = search.g();
+        const high = g.reduce((most, value) => (value > most && value < Infinity ? value : most), 0);
+        this.#field = { version: ++this.#version, next: search.parents(), g, low: 0, high };
+        this.dispose();
+        return false;
+      }, false);
+    } catch {
+      // The agent does not fit at the start, or the code for its size has not loaded.
+      this.#field = null;
+    }
     return { field: this.#field, more };
   }
 
@@ -72,7 +80,7 @@ export class ExactField {
     this.#search = null;
   }
 
-  /** @param {string} about @param {string} rules @param {Pick<import('../../engine/search.js').SearchOptions, 'movement' | 'layout' | 'costs'>} options */
+  /** @param {string} about @param {string} rules @param {import('../../engine/search.js').SearchOptions} options */
   #begin(about, rules, options) {
     this.dispose();
     if (rules !== this.#rules) this.#field = null;
