@@ -57,6 +57,25 @@ for (const [scheme, show] of /** @type {const} */ ([['light', 'f'], ['dark', 'g'
   });
 }
 
+test('heat by clearance: every cell has the colour of the largest agent that fits, also where none can start', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const lab = await new LabPage(page).openWith(site, rooms, { show: 'heat:clearance' });
+  await lab.element.evaluate((element) => element.setAttribute('size', '7'));
+  await expect(lab.table).toContainText('the start (2, 7) has no room for size 7');
+  const { grid, start, goal } = searched(rooms);
+  const sides = [...grid.clearance()];
+  const ends = { low: 1, high: Math.max(...sides) };
+  await expect(lab.element.locator('.scale-end')).toHaveText([ends.low, ends.high].map(String));
+  const edge = await lab.scale();
+  const middles = await lab.projectAll(grid.width, grid.height);
+  // The frames of the agent.
+  const isNear = (/** @type {number} */ at) => [start, goal].some(([x, y]) => Math.abs((at % grid.width) - x) < 8 && Math.abs(Math.floor(at / grid.width) - y) < 8);
+  const shot = await shoot(page);
+  const checked = middles.flatMap((middle, at) => (isNear(at) ? [] : [[dominant(shot, boxAt(middle, edge)), sides[at] === 0 ? LAB.light.wall : (rampOf(LAB.light)[levelOf(sides[at] ?? 0, ends) - 1] ?? '')]]));
+  expect(checked.length).toBeGreaterThan(20);
+  expect(checked.filter(([found = '', wanted = '']) => away(found, wanted) > 4)).toEqual([]);
+});
+
 test('the difference of two searches marks the cells of one, of the other and of both, and says what to do if there is one search', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1400, height: 800 });
