@@ -20,7 +20,7 @@ import { fault, plain } from './plain.js';
  */
 
 /** The parts of the package. @type {import('./load.js').PartName[]} */
-const PARTS = ['lab', 'crowd'];
+const PARTS = ['lab', 'game'];
 
 /** Live views with one number per agent, each valid until the next call into wasm. */
 const LIVE = {

@@ -41,6 +41,7 @@ pub(crate) const PARTS: &[Part] = &[
             "crowd_",
             "cube_blank",
             "cube_generate",
+            "gridcrowd_",
         ],
         code: &[
             "chase::Chase>::rebuild",
@@ -49,6 +50,7 @@ pub(crate) const PARTS: &[Part] = &[
             "rules::heuristic::surface",
             "run::rules::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, cubechase::trace::paint",
             "run::space::cube::Cube, cubechase::rules::pruned::Pruned, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, ()",
+            "run::space::grid::Grid, cubechase::rules::pruned::Pruned, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, ()",
             "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::cube::Cube>>",
             "space::cube::Cube as cubechase::session::searchable::Searchable",
             "space::unfolding",
@@ -166,13 +168,6 @@ pub(crate) const PARTS: &[Part] = &[
             "rules::own",
             "session::own",
         ],
-    },
-    // Agents on a grid.
-    Part {
-        name: "crowd",
-        within: Some("lab"),
-        exports: &["gridcrowd_"],
-        code: &[],
     },
     // Searches for drives.
     Part {
