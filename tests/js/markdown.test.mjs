@@ -196,6 +196,26 @@ test('npx cubechase render writes Markdown with figures and their files beside i
   assert.match(command(['draw']).stderr, /^Usage: npx cubechase render/);
 });
 
+test('npx cubechase render draws fences in quotes and list items, and leaves code', () => {
+  const [post, out] = [join(folder, 'nested.md'), join(folder, 'nested', 'post.md')];
+  const fence = (/** @type {string} */ first, /** @type {string} */ before, map = MAP) => ['```path-lab at=3', ...map.trim().split('\n'), '```'].map((line, at) => `${at > 0 ? before : first}${line}\n`).join('');
+  const nested = [fence('> ', '> '), fence('> ', '>'), `- One\n\n${fence('  ', '  ')}`, fence('1. ', '   '), `1. One\n\n${fence('    ', '    ')}`, `- > One\n${fence('  > ', '  > ')}`];
+  const code = ['    ```path-lab at=soon\n    ```\n', '````md\n```path-lab at=soon\n```\n````\n', '> ```js\nWords.\n'];
+  writeFileSync(post, [...nested, ...code].join('\nWords.\n\n'));
+  assert.equal(command(['render', post, out, '--no-head']).stderr, '');
+  const html = new MarkdownIt({ html: true }).render(readFileSync(out, 'utf8'));
+  const elements = elementsOf(parseFragment(html));
+  const maps = elements.filter(({ tagName }) => tagName === 'path-lab').map((element) => attributesOf(element)['map'] ?? '');
+  assert.equal(maps.length, nested.length);
+  for (const map of maps) assert.equal(readFileSync(join(folder, 'nested', map), 'utf8'), MAP);
+  assert.deepEqual(['blockquote', 'li'].map((tag) => elements.filter(({ tagName }) => tagName === tag).length), [4, 4]);
+  assert.equal(html.split('<pre').length - 1, code.length);
+  for (const [text, place] of [[fence('> ', '> ', 'S..\n.?G'), '3:2: found "\\?"'], ['- ```path-lab\n  S.G\n```\n', '3:1: found a line outside the quote or list item']]) {
+    writeFileSync(post, text);
+    assert.match(command(['render', post, out]).stderr, new RegExp(`^${post}:${place}`));
+  }
+});
+
 test('npx cubechase render between standard input and output names the line of the file', () => {
   const file = join(folder, 'piped.md');
   writeFileSync(file, `---\ntitle: A post\n---\n\n${POST}`);

@@ -10,7 +10,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.utils import get_relative_url
 
 RENDER = Path(__file__).with_name("render.js")
-FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})\s*(\{\s*\.)?(path-lab|cube-chase)\b", re.MULTILINE)
+FENCE = re.compile(r"^[ >\d.)*+-]*(`{3,}|~{3,})\s*(\{\s*\.)?(path-lab|cube-chase)\b", re.MULTILINE)
 
 
 def on_config(config):

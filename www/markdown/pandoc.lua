@@ -23,7 +23,8 @@ local function figures_of(file)
   local figures = {}
   for line in text:gmatch '[^\n]+' do
     if line:find('<figure class="cubechase">', 1, true) then
-      table.insert(figures, line)
+      -- Without the marks of the quote or list item, which Pandoc has read itself.
+      table.insert(figures, (line:gsub('^[^<]*', '')))
     end
   end
   return figures
