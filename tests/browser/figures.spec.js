@@ -132,6 +132,26 @@ for (const [name, attributes] of Object.entries({ 'a search': '', 'a race of two
   });
 }
 
+test('a live cube begins at the moment of its still', async ({ page, open }) => {
+  /** @param {string} attributes @param {number} ticks */
+  const after = async (attributes, ticks) => {
+    await open(`\`\`\`cube-chase map="Round the edges" ${attributes}\n\`\`\`\n`);
+    return page.locator('cube-chase').evaluate(async (element, count) => {
+      await customElements.whenDefined('cube-chase');
+      const live = /** @type {any} */ (element);
+      await live.ready;
+      live.tick(count);
+      const { tick, player, monsters } = live.snapshot();
+      return { tick, player, monsters };
+    }, ticks);
+  };
+  const begun = await after('at=2', 0);
+  expect(begun.tick).toBe(120);
+  // In a still, and with reduced motion, the player stands.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(begun).toEqual(await after('', 120));
+});
+
 test('without JavaScript, the still and its caption are there', async ({ browser, open, page }) => {
   await open(FENCE);
   const context = await browser.newContext({ javaScriptEnabled: false });

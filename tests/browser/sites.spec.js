@@ -56,7 +56,8 @@ async function checkLive(page) {
   expect(lab.text).toBe(MAP);
   expect(lab.snapshot.step).toBe(5);
   expect(lab.snapshot.lanes.map((/** @type {any} */ { algorithm }) => algorithm)).toEqual(['astar', 'greedy']);
-  expect((await shown(cube)).snapshot.monsters).toHaveLength(6);
+  const { monsters, tick } = (await shown(cube)).snapshot;
+  expect([monsters.length, tick]).toEqual([6, 120]);
   const loop = await shown(last);
   expect(loop.text).toBe(LOOP);
   expect(loop.snapshot.lanes[0].algorithm).toBe('dijkstra');

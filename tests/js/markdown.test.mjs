@@ -57,9 +57,9 @@ test('a fence becomes a figure: a still with its text, the live element around i
   assert.doesNotMatch(html, /data:|style=|<script/);
 });
 
-test('a cube has a still of its net at a second, and starts at its beginning', () => {
+test('a cube has a still of its net at a second, and starts there', () => {
   const { html, files } = figureOf({ info: 'cube-chase map="Six gardens" at=5 autoplay', text: '' });
-  assert.deepEqual(partsOf(html)('cube-chase'), { loading: 'lazy', autoplay: '', map: '/cubechase/files/maps/six-gardens.xml' });
+  assert.deepEqual(partsOf(html)('cube-chase'), { loading: 'lazy', at: '5', autoplay: '', map: '/cubechase/files/maps/six-gardens.xml' });
   assert.match(partsOf(html)('img')['alt'] ?? '', /^Cube of six faces with 17 × 17 cells, 16 monsters, after 5 s\. Monster 1: 9 expanded, cost 80/);
   assert.deepEqual(Object.keys(files).map((name) => name.replace(/\w{12}/, '…')), ['figures/….svg', 'figures/….png']);
   assert.ok(existsSync(inRoot('lib', 'files', 'maps', 'six-gardens.xml')));

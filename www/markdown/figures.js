@@ -53,10 +53,8 @@ const ELEMENTS = new Map(JSON.parse(readFileSync(new URL('custom-elements.json',
 export function figureOf(fence, base = '/cubechase/', prefix = '') {
   const drawing = drawingOf(fence);
   if (!drawing) return null;
-  const { tag, attributes: { at, ...others }, caption, shipped, source, svg, text, width, height, png } = drawing;
-  // A cube has no attribute for a moment: it begins at its start.
-  const attributes = at === undefined || tag === 'cube-chase' ? others : { ...others, at };
-  const stem = `figures/${createHash('sha256').update(source).update(svg).update('loop' in others ? fence.info : '').digest('hex').slice(0, 12)}`;
+  const { tag, attributes, caption, shipped, source, svg, text, width, height, png } = drawing;
+  const stem = `figures/${createHash('sha256').update(source).update(svg).update('loop' in attributes ? fence.info : '').digest('hex').slice(0, 12)}`;
   const own = `${stem}.${tag === 'path-lab' ? 'txt' : 'xml'}`;
   const image = (/** @type {string} */ extension, slot = {}) => ({ tag: 'img', attributes: { ...slot, src: `${base}${stem}.${extension}`, alt: text, width: String(width), height: String(height), loading: 'lazy' }, children: [] });
   // Feeds and mail show the PNG.
@@ -87,7 +85,7 @@ export function drawingOf({ info: whole, text, file = 'Markdown', line = 1, colu
   const given = attributesIn(info, column, fault);
   const { map = undefined, caption = undefined } = Object.fromEntries(Array.from(given, ([name, { value }]) => [name, value]));
   const { still, frames, readAttribute, MAPS } = STILLS[tag];
-  const known = [...new Set([...(ELEMENTS.get(tag) ?? []), ...GLOBAL, 'at', 'caption', ...more])].filter((name) => name !== 'poster');
+  const known = [...new Set([...(ELEMENTS.get(tag) ?? []), ...GLOBAL, 'caption', ...more])].filter((name) => name !== 'poster');
   for (const [name, { value, column: at }] of given) {
     if (!known.includes(name)) throw fault(`<${tag}> has no attribute ${name}; expected one of: ${known.join(', ')}`, line, at);
     try {

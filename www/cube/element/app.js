@@ -39,6 +39,7 @@ const APPLY = {
   yielding: ({ followers }) => followers.ask(),
   field: ({ followers }) => followers.ask(),
   watch: ({ watched }, monster) => watched.ask(monster),
+  at: ({ looping }) => looping.start(),
   loop: ({ looping }) => looping.start(),
   // The element itself reads it.
   loading: () => undefined,

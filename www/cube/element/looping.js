@@ -1,4 +1,5 @@
-// A loop: the chase plays between two seconds over and over, until the reader takes over. Its recording brings it back.
+// The second at which a chase begins, and a loop: the chase plays between two seconds over and over, until the reader takes over.
+// Its recording brings it back.
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { msg } from '../../shared/message.js';
@@ -24,29 +25,32 @@ export function createLooping(app) {
     start, end, follow,
   };
 
-  /** Plays from the start of the chase. If nothing may move by itself, shows the end of the loop. */
+  /** Goes to the second `at`, or plays the loop. If nothing may move by itself, shows the end of the loop. */
   function start() {
     end();
-    if (!values.loop || !game.world || app.goal.on) return;
+    if (!(values.loop || values.at) || !game.world || app.goal.on) return;
     const turn = starts;
-    const [from, to] = values.loop.map((seconds) => Math.round(seconds * ticksPerSecond()));
     if (game.world.ticks > 0) app.reset();
+    const [from, to] = (values.loop ?? [values.at, values.at]).map((seconds) => Math.round(seconds * ticksPerSecond()));
+    if (!values.loop) return show(from, false);
     looping.settled = timeline.keep().then(() => turn === starts && begin(from, to), () => notice.pass(msg('The loop could not be loaded.'), true));
   }
 
   /** @param {number} from @param {number} to */
   function begin(from, to) {
-    if (stage.around.still) {
-      // The player walks as in the loop, so the moment is the same.
-      game.configure({ wander: true });
-      game.tick(to);
-      game.configure({ wander: false });
-      return;
-    }
+    // The player walks as in the loop, so the moment is the same.
+    if (stage.around.still) return show(to, true);
     game.tick(from);
     game.steered = false;
     loop = { from, to, stamp: timeline.stamp };
     playback.play();
+  }
+
+  /** Shows a later tick at once, the same as a still. @param {number} tick @param {boolean} walks whether the player walks until then */
+  function show(tick, walks) {
+    game.configure({ wander: walks });
+    game.tick(tick);
+    game.configure({ wander: !stage.around.still });
   }
 
   function end() {

@@ -8,7 +8,7 @@ import { MAPS as SHIPPED } from '../../shared/maps.js';
 import { msg, textOf } from '../../shared/message.js';
 import { catalogueOf } from '../../shared/element/language.js';
 import { framesBetween } from '../../shared/play/film.js';
-import { readNumber, readSpan } from '../../shared/words.js';
+import { readSpan } from '../../shared/words.js';
 import { readSetting, SETTINGS } from '../play/settings.js';
 import { dot, layOutNet, STEPS } from '../draw/net-layout.js';
 import { blend, BRIGHTNESS, CUBE, INK, markOf, shadesOf, WALL_WHITENESS, WHITE } from '../draw/palette.js';
@@ -22,8 +22,6 @@ import { blend, BRIGHTNESS, CUBE, INK, markOf, shadesOf, WALL_WHITENESS, WHITE }
 /** The edge of a face, from a rim to the letter beside it, and around the net, in pixels. */
 const [SIDE, OFF, MARGIN] = [200, 12, 24];
 const LETTERS = 'ABCDEFG';
-/** A still computes each tick before it. */
-const SECONDS = { at: { least: 0, most: 600, unit: '{most} seconds' } };
 /** The attributes that change the chase. */
 const OF_CHASE = /** @type {const} */ (['chase', 'algorithm', 'heuristic', 'movement', 'repath', 'seed']);
 
@@ -34,10 +32,7 @@ const FRAMES_A_SECOND = 10;
 export const MAPS = SHIPPED.map(({ name, url }) => ({ name, url, ends: {}, lesson: {} }));
 
 /** @param {string} name @param {string} value @throws a RangeError */
-export function readAttribute(name, value) {
-  if (name === 'at') return readNumber(name, value, SECONDS);
-  return name in SETTINGS ? readSetting(name, value) : value;
-}
+export const readAttribute = (name, value) => (name in SETTINGS ? readSetting(name, value) : value);
 
 /**
  * @param {string} map a cube as XML @param {CubeAttributes} [attributes]

@@ -33,6 +33,7 @@ export const SETTINGS = /** @type {const} */ ({
   yielding: { kind: 'flag', of: 'cube', default: false },
   field: { kind: 'flag', of: 'cube', default: false },
   watch: { kind: 'number', of: 'page', least: 0, most: 999, whole: true, default: null },
+  at: { kind: 'number', of: 'page', least: 0, most: 600, unit: '{most} seconds', default: 0 },
   loop: { kind: 'span', of: 'page', least: 0, most: 600, unit: '{most} seconds', default: null },
   loading: { kind: 'word', of: 'page', now: ['eager', 'lazy'], default: 'eager' },
 });
