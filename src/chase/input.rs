@@ -5,7 +5,7 @@
 use super::packed::PackedMap;
 use super::player::ScreenDirection;
 use super::{Chase, EditError, Settings};
-use crate::map::{CubeMap, Hunt};
+use crate::map::{Collisions, CubeMap, Hunt};
 use crate::space::{CellKind, Cube, SurfaceCell};
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +31,8 @@ pub enum Input {
     },
     /// [`Chase::rebuild`] with a map of the same size. A map of another size restarts the chase and its timeline.
     Rebuild(Box<PackedMap>),
+    /// [`Chase::set_collisions`].
+    Collisions(Collisions),
 }
 
 impl Input {
@@ -78,6 +80,7 @@ impl Chase {
                 hunt,
                 speed_millicells,
             } => return self.tune(monster, hunt, speed_millicells),
+            &Input::Collisions(collisions) => return Ok(self.set_collisions(collisions)),
             Input::Rebuild(map) => {
                 let map = map.map_on(self.map.cube.clone());
                 let (found, expected) = (map.cube.size(), self.map.cube.size());

@@ -16,6 +16,7 @@
 //! follows the plan.
 
 mod changes;
+mod collisions;
 pub mod crowd;
 mod digest;
 pub mod gem_game;
@@ -47,7 +48,7 @@ pub use settings::{BadSettings, ChaseError, Mode, Settings, TICKS_PER_SECOND};
 pub use timeline::{SavedError, Timeline};
 
 use crate::cost::Metric;
-use crate::map::CubeMap;
+use crate::map::{Collisions, CubeMap};
 use crate::space::Cube;
 use crate::words::Word;
 use monster::Monster;
@@ -206,8 +207,13 @@ impl Chase {
                 self.request_plan(monster);
             }
         }
-        for monster in &mut self.monsters {
-            monster.walk(&self.map.cube);
+        match self.map.collisions {
+            Collisions::Ignore => {
+                for monster in &mut self.monsters {
+                    monster.walk(&self.map.cube);
+                }
+            }
+            Collisions::Avoid => self.walk_apart(),
         }
         if self.is_caught() {
             self.start_over();

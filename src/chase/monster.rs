@@ -170,14 +170,26 @@ impl Monster {
         }
     }
 
+    /// Returns whether it walks from centre to centre now.
+    pub(super) fn steps(&self) -> bool {
+        let rides = self.walker.leg.is_some() || self.ride.is_some();
+        self.wheels.is_none() && (!rides || self.walker.step.is_some())
+    }
+
+    /// Returns the step of its plan that it takes at a centre; `None` while it walks to one.
+    pub(super) fn next_step(&self, cube: &Cube) -> Option<Step> {
+        let is_ready = self.ride.is_none() && self.walker.step.is_none();
+        let &target = self.plan.get(self.ahead).filter(|_| is_ready)?;
+        Step::over(cube, self.walker.cell, cube.cell(target))
+    }
+
     /// Walks for one tick.
     pub fn walk(&mut self, cube: &Cube) {
-        let rides = self.walker.leg.is_some() || self.ride.is_some();
         if let Some(wheels) = &mut self.wheels {
             wheels.advance(self.walker.speed);
             self.stand_on_wheels(cube);
             self.pass(cube);
-        } else if rides && self.walker.step.is_none() {
+        } else if !self.steps() {
             (self.walker).ride(cube, |spot, look| self.ride.as_mut()?.next(spot, look));
             if self.ride.is_some() {
                 self.pass(cube);

@@ -2,7 +2,7 @@
 
 use super::changes::lay_floor;
 use crate::map::cube_map::{MonsterSpawn, Spawn};
-use crate::map::{CubeMap, Mode};
+use crate::map::{Collisions, CubeMap, Mode};
 use crate::space::{Cube, Key};
 use crate::words::Word;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,8 @@ pub struct PackedMap {
     /// A set bit is floor; the lowest bit comes first, in the order of keys.
     floor: Vec<u8>,
     repath_ms: u32,
-    mode: Mode,
+    /// The number of the mode, plus two if monsters avoid collisions.
+    ways: u8,
     notice: Option<u32>,
     player: Spawn,
     monsters: Vec<MonsterSpawn>,
@@ -29,7 +30,7 @@ impl PackedMap {
             size: map.cube.size(),
             floor: map.cube.cells().chunks(8).map(pack).collect(),
             repath_ms: map.repath_ms,
-            mode: map.mode,
+            ways: map.mode as u8 + 2 * map.collisions as u8,
             notice: map.notice,
             player: map.player,
             monsters: map.monsters.clone(),
@@ -45,14 +46,19 @@ impl PackedMap {
     pub fn is_sound(&self) -> bool {
         let cells = (6 * u64::from(self.size).pow(2)).div_ceil(8);
         let fits = (Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&self.size)
-            && self.floor.len() as u64 == cells;
+            && self.floor.len() as u64 == cells
+            && self.ways < 4;
         fits && self.map().check().is_ok()
     }
 
     /// Returns the words of its monsters' settings.
     pub(super) fn words(&self) -> Vec<&'static str> {
         let words = self.monsters.iter().flat_map(|one| one.hunt.words());
-        words.chain([self.mode.word()]).collect()
+        words.chain([self.mode().word()]).collect()
+    }
+
+    fn mode(&self) -> Mode {
+        [Mode::Face, Mode::Cube][usize::from(self.ways % 2)]
     }
 
     /// Returns the map.
@@ -72,8 +78,9 @@ impl PackedMap {
         CubeMap {
             cube,
             repath_ms: self.repath_ms,
-            mode: self.mode,
+            mode: self.mode(),
             notice: self.notice,
+            collisions: [Collisions::Ignore, Collisions::Avoid][usize::from(self.ways / 2 % 2)],
             player: self.player,
             monsters: self.monsters.clone(),
         }

@@ -134,6 +134,11 @@ impl Planner {
         self.queue.is_empty() && self.active.is_none()
     }
 
+    /// Returns whether the current search is that of a monster.
+    pub(super) fn searches_for(&self, monster: usize) -> bool {
+        self.active.is_some_and(|active| active.monster == monster)
+    }
+
     /// Returns whether the next plans depend on nothing but the chase: no monster waits, and no search is stored.
     #[must_use]
     pub fn is_blank(&self) -> bool {

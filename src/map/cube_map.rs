@@ -2,7 +2,7 @@
 
 use super::bounds::{self, OutOfBounds};
 use super::cube_edit::CubeEditError;
-use super::hunt::{BadHunt, Hunt, Mode};
+use super::hunt::{BadHunt, Collisions, Hunt, Mode};
 use crate::message;
 use crate::message::{Message, Said, said_error};
 use crate::space::{CellKind, Cube, SurfaceCell};
@@ -54,6 +54,8 @@ pub struct CubeMap {
     /// The distance over open ground, in cells, at which a monster that hunts over the edges notices the player, within
     /// [`CubeMap::NOTICES`]. `None` for any distance.
     pub notice: Option<u32>,
+    /// Whether monsters avoid one another.
+    pub collisions: Collisions,
     /// The player.
     pub player: Spawn,
     /// The monsters, from one to [`CubeMap::MAX_MONSTERS`].
@@ -84,6 +86,7 @@ impl CubeMap {
             repath_ms: Self::REPATH_MS,
             mode: Mode::default(),
             notice: None,
+            collisions: Collisions::default(),
             player: Spawn {
                 cell: player,
                 speed_millicells: Self::PLAYER_SPEED,

@@ -47,13 +47,14 @@ fn read_cube(root: Element) -> Read<CubeMap> {
     if root.tag_name().name() != "cube" {
         return Err(unknown(root, "<cube>"));
     }
-    only_attributes(root, &["size", "repath", "chase", "notice"])?;
+    only_attributes(root, &["size", "repath", "chase", "notice", "collisions"])?;
     let size = whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
     let size = needed(root, "size", size)?;
     let repath = thousandths(root, "repath", CubeMap::REPATHS_MS, "seconds")?;
     let mode = word(root, "chase", MapErrorKind::UnknownName)?;
     let mode = mode.unwrap_or_default();
     let notice = hunt::notice(root, mode)?;
+    let collisions = word(root, "collisions", MapErrorKind::UnknownName)?;
 
     let mut cube = Cube::new(size);
     let mut faces = Vec::new();
@@ -119,6 +120,7 @@ fn read_cube(root: Element) -> Read<CubeMap> {
         repath_ms: repath.map_or(CubeMap::REPATH_MS, |repath| repath.0),
         mode,
         notice,
+        collisions: collisions.unwrap_or_default(),
         player,
         monsters,
     })

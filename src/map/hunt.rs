@@ -28,6 +28,23 @@ impl Word for Mode {
     const ALL: &'static [(&'static str, Self)] = &[("face", Self::Face), ("cube", Self::Cube)];
 }
 
+/// Whether monsters avoid one another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Collisions {
+    /// Several monsters can be in one cell.
+    #[default]
+    Ignore,
+    /// No monster enters the cell of another.
+    Avoid,
+}
+
+impl Word for Collisions {
+    const WHAT: &'static str = "collisions";
+    const ALL: &'static [(&'static str, Self)] =
+        &[("ignore", Self::Ignore), ("avoid", Self::Avoid)];
+}
+
 /// How a monster walks its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -25,5 +25,5 @@ pub use cube_map::{BadCubeMap, CubeMap, MonsterSpawn, Spawn};
 pub use error::{MapError, MapErrorKind};
 pub use format::Format;
 pub use grid_map::{CannotWrite, GridMap, Unwritable};
-pub use hunt::{BadHunt, Hunt, HuntBy, Mode, Walk};
+pub use hunt::{BadHunt, Collisions, Hunt, HuntBy, Mode, Walk};
 pub use scenario::Scenario;

@@ -18,7 +18,7 @@ import { searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 
 /** The options of the core. The other words are the element's own. */
-const OF_THE_CORE = /** @type {const} */ (['chase', 'goal', 'algorithm', 'heuristic', 'movement']);
+const OF_THE_CORE = /** @type {const} */ (['chase', 'collisions', 'goal', 'algorithm', 'heuristic', 'movement']);
 
 for (const attribute of OF_THE_CORE) {
   test(`${attribute}: the core takes every offered word, and has the others for other searches`, () => {
@@ -33,7 +33,7 @@ for (const attribute of OF_THE_CORE) {
       }
     }
     // A chase takes some of the core's searches, and the rest are marked as not for it.
-    if (!['chase', 'goal'].includes(attribute)) assert.deepEqual([...now, ...unfit].sort(), wordsOf(attribute).sort());
+    if (!['chase', 'collisions', 'goal'].includes(attribute)) assert.deepEqual([...now, ...unfit].sort(), wordsOf(attribute).sort());
     assert.equal(readSetting(attribute, null) ?? now[0], now[0]);
     world.free();
   });

@@ -58,8 +58,8 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
    */
   constructor(cube, chase) {
     super('ChaseWorld', chase);
-    /** The map's own options. @type {Pick<ChaseOptions, 'repath' | 'chase'>} */
-    this.own = { repath: cube.repath, chase: modeOf(cube) };
+    /** The map's own options. */
+    this.own = ownOf(cube);
   }
 
   /**
@@ -165,7 +165,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   rebuild(map) {
     return useAndFree(cubeOf(map), (cube) => {
       const leftOut = typeof map === 'string' ? this.handle.rebuild(cube) : (this.handle.rebuildAnew(cube), 0);
-      this.own = { repath: cube.repath, chase: modeOf(cube) };
+      this.own = ownOf(cube);
       return leftOut;
     });
   }
@@ -302,6 +302,9 @@ function cubeOf(map) {
 
 /** @param {{ overEdges: boolean }} whose @returns {'face' | 'cube'} */
 const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');
+
+/** Returns the map's own options. @param {Cube} cube */
+const ownOf = (cube) => ({ repath: cube.repath, chase: modeOf(cube), collisions: cube.collisions });
 
 // A game over a chase, read from the core's numbers. See `gemGameCopy` in wasm/src/whole/gem_game.rs.
 

@@ -1,7 +1,7 @@
 //! Writes cubes as XML.
 
 use crate::cost::Thousandths;
-use crate::map::{BadCubeMap, CubeMap, Hunt, Mode};
+use crate::map::{BadCubeMap, Collisions, CubeMap, Hunt, Mode};
 use crate::space::{CellKind, Face, Grid, SurfaceCell};
 use crate::words::Word;
 use std::fmt::{Display, Write as _};
@@ -17,7 +17,9 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     let mode = (map.mode != Mode::default()).then(|| map.mode.word());
     attribute(&mut text, "repath", Some(Thousandths(map.repath_ms)));
     attribute(&mut text, "chase", mode);
+    let collisions = (map.collisions != Collisions::default()).then(|| map.collisions.word());
     attribute(&mut text, "notice", map.notice);
+    attribute(&mut text, "collisions", collisions);
     text.push_str(">\n");
     let player = (map.player.cell, map.player.speed_millicells);
     spawn(&mut text, "player", player, CubeMap::PLAYER_SPEED);

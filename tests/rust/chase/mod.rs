@@ -1,6 +1,7 @@
 //! The chase in play: waking, planning, walking back, catching, sleeping, editing.
 #![cfg(all(feature = "chase", feature = "maze", feature = "xml"))]
 
+mod collisions;
 mod crowd;
 mod driving;
 mod edits;

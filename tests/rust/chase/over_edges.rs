@@ -5,7 +5,7 @@ use crate::oracle::surface::Surface;
 use crate::properties::case::{TENTHS, rule};
 use cubechase::chase::{Chase, EventKind, Mode, Settings};
 use cubechase::cost::Metric;
-use cubechase::map::{CubeMap, Hunt, Spawn, Walk, cube_xml};
+use cubechase::map::{Collisions, CubeMap, Hunt, Walk, cube_xml};
 use cubechase::named::Algorithm;
 use cubechase::path;
 use cubechase::space::{CellKind, Cube, Direction, Face, Key, Movement, Space, SurfaceCell};
@@ -29,16 +29,10 @@ fn random_map(size: u32, monsters: usize, random: &mut Rand32) -> CubeMap {
             whose.push(cell);
         }
     }
+    let monsters = whose[1..].iter().map(|&cell| monster(cell)).collect();
     CubeMap {
-        cube,
-        repath_ms: CubeMap::REPATH_MS,
         mode: Mode::Cube,
-        notice: None,
-        player: Spawn {
-            cell: whose[0],
-            speed_millicells: CubeMap::PLAYER_SPEED,
-        },
-        monsters: whose[1..].iter().map(|&cell| monster(cell)).collect(),
+        ..CubeMap::new(cube, whose[0], monsters)
     }
 }
 
@@ -329,13 +323,17 @@ fn the_mode_of_a_map_is_used_and_kept() {
     let mut map = open_map(5, &[(Face::Back, 2, 2)]);
     map.mode = Mode::Cube;
     map.notice = Some(12);
+    map.collisions = Collisions::Avoid;
     let text = cube_xml::write(&map).unwrap();
     assert!(
-        text.starts_with("<cube size=\"5\" repath=\"3\" chase=\"cube\" notice=\"12\">"),
+        text.starts_with(
+            "<cube size=\"5\" repath=\"3\" chase=\"cube\" notice=\"12\" collisions=\"avoid\">"
+        ),
         "{text}"
     );
     let read = cube_xml::read(&text).unwrap();
     assert_eq!((read.mode, read.notice), (Mode::Cube, Some(12)));
+    assert_eq!(read.collisions, Collisions::Avoid);
     assert_eq!(Settings::of(&read).mode, Mode::Cube);
     for (from, to, expected) in [
         ("chase=\"cube\"", "chase=\"net\"", "expected face, cube"),

@@ -10,28 +10,30 @@ use crate::{errors, options, view};
 use cubechase::chase::gem_game::Goal;
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{self, EditError, Input, Mode, Settings, TICKS_PER_SECOND, Timeline};
-use cubechase::map::{CubeMap, Hunt, cube_xml};
+use cubechase::map::{Collisions, CubeMap, Hunt, cube_xml};
 use cubechase::space::{Movement, Space, SurfaceCell};
 use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 options! {
     /// The options of a chase. Each has a default.
-    ChaseOptions "ChaseOptions" => Settings;
-    "chase" words(Mode::ALL), "Whether monsters hunt on their own face or over the whole cube. By default, the map decides." => |read, it| read.mode = it;
-    "algorithm" words(Settings::ALGORITHMS) = "astar", "The search algorithm of monsters." => |read, it| read.algorithm = it;
-    "heuristic" words(Settings::HEURISTICS) = "octile", "The heuristic, which estimates the remaining cost." => |read, it| read.heuristic = it;
+    ChaseOptions "ChaseOptions" => (Settings, Collisions);
+    "chase" words(Mode::ALL), "Whether monsters hunt on their own face or over the whole cube. By default, the map decides." => |(read, _), it| read.mode = it;
+    "collisions" words(Collisions::ALL), "Whether monsters avoid one another, so that no two are in one cell. By default, the map decides." =>
+        |(_, collisions), it| *collisions = it;
+    "algorithm" words(Settings::ALGORITHMS) = "astar", "The search algorithm of monsters." => |(read, _), it| read.algorithm = it;
+    "heuristic" words(Settings::HEURISTICS) = "octile", "The heuristic, which estimates the remaining cost." => |(read, _), it| read.heuristic = it;
     "movement" words(Movement::SQUARES) = "8-strict", "The neighbours of a cell, and the corners that a step may cut." =>
-        |read, it| read.movement = it;
+        |(read, _), it| read.movement = it;
     "repath" thousandths(CubeMap::REPATHS_MS), "The seconds between two plans of a monster. By default, the map decides." =>
-        |read, it| read.repath_ms = it.0;
-    "seed" whole(0..=MAX_SAFE) = "1", "The seed of the random numbers. The same seed gives the same chase." => |read, it| read.seed = it;
-    "wander" flag() = "false", "Whether the player wanders by itself until the first key." => |read, it| read.wander = it;
-    "rest" flag() = "false", "Whether a player that wanders stands still." => |read, it| read.rest = it;
-    "goal" words(Goal::ALL) = "none", "What the player must achieve. It takes effect with the next reset." => |read, it| read.goal = it;
+        |(read, _), it| read.repath_ms = it.0;
+    "seed" whole(0..=MAX_SAFE) = "1", "The seed of the random numbers. The same seed gives the same chase." => |(read, _), it| read.seed = it;
+    "wander" flag() = "false", "Whether the player wanders by itself until the first key." => |(read, _), it| read.wander = it;
+    "rest" flag() = "false", "Whether a player that wanders stands still." => |(read, _), it| read.rest = it;
+    "goal" words(Goal::ALL) = "none", "What the player must achieve. It takes effect with the next reset." => |(read, _), it| read.goal = it;
     "budget" whole(Settings::BUDGETS) = "57660",
         "The most cells that all searches together expand in one tick. The default suffices for 60 monsters on faces of 31 × 31 cells." =>
-        |read, it| read.budget = it as u32;
+        |(read, _), it| read.budget = it as u32;
 }
 
 /// The longest time by which one call of `step` advances, so that the chase does not race after the page was suspended.
@@ -62,18 +64,25 @@ impl Chase {
     /// Creates a chase on a copy of a cube, with all actors at their starts. Throws `OptionError`.
     #[wasm_bindgen(constructor)]
     pub fn new(cube: &Cube, options: Option<ChaseOptions>) -> Result<Chase, JsValue> {
-        let mut settings = Settings::of(&cube.0);
-        ChaseOptions::read(options, &mut settings)?;
-        let chase = chase::Chase::new(cube.0.clone(), settings);
+        let mut read = (Settings::of(&cube.0), cube.0.collisions);
+        ChaseOptions::read(options, &mut read)?;
+        let (settings, collisions) = read;
+        let map = CubeMap {
+            collisions,
+            ..cube.0.clone()
+        };
+        let chase = chase::Chase::new(map, settings);
         chase.map(Self::on).map_err(errors::option)
     }
 
     /// Changes some options while the chase continues. If it throws an `OptionError`, nothing is changed.
     pub fn configure(&mut self, options: ChaseOptions) -> Result<(), JsValue> {
-        let mut settings = *self.chase.settings();
-        ChaseOptions::read(Some(options), &mut settings)?;
-        self.give(Input::Configure(settings))
-            .map_err(errors::option)?;
+        let mut read = (*self.chase.settings(), self.chase.map().collisions);
+        ChaseOptions::read(Some(options), &mut read)?;
+        let (settings, collisions) = read;
+        for input in [Input::Configure(settings), Input::Collisions(collisions)] {
+            self.give(input).map_err(errors::option)?;
+        }
         self.draw();
         Ok(())
     }

@@ -78,6 +78,15 @@ impl Cube {
         self.0.mode == Mode::Cube
     }
 
+    /// Whether its monsters avoid one another unless an option changes that: "avoid" or "ignore".
+    #[wasm_bindgen(
+        getter,
+        unchecked_return_type = "NonNullable<ChaseOptions[\"collisions\"]>"
+    )]
+    pub fn collisions(&self) -> String {
+        self.0.collisions.word().to_owned()
+    }
+
     /// The seconds between two plans of a monster.
     #[wasm_bindgen(getter)]
     pub fn repath(&self) -> f64 {

@@ -158,7 +158,7 @@ export function createControls(app) {
       editing: editor.active,
       painting: watched.painting,
       chosen: watched.chosen,
-      values: { ...values, chase: game.mode, repath: game.world?.repath ?? 3 },
+      values: { ...values, chase: game.mode, collisions: values.collisions ?? game.world?.own.collisions, repath: game.world?.repath ?? 3 },
     });
   }
 

@@ -23,7 +23,7 @@ import { blend, BRIGHTNESS, CUBE, INK, markOf, shadesOf, WALL_WHITENESS, WHITE }
 const [SIDE, OFF, MARGIN] = [200, 12, 24];
 const LETTERS = 'ABCDEFG';
 /** The attributes that change the chase. */
-const OF_CHASE = /** @type {const} */ (['chase', 'algorithm', 'heuristic', 'movement', 'repath', 'seed']);
+const OF_CHASE = /** @type {const} */ (['chase', 'collisions', 'algorithm', 'heuristic', 'movement', 'repath', 'seed']);
 
 /** Frames of an animation. */
 const FRAMES_A_SECOND = 10;

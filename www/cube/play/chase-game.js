@@ -114,8 +114,8 @@ export class ChaseGame {
     return this.edit((world) => {
       const leftOut = world.rebuild(map);
       // Chosen options override those of the map.
-      const { chase, repath } = this.#options;
-      world.configure({ ...(chase && { chase }), ...(repath !== undefined && { repath }) });
+      const { chase, repath, collisions } = this.#options;
+      world.configure({ ...(chase && { chase }), ...(repath !== undefined && { repath }), ...(collisions && { collisions }) });
       return leftOut;
     });
   }
@@ -232,7 +232,7 @@ export class ChaseGame {
   /** Like `configure`, or clears an option, so that the map's value applies. @param {string} option @param {unknown} value null clears it */
   setOption(option, value) {
     if (value !== null) return this.configure({ [option]: value });
-    const name = /** @type {'repath' | 'chase'} */ (option);
+    const name = /** @type {'repath' | 'chase' | 'collisions'} */ (option);
     delete this.#options[name];
     this.#change((world) => world.configure({ [name]: world.own[name] }), undefined, false);
   }

@@ -21,6 +21,7 @@ import { rangeOf, readNumber, readSpan, readWord, wordsOf } from '../../shared/w
 
 export const SETTINGS = /** @type {const} */ ({
   chase: { kind: 'word', of: 'game', ...core('chase') },
+  collisions: { kind: 'word', of: 'game', ...core('collisions') },
   view: { kind: 'word', of: 'cube', now: ['cube', 'net'], default: 'cube' },
   goal: { kind: 'word', of: 'cube', ...core('goal') },
   algorithm: { kind: 'word', of: 'game', ...core('algorithm'), alone: ['hybrid'] },

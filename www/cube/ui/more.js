@@ -49,6 +49,7 @@ export function createMore(actions) {
   };
   // game.css hides these fields.
   for (const { row } of Object.values(planning)) row.classList.add('planning');
+  const collisions = switchField(words, msg('Monsters avoid one another'), (on) => actions.set('collisions', on ? 'avoid' : 'ignore'), msg('No two are in one cell'));
   const whoseHint = msg('The monster whose plan is highlighted and described. You can also click a monster, or press M on the cube.');
   const whose = selectField(words, msg('Plans of'), [[ALL, msg('everybody')]], (value) => actions.choose(value === ALL ? null : Number(value)), whoseHint);
   const paint = switchField(words, msg('Show the search'), actions.paint, msg('Opened cells (green rings) and closed cells (blue squares)'));
@@ -85,7 +86,7 @@ export function createMore(actions) {
   }
 
   return {
-    rows: [...Object.values(planning).map(({ row }) => row), whose.row, paint.row, walkers.row, yielding.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend(words)],
+    rows: [...Object.values(planning).map(({ row }) => row), collisions.row, whose.row, paint.row, walkers.row, yielding.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend(words)],
     showNumbers() {
       if (game.world) numbers.show({ seconds: game.world.seconds, caught: game.world.caught, plan: game.plan });
     },
@@ -96,6 +97,7 @@ export function createMore(actions) {
       offer(game.world?.monsters ?? 0, settings.chosen);
       edit.show(settings.editing);
       edit.input.disabled ||= settings.playing;
+      collisions.show(values.collisions === 'avoid');
       paint.show(settings.painting);
       crowd = values.walkers;
       const mark = COUNTS.findIndex((count) => count >= crowd);
