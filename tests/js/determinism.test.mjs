@@ -31,10 +31,10 @@ function play(chase, ticks = TICKS) {
 
 assert.ok(rows.length >= 3);
 for (const row of rows) {
-  const [map = '', mode, algorithm, seed = '', digest] = row.split('\t');
-  test(`60 seconds on ${map} over the ${mode} by ${algorithm} with seed ${seed}`, () => {
+  const [map = '', mode, algorithm, collisions, seed = '', digest] = row.split('\t');
+  test(`60 seconds on ${map} over the ${mode} by ${algorithm} with seed ${seed}, collisions: ${collisions}`, () => {
     const cube = Cube.fromXml(readFileSync(new URL(`maps/${map}.xml`, root), 'utf8'));
-    const words = /** @type {{}} */ ({ chase: mode, algorithm });
+    const words = /** @type {{}} */ ({ chase: mode, algorithm, collisions });
     const chase = new Chase(cube, { ...words, seed: Number(seed), wander: true });
     cube.free();
     play(chase);

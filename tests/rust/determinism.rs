@@ -7,25 +7,62 @@
 
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{Chase, Mode, Settings};
-use cubechase::map::cube_xml;
+use cubechase::map::{Collisions, CubeMap, cube_xml};
 use cubechase::named::Algorithm;
 use cubechase::words::Word;
 use std::fmt::Write as _;
 use std::fs;
 
-/// A map, its mode, and the default search of its monsters.
-type Case = (&'static str, Mode, Algorithm);
+/// A map, its mode, the default search of its monsters, and whether they avoid one another.
+type Case = (&'static str, Mode, Algorithm, Collisions);
 
-const CASES: [Case; 8] = [
-    ("six-gardens", Mode::Face, Algorithm::ASTAR),
-    ("maze-15", Mode::Face, Algorithm::ASTAR),
-    ("maze-31", Mode::Face, Algorithm::ASTAR),
-    ("four-hunters", Mode::Face, Algorithm::ASTAR),
-    ("round-the-edges", Mode::Cube, Algorithm::ASTAR),
+const CASES: [Case; 10] = [
+    (
+        "six-gardens",
+        Mode::Face,
+        Algorithm::ASTAR,
+        Collisions::Ignore,
+    ),
+    ("maze-15", Mode::Face, Algorithm::ASTAR, Collisions::Ignore),
+    ("maze-31", Mode::Face, Algorithm::ASTAR, Collisions::Ignore),
+    (
+        "four-hunters",
+        Mode::Face,
+        Algorithm::ASTAR,
+        Collisions::Ignore,
+    ),
+    (
+        "round-the-edges",
+        Mode::Cube,
+        Algorithm::ASTAR,
+        Collisions::Ignore,
+    ),
     // It keeps its previous search.
-    ("six-gardens", Mode::Face, Algorithm::DStarLite),
-    ("six-gardens", Mode::Cube, Algorithm::DStarLite),
-    ("maze-15", Mode::Cube, Algorithm::DStarLite),
+    (
+        "six-gardens",
+        Mode::Face,
+        Algorithm::DStarLite,
+        Collisions::Ignore,
+    ),
+    (
+        "six-gardens",
+        Mode::Cube,
+        Algorithm::DStarLite,
+        Collisions::Ignore,
+    ),
+    (
+        "maze-15",
+        Mode::Cube,
+        Algorithm::DStarLite,
+        Collisions::Ignore,
+    ),
+    ("maze-31", Mode::Cube, Algorithm::ASTAR, Collisions::Avoid),
+    (
+        "six-gardens",
+        Mode::Cube,
+        Algorithm::FlowField,
+        Collisions::Avoid,
+    ),
 ];
 
 /// 60 seconds: wandering for the first ten, then a new key every 40 ticks.
@@ -37,9 +74,12 @@ fn in_project(path: &str) -> String {
     format!("{}/{path}", env!("CARGO_MANIFEST_DIR"))
 }
 
-fn digest((map, mode, algorithm): Case, seed: u64) -> u64 {
+fn digest((map, mode, algorithm, collisions): Case, seed: u64) -> u64 {
     let text = fs::read_to_string(in_project(&format!("maps/{map}.xml"))).unwrap();
-    let map = cube_xml::read(&text).unwrap();
+    let map = CubeMap {
+        collisions,
+        ..cube_xml::read(&text).unwrap()
+    };
     let settings = Settings {
         mode,
         algorithm,
@@ -67,11 +107,11 @@ fn digest((map, mode, algorithm): Case, seed: u64) -> u64 {
 
 #[test]
 fn sixty_seconds_end_in_the_recorded_state() {
-    let mut table = String::from("map\tchase\talgorithm\tseed\tdigest\n");
-    for case @ (map, mode, algorithm) in CASES {
+    let mut table = String::from("map\tchase\talgorithm\tcollisions\tseed\tdigest\n");
+    for case @ (map, mode, algorithm, collisions) in CASES {
         for seed in [1, 2] {
-            let (mode, algorithm, digest) = (mode.word(), algorithm.word(), digest(case, seed));
-            let _ = writeln!(table, "{map}\t{mode}\t{algorithm}\t{seed}\t{digest:016x}");
+            let words = [map, mode.word(), algorithm.word(), collisions.word()].join("\t");
+            let _ = writeln!(table, "{words}\t{seed}\t{:016x}", digest(case, seed));
         }
     }
     let path = in_project("tests/corpus/digests.tsv");
