@@ -8,6 +8,7 @@ import { PNG } from 'pngjs';
 import { filesUnder } from '../../scripts/lib/files.mjs';
 import { GENERATORS, siteOf } from '../../scripts/sites.mjs';
 import { expect, test as base } from './support/fixtures.js';
+import { readPdf } from './support/pdf.js';
 import { serve } from './support/server.js';
 import { shifts } from './support/shifts.js';
 
@@ -163,7 +164,11 @@ for (const generator of GENERATORS.filter(({ name, npm }) => (chosen ? chosen.in
         await page.goto(post);
         if (live) for (const selector of ELEMENTS) await whenLive(page, selector);
         await page.emulateMedia({ media: 'print' });
-        await page.pdf();
+        const { pages, text } = readPdf(await page.pdf());
+        expect(pages).toBeGreaterThan(1);
+        // The end of a line has no space.
+        for (const caption of CAPTIONS) expect(text.replaceAll(' ', '')).toContain(caption.replaceAll(' ', ''));
+        expect(text).not.toContain('Open in the lab');
         for (const [at, selector] of ELEMENTS.entries()) {
           const figure = page.locator('figure.cubechase').nth(at);
           await expect(figure).toHaveCSS('break-inside', 'avoid');

@@ -5,6 +5,7 @@ import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, dominant, shoot } from './support/pixels.js';
+import { readPdf } from './support/pdf.js';
 import { BASE } from './support/server.js';
 
 test.use(COARSE);
@@ -165,6 +166,17 @@ test('shows the bar without controls, and no bar if it is bare', async ({ page, 
   await expect(bar).toBeHidden();
   await lab.set({ bare: null, controls: '' });
   await expect(lab.element.locator('.panel')).toBeVisible();
+});
+
+test('prints the pictures, and no controls', async ({ page, home, foreign }) => {
+  show(foreign, home.origin, '', LAB.replace('<path-lab', '<path-lab controls'));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  await expect(lab.element.locator('.panel')).toBeVisible();
+  await expect(lab.element.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  expect(readPdf(await page.pdf()).text).not.toMatch(/Settings|Heuristic|all at once|step/);
+  await expect(lab.element.locator('button, select, input').and(page.locator(':visible'))).toHaveCount(0);
+  await expect(lab.element.locator('canvas').first()).toBeVisible();
 });
 
 test('a palette that comes later counts: on the element, on a wrapper, and where it moves to', async ({ page, home, foreign }) => {
