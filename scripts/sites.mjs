@@ -1,7 +1,7 @@
 // Builds examples/sites with their generators, in target/sites. All have the same post. `npm run sites` also checks them in Chromium.
 // It takes names of generators: by default those that are no npm packages, because `npm test` has the others.
 
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,7 @@ import { ensurePackages } from './packages.mjs';
  * @typedef {object} Generator
  * @property {string} name of its folder
  * @property {boolean} npm whether it is an npm package
+ * @property {string} [needs] a program that you install yourself; without it the site is skipped
  * @property {string} title as docs/embedding.md has it
  * @property {string} post the path of the post in the folder
  * @property {(folder: string) => Promise<void>} install
@@ -165,14 +166,10 @@ export const GENERATORS = [
   {
     name: 'quarto',
     npm: false,
+    needs: 'quarto',
     title: 'Quarto',
     post: 'post.md',
-    install: async (folder) => {
-      await installPackage(folder);
-      await run('quarto', ['--version']).catch(() => {
-        throw new Advice('Quarto is not installed. Get it from https://quarto.org, or run npm run sites with the names of other generators.');
-      });
-    },
+    install: installPackage,
     build: () => ['quarto', 'render'],
     output: '_site',
     page: 'post.html',
@@ -227,7 +224,13 @@ await main(async () => {
   const names = process.argv.slice(2);
   const wrong = names.find((name) => !GENERATORS.some((generator) => generator.name === name));
   if (wrong !== undefined) throw new Advice(`found ${wrong}; expected names of: ${GENERATORS.map(({ name }) => name).join(', ')}`);
-  const chosen = GENERATORS.filter(({ name, npm }) => (names.length > 0 ? names.includes(name) : !npm));
+  const chosen = GENERATORS.filter(({ name, npm, title, needs }) => {
+    if (names.length > 0 ? !names.includes(name) : npm) return false;
+    const isThere = needs === undefined || !spawnSync(needs).error;
+    if (!isThere) console.log(`Skipped ${title}, because ${needs} is not on the PATH. Install it from https://quarto.org.`);
+    return isThere;
+  });
+  if (chosen.length === 0) return;
   await ensurePackages();
   await buildSites(chosen);
   const env = { CHROMIUM: await ensureChromium(), SITES: chosen.map(({ name }) => name).join(' ') };
