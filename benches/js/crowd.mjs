@@ -1,14 +1,17 @@
 // Measures walkers that yield in wasm, on a cube of 6 × 128² cells of which a fifth are walls, and a separate A* for each walker
-// once a cell. On its own, prints the least median of ten rounds as one line of JSON.
+// once a cell. Also measures agents and fields on a grid of 1024² cells. On its own, prints the least median of ten rounds as one line of JSON.
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /** @typedef {{ tick: number, begin: number, apart: number }} CrowdFigure milliseconds of a tick: the median, the median of those in which all begin a step, and with separate searches */
-/** @typedef {{ few: CrowdFigure, many: CrowdFigure }} CrowdFigures for 1,000 and 10,000 walkers */
+/** @typedef {{ few: number, many: number, field: number, edit: number, next: number, parents: number }} GridFigures milliseconds of a step of 1,000 and 10,000 agents, of a field from nothing and after an edit, of its next cells after an edit, and of a `flow-field` search with a copy of its parents */
+/** @typedef {{ few: CrowdFigure, many: CrowdFigure, grid?: GridFigures }} CrowdFigures for 1,000 and 10,000 walkers */
 
 const SIZE = 128;
 const [FEW, MANY] = [1_000, 10_000];
+/** The side of the grid. */
+const SIDE = 1024;
 /** The ticks before the measurement, and in each of its rounds. The quickest counts, because other work only makes a round slower. */
 const BEFORE = 200;
 const TICKS = 200;
@@ -50,7 +53,43 @@ async function measure() {
     search.run(cube);
   }));
   const apart = rank(searches, 0.5) / TICKS_A_CELL;
-  return { few: { tick, begin, apart: FEW * apart }, many: { ...many, apart: MANY * apart } };
+  return { few: { tick, begin, apart: FEW * apart }, many: { ...many, apart: MANY * apart }, grid: await onGrid(isWall) };
+}
+
+/** @param {() => boolean} isWall */
+async function onGrid(isWall) {
+  const { GridWorld } = await import('../../www/engine/grid.js');
+  const { GridCrowd } = await import('../../www/engine/grid-crowd.js');
+  const { GridSearch } = await import('../../www/engine/search.js');
+  const grid = GridWorld.fromCells(SIDE, SIDE, Array.from({ length: SIDE ** 2 }, (_, key) => (key > 0 && isWall() ? 0 : 1)));
+  const { cells } = grid;
+  /** @param {number} agents */
+  const steps = (agents) => {
+    const crowd = new GridCrowd(grid, { budget: 2 ** 32 - 1 });
+    const goal = crowd.addGoal([[0, 0]]);
+    for (let key = 0, left = agents; left > 0; key += Math.floor(SIDE ** 2 / agents / 2)) {
+      if (cells[key] !== 1) continue;
+      crowd.enter(key % SIDE, Math.floor(key / SIDE), goal);
+      left--;
+    }
+    const field = timed(() => crowd.step());
+    const times = Array.from({ length: TICKS }, () => timed(() => crowd.step()));
+    const edits = Array.from({ length: ROUNDS }, (_, n) => {
+      grid.setCell(n, SIDE / 2, grid.cell(n, SIDE / 2) === 'wall' ? 'floor' : 'wall');
+      return [timed(() => crowd.reaches(goal, 0, 0)), timed(() => crowd.next(goal))];
+    });
+    crowd.free();
+    return { step: rank(times, 0.5), field, edit: rank(edits.map(([edit = NaN]) => edit), 0.5), next: rank(edits.map(([, next = NaN]) => next), 0.5) };
+  };
+  const { step: few } = steps(FEW);
+  const { step: many, ...fields } = steps(MANY);
+  const search = new GridSearch({ algorithm: 'flow-field', costs: '10/14', paint: false });
+  const parents = rank(Array.from({ length: ROUNDS }, () => timed(() => {
+    search.start(grid, [0, 0], [0, 0]);
+    search.run(grid);
+    search.parents();
+  })), 0.5);
+  return { few, many, ...fields, parents };
 }
 
 /** For the note beside the figure. @param {CrowdFigure} figure */

@@ -3,12 +3,18 @@
 //! One search makes all fields, one after the other, a few cells in each tick. An old field stays in use until its
 //! replacement is complete.
 
+use super::passages::Backwards;
 use crate::cost::Metric;
-use crate::rules::Pruned;
 use crate::search::{Dial, Nowhere, Plan, Search, Status, ZeroHeuristic};
-use crate::space::{Key, Movement, Space};
+use crate::space::{Key, Space};
 
-type Outward = Plan<Pruned, ZeroHeuristic, Nowhere>;
+type Outward<'a> = Plan<Backwards<'a>, ZeroHeuristic, Nowhere>;
+
+/// Tenths, but the order of equal costs is free: then the open list has room for passages. Distances are the same.
+const METRIC: Metric = Metric {
+    ties_by_h: false,
+    ..Metric::TENTHS
+};
 
 /// The distance of a cell from which no path leads to the goal.
 pub const FAR: u32 = u32::MAX;
@@ -21,6 +27,8 @@ struct Goal {
     version: Option<u64>,
     /// Whether the distances have been replaced since the last step.
     is_new: bool,
+    /// The next cell of each cell, as of the version of the space beside it. Empty until someone asks for it.
+    next: (Vec<u32>, Option<u64>),
 }
 
 /// All goals, and the search for the next field.
@@ -44,6 +52,7 @@ impl Goals {
             distances: vec![FAR; len],
             version: None,
             is_new: false,
+            next: (Vec::new(), None),
         });
         self.goals.len() as u32 - 1
     }
@@ -73,6 +82,11 @@ impl Goals {
         &self.goals[goal as usize].distances
     }
 
+    /// Returns the next cells of a goal, and the version of the space for which they were found.
+    pub(super) fn next(&mut self, goal: u32) -> &mut (Vec<u32>, Option<u64>) {
+        &mut self.goals[goal as usize].next
+    }
+
     /// Returns whether the distances lead to the goal over the space as it is now.
     #[inline(always)]
     pub(super) fn is_current<S: Space>(&self, space: &S, goal: u32) -> bool {
@@ -92,8 +106,8 @@ impl Goals {
     }
 
     /// Expands at most `budget` cells for the fields that are not current.
-    pub(super) fn build<S: Space>(&mut self, space: &S, movement: Movement, budget: u64) {
-        let plan = Plan::outward(Pruned::of(movement), Metric::TENTHS);
+    pub(super) fn build<S: Space>(&mut self, space: &S, steps: Backwards, budget: u64) {
+        let plan = Plan::outward(steps, METRIC);
         let mut left = budget;
         while let Some(number) = self.building.or_else(|| self.begin(space, &plan)) {
             if left == 0 {
@@ -116,7 +130,7 @@ impl Goals {
                     goal.distances[key.index()] = distance.0 as u32;
                 }
                 goal.version = (!self.has_moved).then(|| space.version());
-                goal.is_new = true;
+                (goal.is_new, goal.next.1) = (true, None);
             }
         }
     }
@@ -141,7 +155,7 @@ impl Goals {
             }
             // No cell leads to a wall.
             goal.distances.fill(FAR);
-            (goal.version, goal.is_new) = (version, true);
+            (goal.version, goal.is_new, goal.next.1) = (version, true, None);
         }
         None
     }

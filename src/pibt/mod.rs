@@ -39,16 +39,22 @@
 //! goals can move and the map can change while agents walk. Until the new field is complete, agents follow the old one.
 //! Every step is legal on the map as it is: no agent enters a wall. If the cell of an agent becomes a wall, the agent
 //! stays there ([`AgentStatus::InWall`]) until it can leave by a straight step to a free cell. All ground costs the same.
+//!
+//! A [`Passage`] is a step between any two cells. It has no corners and crosses nothing. With one-way passages, arrival
+//! needs directed cycles.
 
 mod goals;
+mod passages;
 
 pub use goals::FAR;
+pub use passages::Passage;
 
 use crate::cost::Metric;
 use crate::message::{Message, Said, said_error};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
 use goals::Goals;
+use passages::{Backwards, Passages};
 
 /// Stands for a cell in [`Pibt::cells`] if the agent has left.
 pub const NOWHERE: u32 = u32::MAX;
@@ -111,10 +117,13 @@ struct Slot {
 struct Turn {
     agent: u32,
     at: Key,
-    /// The rank of each cell that it can go to, the least first: its own cell, and those in the eight directions. The
-    /// lowest four bits are the place in this array. [`TRIED`] if it cannot go there or has tried it.
-    ranks: [u32; 9],
+    /// The rank of each cell that it can go to, the least first: its own cell, those in the eight directions, and those
+    /// behind passages. The lowest four bits are the place in this array. [`TRIED`] if it cannot go there or has tried it.
+    ranks: [u32; PASSAGE as usize + Passage::MOST],
 }
+
+/// The place of the first passage among the ranks.
+const PASSAGE: u32 = 9;
 
 const TRIED: u32 = u32::MAX;
 
@@ -153,6 +162,7 @@ pub struct Pibt {
     /// Whether agents ignore one another: see [`Pibt::sharing`].
     is_sharing: bool,
     movement: Movement,
+    passages: Passages,
     seed: u64,
     goals: Goals,
     /// By cell.
@@ -205,6 +215,7 @@ impl Pibt {
             budget: Self::BUDGET,
             is_sharing: false,
             movement,
+            passages: Passages::default(),
             seed,
             goals: Goals::default(),
             slots: vec![empty; space.len()],
@@ -234,6 +245,17 @@ impl Pibt {
             is_sharing: true,
             ..self
         }
+    }
+
+    /// Returns the same map with passages. Call it before the first step.
+    ///
+    /// # Panics
+    /// If a passage is not from one cell of the map to another, its cost is not one of [`Passage::COSTS`], or more than
+    /// [`Passage::MOST`] begin in one cell.
+    #[must_use]
+    pub fn with_passages(mut self, passages: &[Passage]) -> Self {
+        self.passages = Passages::new(passages, self.slots.len());
+        self
     }
 
     /// Adds a goal of one or more cells and returns its number, from 0. An agent is at the goal in any of them. The next
@@ -359,7 +381,12 @@ impl Pibt {
             space.len() == self.slots.len(),
             "a map of another size than the one of the agents"
         );
-        self.goals.build(space, self.movement, self.budget);
+        self.build_within(space, self.budget);
+    }
+
+    fn build_within<S: Space>(&mut self, space: &S, budget: u64) {
+        let steps = Backwards::new(self.movement, &self.passages);
+        self.goals.build(space, steps, budget);
     }
 
     /// Builds fields within the budget, and then moves all agents by at most one cell.
@@ -415,11 +442,18 @@ impl Pibt {
             }
             let option = best & 15;
             turn.ranks[option as usize] = TRIED;
-            let direction = (option > 0).then(|| Direction::from_index(option - 1));
-            let to = direction.map_or(at, |direction| space.neighbour(at, direction));
+            let direction = (1..PASSAGE)
+                .contains(&option)
+                .then(|| Direction::from_index(option - 1));
+            let to = match (option, direction) {
+                (0, _) => at,
+                (_, Some(direction)) => space.neighbour(at, direction),
+                _ => self.passages.out_of(at)[(option - PASSAGE) as usize].to,
+            };
             let Slot { now, next } = self.slots[to.index()];
-            let is_refused = |direction| self.goes(to, at) || self.crosses(space, at, direction);
-            if next != NONE || direction.is_some_and(is_refused) {
+            let is_crossed = |direction| self.crosses(space, at, direction);
+            if next != NONE || (to != at && self.goes(to, at)) || direction.is_some_and(is_crossed)
+            {
                 continue;
             }
             self.reserve(to, agent);
@@ -467,37 +501,52 @@ impl Pibt {
         let distances = self.goals.distances(self.goal[number]);
         let tie = self.tie[number];
         let here = distances[at.index()];
-        let mut ranks = [TRIED; 9];
+        let mut ranks = [TRIED; PASSAGE as usize + Passage::MOST];
         ranks[0] = if space.is_free(at) {
             (MIDDLE as u32) << 8
         } else {
             LAST
         };
-        for direction in directions(self.moves(space, at)) {
-            let to = space.neighbour(at, direction).index();
+        self.steps(space, at, |option, to, _| {
+            let to = to.index();
             let Slot { now, next } = self.slots[to];
             if next != NONE {
                 // Most cells in a crowd are reserved already, and none becomes free in this step.
-                continue;
+                return;
             }
             let farther = i64::from(distances[to]) - i64::from(here) + MIDDLE;
             let farther = farther.clamp(0, 2 * MIDDLE - 1) as u32;
-            let option = direction as u32 + 1;
             let is_taken = u32::from(now != NONE);
-            let tie = tie >> (3 * option) & 7;
+            let tie = tie.rotate_right(3 * option) & 7;
             ranks[option as usize] = farther << 8 | is_taken << 7 | tie << 4 | option;
-        }
+        });
         Turn { agent, at, ranks }
     }
 
-    /// Returns the legal steps from a cell. A straight step leads out of a wall.
+    /// Calls `step` with the place among the ranks, the target and the cost of each legal step from a cell. A straight step
+    /// leads out of a wall.
     #[inline(always)]
-    fn moves<S: Space>(&self, space: &S, at: Key) -> u8 {
-        let free = space.free_neighbours(at);
-        if space.is_free(at) {
+    fn steps<S: Space>(&self, space: &S, at: Key, mut step: impl FnMut(u32, Key, u32)) {
+        let (is_free, free) = (space.is_free(at), space.free_neighbours(at));
+        let moves = if is_free {
             self.movement.table()[usize::from(free)]
         } else {
             free & STRAIGHT
+        };
+        let is_end = self.passages.touch(at);
+        for direction in directions(moves) {
+            let to = space.neighbour(at, direction);
+            if !(is_end && self.passages.join(at, to)) {
+                let cost = direction.cost(&Metric::TENTHS).0 as u32;
+                step(direction as u32 + 1, to, cost);
+            }
+        }
+        if is_end && is_free {
+            for (option, passage) in (PASSAGE..).zip(self.passages.out_of(at)) {
+                if space.is_free(passage.to) {
+                    step(option, passage.to, passage.cost);
+                }
+            }
         }
     }
 
@@ -617,15 +666,40 @@ impl Pibt {
     /// If there is no such goal, or the cell is not on the map.
     pub fn next<S: Space>(&self, space: &S, goal: u32, at: Key) -> Option<Key> {
         let distances = self.goals.distances(goal);
-        let steps = directions(self.moves(space, at)).map(|direction| {
-            let to = space.neighbour(at, direction);
-            let cost = direction.cost(&Metric::TENTHS).0 as u32;
-            (distances[to.index()].saturating_add(cost), to)
-        });
-        let nearer = steps.filter(|(_, to)| distances[to.index()] < distances[at.index()]);
-        nearer
-            .min_by_key(|&(distance, _)| distance)
-            .map(|(_, to)| to)
+        let here = distances[at.index()];
+        let mut best = (FAR, None);
+        if here > 0 {
+            self.steps(space, at, |_, to, cost| {
+                let distance = distances[to.index()];
+                let whole = distance.saturating_add(cost);
+                if distance < here && whole < best.0 {
+                    best = (whole, Some(to));
+                }
+            });
+        }
+        best.1
+    }
+
+    /// Returns the next cell of each cell on a shortest path to a goal, by key: itself at the goal, and [`NOWHERE`] where
+    /// [`Pibt::next`] is `None`. Looks at all cells if the field or the map has changed since the last call.
+    ///
+    /// # Panics
+    /// If there is no such goal.
+    pub fn next_cells<S: Space>(&mut self, space: &S, goal: u32) -> &[u32] {
+        let version = Some(space.version());
+        if self.goals.next(goal).1 != version {
+            let mut cells = std::mem::take(&mut self.goals.next(goal).0);
+            cells.clear();
+            cells.extend((0..self.slots.len() as u32).map(Key).map(|at| {
+                match self.goals.distances(goal)[at.index()] {
+                    0 => at.0,
+                    FAR => NOWHERE,
+                    _ => self.next(space, goal, at).map_or(NOWHERE, |to| to.0),
+                }
+            }));
+            *self.goals.next(goal) = (cells, version);
+        }
+        &self.goals.next(goal).0
     }
 
     /// Completes the field of a goal, whatever the budget. Returns its distances.
@@ -634,7 +708,7 @@ impl Pibt {
     /// If there is no such goal.
     pub fn complete<S: Space>(&mut self, space: &S, goal: u32) -> &[u32] {
         while !self.is_current(space, goal) {
-            self.goals.build(space, self.movement, u64::MAX);
+            self.build_within(space, u64::MAX);
         }
         self.distances(goal)
     }

@@ -173,6 +173,36 @@ test('a goal that no path reaches is told at once, and after the edit that opens
   grid.free();
 });
 
+test('fields and agents take portals and pass doors one way, and follow edits', () => {
+  const grid = GridWorld.fromText('.....#.\n....#..');
+  // A portal over the wall, and a door between (1, 0) and (2, 0).
+  const passages = [{ from: [3, 1], to: [6, 1], cost: 2 }, { from: [2, 0], to: [1, 0], oneWay: true }];
+  for (const yielding of [true, false]) {
+    const crowd = new GridCrowd(grid, { movement: '4', yielding, passages: /** @type {any} */ (passages) });
+    const goal = crowd.addGoal([[6, 0]]);
+    assert.equal(crowd.next(goal)[0], GONE);
+    const agent = crowd.enter(0, 0, goal);
+    crowd.step();
+    // (1, 0) leads down, around the door.
+    assert.deepEqual([...crowd.next(goal)], [1, 8, 3, 10, 3, GONE, 6, 8, 9, 10, 13, GONE, 13, 6]);
+    assert.deepEqual([...crowd.distances(goal)].slice(7, 11), [60, 50, 40, 30]);
+    assert.equal(crowd.step(4).arrived, 0);
+    assert.equal(crowd.cells[agent], 13);
+    assert.equal(crowd.step().arrived, 1);
+    const home = crowd.addGoal([[0, 0]]);
+    crowd.setGoal(agent, home);
+    crowd.step();
+    assert.equal(crowd.next(home)[2], 1);
+    grid.setCell(3, 1, 'wall');
+    assert.equal(crowd.reaches(home, 6, 0), false);
+    assert.equal(crowd.next(home)[13], GONE);
+    assert.equal(crowd.step().unreachable, 1);
+    grid.setCell(3, 1, 'floor');
+    crowd.free();
+  }
+  grid.free();
+});
+
 test('refuses what is impossible', () => {
   const grid = GridWorld.fromText('..#');
   const crowd = new GridCrowd(grid);
@@ -189,7 +219,14 @@ test('refuses what is impossible', () => {
   refused(() => crowd.leave(1), 'agent: found 1; expected the number of one that exists');
   refused(() => crowd.setGoal(0, -1), 'goal: found -1; expected a whole number from 0 to 4294967295');
   refused(() => crowd.step(0), 'step: found 0; expected a whole number from 1 to 1000000');
-  refused(() => new GridCrowd(grid, /** @type {any} */ ({ yields: true })), 'unknown option "yields"; expected one of: seed, movement, budget, yielding');
+  refused(() => new GridCrowd(grid, /** @type {any} */ ({ yields: true })), 'unknown option "yields"; expected one of: seed, movement, budget, yielding, passages');
+  const through = (/** @type {any} */ passages) => () => new GridCrowd(grid, { passages });
+  refused(through(3), 'passages: found 3; expected an array of passages');
+  refused(through([{ from: [0, 0] }]), 'passages[0] to x: found undefined; expected a number');
+  refused(through([{ from: [0, 0], to: [3, 0] }]), 'passages[0] to x: found 3; expected a whole number from 0 to 2');
+  refused(through([{ from: [0, 0], to: [2, 0], cost: 25 }]), 'passages[0] cost: found 25; expected a number from 1 to 24');
+  refused(through([{ from: [0, 0], to: [0, 0] }]), 'passages[0]: found one cell; expected two');
+  refused(through([0, 1, 2, 3].map(() => ({ from: [0, 0], to: [2, 0] }))), 'passages[3]: found a fourth from one cell; expected at most three');
   refused(() => new GridCrowd(/** @type {any} */ ({})), 'grid: found object; expected a GridWorld');
   const other = GridWorld.fromText('...');
   const orphan = new GridCrowd(other);

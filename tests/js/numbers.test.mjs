@@ -201,6 +201,7 @@ function callsOf() {
     ['y', (bad) => agents.reaches(exit, 0, bad)],
     ['goal', (bad) => agents.isCurrent(bad)],
     ['goal', (bad) => agents.distances(bad)],
+    ['goal', (bad) => agents.next(bad)],
   ];
 }
 

@@ -9,6 +9,7 @@ import { fault, plain } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').GridCrowdOptions} GridCrowdOptions
+ * @typedef {import('../pkg/cubechase.js').GridPassage} GridPassage
  * @typedef {import('./grid.js').GridWorld} GridWorld
  */
 
@@ -49,7 +50,7 @@ export class GridCrowd extends withViews(handleOf(Crowd, /** @type {const} */ ([
   constructor(grid, options) {
     expectLoaded(PARTS);
     if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
-    super('GridCrowd', new Crowd(grid.handle, options));
+    super('GridCrowd', new Crowd(grid.handle, options?.passages ? { ...options, passages: /** @type {any} */ (numbersOfPassages(options.passages)) } : options));
     this.#grid = grid;
   }
 
@@ -64,6 +65,14 @@ export class GridCrowd extends withViews(handleOf(Crowd, /** @type {const} */ ([
    * const exit = crowd.addGoal([[9, 4], [9, 5]]);
    * crowd.enter(0, 0, exit);
    * while (crowd.step().arrived < crowd.size) draw(crowd.cells);
+   *
+   * @example
+   * // A field alone, for a tower defence: a portal, and a door that leads only to the east.
+   * const passages = [{ from: [2, 2], to: [40, 9] }, { from: [7, 5], to: [8, 5], oneWay: true }];
+   * const field = await GridCrowd.create(grid, { passages });
+   * const castle = field.addGoal([[50, 20]]);
+   * field.step();                          // in each frame; builds what an edit has changed
+   * field.next(castle)[y * grid.width + x];   // the cell after (x, y), as a key
    */
   static async create(grid, options) {
     await loadParts(PARTS);
@@ -125,6 +134,24 @@ export class GridCrowd extends withViews(handleOf(Crowd, /** @type {const} */ ([
   distances(goal) {
     return viewIn(this.handle.distances(plain('goal', goal)), Uint32Array, 0);
   }
+  /**
+   * Returns a live view of the next cell `y * width + x` from each cell on a shortest path to a goal. It is the cell itself at the
+   * goal, and 4294967295 where no path leads there. Looks at all cells if the field or the grid has changed since the last call.
+   *
+   * @param {number} goal
+   */
+  next(goal) {
+    return viewIn(this.handle.next(this.#grid.handle, plain('goal', goal)), Uint32Array, 0);
+  }
+}
+
+/** Returns six numbers for each passage. @param {readonly GridPassage[]} passages */
+function numbersOfPassages(passages) {
+  if (!Array.isArray(passages)) throw fault('passages', passages, 'an array of passages');
+  return Float64Array.from(passages.flatMap(({ from, to, cost = 1, oneWay = false }, at) => {
+    const ends = [['from x', from?.[0]], ['from y', from?.[1]], ['to x', to?.[0]], ['to y', to?.[1]], ['cost', cost]];
+    return [...ends.map(([name, value]) => plain(`passages[${at}] ${name}`, value)), Number(oneWay)];
+  }));
 }
 
 /** Returns x and y of each cell. @param {[number, number][]} cells */

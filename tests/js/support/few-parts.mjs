@@ -193,13 +193,13 @@ const WORK = {
   gridCrowd() {
     const grid = GridWorld.fromText('..#\n...');
     for (const yielding of [false, true]) {
-      const crowd = new GridCrowd(grid, { yielding });
+      const crowd = new GridCrowd(grid, { yielding, passages: [{ from: [0, 0], to: [2, 1] }] });
       const goal = crowd.addGoal([[2, 1]]);
       crowd.leave(crowd.enter(0, 0, goal));
       crowd.setGoal(crowd.enter(0, 1, goal), crowd.addGoal([[1, 0]]));
       crowd.moveGoal(goal, [[0, 0]]);
       grid.setCell(2, 0, 'floor');
-      if (!crowd.reaches(goal, 2, 1) || crowd.step(5).arrived !== 1) return 'does not arrive';
+      if (!crowd.reaches(goal, 2, 1) || crowd.step(5).arrived !== 1 || crowd.next(goal)[0] !== 0) return 'does not arrive';
       crowd.free();
     }
     return 'done';

@@ -1,13 +1,29 @@
 //! The handle of agents on a grid: they go to their goals and yield to one another, or share cells.
 
 use crate::grid::Grid;
-use crate::options::MAX_SAFE;
+use crate::options::{MAX_SAFE, Value};
 use crate::schema::{numbers, options};
 use crate::{errors, options, view};
 use cubechase::message;
-use cubechase::pibt::{AgentStatus, CannotEnter, FAR, NOWHERE, Pibt};
+use cubechase::pibt::{AgentStatus, CannotEnter, FAR, NOWHERE, Passage, Pibt};
 use cubechase::space::{Key, Movement};
+use js_sys::Float64Array;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const PASSAGE: &str = "
+/** A step between any two cells of a grid. Between adjacent cells, it replaces the steps in both directions, so a passage with
+ * `oneWay` is a door. */
+export interface GridPassage {
+  from: readonly [x: number, y: number];
+  to: readonly [x: number, y: number];
+  /** In cells, from 1 to 24. Default: 1. */
+  cost?: number;
+  /** Whether it leads only from `from` to `to`. Default: false. */
+  oneWay?: boolean;
+}
+";
 
 /// The most steps in one call.
 const MAX_STEPS: u32 = 1_000_000;
@@ -21,6 +37,7 @@ options! {
     "budget" whole(1..=u32::MAX) = "12288", "The most cells that the fields expand in one step." => |read, it| read.budget = it;
     "yielding" flag() = "true", "Whether agents avoid collisions, so that no two are in one cell or exchange cells." =>
         |read, it| read.yielding = it;
+    "passages" given(numbers_of, "readonly GridPassage[]"), "Additional steps: portals and one-way doors." => |read, it| read.passages = it;
 }
 
 numbers! {
@@ -34,6 +51,8 @@ struct Reading {
     movement: Movement,
     budget: u64,
     yielding: bool,
+    /// For each passage: x and y of both cells, the cost, and 1 if it leads one way only.
+    passages: Vec<f64>,
 }
 
 /// Agents on a grid. Each call gets the grid for which they were created.
@@ -50,9 +69,14 @@ impl GridCrowd {
             movement: Movement::default(),
             budget: Pibt::BUDGET,
             yielding: true,
+            passages: Vec::new(),
         };
         GridCrowdOptions::read(options, &mut read)?;
+        let passages = passages(grid, &read.passages)?;
         let mut agents = Pibt::new(&grid.0.grid, read.movement, read.seed);
+        if !passages.is_empty() {
+            agents = agents.with_passages(&passages);
+        }
         agents.budget = read.budget;
         Ok(Self(if read.yielding {
             agents
@@ -141,6 +165,13 @@ impl GridCrowd {
         Ok(view(self.0.distances(self.goal(goal)?)).to_vec())
     }
 
+    /// Returns the address and the length of the next cells to a goal. `Uint32Array`, by key: the cell itself at the goal, and
+    /// 4294967295 where no path leads to it. Throws `OptionError`.
+    pub fn next(&mut self, grid: &Grid, goal: f64) -> Result<Vec<usize>, JsValue> {
+        let goal = self.goal(goal)?;
+        Ok(view(self.0.next_cells(&grid.0.grid, goal)).to_vec())
+    }
+
     /// The number of agents.
     #[wasm_bindgen(getter)]
     pub fn size(&self) -> usize {
@@ -192,6 +223,50 @@ fn given(what: &str, number: f64, exists: impl Fn(u32) -> bool) -> Result<u32, J
         what,
         number
     )))
+}
+
+/// Reads the numbers into which `www/engine/grid-crowd.js` turns passages.
+fn numbers_of(value: &Value) -> Result<Vec<f64>, JsValue> {
+    match value.given().dyn_ref::<Float64Array>() {
+        Some(numbers) => Ok(numbers.to_vec()),
+        None => value.refuse("an array of passages"),
+    }
+}
+
+/// Checks passages. Those that lead both ways become two.
+fn passages(grid: &Grid, numbers: &[f64]) -> Result<Vec<Passage>, JsValue> {
+    let mut passages: Vec<Passage> = Vec::new();
+    for (number, row) in numbers.chunks_exact(6).enumerate() {
+        let name = |part: &str| format!("passages[{number}] {part}");
+        let key = |part: &str, [x, y]: [f64; 2]| {
+            let x = options::whole_u32(&name(&format!("{part} x")), x, 0..=grid.width() - 1)?;
+            let y = options::whole_u32(&name(&format!("{part} y")), y, 0..=grid.height() - 1)?;
+            Ok::<_, JsValue>(Key(y * grid.width() + x))
+        };
+        let refuse = |fault: &'static str| {
+            let message = message!("passages[{number}]: found {fault}", number; fault);
+            Err(errors::option(message))
+        };
+        let from = key("from", [row[0], row[1]])?;
+        let to = key("to", [row[2], row[3]])?;
+        if from == to {
+            return refuse("one cell; expected two");
+        }
+        let thousandths = Passage::COSTS.start() * 100..=Passage::COSTS.end() * 100;
+        let cost = Value::new(&name("cost"), row[4].into()).thousandths(thousandths)?;
+        let cost = (cost.0 + 50) / 100;
+        let one_way = Passage { from, to, cost };
+        passages.push(one_way);
+        if row[5] == 0.0 {
+            let (from, to) = (to, from);
+            passages.push(Passage { from, to, cost });
+        }
+        let begin_at = |cell| passages.iter().filter(|it| it.from == cell).count();
+        if begin_at(from).max(begin_at(to)) > Passage::MOST {
+            return refuse("a fourth from one cell; expected at most three");
+        }
+    }
+    Ok(passages)
 }
 
 fn key(grid: &Grid, x: f64, y: f64) -> Result<Key, JsValue> {
