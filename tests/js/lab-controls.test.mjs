@@ -7,7 +7,7 @@ import { ALGORITHMS } from '../../www/engine/algorithms.js';
 import { LAB_OPTIONS, LAB_WORDS } from '../../www/lab/play/options.js';
 
 const rooms = shipped('two-rooms.txt');
-const SEARCHES = (LAB_WORDS.algorithm?.now ?? []).filter((algorithm) => algorithm !== 'hybrid' && algorithm !== 'own');
+const SEARCHES = (LAB_WORDS.algorithm?.now ?? []).filter((algorithm) => !['hybrid', 'crowd', 'own'].includes(algorithm));
 
 /** @param {string} algorithm @param {object} options @returns {string} the result, or why the core refuses it */
 function answer(algorithm, options) {

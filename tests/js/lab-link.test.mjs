@@ -168,7 +168,7 @@ test('a link sets only what the lab has controls for, but the lab’s own storag
     const text = await strange(JSON.parse(`{"algorithm":"bfs","${name}":${value}}`));
     assert.equal(
       await messageOf(text),
-      `This link is broken: found the option "${name}"; expected one of: algorithm, race, layout, heuristic, movement, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, size, wallCost, turnCost, landmarks, smooth, turningRadius, reverseCost, steerCost, gearCost, analytic.`,
+      `This link is broken: found the option "${name}"; expected one of: algorithm, race, layout, heuristic, movement, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, size, wallCost, turnCost, landmarks, smooth, turningRadius, reverseCost, steerCost, gearCost, analytic, walkers, yielding, starts, seed.`,
     );
     assert.deepEqual((await decode(text, { own: true })).options, { algorithm: 'bfs' });
   }

@@ -6,10 +6,13 @@ import { textOf } from '../../www/shared/message.js';
 import { explain } from '../../www/lab/ui/explain.js';
 import { LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
 import { underHeadings } from '../../www/engine/algorithms.js';
-import { BLIND, isDrive, isOwn, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
+import { BLIND, isCrowd, isDrive, isOwn, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
 import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS, SEARCHES_OF } from '../../www/lab/play/options.js';
 import { raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
+
+/** Returns whether a search has a word in the core. Drives and crowds are others, see engine/drive.js and grid-crowd.js, and the search by functions has none. @param {string} word */
+const isOfCore = (word) => !isDrive(word) && !isCrowd(word) && !isOwn(word);
 
 /** The core's names. @type {Record<string, string>} */
 const OPTIONS = { algorithm: 'algorithm', heuristic: 'heuristic', movement: 'movement', costs: 'costs', 'open-list': 'openList', 'goal-test': 'goalTest', weighting: 'weighting', 'k-by': 'kBy', ties: 'ties', nearest: 'nearest' };
@@ -17,8 +20,7 @@ const OPTIONS = { algorithm: 'algorithm', heuristic: 'heuristic', movement: 'mov
 for (const [attribute, option] of Object.entries(OPTIONS)) {
   test(`${attribute}: the lab offers exactly what the core takes, and has a label for each`, () => {
     const { now = [] } = LAB_WORDS[attribute] ?? {};
-    // Drive searches are another kind, see engine/drive.js. The search by functions has no word in the core.
-    assert.deepEqual(now.filter((word) => !isDrive(word) && !isOwn(word)).sort(), wordsOf(option).sort());
+    assert.deepEqual(now.filter(isOfCore).sort(), wordsOf(option).sort());
     assert.deepEqual(Object.keys(LAB_LABELS[option] ?? {}).sort(), [...now].sort());
     assert.equal(readWord(attribute, null, LAB_WORDS), now[0]);
     assert.throws(() => readWord(attribute, '?', LAB_WORDS), /is not known; expected/);
@@ -30,11 +32,12 @@ test('every search is under one heading, by its guarantee', () => {
   const listed = Object.values(groups).flat();
   assert.deepEqual([...listed].sort(), [...(LAB_WORDS.algorithm?.now ?? [])].sort());
   assert.deepEqual(groups['On wheels'], listed.filter(isDrive));
+  assert.deepEqual(groups['Many walkers'], listed.filter(isCrowd));
   assert.deepEqual(groups['By functions'], listed.filter(isOwn));
   assert.equal(searches().flatMap(([, words]) => words).length, listed.length);
   const promised = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'], 'At any angle': ['any-angle', 'optimal-any-angle'] };
   for (const [heading, words] of Object.entries(groups)) {
-    for (const word of words.filter((one) => !isDrive(one) && !isOwn(one))) {
+    for (const word of words.filter(isOfCore)) {
       const search = searchOf({ algorithm: /** @type {any} */ (word) });
       assert.ok(promised[/** @type {keyof typeof promised} */ (heading)]?.includes(search.guarantee), `${word}: ${search.guarantee}`);
       search.free();
@@ -94,8 +97,8 @@ test('an invalid race is refused with the expected values and the lane', () => {
   ])) assert.throws(() => readRace(text), { name: 'RangeError', message }, text);
 });
 
-test('a lane’s own settings are options of the core, or of smoothing or drives in the lab', () => {
-  const others = ['smooth', 'analytic', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost'];
+test('a lane’s own settings are options of the core, or of smoothing, drives or crowds in the lab', () => {
+  const others = ['smooth', 'analytic', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost', 'walkers', 'yielding', 'starts', 'seed'];
   for (const attribute of OWN_SETTINGS.filter((name) => !others.includes(name))) {
     const value = LAB_WORDS[attribute]?.now[0] ?? String(LAB_NUMBERS[attribute]?.most);
     searchOf({ [optionOf(attribute)]: readSetting(attribute, value) }).free();

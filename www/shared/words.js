@@ -37,6 +37,9 @@ export const BLIND = algorithmsThat(({ blind }) => blind);
 /** Returns whether a search drives: from pose to pose, with its own estimate, moves and costs. @param {string | null | undefined} algorithm */
 export const isDrive = (algorithm) => algorithm === 'hybrid';
 
+/** Returns whether this is a crowd: many walkers in place of a search. @param {string | null | undefined} algorithm */
+export const isCrowd = (algorithm) => algorithm === 'crowd';
+
 /** Returns whether this is the search by your own functions. @param {string | undefined} algorithm */
 export const isOwn = (algorithm) => algorithm === 'own';
 

@@ -46,12 +46,19 @@ export interface Picture {
   jumps: boolean;
   /** Numbers of a window of cells: see FIELDS in engine/fields.js. */
   window: Window | null;
-  /** Further layers. With layers in `under`, cells have no arrows to their parents. bars: 1 for each wall in another colour, row by row. */
-  layers?: { under: Layer[]; over: Layer[]; places?: { draw: Layer; of: Places } | null; bars?: Uint8Array } | null;
+  /** Further layers. With layers in `under`, cells have no arrows to their parents. bars: 1 for each wall in another colour, row by row. crowd: the same as `over`, for a file. */
+  layers?: { under: Layer[]; over: Layer[]; places?: { draw: Layer; of: Places } | null; bars?: Uint8Array; crowd?: Spots } | null;
   /** Levels that colour the cells in place of the marks. */
   heat?: Heated | null;
   /** For a search that drives: poses, a tree and a drive instead of cells and a path. */
   wheels?: Wheels | null;
+}
+
+/** Walkers by what they do: columns and rows, also between cells. */
+export interface Spots {
+  walk: number[];
+  wait: number[];
+  share: number[];
 }
 
 export interface Wheels {

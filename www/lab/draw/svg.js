@@ -7,6 +7,7 @@ import { figure, needsDecimals } from './cell-text.js';
 import { ground, LAB, wordOf } from './palette.js';
 import { FIELDS, SAMPLE, ARC } from '../../engine/fields.js';
 import { short } from './canvas.js';
+import { crowdSvg } from './crowd.js';
 import { placesSvg } from './places.js';
 import { KINDS, kindOf, treeEdgePaints } from './tree-edges.js';
 import { piecesOf } from './vehicle.js';
@@ -68,6 +69,7 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
     ...band(shape, trail, [[over.ink, short(0.35 * broad)]]),
     ...band(shape, path, [[colours.pathRim, short(1.3 * broad)], [colours.path, broad]]),
     ...(count <= NUMBERED ? [...costs(picture, layout, over), ...numbers(picture, over)] : []),
+    ...(picture.layers?.crowd ? crowdSvg(picture.layers.crowd, shape, colours) : []),
     ...(picture.current ? frameOf(shape, picture.current, over) : []),
     ...token(middleOf(shape, ...to), 'G', large, colours.goal, colours),
     ...token(middleOf(shape, ...from), 'S', large, colours.start, colours),

@@ -1,12 +1,18 @@
 // Runs a lab without a page: opens a map with the attributes of <path-lab> as text, and reads from the lab at a step.
 
 import { wrapped } from '../play/board.js';
+import { CrowdRun } from '../play/crowd-lane.js';
 import { Lab } from '../play/lab.js';
+import { Legs } from '../play/legs.js';
 import { HEADINGS, LAB_NUMBERS, LAB_WORDS } from '../play/options.js';
 import { OPTIONS, readOption, readShow, readStopCells } from '../play/race-text.js';
+import { provide } from '../play/searches.js';
 import { readNumber, readPoint, readSpan, readWord } from '../../shared/words.js';
 
 /** @typedef {import('../play/race.js').LabOptions} LabOptions */
+
+// Nothing here waits, so the code of all searches must be there.
+provide({ CrowdRun, Legs });
 
 /** Milliseconds of a frame for the searches. */
 export const FRAME_MS = 16;

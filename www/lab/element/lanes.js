@@ -3,7 +3,7 @@
 // announces at once that a search cannot run, and again only for another reason.
 
 import { msg, joined } from '../../shared/message.js';
-import { costText, plain } from '../ui/plain.js';
+import { costText, crowdText, plain } from '../ui/plain.js';
 import { differenceOf, inSentence, titlesOf } from '../ui/labels.js';
 import { shapeOf } from '../draw/shape.js';
 import { isDrive } from '../../shared/words.js';
@@ -39,11 +39,11 @@ export function inARow(sentences) {
 export function lanesOf(lab) {
   const titles = titlesOf(lab.lanes);
   return lab.lanes.map((lane, at) => {
-    const { algorithm, step, steps, expanded, peak, counts, made, ms, repeatable, cost, ratio, answer, errorSaid, straight, drive } = lane;
+    const { algorithm, step, steps, expanded, peak, counts, made, ms, repeatable, cost, ratio, answer, errorSaid, straight, drive, crowd } = lane;
     const cells = answer && answer.path.length > 0 && !straight && !drive ? answer.path.length : null;
     return {
       algorithm, title: titles[at] ?? '', step, steps, expanded, peak, counts, made, ms, repeatable, cost, ratio, cells,
-      drive: drive?.measured(lane.samples) ?? null, status: answer?.status ?? '', error: plain(errorSaid),
+      drive: drive?.measured(lane.samples) ?? null, crowd: crowd?.measured(steps) ?? null, status: answer?.status ?? '', error: plain(errorSaid),
     };
   });
 }
@@ -61,8 +61,9 @@ export function createAnnouncements({ lab, notice }) {
   return {
     done() {
       const titles = titlesOf(lab.lanes);
-      const lanes = lab.lanes.map(({ algorithm, answer, cost, expanded, error }, at) => {
+      const lanes = lab.lanes.map(({ algorithm, answer, cost, expanded, error, crowd, steps }, at) => {
         if (error !== '') return '';
+        if (crowd) return msg('{about}: {what}', { about: inSentence(titles[at] ?? ''), what: crowdText(crowd.measured(steps)) });
         const outcome = msg('{outcome}, cost {cost}, {n} {things} expanded', {
           outcome: outcomeOf(answer?.status ?? '', inSentence(titles[at] ?? '')),
           cost: costText(cost),
@@ -136,15 +137,16 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     dragging,
     numbers,
     jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
-    window: lane.sound && !wheels && !alone ? lane.window : null,
+    window: lane.sound && !wheels && !lane.isCrowd && !alone ? lane.window : null,
     wheels,
   };
 }
 
 /** Returns the caption of a lane's pane: its name, step and result. @param {Said} title @param {Lane} lane @param {number} step */
-export function captionOf(title, { steps, error, failed, answer, cost }, step) {
+export function captionOf(title, { steps, error, failed, answer, cost, crowd }, step) {
   const of = (/** @type {Said[]} */ ...parts) => joined([title, ...parts], ' · ');
   if (error !== '' && !failed) return of(msg('cannot search here'));
+  if (crowd) return of(crowdText(crowd.measured(Math.min(step, steps))));
   const at = msg('{n} expanded', { n: Math.min(step, steps).toLocaleString('en') });
   if (failed && step >= steps) return of(at, msg('a function failed'));
   if (!answer || step < steps) return of(at);

@@ -2,6 +2,7 @@
 // and h of a cell measure, and walls that do not belong to the map's boundary.
 
 import { barsOf, drawBars, drawFlow, drawLines, drawNeighbours, drawRefused, neighboursSvg } from '../draw/layers.js';
+import { drawCrowd } from '../draw/crowd.js';
 import { drawPlaces } from '../draw/places.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';
@@ -23,12 +24,13 @@ const MOST_CELLS = 4096;
 /** Returns the search of a lane: the one that `auto` chose, or weighted A* for A* with a weight. @param {Lane} lane */
 export const searchOf = ({ chosen, options, algorithm }) => chosen || options.algorithm || algorithm;
 
-/** Returns whether a lane draws anything for a word of `show`. @param {string} word @param {Lane} lane */
+/** Returns whether a lane draws anything for a word of `show`, or for `crowd`. @param {string} word @param {Lane} lane */
 export function isShown(word, lane) {
   if (word === 'neighbours') return ALGORITHMS[searchOf(lane)]?.prunes ?? false;
   if (word === 'bars') return true;
   if (word === 'replaced' || word === 'refused') return lane.drive !== null;
-  return (word === 'flow' || word === 'g-h') && !lane.drive;
+  if (word === 'crowd') return lane.isCrowd;
+  return word === 'flow' ? !lane.drive : word === 'g-h' && !lane.drive && !lane.isCrowd;
 }
 
 /**
@@ -51,6 +53,10 @@ export function layersOf(lab, lane, extras, field, pointed = null) {
   if (shown('refused') && lane.drive && lane.step < lane.steps) {
     const { refused } = lane.drive;
     layers.over.push((context, frame, colours) => drawRefused(context, frame, colours, refused));
+  }
+  if (lane.crowd) {
+    const spots = (layers.crowd = lane.crowd.spots(lane.step < lane.steps ? lab.part : 0));
+    layers.over.push((context, frame, colours) => drawCrowd(context, frame, colours, spots));
   }
   const { current } = lane;
   if (shown('neighbours') && current && lane.step < lane.steps) {

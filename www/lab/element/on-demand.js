@@ -76,7 +76,7 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
 }
 
 /**
- * Loads the views of the attribute `show`, and the marked cells besides the ends.
+ * Loads the views of the attribute `show`, the marked cells besides the ends, and the walkers of crowds.
  *
  * @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal' | 'words'>} app
  */
@@ -86,8 +86,8 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
   /** @type {Views | null} */
   let views = null;
 
-  /** Landmarks, waypoints and the cells of an agent are marked too. */
-  const hasPlaces = () => lab.stops.length > 0 || lab.lanes.some(({ options: { heuristic = '', size = 1 } }) => size > 1 || /^(land|way)/.test(heuristic));
+  /** Landmarks, waypoints and the cells of an agent are marked too, and walkers are drawn like them. */
+  const hasPlaces = () => lab.stops.length > 0 || lab.lanes.some(({ isCrowd, options: { heuristic = '', size = 1 } }) => isCrowd || size > 1 || /^(land|way)/.test(heuristic));
 
   const fetchViews = once(async () => {
     const { createViews } = await import('./views.js');

@@ -139,6 +139,10 @@ export class Lab extends Editor {
   get step() {
     return this.#head.step;
   }
+  /** The fraction of the next step that has passed. */
+  get part() {
+    return this.still ? 0 : this.#head.part;
+  }
   /** The number of recorded steps of the longest lane. */
   get steps() {
     return this.#tape.steps;
@@ -365,7 +369,7 @@ export class Lab extends Editor {
     const { more, learned } = this.#judge(until, !recording && !playing && !this.editing);
     if (before !== this.#shown() || learned) this.touch();
     const walking = this.#walker !== null;
-    if (walked || walking) this.#stale.picture = true;
+    if (walked || walking || (playing && this.lanes.some(({ isCrowd }) => isCrowd))) this.#stale.picture = true;
     const drawn = this.#show();
     if (!this.#doneSent && this.atEnd && !this.#due) {
       this.#doneSent = true;
@@ -440,7 +444,7 @@ export class Lab extends Editor {
 
   /**
    * Starts the searches again if something changed. A playhead at the end stays at the end. Another stays at its step. A search
-   * that plays starts at the beginning.
+   * that plays starts at the beginning; a crowd continues.
    *
    * @param {boolean} patient whether a search that records during a drag may finish first
    */
@@ -455,7 +459,8 @@ export class Lab extends Editor {
     this.#changed = false;
     this.#begun = { map, cells, board: board.version, at: this.#now() };
     this.#stopwatch.stop();
-    head.renew(answered ? Infinity : head.state === 'paused' && begun.map === map ? head.step : 0);
+    const stays = head.state === 'paused' || this.lanes.every(({ isCrowd }) => isCrowd);
+    head.renew(answered ? Infinity : stays && begun.map === map ? head.step : 0);
     const refused = refusals(this.lanes, board.columns, board.rows, board.stops.length + 1);
     // Lanes that do not search free their memory before others allocate.
     this.lanes.forEach((lane, at) => refused[at] && lane.refuse(refused[at]));

@@ -4,10 +4,10 @@
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { D_STAR_LITE, partsOf } from '../../engine/algorithms.js';
 import { msg, saidBy, textOf } from '../../shared/message.js';
-import { isDrive, isOwn } from '../../shared/words.js';
+import { isCrowd, isDrive, isOwn } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
 import { isAnotherMap, NO_FUNCTIONS } from './options.js';
-import { checkSearch, fetchLegs, hasLegs, searchBy, smoothed, startBy, usualVehicle, inARow } from './searches.js';
+import { checkSearch, fetchCode, hasCode, searchBy, smoothed, startBy, usualVehicle, inARow } from './searches.js';
 import { TimeSlice } from './playhead.js';
 
 /**
@@ -41,6 +41,8 @@ const OF_SEARCH = {
   current: /** @type {Cell | null} */ (null),
   /** Whether paths are straight lines between turning points instead of steps between cells. */
   straight: false,
+  /** What only a crowd has; missing in other searches. */
+  crowd: /** @type {import('./crowd-lane.js').CrowdRun | undefined} */ (undefined),
   /** The search that `auto` chose, and the reason as a sentence; '' for other searches. */
   chosen: '',
   reason: '',
@@ -107,10 +109,11 @@ export class Lane extends OfSearch {
     this.errorSaid = refusal;
     /** What only a drive has; null for a search of cells. */
     this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#read((search) => ('treeEdges' in search ? question(search) : otherwise), otherwise)) : null;
+    this.isCrowd = isCrowd(options.algorithm);
     this.#parts = partsOf(this.options);
     if (refusal) this.#phase = 'ended';
-    // Searches on wheels and functions are in parts of their own. Until these load, the options are checked alone.
-    else if ((this.drive || this.functions) && !isLoaded(this.#parts)) checkSearch(this.options);
+    // Searches on wheels, crowds and functions are in parts of their own. Until these load, the options are checked alone.
+    else if (((this.drive || this.isCrowd || this.functions) && !isLoaded(this.#parts)) || !hasCode(this.options, [])) checkSearch(this.options);
     else this.#search = this.#make();
   }
 
@@ -145,11 +148,11 @@ export class Lane extends OfSearch {
   }
   /** Whether there is, or will be, a shortest path to compare with. */
   get comparable() {
-    return this.drive === null && !isAnotherMap(this.functions) && !this.#unjudged && (this.answer === null || this.answer.path.length > 0);
+    return this.drive === null && !this.isCrowd && !isAnotherMap(this.functions) && !this.#unjudged && (this.answer === null || this.answer.path.length > 0);
   }
-  /** Whether the stopwatch can run it again. A repair cannot run again, and your functions are not called more often than documented. */
+  /** Whether the stopwatch can run it again. A repair cannot run again, your functions are not called more often than documented, and a crowd is no search. */
   get repeatable() {
-    return !this.repaired && this.functions === null;
+    return !this.repaired && !this.isCrowd && this.functions === null;
   }
   /** Whether there is a search to show. */
   get sound() {
@@ -157,7 +160,8 @@ export class Lane extends OfSearch {
   }
 
   /**
-   * Starts again on a board. D* Lite repairs its tree if only cells or the start have changed.
+   * Starts again on a board. D* Lite repairs its tree if only cells or the start have changed. A crowd that is under way
+   * continues if only cells have changed.
    *
    * @param {Board} board @param {boolean} showLast whether the last path stays visible until there is another
    */
@@ -166,7 +170,8 @@ export class Lane extends OfSearch {
     const sameGrid = this.#task?.grid === grid;
     // D* Lite cannot continue a tape that overflowed: the core then starts again.
     const wasFull = this.full;
-    const known = this.answer !== null && sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1] && this.#task.stops === stops;
+    const known = sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1] && this.#task.stops === stops;
+    const continues = this.crowd ? this.crowd.isUnderWay && String(this.#task?.from) === String(from) : this.algorithm === D_STAR_LITE && this.answer !== null && !wasFull;
     this.#before = showLast && sameGrid ? (this.answer ?? this.#before) : null;
     this.#change(stops);
     this.#task = { grid, from, to, headings, stops };
@@ -178,7 +183,7 @@ export class Lane extends OfSearch {
     this.#unjudged = false;
     this.ms = null;
     const search = this.#search;
-    this.repaired = known && search !== null && this.algorithm === D_STAR_LITE && !wasFull;
+    this.repaired = known && search !== null && continues;
     if (!this.repaired || !search || !('replan' in search)) return;
     this.#try(() => {
       search.replan(grid, from);
@@ -191,7 +196,7 @@ export class Lane extends OfSearch {
     const search = this.#search;
     if (search && 'stops' in search) {
       this.#try(() => (search.stops = stops));
-    } else if (stops.length > 0 && !this.drive) {
+    } else if (stops.length > 0 && !this.drive && !this.isCrowd) {
       this.#guard.in(() => search?.free(), undefined);
       this.#search = null;
     }
@@ -199,11 +204,11 @@ export class Lane extends OfSearch {
 
   /** Returns whether its code is loaded. Starts to load it on the first call. */
   #arrived() {
-    const legs = Boolean(this.#task?.stops.length) && !hasLegs();
-    if (isLoaded(this.#parts) && !legs) return true;
+    const isHere = hasCode(this.options, this.#task?.stops ?? []);
+    if (isLoaded(this.#parts) && isHere) return true;
     if (this.#fetching) return false;
     this.#fetching = true;
-    Promise.all([loadParts(this.#parts), legs && fetchLegs()]).catch((error) => {
+    Promise.all([loadParts(this.#parts), isHere || fetchCode(this.options)]).catch((error) => {
       this.#phase = 'ended';
       this.errorSaid = msg('This search could not be loaded: {why}', { why: saidBy(error) });
     }).finally(() => (this.#fetching = false));
@@ -328,7 +333,7 @@ export class Lane extends OfSearch {
   get #shortfall() {
     const { status, expanded: n = 0 } = this.answer ?? {};
     // A search with stops has messages of its own.
-    if (this.#task?.stops.length) return null;
+    if (this.#task?.stops.length || this.isCrowd) return null;
     if (this.drive) return this.drive.shortfall(status, n);
     // `nearest` names the cells from which the search chooses it.
     const cell = this.options.nearest === 'open' ? msg('the nearest cell that it saw') : msg('the nearest cell that it expanded');

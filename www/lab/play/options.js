@@ -52,6 +52,16 @@ export const WHEELS = {
 /** The poses from which it tries a curve to the goal. */
 const ANALYTIC = { now: wordsOf(DriveSearchOptions, 'analytic'), for: hybrid };
 
+const crowd = { algorithm: ['crowd'] };
+
+/** The options of a crowd. */
+export const CROWD = {
+  walkers: { least: 1, most: 10_000, whole: true, default: 100, for: crowd },
+  yielding: { now: ['no', 'yes'], for: crowd },
+  starts: { now: ['around', 'random'], for: crowd },
+  seed: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, default: 1, for: crowd },
+};
+
 /** The options of a search that drives. */
 export const OF_DRIVES = ['limit', 'goalTest', 'analytic', ...Object.keys(WHEELS)];
 
@@ -75,6 +85,7 @@ export const LAB_OPTIONS = {
   smooth: { now: ['none', 'lines', 'curve'] },
   ...WHEELS,
   analytic: ANALYTIC,
+  ...CROWD,
   ...OF_PICTURE,
 };
 
@@ -100,7 +111,7 @@ export const SEARCHES_OF = Object.fromEntries(Object.entries(LAB_OPTIONS).flatMa
  * The kinds of the element's properties, see `reflecting`.
  *
  * @typedef {Omit<CoreOptions, (typeof PRIVATE)[number]>} OfCore
- * @typedef {typeof WHEELS & typeof OF_PICTURE} OfLab
+ * @typedef {typeof WHEELS & typeof CROWD & typeof OF_PICTURE} OfLab
  * @typedef {{ [N in keyof OfCore]-?: NonNullable<OfCore[N]> extends number ? 'number' : 'word' } & { smooth: 'word', analytic: 'word' }
  *   & { [N in keyof OfLab]: OfLab[N] extends Words | { span: true } ? 'word' : 'number' }} Kinds
  */

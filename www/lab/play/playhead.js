@@ -37,8 +37,8 @@ export class Playhead {
   /** @type {PlayState} */
   state = 'ready';
   step = 0;
-  /** The fraction of a step that has passed. */
-  #part = 0;
+  /** The fraction of the next step that has passed. */
+  part = 0;
   /** The step to which it moves when that step is recorded. @type {number | null} */
   #wish = null;
   /** Expansions per second; null chooses a rate by the length of the search, or of the loop. @type {number | null} */
@@ -66,7 +66,7 @@ export class Playhead {
 
   play() {
     if (this.state === 'done') this.step = 0;
-    this.#part = 0;
+    this.part = 0;
     this.#wish = null;
     this.state = 'running';
   }
@@ -80,7 +80,7 @@ export class Playhead {
   /** @param {number} n @param {Tape} tape */
   seek(n, tape) {
     this.loop = null;
-    this.#part = 0;
+    this.part = 0;
     this.#wish = Math.max(0, n);
     if (this.state !== 'running') this.state = 'paused';
     this.follow(tape);
@@ -97,7 +97,7 @@ export class Playhead {
   /** Returns to the beginning, as if nothing had played. */
   reset() {
     this.loop = null;
-    this.#part = 0;
+    this.part = 0;
     this.#wish = null;
     this.step = 0;
     this.state = 'ready';
@@ -138,12 +138,12 @@ export class Playhead {
     const last = Math.min(this.loop?.[1] ?? Infinity, tape.steps);
     if (this.loop && this.step >= last && (tape.ended || last < tape.steps)) {
       this.#rested += seconds;
-      if (this.#rested >= REST) [this.step, this.#part, this.#rested] = [this.loop[0], 0, 0];
+      if (this.#rested >= REST) [this.step, this.part, this.#rested] = [this.loop[0], 0, 0];
     } else if (this.state === 'running' && this.#wish === null) {
       const rate = this.rateOn(tape);
-      const due = rate === Infinity ? Infinity : this.#part + rate * seconds;
+      const due = rate === Infinity ? Infinity : this.part + rate * seconds;
       // Steps that are not on the tape yet are not made up for later. Otherwise a slow search would play in jumps.
-      this.#part = Number.isFinite(due) ? due - Math.floor(due) : 0;
+      this.part = Number.isFinite(due) ? due - Math.floor(due) : 0;
       this.step += Math.min(Math.floor(due), last - this.step);
     }
     this.follow(tape);

@@ -215,6 +215,15 @@ const OTHERS = {
     line(0, 'done: the edges of the best path are unpacked into cells', found),
     ...IN_VAIN.cell,
   ],
+  crowd: () => [
+    line(0, 'd ← the distance from every cell to the goal', atStart),
+    line(0, 'while walkers are on their way:'),
+    line(1, 'for each walker, those that have waited longest first:', each),
+    line(2, 'for each neighbour of its cell, and the cell itself, by least d:'),
+    line(3, 'if nobody yields, or nobody goes there: go there'),
+    line(3, 'who stands there must decide first'),
+    line(0, 'done: everybody has arrived', found),
+  ],
   hybrid: ({ goalTest, analytic }) => {
     const ends = goalTest === 'generate';
     const curve = CURVES[analytic ?? 'spaced'];

@@ -46,8 +46,11 @@ export const optionText = (option, value) => (option === 'race' ? raceText(/** @
 /** @param {string} attribute one of OWN_SETTINGS, or one that all lanes share @param {string} value @returns {unknown} @throws a RangeError */
 export function readSetting(attribute, value) {
   if (attribute === 'landmarks' && value.includes(',')) return readCells(attribute, value, msg('how many, from 1 to 16, or cells like 3,4 10,2'));
-  return attribute in LAB_WORDS ? readWord(attribute, value, LAB_WORDS) : readNumber(attribute, value, LAB_NUMBERS);
+  return attribute in LAB_WORDS ? readWord(attribute, value === '' && isFlag(attribute) ? 'yes' : value, LAB_WORDS) : readNumber(attribute, value, LAB_NUMBERS);
 }
+
+/** Returns whether a setting can be the bare word. @param {string} attribute */
+const isFlag = (attribute) => LAB_WORDS[attribute]?.now.includes('yes') ?? false;
 
 /** @param {unknown} value of an option @returns {string} the value as attribute text */
 const settingText = (value) => (Array.isArray(value) ? value.map(String).join(' ') : String(value));
@@ -71,7 +74,7 @@ export function readRace(value) {
 export function raceText(race) {
   const lanes = race.map(({ algorithm, ...own }) => [algorithm, ...OWN_SETTINGS.flatMap((attribute) => {
     const value = own[/** @type {keyof typeof own} */ (optionOf(attribute))];
-    return value === undefined ? [] : [`${attribute}=${settingText(value)}`];
+    return value === undefined ? [] : [value === 'yes' ? attribute : `${attribute}=${settingText(value)}`];
   })].join(' '));
   return lanes.join(lanes.some((lane) => lane.includes(' ')) ? '; ' : ',');
 }
@@ -85,6 +88,7 @@ function readLane(text) {
     const [, name, value] = /^([^=]*)=(.*)$/.exec(word) ?? [];
     const last = settings.at(-1);
     if (name !== undefined && value !== undefined) settings.push([name, value]);
+    else if (isFlag(word)) settings.push([word, '']);
     // Landmarks are cells separated by spaces.
     else if (last?.[0] === 'landmarks') last[1] += ` ${word}`;
     else throw rangeFault('found "{word}"; expected a setting and its value, like weight=1.5', { word });

@@ -3,10 +3,10 @@
 
 import { DYNAMIC_WEIGHTED } from '../../engine/algorithms.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
-import { isOwn, LANES } from '../../shared/words.js';
+import { LANES } from '../../shared/words.js';
 import { Lane } from './lane.js';
 import { optionOf, OWN_SETTINGS } from './options.js';
-import { checkOwn, searchBy } from './searches.js';
+import { checkOwn, checkSearch } from './searches.js';
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
@@ -47,7 +47,7 @@ export function planned(change, functions, guard) {
       } catch (error) {
         refusal ??= error;
         // A shared option must apply to at least one lane. Every algorithm must exist.
-        if (!isOwn(name)) searchBy({ algorithm: name }).free();
+        checkSearch({ algorithm: name });
         lanes.push(refused(saidBy(error)));
       }
     }

@@ -6,27 +6,40 @@ import { DriveSearch } from '../../engine/drive.js';
 import { pairs } from '../../engine/plain.js';
 import { GridSearch } from '../../engine/search.js';
 import { Fault, msg } from '../../shared/message.js';
-import { isDrive, isOwn, readWord } from '../../shared/words.js';
-import { AGENT, attributeOf, LAB_WORDS, OF_DRIVES, SEARCHES_OF } from './options.js';
+import { isCrowd, isDrive, isOwn, readNumber, readWord } from '../../shared/words.js';
+import { AGENT, attributeOf, CROWD, LAB_NUMBERS, LAB_WORDS, OF_DRIVES, SEARCHES_OF } from './options.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
  * @typedef {{ [N in keyof typeof import('./options.js').WHEELS]?: number } & Pick<import('../../engine/drive.js').DriveSearchOptions, 'analytic'>} DriveOptions options of searches on wheels only
- * @typedef {GridSearch | DriveSearch | import('./legs.js').Legs} AnySearch
+ * @typedef {{ walkers?: number, yielding?: 'no' | 'yes', starts?: 'around' | 'random', seed?: number }} CrowdOptions options of crowds only
+ * @typedef {GridSearch | DriveSearch | import('./legs.js').Legs | import('./crowd-lane.js').CrowdRun} AnySearch
  * @typedef {'none' | 'lines' | 'curve'} Smoothing how a path is smoothed
- * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'own' }} AnyOptions
+ * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & CrowdOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'crowd' | 'own' }} AnyOptions
  * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings' | 'stops'>} Task
  */
 
 /** The search with stops, loaded when a map has some. @type {typeof import('./legs.js').Legs | null} */
 let Legs = null;
-export const hasLegs = () => Legs !== null;
-/** Loads it. */
+/** A crowd, loaded with the first one. @type {typeof import('./crowd-lane.js').CrowdRun | null} */
+let CrowdRun = null;
+/** Sets what has been loaded. @param {Partial<typeof import('./legs.js') & typeof import('./crowd-lane.js')>} modules */
+export const provide = (modules) => void ({ Legs = Legs, CrowdRun = CrowdRun } = modules);
+
+/** Returns whether the code of a search here is loaded. @param {AnyOptions} options @param {readonly unknown[]} stops */
+export const hasCode = ({ algorithm }, stops) => (isCrowd(algorithm) ? CrowdRun : stops.length === 0 || Legs) !== null;
+/** Loads it. @param {AnyOptions} options */
+export const fetchCode = ({ algorithm }) => (isCrowd(algorithm) ? fetchCrowd() : fetchLegs());
+
 export async function fetchLegs() {
   const legs = await import('./legs.js');
-  ({ Legs } = legs);
+  provide(legs);
   return legs;
 }
+
+export const fetchCrowd = async () => provide(await import('./crowd-lane.js'));
+
+const OF_CROWDS = /** @type {(keyof typeof CROWD)[]} */ (Object.keys(CROWD));
 
 /** @type {Record<string, number> | undefined} */
 let usual;
@@ -44,13 +57,18 @@ export function usualVehicle() {
 export function checkSearch(options) {
   // Functions are checked when the search calls them. The other options are those of A*.
   if (isOwn(options.algorithm)) checkSearch({ ...options, algorithm: 'astar' });
-  else if (isDrive(options.algorithm)) checkOptions(options);
+  else if (isDrive(options.algorithm) || isCrowd(options.algorithm)) checkOptions(options);
   else searchBy(options).free();
 }
 
 /** Checks what can be checked before there is a search. @param {AnyOptions} options @throws an OptionError */
-function checkOptions({ smooth, algorithm, movement }) {
+function checkOptions({ smooth, algorithm, movement, ...others }) {
   readWord('smooth', smooth ?? null, LAB_WORDS);
+  for (const name of OF_CROWDS) {
+    const value = others[name];
+    if (value !== undefined) name in LAB_WORDS ? readWord(name, String(value), LAB_WORDS) : readNumber(name, String(value), LAB_NUMBERS);
+  }
+  if (isCrowd(algorithm) && movement === '6') throw new Fault('a crowd walks over square cells; found movement "{word}"', { word: '6' }, 'OptionError');
   if (isDrive(algorithm) && /** @type {string | undefined} */ (movement) === '6') {
     throw new Fault('hybrid drives over square cells; found movement "{word}"', { word: '6' }, 'OptionError');
   }
@@ -88,13 +106,14 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   for (const setting of /** @type {(keyof typeof rest)[]} */ (Object.keys(SEARCHES_OF))) {
     if (SEARCHES_OF[setting].includes(algorithm) || rest[setting] === undefined) continue;
     // It must be valid even now: the search that it applies to may be chosen next.
-    if (!OF_DRIVES.includes(setting)) new GridSearch({ [setting]: rest[setting], paint: false }).free();
+    if (!OF_DRIVES.includes(setting) && !(setting in CROWD)) new GridSearch({ [setting]: rest[setting], paint: false }).free();
     delete rest[setting];
   }
   // The same for an option that needs another choice.
   if ((rest.openList ?? 'buckets') === 'buckets') delete rest.ties;
   if ((rest.heuristic ?? 'octile') !== 'octile' || rest.movement === '6') delete rest.scaleDiagonal;
   if (rest.movement === '6') AGENT.forEach((name) => delete rest[name]);
+  if (isCrowd(algorithm) && CrowdRun) return new CrowdRun(rest);
   if (!isDrive(options.algorithm)) {
     // A goal function receives cells alone and cannot know the leg. A leg could end anywhere.
     if (isOwn(algorithm) && functions?.goal && stops.length > 0) {
@@ -133,6 +152,7 @@ export function smoothed(search, grid, { smooth = 'none', movement, ...options }
 
 /** @param {AnySearch} search @param {Task} task @throws a SearchError if it cannot start there */
 export function startBy(search, { grid, from, to, headings: [start, goal], stops }) {
+  if (stops.length > 0 && 'crowd' in search) throw new Fault('a crowd visits no stops; expected none on the map', {}, 'SearchError');
   if (stops.length > 0) Legs?.check(search, grid, stops);
   if (search instanceof DriveSearch) search.start(grid, [...from, start], [...to, goal]);
   else search.start(grid, from, to);

@@ -55,6 +55,7 @@ export default {
       'Nash, Koenig and Tovey, “Lazy Theta*: Any-Angle Path Planning and Path Length Analysis in 3D”, 2010; yangrouchuan.',
     ],
     hybrid: ['Searches the poses of a vehicle, its position and heading, along arcs that it can steer. Now and then it tries a curve straight to the goal, the analytic expansion.', 'None: poses that are nearly the same count as one.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010; weixin_42143018.'],
+    crowd: ['Sends many walkers to G along one flow field, all one step at a time. Walkers that yield wait and step aside; the others pass through one another.', 'None for walkers that yield: in a dead end they can block one another.', 'Okumura, Machida, Défago and Tamura, “Priority inheritance with backtracking for iterative multi-agent path finding”, Artificial Intelligence 310, 2022.'],
     own: ['Uses functions that the page provides: any of rank, estimate, step cost, neighbours and goal. The search checks each answer and stops at the first invalid one.', 'None: it depends on the functions.', 'yangrouchuan, whose search leaves sight, cost and neighbours to its user.'],
   },
   heuristic: {
@@ -157,6 +158,16 @@ export default {
   reverseCost: { '': ['What each cell driven in reverse costs in addition. A high cost leads to long detours forwards.', OTHER_DRIVE, 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
   steerCost: { '': ['What it costs to turn the front wheels from straight to full lock. A high cost leads to calm drives.', OTHER_DRIVE, 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
   gearCost: { '': ['What a change between forward and reverse costs. A high cost avoids manoeuvres.', OTHER_DRIVE, 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
+  walkers: { '': ['How many walkers there are. At the start there is at most one in each free cell.', 'Part of the question.', 'This project.'] },
+  yielding: {
+    no: ['Walkers ignore one another, and several can be in one cell. Each takes the shortest path.', 'The shortest path for each walker.', 'Emerson, “Crowd Pathfinding and Steering Using Flow Field Tiles”, 2013.'],
+    yes: ['No two walkers are in one cell, exchange cells or cross. One that is in the way of another that has waited longer steps aside.', 'No collisions. All arrive if every step on the map is part of a cycle.', 'Okumura, Machida, Défago and Tamura, “Priority inheritance with backtracking for iterative multi-agent path finding”, Artificial Intelligence 310, 2022.'],
+  },
+  starts: {
+    around: ['Walkers start in the free cells nearest to S. If you move S, they start elsewhere.', 'Part of the question.', 'This project.'],
+    random: ['Walkers start in random free cells. The seed decides which.', 'Part of the question.', 'This project.'],
+  },
+  seed: { '': ['Decides between walkers of equal priority, and where they start if that is random. The same seed gives the same steps.', KEEPS, 'This project.'] },
   fromHeading: { '': ['The direction of the vehicle at the start, in degrees: 0 is right, 90 is down. The drive begins in that pose.', 'Part of the question.', 'weixin_42143018, whose nodes are poses.'] },
   toHeading: { '': ['The direction of the vehicle at the goal, in degrees: 0 is right, 90 is down. The vehicle must fit there.', 'Part of the question.', 'weixin_42143018, whose nodes are poses.'] },
 };

@@ -42,6 +42,7 @@ export default {
     theta: ['若看得见，就以父节点的父节点为父节点的 A*。路径由格中心之间任意角度的直线组成。', '无保证；与最短直线路径通常相差不到百分之一。', 'Daniel、Nash、Koenig、Felner，“Theta*: Any-Angle Path Planning on Grids”，2010。'],
     'lazy-theta': ['先假定视线畅通、到扩展时才检查的 Theta*。检查的视线少得多，路径几乎一样。', '无保证；与最短直线路径通常相差不到百分之一。', 'Nash、Koenig、Tovey，“Lazy Theta*: Any-Angle Path Planning and Path Length Analysis in 3D”，2010；yangrouchuan。'],
     hybrid: ['搜索车辆的位姿，即位置和朝向，沿它能转出的弧线前进。它不时尝试一条直达终点的曲线，即解析扩展。', '无保证：几乎相同的位姿视为同一个。', 'Dolgov、Thrun、Montemerlo、Diebel，2010；weixin_42143018。'],
+    crowd: ['许多步行者沿同一个流场走向 G，大家一起一步一步地走。互相避让的步行者会等待、让路，不避让的则彼此穿过。', '避让时无保证：在死胡同里可能互相堵死。', 'Okumura、Machida、Défago、Tamura，“Priority inheritance with backtracking for iterative multi-agent path finding”，Artificial Intelligence 310，2022。'],
     own: ['按网页给出的函数搜索：次序、估计、每步代价、邻格和终点都可以自己写。每个回答都会检查，第一个不能用的回答会结束搜索。', '没有已知的保证：取决于这些函数。', 'yangrouchuan，其搜索把视线、代价和邻居留给使用者。'],
   },
   heuristic: {
@@ -144,6 +145,16 @@ export default {
   reverseCost: { '': ['倒车一格在该格代价之外的附加代价。代价高时会改为向前绕远。', OTHER_DRIVE, 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
   steerCost: { '': ['前轮从回正打到满舵的代价。代价高时行驶更平稳。', OTHER_DRIVE, 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
   gearCost: { '': ['前进与倒车之间切换的代价。代价高时挪车次数更少。', OTHER_DRIVE, 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
+  walkers: { '': ['步行者的数目。开始时每个空格最多一人。', '属于问题本身。', '本项目。'] },
+  yielding: {
+    no: ['步行者互不理会，一格可以有好几个人。每个人都走最短路径。', '每个步行者都走最短路径。', 'Emerson，“Crowd Pathfinding and Steering Using Flow Field Tiles”，2013。'],
+    yes: ['任何两人都不同在一格，不互换位置，也不交叉。挡住等得更久的人时，就让到一边。', '不会相撞。地图上每一步都在某个环路上时，人人都能到达。', 'Okumura、Machida、Défago、Tamura，“Priority inheritance with backtracking for iterative multi-agent path finding”，Artificial Intelligence 310，2022。'],
+  },
+  starts: {
+    around: ['步行者从离 S 最近的空格出发。移动 S，他们就从别处出发。', '属于问题本身。', '本项目。'],
+    random: ['步行者从随机的空格出发。哪些格由种子决定。', '属于问题本身。', '本项目。'],
+  },
+  seed: { '': ['决定优先级相同时谁先走，以及随机出发时从哪里出发。种子相同，每一步就相同。', KEEPS, '本项目。'] },
   fromHeading: { '': ['车辆在起点的朝向，以度计：0 朝右，90 朝下。行驶从这个位姿开始。', '属于问题本身。', 'weixin_42143018，其节点是位姿。'] },
   toHeading: { '': ['车辆在终点应有的朝向，以度计：0 朝右，90 朝下。它必须能停在那里。', '属于问题本身。', 'weixin_42143018，其节点是位姿。'] },
 };

@@ -28,6 +28,8 @@ export const LAB_LABELS = {
   analytic: { spaced: 'more near the goal', every: 'at every pose' },
   nearest: { closed: 'Nearest expanded cell', open: 'Nearest seen cell' },
   weighting: { pohl: 'Less with depth (Pohl)', remaining: 'Less near the goal', xdp: 'Convex downward (XDP)', xup: 'Convex upward (XUP)' },
+  yielding: { no: 'several walkers', yes: 'one walker' },
+  starts: { around: 'around S', random: 'anywhere' },
   kBy: { turn: 'Least turn', goal: 'Towards the goal', start: 'Away from the start', line: 'Along start to goal' },
 };
 

@@ -2,7 +2,7 @@
 
 import { ALGORITHMS, leaves } from '../../engine/algorithms.js';
 import { msg } from '../../shared/message.js';
-import { isDrive } from '../../shared/words.js';
+import { isCrowd, isDrive } from '../../shared/words.js';
 import { svg } from '../../shared/ui/dom.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */
@@ -54,8 +54,10 @@ const ENTRIES = [
 const OF_SOME = new Set(Object.values(ALGORITHMS).flatMap(({ marks = [] }) => marks));
 /** Marks of some maps only. */
 const PLACES = ['stop', 'landmark', 'waypoint'];
-/** Marks that searches on wheels do not have. */
+/** Marks that searches on wheels and crowds do not have. */
 const OF_CELLS = ['f over g, h'];
+/** Marks that crowds do not have. */
+const OF_SEARCHES = ['open', 'closed', 'path', ...OF_CELLS];
 
 /** @param {Words} words */
 export function createLegend({ el }) {
@@ -70,7 +72,7 @@ export function createLegend({ el }) {
     show(algorithms, kind, places) {
       for (const shape of element.querySelectorAll('.k-cell')) if (shape.getAttribute('d') !== CELLS[kind]) shape.setAttribute('d', CELLS[kind]);
       for (const { name, row } of rows) {
-        const isLeft = (/** @type {string} */ algorithm) => (OF_SOME.has(name) ? leaves(algorithm, name) : !OF_CELLS.includes(name) || !isDrive(algorithm));
+        const isLeft = (/** @type {string} */ algorithm) => (OF_SOME.has(name) ? leaves(algorithm, name) : !(isCrowd(algorithm) ? OF_SEARCHES : isDrive(algorithm) ? OF_CELLS : []).includes(name));
         row.hidden = PLACES.includes(name) ? !places.includes(name) : !algorithms.some(isLeft);
       }
     },

@@ -9,8 +9,8 @@
 
 import { usualWeight } from '../../engine/algorithms.js';
 import { joined, msg, textOf } from '../../shared/message.js';
-import { BLIND, isDrive } from '../../shared/words.js';
-import { LAB_OPTIONS, optionOf, OWN_SETTINGS } from '../play/options.js';
+import { BLIND, isCrowd, isDrive } from '../../shared/words.js';
+import { CROWD, LAB_OPTIONS, optionOf, OWN_SETTINGS } from '../play/options.js';
 import { choices, inSentence, labelOf, layouts, searches } from './labels.js';
 
 /** @import { Said } from '../../shared/message.js' */
@@ -113,6 +113,10 @@ export const ROWS = {
   'steer-cost': wheel(
     msg('Steering'), msg('The cost, in cells, of turning the front wheels from straight to full lock'), (n) => msg('steering {n}', { n }), msg('steering as usual'),
   ),
+  walkers: { section: 'weights', label: msg('Walkers'), slider: 1000, title: (n) => msg('{n} walkers', { n }) },
+  yielding: { section: 'moves', label: msg('In one cell'), title: (word) => msg(word === 'yes' ? 'yielding' : 'sharing cells') },
+  starts: { section: 'moves', label: msg('They start'), title: (word) => msg(word === 'random' ? 'from random cells' : 'around the start') },
+  seed: { section: 'numbers', label: msg('Seed'), hint: msg('Decides between walkers of equal priority, and for random cells where they start'), title: (n) => msg('seed {n}', { n }) },
   'gear-cost': wheel(
     msg('Gear change'), msg('The cost, in cells, of a change between forward and reverse'), (n) => msg('gear change {n}', { n }), msg('gear change as usual'),
   ),
@@ -127,6 +131,7 @@ function usualOf(attribute, { algorithm }) {
 /** Returns whether a setting has an effect in a lane. @param {string} attribute @param {Named} lane */
 export function isFor(attribute, lane) {
   const { algorithm, options } = lane;
+  if (isCrowd(algorithm)) return attribute === 'movement' || optionOf(attribute) in CROWD;
   const { needs } = ROWS[attribute];
   if (needs === 'estimate' ? BLIND.includes(algorithm) : needs === 'cells' && isDrive(algorithm)) return false;
   const takers = Object.entries(LAB_OPTIONS[optionOf(attribute)].for ?? {});
@@ -135,7 +140,7 @@ export function isFor(attribute, lane) {
 
 /**
  * @typedef {import('../play/searches.js').AnyOptions} AnyOptions
- * @typedef {Pick<import('./race.js').LaneState, 'title' | 'expanded' | 'ratio' | 'drive' | 'status' | 'error'>} Result
+ * @typedef {Pick<import('./race.js').LaneState, 'title' | 'expanded' | 'ratio' | 'drive' | 'crowd' | 'status' | 'error'>} Result
  */
 
 const BETWEEN = ' · ';
@@ -223,15 +228,16 @@ const SAME = 1e-9;
 export function differenceOf(lanes, lines = false) {
   const found = lanes.filter(({ status, error }) => status === 'found' && error === '');
   const [first] = found;
-  // Cells and poses cannot be compared.
-  if (!first || found.length < 2 || found.length < lanes.length || found.some(({ drive }) => Boolean(drive) !== Boolean(first.drive))) return '';
+  // Cells, poses and the steps of a crowd cannot be compared.
+  const kind = (/** @type {Result} */ { drive, crowd }) => (drive ? 'poses' : crowd ? 'steps' : 'cells');
+  if (!first || found.length < 2 || found.length < lanes.length || found.some((lane) => kind(lane) !== kind(first))) return '';
   const few = found.reduce((least, lane) => (lane.expanded < least.expanded ? lane : least));
   const many = found.reduce((most, lane) => (lane.expanded > most.expanded ? lane : most));
-  const things = msg(first.drive ? 'poses' : 'cells');
+  const things = msg(kind(first));
   const ratios = found.map(({ ratio }) => ratio ?? NaN);
   if (few.expanded === many.expanded) {
     const same = Math.max(...ratios) / Math.min(...ratios) - 1 < SAME;
-    const all = msg(first.drive ? 'All expand equally many poses' : 'All expand equally many cells');
+    const all = msg(first.crowd ? 'All take equally many steps' : first.drive ? 'All expand equally many poses' : 'All expand equally many cells');
     if (ratios.some(Number.isNaN)) return all;
     const length = msg(lines ? (same ? 'the same length' : 'different lengths') : same ? 'the same cost' : 'different costs');
     return msg('{all}, {length}', { all, length });

@@ -64,7 +64,7 @@ function fieldOf(words, set, attribute) {
   }
   if (slider !== undefined) {
     const { row, show } = rangeField(words, label, { min, max: slider, step }, (value) => `${Number(value.toFixed(2))}`, (value) => typed(String(Number(value.toFixed(3)))));
-    return { row, show: (value) => show(Number(value ?? 1), value === undefined ? SEVERAL : undefined) };
+    return { row, show: (value) => show(Number(value ?? usual ?? 1), value === undefined ? SEVERAL : undefined) };
   }
   const number = (/** @type {number} */ value) => typed(Number.isFinite(value) ? String(value) : '');
   const { row, input } = text ? textField(words, label, typed) : numberField(words, label, { min, max, step }, number);

@@ -1,7 +1,7 @@
 // Costs and messages of the core in the words of the page: a message names searches and settings as the page does.
 
 import { ALGORITHMS } from '../../engine/algorithms.js';
-import { msg } from '../../shared/message.js';
+import { joined, msg } from '../../shared/message.js';
 import { labelOf } from './labels.js';
 
 /** @import { Message, Said } from '../../shared/message.js' */
@@ -11,6 +11,17 @@ export function costText(cost) {
   if (cost === null || Number.isNaN(cost)) return '–';
   if (cost === Infinity) return '∞';
   return Number.isInteger(cost) ? cost.toLocaleString('en') : cost.toLocaleString('en', { maximumFractionDigits: 2 });
+}
+
+/** @param {ReturnType<import('../play/crowd-lane.js').CrowdRun['measured']>} crowd @returns {Said} */
+export function crowdText({ walkers, arrived, makespan, waits, shared }) {
+  const list = [arrived, walkers, waits, shared].map((n) => n.toLocaleString('en'));
+  const [some, n] = list;
+  if (makespan === null) return msg('{some} of {n} arrived', { some, n });
+  const parts = [msg('all {n} arrived in {makespan} steps', { n, makespan: makespan.toLocaleString('en') })];
+  if (waits > 0) parts.push(msg('waits: {n}', { n: list[2] }));
+  if (shared > 0) parts.push(msg('shared cells: {n}', { n: list[3] }));
+  return joined(parts, ' · ');
 }
 
 /** @param {Said} [word] */

@@ -29,6 +29,7 @@ import { menu } from './panel-parts.js';
  * @property {number | null} ratio to the optimal path
  * @property {number | null} cells of its path; null if the path is not a row of cells
  * @property {{ length: number, gears: number } | null} drive cells driven, and changes of gear; null for a search of cells
+ * @property {ReturnType<import('../play/crowd-lane.js').CrowdRun['measured']> | null} [crowd] at its end; null for others
  * @property {string} status
  * @property {Said} error why it cannot search here, or ''
  *
@@ -44,7 +45,7 @@ import { menu } from './panel-parts.js';
 
 const RESULT = msg('Result');
 const RACE = msg('Race, by expansions');
-const [RESULT_TO_COME, RACE_TO_COME] = [RESULT, RACE].map((heading) => msg('{heading}, once it is done', { heading }));
+const RACE_OF_CROWDS = msg('Race, by steps');
 const OPTIMAL = msg('× optimal');
 const ANY_ANGLE = msg('× any-angle optimal');
 
@@ -64,10 +65,22 @@ const DRIVES = [
   [msg('cost'), msg('Cells driven, plus the cost of reversing, steering and gear changes')],
   [msg('gears'), msg('Gear changes. There is no known best drive to compare with: poses do not lie on a grid, so a search over some of them proves nothing about the others')],
 ];
+/** The columns of crowds. @type {readonly Column[]} */
+const CROWDS = [
+  [msg('arrived'), msg('Walkers that arrive')],
+  [msg('makespan'), msg('The step in which the last one arrives')],
+  [msg('sum'), msg('The sum of costs: the steps of all walkers until they arrive')],
+  [msg('waits'), msg('How often a walker stood because another was in its way')],
+  [msg('shared'), msg('How many cells held more than one walker at once')],
+];
+/** @param {LaneState} lane */
+const columnsOf = ({ drive, crowd }) => (drive ? DRIVES : crowd ? CROWDS : COLUMNS);
+
 /**
  * @typedef {object} Row
  * @property {HTMLElement} body
- * @property {HTMLElement} own the heads of a search that drives, among searches of cells
+ * @property {HTMLElement} own the heads of a lane whose columns differ from those of the first
+ * @property {readonly Column[]} columns
  * @property {HTMLElement[]} cells
  * @property {HTMLElement} bar
  * @property {HTMLButtonElement} name
@@ -120,7 +133,7 @@ export function createRaceTable(words, actions) {
     const time = el('span', { class: 'lane-time', title: TIME });
     const close = iconButton(words, 'close', '', () => actions.remove(at), 'remove');
     const cells = COLUMNS.map(() => el('td', {}, '–'));
-    const own = el('tr', { class: 'lane-heads', hidden: true }, ...headings(words, DRIVES));
+    const own = el('tr', { class: 'lane-heads', hidden: true });
     const fault = el('td', { colspan: COLUMNS.length, class: 'lane-error' });
     const body = el('tbody', { class: `lane lane-${at + 1}` },
       el('tr', {}, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, time, close), bar)),
@@ -129,11 +142,12 @@ export function createRaceTable(words, actions) {
       el('tr', { class: 'lane-fault' }, fault),
     );
     table.append(body);
-    return { body, own, cells, bar, name, time, close, fault };
+    return { body, own, columns: COLUMNS, cells, bar, name, time, close, fault };
   }
 
   /** @param {LaneState} lane @param {Row} row @param {number} most */
-  function showLane({ title, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive, status, error }, row, most) {
+  function showLane(lane, row, most) {
+    const { title, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive, crowd, status, error } = lane;
     setText(row.name, title);
     setAttribute(row.close, 'aria-label', msg('Take {search} out of the race', { search: title }));
     row.bar.style.setProperty('--whole', String(steps / most));
@@ -142,9 +156,11 @@ export function createRaceTable(words, actions) {
     setText(row.fault, error);
     setText(row.time, error !== '' ? '' : made !== null ? `${made} %` : repeatable ? milliseconds(ms) : '');
     setAttribute(row.time, 'title', made === null ? TIME : MAKING);
-    row.own.hidden = !drive || columns === DRIVES;
+    const its = columnsOf(lane);
+    row.own.hidden = columns === its;
+    if (row.columns !== its) row.own.replaceChildren(...headings(words, (row.columns = its)));
     const short = status === 'nearest' || status === 'limit';
-    const texts = [
+    const texts = crowd ? [crowd.arrived, crowd.makespan, cost, crowd.waits, crowd.shared].map(costText) : [
       expanded.toLocaleString('en'),
       peak.toLocaleString('en'),
       drive ? costText(status === '' ? null : drive.length) : (cells?.toLocaleString('en') ?? '–'),
@@ -152,7 +168,7 @@ export function createRaceTable(words, actions) {
       drive ? (status === '' ? '–' : String(drive.gears)) : ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 3 : 1),
     ];
     row.cells.forEach((cell, at) => setText(cell, texts[at] ?? ''));
-    setAttribute(row.cells[3], 'title', short ? SHORT : '');
+    setAttribute(row.cells[3], 'title', short && !crowd ? SHORT : '');
   }
 
   return {
@@ -166,14 +182,16 @@ export function createRaceTable(words, actions) {
       const several = lanes.length > 1;
       // A path can be optimal on the grid and still be longer than a line at any angle.
       const optimal = lines ? ANY_ANGLE : OPTIMAL;
-      setText(heading, several ? (done ? RACE : RACE_TO_COME) : done ? RESULT : RESULT_TO_COME);
+      const what = !several ? RESULT : lanes.every(({ crowd }) => crowd) ? RACE_OF_CROWDS : RACE;
+      setText(heading, done ? what : msg('{heading}, once it is done', { heading: what }));
       setLine(commonLine, common);
       const difference = differenceOf(lanes, lines);
       setLine(differenceLine, difference === '' ? '' : msg('{what}.', { what: difference }));
       setLine(measureLine, !several || lanes.every(({ ratio }) => ratio === null) ? '' : msg(lines ? '× any-angle optimal: {which}' : '× optimal: {which}', { which: measure }));
       setLine(countsLine, done ? countsOf(lanes) : '');
       select.disabled = lanes.length >= LANES;
-      const wanted = lanes.every(({ drive }) => drive) ? DRIVES : COLUMNS;
+      const [first] = lanes.map(columnsOf);
+      const wanted = lanes.every((lane) => columnsOf(lane) === first) ? first : COLUMNS;
       if (wanted !== columns) heads.replaceChildren(...headings(words, (columns = wanted)));
       if (wanted === COLUMNS) {
         const last = /** @type {HTMLElement} */ (heads.lastElementChild);

@@ -3,7 +3,7 @@
 import { msg } from '../../shared/message.js';
 import { button, plainSelect, radios } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
-import { costText } from './plain.js';
+import { costText, crowdText } from './plain.js';
 import { inSentence } from './labels.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */
@@ -217,10 +217,11 @@ export function createOutcome({ el, setChildren }, sharing) {
 }
 
 /** @param {LaneState} lane @returns {Said} */
-function resultOf({ title, step, steps, expanded, status, cost, error }) {
+function resultOf({ title, step, steps, expanded, status, cost, crowd, error }) {
   const name = inSentence(title);
   if (error !== '') return msg('{about}: {what}', { about: name, what: error });
   if (status === '' || step < steps) return name;
+  if (crowd) return msg('{about}: {what}', { about: name, what: crowdText(crowd) });
   const n = expanded.toLocaleString('en');
   if (status === 'exhausted') return msg('{name}: no path, {n} expanded', { name, n });
   const length = msg(status === 'found' ? 'cost {cost}' : 'nearest cell, cost {cost}', { cost: costText(cost) });

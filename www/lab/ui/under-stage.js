@@ -85,6 +85,11 @@ const SIGNS = {
     ['boundary', () => [shape('k-boundary', BLOCK)]],
     ['bar within', () => [shape('k-bar', BLOCK)]],
   ],
+  crowd: [
+    ['walker', () => [svg('circle', { class: 'k-walk', cx: 10, cy: 10, r: 6 })]],
+    ['waits for another', () => [svg('circle', { class: 'k-wait', cx: 10, cy: 10, r: 6 })]],
+    ['several in one cell', () => [svg('circle', { class: 'k-share', cx: 10, cy: 10, r: 8 })]],
+  ],
   flow: [['next cell on the path to the goal', () => [shape('k-flow', 'M2 10h9'), shape('k-flow k-full', 'M18 10 10 6v8Z')]]],
   neighbours: [
     ['natural neighbour', () => [shape('k-natural', ARROW)]],
@@ -105,7 +110,7 @@ export function createSigns({ el }) {
   let shown = '';
   return {
     element,
-    /** @param {string[]} words of `show` with something on the map now */
+    /** @param {string[]} words of `show`, or `crowd`, with something on the map now */
     show(words) {
       if (shown === words.join(' ')) return;
       shown = words.join(' ');

@@ -1,0 +1,92 @@
+// A crowd as a lane of the lab. The checks read the tape through the picture and call nothing of the crowd itself.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fetchCrowd } from '../../www/lab/play/searches.js';
+import { readRace } from '../../www/lab/play/race-text.js';
+import { labOf, rest } from './support/lab.mjs';
+
+await fetchCrowd();
+
+/** A room with a door of one cell to another, 13 × 7. */
+const DOOR = ['......#......', '......#......', '......#......', '..S.......G..', '......#......', '......#......', '......#......'].join('\n');
+const BOTH = 'crowd walkers=20 yielding; crowd walkers=20';
+
+/** @param {string} race @param {string} [map] */
+function labWith(race, map = DOOR) {
+  const lab = labOf(map, { race: readRace(race) });
+  rest(lab);
+  lab.seek(Infinity);
+  rest(lab);
+  return lab;
+}
+
+/** The cells of the walkers at the playhead. @param {ReturnType<typeof labOf>} lab @param {number} lane */
+function cellsIn(lab, lane) {
+  const { walk = [], wait = [], share = [] } = lab.lanes[lane]?.crowd?.spots(0) ?? {};
+  const all = [...walk, ...wait, ...share];
+  return all.flatMap((x, at) => (at % 2 === 0 ? [`${x},${all[at + 1]}`] : []));
+}
+
+test('walkers that yield are never in one cell, take longer and wait; others share cells and do not wait', () => {
+  const lab = labWith(BOTH);
+  const [one, other] = lab.snapshot().lanes.map(({ crowd, cost, steps, status }) => ({ ...crowd, cost, steps, status }));
+  for (const lane of [one, other]) {
+    assert.equal(lane?.status, 'found');
+    assert.equal(lane.arrived, 20);
+    assert.equal(lane.makespan, lane.steps);
+  }
+  assert.ok(one && other && one.steps > other.steps && Number(one.cost) > Number(other.cost));
+  assert.ok(Number(one.waits) > 0 && one.shared === 0);
+  assert.ok(other.waits === 0 && Number(other.shared) > 0);
+  for (let step = 0; step < one.steps; step++) {
+    lab.seek(step);
+    const cells = cellsIn(lab, 0);
+    assert.equal(new Set(cells).size, cells.length, `step ${step}`);
+    assert.equal(cells.length + (lab.lanes[0]?.crowd?.measured(step).arrived ?? 0), 20 + cells.filter((cell) => cell === '10,3').length);
+  }
+  lab.dispose();
+});
+
+test('the same seed gives the same steps, and random starts depend on it', () => {
+  const starts = ['seed=1', 'seed=1', 'seed=2'].map((seed) => {
+    const lab = labWith(`crowd walkers=20 yielding starts=random ${seed}`);
+    const { steps, cost } = lab.snapshot().lanes[0] ?? {};
+    lab.seek(0);
+    const cells = cellsIn(lab, 0).join(' ');
+    lab.dispose();
+    return `${cells} ${steps} ${cost}`;
+  });
+  assert.equal(starts[0], starts[1]);
+  assert.notEqual(starts[0], starts[2]);
+});
+
+test('after an edit, the crowd continues from the playhead, and nobody is in the wall', () => {
+  const lab = labWith('crowd walkers=20 yielding', DOOR.replace('......#......\n......#......', '.............\n......#......'));
+  lab.seek(3);
+  const before = cellsIn(lab, 0);
+  assert.ok(before.includes('6,3'));
+  lab.setCell(6, 3, 'wall');
+  rest(lab);
+  assert.equal(lab.step, 3);
+  const after = cellsIn(lab, 0);
+  assert.deepEqual(before.filter((cell) => !after.includes(cell)), ['6,3']);
+  lab.seek(Infinity);
+  rest(lab);
+  assert.equal(lab.snapshot().lanes[0]?.crowd?.arrived, 20, 'through the other door');
+  lab.dispose();
+});
+
+test('refuses what it cannot do, with a reason', () => {
+  const few = labWith('crowd walkers=200');
+  assert.match(few.lanes[0]?.error ?? '', /found 200 walkers and 84 free cells/);
+  few.dispose();
+  const shut = labWith('crowd walkers=5', DOOR.replace('..S.......G..', '..S...#...G..'));
+  const [lane] = shut.snapshot().lanes;
+  assert.equal(lane?.status, 'exhausted');
+  assert.match(lane?.warning ?? '', /5 walkers do not arrive/);
+  shut.dispose();
+  assert.throws(() => labOf(DOOR, { algorithm: 'crowd', movement: '6' }), /square cells/);
+  assert.throws(() => labOf(DOOR, { race: [{ algorithm: 'astar', walkers: 5 }] }), /walkers is not for astar/);
+  assert.throws(() => labOf(DOOR, { algorithm: 'crowd', walkers: 0 }), /walkers="0" is not possible/);
+});

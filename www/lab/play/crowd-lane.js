@@ -1,0 +1,270 @@
+// A crowd as the search of a lane: many walkers on their way to the goal, one step of all of them at a time. Walkers that arrive
+// leave. The tape has the cell of each walker after each step. The module loads with the first such lane.
+
+import { GridCrowd } from '../../engine/grid-crowd.js';
+import { layout } from '../../engine/names.js';
+import { Fault, msg } from '../../shared/message.js';
+import { CROWD } from './options.js';
+
+/**
+ * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
+ * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {{ cells: Uint32Array, arrived: number, waits: number, shared: number, sum: number }} Moment after a step; all but the cells count since the start
+ * @typedef {{ walk: number[], wait: number[], share: number[] }} Spots columns and rows, between two cells during a step
+ */
+
+/** The cell of a walker that has left. */
+const GONE = 2 ** 32 - 1;
+/** The agent of a walker that has arrived, and of one in a wall. */
+const [LEFT, SHUT_IN] = [GONE, GONE - 1];
+const [ARRIVED, WAITING] = ['arrived', 'waiting'].map((word) => GridCrowd.STATUSES.findIndex((status) => status === word));
+const MOST_STEPS = 10_000;
+/** The most cells on the tape. */
+const MOST_CELLS = 2 ** 24;
+/** The expansions of a search that take about as long as one step of a crowd. */
+const SLOWER = 16;
+
+export class CrowdRun {
+  #options;
+  /** @type {GridCrowd | null} */
+  #crowd = null;
+  /** The agent of each walker. */
+  #agents = new Uint32Array();
+  /** @type {Moment[]} */
+  #tape = [];
+  /** The step at which somebody first waited in each cell, and at which it first held more than one. @type {Record<'wait' | 'share', Map<number, number>>} */
+  #since = { wait: new Map(), share: new Map() };
+  #width = 0;
+  /** @type {Cell} */
+  #to = [0, 0];
+  #sizes = new Uint32Array(1);
+  /** @type {import('../../engine/names.js').SearchStatus} */
+  status = 'ready';
+  /** The step at the playhead. */
+  shown = 0;
+  marks = new Uint8Array();
+
+  // What only searches of cells have.
+  full = false;
+  skimmed = 0;
+  current = null;
+  straight = false;
+  chosen = '';
+  reason = '';
+  prepareSome = () => true;
+  trail = () => [];
+  path = () => [];
+  sights = () => [];
+  window = () => new Float64Array();
+  explain = () => null;
+
+  /** @param {import('./searches.js').AnyOptions} options */
+  constructor({ walkers = CROWD.walkers.default, yielding = 'no', seed = 1, starts = 'around', movement }) {
+    this.#options = { walkers, yielding: yielding === 'yes', seed, starts, movement: /** @type {Exclude<typeof movement, '6'>} */ (movement) };
+  }
+
+  /** @param {GridWorld} grid @param {Cell} from @param {Cell} to @throws a SearchError if the map has too few free cells */
+  start(grid, from, to) {
+    const { walkers, starts } = this.#options;
+    const cells = starts === 'random' ? this.#randomCells(grid, to) : cellsAround(grid, from, to, walkers);
+    if (cells.length < walkers) {
+      throw new Fault('found {walkers} walkers and {n} free cells to start from; expected at most as many walkers', { walkers, n: cells.length }, 'SearchError');
+    }
+    this.#tape = [{ cells: Uint32Array.from(cells), arrived: 0, waits: 0, shared: 0, sum: 0 }];
+    this.#to = to;
+    this.#goOn(grid);
+  }
+
+  /** Continues from the playhead on an edited map. @param {GridWorld} grid */
+  replan(grid) {
+    this.#tape.length = this.shown + 1;
+    this.#goOn(grid);
+  }
+
+  /** Makes the agents of the walkers that are still on the map. @param {GridWorld} grid */
+  #goOn(grid) {
+    const to = this.#to;
+    const { yielding, seed, movement } = this.#options;
+    this.free();
+    this.status = 'running';
+    this.shown = this.steps;
+    this.#width = grid.width;
+    this.marks = new Uint8Array(grid.width * grid.height);
+    for (const since of Object.values(this.#since)) for (const [cell, step] of since) if (step > this.steps) since.delete(cell);
+    const crowd = (this.#crowd = new GridCrowd(grid, { yielding, seed, movement }));
+    const goal = crowd.addGoal([to]);
+    // Completes the field, so that nobody waits for it.
+    crowd.reaches(goal, ...to);
+    const now = this.#last.cells;
+    this.#agents = now.map((cell, walker) => {
+      if (cell === GONE || cell === to[1] * grid.width + to[0]) return LEFT;
+      // Out of a new wall, to the nearest cell that is free.
+      if (grid.cells[cell] === layout().wall) cell = now[walker] = cellsAround(grid, this.#at(cell), to, now.length + 1).find((one) => one !== cell && !now.includes(one)) ?? cell;
+      return grid.cells[cell] === layout().wall ? SHUT_IN : crowd.enter(...this.#at(cell), goal);
+    });
+  }
+
+  /** @param {GridWorld} _ @param {number} n the expansions for which there is time */
+  step(_, n) {
+    for (let left = Math.ceil(n / SLOWER); left > 0 && this.status === 'running'; left--) this.#advance();
+    return this.status;
+  }
+
+  #advance() {
+    const crowd = this.#crowd;
+    if (!crowd) return;
+    const before = this.#last;
+    const { moved } = crowd.step();
+    const step = this.#tape.length;
+    const { cells, statuses } = crowd;
+    const now = { ...before, cells: before.cells.slice() };
+    /** @type {number[]} */
+    const arrived = [];
+    this.#agents.forEach((agent, walker) => {
+      if (agent === LEFT) now.cells[walker] = GONE;
+      if (agent >= SHUT_IN) return;
+      now.cells[walker] = cells[agent];
+      if (statuses[agent] === WAITING) {
+        now.waits++;
+        note(this.#since.wait, cells[agent], step);
+      }
+      if (statuses[agent] !== ARRIVED) return;
+      arrived.push(agent);
+      this.#agents[walker] = LEFT;
+    });
+    now.arrived += arrived.length;
+    now.sum += arrived.length * step;
+    if (!this.#options.yielding) for (const cell of sharedIn(now.cells)) note(this.#since.share, cell, step);
+    now.shared = this.#since.share.size;
+    this.#tape.push(now);
+    for (const agent of arrived) crowd.leave(agent);
+    if (now.arrived === now.cells.length) this.status = 'found';
+    // Two such steps: the next would be the same.
+    else if (moved + arrived.length === 0 && isSame(before.cells, this.#tape[step - 2]?.cells)) this.status = 'exhausted';
+    else if (step >= MOST_STEPS || step * now.cells.length >= MOST_CELLS) this.status = 'limit';
+  }
+
+  get #last() {
+    return this.#tape[this.#tape.length - 1];
+  }
+  get steps() {
+    return Math.max(0, this.#tape.length - 1);
+  }
+  get expanded() {
+    return this.steps;
+  }
+  get peak() {
+    return this.#options.walkers;
+  }
+  /** The sum of costs: of the steps in which the walkers arrive. */
+  get cost() {
+    return this.status === 'found' ? this.#last.sum : NaN;
+  }
+  /** The number of walkers on their way, after each step. */
+  get openSizes() {
+    if (this.#sizes.length !== this.#tape.length) this.#sizes = Uint32Array.from(this.#tape, ({ cells, arrived }) => cells.length - arrived);
+    return this.#sizes;
+  }
+  /** Why some do not arrive. */
+  get warningSaid() {
+    if (this.status !== 'exhausted' && this.status !== 'limit') return null;
+    const { cells, arrived } = this.#last;
+    const n = cells.length - arrived;
+    if (this.status === 'limit') return msg('After {steps} steps, the recording ends with {n} walkers on their way.', { steps: this.steps, n });
+    return msg('{n} walkers do not arrive: no path leads to the goal, or they block one another.', { n });
+  }
+  /** Whether the playhead is between the start and the arrival of the last one. */
+  get isUnderWay() {
+    return this.shown > 0 && this.shown < this.steps;
+  }
+  /** The crowd itself, for a lane. */
+  get crowd() {
+    return this;
+  }
+
+  /** Returns the numbers after a step. `makespan` is the step in which the last one arrives, null before it. @param {number} step */
+  measured(step) {
+    const { cells, arrived, waits, shared } = this.#tape[step] ?? { cells: [], arrived: 0, waits: 0, shared: 0 };
+    return { walkers: cells.length, arrived, makespan: arrived === cells.length ? step : null, waits, shared };
+  }
+
+  /** @param {number} step */
+  show(step) {
+    return (this.shown = Math.min(step, this.steps));
+  }
+
+  /** Returns where the walkers are, by what they do. When all have arrived, returns where they waited and shared cells. @param {number} part of the next step, from 0 to 1 @returns {Spots} */
+  spots(part) {
+    const [last, now, next] = [-1, 0, 1].map((by) => this.#tape[this.shown + by]?.cells);
+    /** @type {Spots} */
+    const spots = { walk: [], wait: [], share: [] };
+    if (this.status === 'found' && this.shown === this.steps) {
+      for (const kind of /** @type {const} */ (['wait', 'share'])) spots[kind] = [...this.#since[kind].keys()].flatMap((cell) => this.#at(cell));
+      return spots;
+    }
+    const shared = this.#options.yielding ? new Set() : sharedIn(now);
+    now.forEach((cell, walker) => {
+      if (cell === GONE) return;
+      const to = next?.[walker] ?? GONE;
+      const [x, y] = this.#at(cell);
+      const [toX, toY] = this.#at(to === GONE ? cell : to);
+      spots[shared.has(cell) ? 'share' : cell === last?.[walker] ? 'wait' : 'walk'].push(x + (toX - x) * part, y + (toY - y) * part);
+    });
+    return spots;
+  }
+
+  /** @param {number} cell @returns {Cell} */
+  #at(cell) {
+    return [cell % this.#width, Math.floor(cell / this.#width)];
+  }
+
+  /** Returns random free cells. @param {GridWorld} grid @param {Cell} to */
+  #randomCells({ cells, width }, to) {
+    /** @type {Set<number>} */
+    const found = new Set();
+    let state = this.#options.seed;
+    // So often that it misses no cell.
+    for (let tries = 20 * cells.length; tries > 0 && found.size < this.#options.walkers; tries--) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      const cell = Math.floor((state / 2 ** 32) * cells.length);
+      if (cells[cell] !== layout().wall && cell !== to[1] * width + to[0]) found.add(cell);
+    }
+    return [...found];
+  }
+
+  free() {
+    this.#crowd?.free();
+    this.#crowd = null;
+  }
+}
+
+/** Returns the free cells around the start, the nearest first. @param {GridWorld} grid @param {Cell} from @param {Cell} to @param {number} most */
+function cellsAround({ cells, width, height }, from, to, most) {
+  const found = new Set([from[1] * width + from[0]]);
+  // A set grows while it is read.
+  for (const cell of found) {
+    if (found.size > most) break;
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    for (const [dx, dy] of [[1, 0], [0, 1], [-1, 0], [0, -1]]) {
+      const isInside = x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height;
+      if (isInside && cells[cell + dy * width + dx] !== layout().wall) found.add(cell + dy * width + dx);
+    }
+  }
+  found.delete(to[1] * width + to[0]);
+  return [...found].slice(0, most);
+}
+
+/** Returns the cells that hold more than one walker. @param {Uint32Array} cells */
+function sharedIn(cells) {
+  const once = new Set();
+  /** @type {Set<number>} */
+  const shared = new Set();
+  for (const cell of cells) if (cell !== GONE) (once.has(cell) ? shared : once).add(cell);
+  return shared;
+}
+
+/** @param {Map<number, number>} since @param {number} cell @param {number} step */
+const note = (since, cell, step) => void (since.has(cell) || since.set(cell, step));
+
+/** @param {Uint32Array} cells @param {Uint32Array | undefined} others */
+const isSame = (cells, others) => others !== undefined && cells.every((cell, at) => cell === others[at]);
