@@ -119,6 +119,12 @@ test('walkers that yield have places of their own, also if they outnumber the ce
   await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(1000);
   await cube.element.evaluate((element) => Object.assign(element, { walkers: 10_000 }));
   await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(10_000);
+  const jams = cube.element.getByLabel('Show jams');
+  await jams.check();
+  expect(await cube.element.getAttribute('jams')).toBe('');
+  await expect.poll(async () => (await tickAndCount(cube)).copies, 'a square in each cell').toContain(6 * 7 ** 2);
+  await jams.uncheck();
+  expect((await tickAndCount(cube)).copies).not.toContain(6 * 7 ** 2);
   await yielding.uncheck();
   expect(await cube.element.getAttribute('yielding')).toBe(null);
   await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(10_000);

@@ -43,7 +43,7 @@ test('says what to do while the chase runs behind the text, and the panel shows 
 
   for (const name of ['Pause', 'Step', 'Restart']) await expect(button(name)).toBeHidden();
   for (const name of ['Cube', 'Speed', 'Hunt over the edges']) await expect(cube.element.getByLabel(name, { exact: true })).toBeVisible();
-  const others = ['Search', 'Estimate', 'Moves', 'Re-plan every', 'Monsters avoid one another', 'Plans of', 'Crowd size', 'Walkers give way', 'Show flow field', 'Edit'];
+  const others = ['Search', 'Estimate', 'Moves', 'Re-plan every', 'Monsters avoid one another', 'Plans of', 'Crowd size', 'Walkers give way', 'Show jams', 'Show flow field', 'Edit'];
   for (const name of others) await expect(cube.element.getByLabel(name, { exact: true })).toHaveCount(0);
   await button('More settings').click();
   for (const name of others) await expect(cube.element.getByLabel(name, { exact: true })).toBeAttached();

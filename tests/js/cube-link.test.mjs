@@ -19,7 +19,7 @@ const stateOf = (change) => ({ map: { preset: 'Six gardens' }, name: '', setting
 
 const STATES = [
   stateOf(),
-  stateOf({ settings: { view: 'net', algorithm: 'greedy', heuristic: 'zero', movement: '4', chase: 'cube', collisions: 'avoid', repath: '1.5', speed: '2', seed: '7', walkers: '100', yielding: '', field: '' } }),
+  stateOf({ settings: { view: 'net', algorithm: 'greedy', heuristic: 'zero', movement: '4', chase: 'cube', collisions: 'avoid', repath: '1.5', speed: '2', seed: '7', walkers: '100', yielding: '', jams: '', field: '' } }),
   stateOf({ map: { maze: [31, Number.MAX_SAFE_INTEGER] }, paused: true }),
   stateOf({ map: { xml: cubeXml({ size: 5 }) }, name: 'Zwei Würfel ✓.xml*' }),
   stateOf({ map: { xml: cubeXml({ size: 5 }) }, saved: new Uint8Array() }),
@@ -46,7 +46,7 @@ test('writes a shipped map as its name, and a generated one as its size and seed
 
 test('has every setting of the element, and nothing else of it', () => {
   assert.deepEqual(IN_LINKS.filter((name) => ['map', 'controls', 'page', 'remember', 'loading', 'poster', 'autoplay'].includes(name)), []);
-  for (const name of ['chase', 'collisions', 'view', 'algorithm', 'heuristic', 'movement', 'repath', 'speed', 'seed', 'walkers', 'yielding', 'field']) assert.ok(IN_LINKS.includes(name), name);
+  for (const name of ['chase', 'collisions', 'view', 'algorithm', 'heuristic', 'movement', 'repath', 'speed', 'seed', 'walkers', 'yielding', 'jams', 'field']) assert.ok(IN_LINKS.includes(name), name);
 });
 
 test('says that a link is incomplete, wherever it is cut', async () => {

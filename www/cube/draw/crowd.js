@@ -16,6 +16,7 @@ import { WALKER, keep, walkerRadius } from './measures.js';
  * @property {number} perCell the most walkers in one cell: more are smaller
  * @property {number} side the places along a cell, each for one walker; 1 if walkers share cells
  * @property {number} version changes with the positions
+ * @property {Uint8Array | null} jams a byte per cell: how long walkers have waited there; null if it is not shown
  * @property {Uint8Array | null} field a byte per cell: the direction, clockwise from 0, north, to 7; 8 for none; null if it is not shown
  */
 
@@ -36,10 +37,15 @@ const TRIANGLES = [0, 2, 1, 0, 3, 2, 4, 6, 5];
 const HEIGHT = 0.012;
 const SHADE = 0.45;
 
+/** The corners of the mark of a jam, and its opacity. */
+const SQUARE = [[-0.5, -0.5], [-0.5, 0.5], [0.5, 0.5], [0.5, -0.5]];
+const GLOW = 0.6;
+
 const EMPTY = { version: -1, walkers: 0 };
 
 /** @param {Reading} reading @param {Colours} colours */
-export function createPicture({ frames }, { walker }) {
+export function createPicture({ frames }, { walker, jam }) {
+  const jamColour = lightOf(jam);
   const scales = { edge: { value: 1 }, radius: { value: WALKER.radius }, reach: { value: WALKER.aside } };
   const figures = new Mesh(figure(walker), material({ uniforms: scales, chunks: WALKING }));
   figures.receivesShadow = true;
@@ -48,13 +54,12 @@ export function createPicture({ frames }, { walker }) {
     rights: { value: Float32Array.from(frames.flatMap(({ right }) => Object.values(right))) },
     downs: { value: Float32Array.from(frames.flatMap(({ down }) => Object.values(down))) },
   };
-  const arrow = new Geometry().setAttribute('position', SHAPE.flatMap(([along, beside]) => [along, 0, beside])).setIndex(TRIANGLES);
-  const arrows = new Mesh(arrow, material({ isLit: false, isBlended: true, color: new Vector3(), opacity: SHADE, uniforms: axes, chunks: POINTING }));
-  figures.count = arrows.count = 0;
+  const squares = marksOf(SQUARE, [0, 1, 2, 0, 2, 3], jamColour, GLOW, GROWING);
+  const arrows = marksOf(SHAPE, TRIANGLES, new Vector3(), SHADE, POINTING);
+  figures.count = 0;
   const node = new Group();
-  node.add(figures, arrows);
+  node.add(figures, squares, arrows);
   figures.geometry.setAttribute('place', new Attribute(new Float32Array(0), 3, true));
-  arrow.setAttribute('direction', new Attribute(new Uint8Array(0), 1, true));
   let shown = EMPTY;
 
   /** @param {Crowd | null} crowd @param {number} size @returns {boolean} whether the walkers changed */
@@ -76,17 +81,26 @@ export function createPicture({ frames }, { walker }) {
     return true;
   }
 
-  /** @param {Uint8Array | null} field @param {number} size @returns {boolean} whether the arrows changed */
-  function point(field, size) {
-    const was = arrows.count > 0;
-    arrows.count = field?.length ?? 0;
-    if (!field || field.length === 0) return was;
+  /** Shows a mark in each cell. @param {Mesh} marks @param {Uint8Array | null} bytes @param {number} size @returns {boolean} whether they changed */
+  function show(marks, bytes, size) {
+    const was = marks.count > 0;
+    marks.count = bytes?.length ?? 0;
+    if (!bytes || bytes.length === 0) return was;
     axes.size.value = size;
-    const { attributes } = arrow;
-    if (attributes.direction.count !== field.length) arrow.setAttribute('direction', new Attribute(new Uint8Array(field.length), 1, true));
-    if (!keep(attributes.direction.array, field) && was) return false;
-    attributes.direction.touch();
+    const { attributes } = marks.geometry;
+    if (attributes.byte.count !== bytes.length) marks.geometry.setAttribute('byte', new Attribute(new Uint8Array(bytes.length), 1, true));
+    if (!keep(attributes.byte.array, bytes) && was) return false;
+    attributes.byte.touch();
     return true;
+  }
+
+  /** Returns marks on the floor of cells, of a byte each. @param {number[][]} corners along and beside @param {number[]} triangles @param {Vector3} color @param {number} opacity @param {string} turned */
+  function marksOf(corners, triangles, color, opacity, turned) {
+    const shape = new Geometry().setAttribute('position', corners.flatMap(([along, beside]) => [along, 0, beside])).setIndex(triangles);
+    shape.setAttribute('byte', new Attribute(new Uint8Array(0), 1, true));
+    const marks = new Mesh(shape, material({ isLit: false, isBlended: true, color, opacity, uniforms: axes, chunks: { ...ON_FLOOR, place: turned + ON_FLOOR.place } }));
+    marks.count = 0;
+    return marks;
   }
 
   return {
@@ -95,7 +109,8 @@ export function createPicture({ frames }, { walker }) {
     /** @param {Crowd | null} crowd @param {number} size of the cube, in cells @returns {boolean} whether the picture changed */
     update(crowd, size) {
       const walked = walk(crowd, size);
-      return point(crowd?.field ?? null, size) || walked;
+      const jammed = show(squares, crowd?.jams ?? null, size);
+      return show(arrows, crowd?.field ?? null, size) || jammed || walked;
     },
   };
 }
@@ -144,13 +159,20 @@ const WALKING = {
   vec3 transformed = place + lane + stand * (position * (0.85 + 0.3 * own().z) + vec3(0.0, hop, 0.0)) * radius;`,
 };
 
-/**
- * The field: a thin arrow on the floor of each cell to the next one. An arrow is one byte, the core's direction. Its number is
- * that of its cell.
- */
-const POINTING = {
+/** A thin arrow to the next cell of the field. Its byte is the core's direction. A cell without one has no arrow. */
+const POINTING = `
+  float turn = byte * 0.7853982;
+  vec2 shape = byte < 8.0 ? position.xz : vec2(0.0);`;
+
+/** A square that grows with the byte of a cell. */
+const GROWING = `
+  float turn = 0.0;
+  vec2 shape = position.xz * sqrt(byte / 255.0);`;
+
+/** A mark on the floor of each cell. A mark is one byte, and its number is that of its cell. */
+const ON_FLOOR = {
   vertexHead: `
-  in float direction;
+  in float byte;
   uniform int size;
   uniform vec3 rights[6], downs[6];`,
   normal: `
@@ -160,10 +182,7 @@ const POINTING = {
   vec3 objectNormal = cross(down, right);`,
   place: `
   vec2 cell = vec2(gl_InstanceID % size, gl_InstanceID / size % size) + 0.5 - 0.5 * float(size);
-  float turn = direction * 0.7853982;
   vec3 ahead = sin(turn) * right - cos(turn) * down;
-  // A cell without a direction has no arrow.
-  vec2 shape = direction < 8.0 ? position.xz : vec2(0.0);
   vec3 transformed = cell.x * right + cell.y * down + ahead * shape.x + cross(ahead, objectNormal) * shape.y
     + objectNormal * (0.5 * float(size) + ${HEIGHT});`,
 };

@@ -33,14 +33,18 @@ const DIRECTIONS = Array.from({ length: 8 }, (_, direction) => [Math.sin((direct
 
 const EMPTY = { version: -1, walkers: 0, perCell: 1, side: 1 };
 const NO_FIELD = new Uint8Array(0);
+/** The opacity of the mark of a jam. */
+const GLOW = 0.6;
 
 /** @param {Layout} layout @param {Colours} colours */
-export function createNetCrowd({ faces }, { walker: base }) {
+export function createNetCrowd({ faces }, { walker: base, jam }) {
   const [bodies, heads] = [blend(base, '#000000', 0.3), blend(base, WHITE, 0.35)];
   // By the axis of the normal, the negative direction first.
   const faceOf = [0, 1, 2].flatMap((axis) => [-1, 1].map((sign) => faces.findIndex(({ normal }) => normal[axis] === sign)));
   let shown = EMPTY;
   let field = NO_FIELD;
+  /** @type {Uint8Array | null} */
+  let jams = null;
   let size = 0;
   /** Half a square's side, in cells. */
   let radius = 0;
@@ -130,6 +134,7 @@ export function createNetCrowd({ faces }, { walker: base }) {
     update(crowd, cells) {
       const { version, walkers, perCell, side } = crowd ?? EMPTY;
       const now = crowd?.field ?? NO_FIELD;
+      jams = crowd?.jams ?? null;
       const same = now.length === field.length && now.every((direction, key) => direction === field[key]);
       if (!same) {
         field = now.slice();
@@ -159,8 +164,13 @@ export function createNetCrowd({ faces }, { walker: base }) {
       context.setTransform(view);
     },
 
-    /** The same for the field. @param {CanvasRenderingContext2D} context @param {number} face @param {number} fine device pixels per cell */
+    /** The same for jams and the field. @param {CanvasRenderingContext2D} context @param {number} face @param {number} fine device pixels per cell */
     drawField(context, face, fine) {
+      if (jams) {
+        context.globalAlpha = GLOW;
+        fill(context, squaresOf(jams.subarray(face * size ** 2, (face + 1) * size ** 2), size), jam);
+        context.globalAlpha = 1;
+      }
       const path = arrows[face];
       if (path && fine >= SEEN) fill(context, path, SHADE);
     },
@@ -176,6 +186,16 @@ function arrowsOf(field, size) {
     outlined(paths[face], ARROW, x + 0.5, y + 0.5, DIRECTIONS[direction][0], DIRECTIONS[direction][1]);
   });
   return paths;
+}
+
+/** Returns squares that grow with the level of a cell. @param {Uint8Array} levels of a face @param {number} size */
+function squaresOf(levels, size) {
+  const path = new Path2D();
+  levels.forEach((level, key) => {
+    const side = Math.sqrt(level / 255);
+    if (level > 0) path.rect((key % size) + 0.5 - side / 2, Math.floor(key / size) + 0.5 - side / 2, side, side);
+  });
+  return path;
 }
 
 const CELL = { face: 0, x: 0, y: 0 };

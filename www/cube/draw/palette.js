@@ -11,6 +11,7 @@ export const CUBE = {
   monster: '#1d1d22',
   plan: '#e5484d',
   walker: '#6b21a8',
+  jam: '#0e7490',
   gem: '#0ca678',
   open: '#bfe6c8',
   closed: '#c5d9fb',

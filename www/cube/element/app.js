@@ -37,6 +37,7 @@ const APPLY = {
   speed: ({ game }, speed) => (game.playback.speed = speed),
   walkers: ({ followers }) => followers.ask(),
   yielding: ({ followers }) => followers.ask(),
+  jams: ({ followers }) => followers.ask(),
   field: ({ followers }) => followers.ask(),
   watch: ({ watched }, monster) => watched.ask(monster),
   at: ({ looping }) => looping.start(),

@@ -21,6 +21,11 @@ const MOST_TICKS = 3600;
 /** The spread of the speeds, so that walkers are not in step. */
 const SPREAD = 0.35;
 const NOBODY = new Float32Array(0);
+/** The direction of a walker that stands. */
+const STANDS = 8;
+/** The ticks after which half of a wait is forgotten, and the wait in ticks, for each walker that a cell is meant for, that shows best. */
+const HALF_LIFE = 60;
+const LONG = 60;
 
 /** @typedef {Awaited<ReturnType<typeof crowdOf>>} Crowd */
 
@@ -36,6 +41,9 @@ export async function crowdOf(game) {
   let cellsVersion = -1;
   let aim = '';
   let showsField = false;
+  /** How long walkers have waited in each cell, in ticks; empty if it is not shown. */
+  let waits = new Float32Array(0);
+  let jams = new Uint8Array(0);
   /** The requested walkers, and whether they yield. */
   let requested = 0;
   let yields = false;
@@ -56,6 +64,10 @@ export async function crowdOf(game) {
     /** A direction per cell, a live view; null if it is not shown. @returns {Uint8Array | null} */
     get field() {
       return (showsField && crowd?.field) || null;
+    },
+    /** A level per cell: how long walkers have waited there, from 0 to 255; null if it is not shown. @returns {Uint8Array | null} */
+    get jams() {
+      return jams.length > 0 ? jams : null;
     },
   };
 
@@ -92,6 +104,18 @@ export async function crowdOf(game) {
     cellsVersion = world.cellsVersion;
   }
 
+  /** Counts the ticks in which walkers stand, except at the target. @param {CrowdWorld} here @param {number} target the key of its cell @param {number} ticks */
+  function countWaits(here, target, ticks) {
+    const kept = 0.5 ** (ticks / HALF_LIFE);
+    waits.forEach((wait, key) => (waits[key] = wait * kept));
+    const { cells: at, directions } = here;
+    directions.forEach((direction, walker) => {
+      if (direction === STANDS && at[walker] !== target) waits[at[walker]] += ticks;
+    });
+    const most = LONG * (yields ? shown.side ** 2 : 1);
+    waits.forEach((wait, key) => (jams[key] = Math.min(255, (255 * wait) / most)));
+  }
+
   /** Advances at least one tick, because fields are built in ticks. @param {ChaseWorld} world @param {number} ticks of the chase */
   function advance(world, ticks) {
     const at = world.playerCell;
@@ -102,6 +126,7 @@ export async function crowdOf(game) {
       if (next !== aim) here.target(at.face, x, y);
       aim = next;
       here.tick(Math.min(Math.max(ticks, 1), MOST_TICKS));
+      if (jams.length > 0) countWaits(here, (at.face * world.size + y) * world.size + x, ticks);
     });
     cameTo += ticks;
     shown.version += 1;
@@ -140,11 +165,16 @@ export async function crowdOf(game) {
     /**
      * Catches up with the chase.
      *
-     * @param {ChaseWorld} world @param {Pick<import('./settings.js').Values, 'walkers' | 'yielding' | 'field'>} wish
+     * @param {ChaseWorld} world @param {Pick<import('./settings.js').Values, 'walkers' | 'yielding' | 'jams' | 'field'>} wish
      * @returns the input of the picture, or null if nothing is shown
      */
-    at(world, { walkers, yielding, field }) {
+    at(world, { walkers, yielding, jams: showsJams, field }) {
       showsField = field;
+      const counted = showsJams && walkers > 0 ? world.cells.length : 0;
+      if (counted !== jams.length) {
+        [waits, jams] = [new Float32Array(counted), new Uint8Array(counted)];
+        shown.version += 1;
+      }
       if (yielding !== yields) {
         yields = yielding;
         free();

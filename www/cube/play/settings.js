@@ -32,6 +32,7 @@ export const SETTINGS = /** @type {const} */ ({
   seed: { kind: 'number', of: 'game', ...core('seed') },
   walkers: { kind: 'number', of: 'cube', least: 0, most: 10_000, whole: true, default: 0 },
   yielding: { kind: 'flag', of: 'cube', default: false },
+  jams: { kind: 'flag', of: 'cube', default: false },
   field: { kind: 'flag', of: 'cube', default: false },
   watch: { kind: 'number', of: 'page', least: 0, most: 999, whole: true, default: null },
   at: { kind: 'number', of: 'page', least: 0, most: 600, unit: '{most} seconds', default: 0 },

@@ -59,6 +59,7 @@ export function createMore(actions) {
   const setCount = (/** @type {number} */ mark) => actions.set('walkers', String(COUNTS[mark]));
   const walkers = rangeField(words, msg('Crowd size'), { min: 0, max: COUNTS.length - 1, step: 1 }, countAt, setCount, msg('They follow one flow field to the player'));
   const yielding = switchField(words, msg('Walkers give way'), (on) => actions.set('yielding', on ? '' : null), msg('No two are in one place'));
+  const jams = switchField(words, msg('Show jams'), (on) => actions.set('jams', on ? '' : null), msg('A teal square grows while walkers wait in a cell'));
   const field = switchField(words, msg('Show flow field'), (on) => actions.set('field', on ? '' : null));
   const edit = switchField(words, msg('Edit'), actions.edit, msg('Walls, starts and monsters, while the chase goes on'));
   const save = button(words, msg('Save XML'), () => saveText('cube.xml', game.text()));
@@ -86,7 +87,7 @@ export function createMore(actions) {
   }
 
   return {
-    rows: [...Object.values(planning).map(({ row }) => row), collisions.row, whose.row, paint.row, walkers.row, yielding.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend(words)],
+    rows: [...Object.values(planning).map(({ row }) => row), collisions.row, whose.row, paint.row, walkers.row, yielding.row, jams.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend(words)],
     showNumbers() {
       if (game.world) numbers.show({ seconds: game.world.seconds, caught: game.world.caught, plan: game.plan });
     },
@@ -103,6 +104,7 @@ export function createMore(actions) {
       const mark = COUNTS.findIndex((count) => count >= crowd);
       walkers.show(COUNTS[mark] === crowd ? mark : mark - 0.5);
       yielding.show(values.yielding);
+      jams.show(values.jams);
       field.show(values.field);
       for (const [name, { show }] of Object.entries(planning)) /** @type {(value: any) => void} */ (show)(values[/** @type {keyof typeof planning} */ (name)]);
       // Controls without effect are disabled.

@@ -259,7 +259,7 @@ export default {
   'The browser stopped the 3D graphics: the cube is shown unfolded.': '浏览器收回了图形资源：显示立方体的展开图。',
   'That view could not be loaded. The previous one stays.': '无法载入这种视图，继续显示之前的视图。', 'Re-plan every': '重新规划间隔', 'Speed': '速度', 'Edit': '编辑',
   'Walls, starts and monsters, while the chase goes on': '追逐继续时编辑墙、起点和怪物', 'Show the search': '显示搜索过程', 'Save XML': '保存 XML',
-  'Opened cells (green rings) and closed cells (blue squares)': '加入开放列表的格（绿环）和移入封闭列表的格（蓝方块）', 'Crowd size': '人群规模', 'Monsters avoid one another': '怪物相互避让', 'No two are in one cell': '同一格只有一个', 'Walkers give way': '相互避让', 'No two are in one place': '同一位置只有一人', 'Show flow field': '显示流场',
+  'Opened cells (green rings) and closed cells (blue squares)': '加入开放列表的格（绿环）和移入封闭列表的格（蓝方块）', 'Crowd size': '人群规模', 'Monsters avoid one another': '怪物相互避让', 'No two are in one cell': '同一格只有一个', 'Walkers give way': '相互避让', 'No two are in one place': '同一位置只有一人', 'Show jams': '显示拥堵', 'A teal square grows while walkers wait in a cell': '青色方块越大，人群在该格等待越久', 'Show flow field': '显示流场',
   'They follow one flow field to the player': '它们沿同一流场走向玩家', 'The settings of one monster could not be loaded.': '无法载入单个怪物的设置。',
   'The walkers could not be loaded.': '无法载入人群。', 'The gems could not be drawn: a file is missing.': '缺少文件，无法绘制宝石。', 'The walkers could not be drawn: a file is missing.': '缺少文件，无法绘制人群。', 'Size and seed could not be loaded.': '无法载入尺寸和种子。',
   'Go to the next plan, face change or catch; with Shift, one tick (1/60 s)': '到下一次规划、换面或被抓住；按住 Shift 则走一个时间步，即六十分之一秒',
