@@ -6,7 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
-import { valueAt, ownState } from '../../www/story/state.js';
+import { readRace } from '../../www/lab/play/race-text.js';
+import { ownState, readState, valueAt } from '../../www/story/state.js';
 import { mapOf, readSection, snapshotOf, statesOf } from '../../scripts/lib/course-content.mjs';
 import { LANGUAGES, languageOf, pageFrom, sectionsIn } from '../../scripts/lib/course-site.mjs';
 import { cubePictures, stampOf } from '../../scripts/lib/cube-pictures.mjs';
@@ -118,8 +119,8 @@ test('for print, each state and the exercise have a picture, and none shows the 
         const said = `${file}: ${attribute(element, 'id') ?? element.tagName}`;
         assert.ok(names.length > 0, said);
         for (const name of names) assert.ok(files.has(basename(name)) || cubes.includes(basename(name)), `${said}: ${name}`);
-        const race = /race=(\S+)/.exec(attribute(element, 'data-state') ?? '')?.[1];
-        assert.equal(stills && elementsOf(stills).filter(({ tagName }) => tagName === 'figcaption').length, race ? race.split(',').length : 0, said);
+        const { race = '' } = readState(attribute(element, 'data-state') ?? '').attributes;
+        assert.equal(stills && elementsOf(stills).filter(({ tagName }) => tagName === 'figcaption').length, readRace(race).length, said);
       }
     }
   }
