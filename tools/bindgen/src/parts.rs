@@ -49,8 +49,6 @@ pub(crate) const PARTS: &[Part] = &[
             "rules::flow::FlowField>::build",
             "rules::heuristic::surface",
             "run::rules::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, cubechase::trace::paint",
-            "run::space::cube::Cube, cubechase::rules::pruned::Pruned, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, ()",
-            "run::space::grid::Grid, cubechase::rules::pruned::Pruned, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, ()",
             "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::cube::Cube>>",
             "space::cube::Cube as cubechase::session::searchable::Searchable",
             "space::unfolding",
