@@ -32,7 +32,7 @@ export class CrowdRun {
   #agents = new Uint32Array();
   /** @type {Moment[]} */
   #tape = [];
-  /** The step at which somebody first waited in each cell, and at which it first held more than one. @type {Record<'wait' | 'share', Map<number, number>>} */
+  /** The step at which a walker first waited in each cell, and at which the cell first held more than one. @type {Record<'wait' | 'share', Map<number, number>>} */
   #since = { wait: new Map(), share: new Map() };
   #width = 0;
   /** @type {Cell} */
@@ -220,16 +220,15 @@ export class CrowdRun {
 
   /** Returns random free cells. @param {GridWorld} grid @param {Cell} to */
   #randomCells({ cells, width }, to) {
-    /** @type {Set<number>} */
-    const found = new Set();
-    let state = this.#options.seed;
-    // So often that it misses no cell.
-    for (let tries = 20 * cells.length; tries > 0 && found.size < this.#options.walkers; tries--) {
+    const { walkers, seed } = this.#options;
+    const free = Array.from(cells.keys()).filter((cell) => cells[cell] !== layout().wall && cell !== to[1] * width + to[0]);
+    let state = seed;
+    for (let at = 0; at < Math.min(walkers, free.length); at++) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      const cell = Math.floor((state / 2 ** 32) * cells.length);
-      if (cells[cell] !== layout().wall && cell !== to[1] * width + to[0]) found.add(cell);
+      const other = at + Math.floor((state / 2 ** 32) * (free.length - at));
+      [free[at], free[other]] = [free[other], free[at]];
     }
-    return [...found];
+    return free.slice(0, walkers);
   }
 
   free() {
