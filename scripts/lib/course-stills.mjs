@@ -4,9 +4,9 @@
 
 import { endsOf, optionsOf } from '../../www/lab/element/at-step.js';
 import { readRace } from '../../www/lab/play/race-text.js';
-import { labelOf } from '../../www/lab/ui/labels.js';
+import { titlesOf } from '../../www/lab/ui/options.js';
 import zh from '../../www/shared/languages/zh.js';
-import { msg, textOf } from '../../www/shared/message.js';
+import { textOf } from '../../www/shared/message.js';
 import { ownState } from '../../www/story/state.js';
 import { isCube, mapOf, STILLS } from './course-content.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf, prepend } from './html-tree.mjs';
@@ -24,8 +24,8 @@ import { labPoster, labStills, prunedStill } from './still-lab.mjs';
 /** The English text of a message is the message itself. */
 const CATALOGUES = { en: null, zh };
 
-/** The name of a search. @param {string} algorithm @param {CourseLanguage} language */
-const nameOf = (algorithm, language) => textOf(msg(labelOf('algorithm', algorithm)), CATALOGUES[language]);
+/** The titles of the lanes of a race. @param {string} race @param {CourseLanguage} language */
+const titlesIn = (race, language) => titlesOf(readRace(race).map(({ algorithm = 'astar', ...options }) => ({ algorithm, options }))).map((title) => textOf(title, CATALOGUES[language]));
 
 /** The files of a state: a picture for each search, and the open list of the first. @param {string} name @param {StoryState} state @param {'svg' | 'webp'} ending */
 const filesOf = (name, { attributes: { race = '', show = '' } }, ending) => ({
@@ -55,7 +55,7 @@ export function placeStills(section, language) {
     for (const state of states) {
       const { lanes, list } = filesOf(`${section.name}-${state.id}`, state, isCube(stage) ? 'webp' : 'svg');
       const race = state.attributes['race'] ?? '';
-      const names = race === '' ? [] : readRace(race).map(({ algorithm = '' }) => nameOf(algorithm, language));
+      const names = race === '' ? [] : titlesIn(race, language);
       prepend(state.element, stills([...lanes.map((file, at) => figure(file, names[at])), ...(list === null ? [] : [figure(list)])]));
     }
   }

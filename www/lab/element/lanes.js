@@ -3,7 +3,7 @@
 // announces at once that a search cannot run, and again only for another reason.
 
 import { msg, joined } from '../../shared/message.js';
-import { costText, crowdText, plain } from '../ui/plain.js';
+import { arrivedText, costText, crowdText, plain } from '../ui/plain.js';
 import { differenceOf, inSentence, titlesOf } from '../ui/labels.js';
 import { shapeOf } from '../draw/shape.js';
 import { isDrive } from '../../shared/words.js';
@@ -146,7 +146,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
 export function captionOf(title, { steps, error, failed, answer, cost, crowd }, step) {
   const of = (/** @type {Said[]} */ ...parts) => joined([title, ...parts], ' · ');
   if (error !== '' && !failed) return of(msg('cannot search here'));
-  if (crowd) return of(crowdText(crowd.measured(Math.min(step, steps))));
+  if (crowd) return of(arrivedText(crowd.measured(Math.min(step, steps))));
   const at = msg('{n} expanded', { n: Math.min(step, steps).toLocaleString('en') });
   if (failed && step >= steps) return of(at, msg('a function failed'));
   if (!answer || step < steps) return of(at);

@@ -13,14 +13,21 @@ export function costText(cost) {
   return Number.isInteger(cost) ? cost.toLocaleString('en') : cost.toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
-/** @param {ReturnType<import('../play/crowd-lane.js').CrowdRun['measured']>} crowd @returns {Said} */
-export function crowdText({ walkers, arrived, makespan, waits, shared }) {
-  const list = [arrived, walkers, waits, shared].map((n) => n.toLocaleString('en'));
-  const [some, n] = list;
-  if (makespan === null) return msg('{some} of {n} arrived', { some, n });
-  const parts = [msg('all {n} arrived in {makespan} steps', { n, makespan: makespan.toLocaleString('en') })];
-  if (waits > 0) parts.push(msg('waits: {n}', { n: list[2] }));
-  if (shared > 0) parts.push(msg('shared cells: {n}', { n: list[3] }));
+/** @typedef {ReturnType<import('../play/crowd-lane.js').CrowdRun['measured']>} Crowd */
+
+/** @param {Crowd} crowd @returns {Said} */
+export function arrivedText({ walkers, arrived, makespan }) {
+  const n = walkers.toLocaleString('en');
+  if (makespan === null) return msg('{some} of {n} arrived', { some: arrived.toLocaleString('en'), n });
+  return msg('all {n} arrived in {makespan} steps', { n, makespan: makespan.toLocaleString('en') });
+}
+
+/** @param {Crowd} crowd @returns {Said} */
+export function crowdText(crowd) {
+  const parts = [arrivedText(crowd)];
+  const { makespan, waits, shared } = crowd;
+  if (makespan !== null && waits > 0) parts.push(msg('waits: {n}', { n: waits.toLocaleString('en') }));
+  if (makespan !== null && shared > 0) parts.push(msg('shared cells: {n}', { n: shared.toLocaleString('en') }));
   return joined(parts, ' · ');
 }
 
