@@ -1,4 +1,5 @@
-// Agents on a grid: the handle and its live arrays. It borrows the grid, so edits of the grid take effect in the next step.
+// Agents on a grid: the handle and its live arrays. It borrows the grid, so edits of the grid take effect in the next step. The
+// costs of ground do not count.
 
 import { Grid, GridCrowd as Crowd } from '../pkg/cubechase.js';
 import { AgentStatus } from '../pkg/names.js';
