@@ -222,6 +222,7 @@ test('refuses what is impossible', () => {
   refused(() => new GridCrowd(grid, /** @type {any} */ ({ yields: true })), 'unknown option "yields"; expected one of: seed, movement, budget, yielding, passages');
   const through = (/** @type {any} */ passages) => () => new GridCrowd(grid, { passages });
   refused(through(3), 'passages: found 3; expected an array of passages');
+  refused(through([null]), 'passages[0]: found null; expected an object with from and to');
   refused(through([{ from: [0, 0] }]), 'passages[0] to x: found undefined; expected a number');
   refused(through([{ from: [0, 0], to: [3, 0] }]), 'passages[0] to x: found 3; expected a whole number from 0 to 2');
   refused(through([{ from: [0, 0], to: [2, 0], cost: 25 }]), 'passages[0] cost: found 25; expected a number from 1 to 24');

@@ -149,7 +149,9 @@ export class GridCrowd extends withViews(handleOf(Crowd, /** @type {const} */ ([
 /** Returns six numbers for each passage. @param {readonly GridPassage[]} passages */
 function numbersOfPassages(passages) {
   if (!Array.isArray(passages)) throw fault('passages', passages, 'an array of passages');
-  return Float64Array.from(passages.flatMap(({ from, to, cost = 1, oneWay = false }, at) => {
+  return Float64Array.from(passages.flatMap((passage, at) => {
+    if (typeof passage !== 'object' || passage === null) throw fault(`passages[${at}]`, passage, 'an object with from and to');
+    const { from, to, cost = 1, oneWay = false } = passage;
     const ends = [['from x', from?.[0]], ['from y', from?.[1]], ['to x', to?.[0]], ['to y', to?.[1]], ['cost', cost]];
     return [...ends.map(([name, value]) => plain(`passages[${at}] ${name}`, value)), Number(oneWay)];
   }));

@@ -93,7 +93,7 @@ export class CrowdRun {
     for (const since of Object.values(this.#since)) for (const [cell, step] of since) if (step > this.steps) since.delete(cell);
     const crowd = (this.#crowd = new GridCrowd(grid, { yielding, seed, movement }));
     const goal = crowd.addGoal([to]);
-    // Completes the field, so that nobody waits for it.
+    // Completes the field, so that no walker waits for it.
     crowd.reaches(goal, ...to);
     const now = this.#last.cells;
     this.#agents = now.map((cell, walker) => {

@@ -220,8 +220,8 @@ const OTHERS = {
     line(0, 'while walkers are on their way:'),
     line(1, 'for each walker, those that have waited longest first:', each),
     line(2, 'for each neighbour of its cell, and the cell itself, by least d:'),
-    line(3, 'if nobody yields, or nobody goes there: go there'),
-    line(3, 'who stands there must decide first'),
+    line(3, 'if walkers share cells, or no other goes there: go there'),
+    line(3, 'else the walker in that cell decides first'),
     line(0, 'done: everybody has arrived', found),
   ],
   hybrid: ({ goalTest, analytic }) => {

@@ -549,7 +549,7 @@ export default {
   'a crowd visits no stops; expected none on the map': '人群不经过途经点；地图上不应有途经点', 'a crowd walks over square cells; found movement "{word}"': '人群只在方格上走，而移动方式是“{word}”',
   'd ← the distance from every cell to the goal': 'd ← 每一格到终点的距离', 'while walkers are on their way:': '只要还有步行者在路上：',
   'for each walker, those that have waited longest first:': '对每个步行者，等得最久的先来：', 'for each neighbour of its cell, and the cell itself, by least d:': '对它所在格及其邻居，按 d 从小到大：',
-  'if nobody yields, or nobody goes there: go there': '若不避让，或没有别人去那里：去那里', 'who stands there must decide first': '站在那里的人要先决定', 'done: everybody has arrived': '完成：人人都已到达',
+  'if walkers share cells, or no other goes there: go there': '若不避让，或没有别人去那里：去那里', 'else the walker in that cell decides first': '站在那里的人要先决定', 'done: everybody has arrived': '完成：人人都已到达',
   'All expand equally many poses': '扩展的位姿数都一样', 'gears': '换挡', 'Poses expanded': '扩展的位姿数', 'The largest number of poses in the open list': '开放列表中最多时的位姿数',
   'How much of its tables is built': '预计算表的完成比例', 'Of the path to the nearest cell that was reached': '到所达最近格的路径代价',
   'Cells driven, plus the cost of reversing, steering and gear changes': '行驶格数，加上倒车、转向和换挡的代价',
