@@ -33,14 +33,22 @@ const notices = {
   writeBundle: ({ dir = '' }) => appendFileSync(join(dir, 'THIRD-PARTY.md'), readFileSync(inRoot('www', 'pkg', 'THIRD-PARTY.md'))),
 };
 
-/** Puts the script that reports a missing file before the others of each page. */
-const missingFile = {
-  name: 'cubechase-missing-file',
+/** The classic scripts of pages. Their names stay. */
+const SCRIPTS = ['missing-file', 'opening'];
+
+/** Puts them before the others of each page: one reports a missing file, one removes what a return or a link does not show. */
+const scripts = {
+  name: 'cubechase-scripts',
   apply: /** @type {const} */ ('build'),
-  config: () => ({ build: { rolldownOptions: { input: { 'missing-file': 'www/shared/missing-file.js' } } } }),
-  transformIndexHtml: (/** @type {string} */ _html, /** @type {{ path: string }} */ { path }) => {
-    const src = `${'../'.repeat(path.split('/').length - 2) || './'}missing-file.js`;
-    return [{ tag: 'script', attrs: { defer: true, src }, injectTo: /** @type {const} */ ('head-prepend') }];
+  config: () => ({ build: { rolldownOptions: { input: Object.fromEntries(SCRIPTS.map((name) => [name, `www/shared/${name}.js`])) } } }),
+  transformIndexHtml: (/** @type {string} */ html, /** @type {{ path: string }} */ { path }) => {
+    const src = (/** @type {string} */ name) => `${'../'.repeat(path.split('/').length - 2) || './'}${name}.js`;
+    const [, kind, slot] = /<(?:cube-chase|path-(lab))[^>]* remember="(\w+)"/.exec(html) ?? [];
+    const store = slot && `cubechase ${kind ?? 'cube'} ${slot}`;
+    return [
+      { tag: 'script', attrs: { defer: true, src: src('missing-file') }, injectTo: /** @type {const} */ ('head-prepend') },
+      ...(store ? [{ tag: 'script', attrs: { src: src('opening'), 'data-store': store }, injectTo: /** @type {const} */ ('head-prepend') }] : []),
+    ];
   },
 };
 
@@ -50,7 +58,7 @@ const assetFileNames = ({ originalFileNames: [source = ''] }) => (source.startsW
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), missingFile, previews(), sandbox(), portable(), notices],
+  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), scripts, previews(), sandbox(), portable(), notices],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },
@@ -70,7 +78,7 @@ export default defineConfig({
       preserveEntrySignatures: 'exports-only',
       output: {
         // Other sites and old pages point to these, so their names never change. All others carry a hash.
-        entryFileNames: ({ name }) => ([...ENTRIES, 'missing-file'].includes(name) ? '[name].js' : '[name]-[hash].js'),
+        entryFileNames: ({ name }) => ([...ENTRIES, ...SCRIPTS].includes(name) ? '[name].js' : '[name]-[hash].js'),
         // Beside the entries, so that files/ is the same folder to all of them.
         chunkFileNames: '[name]-[hash].js',
         assetFileNames,

@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
-import { cubePictures, stampOf } from './lib/cube-pictures.mjs';
+import { POSTER, cubePictures, stampOf } from './lib/cube-pictures.mjs';
 import { inRoot } from './lib/files.mjs';
 import { main, step } from './lib/run.mjs';
 import { freshSite } from './site.mjs';
@@ -14,6 +14,9 @@ import { freshSite } from './site.mjs';
 
 const STAMPS = inRoot('maps', 'pictures', 'stamps.json');
 const FRAME_MS = 100;
+/** The side of the poster in pixels, and how many times as high as the outline of its cube it is: page.css has the same number. */
+const POSTER_SIDE = 1080;
+const POSTER_TIMES = 1.5;
 /** How much smaller the animation is than the page. */
 const SMALLER = 0.8;
 
@@ -166,7 +169,8 @@ await main(async () => {
     const pictures = [
       ...STILLS.map((still) => ({ name: still.name, take: () => takeStill(still) })),
       { name: 'cube', take: takeAnimation },
-      ...cubePictures().map((still) => ({ name: still.name, take: () => takeCube(still) })),
+      { name: POSTER.name, take: takePoster },
+      ...cubePictures().filter((still) => still !== POSTER).map((still) => ({ name: still.name, take: () => takeCube(still) })),
     ];
     for (const { name, take } of pictures) if (wanted.length === 0 || wanted.includes(name)) await step(name, take);
   } finally {
@@ -180,7 +184,7 @@ await main(async () => {
     page.on('pageerror', (error) => console.error(error));
     await page.goto(`${server.origin}${BASE}${path}`);
     await page.waitForFunction(() => /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status === 'running');
-    if (!begins) await page.getByRole('button', { name: 'Just watch' }).click();
+    if (!begins) await page.keyboard.press('Escape');
     await page.evaluate(async () => {
       const cube = /** @type {Cube} */ (document.querySelector('cube-chase'));
       cube.pause();
@@ -222,9 +226,39 @@ await main(async () => {
       const blob = await /** @type {Cube} */ (cube).toBlob({ type: 'image/webp', quality: 0.5, width: 800 });
       return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
     });
-    writeFileSync(inRoot('maps', 'pictures', name), Buffer.from(image, 'base64'));
-    const stamps = { ...JSON.parse(readFileSync(STAMPS, 'utf8')), [name]: stampOf({ name, map, state }) };
+    save({ name, map, state }, image);
+    await page.close();
+  }
+
+  /** @param {import('./lib/cube-pictures.mjs').CubeStill} still @param {string} image base64 */
+  function save(still, image) {
+    writeFileSync(inRoot('maps', 'pictures', still.name), Buffer.from(image, 'base64'));
+    const stamps = { ...JSON.parse(readFileSync(STAMPS, 'utf8')), [still.name]: stampOf(still) };
     writeFileSync(STAMPS, `${JSON.stringify(stamps, null, 2)}\n`);
+  }
+
+  /** The first picture of the first page, on a transparent ground, in a square around its room. page.css has the same proportion. */
+  async function takePoster() {
+    const page = await browser.newPage({ viewport: { width: POSTER_SIDE, height: POSTER_SIDE }, reducedMotion: 'reduce', bypassCSP: true });
+    await page.goto(`${server.origin}${BASE}index.html`);
+    await page.waitForFunction(() => /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status === 'paused');
+    // The outline of the cube is POSTER_SIDE / POSTER_TIMES high in a room with its margin.
+    const room = (POSTER_SIDE / POSTER_TIMES + 16) / (1 - 0.07);
+    await page.addStyleTag({ content: `
+      :root, body { background: transparent; margin: 0; }
+      body > :not(main), main > :not(cube-chase), cube-chase > * { display: none !important; }
+      cube-chase { block-size: 100vh !important; --cubechase-backdrop: transparent; ${['top', 'bottom', 'start', 'end'].map((side) => `--room-${side}: ${(POSTER_SIDE - room) / 2}px !important;`).join(' ')} }` });
+    await page.locator('cube-chase .layout').evaluate((layout) => layout.setAttribute('hidden', ''));
+    await page.waitForTimeout(1500);
+    const shot = await page.screenshot({ omitBackground: true });
+    const image = await page.evaluate(async (base64) => {
+      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.5 });
+      return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+    }, shot.toString('base64'));
+    save(POSTER, image);
     await page.close();
   }
 

@@ -10,9 +10,12 @@ import { inRoot } from './files.mjs';
 
 /** @typedef {import('./course-stills.mjs').CubeStill} CubeStill */
 
+/** The one of the first page: its first picture. @type {CubeStill} */
+export const POSTER = { name: 'six-gardens.webp', map: readFileSync(inRoot('maps', 'six-gardens.xml'), 'utf8'), state: { attributes: {}, edits: [], step: 0, play: false, faults: [] } };
+
 /** @returns {CubeStill[]} the one of the first page, and those of the course */
 export const cubePictures = () => [
-  { name: 'six-gardens.webp', map: readFileSync(inRoot('maps', 'six-gardens.xml'), 'utf8'), state: { attributes: {}, edits: [], step: 0, play: false, faults: [] } },
+  POSTER,
   ...sectionsIn('en').flatMap((file) => cubeStillsOf(readSection(readFileSync(file, 'utf8'), file))),
 ];
 

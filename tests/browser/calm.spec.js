@@ -19,7 +19,7 @@ async function walking(cube) {
 }
 
 /** @param {CubePage} cube */
-const editing = (cube) => cube.element.getByRole('switch', { name: 'Edit', exact: true });
+const editing = (cube) => cube.element.getByRole('button', { name: 'Edit', exact: true });
 
 /** Waits for some frames. @param {CubePage} cube @param {number} count */
 const frames = (cube, count) => cube.page.evaluate(async (left) => {
@@ -36,11 +36,11 @@ test('stops while you edit walls, and continues afterwards', async ({ page, site
   const cube = await new CubePage(page).open(site);
   await walking(cube);
   await cube.openMore();
-  await editing(cube).check();
+  await editing(cube).click();
   const { player } = await cube.tick(ONE_STEP);
   for (let seconds = 0; seconds < 10; seconds += 2) expect((await cube.tick(120)).player).toEqual(player);
   await cube.openMore();
-  await editing(cube).uncheck();
+  await editing(cube).click();
   expect((await cube.tick(120)).player).not.toEqual(player);
 });
 
@@ -65,14 +65,14 @@ test('stops a turn while you edit walls, and completes it afterwards', async ({ 
   const { face } = (await cube.snapshot()).player;
   await expect.poll(async () => (await cube.tick(12)).player.face, { intervals: [0], timeout: 60_000 }).not.toBe(face);
   await cube.openMore();
-  await editing(cube).check();
+  await editing(cube).click();
   await cube.element.getByRole('group', { name: 'Editing tools' }).waitFor();
   await frames(cube, 2);
   const held = await corners(cube);
   await frames(cube, 12);
   expect(await corners(cube)).toEqual(held);
   await cube.openMore();
-  await editing(cube).uncheck();
+  await editing(cube).click();
   await cube.settled();
   expect(await corners(cube)).not.toEqual(held);
   expect(await corners(cube)).not.toEqual(before);
@@ -82,7 +82,7 @@ test('does not stop while you steer', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await cube.hold(cubeXml());
   await cube.openMore();
-  await editing(cube).check();
+  await editing(cube).click();
   await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).press('right'));
   expect((await cube.tick(60)).player).not.toEqual({ face: 'front', x: 3, y: 3 });
 });

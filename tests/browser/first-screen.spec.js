@@ -31,25 +31,51 @@ async function extent(cube) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-test('says what to do while the chase runs behind the text, and the panel shows only the first settings', async ({ page, site }) => {
+test('says what to do while the chase runs behind the text, without the panel', async ({ page, site }) => {
   const { cube, heading, button } = await visit(page, site);
   await expect(heading).toBeInViewport();
   await expect(page.getByText('Red squares are their plans.')).toBeInViewport();
-  await expect(page.getByText('walk, also over the edges')).toBeInViewport();
-  for (const name of ['Play', 'Just watch']) await expect(button(name)).toBeInViewport();
-  await expect(cube.element.getByRole('button', { name: /^Cube of the day, \d+ \w+$/ })).toBeInViewport();
+  await expect(page.getByText('to walk, over edges too')).toBeInViewport();
+  await expect(button('Play')).toBeInViewport();
+  await expect(cube.element.getByRole('button', { name: /^Cube of the day, \d+ \w+$/ }).first()).toBeInViewport();
   const { tick } = await cube.snapshot();
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+  for (const name of ['Just watch', 'Pause', 'Step', 'Restart']) await expect(button(name)).toBeHidden();
+  for (const name of ['Cube', 'Speed', 'Hunt over the edges']) await expect(cube.element.getByLabel(name, { exact: true })).toBeHidden();
+});
 
-  for (const name of ['Pause', 'Step', 'Restart']) await expect(button(name)).toBeHidden();
-  for (const name of ['Cube', 'Speed', 'Hunt over the edges']) await expect(cube.element.getByLabel(name, { exact: true })).toBeVisible();
-  const others = ['Search', 'Estimate', 'Moves', 'Re-plan every', 'Monsters avoid one another', 'Plans of', 'Crowd size', 'Walkers give way', 'Show jams', 'Show flow field', 'Edit'];
+test('Tab reaches Play first, then the cube of the day', async ({ page, site }) => {
+  const { button } = await visit(page, site);
+  await page.keyboard.press('Tab');
+  await expect(button('Play')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Cube of the day/ }).first()).toBeFocused();
+});
+
+test('Edit, Share and Restart are on the cube; More opens all settings below them, and Escape the whole panel', async ({ page, site }) => {
+  const { cube, heading, button } = await visit(page, site);
+  await button('Play').click();
+  await expect(parts(cube).clock).toBeVisible();
+  for (const name of ['Edit', 'Share', 'Restart', 'More settings']) await expect(button(name)).toBeInViewport();
+  const first = ['Cube', 'Speed', 'Hunt over the edges'];
+  const others = ['Search', 'Estimate', 'Moves', 'Re-plan every', 'Monsters avoid one another', 'Plans of', 'Show the search'];
+  for (const name of first) await expect(cube.element.getByLabel(name, { exact: true })).toBeHidden();
   for (const name of others) await expect(cube.element.getByLabel(name, { exact: true })).toHaveCount(0);
   await button('More settings').click();
+  for (const name of first) await expect(cube.element.getByLabel(name, { exact: true })).toBeVisible();
   for (const name of others) await expect(cube.element.getByLabel(name, { exact: true })).toBeAttached();
   for (const name of ['Save XML', 'Embed code']) await expect(button(name)).toBeAttached();
   await button('More settings').click();
-  await expect(cube.element.getByLabel('Estimate', { exact: true })).toBeHidden();
+  await expect(cube.element.getByLabel('Speed', { exact: true })).toBeHidden();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(button('Play')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeHidden();
+  for (const name of first) await expect(cube.element.getByLabel(name, { exact: true })).toBeVisible();
+  expect((await cube.snapshot()).game).toBe(null);
 });
 
 test('reports settings that it cannot fetch, and tries again', async ({ page, site, errors }) => {
@@ -110,9 +136,9 @@ test('starts the first game with the map when you press Play before the map load
   await expect.poll(async () => (await cube.snapshot()).game?.gems.length).toBe(3);
 });
 
-test('an arrow key starts the offered game; Just watch starts the chase, also after a reload, but not on a new visit', async ({ page, site, context }) => {
+test('an arrow key starts the offered game; Escape shows the chase, also after a reload, but not on a new visit', async ({ page, site, context }) => {
   const { cube, heading, button } = await visit(page, site);
-  await button('Just watch').click();
+  await page.keyboard.press('Escape');
   await expect(heading).toBeHidden();
   await expect(button('Pause')).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -151,7 +177,7 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [
     // Lengths are those of a screen.
     test.use({ deviceScaleFactor: 1, viewport: { width, height }, hasTouch: width < 400 || height < 400 });
 
-    test('the cube keeps its size while you read, watch, play and set options, and no text covers it', async ({ page, site }) => {
+    test('the cube keeps its place while you read, play and set options, and no text covers it', async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const { cube, heading, button } = await visit(page, site);
       // The start is in the middle of a face, so it does not turn the cube.
@@ -159,24 +185,27 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [
       await expect(heading).toBeInViewport();
       const first = await extent(cube);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      for (const words of await page.locator('[slot=intro] h2:visible, [slot=intro] p:visible').all()) {
-        const box = await words.boundingBox();
-        if (!box) throw new Error('it is gone');
-        // The upper left of the cube's box is empty, beside its upper face. A line of text may extend into it.
-        expect(box.x + box.width < first.left + 8 || box.y + box.height < first.top + 8 || box.y > first.bottom - 8, await words.innerText()).toBe(true);
-      }
+      const clear = async (/** @type {import('@playwright/test').Locator} */ texts) => {
+        for (const text of await texts.all()) {
+          const box = await text.boundingBox();
+          if (!box) throw new Error('it is gone');
+          // The upper left of the cube's box is empty, beside its upper face. A line of text may extend into it.
+          expect(box.x + box.width < first.left + 8 || box.y + box.height < first.top + 8 || box.y > first.bottom - 8 || box.x > first.right - 8, await text.innerText()).toBe(true);
+        }
+      };
+      await clear(page.locator('[slot=intro] h2:visible, [slot=intro] p:visible'));
+      await clear(cube.element.locator('.start button:visible, .bar button:visible'));
       const same = async (/** @type {string} */ when) => {
         const now = await extent(cube);
         for (const side of /** @type {const} */ (['left', 'right', 'top', 'bottom'])) expect(Math.abs(now[side] - first[side]), `${when}, ${side}`).toBeLessThan(2);
       };
-      await button('Just watch').click();
-      await same('while one watches');
+      await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
+      await expect(parts(cube).clock).toBeVisible();
+      await same('while one plays');
+      await clear(cube.element.locator('.bar button:visible, .pad button:visible'));
       await button('More settings').click();
       await same('with More');
       await button('More settings').click();
-      await parts(cube).play.check({ force: true });
-      await expect(parts(cube).clock).toBeVisible();
-      await same('while one plays');
       await cube.call('pause');
       await same('paused');
     });

@@ -305,8 +305,7 @@ test('a game whose speed changes does not count; it refuses a picture, and says 
     element.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, composed: true }));
   });
   await expect(cube.element.locator('.toast')).toContainText('A picture cannot become walls during a game.');
-  await cube.openMore();
-  await expect(cube.element.getByRole('switch', { name: 'Edit' })).not.toBeChecked();
+  await expect(cube.element.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-pressed', 'false');
 
   const shut = Array.from({ length: 5 }, () => '#####');
   expect(await cube.load(cubeXml({ size: 5, monsters: [{ face: 'back', x: 2, y: 2 }], rows: { front: ['#####', '#####', '##.##', '#####', '#####'], back: ['#####', '#####', '##.##', '#####', '#####'], left: shut, right: shut, top: shut, bottom: shut } }))).toBe('');

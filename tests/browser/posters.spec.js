@@ -1,8 +1,9 @@
 // What is visible before an element loads: a still of its map in the same place. Nothing moves when the element comes.
 
 import { expect, test } from './support/fixtures.js';
-import { COARSE } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { BASE } from './support/server.js';
+import { shoot } from './support/pixels.js';
 import { shifts } from './support/shifts.js';
 
 test.use(COARSE);
@@ -17,19 +18,12 @@ for (const [name, poster] of [['index.html', 'six-gardens'], ['lab.html', 'two-r
     test(`${name}, ${width} px wide: shows a still until it plays, and almost nothing moves`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 700 });
       // The scripts wait until the test has checked the still.
-      let go = () => {};
-      const looked = new Promise((resolve) => (go = () => resolve(undefined)));
-      await page.route('**/*.js', async (route) => {
-        await looked;
-        await route.continue();
-      });
+      const go = await holdScripts(page);
       await page.goto(`${site}${name}`, { waitUntil: 'commit' });
       const still = page.locator('img[slot="poster"]');
       await expect(still).toBeVisible();
       await expect.poll(() => still.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth)).toBeGreaterThan(0);
       expect(await still.getAttribute('src')).toContain(poster);
-      const before = await still.boundingBox();
-      expect(before?.width).toBe(width);
       go();
       await shown(page);
       await expect(still).toBeHidden();
@@ -38,6 +32,123 @@ for (const [name, poster] of [['index.html', 'six-gardens'], ['lab.html', 'two-r
     });
   }
 }
+
+/** Holds the element's scripts back until `go` is called. @param {import('@playwright/test').Page} page */
+async function holdScripts(page) {
+  let go = () => {};
+  const looked = new Promise((resolve) => (go = () => resolve(undefined)));
+  await page.route(/\/(?!opening)[^/]*\.js$/, async (route) => {
+    await looked;
+    await route.continue();
+  });
+  return go;
+}
+
+/** Hides or shows everything but the cube. @param {import('@playwright/test').Page} page @param {boolean} on */
+const bare = (page, on) => page.evaluate((isBare) => {
+  const cube = document.querySelector('cube-chase');
+  const texts = [...document.querySelectorAll('main > :not(cube-chase), cube-chase > :not([slot=poster])'), ...(cube?.shadowRoot?.querySelectorAll('.panel, .start, .foot, .timeline') ?? [])];
+  for (const one of texts) /** @type {HTMLElement} */ (one).style.visibility = isBare ? 'hidden' : '';
+}, on);
+
+/** The pixels with the colours of the cube's faces, which nothing else in a bare window has. @param {import('@playwright/test').Page} page */
+async function facesIn(page) {
+  await bare(page, true);
+  const { data, width, height } = await shoot(page);
+  await bare(page, false);
+  const isFace = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const [r = 0, g = 0, b = 0] = data.subarray(4 * (y * width + x));
+    return Math.max(r, g, b) - Math.min(r, g, b) > 28;
+  };
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!isFace(x, y)) continue;
+      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    }
+  }
+  return { isFace, outline: { left, top, right, bottom } };
+}
+
+/** Expects that no word of the page lies on the cube. @param {import('@playwright/test').Page} page @param {(x: number, y: number) => boolean} isFace @param {string} when */
+async function noWordOn(page, isFace, when) {
+  const words = await page.evaluate(() => {
+    const texts = [...document.querySelectorAll('cube-chase :is(h1, h2, p, a)'), ...(document.querySelector('cube-chase')?.shadowRoot?.querySelectorAll('.start button, .bar button, .toggle') ?? [])];
+    return texts.filter((one) => one.checkVisibility({ visibilityProperty: true })).flatMap((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return [...range.getClientRects()].map(({ x, y, width, height }) => ({ text: one.textContent, x, y, width, height }));
+    });
+  });
+  expect(words.length).toBeGreaterThan(5);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  /** @param {typeof words[0]} word */
+  const isOnCube = (word) => {
+    for (let y = Math.max(0, Math.ceil(word.y)); y < Math.min(height, word.y + word.height); y++) {
+      for (let x = Math.max(0, Math.ceil(word.x)); x < Math.min(width, word.x + word.width); x++) if (isFace(x, y)) return true;
+    }
+    return false;
+  };
+  expect(words.filter(isOnCube).map(({ text }) => text), when).toEqual([]);
+}
+
+for (const [width, height, colorScheme] of /** @type {const} */ ([[390, 844, 'light'], [820, 1180, 'light'], [1280, 800, 'light'], [1280, 800, 'dark'], [1440, 900, 'light'], [1920, 1080, 'light'], [640, 400, 'light'], [320, 568, 'dark']])) {
+  test.describe(`${width} × ${height}, ${colorScheme}`, () => {
+    // The outline is measured in pixels of the screen.
+    test.use({ deviceScaleFactor: 1, viewport: { width, height }, colorScheme });
+
+    test('the poster of the cube has the outline of the first picture, and no word lies on either', async ({ page, site }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const go = await holdScripts(page);
+      await page.goto(site, { waitUntil: 'commit' });
+      const still = page.locator('img[slot="poster"]');
+      await expect.poll(() => still.evaluate((image) => /** @type {HTMLImageElement} */ (image).complete)).toBe(true);
+      const held = await facesIn(page);
+      expect(held.outline.right - held.outline.left).toBeGreaterThan(150);
+      await noWordOn(page, held.isFace, 'before the module');
+      const texts = () => page.evaluate(() => [...document.querySelectorAll('cube-chase :is(h1, h2, a, p)')].map((one) => one.getBoundingClientRect()).map(({ x, y }) => [Math.round(x), Math.round(y)]));
+      const places = await texts();
+      go();
+      const cube = new CubePage(page);
+      await expect.poll(async () => (await cube.snapshot())?.status).toBe('paused');
+      await cube.settled();
+      await expect(still).toBeHidden();
+      const live = await facesIn(page);
+      for (const side of /** @type {const} */ (['left', 'top', 'right', 'bottom'])) expect(Math.abs(live.outline[side] - held.outline[side]), side).toBeLessThanOrEqual(2);
+      await noWordOn(page, live.isFace, 'with the module');
+      expect(await texts(), 'no text moves').toEqual(places);
+    });
+  });
+}
+
+test('a link, and a return to one’s own cube, show no poster of another cube', async ({ page, site, context }) => {
+  const go = await holdScripts(page);
+  await page.goto(`${site}#cube=nothing`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'cubechase' })).toBeVisible();
+  await expect(page.locator('img[slot="poster"]')).toHaveCount(0);
+  await expect(page.locator('[slot="intro"]')).toHaveCount(0);
+  go();
+  await expect(page.getByRole('heading', { name: 'This link was not opened' })).toBeVisible();
+
+  const first = await context.newPage();
+  const cube = await new CubePage(first).openStill(site);
+  await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).setCell('top', 0, 0, 'wall'));
+  await expect.poll(() => first.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('cubechase cube cube')))).toBe(true);
+  const again = await context.newPage();
+  await holdScripts(again);
+  await again.goto(site, { waitUntil: 'commit' });
+  await expect(again.getByRole('heading', { name: 'cubechase' })).toBeVisible();
+  await expect(again.locator('img[slot="poster"]')).toHaveCount(0);
+  // A new visit still begins with the title screen.
+  await expect(again.locator('[slot="intro"]').first()).toBeAttached();
+});
+
+test('a link to the lab shows no poster of another map', async ({ page, site }) => {
+  await holdScripts(page);
+  await page.goto(`${site}lab.html#map=Swamp`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'cubechase' })).toBeVisible();
+  await expect(page.locator('img[slot="poster"]')).toHaveCount(0);
+});
 
 test('on another page, the guide’s CSS reserves the space, and an attribute or a slot gives the still', async ({ page, home, foreign, site }) => {
   foreign.pages.set('/own.css', ':is(path-lab, cube-chase):not(:defined) { display: block; position: relative; aspect-ratio: 4 / 3; min-height: 320px } body { inline-size: 360px }');

@@ -27,11 +27,11 @@ const build = (cube, x, y) => cube.element.evaluate((element, [column, row]) => 
 /** @param {CubePage} cube */
 const mapName = (cube) => cube.element.getByLabel('Cube', { exact: true }).locator('option:checked');
 
-/** The link that the button copies. @param {CubePage} cube @param {{ press?: (button: import('@playwright/test').Locator) => Promise<void> }} [by] */
-async function copiedLink(cube, { press = (button) => button.click() } = {}) {
+/** The link that the button copies. @param {CubePage} cube @param {{ press?: (button: import('@playwright/test').Locator) => Promise<void>, name?: string }} [by] */
+async function copiedLink(cube, { press = (button) => button.click(), name = 'Share' } = {}) {
   await cube.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await cube.openMore();
-  await press(cube.element.getByRole('button', { name: 'Copy link' }));
+  await press(cube.element.getByRole('button', { name, exact: true }));
   await expect(cube.element.locator('.toast')).toContainText('copied');
   return cube.page.evaluate(() => navigator.clipboard.readText());
 }
@@ -105,12 +105,7 @@ test('a link replays thirty seconds to their last tick and continues the same, a
   const end = (await cube.snapshot()).tick;
   // The replay is slow enough that it does not end before the test takes over, and nothing else is announced meanwhile.
   await set(cube, 'speed', '0.01');
-  await cube.openMore();
-  const box = cube.element.getByRole('checkbox', { name: 'With the last 30 seconds' });
-  await box.focus();
-  await page.keyboard.press('Space');
-  await expect(box).toBeChecked();
-  const link = await copiedLink(cube);
+  const link = await copiedLink(cube, { name: 'Share the last 30 seconds' });
 
   const context = await browser.newContext({ ...COARSE, hasTouch: true });
   const other = await new CubePage(await context.newPage()).openStill(link);

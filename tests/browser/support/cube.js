@@ -57,8 +57,7 @@ export class CubePage {
   /** Leaves the title screen, if there is one, for the chase. */
   async whenReady() {
     await expect.poll(async () => (await this.snapshot())?.status, { message: 'the status' }).toMatch(/running|paused/);
-    const watch = this.element.getByRole('button', { name: 'Just watch' });
-    if (await watch.isVisible()) await watch.click();
+    if (await this.element.locator('.start').isVisible()) await this.page.keyboard.press('Escape');
   }
 
   /** Opens the panel's other settings if they are closed. */
@@ -123,10 +122,10 @@ export class CubePage {
     }, cells);
   }
 
-  /** Turns editing on with the switch in the panel. Waits until the tools are there and do not cover the cube. */
+  /** Turns editing on with the button in the panel. Waits until the tools are there and do not cover the cube. */
   async edit() {
-    await this.openMore();
-    await this.element.getByLabel('Edit', { exact: true }).evaluate((box) => /** @type {HTMLElement} */ (box).click());
+    // Its container may hide it.
+    await this.element.locator('.edit').evaluate((button) => /** @type {HTMLElement} */ (button).click());
     await this.element.getByRole('group', { name: 'Editing tools' }).waitFor();
     await this.settled();
   }

@@ -301,7 +301,7 @@ export class App {
   /** Updates what is shown. */
   sync() {
     const { world, playback } = this.game;
-    if (this.goal.on || this.editor.active || hasLink()) this.intro.end();
+    this.intro.follow(this.goal.on, this.editor.active || hasLink());
     this.shell.root.toggleAttribute('data-editing', this.editor.active);
     this.shell.hint.show(this.editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.controls.sync();

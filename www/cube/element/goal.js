@@ -95,7 +95,7 @@ export function createGoal(app, fetchCode = () => import('./gem-game.js')) {
 
 /**
  * The title screen: the page's slot `intro`, with the choices below it. It covers the chase until the reader plays, watches,
- * edits or opens a link.
+ * edits or opens a link. Until a game that begins here ends, the panel is compact, so that the cube keeps its place.
  *
  * @param {App} app
  */
@@ -104,35 +104,52 @@ export function createIntro(app) {
   const { el } = words;
   const { root, intro } = app.shell;
   const isOn = () => root.hasAttribute('data-intro');
+  /** Whether there was a game at the last call of `follow`. */
+  let hasPlayed = false;
 
   /** Plays when there is a map, if the title screen is shown. @returns {boolean} whether it was shown */
   function play() {
     if (!isOn()) return false;
     app.focus();
-    end();
+    leave();
     api.ready.then(() => goal.choose(true), () => undefined);
     return true;
   }
 
+  /** Shows the chase and the whole panel, if the title screen is shown. @returns {boolean} whether it was shown */
   function watch() {
-    end();
+    if (!isOn()) return false;
+    leave();
+    root.removeAttribute('data-compact');
+    app.stage.fit();
     app.focus();
+    return true;
   }
 
-  function end() {
-    if (!isOn()) return;
+  function leave() {
     root.removeAttribute('data-intro');
-    app.stage?.fit();
     if (!host.hasAttribute('remember')) return;
     // Without a store, it returns with the next load.
     orNull(() => sessionStorage.setItem(SEEN, ''));
   }
 
-  const daily = button(words, dailyLabel(new Date()), goal.daily, { title: msg('Play the same new cube as everybody today') });
-  const others = [button(words, msg('Just watch'), watch), daily];
-  intro.append(el('div', { class: 'start' }, button(words, msg('Play|a game'), play, { class: 'primary' }), el('div', {}, ...others)));
-  root.toggleAttribute('data-intro', host.querySelector(':scope > [slot=intro]') !== null && !hasLink() && !seen(host));
-  return { play, end };
+  /** Call it when the goal, the editing or the address has changed. @param {boolean} plays @param {boolean} isOther whether the reader does something else than play */
+  function follow(plays, isOther) {
+    if (isOn() && (plays || isOther)) leave();
+    if (root.hasAttribute('data-compact') && (isOther || (hasPlayed && !plays))) {
+      root.removeAttribute('data-compact');
+      app.stage.fit();
+    }
+    hasPlayed = plays;
+  }
+
+  intro.append(el('div', { class: 'start' },
+    button(words, msg('Play|a game'), play, { class: 'primary' }),
+    button(words, dailyLabel(new Date()), goal.daily, { class: 'link', title: msg('Play the same new cube as everybody today') })));
+  const isShown = host.querySelector(':scope > [slot=intro]') !== null && !hasLink() && !seen(host);
+  root.toggleAttribute('data-intro', isShown);
+  root.toggleAttribute('data-compact', isShown);
+  return { play, watch, follow };
 }
 
 /** @param {HTMLElement} host */

@@ -119,7 +119,7 @@ export function listenToKeys({ words, shell, notice, stage, steering, editor, wa
     } else if (event.key.toLowerCase() === 'u') {
       if (!event.repeat) stage.turnOver();
     } else if (code === 'Escape') {
-      if (!editor.end() && !watched.release()) canvas.blur();
+      if (!intro.watch() && !editor.end() && !watched.release()) canvas.blur();
     } else {
       return;
     }

@@ -42,14 +42,16 @@ export function createShell(app) {
   const timeline = el('div', { class: 'timeline', part: 'timeline', hidden: true });
   const drop = el('p', { class: 'drop', hidden: true }, msg('Drop a cube map or a picture here'));
   const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot, timeline, caption);
-  const layout = el('div', { class: 'layout' }, over, intro);
-  const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, layout, drop, notice.live);
-  return { root, layout, canvas, hint, pad, title, intro, foot, timeline, drop };
+  // Tab reaches the choices of the title screen first.
+  const layout = el('div', { class: 'layout' }, intro, over);
+  const room = el('div', { class: 'room' });
+  const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, room, layout, drop, notice.live);
+  return { root, room, layout, canvas, hint, pad, title, intro, foot, timeline, drop };
 }
 
 /** Listens for dropped files, the kind of input, and Escape in the whole element. @param {App} app */
 export function listenAround(app) {
-  const { host, shell: { root, drop }, editor, signal } = app;
+  const { host, shell: { root, drop }, editor, intro, signal } = app;
   acceptDrops(host, { over: (over) => (drop.hidden = !over), dropped: (file, at) => editor.picture(file, at) || app.openFile(file) }, signal);
   watchTabbing(root);
   // A touch shows that there is a touch screen, which a media query may not know.
@@ -58,7 +60,7 @@ export function listenAround(app) {
   });
   // Also from the panel, which has the switch.
   root.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') editor.end();
+    if (key === 'Escape' && !intro.watch()) editor.end();
   });
 }
 
@@ -71,16 +73,21 @@ export function listenAround(app) {
  * @returns {Inset}
  */
 export function freeArea({ shell, notice: { card }, controls }, flat) {
-  const { root, title, foot, timeline, pad } = shell;
+  const { root, room, title, foot, timeline, pad } = shell;
   const [width, height] = [root.offsetWidth, root.offsetHeight];
   const box = (/** @type {Element} */ element) => boxWithin(root, element);
+  const isCompact = root.hasAttribute('data-compact');
+  if (isCompact) {
+    const { left, top, right, bottom } = box(room);
+    if (right > left) return { top, right: width - right, bottom: height - bottom, left };
+  }
   // The panel is at the end of lines, in both directions of text.
   const mirrored = getComputedStyle(root).direction === 'rtl';
   /** @param {{ left: number, right: number }} of its box, to measure from the beginning of lines */
   const reach = (of) => (mirrored ? width - of.left : of.right);
   const [isWide, inColumn] = [WIDE, COLUMN].map((least) => width >= least && width > height);
   const [titleBox, cardBox, footBox, timelineBox] = [title, card, foot, timeline].map(box);
-  const panelBox = controls.panel && box(controls.panel.element);
+  const panelBox = controls.panel && !isCompact && box(controls.panel.element);
   // The tools of editing appear and disappear.
   const text = root.querySelector('.build-text');
   const textBox = text && box(text);
@@ -187,7 +194,10 @@ export function createControls(app) {
       unfold: () => stage.turnOver(),
       choose: watched.choose,
       tune: (options) => watched.chosen !== null && editor.tune(watched.chosen, options),
-      edit: editor.setActive,
+      edit(on) {
+        if (on) goal.choose(false);
+        editor.setActive(on);
+      },
       paint: watched.paint,
       openFile: (file) => app.openFile(file),
       saveReplay: () => void sharing.saveReplay(),

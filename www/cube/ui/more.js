@@ -61,16 +61,13 @@ export function createMore(actions) {
   const yielding = switchField(words, msg('Walkers give way'), (on) => actions.set('yielding', on ? '' : null), msg('No two are in one place'));
   const jams = switchField(words, msg('Show jams'), (on) => actions.set('jams', on ? '' : null), msg('A teal square grows while walkers wait in a cell'));
   const field = switchField(words, msg('Show flow field'), (on) => actions.set('field', on ? '' : null));
-  const edit = switchField(words, msg('Edit'), actions.edit, msg('Walls, starts and monsters, while the chase goes on'));
   const save = button(words, msg('Save XML'), () => saveText('cube.xml', game.text()));
   const film = button(words, msg('Save replay'), actions.saveReplay, { title: msg('The last 15 seconds as a video') });
   const embed = actions.copyEmbedCode ? [embedButton(words, actions.copyEmbedCode)] : [];
   const { copyLink } = actions;
-  const clip = el('input', { type: 'checkbox' });
-  const link = copyLink ? [button(words, msg('Copy link'), () => copyLink(clip.checked), { title: msg('Copy an address that shows this cube') })] : [];
-  const withClip = copyLink ? [el('label', { class: 'clip' }, clip, msg('With the last 30 seconds'))] : [];
-  const files = [button(words, msg('Open file…'), () => chooseMap(actions.openFile)), save, film, ...embed, ...link, ...withClip];
-  const needChase = [save, film, ...link, ...embed, edit.input, paint.input];
+  const clip = copyLink ? [button(words, msg('Share the last 30 seconds'), () => copyLink(true), { class: 'clip', title: msg('Copy an address that shows this cube and plays back its last 30 seconds') })] : [];
+  const files = [button(words, msg('Open file…'), () => chooseMap(actions.openFile)), save, film, ...embed, ...clip];
+  const needChase = [save, film, ...clip, ...embed, paint.input];
   const numbers = createNumbers(words);
 
   /** @param {number} monster */
@@ -87,7 +84,7 @@ export function createMore(actions) {
   }
 
   return {
-    rows: [...Object.values(planning).map(({ row }) => row), collisions.row, whose.row, paint.row, walkers.row, yielding.row, jams.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend(words)],
+    rows: [...Object.values(planning).map(({ row }) => row), collisions.row, whose.row, paint.row, walkers.row, yielding.row, jams.row, field.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend(words)],
     showNumbers() {
       if (game.world) numbers.show({ seconds: game.world.seconds, caught: game.world.caught, plan: game.plan });
     },
@@ -96,8 +93,6 @@ export function createMore(actions) {
       const { values } = settings;
       for (const control of needChase) control.disabled = !game.world;
       offer(game.world?.monsters ?? 0, settings.chosen);
-      edit.show(settings.editing);
-      edit.input.disabled ||= settings.playing;
       collisions.show(values.collisions === 'avoid');
       paint.show(settings.painting);
       crowd = values.walkers;

@@ -57,6 +57,12 @@ const OWN = 'own';
 export const isEdited = (name) => MAPS.some((map) => `${map.name}*` === name);
 
 const STAYS = msg('This search stays on one face: its monsters hunt only while you are on their face. To be hunted over the edges, choose another.');
+/** The signs of buttons, in a box of 20 by 16. */
+const RESTART = 'M4.5 5.2A6.500 6.500 0 1 1 3.600 9.500M4.200 1.300v4.200h4.200';
+const PENCIL = 'M4 13.500l.8-3.400 8-8 2.600 2.600-8 8zM11 3.900l2.600 2.600';
+const SHARE = 'M10 9.500V1M6.700 4 10 .8 13.300 4M6 6.800H3.500v8h13v-8H14';
+const NET = 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5';
+
 const UNFOLD = msg('Unfold the cube into its net, or fold it up again (U)');
 
 /** @param {Actions} actions */
@@ -72,17 +78,19 @@ export function createPanel(actions) {
   const play = button(words, msg('Play|a game'), () => game.playback.playOrPause(), { class: 'primary run' });
   const far = msg('Go to the next plan, face change or catch; with Shift, one tick (1/60 s)');
   const step = button(words, msg('Step'), ({ shiftKey }) => go(shiftKey), { class: 'step', title: far });
-  const restart = button(words, msg('Restart'), actions.restart, { title: msg('Return everyone to the start') });
-  const unfold = button(words, '', actions.unfold, { class: 'unfold', 'aria-label': msg('Unfold') });
-  unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
+  const { copyLink } = actions;
+  const restart = tool('restart', msg('Restart'), RESTART, actions.restart, { title: msg('Return everyone to the start') }, true);
+  const edit = tool('edit', msg('Edit'), PENCIL, () => actions.edit(!shown?.editing), { title: msg('Walls, starts and monsters, while the chase goes on') }, true);
+  const share = copyLink && tool('share', msg('Share'), SHARE, () => copyLink(false), { title: msg('Copy an address that shows this cube') }, true);
+  const unfold = tool('unfold', msg('Unfold'), NET, actions.unfold, {}, false);
   // Controls that need a chase.
-  const needChase = [play, step, restart, edges.input];
+  const needChase = [play, step, restart, edit, ...(share ? [share] : []), edges.input];
   const toggle = button(words, msg('More'), turn, { class: 'toggle', 'aria-label': msg('More settings'), 'aria-expanded': 'false', 'aria-controls': 'sheet' });
   /** The container for a chosen monster. */
   const one = el('div', { hidden: true });
   const place = el('div', { class: 'more' });
   const sheet = el('div', { class: 'sheet', id: 'sheet' }, el('div', { class: 'first' }, ...chooser.rows, speed.row, edges.row, warning, one), place);
-  const bar = el('div', { class: 'bar', part: 'buttons' }, play, step, restart, unfold);
+  const bar = el('div', { class: 'bar', part: 'buttons' }, play, step, restart, edit, ...(share ? [share] : []), unfold);
   const element = el('section', { class: 'panel', part: 'panel', 'aria-label': msg('Controls') }, modes.element, bar, sheet, toggle);
   /** @type {More | null} */
   let more = null;
@@ -92,6 +100,13 @@ export function createPanel(actions) {
   let shown = null;
   /** @type {OneMonster | null} */
   let lastMonster = null;
+
+  /** Makes a button with a sign, and its name where there is room. @param {string} kind @param {Message} name @param {string} d the path of its sign @param {() => void} act @param {import('../../shared/ui/words.js').Attributes} attributes @param {boolean} isNamed */
+  function tool(kind, name, d, act, attributes, isNamed) {
+    const made = button(words, '', act, { class: `tool ${kind}`, 'aria-label': name, ...attributes });
+    made.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d })), ...(isNamed ? [el('span', {}, name)] : []));
+    return made;
+  }
 
   /** Goes to the next event, or one tick. @param {boolean} tick */
   function go(tick) {
@@ -158,6 +173,7 @@ export function createPanel(actions) {
       setText(play, playback.state === 'running' ? msg('Pause') : settings.hasModes ? msg('Run') : msg('Play|a game'));
       modes.element.hidden = !settings.hasModes;
       modes.show(settings.playing);
+      edit.setAttribute('aria-pressed', String(settings.editing));
       unfold.setAttribute('aria-pressed', String(settings.unfolded));
       unfold.disabled = !world || settings.onlyNet !== null;
       setAttribute(unfold, 'title', settings.onlyNet ?? UNFOLD);

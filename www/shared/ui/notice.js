@@ -141,9 +141,11 @@ export function createNotice({ words, dismissed }) {
       say(together(title, message));
     },
 
-    hideCover() {
+    /** Hides the cover. Its content fades out first. */
+    async hideCover() {
       cover.hidden = true;
-      cover.replaceChildren();
+      await Promise.allSettled(cover.getAnimations().map(({ finished }) => finished));
+      if (cover.hidden) cover.replaceChildren();
     },
 
     dispose() {
