@@ -130,29 +130,28 @@ const walksInGame = (cube) => expect.poll(async () => {
   return game?.phase === 'running' && tick > 0;
 }).toBe(true);
 
-test('a key that is held when the game begins moves the player: the key that begins it, and one beside Play', async ({ page, site, context }) => {
-  for (const [code, isFirst] of /** @type {const} */ ([['ArrowUp', true], ['KeyW', false]])) {
-    const cube = new CubePage(isFirst ? page : await context.newPage());
-    await cube.page.emulateMedia({ reducedMotion: 'reduce' });
-    await cube.page.goto(site);
+for (const [code, isFirst] of /** @type {const} */ ([['ArrowUp', true], ['KeyW', false]])) {
+  test(`a held key moves the player when the game begins: ${isFirst ? 'the key that begins it' : 'one that went down beside Play'}`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(site);
+    const cube = new CubePage(page);
     const play = cube.element.getByRole('button', { name: 'Play', exact: true });
     await expect(play).toBeVisible();
     await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
-    if (isFirst) await cube.stage.focus();
-    else await play.focus();
-    await cube.page.keyboard.down(code);
+    await (isFirst ? cube.stage : play).focus();
+    await page.keyboard.down(code);
     // A keyboard repeats a key that is held, also after a click.
     if (!isFirst) {
       await play.click();
-      await cube.page.keyboard.down(code);
+      await page.keyboard.down(code);
     }
     await walksInGame(cube);
-    await cube.page.keyboard.up(code);
+    await page.keyboard.up(code);
     await cube.call('pause');
     const { player } = await cube.tick(30);
     expect((await cube.tick(60)).player, 'released').toEqual(player);
-  }
-});
+  });
+}
 
 test('hides the keys that it uses from a page whose arrow keys turn to another chapter', async ({ page, home, foreign }) => {
   foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A book</title><script type="module" src="${home.origin}/site/cubechase.js"></script></head>

@@ -65,6 +65,24 @@ test('by pointer and key: starts beside Watch, wins, saves the best time, and op
   await second.close();
 });
 
+test('Play begins on the cube that the page shows, and a monster there plans within two seconds of the game', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(site);
+  const cube = new CubePage(page);
+  await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
+  const { walls } = await cube.snapshot();
+  await cube.element.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(parts(cube).clock).toHaveText('0:00.0');
+  await cube.call('pause');
+  const begun = await cube.snapshot();
+  expect(begun.walls).toEqual(walls);
+  expect(begun.game?.gems).toHaveLength(6);
+  const { tick, player, monsters } = await cube.step('ArrowLeft');
+  expect(tick).toBeLessThan(120);
+  const plans = monsters.filter(({ face, awake, path }) => face === player.face && awake && path.length > 0);
+  expect(plans.length).toBeGreaterThan(0);
+});
+
 test('says that a link is incomplete, and shows its own cube', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(`${site}#beat=1eJ`);
   await expect(cube.element.locator('.card')).toContainText('This link was not opened');

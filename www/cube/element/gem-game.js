@@ -3,7 +3,7 @@
 
 import { loadParts } from '../../engine/load.js';
 import { readGemGame, stateOf } from '../../engine/chase.js';
-import { dailyCube, dailyLabel, MAPS } from '../../shared/maps.js';
+import { dailyCube, dailyLabel } from '../../shared/maps.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/export.js';
@@ -21,10 +21,6 @@ import look from '../ui/game.css?inline';
 /** @import { Cell } from '../draw/measures.js' */
 /** @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js' */
 /** @typedef {import('./app.js').App} App */
-
-/** The map that the cube's own page opens with, and the small one for beginners. */
-const REAL = MAPS[0];
-const FIRST = MAPS.find(({ name }) => name === 'First game');
 
 /** The width of the cube in the picture of a result, in pixels. */
 const RESULT_WIDTH = 1200;
@@ -48,7 +44,6 @@ export async function gemGameOf(app, watch) {
       app.focus();
     },
     daily,
-    next: () => void open(REAL),
     copyLink: app.sharing.page === null ? null : () => void copyLink(),
     share: () => void share(),
   });
@@ -88,9 +83,8 @@ export async function gemGameOf(app, watch) {
       wall: () => placeWall(null),
       pause: () => (isOver() ? again() : steering.playOrPause()),
     }, signal);
-    if (!byHand) app.reset();
-    else if (isFirst()) void open(FIRST);
-    else again();
+    if (byHand) again();
+    else app.reset();
   }
 
   function dispose() {
@@ -175,15 +169,6 @@ export async function gemGameOf(app, watch) {
     placeWall(cell);
     return true;
   }
-
-  /** Returns whether a first-time player starts with the small map, before the one of the cube's own page. */
-  function isFirst() {
-    bests.read();
-    return host.hasAttribute('page') && bests.none && app.name.shipped === REAL;
-  }
-
-  /** Opens a map that ships, to play it. @param {import('../../shared/maps.js').ShippedMap | undefined} map */
-  const open = async (map) => map && opener.openUrl(map.url).then(again, () => undefined);
 
   /** Opens the cube of the day, to play it. */
   function daily() {
@@ -276,9 +261,8 @@ export async function gemGameOf(app, watch) {
     // The focus stays elsewhere in the page.
     const takesFocus = app.shadow.activeElement !== null;
     const before = won && name ? bests.won(name, ticks) : null;
-    const isFirstMap = name !== '' && app.name.shipped === FIRST;
     const ending = {
-      map: mapName(), won, first: isFirstMap, ticks, lives: ended.lives, ofLives: first.lives, known: name !== '', changed: isChanged,
+      map: mapName(), won, ticks, lives: ended.lives, ofLives: first.lives, known: name !== '', changed: isChanged,
       before, beat: ticksToBeat(), collected: ended.taken, of: ended.gems.length,
     };
     notice.say(card.show(ending, takesFocus));

@@ -114,11 +114,11 @@ export function createHud(words, ofLives, asks) {
 }
 
 /**
- * @typedef {{ map: Said, won: boolean, first: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending map: its name; times in ticks; first: whether it was the map for beginners; known: whether it can be compared with other games; changed: whether it cannot, because settings or map have changed while it ran; before: the last best time; beat: the time to beat of a link
+ * @typedef {{ map: Said, won: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending map: its name; times in ticks; known: whether it can be compared with other games; changed: whether it cannot, because settings or map have changed while it ran; before: the last best time; beat: the time to beat of a link
  */
 
-/** The card at the end of a game: the result, and what can come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, next: () => void, copyLink: (() => void) | null, share: () => void }} asks */
-export function createEndCard({ words, again, watch, daily, next, copyLink, share }) {
+/** The card at the end of a game: the result, and what can come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, copyLink: (() => void) | null, share: () => void }} asks */
+export function createEndCard({ words, again, watch, daily, copyLink, share }) {
   const { el, setText, t } = words;
   const title = el('h2', { id: 'end-title' });
   const time = el('p', { class: 'end-time' });
@@ -133,20 +133,17 @@ export function createEndCard({ words, again, watch, daily, next, copyLink, shar
     /** @param {Ending} ending @param {boolean} takesFocus @returns {Said} the announcement */
     show(ending, takesFocus) {
       const { map, won, ticks, lives, ofLives, known, collected, of } = ending;
-      const learned = won && ending.first;
-      const praises = learned ? [msg('Now the real cube: six faces, six gems, more monsters.')] : won ? praise(ending) : [];
-      const heading = learned ? msg('You did it!') : won ? msg('All gems collected') : msg('No lives left');
+      const praises = won ? praise(ending) : [];
+      const heading = won ? msg('All gems collected') : msg('No lives left');
       const counts = [gemsOf(collected, of), msg('{n} of {all} lives', { n: lives, all: ofLives })];
       last = { map, counts, time: timeOf(ticks) };
       setText(title, heading);
       setText(time, last.time);
       setText(sum, joined([map, ...counts], ' · '));
       lines.replaceChildren(...praises.map((text) => el('p', {}, text)));
-      const first = learned ? button(words, msg('Play the real cube'), next, { class: 'primary' }) : button(words, msg('Again'), again, { class: 'primary' });
+      const first = button(words, msg('Again'), again, { class: 'primary' });
       const beat = won && known && copyLink ? [button(words, msg('Copy a challenge link'), copyLink)] : [];
-      const others = learned
-        ? [button(words, msg('Again'), again)]
-        : [button(words, msg('Share the result'), share), ...beat, ...(won ? [] : [button(words, msg('Watch'), watch)]), button(words, dailyLabel(new Date()), daily)];
+      const others = [button(words, msg('Share the result'), share), ...beat, ...(won ? [] : [button(words, msg('Watch'), watch)]), button(words, dailyLabel(new Date()), daily)];
       buttons.replaceChildren(first, ...others);
       element.hidden = false;
       if (takesFocus) first.focus({ preventScroll: true });

@@ -56,7 +56,6 @@ export default {
 
   // The cube
   'Animation': '动画', 'The animation is being made': '正在制作动画', 'this browser cannot draw here': '此浏览器无法在这里绘图',
-  'First game': '第一局', 'Three gems on three faces and one monster, to learn the game.': '三个面上三颗宝石，一个怪物，用来学会玩法。',
   'Cube': '立方体', 'Six gardens': '六个花园', 'Drawn by hand: a small garden on each face.': '手工绘制，每面一个小花园。',
   'A generated maze with a few walls opened, 15 by 15 cells per face.': '自动生成、拆去几处墙的迷宫，每面 15 × 15 格。',
   'The same at 31 by 31: long detours and slow searches.': '同样的迷宫，每面 31 × 31 格：绕路长，搜索也更费时。', 'Round the edges': '绕过棱',
@@ -303,7 +302,7 @@ export default {
   'Collect the gems. Time starts when you move.': '收集宝石。你一动，计时就开始。', 'Collect the gems. Walls stop monsters.': '收集宝石。墙能挡住怪物。', 'Press Enter to place one.': '按回车键砌墙。',
   '{n} of {all} lives': '{n}/{all} 条命', 'Share the result': '分享成绩', 'The text is copied, the picture is saved.': '文字已复制，图片已保存。', 'The result could not be shared.': '无法分享成绩。',
   'Save replay': '保存回放', 'The last 15 seconds as a video': '把最后 15 秒存为视频', 'No replay was made: {reason}.': '未能生成回放：{reason}。', 'nothing is recorded yet': '还没有记录下过去',
-  'Wall × {n}': '墙 × {n}', 'Just watch': '先看看', 'You did it!': '你成功了！', 'Now the real cube: six faces, six gems, more monsters.': '现在来真的：六个面，六颗宝石，更多怪物。', 'Play the real cube': '玩真正的立方体', 'The other settings could not be loaded.': '无法载入其他设置。', 'More settings': '更多设置',
+  'Wall × {n}': '墙 × {n}', 'Just watch': '先看看', 'The other settings could not be loaded.': '无法载入其他设置。', 'More settings': '更多设置',
   '{gems} gems, {lives} lives, {walls} walls. Time runs from the first step.': '{gems} 颗宝石、{lives} 条命、{walls} 堵墙。从第一步开始计时。',
   'One gem, {lives} lives, {walls} walls. Time runs from the first step.': '一颗宝石、{lives} 条命、{walls} 堵墙。从第一步开始计时。',
   'No gem can be reached from the player’s start.': '从玩家起点到不了任何宝石。', 'The game could not be loaded.': '无法载入游戏。',
