@@ -138,6 +138,40 @@ test.describe('on a touch screen', () => {
   });
 });
 
+test.describe('on a small phone', () => {
+  test.use({ ...COARSE, hasTouch: true, viewport: { width: 320, height: 568 } });
+
+  for (const folder of ['', 'zh/']) {
+    test(`the game’s display is at most 76 pixels high, with whole lines beside the player, ${folder || 'en'}`, async ({ page, site }) => {
+      const cube = await new CubePage(page).openStill(site + folder);
+      await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
+      const hud = cube.element.locator('.hud');
+      const line = hud.locator('.line');
+      await expect(hud).toBeVisible();
+      await cube.call('pause');
+      const look = async () => {
+        const box = await hud.boundingBox();
+        expect(box?.height).toBeLessThanOrEqual(76);
+        expect(await line.evaluate((one) => one.scrollWidth <= one.clientWidth), await line.innerText()).toBe(true);
+        const { player } = await cube.snapshot();
+        const [at] = await cube.project([{ ...player, x: Math.round(player.x), y: Math.round(player.y) }]);
+        expect(at?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+      };
+      await look();
+      const first = await line.innerText();
+      await cube.element.evaluate((/** @type {any} */ element) => element.press('left'));
+      await cube.tick(20);
+      await expect(line).not.toHaveText(first);
+      await look();
+      // It stands until a monster is there.
+      await cube.element.evaluate((/** @type {any} */ element) => element.release('left'));
+      while ((await cube.snapshot()).caught === 0) await cube.tick(30);
+      await expect(line).toHaveAttribute('data-waits', '');
+      await look();
+    });
+  }
+});
+
 test('the cube of the day; Enter builds a wall or says why not; the hint and Run', async ({ page, site }) => {
   await page.clock.setFixedTime('2026-11-23T23:30:00Z');
   const cube = await new CubePage(page).openStill(site);
@@ -339,7 +373,7 @@ test('the chase waits for a key after a catch, so without input one life is lost
   await cube.call('play');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await cube.snapshot()).game?.lives).toBe(2);
-  await expect(cube.element.getByText('The clock waits for your next step.')).toBeVisible();
+  await expect(cube.element.getByText('Time waits for your step.')).toBeVisible();
   const { tick } = await cube.snapshot();
   await page.waitForTimeout(3000);
   const after = await cube.snapshot();
@@ -349,7 +383,7 @@ test('the chase waits for a key after a catch, so without input one life is lost
   const goesOn = cube.element.evaluate((/** @type {any} */ element, from) => new Promise((resolve) => {
     const look = () => {
       const { status, tick: now } = element.snapshot();
-      const waits = [...element.shadowRoot.querySelectorAll('*')].some((one) => one.childElementCount === 0 && one.textContent === 'The clock waits for your next step.' && one.checkVisibility());
+      const waits = [...element.shadowRoot.querySelectorAll('*')].some((one) => one.childElementCount === 0 && one.textContent === 'Time waits for your step.' && one.checkVisibility());
       if (status === 'running' && now > from && !waits) resolve(true);
       else requestAnimationFrame(look);
     };

@@ -12,6 +12,7 @@ import { orTell } from '../../shared/ui/notice.js';
 import { createBestTimes, firstGemGame, KEY, nameOf } from '../play/best-times.js';
 import { encodeGame, mapOf, settingsOf } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
+import { createHints } from '../play/hints.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/panel.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
@@ -34,6 +35,7 @@ export async function gemGameOf(app, watch) {
   const { words, host, shell, stage, game, notice, opener, steering, editor } = app;
   const first = firstGemGame();
   const bests = createBestTimes();
+  const hints = createHints();
   const hud = createHud(words, first.lives, { wall: () => placeWall(null), sound: () => void toggleSound() });
   const card = createEndCard({
     words,
@@ -124,13 +126,22 @@ export async function gemGameOf(app, watch) {
     // A restored game has already run. After a wall in hand was built, the first map is unknown.
     if (began.world !== world && gemGame.walls < first.walls) began = beginning(world);
     else if (began.world !== world || (gemGame.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
-    hud.show({ gemGame, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits });
+    hud.show({ gemGame, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits, hint: hintAt(world) });
     return { cells: gems, turn: world.ticks / TURNING };
+  }
+
+  /** Returns the hint of a running game. @param {ChaseWorld} world */
+  function hintAt({ ticks, size, playerCell }) {
+    if (gemGame?.phase !== 'running') return null;
+    const { text, isNew } = hints.at({ ticks, size, player: playerCell, gems });
+    if (text && isNew) notice.say(text);
+    return text;
   }
 
   /** @param {ChaseEvent} event */
   function hear(event) {
     const { kind } = event;
+    hints.hear(event);
     if (kind === 'gem') {
       sounds?.play('gem');
       if (event.collected < event.of) notice.pass(msg('Gem {taken} of {all}', { taken: event.collected, all: event.of }), true);
@@ -221,6 +232,7 @@ export async function gemGameOf(app, watch) {
   }
 
   function again() {
+    hints.restart();
     app.reset();
     card.hide();
     game.playback.play();

@@ -40,8 +40,8 @@ export function wallsLeft(walls) {
   return walls === 1 ? msg('One wall left.') : msg('{n} walls left.', { n: walls });
 }
 
-const CAUGHT = msg('Caught. The clock waits for your next step.');
-const READY = msg('Collect the gems. Time starts when you move.');
+const CAUGHT = msg('Caught. Time waits for your step.');
+const READY = msg('Collect the gems. The clock waits.');
 const RUNNING = msg('Collect the gems. Walls stop monsters.');
 
 const GEM = 'M4.5 2.5h7L15 7l-7 7.5L1 7ZM1 7h14M5.5 7 8 14.5 10.5 7 8 2.5Z';
@@ -87,11 +87,11 @@ export function createHud(words, ofLives, asks) {
       sound.setAttribute('aria-pressed', String(on));
       waves.setAttribute('d', on ? WAVES : MUTED);
     },
-    /** Times in ticks; beat: that of a link; waits: whether time stops after a catch. @param {{ gemGame: GemGame, ticks: number, best: number | null, beat: number | null, waits: boolean }} now gemGame: another object after a change */
-    show({ gemGame, ticks, best, beat, waits }) {
+    /** Times in ticks; beat: that of a link; waits: whether time stops after a catch; hint: what matters now. @param {{ gemGame: GemGame, ticks: number, best: number | null, beat: number | null, waits: boolean, hint: Message | null }} now gemGame: another object after a change */
+    show({ gemGame, ticks, best, beat, waits, hint }) {
       setText(now, timeOf(ticks));
       const { phase, gems, taken, lives, walls } = gemGame;
-      const state = [gemGame, best, beat, waits];
+      const state = [gemGame, best, beat, waits, hint];
       if (state.every((part, at) => part === standing[at])) return;
       standing = state;
       if (gemSigns.childElementCount !== gems.length) gemSigns.replaceChildren(...gems.map(() => sign(GEM)));
@@ -101,9 +101,10 @@ export function createHud(words, ofLives, asks) {
       setAttribute(lifeSigns, 'aria-label', livesLeft(lives));
       setText(left, msg('Wall × {n}', { n: walls }));
       const isOver = phase === 'won' || phase === 'lost';
-      setText(task, isOver ? '' : waits ? CAUGHT : phase === 'ready' ? READY : RUNNING);
-      how.hidden = waits || isOver || phase === 'ready';
+      setText(task, isOver ? '' : waits ? CAUGHT : phase === 'ready' ? READY : (hint ?? RUNNING));
+      how.hidden = waits || isOver || phase === 'ready' || hint !== null;
       line.toggleAttribute('data-waits', waits);
+      line.toggleAttribute('data-hint', hint !== null);
       setAttribute(wall, 'aria-label', msg('Place a wall ahead. {left}', { left: wallsLeft(walls) }));
       wall.disabled = walls === 0 || isOver;
       const [title, time] = beat === null ? /** @type {const} */ ([msg('best'), best]) : /** @type {const} */ ([msg('Beat'), beat]);
