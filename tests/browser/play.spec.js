@@ -366,6 +366,55 @@ test('a game whose speed changes does not count; it refuses a picture, and says 
   await expect(wall).toBeHidden();
 });
 
+/** The effects in the page at each event of a kind, and the cells where they are expected. @param {CubePage} cube @param {'gem' | 'facechange' | 'caught'} kind */
+const watchEffects = (cube, kind) => cube.element.evaluate((/** @type {any} */ element, type) => {
+  element.effects = [];
+  element.addEventListener(type, (/** @type {CustomEvent} */ { detail }) => {
+    const frame = element.getBoundingClientRect();
+    const { player, game } = element.snapshot();
+    const gem = game.gems.find((/** @type {any} */ { face }) => face === detail.face);
+    const cell = type === 'gem' ? gem : player;
+    const at = element.project(cell.face, Math.round(cell.x), Math.round(cell.y));
+    const shown = [...element.shadowRoot.querySelectorAll(`.effect.${type === 'facechange' ? 'edge' : type}`)].at(-1);
+    const [x = NaN, y = NaN] = shown?.style.translate.split(' ').map(Number.parseFloat) ?? [];
+    element.effects.push({ x: x + frame.x, y: y + frame.y, at, text: shown?.textContent ?? null, toast: !element.shadowRoot.querySelector('.toast').hidden });
+  });
+}, kind);
+/** @param {CubePage} cube @returns {Promise<{ x: number, y: number, at: { x: number, y: number }, text: string | null, toast: boolean }[]>} */
+const effectsOf = (cube) => cube.element.evaluate((/** @type {any} */ element) => element.effects);
+
+test('a gem and an edge are shown at their cells, and no message elsewhere', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await begin(cube, SAFE, () => parts(cube).play.click());
+  for (const kind of /** @type {const} */ (['gem', 'facechange'])) {
+    await watchEffects(cube, kind);
+    await win(cube, 0);
+    const effects = await effectsOf(cube);
+    expect(effects.length).toBeGreaterThanOrEqual(6);
+    for (const { x, y, at, toast } of effects) expect([Math.abs(x - at.x) < 2, Math.abs(y - at.y) < 2, toast]).toEqual([true, true, false]);
+    if (kind === 'gem') expect(effects.map(({ text }) => text)).toEqual(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']);
+    await parts(cube).end.getByRole('button', { name: 'Again' }).click();
+    await cube.call('pause');
+  }
+});
+
+test('a catch is shown where the player was, and the picture stands for a moment', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await begin(cube, HUNTED, () => parts(cube).play.click());
+  await cube.stage.focus();
+  await page.keyboard.press('ArrowDown');
+  await cube.tick(24);
+  await cube.settled();
+  const { player: before } = await cube.snapshot();
+  const [at] = await cube.project([{ face: before.face, x: Math.round(before.x), y: Math.round(before.y) }]);
+  await watchEffects(cube, 'caught');
+  for (let tick = 0; tick < 600 && (await effectsOf(cube)).length === 0; tick += 60) await cube.tick(60);
+  const [effect] = await effectsOf(cube);
+  if (!effect || !at) throw new Error('no effect');
+  expect([Math.abs(effect.x - at.x) < 2, Math.abs(effect.y - at.y) < 2, effect.toast, effect.text]).toEqual([true, true, false, '−♥']);
+  await expect(cube.element.locator('.effect')).toHaveCount(0);
+});
+
 test('the chase waits for a key after a catch, so without input one life is lost, not three', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await begin(cube, HUNTED, () => parts(cube).play.click());

@@ -3,6 +3,7 @@
 
 import { loadParts } from '../../engine/load.js';
 import { readGemGame, stateOf } from '../../engine/chase.js';
+import { FACES } from '../../engine/names.js';
 import { dailyCube, dailyLabel } from '../../shared/maps.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
@@ -15,6 +16,7 @@ import { IN_GAMES } from '../play/settings.js';
 import { createHints } from '../play/hints.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/panel.js';
+import { createEffects } from '../ui/effects.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
 import { BEAT } from './sharing.js';
 import look from '../ui/game.css?inline';
@@ -29,6 +31,11 @@ const RESULT_WIDTH = 1200;
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
 
+/** Milliseconds for which the picture stands after a catch, so that the player sees where it was. */
+const FREEZE_MS = 650;
+/** The reason for which the clock stands meanwhile. */
+const FREEZE = 'caught';
+
 /** Loads its parts of the core first. @param {App} app @param {() => void} watch ends the game by hand */
 export async function gemGameOf(app, watch) {
   await loadParts(['game']);
@@ -36,6 +43,7 @@ export async function gemGameOf(app, watch) {
   const first = firstGemGame();
   const bests = createBestTimes();
   const hints = createHints();
+  const effects = createEffects(words, stage);
   const hud = createHud(words, first.lives, { wall: () => placeWall(null), sound: () => void toggleSound() });
   const card = createEndCard({
     words,
@@ -66,6 +74,9 @@ export async function gemGameOf(app, watch) {
   let numbers = /** @type {Uint32Array} */ (new Uint32Array(0));
   /** @type {Cell[]} */
   let gems = [];
+  /** Where the last picture has the player. @type {Cell | null} */
+  let seenAt = null;
+  let thaw = 0;
   adopt(app.shadow, [look]);
 
   /** @param {boolean} byHand */
@@ -74,6 +85,7 @@ export async function gemGameOf(app, watch) {
     shell.root.toggleAttribute('data-game', true);
     shell.title.append(hud.element);
     shell.title.after(card.element);
+    shell.layout.before(effects.element);
     game.configure({ goal: 'gems' });
     leaving = new AbortController();
     const { signal } = leaving;
@@ -91,6 +103,7 @@ export async function gemGameOf(app, watch) {
 
   function dispose() {
     leaving.abort();
+    melt();
     sounds?.dispose();
     sounds = null;
   }
@@ -105,6 +118,7 @@ export async function gemGameOf(app, watch) {
     game.playback.waits = false;
     hud.element.remove();
     card.element.remove();
+    effects.element.remove();
     card.hide();
     game.configure(byHand ? { goal: 'none', wander: !stage.around.still } : { goal: 'none' });
     app.reset();
@@ -114,6 +128,8 @@ export async function gemGameOf(app, watch) {
   /** Shows the current game and its remaining gems. @param {ChaseWorld} world */
   function at(world) {
     const now = world.gemGameCopy();
+    seenAt = world.playerCell;
+    effects.follow();
     if (now.length !== numbers.length || now.some((number, place) => number !== numbers[place])) {
       numbers = now;
       gemGame = readGemGame(now);
@@ -144,17 +160,36 @@ export async function gemGameOf(app, watch) {
     hints.hear(event);
     if (kind === 'gem') {
       sounds?.play('gem');
-      if (event.collected < event.of) notice.pass(msg('Gem {taken} of {all}', { taken: event.collected, all: event.of }), true);
+      const { collected: taken, of: all, face } = event;
+      const gem = read()?.gems.find((one) => FACES[one.face] === face);
+      if (gem) effects.show('gem', gem, `${taken}/${all}`);
+      if (taken < all) notice.say(msg('Gem {taken} of {all}', { taken, all }));
+    } else if (kind === 'facechange') {
+      if (game.world) effects.show('edge', game.world.playerCell);
     } else if (kind === 'caught') {
       sounds?.play('caught');
       const lives = read()?.lives;
+      if (seenAt) effects.show('caught', seenAt, '−♥');
+      freeze();
       // Time waits, so that nobody loses another life before they notice.
       game.playback.waits = Boolean(lives);
-      if (lives) notice.pass(lives === 1 ? msg('Caught! One life left.') : msg('Caught! {n} lives left.', { n: lives }), true);
+      if (lives) notice.say(lives === 1 ? msg('Caught! One life left.') : msg('Caught! {n} lives left.', { n: lives }));
     } else if (kind === 'won' || kind === 'lost') {
       sounds?.play(kind);
       finish(kind === 'won');
     }
+  }
+
+  /** Keeps the last picture for a moment: in the chase, all actors are back at their starts at once. */
+  function freeze() {
+    game.playback.hold(FREEZE, true);
+    clearTimeout(thaw);
+    thaw = window.setTimeout(melt, FREEZE_MS);
+  }
+
+  function melt() {
+    clearTimeout(thaw);
+    game.playback.hold(FREEZE, false);
   }
 
   /**
@@ -233,6 +268,7 @@ export async function gemGameOf(app, watch) {
 
   function again() {
     hints.restart();
+    melt();
     app.reset();
     card.hide();
     game.playback.play();
