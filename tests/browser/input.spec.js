@@ -97,6 +97,18 @@ test.describe('on a touch screen', () => {
     expect((await cube.tick(60)).player).toEqual(stopped.player);
   });
 
+  test('a pad button that is held over Restart moves the player on', async ({ page, site }) => {
+    const cube = await new CubePage(page).held(site, cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } }));
+    const box = await cube.element.getByRole('button', { name: /right/i }).boundingBox();
+    if (!box) throw new Error('no button');
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] });
+    await cube.tick(30);
+    await cube.call('reset');
+    expect((await cube.tick(30)).player.x).toBeGreaterThan(16);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  });
+
   test('one finger turns the cube, and nothing is wider than the window', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, cubeXml());
     const middle = { face: 'front', x: 3, y: 3 };
@@ -111,6 +123,35 @@ test.describe('on a touch screen', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
+
+/** Waits until the player walks in a game. @param {CubePage} cube */
+const walksInGame = (cube) => expect.poll(async () => {
+  const { game, tick } = await cube.snapshot();
+  return game?.phase === 'running' && tick > 0;
+}).toBe(true);
+
+for (const [code, isFirst] of /** @type {const} */ ([['ArrowUp', true], ['KeyW', false]])) {
+  test(`a held key moves the player when the game begins: ${isFirst ? 'the key that begins it' : 'one that went down beside Play'}`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(site);
+    const cube = new CubePage(page);
+    const play = cube.element.getByRole('button', { name: 'Play', exact: true });
+    await expect(play).toBeVisible();
+    await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
+    await (isFirst ? cube.stage : play).focus();
+    await page.keyboard.down(code);
+    // A keyboard repeats a key that is held, also after a click.
+    if (!isFirst) {
+      await play.click();
+      await page.keyboard.down(code);
+    }
+    await walksInGame(cube);
+    await page.keyboard.up(code);
+    await cube.call('pause');
+    const { player } = await cube.tick(30);
+    expect((await cube.tick(60)).player, 'released').toEqual(player);
+  });
+}
 
 test('hides the keys that it uses from a page whose arrow keys turn to another chapter', async ({ page, home, foreign }) => {
   foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A book</title><script type="module" src="${home.origin}/site/cubechase.js"></script></head>

@@ -65,6 +65,24 @@ test('by pointer and key: starts beside Watch, wins, saves the best time, and op
   await second.close();
 });
 
+test('Play begins on the cube that the page shows, and a monster there plans within two seconds of the game', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(site);
+  const cube = new CubePage(page);
+  await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
+  const { walls } = await cube.snapshot();
+  await cube.element.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(parts(cube).clock).toHaveText('0:00.0');
+  await cube.call('pause');
+  const begun = await cube.snapshot();
+  expect(begun.walls).toEqual(walls);
+  expect(begun.game?.gems).toHaveLength(6);
+  const { tick, player, monsters } = await cube.step('ArrowLeft');
+  expect(tick).toBeLessThan(120);
+  const plans = monsters.filter(({ face, awake, path }) => face === player.face && awake && path.length > 0);
+  expect(plans.length).toBeGreaterThan(0);
+});
+
 test('says that a link is incomplete, and shows its own cube', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(`${site}#beat=1eJ`);
   await expect(cube.element.locator('.card')).toContainText('This link was not opened');
@@ -118,6 +136,40 @@ test.describe('on a touch screen', () => {
     await end.getByRole('button', { name: 'Again' }).tap();
     await expect(game).toContainText('best 0:');
   });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ ...COARSE, hasTouch: true, viewport: { width: 320, height: 568 } });
+
+  for (const folder of ['', 'zh/']) {
+    test(`the game’s display is at most 76 pixels high, with whole lines beside the player, ${folder || 'en'}`, async ({ page, site }) => {
+      const cube = await new CubePage(page).openStill(site + folder);
+      await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
+      const hud = cube.element.locator('.hud');
+      const line = hud.locator('.line');
+      await expect(hud).toBeVisible();
+      await cube.call('pause');
+      const look = async () => {
+        const box = await hud.boundingBox();
+        expect(box?.height).toBeLessThanOrEqual(76);
+        expect(await line.evaluate((one) => one.scrollWidth <= one.clientWidth), await line.innerText()).toBe(true);
+        const { player } = await cube.snapshot();
+        const [at] = await cube.project([{ ...player, x: Math.round(player.x), y: Math.round(player.y) }]);
+        expect(at?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+      };
+      await look();
+      const first = await line.innerText();
+      await cube.element.evaluate((/** @type {any} */ element) => element.press('left'));
+      await cube.tick(20);
+      await expect(line).not.toHaveText(first);
+      await look();
+      // It stands until a monster is there.
+      await cube.element.evaluate((/** @type {any} */ element) => element.release('left'));
+      while ((await cube.snapshot()).caught === 0) await cube.tick(30);
+      await expect(line).toHaveAttribute('data-waits', '');
+      await look();
+    });
+  }
 });
 
 test('the cube of the day; Enter builds a wall or says why not; the hint and Run', async ({ page, site }) => {
@@ -313,6 +365,55 @@ test('a game whose speed changes does not count; it refuses a picture, and says 
   await expect(wall).toBeHidden();
 });
 
+/** The effects in the page at each event of a kind, and the cells where they are expected. @param {CubePage} cube @param {'gem' | 'facechange' | 'caught'} kind */
+const watchEffects = (cube, kind) => cube.element.evaluate((/** @type {any} */ element, type) => {
+  element.effects = [];
+  element.addEventListener(type, (/** @type {CustomEvent} */ { detail }) => {
+    const frame = element.getBoundingClientRect();
+    const { player, game } = element.snapshot();
+    const gem = game.gems.find((/** @type {any} */ { face }) => face === detail.face);
+    const cell = type === 'gem' ? gem : player;
+    const at = element.project(cell.face, Math.round(cell.x), Math.round(cell.y));
+    const shown = [...element.shadowRoot.querySelectorAll(`.effect.${type === 'facechange' ? 'edge' : type}`)].at(-1);
+    const [x = NaN, y = NaN] = shown?.style.translate.split(' ').map(Number.parseFloat) ?? [];
+    element.effects.push({ x: x + frame.x, y: y + frame.y, at, text: shown?.textContent ?? null, toast: !element.shadowRoot.querySelector('.toast').hidden });
+  });
+}, kind);
+/** @param {CubePage} cube @returns {Promise<{ x: number, y: number, at: { x: number, y: number }, text: string | null, toast: boolean }[]>} */
+const effectsOf = (cube) => cube.element.evaluate((/** @type {any} */ element) => element.effects);
+
+test('a gem and an edge are shown at their cells, and no message elsewhere', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await begin(cube, SAFE, () => parts(cube).play.click());
+  for (const kind of /** @type {const} */ (['gem', 'facechange'])) {
+    await watchEffects(cube, kind);
+    await win(cube, 0);
+    const effects = await effectsOf(cube);
+    expect(effects.length).toBeGreaterThanOrEqual(6);
+    for (const { x, y, at, toast } of effects) expect([Math.abs(x - at.x) < 2, Math.abs(y - at.y) < 2, toast]).toEqual([true, true, false]);
+    if (kind === 'gem') expect(effects.map(({ text }) => text)).toEqual(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']);
+    await parts(cube).end.getByRole('button', { name: 'Again' }).click();
+    await cube.call('pause');
+  }
+});
+
+test('a catch is shown where the player was, and the picture stands for a moment', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await begin(cube, HUNTED, () => parts(cube).play.click());
+  await cube.stage.focus();
+  await page.keyboard.press('ArrowDown');
+  await cube.tick(24);
+  await cube.settled();
+  const { player: before } = await cube.snapshot();
+  const [at] = await cube.project([{ face: before.face, x: Math.round(before.x), y: Math.round(before.y) }]);
+  await watchEffects(cube, 'caught');
+  for (let tick = 0; tick < 600 && (await effectsOf(cube)).length === 0; tick += 60) await cube.tick(60);
+  const [effect] = await effectsOf(cube);
+  if (!effect || !at) throw new Error('no effect');
+  expect([Math.abs(effect.x - at.x) < 2, Math.abs(effect.y - at.y) < 2, effect.toast, effect.text]).toEqual([true, true, false, '−♥']);
+  await expect(cube.element.locator('.effect')).toHaveCount(0);
+});
+
 test('the chase waits for a key after a catch, so without input one life is lost, not three', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await begin(cube, HUNTED, () => parts(cube).play.click());
@@ -320,7 +421,7 @@ test('the chase waits for a key after a catch, so without input one life is lost
   await cube.call('play');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await cube.snapshot()).game?.lives).toBe(2);
-  await expect(cube.element.getByText('The clock waits for your next step.')).toBeVisible();
+  await expect(cube.element.getByText('Time waits for your step.')).toBeVisible();
   const { tick } = await cube.snapshot();
   await page.waitForTimeout(3000);
   const after = await cube.snapshot();
@@ -330,7 +431,7 @@ test('the chase waits for a key after a catch, so without input one life is lost
   const goesOn = cube.element.evaluate((/** @type {any} */ element, from) => new Promise((resolve) => {
     const look = () => {
       const { status, tick: now } = element.snapshot();
-      const waits = [...element.shadowRoot.querySelectorAll('*')].some((one) => one.childElementCount === 0 && one.textContent === 'The clock waits for your next step.' && one.checkVisibility());
+      const waits = [...element.shadowRoot.querySelectorAll('*')].some((one) => one.childElementCount === 0 && one.textContent === 'Time waits for your step.' && one.checkVisibility());
       if (status === 'running' && now > from && !waits) resolve(true);
       else requestAnimationFrame(look);
     };

@@ -167,6 +167,7 @@ export class App {
     this.game.reset();
     this.goal.game?.changed(true);
     this.stage.faceTo(null);
+    this.steering.resume();
     this.sync();
   }
 

@@ -3,7 +3,8 @@
 
 import { loadParts } from '../../engine/load.js';
 import { readGemGame, stateOf } from '../../engine/chase.js';
-import { dailyCube, dailyLabel, MAPS } from '../../shared/maps.js';
+import { FACES } from '../../engine/names.js';
+import { dailyCube, dailyLabel } from '../../shared/maps.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/export.js';
@@ -12,8 +13,10 @@ import { orTell } from '../../shared/ui/notice.js';
 import { createBestTimes, firstGemGame, KEY, nameOf } from '../play/best-times.js';
 import { encodeGame, mapOf, settingsOf } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
+import { createHints } from '../play/hints.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/panel.js';
+import { createEffects } from '../ui/effects.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
 import { BEAT } from './sharing.js';
 import look from '../ui/game.css?inline';
@@ -22,15 +25,16 @@ import look from '../ui/game.css?inline';
 /** @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js' */
 /** @typedef {import('./app.js').App} App */
 
-/** The map that the cube's own page opens with, and the small one for beginners. */
-const REAL = MAPS[0];
-const FIRST = MAPS.find(({ name }) => name === 'First game');
-
 /** The width of the cube in the picture of a result, in pixels. */
 const RESULT_WIDTH = 1200;
 
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
+
+/** Milliseconds for which the picture stands after a catch, so that the player sees where it was. */
+const FREEZE_MS = 650;
+/** The reason for which the clock stands meanwhile. */
+const FREEZE = 'caught';
 
 /** Loads its parts of the core first. @param {App} app @param {() => void} watch ends the game by hand */
 export async function gemGameOf(app, watch) {
@@ -38,6 +42,8 @@ export async function gemGameOf(app, watch) {
   const { words, host, shell, stage, game, notice, opener, steering, editor } = app;
   const first = firstGemGame();
   const bests = createBestTimes();
+  const hints = createHints();
+  const effects = createEffects(words, stage);
   const hud = createHud(words, first.lives, { wall: () => placeWall(null), sound: () => void toggleSound() });
   const card = createEndCard({
     words,
@@ -48,7 +54,6 @@ export async function gemGameOf(app, watch) {
       app.focus();
     },
     daily,
-    next: () => void open(REAL),
     copyLink: app.sharing.page === null ? null : () => void copyLink(),
     share: () => void share(),
   });
@@ -69,6 +74,9 @@ export async function gemGameOf(app, watch) {
   let numbers = /** @type {Uint32Array} */ (new Uint32Array(0));
   /** @type {Cell[]} */
   let gems = [];
+  /** Where the last picture has the player. @type {Cell | null} */
+  let seenAt = null;
+  let thaw = 0;
   adopt(app.shadow, [look]);
 
   /** @param {boolean} byHand */
@@ -77,6 +85,7 @@ export async function gemGameOf(app, watch) {
     shell.root.toggleAttribute('data-game', true);
     shell.title.append(hud.element);
     shell.title.after(card.element);
+    shell.layout.before(effects.element);
     game.configure({ goal: 'gems' });
     leaving = new AbortController();
     const { signal } = leaving;
@@ -88,13 +97,13 @@ export async function gemGameOf(app, watch) {
       wall: () => placeWall(null),
       pause: () => (isOver() ? again() : steering.playOrPause()),
     }, signal);
-    if (!byHand) app.reset();
-    else if (isFirst()) void open(FIRST);
-    else again();
+    if (byHand) again();
+    else app.reset();
   }
 
   function dispose() {
     leaving.abort();
+    melt();
     sounds?.dispose();
     sounds = null;
   }
@@ -109,6 +118,7 @@ export async function gemGameOf(app, watch) {
     game.playback.waits = false;
     hud.element.remove();
     card.element.remove();
+    effects.element.remove();
     card.hide();
     game.configure(byHand ? { goal: 'none', wander: !stage.around.still } : { goal: 'none' });
     app.reset();
@@ -118,6 +128,8 @@ export async function gemGameOf(app, watch) {
   /** Shows the current game and its remaining gems. @param {ChaseWorld} world */
   function at(world) {
     const now = world.gemGameCopy();
+    seenAt = world.playerCell;
+    effects.follow();
     if (now.length !== numbers.length || now.some((number, place) => number !== numbers[place])) {
       numbers = now;
       gemGame = readGemGame(now);
@@ -130,26 +142,54 @@ export async function gemGameOf(app, watch) {
     // A restored game has already run. After a wall in hand was built, the first map is unknown.
     if (began.world !== world && gemGame.walls < first.walls) began = beginning(world);
     else if (began.world !== world || (gemGame.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
-    hud.show({ gemGame, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits });
+    hud.show({ gemGame, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits, hint: hintAt(world) });
     return { cells: gems, turn: world.ticks / TURNING };
+  }
+
+  /** Returns the hint of a running game. @param {ChaseWorld} world */
+  function hintAt({ ticks, size, playerCell }) {
+    if (gemGame?.phase !== 'running') return null;
+    const { text, isNew } = hints.at({ ticks, size, player: playerCell, gems });
+    if (text && isNew) notice.say(text);
+    return text;
   }
 
   /** @param {ChaseEvent} event */
   function hear(event) {
     const { kind } = event;
+    hints.hear(event);
     if (kind === 'gem') {
       sounds?.play('gem');
-      if (event.collected < event.of) notice.pass(msg('Gem {taken} of {all}', { taken: event.collected, all: event.of }), true);
+      const { collected: taken, of: all, face } = event;
+      const gem = read()?.gems.find((one) => FACES[one.face] === face);
+      if (gem) effects.show('gem', gem, `${taken}/${all}`);
+      if (taken < all) notice.say(msg('Gem {taken} of {all}', { taken, all }));
+    } else if (kind === 'facechange') {
+      if (game.world) effects.show('edge', game.world.playerCell);
     } else if (kind === 'caught') {
       sounds?.play('caught');
       const lives = read()?.lives;
+      if (seenAt) effects.show('caught', seenAt, '−♥');
+      freeze();
       // Time waits, so that nobody loses another life before they notice.
       game.playback.waits = Boolean(lives);
-      if (lives) notice.pass(lives === 1 ? msg('Caught! One life left.') : msg('Caught! {n} lives left.', { n: lives }), true);
+      if (lives) notice.say(lives === 1 ? msg('Caught! One life left.') : msg('Caught! {n} lives left.', { n: lives }));
     } else if (kind === 'won' || kind === 'lost') {
       sounds?.play(kind);
       finish(kind === 'won');
     }
+  }
+
+  /** Keeps the last picture for a moment: in the chase, all actors are back at their starts at once. */
+  function freeze() {
+    game.playback.hold(FREEZE, true);
+    clearTimeout(thaw);
+    thaw = window.setTimeout(melt, FREEZE_MS);
+  }
+
+  function melt() {
+    clearTimeout(thaw);
+    game.playback.hold(FREEZE, false);
   }
 
   /**
@@ -175,15 +215,6 @@ export async function gemGameOf(app, watch) {
     placeWall(cell);
     return true;
   }
-
-  /** Returns whether a first-time player starts with the small map, before the one of the cube's own page. */
-  function isFirst() {
-    bests.read();
-    return host.hasAttribute('page') && bests.none && app.name.shipped === REAL;
-  }
-
-  /** Opens a map that ships, to play it. @param {import('../../shared/maps.js').ShippedMap | undefined} map */
-  const open = async (map) => map && opener.openUrl(map.url).then(again, () => undefined);
 
   /** Opens the cube of the day, to play it. */
   function daily() {
@@ -236,6 +267,8 @@ export async function gemGameOf(app, watch) {
   }
 
   function again() {
+    hints.restart();
+    melt();
     app.reset();
     card.hide();
     game.playback.play();
@@ -276,9 +309,8 @@ export async function gemGameOf(app, watch) {
     // The focus stays elsewhere in the page.
     const takesFocus = app.shadow.activeElement !== null;
     const before = won && name ? bests.won(name, ticks) : null;
-    const isFirstMap = name !== '' && app.name.shipped === FIRST;
     const ending = {
-      map: mapName(), won, first: isFirstMap, ticks, lives: ended.lives, ofLives: first.lives, known: name !== '', changed: isChanged,
+      map: mapName(), won, ticks, lives: ended.lives, ofLives: first.lives, known: name !== '', changed: isChanged,
       before, beat: ticksToBeat(), collected: ended.taken, of: ended.gems.length,
     };
     notice.say(card.show(ending, takesFocus));

@@ -66,7 +66,10 @@ export function createSteering({ game, stage, editor }) {
     if (!held().includes(meaning)) game.release(meaning);
   }
 
-  return { press, pressByHand, release, playOrPause: () => game.world && game.playback.playOrPause(), held };
+  /** Presses the held directions again, after a reset has released them in the core. */
+  const resume = () => [...directions.keys()].forEach(press);
+
+  return { press, pressByHand, release, resume, playOrPause: () => game.world && game.playback.playOrPause(), held };
 }
 
 /** @param {App} app */
@@ -109,9 +112,11 @@ export function listenToKeys({ words, shell, notice, stage, steering, editor, wa
     } else if (event.key === 'm' || event.key === 'M') {
       watched.another(event.shiftKey ? -1 : 1);
     } else if (direction !== undefined) {
-      if (!event.repeat && !down.has(code) && !intro.play()) {
+      // Also a repeat: the key can have gone down elsewhere, as beside the button that begins a game.
+      if (!down.has(code)) {
         const held = [...down.values()].includes(direction);
         down.set(code, direction);
+        intro.play();
         if (!held) steering.pressByHand(direction);
       }
     } else if (event.key === '?') {

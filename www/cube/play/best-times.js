@@ -31,10 +31,6 @@ export function createBestTimes(storage = () => localStorage) {
   return {
     of,
     read,
-    /** Whether no game was won at the last read. */
-    get none() {
-      return Object.keys(times).length === 0;
-    },
     /** Stores a time if it is the best. @param {string} game @param {number} ticks @returns {number | null} the last best */
     won(game, ticks) {
       read();

@@ -40,8 +40,8 @@ export function wallsLeft(walls) {
   return walls === 1 ? msg('One wall left.') : msg('{n} walls left.', { n: walls });
 }
 
-const CAUGHT = msg('Caught. The clock waits for your next step.');
-const READY = msg('Collect the gems. Time starts when you move.');
+const CAUGHT = msg('Caught. Time waits for your step.');
+const READY = msg('Collect the gems. The clock waits.');
 const RUNNING = msg('Collect the gems. Walls stop monsters.');
 
 const GEM = 'M4.5 2.5h7L15 7l-7 7.5L1 7ZM1 7h14M5.5 7 8 14.5 10.5 7 8 2.5Z';
@@ -87,11 +87,11 @@ export function createHud(words, ofLives, asks) {
       sound.setAttribute('aria-pressed', String(on));
       waves.setAttribute('d', on ? WAVES : MUTED);
     },
-    /** Times in ticks; beat: that of a link; waits: whether time stops after a catch. @param {{ gemGame: GemGame, ticks: number, best: number | null, beat: number | null, waits: boolean }} now gemGame: another object after a change */
-    show({ gemGame, ticks, best, beat, waits }) {
+    /** Times in ticks; beat: that of a link; waits: whether time stops after a catch; hint: what matters now. @param {{ gemGame: GemGame, ticks: number, best: number | null, beat: number | null, waits: boolean, hint: Message | null }} now gemGame: another object after a change */
+    show({ gemGame, ticks, best, beat, waits, hint }) {
       setText(now, timeOf(ticks));
       const { phase, gems, taken, lives, walls } = gemGame;
-      const state = [gemGame, best, beat, waits];
+      const state = [gemGame, best, beat, waits, hint];
       if (state.every((part, at) => part === standing[at])) return;
       standing = state;
       if (gemSigns.childElementCount !== gems.length) gemSigns.replaceChildren(...gems.map(() => sign(GEM)));
@@ -101,9 +101,10 @@ export function createHud(words, ofLives, asks) {
       setAttribute(lifeSigns, 'aria-label', livesLeft(lives));
       setText(left, msg('Wall × {n}', { n: walls }));
       const isOver = phase === 'won' || phase === 'lost';
-      setText(task, isOver ? '' : waits ? CAUGHT : phase === 'ready' ? READY : RUNNING);
-      how.hidden = waits || isOver || phase === 'ready';
+      setText(task, isOver ? '' : waits ? CAUGHT : phase === 'ready' ? READY : (hint ?? RUNNING));
+      how.hidden = waits || isOver || phase === 'ready' || hint !== null;
       line.toggleAttribute('data-waits', waits);
+      line.toggleAttribute('data-hint', hint !== null);
       setAttribute(wall, 'aria-label', msg('Place a wall ahead. {left}', { left: wallsLeft(walls) }));
       wall.disabled = walls === 0 || isOver;
       const [title, time] = beat === null ? /** @type {const} */ ([msg('best'), best]) : /** @type {const} */ ([msg('Beat'), beat]);
@@ -114,11 +115,11 @@ export function createHud(words, ofLives, asks) {
 }
 
 /**
- * @typedef {{ map: Said, won: boolean, first: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending map: its name; times in ticks; first: whether it was the map for beginners; known: whether it can be compared with other games; changed: whether it cannot, because settings or map have changed while it ran; before: the last best time; beat: the time to beat of a link
+ * @typedef {{ map: Said, won: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending map: its name; times in ticks; known: whether it can be compared with other games; changed: whether it cannot, because settings or map have changed while it ran; before: the last best time; beat: the time to beat of a link
  */
 
-/** The card at the end of a game: the result, and what can come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, next: () => void, copyLink: (() => void) | null, share: () => void }} asks */
-export function createEndCard({ words, again, watch, daily, next, copyLink, share }) {
+/** The card at the end of a game: the result, and what can come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, copyLink: (() => void) | null, share: () => void }} asks */
+export function createEndCard({ words, again, watch, daily, copyLink, share }) {
   const { el, setText, t } = words;
   const title = el('h2', { id: 'end-title' });
   const time = el('p', { class: 'end-time' });
@@ -133,20 +134,17 @@ export function createEndCard({ words, again, watch, daily, next, copyLink, shar
     /** @param {Ending} ending @param {boolean} takesFocus @returns {Said} the announcement */
     show(ending, takesFocus) {
       const { map, won, ticks, lives, ofLives, known, collected, of } = ending;
-      const learned = won && ending.first;
-      const praises = learned ? [msg('Now the real cube: six faces, six gems, more monsters.')] : won ? praise(ending) : [];
-      const heading = learned ? msg('You did it!') : won ? msg('All gems collected') : msg('No lives left');
+      const praises = won ? praise(ending) : [];
+      const heading = won ? msg('All gems collected') : msg('No lives left');
       const counts = [gemsOf(collected, of), msg('{n} of {all} lives', { n: lives, all: ofLives })];
       last = { map, counts, time: timeOf(ticks) };
       setText(title, heading);
       setText(time, last.time);
       setText(sum, joined([map, ...counts], ' · '));
       lines.replaceChildren(...praises.map((text) => el('p', {}, text)));
-      const first = learned ? button(words, msg('Play the real cube'), next, { class: 'primary' }) : button(words, msg('Again'), again, { class: 'primary' });
+      const first = button(words, msg('Again'), again, { class: 'primary' });
       const beat = won && known && copyLink ? [button(words, msg('Copy a challenge link'), copyLink)] : [];
-      const others = learned
-        ? [button(words, msg('Again'), again)]
-        : [button(words, msg('Share the result'), share), ...beat, ...(won ? [] : [button(words, msg('Watch'), watch)]), button(words, dailyLabel(new Date()), daily)];
+      const others = [button(words, msg('Share the result'), share), ...beat, ...(won ? [] : [button(words, msg('Watch'), watch)]), button(words, dailyLabel(new Date()), daily)];
       buttons.replaceChildren(first, ...others);
       element.hidden = false;
       if (takesFocus) first.focus({ preventScroll: true });

@@ -56,7 +56,6 @@ export default {
 
   // The cube
   'Animation': '动画', 'The animation is being made': '正在制作动画', 'this browser cannot draw here': '此浏览器无法在这里绘图',
-  'First game': '第一局', 'Three gems on three faces and one monster, to learn the game.': '三个面上三颗宝石，一个怪物，用来学会玩法。',
   'Cube': '立方体', 'Six gardens': '六个花园', 'Drawn by hand: a small garden on each face.': '手工绘制，每面一个小花园。',
   'A generated maze with a few walls opened, 15 by 15 cells per face.': '自动生成、拆去几处墙的迷宫，每面 15 × 15 格。',
   'The same at 31 by 31: long detours and slow searches.': '同样的迷宫，每面 31 × 31 格：绕路长，搜索也更费时。', 'Round the edges': '绕过棱',
@@ -298,12 +297,15 @@ export default {
   // The game
   'Watch': '观看', 'Play|a game': '开始游戏', 'Again': '再来一次', 'Sound': '声音', 'best': '最佳', 'Beat': '目标', 'Watch or play': '观看或参与', 'The game': '游戏',
   'Play the same new cube as everybody today': '玩今天的新立方体，所有人的都相同',
-  'Caught. The clock waits for your next step.': '被抓住了。你走下一步之前，时间不动。', 'Cube of the day, {day} {month}': '每日立方体，{month} {day} 日',
+  'Caught. Time waits for your step.': '被抓住了。你走一步，时间才动。', 'Cube of the day, {day} {month}': '每日立方体，{month} {day} 日',
   'Jan': '1 月', 'Feb': '2 月', 'Mar': '3 月', 'Apr': '4 月', 'May': '5 月', 'Jun': '6 月', 'Jul': '7 月', 'Aug': '8 月', 'Sep': '9 月', 'Oct': '10 月', 'Nov': '11 月', 'Dec': '12 月',
-  'Collect the gems. Time starts when you move.': '收集宝石。你一动，计时就开始。', 'Collect the gems. Walls stop monsters.': '收集宝石。墙能挡住怪物。', 'Press Enter to place one.': '按回车键砌墙。',
+  'It is close. A wall blocks its way.': '它很近了。墙能挡住它。', 'Red squares are its path to you.': '红色格子是它追你的路。',
+  'New face: its monsters wake up.': '新的一面：这里的怪物醒了。', 'Step on the gem to collect it.': '走到宝石上就能收集它。',
+  'Got it. The next gem is over an edge.': '拿到了。下一颗在棱的另一边。', 'Walk over the edge: the cube turns.': '继续走过棱，立方体会转动。',
+  'Collect the gems. The clock waits.': '收集宝石。你走一步才开始计时。', 'Collect the gems. Walls stop monsters.': '收集宝石。墙能挡住怪物。', 'Press Enter to place one.': '按回车键砌墙。',
   '{n} of {all} lives': '{n}/{all} 条命', 'Share the result': '分享成绩', 'The text is copied, the picture is saved.': '文字已复制，图片已保存。', 'The result could not be shared.': '无法分享成绩。',
   'Save replay': '保存回放', 'The last 15 seconds as a video': '把最后 15 秒存为视频', 'No replay was made: {reason}.': '未能生成回放：{reason}。', 'nothing is recorded yet': '还没有记录下过去',
-  'Wall × {n}': '墙 × {n}', 'You did it!': '你成功了！', 'Now the real cube: six faces, six gems, more monsters.': '现在来真的：六个面，六颗宝石，更多怪物。', 'Play the real cube': '玩真正的立方体', 'The other settings could not be loaded.': '无法载入其他设置。', 'More settings': '更多设置',
+  'Wall × {n}': '墙 × {n}', 'The other settings could not be loaded.': '无法载入其他设置。', 'More settings': '更多设置',
   '{gems} gems, {lives} lives, {walls} walls. Time runs from the first step.': '{gems} 颗宝石、{lives} 条命、{walls} 堵墙。从第一步开始计时。',
   'One gem, {lives} lives, {walls} walls. Time runs from the first step.': '一颗宝石、{lives} 条命、{walls} 堵墙。从第一步开始计时。',
   'No gem can be reached from the player’s start.': '从玩家起点到不了任何宝石。', 'The game could not be loaded.': '无法载入游戏。',

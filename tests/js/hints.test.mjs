@@ -1,0 +1,49 @@
+// The hints of a game: each when it first matters, once, and one at a time.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createHints } from '../../www/cube/play/hints.js';
+import { textOf } from '../../www/shared/message.js';
+import './support/wasm.mjs';
+
+const FAR = { size: 17, player: { face: 0, x: 8, y: 8 }, gems: [{ face: 0, x: 2, y: 2 }] };
+/** @param {number} length @returns {import('../../www/engine/chase.js').ChaseEvent} */
+const plan = (length) => ({ kind: 'repath', tick: 1, monster: 0, expanded: 40, cost: 160, length });
+
+/** The text at a second. @param {ReturnType<typeof createHints>} hints @param {number} second @param {object} [change] */
+function textAt(hints, second, change) {
+  const { text } = hints.at({ ticks: second * 60, ...FAR, ...change });
+  return text && textOf(text);
+}
+
+test('explains plans at the first one, once, for some seconds', () => {
+  const hints = createHints();
+  assert.equal(textAt(hints, 0), null);
+  hints.hear(plan(16));
+  assert.match(textAt(hints, 1) ?? '', /^Red squares/);
+  assert.match(textAt(hints, 4) ?? '', /^Red squares/);
+  assert.equal(textAt(hints, 7), null);
+  hints.hear(plan(16));
+  assert.equal(textAt(hints, 8), null);
+});
+
+test('explains a gem near the player, an edge near the player, and the face beyond', () => {
+  const hints = createHints();
+  assert.match(textAt(hints, 0, { gems: [{ face: 0, x: 10, y: 8 }] }) ?? '', /gem/);
+  assert.match(textAt(hints, 10, { player: { face: 0, x: 8, y: 16 } }) ?? '', /edge/);
+  hints.hear({ kind: 'facechange', tick: 900, from: 'front', to: 'bottom' });
+  assert.match(textAt(hints, 20) ?? '', /^New face/);
+  hints.hear({ kind: 'gem', tick: 1500, collected: 1, of: 6, face: 'front' });
+  assert.match(textAt(hints, 30) ?? '', /^Got it/);
+});
+
+test('shows one hint after another, a monster that is close first, and none again in the next game', () => {
+  const hints = createHints();
+  for (const length of [16, 3]) hints.hear(plan(length));
+  assert.match(textAt(hints, 0) ?? '', /^It is close/);
+  assert.match(textAt(hints, 1) ?? '', /^It is close/);
+  assert.match(textAt(hints, 3) ?? '', /^Red squares/);
+  hints.restart();
+  for (const length of [16, 3]) hints.hear(plan(length));
+  assert.equal(textAt(hints, 0), null);
+});
