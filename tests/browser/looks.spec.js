@@ -1,6 +1,7 @@
 // What a test can check of the design: the colours are there, and axe passes.
 
 import AxeBuilder from '@axe-core/playwright';
+import { CUBE, fadesOf } from '../../www/cube/draw/palette.js';
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { CubePage } from './support/cube.js';
@@ -74,6 +75,26 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });
   }
+}
+
+for (const view of /** @type {const} */ (['cube', 'net'])) {
+  test(`${view}: all plans have the same red, paler far from their monsters, and none is as dark as a monster`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const player = { face: 'front', x: 4, y: 8 };
+    const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player, monsters: [...monsters, { face: 'front', x: 4, y: 0 }] }));
+    if (view === 'net') await cube.element.evaluate((element) => element.setAttribute('view', 'net'));
+    await cube.tick(2);
+    await cube.settled();
+    expect((await cube.snapshot()).monsters.map(({ path }) => path.length > 6)).toEqual([true, true, true]);
+    const polygon = outline(await cube.project([[0, 0], [8, 0], [8, 8], [0, 8]].map(([x, y]) => ({ face: 'front', x: x ?? 0, y: y ?? 0 }))));
+    const fades = fadesOf(CUBE)[0] ?? [];
+    const isDarkRed = (/** @type {import('./support/picture.js').Colour} */ { r, g, b }) => r > 60 && r < 130 && r > 2 * Math.max(g, b);
+    await expect.poll(async () => {
+      const png = await page.screenshot({ scale: 'css' });
+      const [full, pale] = [fades[0], fades[4]].map((hex) => count(png, polygon, near(colour(hex ?? ''), 24)) > 100);
+      return { full, pale, dark: count(png, polygon, isDarkRed) > 40 };
+    }).toEqual({ full: true, pale: true, dark: false });
+  });
 }
 
 for (const [width, height] of /** @type {const} */ ([[900, 700], [1000, 640], [820, 600], [844, 390], [1280, 800], [1440, 900]])) {

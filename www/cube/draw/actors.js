@@ -6,7 +6,7 @@ import { Vector3, lightOf } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
 import { SHOWING_ONE, alternatives, joined, roundedBox, show, sphere, tinted, torus, welded } from '../gl/shapes.js';
 import { BODY, EYE, HEAD_MARK, keep, overshoot, scaleOn } from './measures.js';
-import { LID, WHITE, blend, markOf, shadesOf } from './palette.js';
+import { LID, WHITE, headMark, shapeOf } from './palette.js';
 import { MarkPlates } from './tiles.js';
 
 /** @import { Geometry } from '../gl/nodes.js' */
@@ -35,8 +35,7 @@ export function createActors({ actor }, colours) {
   const ring = mesh(footRing(colours.plan));
   eyes.castsShadow = ring.castsShadow = false;
   // On their dark heads, behind the eyes.
-  const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
-  const marks = new MarkPlates(pale, HEAD_MARK.radius, [0, BODY + 0.012, HEAD_MARK.behind]);
+  const marks = new MarkPlates(headMark(colours), HEAD_MARK.radius, [0, BODY + 0.012, HEAD_MARK.behind]);
   const meshes = [player, body, eyes, ring, marks];
   node.add(...meshes);
   /** The player's last position, in cells, and its up direction. */
@@ -110,7 +109,7 @@ export function createActors({ actor }, colours) {
       if (awake.length === monsters) return;
       awake = new Float32Array(monsters);
       marks.count = 0;
-      for (let monster = 0; monster < monsters; monster++) marks.showMark(marks.another(), markOf(monster));
+      for (let monster = 0; monster < monsters; monster++) show(marks, marks.another(), shapeOf(monster));
       marks.touch();
     },
 

@@ -4,7 +4,7 @@
 import { BODY, EYE, HEAD_MARK, keep, scaleOn } from './measures.js';
 import { axisOf, dot } from './net-layout.js';
 import { disc, fill, outlined, put, stroke } from './net-view.js';
-import { LID, SHAPES, WHITE, blend, markOf, shadesOf } from './palette.js';
+import { LID, SHAPES, WHITE, blend, headMark, shapeOf } from './palette.js';
 
 /** @import { Axis, Layout } from './measures.js' */
 /** @import { Net } from './net-layout.js' */
@@ -30,9 +30,9 @@ export function createNetActors({ actor, faces }, colours, size) {
   const ring = disc(0, 0, 0.48);
   const whole = new Path2D();
   whole.rect(0, 0, size, size);
-  // The marks on heads, one per shape, and their pale shades.
+  // The marks on heads, one per shape.
   const marks = SHAPES.map((corners) => outlined(new Path2D(), corners, 0, HEAD_MARK.behind, HEAD_MARK.radius));
-  const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
+  const pale = headMark(colours);
   let last = new Float32Array(0);
 
   /** Returns the position of an actor; the player is the first. @param {number} index @returns {Stand} */
@@ -115,8 +115,7 @@ export function createNetActors({ actor, faces }, colours, size) {
     stand(BODY);
     fill(context, body, colour);
     stroke(context, body, blend(colour, WHITE, index === 0 ? 0.4 : 0.25), 0.05);
-    const { shape, shade } = markOf(index - 1);
-    if (index > 0) fill(context, marks[shape], pale[shade]);
+    if (index > 0) fill(context, marks[shapeOf(index - 1)], pale);
     context.resetTransform();
     if (index > 0) drawEyes(context, point, Math.hypot(ahead[0], ahead[1]), awake);
   }
