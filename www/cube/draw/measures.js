@@ -21,7 +21,7 @@ import { fadeAt, shapeOf } from './palette.js';
  * @typedef {object} Layout of the core's arrays, because the drawing does not contain the core's numbers
  * @property {number} wall the byte of a wall in `cells`
  * @property {{ open: number, closed: number }} mark the bytes in `paint`
- * @property {{ stride: number, cell: number, place: number, up: number, ahead: number, awake: number }} actor the length of an actor's record, and the indices of these parts in it; the cell is face, column and row
+ * @property {{ stride: number, cell: number, place: number, up: number, ahead: number, awake: number, requests: number, plan: number }} actor the length of an actor's record, and the indices of these parts in it; the cell is face, column and row
  * @property {readonly { normal: Axis, right: Axis, down: Axis }[]} faces the axes of each: right and down in its map, and the outward normal
  *
  * @typedef {{ right: Vector3, down: Vector3, normal: Vector3 }} FaceFrame
