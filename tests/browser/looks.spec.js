@@ -1,6 +1,8 @@
 // What a test can check of the design: the colours are there, and axe passes.
 
 import AxeBuilder from '@axe-core/playwright';
+import { MOODS } from '../../www/cube/draw/moods.js';
+import { CUBE, fadesOf } from '../../www/cube/draw/palette.js';
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { CubePage } from './support/cube.js';
@@ -74,6 +76,42 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });
   }
+}
+
+for (const view of /** @type {const} */ (['cube', 'net'])) {
+  test(`${view}: the eyes of a monster have another colour while it plans`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const cube = await new CubePage(page).held(site, cubeXml({ size: 7, player: { face: 'front', x: 3, y: 6 }, monsters: [{ face: 'front', x: 3, y: 2 }] }));
+    if (view === 'net') await cube.element.evaluate((element) => element.setAttribute('view', 'net'));
+    await cube.tick(2);
+    await cube.settled();
+    const polygon = outline(await cube.project([[0, 0], [6, 0], [6, 6], [0, 6]].map(([x, y]) => ({ face: 'front', x: x ?? 0, y: y ?? 0 }))));
+    // In any light, on a floor and beside tiles that are less yellow.
+    const isAmber = (/** @type {import('./support/picture.js').Colour} */ { r, g, b }) => r > 150 && g > 0.6 * r && b < 0.5 * g;
+    expect(isAmber(colour(MOODS.planning.eyes))).toBe(true);
+    const amber = async () => count(await page.screenshot({ scale: 'css' }), polygon, isAmber);
+    await expect.poll(amber).toBeGreaterThan(8);
+    await cube.tick(60);
+    await expect.poll(amber).toBe(0);
+  });
+
+  test(`${view}: all plans have the same red, paler far from their monsters, and none is as dark as a monster`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const player = { face: 'front', x: 4, y: 8 };
+    const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player, monsters: [...monsters, { face: 'front', x: 4, y: 0 }] }));
+    if (view === 'net') await cube.element.evaluate((element) => element.setAttribute('view', 'net'));
+    await cube.tick(2);
+    await cube.settled();
+    expect((await cube.snapshot()).monsters.map(({ path }) => path.length > 6)).toEqual([true, true, true]);
+    const polygon = outline(await cube.project([[0, 0], [8, 0], [8, 8], [0, 8]].map(([x, y]) => ({ face: 'front', x: x ?? 0, y: y ?? 0 }))));
+    const fades = fadesOf(CUBE)[0] ?? [];
+    const isDarkRed = (/** @type {import('./support/picture.js').Colour} */ { r, g, b }) => r > 60 && r < 130 && r > 2 * Math.max(g, b);
+    await expect.poll(async () => {
+      const png = await page.screenshot({ scale: 'css' });
+      const [full, pale] = [fades[0], fades[4]].map((hex) => count(png, polygon, near(colour(hex ?? ''), 24)) > 100);
+      return { full, pale, dark: count(png, polygon, isDarkRed) > 40 };
+    }).toEqual({ full: true, pale: true, dark: false });
+  });
 }
 
 for (const [width, height] of /** @type {const} */ ([[900, 700], [1000, 640], [820, 600], [844, 390], [1280, 800], [1440, 900]])) {

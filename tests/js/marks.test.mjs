@@ -1,9 +1,9 @@
-// The marks of monsters: the first eighteen differ, and their reds are distinct for everyone, also with a colour vision
-// deficiency.
+// The marks of monsters, and the colours of plans: distinct from every floor and from monsters for everyone, also with a colour
+// vision deficiency.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CUBE, SHAPES, SIGNS, markOf, shadesOf } from '../../www/cube/draw/palette.js';
+import { CUBE, SHAPES, SIGNS, fadeAt, fadesOf, shapeOf } from '../../www/cube/draw/palette.js';
 
 /**
  * Linear red, green and blue without one kind of cone: Machado, Oliveira and Fernandes, "A Physiologically-based Model for
@@ -38,26 +38,37 @@ function distanceOf(one, other, sight) {
   return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
 }
 
-test('the shades of red are distinct from each other and from every floor, for every kind of colour vision', () => {
-  const shades = shadesOf(CUBE);
-  assert.equal(shades[0], CUBE.plan);
-  for (const [name, sight] of Object.entries(SIGHTS)) {
-    shades.forEach((shade, at) => {
-      for (const other of [...shades.slice(at + 1), ...CUBE.face]) {
-        const distance = distanceOf(shade, other, sight);
-        assert.ok(distance >= APART, `${shade} and ${other}, ${name}: ${distance.toFixed(3)}`);
+test('each step of a plan’s red is distinct from its floor and from monsters, for every kind of colour vision', () => {
+  fadesOf(CUBE).forEach((fades, face) => {
+    assert.equal(fades[0], CUBE.plan);
+    for (const [name, sight] of Object.entries(SIGHTS)) {
+      for (const fade of fades) {
+        const [floor, monster] = [CUBE.face[face] ?? '', CUBE.monster].map((colour) => distanceOf(fade, colour, sight));
+        assert.ok((floor ?? 0) >= APART, `${fade} on face ${face}, ${name}: ${floor?.toFixed(3)}`);
+        assert.ok((monster ?? 0) >= 2 * APART, `${fade} and a monster, ${name}: ${monster?.toFixed(3)}`);
       }
-    });
-  }
+    }
+  });
 });
 
-test('the first eighteen marks differ, and two in a row share neither shape nor shade', () => {
-  const marks = Array.from({ length: 18 }, (_, monster) => markOf(monster));
-  assert.equal(new Set(marks.map(({ shape, shade }) => `${shape} ${shade}`)).size, 18);
-  marks.slice(1).forEach(({ shape, shade }, at) => {
-    assert.notEqual(shape, marks[at]?.shape);
-    assert.notEqual(shade, marks[at]?.shade);
-  });
+test('a plan has one hue, and each step away from the monster is paler, never darker', () => {
+  const [all = []] = [SIGHTS['all cones']];
+  for (const fades of fadesOf(CUBE)) {
+    const labs = fades.map((fade) => oklab(fade, all));
+    labs.slice(1).forEach(([light = 0], at) => assert.ok(light > (labs[at]?.[0] ?? 1), fades[at]));
+    // In degrees: red is about 25, orange about 60, pink about 0.
+    for (const [at, [, a = 0, b = 0]] of labs.entries()) {
+      const hue = (Math.atan2(b, a) * 180) / Math.PI;
+      assert.ok(hue > -5 && hue < 55, `${fades[at]}: ${hue.toFixed(0)}°`);
+    }
+  }
+  const steps = Array.from({ length: 30 }, (_, distance) => fadeAt(distance, 19));
+  assert.deepEqual([steps[0], steps[1], steps.at(-1)], [0, 0, 5]);
+  assert.deepEqual(steps, [...steps].sort((a, b) => a - b));
+});
+
+test('two monsters in a row have marks of different shapes', () => {
+  for (let monster = 0; monster < 18; monster++) assert.notEqual(shapeOf(monster), shapeOf(monster + 1));
   assert.equal([...SIGNS].length, SHAPES.length);
 });
 

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Pose } from '../../www/cube/draw/pose.js';
+import { Lens } from '../../www/cube/draw/viewer.js';
+import { Vector3 } from '../../www/cube/gl/math.js';
 
 /** The axes of the player's face on the screen: right, up, normal. @type {Record<string, number[]>} */
 const SCREENS = {
@@ -125,4 +127,40 @@ test('turns at once with reduced motion', () => {
   const pose = restingPose();
   look(pose, 'right');
   assert.equal(framesOf(pose, Infinity).length, 1);
+});
+
+/** The visible faces of a resting cube in a square of 100 pixels, largest first: the covered area, and the smallest width of each. @param {string} face the player's */
+function seenFaces(face) {
+  const pose = new Pose();
+  look(pose, face);
+  const lens = new Lens();
+  lens.setSize(19);
+  lens.resize(100, 100, { top: 0, right: 0, bottom: 0, left: 0 });
+  lens.fit(pose.rotation, 1, new Vector3());
+  const axes = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)];
+  const seen = axes.flatMap((axis, at) => [1, -1].flatMap((sign) => {
+    const [u, v] = [1, 2].map((step) => axes[(at + step) % 3] ?? axis);
+    const corners = [[1, 1], [-1, 1], [-1, -1], [1, -1]].map(([a = 0, b = 0]) => {
+      const corner = new Vector3().addScaledVector(axis, 5 * sign).addScaledVector(u ?? axis, 5 * a * sign).addScaledVector(v ?? axis, 5 * b);
+      return lens.project(corner.applyQuaternion(pose.rotation));
+    });
+    // Clockwise on the screen, where y is downwards, is the outside.
+    const area = corners.reduce((total, { x, y }, n) => total - (x * (corners[(n + 1) % 4]?.y ?? 0) - y * (corners[(n + 1) % 4]?.x ?? 0)) / 2, 0);
+    if (area <= 0) return [];
+    const longest = Math.max(...corners.map(({ x, y }, n) => Math.hypot(x - (corners[(n + 1) % 4]?.x ?? 0), y - (corners[(n + 1) % 4]?.y ?? 0))));
+    const isPlayers = Math.abs(sign * axis.clone().dot(new Vector3(...(SCREENS[face] ?? []).slice(6))) - 1) < 1e-9;
+    return [{ area, width: area / longest, isPlayers }];
+  }));
+  return seen.sort((a, b) => b.area - a.area);
+}
+
+test('a resting cube shows three faces: the player’s is the largest, and no face is a sliver', () => {
+  for (const face of Object.keys(SCREENS)) {
+    const seen = seenFaces(face);
+    assert.equal(seen.length, 3, face);
+    assert.ok(seen[0]?.isPlayers, `the largest is the ${face}`);
+    const covered = sum(seen.map(({ area }) => area));
+    assert.ok((seen[0]?.area ?? 0) > 0.45 * covered, `${face}: ${seen[0]?.area} of ${covered}`);
+    for (const { width } of seen) assert.ok(width > 14, `${face}: ${width.toFixed(1)} of 100 pixels`);
+  }
 });

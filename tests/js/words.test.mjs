@@ -124,7 +124,7 @@ test('the drawing knows the layout of the arrays', () => {
   const shape = layout();
   assert.equal(shape.wall, CellKind.Wall);
   assert.deepEqual(shape.mark, { open: Mark.Open, closed: Mark.Closed });
-  assert.deepEqual(shape.actor, { stride: actorStride(), cell: ActorField.Face, place: ActorField.Place, up: ActorField.Up, ahead: ActorField.Ahead, awake: ActorField.Awake });
+  assert.deepEqual(shape.actor, { stride: actorStride(), cell: ActorField.Face, place: ActorField.Place, up: ActorField.Up, ahead: ActorField.Ahead, awake: ActorField.Awake, requests: ActorField.Asked, plan: ActorField.PlanLength });
   assert.deepEqual([ActorField.X, ActorField.Y], [shape.actor.cell + 1, shape.actor.cell + 2], 'column and row follow the face');
   assert.deepEqual(shape.faces, FACES.map((name) => frame(name)));
   const { frames } = readingOf(shape);

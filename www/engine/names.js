@@ -62,6 +62,8 @@ export function layout() {
       up: ActorField.Up,
       ahead: ActorField.Ahead,
       awake: ActorField.Awake,
+      requests: ActorField.Asked,
+      plan: ActorField.PlanLength,
     },
     faces: FACES.map((_, face) => ({ normal: axis(3 * face), right: axis(3 * face + 1), down: axis(3 * face + 2) })),
   });

@@ -1,16 +1,18 @@
 // Player and monsters, from the core's actor records to instances. Positions and axes come from the records. Added here is only
-// what the chase does not need: the lift of a cube that rolls over an edge, the breath of sleeping monsters, and the hop of
-// waking ones.
+// what the chase does not need: the lift of a cube that rolls over an edge, the breath of sleeping monsters, the hop of waking
+// ones, and their moods (moods.js).
 
 import { Vector3, lightOf } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
 import { SHOWING_ONE, alternatives, joined, roundedBox, show, sphere, tinted, torus, welded } from '../gl/shapes.js';
 import { BODY, EYE, HEAD_MARK, keep, overshoot, scaleOn } from './measures.js';
-import { LID, WHITE, blend, markOf, shadesOf } from './palette.js';
+import { MOODS, Moods, sweepOf } from './moods.js';
+import { LID, WHITE, blend, headMark, shapeOf } from './palette.js';
 import { MarkPlates } from './tiles.js';
 
 /** @import { Geometry } from '../gl/nodes.js' */
 /** @import { Reading, World } from './measures.js' */
+/** @import { Mood } from './moods.js' */
 /** @import { Colours } from './palette.js' */
 
 /** Seconds in which a monster opens its eyes, and the height of its hop. */
@@ -31,12 +33,14 @@ export function createActors({ actor }, colours) {
   const node = new Group();
   const player = mesh(roundedCube(colours.player, 0.45));
   const body = mesh(roundedCube(colours.monster, 3.2));
-  const eyes = mesh(alternatives([shutEyes(), openEyes()]), SHOWING_ONE);
+  const eyes = mesh(alternatives([shutEyes(), openEyes()]), EYES, { lidColor: { value: lightOf(blend(colours.monster, WHITE, 0.22)) } });
+  const tints = new Map(Object.values(MOODS).map((mood) => [mood, lightOf(mood.eyes)]));
+  eyes.setColorAt(0, lightOf(WHITE));
+  const moods = new Moods(actor);
   const ring = mesh(footRing(colours.plan));
   eyes.castsShadow = ring.castsShadow = false;
   // On their dark heads, behind the eyes.
-  const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
-  const marks = new MarkPlates(pale, HEAD_MARK.radius, [0, BODY + 0.012, HEAD_MARK.behind]);
+  const marks = new MarkPlates(headMark(colours), HEAD_MARK.radius, [0, BODY + 0.012, HEAD_MARK.behind]);
   const meshes = [player, body, eyes, ring, marks];
   node.add(...meshes);
   /** The player's last position, in cells, and its up direction. */
@@ -52,8 +56,8 @@ export function createActors({ actor }, colours) {
   const ringed = [null, null];
 
   /** @param {Geometry} shape */
-  function mesh(shape, chunks = {}) {
-    const made = new InstancedMesh(shape, material({ chunks }));
+  function mesh(shape, chunks = {}, uniforms = {}) {
+    const made = new InstancedMesh(shape, material({ chunks, uniforms }));
     made.castsShadow = made.receivesShadow = true;
     return made;
   }
@@ -78,8 +82,8 @@ export function createActors({ actor }, colours) {
   const secondsUntil = (actors, monster) =>
     Math.min(BASE.fromArray(actors, (monster + 1) * stride + actor.place).sub(AHEAD.fromArray(actors, actor.place)).length() * RIPPLE, LAST);
 
-  /** Sets the axes and the base of an actor. @param {Float32Array} actors @param {number} index @param {number} stretch the factor of its height @param {number} hop */
-  function stand(actors, index, stretch, hop) {
+  /** Sets the axes and the base of an actor. @param {Float32Array} actors @param {number} index @param {number} stretch the factor of its height @param {number} lean @param {number} hop */
+  function stand(actors, index, stretch, lean, hop) {
     const at = index * stride;
     UPWARD.fromArray(actors, at + actor.up).normalize();
     AHEAD.fromArray(actors, at + actor.ahead);
@@ -91,7 +95,18 @@ export function createActors({ actor }, colours) {
     const scale = scaleOn(size) * overshoot(appeared);
     BACK.crossVectors(SIDE, UPWARD).multiplyScalar(scale);
     SIDE.multiplyScalar(scale);
-    TALL.copy(UPWARD).multiplyScalar(stretch * scale);
+    TALL.copy(UPWARD).multiplyScalar(stretch * scale).addScaledVector(BACK, -lean);
+  }
+
+  /** Sets the eyes of a monster. @param {number} monster @param {Mood} mood @param {boolean} still */
+  function look(monster, mood, still) {
+    const { array } = eyes.numbers('gaze', 4);
+    array[4 * monster] = mood.sweep * sweepOf(monster, clock, still);
+    array[4 * monster + 1] = mood.gaze;
+    array[4 * monster + 2] = mood.lid;
+    array[4 * monster + 3] = mood.slant;
+    eyes.numbers('wide', 1).array[monster] = mood.wide;
+    eyes.setColorAt(monster, tints.get(mood) ?? UPWARD);
   }
 
   /** Adds a copy as `stand` has set it. @param {InstancedMesh} copies */
@@ -107,28 +122,30 @@ export function createActors({ actor }, colours) {
     setWorld({ size: edge, monsters }) {
       size = edge;
       last = new Float32Array((monsters + 1) * stride).fill(NaN);
+      moods.forget();
       if (awake.length === monsters) return;
       awake = new Float32Array(monsters);
       marks.count = 0;
-      for (let monster = 0; monster < monsters; monster++) marks.showMark(marks.another(), markOf(monster));
+      for (let monster = 0; monster < monsters; monster++) show(marks, marks.another(), shapeOf(monster));
       marks.touch();
     },
 
     /**
-     * @param {Float32Array} actors @param {number | null} chosen @param {number | null} hovered the monsters with a ring
+     * @param {Float32Array} actors @param {number} now the time of the chase, in seconds @param {number | null} chosen @param {number | null} hovered the monsters with a ring
      * @param {number} seconds since the last frame @param {boolean} still whether to reduce motion
      * @returns {boolean} whether the picture has changed
      */
-    update(actors, chosen, hovered, seconds, still) {
+    update(actors, now, chosen, hovered, seconds, still) {
       this.moving = wake(actors, seconds, still) || appeared < 1;
       appeared = still ? 1 : Math.min(appeared + seconds / APPEARING, 1);
-      const breathing = !still && awake.includes(0);
-      if (!keep(last, actors) && !this.moving && !breathing && chosen === ringed[0] && hovered === ringed[1]) return false;
+      const felt = moods.update(actors, now);
+      const breathing = !still && (awake.includes(0) || moods.sweeps);
+      if (!keep(last, actors) && !felt && !this.moving && !breathing && chosen === ringed[0] && hovered === ringed[1]) return false;
       ringed[0] = chosen;
       ringed[1] = hovered;
       clock += seconds;
       for (const copies of meshes) copies.count = 0;
-      stand(actors, 0, 1, 0);
+      stand(actors, 0, 1, 0, 0);
       put(player);
       stood.place.copy(BASE);
       stood.up.copy(UPWARD);
@@ -136,32 +153,36 @@ export function createActors({ actor }, colours) {
         const lively = awake[monster];
         const breath = breathing && lively === 0 ? SWELL * Math.sin((clock * 2 * Math.PI) / BREATH + monster * 2.4) : 0;
         const hop = lively > 0 && lively < 1 && !still ? HOP * Math.sin(lively * Math.PI) : 0;
-        stand(actors, monster + 1, 1 + breath, hop);
+        const mood = moods.of(monster);
+        const up = Math.max(lively, 0);
+        stand(actors, monster + 1, (1 - up) * MOODS.asleep.tall + up * mood.tall + breath, up * mood.lean, hop);
         put(body);
         put(marks);
         put(eyes);
-        show(eyes, monster, lively > 0.35 ? 1 : 0);
+        look(monster, mood, still);
+        show(eyes, monster, mood.lid > -1 && (mood === MOODS.lost || lively > 0.35) ? 1 : 0);
       }
       for (const monster of ringed) {
         if (monster === null || monster >= awake.length) continue;
-        stand(actors, monster + 1, 1, 0);
+        stand(actors, monster + 1, 1, 0, 0);
         put(ring);
       }
       for (const { matrices, count } of meshes) matrices.touch(0, 16 * count);
+      eyes.touch();
       return true;
     },
 
     /** Starts the growth of all actors at their starts. */
-    appear: () => (appeared = 0),
+    appear() {
+      appeared = 0;
+      moods.forget();
+    },
   };
 }
 
 const [UPWARD, AHEAD, SIDE, BACK, BASE, TALL] = Array.from({ length: 6 }, () => new Vector3());
 
 // The shapes, in cells, on the floor: y up, facing −z.
-
-/** Eyes look ahead and up, because they are seen from above. */
-const GAZE = { up: 0.8 * EYE.radius * 0.58, ahead: 0.6 * EYE.radius * 0.58 };
 
 /** Returns a rounded cube whose edges are lighter than its sides. @param {string} color @param {number} shine the factor */
 function roundedCube(color, shine) {
@@ -177,13 +198,39 @@ function roundedCube(color, shine) {
   return welded(cube.setAttribute('color', colors));
 }
 
-/** Returns two white balls with black pupils, half inside the upper front edge. */
-const openEyes = () =>
-  joined(...[-1, 1].flatMap((side) => {
-    const ball = sphere(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead);
-    const pupil = sphere(EYE.radius * 0.56, 12, 8).translate(side * EYE.side, EYE.height + GAZE.up, -EYE.ahead - GAZE.ahead);
-    return [tinted(ball, lightOf(WHITE)), tinted(pupil, lightOf('#0b0b0e'))];
-  }));
+/** Returns two white balls, half inside the upper front edge. `EYES` paints their pupils and lids. */
+const openEyes = () => joined(...[-1, 1].map((side) => tinted(sphere(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead))));
+
+/**
+ * Pupils and lids, by pixel, so that eyes of any mood are one shape. They look ahead and up, because they are seen from above.
+ * `gaze` is how far they look to the side and up, and the height and slant of the lid: see `Mood`.
+ */
+const EYES = {
+  vertexHead: `${SHOWING_ONE.vertexHead}
+  in vec4 gaze;
+  in float wide;
+  out vec4 vGaze;
+  out vec4 vBall;`,
+  place: `${SHOWING_ONE.place}
+  // The corners of a ball, and its side; none of closed eyes.
+  vBall = vec4(normal, sign(position.x)) * kind;
+  vGaze = gaze;
+  transformed += normal * kind * shown * (wide - 1.0) * ${EYE.radius.toFixed(3)};`,
+  fragmentHead: `
+  in vec4 vGaze;
+  in vec4 vBall;
+  uniform vec3 lidColor;`,
+  surface: `
+  if (vBall.w != 0.0) {
+    const vec3 ahead = vec3(0.0, 0.8, -0.6);
+    const vec3 up = vec3(0.0, 0.6, 0.8);
+    vec3 ball = normalize(vBall.xyz);
+    float pupil = dot(ball, normalize(ahead + vec3(vGaze.x, 0.0, 0.0) + vGaze.y * up)) - 0.83;
+    float lid = dot(ball, up) - vGaze.z - vGaze.w * vBall.w * ball.x;
+    diffuse.rgb = mix(diffuse.rgb, vec3(0.0035), smoothstep(-fwidth(pupil), fwidth(pupil), pupil));
+    diffuse.rgb = mix(diffuse.rgb, lidColor, smoothstep(-fwidth(lid), fwidth(lid), lid));
+  }`,
+};
 
 /** Returns two thin arcs on the top: closed lids. */
 const shutEyes = () =>

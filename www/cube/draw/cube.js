@@ -37,6 +37,7 @@ import { createWalls } from './walls.js';
  * @property {number | null} hovered the one under the pointer, highlighted until it leaves
  * @property {Crowd | null} crowd
  * @property {Gems | null} gems of a game
+ * @property {number} now the time of the chase, in seconds
  */
 
 /** All parts with colours of their own, and their constructors. */
@@ -231,13 +232,13 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
      * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether to paint the picture too
      * @returns {boolean} whether something moves by itself, so that a paused page must continue to draw
      */
-    draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds, paints = true) {
+    draw(frame, { paint, chosen, hovered, crowd, gems, now }, dtSeconds, paints = true) {
       const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
       pose.lookAlong(frame.screen);
       const turned = pose.step(still ? Infinity : seconds);
       const pulsing = parts.pulse.step(seconds, still);
       const popping = parts.walls.step(seconds);
-      const actors = parts.actors.update(frame.actors, chosen, hovered, seconds, still);
+      const actors = parts.actors.update(frame.actors, now, chosen, hovered, seconds, still);
       const tiles = parts.tiles.update(frame.plans, frame.planEnds, hovered ?? chosen);
       const painted = parts.body.setPaint(paint);
       const approached = approach.step(still ? Infinity : seconds, parts.actors.stood.place);

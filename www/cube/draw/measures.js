@@ -11,9 +11,7 @@
 //                                 z (down)
 
 import { Vector3 } from '../gl/math.js';
-import { markOf } from './palette.js';
-
-/** @import { Mark } from './palette.js' */
+import { fadeAt, shapeOf } from './palette.js';
 
 /**
  * @typedef {{ face: number, x: number, y: number }} Cell
@@ -23,7 +21,7 @@ import { markOf } from './palette.js';
  * @typedef {object} Layout of the core's arrays, because the drawing does not contain the core's numbers
  * @property {number} wall the byte of a wall in `cells`
  * @property {{ open: number, closed: number }} mark the bytes in `paint`
- * @property {{ stride: number, cell: number, place: number, up: number, ahead: number, awake: number }} actor the length of an actor's record, and the indices of these parts in it; the cell is face, column and row
+ * @property {{ stride: number, cell: number, place: number, up: number, ahead: number, awake: number, requests: number, plan: number }} actor the length of an actor's record, and the indices of these parts in it; the cell is face, column and row
  * @property {readonly { normal: Axis, right: Axis, down: Axis }[]} faces the axes of each: right and down in its map, and the outward normal
  *
  * @typedef {{ right: Vector3, down: Vector3, normal: Vector3 }} FaceFrame
@@ -260,10 +258,11 @@ export function centred(from, to, at, room) {
 
 /**
  * @callback Visit a cell of a plan
- * @param {Mark} mark of the plan's monster
+ * @param {number} shape of the mark of the plan's monster
  * @param {number} key
  * @param {number | null} next the next cell of the plan; null at its goal
  * @param {number} scale
+ * @param {number} fade see `fadeAt`
  * @param {boolean} isFree whether the cell has no other tile
  */
 
@@ -299,18 +298,18 @@ export class PlanOrder {
     // The highlighted plan first, and of the others the goals first: an arrow must not cover a goal.
     for (const [standsOut, goals] of [[true, true], [true, false], [false, true], [false, false]]) {
       for (let plan = 0; plan + 1 < this.#ends.length; plan++) {
-        if ((plan === chosen) === standsOut) this.#visit(plan, goals, standsOut || chosen === null ? 1 : ASIDE, visit);
+        if ((plan === chosen) === standsOut) this.#visit(plan, size, goals, standsOut || chosen === null ? 1 : ASIDE, visit);
       }
     }
   }
 
-  /** @param {number} plan @param {boolean} goals whether to visit its goal, otherwise the cells before it @param {number} scale @param {Visit} visit */
-  #visit(plan, goals, scale, visit) {
-    const [plans, taken, mark] = [this.#plans, this.#taken, markOf(plan)];
+  /** @param {number} plan @param {number} size @param {boolean} goals whether to visit its goal, otherwise the cells before it @param {number} scale @param {Visit} visit */
+  #visit(plan, size, goals, scale, visit) {
+    const [plans, taken, shape] = [this.#plans, this.#taken, shapeOf(plan)];
     const [first, last] = [this.#ends[plan], this.#ends[plan + 1] - 1];
     for (let i = goals ? Math.max(last, first) : first; goals ? i <= last : i < last; i++) {
       const key = plans[i];
-      visit(mark, key, goals ? null : plans[i + 1], scale, taken[key] !== this.#turn);
+      visit(shape, key, goals ? null : plans[i + 1], scale, fadeAt(i - first, size), taken[key] !== this.#turn);
       taken[key] = this.#turn;
     }
   }

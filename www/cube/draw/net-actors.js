@@ -1,12 +1,14 @@
-// Player and monsters on the net, from the core's actor records: bodies on their face, with open eyes in the direction of
-// movement, or closed ones. An actor over a cut edge is drawn as two halves, one at each rim.
+// Player and monsters on the net, from the core's actor records: bodies on their face, with eyes in the direction of movement
+// that show the monster's mood (moods.js). An actor over a cut edge is drawn as two halves, one at each rim.
 
 import { BODY, EYE, HEAD_MARK, keep, scaleOn } from './measures.js';
 import { axisOf, dot } from './net-layout.js';
 import { disc, fill, outlined, put, stroke } from './net-view.js';
-import { LID, SHAPES, WHITE, blend, markOf, shadesOf } from './palette.js';
+import { MOODS, Moods, sweepOf } from './moods.js';
+import { LID, SHAPES, WHITE, blend, headMark, shapeOf } from './palette.js';
 
 /** @import { Axis, Layout } from './measures.js' */
+/** @import { Mood } from './moods.js' */
 /** @import { Net } from './net-layout.js' */
 /** @import { Plane } from './net-view.js' */
 /** @import { Colours } from './palette.js' */
@@ -30,10 +32,14 @@ export function createNetActors({ actor, faces }, colours, size) {
   const ring = disc(0, 0, 0.48);
   const whole = new Path2D();
   whole.rect(0, 0, size, size);
-  // The marks on heads, one per shape, and their pale shades.
+  // The marks on heads, one per shape.
   const marks = SHAPES.map((corners) => outlined(new Path2D(), corners, 0, HEAD_MARK.behind, HEAD_MARK.radius));
-  const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
+  const pale = headMark(colours);
+  const lid = blend(colours.monster, WHITE, 0.22);
+  const moods = new Moods(actor);
   let last = new Float32Array(0);
+  let clock = 0;
+  let isStill = false;
 
   /** Returns the position of an actor; the player is the first. @param {number} index @returns {Stand} */
   function standOf(index) {
@@ -84,14 +90,15 @@ export function createNetActors({ actor, faces }, colours, size) {
 
   /**
    * @param {CanvasRenderingContext2D} context @param {Plane} plane @param {Stand} stand
-   * @param {number} scale @param {number} index @param {boolean} awake @param {boolean} ringed
+   * @param {number} scale @param {number} index @param {boolean} ringed
    */
-  function drawFigure(context, { corner, right, down, up }, { x, y, dx, dy }, scale, index, awake, ringed) {
+  function drawFigure(context, { corner, right, down, up }, { x, y, dx, dy }, scale, index, ringed) {
     const [ex, ey] = dx === 0 && dy === 0 ? [0, 1] : [dx, dy];
     // Device pixels: ahead, to its right, and up.
     const ahead = [0, 1].map((at) => (ex * right[at] + ey * down[at]) * scale);
     const aside = [0, 1].map((at) => (-ey * right[at] + ex * down[at]) * scale);
-    const tall = up.map((value) => value * scale);
+    const mood = index > 0 ? moods.of(index - 1) : MOODS.following;
+    const tall = up.map((value) => value * scale * mood.tall);
     const foot = [0, 1].map((at) => corner[at] + x * right[at] + y * down[at]);
     /** @param {number} a ahead @param {number} s aside @param {number} h height @returns {[number, number]} */
     const point = (a, s, h) => [foot[0] + ahead[0] * a + aside[0] * s + tall[0] * h, foot[1] + ahead[1] * a + aside[1] * s + tall[1] * h];
@@ -115,19 +122,30 @@ export function createNetActors({ actor, faces }, colours, size) {
     stand(BODY);
     fill(context, body, colour);
     stroke(context, body, blend(colour, WHITE, index === 0 ? 0.4 : 0.25), 0.05);
-    const { shape, shade } = markOf(index - 1);
-    if (index > 0) fill(context, marks[shape], pale[shade]);
+    if (index > 0) fill(context, marks[shapeOf(index - 1)], pale);
     context.resetTransform();
-    if (index > 0) drawEyes(context, point, Math.hypot(ahead[0], ahead[1]), awake);
+    if (index > 0) drawEyes(context, point, Math.hypot(ahead[0], ahead[1]), mood, mood.sweep * sweepOf(index - 1, clock, isStill), lid);
   }
 
   return {
     standOf,
 
-    /** Stores a copy of a live view. @param {Float32Array} actors @returns {boolean} whether any actor has moved */
-    update(actors) {
+    /** Before all actors return to their starts. */
+    forget: () => moods.forget(),
+
+    /**
+     * Stores a copy of a live view.
+     *
+     * @param {Float32Array} actors @param {number} now the time of the chase, in seconds
+     * @param {number} seconds since the last frame @param {boolean} still whether to reduce motion
+     * @returns {boolean} whether the picture of any actor has changed
+     */
+    update(actors, now, seconds, still) {
       if (actors.length !== last.length) last = new Float32Array(actors.length);
-      return keep(last, actors);
+      clock += seconds;
+      isStill = still;
+      const felt = moods.update(actors, now);
+      return keep(last, actors) || felt || (moods.sweeps && !still);
     },
 
     /**
@@ -141,7 +159,6 @@ export function createNetActors({ actor, faces }, colours, size) {
       // The player comes last, so that it is on top.
       for (let index = count - 1; index >= 0; index--) {
         const stand = standOf(index);
-        const isAwake = last[index * stride + actor.awake] > 0;
         const halves = [stand, ...beyond(index, stand, net)];
         for (const half of halves) {
           if (half.face !== face || !planes[face].front) continue;
@@ -149,7 +166,7 @@ export function createNetActors({ actor, faces }, colours, size) {
           put(context, planes[face], 0);
           // Only an actor over an edge is clipped.
           if (halves.length > 1) context.clip(whole);
-          drawFigure(context, planes[face], half, scale, index, isAwake, index > 0 && ringed.includes(index - 1));
+          drawFigure(context, planes[face], half, scale, index, index > 0 && ringed.includes(index - 1));
           context.restore();
         }
       }
@@ -157,19 +174,33 @@ export function createNetActors({ actor, faces }, colours, size) {
   };
 }
 
-/** @param {CanvasRenderingContext2D} context @param {(a: number, s: number, h: number) => [number, number]} point @param {number} unit device pixels per cell @param {boolean} awake */
-function drawEyes(context, point, unit, awake) {
-  const ball = (/** @type {[number, number]} */ [x, y], /** @type {number} */ radius, /** @type {string} */ colour) => fill(context, disc(x, y, radius * unit), colour);
+/**
+ * @param {CanvasRenderingContext2D} context @param {(a: number, s: number, h: number) => [number, number]} point @param {number} unit device pixels per cell
+ * @param {Mood} mood @param {number} sideways where the eyes look, from −1 to 1 @param {string} lidColour
+ */
+function drawEyes(context, point, unit, { eyes, wide, lid, slant, gaze }, sideways, lidColour) {
   context.lineCap = 'round';
+  const radius = EYE.radius * wide;
   for (const side of [-1, 1]) {
-    if (awake) {
-      ball(point(EYE.ahead, side * EYE.side, EYE.height), EYE.radius, WHITE);
-      ball(point(EYE.ahead + EYE.radius * 0.4, side * EYE.side, EYE.height), EYE.radius * 0.56, '#0b0b0e');
+    if (lid === -1) {
+      const arc = new Path2D();
+      arc.moveTo(...point(EYE.ahead, side * EYE.side - 0.09, BODY));
+      arc.quadraticCurveTo(...point(EYE.ahead - 0.13, side * EYE.side, BODY), ...point(EYE.ahead, side * EYE.side + 0.09, BODY));
+      stroke(context, arc, LID, Math.max(0.045 * unit, 0.75));
       continue;
     }
-    const lid = new Path2D();
-    lid.moveTo(...point(EYE.ahead, side * EYE.side - 0.09, BODY));
-    lid.quadraticCurveTo(...point(EYE.ahead - 0.13, side * EYE.side, BODY), ...point(EYE.ahead, side * EYE.side + 0.09, BODY));
-    stroke(context, lid, LID, Math.max(0.045 * unit, 0.75));
+    const [x, y] = point(EYE.ahead, side * EYE.side, EYE.height);
+    const ball = disc(x, y, radius * unit);
+    fill(context, ball, eyes);
+    // Up is back on the net, which is seen from above.
+    const [px, py] = point(EYE.ahead + radius * (0.4 - 0.6 * gaze), side * EYE.side + 0.5 * radius * sideways, EYE.height);
+    fill(context, disc(px, py, EYE.radius * 0.56 * unit), '#0b0b0e');
+    if (lid === 1) continue;
+    const [bx, by] = point(0, side * EYE.side, EYE.height);
+    const back = Math.atan2(by - y, bx - x) + side * slant * 0.6;
+    const half = Math.acos(lid);
+    const cover = new Path2D();
+    cover.arc(x, y, radius * unit, back - half, back + half);
+    fill(context, cover, lidColour);
   }
 }

@@ -1,6 +1,6 @@
 // What is drawn on the faces of the net, like on the cube (tiles.js, signs.js, gems.js).
 //
-// Plans of monsters: tiles in each one's shade with an arrow-head along the plan. The last cell is a ring around the monster's
+// Plans of monsters: red tiles, paler with the distance from the monster, with an arrow-head along the plan. The last cell is a ring around the monster's
 // mark. Where a plan crosses a cut edge, a dart leads to the rim and another one comes in over the far rim.
 //
 // Temporary signs: the cell under the cursor with the sign of a press, the ring of a catch, and the gems of a game. Also the
@@ -9,7 +9,7 @@
 import { ARROW_HEAD, CATCH_S, GEM, GOAL_MARK, PlanOrder, catchRing, cellOf, scaleOn } from './measures.js';
 import { STEPS, dot } from './net-layout.js';
 import { LETTER, disc, fill, outlined, stroke } from './net-view.js';
-import { INK, SHAPES, WHITE, blend, shadesOf } from './palette.js';
+import { INK, SHAPES, WHITE, blend, fadesOf } from './palette.js';
 
 /** @import { Gems } from './gems.js' */
 /** @import { Cell, Layout, Visit } from './measures.js' */
@@ -29,7 +29,7 @@ const THICK = 0.05;
 
 /** @param {Layout} layout @param {Colours} colours @param {number} size in cells along an edge */
 export function createNetPlans({ faces }, colours, size) {
-  const shades = shadesOf(colours);
+  const fades = fadesOf(colours);
   const order = new PlanOrder();
   /** @type {Batch[]} */
   let batches = [];
@@ -41,21 +41,21 @@ export function createNetPlans({ faces }, colours, size) {
     if (net) order.lay(size, put);
   }
 
-  /** @param {number} face @param {string} colour @returns {Batch} */
-  function batchOf(face, colour) {
+  /** @param {number} face @param {number} fade @returns {Batch} */
+  function batchOf(face, fade) {
+    const colour = fades[face][fade];
     let batch = batches.find((one) => one.face === face && one.colour === colour);
     if (!batch) batches.push((batch = { face, colour, plate: new Path2D(), sign: new Path2D() }));
     return batch;
   }
 
   /** @type {Visit} */
-  function put({ shape, shade }, key, onward, scale, isFree) {
+  function put(shape, key, onward, scale, fade, isFree) {
     const { face, x, y } = cellOf(size, key, HERE);
     const next = onward === null ? null : cellOf(size, onward, NEXT);
-    const colour = shades[shade];
-    if (next && next.face !== face) cross(face, x, y, next, colour, scale);
+    if (next && next.face !== face) cross(face, x, y, next, fade, scale);
     if (!isFree) return;
-    const { plate, sign } = batchOf(face, colour);
+    const { plate, sign } = batchOf(face, next ? fade : 0);
     const [cx, cy] = [x + 0.5, y + 0.5];
     if (!next) {
       rounded(plate, cx, cy, GOAL.reach * scale, GOAL.corner * scale);
@@ -77,14 +77,14 @@ export function createNetPlans({ faces }, colours, size) {
     return [dot(normal, right), dot(normal, down)];
   }
 
-  /** @param {number} face @param {number} x @param {number} y @param {Cell} next @param {string} colour @param {number} scale */
-  function cross(face, x, y, next, colour, scale) {
+  /** @param {number} face @param {number} x @param {number} y @param {Cell} next @param {number} fade @param {number} scale */
+  function cross(face, x, y, next, fade, scale) {
     if (!net || !isCut(net, face, next.face)) return;
     const dart = [[0.3, 0], [-0.16, 0.17 * scale], [-0.16, -0.17 * scale]];
     const [ox, oy] = directionOut(face, next.face);
-    outlined(batchOf(face, colour).plate, dart, x + 0.5 + 0.5 * ox, y + 0.5 + 0.5 * oy, ox, oy);
+    outlined(batchOf(face, fade).plate, dart, x + 0.5 + 0.5 * ox, y + 0.5 + 0.5 * oy, ox, oy);
     const [ix, iy] = directionOut(next.face, face);
-    outlined(batchOf(next.face, colour).plate, dart, next.x + 0.5 + 0.5 * ix, next.y + 0.5 + 0.5 * iy, -ix, -iy);
+    outlined(batchOf(next.face, fade).plate, dart, next.x + 0.5 + 0.5 * ix, next.y + 0.5 + 0.5 * iy, -ix, -iy);
   }
 
   return {

@@ -253,7 +253,7 @@ export function createNet(canvas, { layout, ...look }) {
      * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether to paint the picture too
      * @returns {boolean} whether something moves by itself
      */
-    draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds, paints = true) {
+    draw(frame, { paint, chosen, hovered, crowd, gems, now }, dtSeconds, paints = true) {
       const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
       screen.set(frame.screen.subarray(0, 9));
       if (fold.step(reducedMotion ? Infinity : seconds)) stale.places = true;
@@ -261,7 +261,7 @@ export function createNet(canvas, { layout, ...look }) {
       if (fine !== (camera.isNear || fold.amount > 0)) net = null;
       lay();
       const catching = signOfCatch.step(seconds);
-      const moved = parts.actors.update(frame.actors);
+      const moved = parts.actors.update(frame.actors, now, seconds, reducedMotion);
       const planned = parts.plans.update(frame.plans, frame.planEnds, hovered ?? chosen);
       const marked = parts.sheets.setPaint(paint);
       const crowded = parts.crowd.update(crowd, size);
@@ -325,7 +325,10 @@ export function createNet(canvas, { layout, ...look }) {
       return camera.isNear;
     },
 
-    caught: () => signOfCatch.start(parts.actors.standOf(0)),
+    caught() {
+      signOfCatch.start(parts.actors.standOf(0));
+      parts.actors.forget();
+    },
 
     /** Paints the net alone, in the middle of another canvas. Resize it afterwards. @param {HTMLCanvasElement} image */
     paintOn(image) {

@@ -1,6 +1,6 @@
-// The default colours of the cube on the screen, as text, also for the panel's legend. And the marks of monsters: a shape and a
-// shade of the plans' red for each, the same on its head, at the goal of its plan, in the list and in the net. Shades differ in
-// lightness, so that hue is not needed.
+// The default colours of the cube on the screen, as text, also for the panel's legend. And the marks of monsters: a shape for
+// each, the same on its head, at the goal of its plan, in the list and in the net. All plans are
+// red.
 
 /** @typedef {'light' | 'dark'} Theme */
 
@@ -54,10 +54,7 @@ export const GROUND = {
   dark: { color: '#000000', alpha: 0.5 },
 };
 
-/**
- * @typedef {[number, number]} Corner
- * @typedef {{ shape: number, shade: number }} Mark
- */
+/** @typedef {[number, number]} Corner */
 
 /** Returns corners on a circle. @param {number} count @param {number} from in turns, clockwise from above @param {number[]} [radii] repeated in order @returns {Corner[]} */
 const round = (count, from, radii = [1]) =>
@@ -77,16 +74,18 @@ export const SHAPES = [
 ];
 /** The same as text, for the options of the list. */
 export const SIGNS = '●▲■★◆✚';
+/** Returns the index of a monster's shape. Two neighbours differ. @param {number} monster */
+export const shapeOf = (monster) => monster % SHAPES.length;
 
-/** How much deeper than the plans' own red the shades are, and the colour of full depth. */
-const DEEPER = [0, 0.36, 0.66];
-const DEEP = '#2b0010';
+/** The share of the floor's colour in the palest tile of a plan, and the steps of paleness. */
+const PALEST = 0.5;
+const STEPS = 6;
 
-/** @param {{ plan: string }} colours @returns {string[]} */
-export const shadesOf = ({ plan }) => DEEPER.map((share) => blend(plan, DEEP, share));
+/** Returns the colours of a plan's tiles on each face, from full to pale. @param {Pick<Colours, 'plan' | 'face'>} colours @returns {string[][]} */
+export const fadesOf = ({ plan, face }) => face.map((floor) => Array.from({ length: STEPS }, (_, step) => blend(plan, floor, (PALEST * step) / (STEPS - 1))));
 
-/** Returns the mark of a monster. The first eighteen are all different, and two neighbours differ in both shape and shade. @param {number} monster @returns {Mark} */
-export function markOf(monster) {
-  const again = Math.floor(monster / SHAPES.length);
-  return { shape: monster % SHAPES.length, shade: (monster + again) % DEEPER.length };
-}
+/** Returns the index of a tile's colour: the farther from the monster, the paler, up to the length of an edge. @param {number} distance in cells along the plan @param {number} size of the map */
+export const fadeAt = (distance, size) => Math.min(Math.floor((STEPS * distance) / size), STEPS - 1);
+
+/** Returns the colour of the marks on the dark heads. @param {Pick<Colours, 'plan'>} colours */
+export const headMark = ({ plan }) => blend(plan, WHITE, 0.62);

@@ -23,7 +23,7 @@ function attitude(tilt, turn, lean) {
   return by(Z, lean).multiply(by(X, -tilt)).multiply(by(Z, -turn));
 }
 
-const HOME = attitude(37, 27, 6);
+const HOME = attitude(41, 36, 9);
 /** For a face that the reader looks at: nearly straight on. */
 const FACING = attitude(20, 9, 3);
 

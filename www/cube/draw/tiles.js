@@ -1,32 +1,30 @@
-// The plans of the monsters: tiles on the floor, in each one's shade of red. A light arrow-head shows the direction of the
-// plan, so that colour is not needed. The last cell is a ring around the monster's mark. A cell on two plans has one tile.
+// The plans of the monsters: red tiles on the floor, paler the farther they are from their monster. A light arrow-head shows
+// the direction of the plan, so that colour is not needed. The last cell is a ring around the monster's mark, in full red. A
+// cell on two plans has one tile.
 
 import { Vector3, lightOf } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
 import { SHOWING_ONE, alternatives, circle, flat, joined, lofted, roundedSquare, show, tinted } from '../gl/shapes.js';
 import { ARROW_HEAD, GOAL_MARK, PlanOrder, cellOf, pointOver } from './measures.js';
-import { SHAPES, WHITE, blend, shadesOf } from './palette.js';
+import { SHAPES, WHITE, blend, fadesOf } from './palette.js';
 
 /** @import { Corner } from '../gl/shapes.js' */
 /** @import { Reading, Visit, World } from './measures.js' */
-/** @import { Colours, Mark } from './palette.js' */
+/** @import { Colours } from './palette.js' */
 
 const THICK = 0.055;
 const ROUND = 0.022;
-/** How much brighter than white an arrow-head is, so that it is light on the deepest shade too. */
-const BRIGHT = 4;
 
 /** @param {Reading} reading @param {Colours} colours */
 export function createTiles({ frames }, colours) {
-  const shades = shadesOf(colours);
-  const tints = shades.map(lightOf);
+  const tints = fadesOf(colours).map((fades) => fades.map(lightOf));
   const look = material();
   const [steps, goals] = [stepTile(colours.plan), goalTile()].map((shape) => new InstancedMesh(shape, look));
-  const marks = new MarkPlates(shades, GOAL_MARK, [0, THICK, 0]);
+  const marks = new MarkPlates(colours.plan, GOAL_MARK, [0, THICK, 0]);
   const meshes = [steps, goals, marks];
   for (const mesh of meshes) {
     mesh.receivesShadow = true;
-    mesh.setColorAt(0, tints[0]);
+    mesh.setColorAt(0, tints[0][0]);
   }
   const node = new Group();
   node.add(...meshes);
@@ -34,11 +32,11 @@ export function createTiles({ frames }, colours) {
   let order = new PlanOrder();
 
   /** Lays a tile where no other plan has one. @type {Visit} */
-  function lay(mark, key, next, scale, isFree) {
+  function lay(shape, key, next, scale, fade, isFree) {
     if (!isFree) return;
     const mesh = next === null ? goals : steps;
-    mesh.setColorAt(place(mesh, key, next ?? key, scale), tints[mark.shade]);
-    if (next === null) marks.showMark(place(marks, key, key, scale), mark);
+    mesh.setColorAt(place(mesh, key, next ?? key, scale), tints[cellOf(size, key, CELL).face][next === null ? 0 : fade]);
+    if (next === null) show(marks, place(marks, key, key, scale), shape);
   }
 
   /** @param {InstancedMesh} mesh @param {number} key @param {number} next the next cell of the plan @param {number} scale @returns {number} the index of the copy */
@@ -94,10 +92,10 @@ function plate(reach, corner, hole) {
   return parts.map((part) => tinted(part));
 }
 
-/** Returns a small square with an arrow-head along x. @param {string} colour of the lightest tiles */
+/** Returns a small square with an arrow-head along x. @param {string} colour of the tiles */
 function stepTile(colour) {
-  const [{ x, y, z }, light] = [lightOf(colour), lightOf(blend(colour, WHITE, 0.78)).multiplyScalar(BRIGHT)];
-  // A copy's shade darkens the head too.
+  const [{ x, y, z }, light] = [lightOf(colour), lightOf(blend(colour, WHITE, 0.78))];
+  // A copy's colour tints the head too.
   const beside = new Vector3(light.x / Math.max(x, 1e-4), light.y / Math.max(y, 1e-4), light.z / Math.max(z, 1e-4));
   return joined(...plate(0.26, 0.08), tinted(flat(ARROW_HEAD, THICK + 0.004, [0.03, 0]), beside));
 }
@@ -107,21 +105,12 @@ const goalTile = () => joined(...plate(0.4, 0.16, 0.29));
 
 /** The marks of monsters, as flat plates. */
 export class MarkPlates extends InstancedMesh {
-  #colours;
-
-  /** @param {string[]} colours one per shade @param {number} radius in cells @param {[x: number, y: number, z: number]} place */
-  constructor(colours, radius, place) {
+  /** @param {string} colour @param {number} radius in cells @param {[x: number, y: number, z: number]} place */
+  constructor(colour, radius, place) {
     // The outlines are clockwise, with y downwards.
     const plates = SHAPES.map((corners) => flat(corners.map(([x, y]) => /** @type {const} */ ([radius * x, -radius * y])).reverse(), 0).translate(...place));
-    super(alternatives(plates), material({ chunks: SHOWING_ONE }));
-    this.#colours = colours.map(lightOf);
+    super(alternatives(plates), material({ chunks: SHOWING_ONE, color: lightOf(colour) }));
     // Made before the first monster, so that their program is compiled too.
-    this.showMark(0, { shape: 0, shade: 0 });
-  }
-
-  /** @param {number} at the index of the copy @param {Mark} mark */
-  showMark(at, { shape, shade }) {
-    show(this, at, shape);
-    this.setColorAt(at, this.#colours[shade]);
+    show(this, 0, 0);
   }
 }

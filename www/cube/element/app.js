@@ -228,6 +228,7 @@ export class App {
     this.controls.tell();
     this.rewinding.tell(world);
     const spreads = this.watched.step(seconds, this.stage.around.still);
+    this.watched.now = world.seconds;
     this.watched.crowd = this.followers.at(world);
     this.watched.gems = this.goal.game?.at(world) ?? null;
     const moves = this.stage.draw(world, seconds) || spreads;

@@ -11,7 +11,7 @@ import { framesBetween } from '../../shared/play/film.js';
 import { readSpan } from '../../shared/words.js';
 import { readSetting, SETTINGS } from '../play/settings.js';
 import { dot, layOutNet, STEPS } from '../draw/net-layout.js';
-import { blend, BRIGHTNESS, CUBE, INK, markOf, shadesOf, WALL_WHITENESS, WHITE } from '../draw/palette.js';
+import { blend, BRIGHTNESS, CUBE, fadeAt, fadesOf, INK, WALL_WHITENESS, WHITE } from '../draw/palette.js';
 
 /**
  * @typedef {Readonly<Record<string, string | number>>} CubeAttributes of <cube-chase>, by name, and `at`: seconds from the start
@@ -116,8 +116,16 @@ function netSvg(world, theme, title) {
     const walls = Array.from(cells.subarray(face * size * size, (face + 1) * size * size), (byte, cell) => (byte === wall ? square({ face: name, x: cell % size, y: Math.floor(cell / size) }, unit) : ''));
     return `<rect x="${x}" y="${y}" width="${SIDE}" height="${SIDE}" fill="${lit(CUBE.face[face])}" stroke="${lit(blend(CUBE.face[face], INK, 0.4))}"/><path fill="${lit(blend(CUBE.face[face], WHITE, WALL_WHITENESS))}" d="${walls.join('')}"/>`;
   });
-  const shades = shadesOf(CUBE);
-  const plans = monsters.map(({ path }, monster) => `<path fill="${shades[markOf(monster).shade]}" d="${path.map((place) => square(place, 0.5 * unit)).join('')}"/>`);
+  const fades = fadesOf(CUBE);
+  /** The squares of the plans, by colour. @type {Map<string, string>} */
+  const tiles = new Map();
+  for (const { path } of monsters) {
+    path.forEach((place, at) => {
+      const colour = fades[FACES.findIndex((face) => face === place.face)][at + 1 < path.length ? fadeAt(at, size) : 0];
+      tiles.set(colour, `${tiles.get(colour) ?? ''}${square(place, 0.5 * unit)}`);
+    });
+  }
+  const plans = Array.from(tiles, ([colour, squares]) => `<path fill="${colour}" d="${squares}"/>`);
   const bodies = monsters.map((monster) => {
     const [x, y] = middleOf(monster);
     const eyes = monster.awake ? `<path stroke="${WHITE}" stroke-width="${short(0.16 * unit)}" stroke-linecap="round" d="M${short(x - 0.14 * unit)} ${short(y)}h0M${short(x + 0.14 * unit)} ${short(y)}h0"/>` : '';

@@ -1,7 +1,7 @@
 // One monster: when it plans next, and its own options. Also the labels of attributes' words, and the searches of a chase under
 // their headings. It loads when a monster is chosen, or a list is shown.
 
-import { SHAPES, markOf } from '../draw/palette.js';
+import { SHAPES, shapeOf } from '../draw/palette.js';
 import { ALGORITHMS, ESTIMATES, underHeadings, usualWeight } from '../../engine/algorithms.js';
 import { SETTINGS } from '../play/settings.js';
 import { MonsterOptions } from '../../pkg/options.js';
@@ -79,10 +79,8 @@ export function createMonsterView(words, tune) {
 
   /** @param {number} monster */
   function introduce(monster) {
-    const { shape, shade } = markOf(monster);
-    const corners = (SHAPES[shape] ?? []).map(([x, y]) => `${(20 + 9 * x).toFixed(2)},${(20 + 9 * y).toFixed(2)}`);
+    const corners = (SHAPES[shapeOf(monster)] ?? []).map(([x, y]) => `${(20 + 9 * x).toFixed(2)},${(20 + 9 * y).toFixed(2)}`);
     mark.setAttribute('points', corners.join(' '));
-    mark.setAttribute('class', `shade-${shade}`);
   }
 
   return {

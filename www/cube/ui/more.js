@@ -1,7 +1,7 @@
 // The panel's other settings, behind *More*: the monsters' searches and their display, the crowd, editing, files, the numbers
 // of the last plan, and the legend; and the list of keys. They load when first opened.
 
-import { SIGNS, markOf } from '../draw/palette.js';
+import { SIGNS, shapeOf } from '../draw/palette.js';
 import { BLIND } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
@@ -71,7 +71,7 @@ export function createMore(actions) {
   const numbers = createNumbers(words);
 
   /** @param {number} monster */
-  const optionOf = (monster) => el('option', { value: String(monster) }, msg('Monster {n}  {sign}', { n: monster + 1, sign: SIGNS[markOf(monster).shape] ?? '' }));
+  const optionOf = (monster) => el('option', { value: String(monster) }, msg('Monster {n}  {sign}', { n: monster + 1, sign: SIGNS[shapeOf(monster)] ?? '' }));
 
   /** @param {number} monsters @param {number | null} chosen */
   function offer(monsters, chosen) {
