@@ -135,6 +135,20 @@ test('for print, each state and the exercise have a picture, and none shows the 
   assert.match(files.get('02-open-and-closed-heap-list.svg') ?? '', /<text/);
 });
 
+test('before its page runs, a story shows the picture of its first state', () => {
+  const files = new Map(sectionsIn('en').flatMap((file) => stillsOf(read(file))));
+  for (const file of LANGUAGES.flatMap((language) => sectionsIn(language))) {
+    for (const { stage, states: [first = assert.fail()] } of read(file).stories) {
+      const [poster = assert.fail()] = childrenOf(stage);
+      assert.equal(attribute(poster, 'slot'), 'poster', file);
+      assert.match(basename(attribute(poster, 'src') ?? ''), new RegExp(`^${basename(file, '.html')}-${first.id}(?:-1)?\\.(?:svg|webp)$`));
+    }
+  }
+  // “It has looked at the cells around S”: no path yet. “222 cells are expanded”: the answer.
+  assert.doesNotMatch(files.get('01-g-h-f-g.svg') ?? assert.fail(), /<polyline/);
+  assert.match(files.get('07-nearest-none.svg') ?? assert.fail(), /<polyline/);
+});
+
 test('every language has the same sections, states, claims and exercises', () => {
   const english = sectionsIn('en');
   for (const language of LANGUAGES) {
