@@ -19,12 +19,15 @@ import { attribute, attributesOf, childrenOf, elementsOf, find, prepend, rawText
  * @typedef {ReturnType<typeof readSection>} Section
  */
 
+/** What `{{…}}` in a text can name, and the class of its colour in course.css. @type {Record<string, string>} */
+export const CELLS = { open: 'open', closed: 'closed', path: 'path', S: 'start', G: 'goal' };
+
 /** The folder with the stills of the pages. */
 export const STILLS = 'course-stills';
 
 /** @param {string} source @param {string} file */
 export function readSection(source, file) {
-  const tree = treeOf(source);
+  const tree = treeOf(withColours(source, file));
   for (const script of elementsOf(tree)) {
     const map = attribute(script, 'data-file');
     if (script.tagName !== 'script' || map === null) continue;
@@ -45,6 +48,17 @@ export function readSection(source, file) {
     return map;
   }
 }
+
+/**
+ * Gives the words for cells the colours of the picture: `{{open}}`, or in other words `{{open: waiting}}`.
+ *
+ * @param {string} source @param {string} file
+ */
+const withColours = (source, file) => source.replace(/\{\{(\w+)(?:: *([^{}]+))?\}\}/g, (mark, name, words = name) => {
+  const cell = Object.hasOwn(CELLS, name) ? CELLS[name] : null;
+  if (!cell) throw new Error(`${file}: found ${mark}; expected one of: ${Object.keys(CELLS).map((one) => `{{${one}}}`).join(', ')}`);
+  return `<span class="cell ${cell}">${words}</span>`;
+});
 
 /** @param {Element} stage */
 export const isCube = ({ tagName }) => tagName === 'cube-chase';
