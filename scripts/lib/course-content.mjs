@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readRace } from '../../www/lab/play/race-text.js';
 import { dedent } from '../../www/shared/element/inline-map.js';
 import { ownState, readState, readStep, valueAt, valueText } from '../../www/story/state.js';
 import { chaseSnapshot } from './course-chase.mjs';
@@ -14,16 +15,19 @@ import { attribute, attributesOf, childrenOf, elementsOf, find, prepend, rawText
  * @typedef {import('./html-tree.mjs').Element} Element
  * @typedef {import('../../www/story/state.js').StoryState} StoryState
  * @typedef {StoryState & { id: string, element: Element }} State its attributes are those of the stage and of the state
- * @typedef {{ stage: Element, map: string, still: string, states: State[] }} Story
+ * @typedef {{ stage: Element, map: string, states: State[] }} Story
  * @typedef {ReturnType<typeof readSection>} Section
  */
+
+/** What `{{…}}` in a text can name, and the class of its colour in course.css. @type {Record<string, string>} */
+export const CELLS = { open: 'open', closed: 'closed', path: 'path', S: 'start', G: 'goal' };
 
 /** The folder with the stills of the pages. */
 export const STILLS = 'course-stills';
 
 /** @param {string} source @param {string} file */
 export function readSection(source, file) {
-  const tree = treeOf(source);
+  const tree = treeOf(withColours(source, file));
   for (const script of elementsOf(tree)) {
     const map = attribute(script, 'data-file');
     if (script.tagName !== 'script' || map === null) continue;
@@ -32,7 +36,7 @@ export function readSection(source, file) {
   }
   const [title, lead] = ['h1', 'p'].map((name) => find(tree, ({ tagName }) => tagName === name));
   if (!title || !lead) throw new Error(`${file}: found no ${title ? 'p' : 'h1'}; expected a title and a sentence under it`);
-  const stories = elementsOf(tree).filter(({ tagName }) => tagName === 'path-story').map((story, at) => storyOf(story, `${basename(file, '.html')}-${at + 1}`, file));
+  const stories = elementsOf(tree).filter(({ tagName }) => tagName === 'path-story').map((story) => storyOf(story, file));
   /** @type {Map<string, string>} */
   const maps = new Map(elementsOf(tree).filter(({ tagName }) => tagName === 'script').map((script) => [`#${attribute(script, 'id') ?? ''}`, dedent(rawText(script))]));
   return { tree, file, name: basename(file, '.html'), title: textOf(title), lead: textOf(lead), stories, maps, mapFor };
@@ -45,15 +49,33 @@ export function readSection(source, file) {
   }
 }
 
+/**
+ * Gives the words for cells the colours of the picture: `{{open}}`, or in other words `{{open: waiting}}`.
+ *
+ * @param {string} source @param {string} file
+ */
+const withColours = (source, file) => source.replace(/\{\{(\w+)(?:: *([^{}]+))?\}\}/g, (mark, name, words = name) => {
+  const cell = Object.hasOwn(CELLS, name) ? CELLS[name] : null;
+  if (!cell) throw new Error(`${file}: found ${mark}; expected one of: ${Object.keys(CELLS).map((one) => `{{${one}}}`).join(', ')}`);
+  return `<span class="cell ${cell}">${words}</span>`;
+});
+
 /** @param {Element} stage */
 export const isCube = ({ tagName }) => tagName === 'cube-chase';
 
-/** @param {Element} story @param {string} name @param {string} file @returns {Story} */
-function storyOf(story, name, file) {
+/** The files of a state: a picture for each search, and the open list of the first. @param {string} section its name @param {Element} stage @param {Pick<State, 'id' | 'attributes'>} state */
+export function filesOf(section, stage, { id, attributes: { race = '', show = '' } }) {
+  const name = `${section}-${id}`;
+  return {
+    lanes: race === '' ? [`${name}.${isCube(stage) ? 'webp' : 'svg'}`] : readRace(race).map((_, at) => `${name}-${at + 1}.svg`),
+    list: show.split(' ').includes('list') ? `${name}-list.svg` : null,
+  };
+}
+
+/** @param {Element} story @param {string} file @returns {Story} */
+function storyOf(story, file) {
   const stage = childrenOf(story).find(({ tagName }) => tagName === 'path-lab' || tagName === 'cube-chase');
   if (!stage) throw new Error(`${file}: found a story without a picture; expected <path-lab> or <cube-chase> as its child`);
-  const still = `${name}.${isCube(stage) ? 'webp' : 'svg'}`;
-  prepend(stage, `<img slot="poster" src="/${STILLS}/${still}" alt="">`);
   const own = ownState(Object.entries(attributesOf(stage)));
   const states = childrenOf(story).flatMap((element, at) => {
     const words = attribute(element, 'data-state');
@@ -63,7 +85,11 @@ function storyOf(story, name, file) {
     if (state.faults.length > 0) throw new Error(`${file}, state ${id}: ${state.faults.join('; ')}`);
     return [{ ...state, id, element, attributes: { ...own.attributes, ...state.attributes } }];
   });
-  return { stage, map: mapOf(stage, file), still, states };
+  const [first] = states;
+  if (!first) throw new Error(`${file}: found a story without a state; expected one in data-state`);
+  // Before its page runs, it shows what its first part says.
+  prepend(stage, `<img slot="poster" src="/${STILLS}/${filesOf(basename(file, '.html'), stage, first).lanes[0]}" alt="">`);
+  return { stage, map: mapOf(stage, file), states };
 }
 
 /** The text of an element's map. @param {Element} stage @param {string} [file] */

@@ -1,16 +1,15 @@
-// The pictures of a section as files: one that a story shows before its page runs, and, for print and for browsers without
-// JavaScript, one for each state of the text and one for the map of the exercise. This module draws those of a lab. Those of a
-// cube are in maps/pictures, where `npm run pictures` puts them. It also draws the diagrams of pruning.
+// The pictures of a section as files: one for each state of the text and one for the map of the exercise. A story shows that of
+// its first state before its page runs; print and browsers without JavaScript show all. This module draws those of a lab. Those of
+// a cube are in maps/pictures, where `npm run pictures` puts them. It also draws the diagrams of pruning.
 
-import { endsOf, optionsOf } from '../../www/lab/element/at-step.js';
 import { readRace } from '../../www/lab/play/race-text.js';
 import { titlesOf } from '../../www/lab/ui/options.js';
 import zh from '../../www/shared/languages/zh.js';
 import { textOf } from '../../www/shared/message.js';
 import { ownState } from '../../www/story/state.js';
-import { isCube, mapOf, STILLS } from './course-content.mjs';
+import { filesOf, isCube, mapOf, STILLS } from './course-content.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf, prepend } from './html-tree.mjs';
-import { labPoster, labStills, prunedStill } from './still-lab.mjs';
+import { labStills, prunedStill } from './still-lab.mjs';
 
 /**
  * @typedef {import('./course-content.mjs').Section} Section
@@ -26,12 +25,6 @@ const CATALOGUES = { en: null, zh };
 
 /** The titles of the lanes of a race. @param {string} race @param {CourseLanguage} language */
 const titlesIn = (race, language) => titlesOf(readRace(race).map(({ algorithm = 'astar', ...options }) => ({ algorithm, options }))).map((title) => textOf(title, CATALOGUES[language]));
-
-/** The files of a state: a picture for each search, and the open list of the first. @param {string} name @param {StoryState} state @param {'svg' | 'webp'} ending */
-const filesOf = (name, { attributes: { race = '', show = '' } }, ending) => ({
-  lanes: race === '' ? [`${name}.${ending}`] : readRace(race).map((_, at) => `${name}-${at + 1}.svg`),
-  list: show.split(' ').includes('list') ? `${name}-list.svg` : null,
-});
 
 /** @param {Section} section @param {Element} stage */
 const fileOfExercise = ({ name }, stage) => `${name}-exercise.${isCube(stage) ? 'webp' : 'svg'}`;
@@ -53,7 +46,7 @@ export function placeStills(section, language) {
   for (const { figure, file, said } of diagramsOf(section)) prepend(figure, `<img src="/${STILLS}/${file}" alt="${textOf(said, CATALOGUES[language])}" width="126" height="126" loading="lazy">`);
   for (const { stage, states } of section.stories) {
     for (const state of states) {
-      const { lanes, list } = filesOf(`${section.name}-${state.id}`, state, isCube(stage) ? 'webp' : 'svg');
+      const { lanes, list } = filesOf(section.name, stage, state);
       const race = state.attributes['race'] ?? '';
       const names = race === '' ? [] : titlesIn(race, language);
       prepend(state.element, stills([...lanes.map((file, at) => figure(file, names[at])), ...(list === null ? [] : [figure(list)])]));
@@ -71,29 +64,20 @@ const figure = (file, name) => `<figure><img src="/${STILLS}/${file}" alt="" loa
 /** The drawn pictures of a section, by file. @param {Section} section @returns {[name: string, svg: string][]} */
 export const stillsOf = (section) => [
   ...diagramsOf(section).map(({ file, svg }) => /** @type {[string, string]} */ ([file, svg])),
-  ...section.stories.filter(({ stage }) => !isCube(stage)).flatMap((story) => [posterOf(story), ...story.states.flatMap((state) => stateStills(section, story, state))]),
+  ...section.stories.filter(({ stage }) => !isCube(stage)).flatMap((story) => story.states.flatMap((state) => stateStills(section, story, state))),
   ...exercisesOf(section).filter(({ stage }) => !isCube(stage)).map(({ stage }) => /** @type {[string, string]} */ ([fileOfExercise(section, stage), exerciseStill(stage)])),
 ];
 
 /** The pictures of a section that show a cube. @param {Section} section @returns {CubeStill[]} */
 export const cubeStillsOf = (section) => [
-  ...section.stories.filter(({ stage }) => isCube(stage)).flatMap(({ stage, map, still, states }) => [
-    { name: still, map, state: ownState(Object.entries(attributesOf(stage))) },
-    ...states.map((state) => ({ name: `${section.name}-${state.id}.webp`, map: section.mapFor(map, state), state })),
-  ]),
+  ...section.stories.filter(({ stage }) => isCube(stage)).flatMap(({ map, states }) => states.map((state) => ({ name: `${section.name}-${state.id}.webp`, map: section.mapFor(map, state), state }))),
   ...exercisesOf(section).filter(({ stage }) => isCube(stage)).map(({ stage }) => (
     { name: fileOfExercise(section, stage), map: mapOf(stage), state: ownState(Object.entries(attributesOf(stage))) })),
 ];
 
-/** The picture of a story before its page runs. @param {Story} story @returns {[string, string]} */
-function posterOf({ stage, map, still }) {
-  const attributes = attributesOf(stage);
-  return [still, labPoster(map, { ...endsOf(attributes), options: optionsOf(attributes) })];
-}
-
 /** @param {Section} section @param {Story} story @param {Story['states'][number]} state @returns {[string, string][]} */
-function stateStills(section, { map: own }, state) {
-  const files = filesOf(`${section.name}-${state.id}`, state, 'svg');
+function stateStills(section, { stage, map: own }, state) {
+  const files = filesOf(section.name, stage, state);
   const { lanes, list } = labStills(section.mapFor(own, state), state);
   if (lanes.length !== files.lanes.length) throw new Error(`${section.file}, state ${state.id}: found ${lanes.length} pictures; expected ${files.lanes.length}`);
   return [...files.lanes.map((file, at) => /** @type {[string, string]} */ ([file, lanes[at] ?? ''])), ...(files.list === null || list === null ? [] : [/** @type {[string, string]} */ ([files.list, list])])];

@@ -8,8 +8,9 @@ import { test } from 'node:test';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
 import { readRace } from '../../www/lab/play/race-text.js';
 import { ownState, readState, valueAt } from '../../www/story/state.js';
-import { mapOf, readSection, snapshotOf, statesOf } from '../../scripts/lib/course-content.mjs';
+import { CELLS, mapOf, readSection, snapshotOf, statesOf } from '../../scripts/lib/course-content.mjs';
 import { LANGUAGES, languageOf, pageFrom, sectionsIn } from '../../scripts/lib/course-site.mjs';
+import { LAB } from '../../www/lab/draw/palette.js';
 import { cubePictures, stampOf } from '../../scripts/lib/cube-pictures.mjs';
 import { cubeStillsOf, placeStills, stillsOf } from '../../scripts/lib/course-stills.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf, textOf } from '../../scripts/lib/html-tree.mjs';
@@ -135,6 +136,20 @@ test('for print, each state and the exercise have a picture, and none shows the 
   assert.match(files.get('02-open-and-closed-heap-list.svg') ?? '', /<text/);
 });
 
+test('before its page runs, a story shows the picture of its first state', () => {
+  const files = new Map(sectionsIn('en').flatMap((file) => stillsOf(read(file))));
+  for (const file of LANGUAGES.flatMap((language) => sectionsIn(language))) {
+    for (const { stage, states: [first = assert.fail()] } of read(file).stories) {
+      const [poster = assert.fail()] = childrenOf(stage);
+      assert.equal(attribute(poster, 'slot'), 'poster', file);
+      assert.match(basename(attribute(poster, 'src') ?? ''), new RegExp(`^${basename(file, '.html')}-${first.id}(?:-1)?\\.(?:svg|webp)$`));
+    }
+  }
+  // “It has looked at the cells around S”: no path yet. “222 cells are expanded”: the answer.
+  assert.doesNotMatch(files.get('01-g-h-f-g.svg') ?? assert.fail(), /<polyline/);
+  assert.match(files.get('07-nearest-none.svg') ?? assert.fail(), /<polyline/);
+});
+
 test('every language has the same sections, states, claims and exercises', () => {
   const english = sectionsIn('en');
   for (const language of LANGUAGES) {
@@ -214,3 +229,35 @@ test('the pictures of cubes are current; if not, run npm run pictures', () => {
     assert.equal(readFileSync(new URL(still.name, folder)).toString('latin1', 8, 12), 'WEBP', still.name);
   }
 });
+
+test('a word for cells has their colours, visible on the page in both themes, and is marked in every language', () => {
+  const css = readFileSync(new URL('../../www/course/course.css', import.meta.url), 'utf8');
+  /** @param {string} text `light-dark(a, b)`, or one colour for both */
+  const themed = (text) => /light-dark\((#\w+), (#\w+)\)/.exec(text)?.slice(1) ?? [text, text];
+  const page = themed(/background: (light-dark\(.*?\));/.exec(css)?.[1] ?? '');
+  for (const [at, theme] of /** @type {const} */ (['light', 'dark']).entries()) {
+    for (const name of /** @type {('open' | 'closed' | 'path' | 'start' | 'goal')[]} */ (Object.values(CELLS))) {
+      const [, fill = '', rim = ''] = new RegExp(`\\.cell\\.${name}::before \\{.*?background: (.*?); border-color: (.*?);? ?[;}]`).exec(css) ?? [];
+      assert.equal(themed(fill)[at], LAB[theme][name], `${name}, ${theme}`);
+      assert.ok(contrast(themed(rim)[at] ?? '', page[at] ?? '') >= 3, `${name}, ${theme}: ${contrast(themed(rim)[at] ?? '', page[at] ?? '')}`);
+    }
+  }
+  /** @param {string} file */
+  const marked = (file) => {
+    const { stories } = read(file);
+    return stories.flatMap(({ states }) => states.map(({ id, element }) => [id, ...elementsOf(element).flatMap((one) => /^cell (.+)/.exec(attribute(one, 'class') ?? '')?.[1] ?? []).sort()]));
+  };
+  const english = sectionsIn('en');
+  for (const language of LANGUAGES) for (const [at, file] of sectionsIn(language).entries()) assert.deepEqual(marked(file), marked(english[at] ?? ''), file);
+  assert.deepEqual(marked(english[1] ?? '')[0], ['two', 'closed', 'closed', 'open', 'open', 'start']);
+  assert.throws(() => readSection('<h1>A</h1><p>{{opened}}</p>', 'a.html'), /a\.html: found \{\{opened\}\}; expected one of: \{\{open\}\}, /);
+});
+
+/** The contrast of two colours as in WCAG. @param {string} one @param {string} other both `#rrggbb` */
+function contrast(one, other) {
+  const [low = 0, high = 0] = [one, other].map((hex) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }).sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}

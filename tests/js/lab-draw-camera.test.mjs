@@ -143,3 +143,33 @@ test('zooms in on a place, which stays in view, and shows nothing beside the map
   const after = camera.centre(50, 50);
   assert.ok(Math.hypot(after.x - 500, after.y - 350) <= Math.hypot(before.x - 500, before.y - 350), 'towards the middle');
 });
+
+test('near shows the cells around a cell in a legible size, follows it, and leaves a map alone that has room or that was moved', () => {
+  const camera = cameraOn(358, 208, 14, 9);
+  camera.fit(5);
+  assert.ok(camera.scale < 38);
+  const isSeen = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const at = camera.centre(x, y);
+    const half = camera.scale / 2;
+    return at.x >= half && at.x <= 358 - half && at.y >= half && at.y <= 208 - half;
+  };
+  for (const [x, y] of /** @type {const} */ ([[1, 4], [6, 4], [7, 1], [12, 7]])) {
+    camera.near(x, y);
+    assert.equal(camera.scale, 43);
+    for (const dx of [-1, 0, 1]) for (const dy of [-1, 0, 1]) assert.ok(isSeen(x + dx, y + dy), `${x + dx},${y + dy} beside ${x},${y}`);
+    assert.ok(camera.left <= 5 && camera.left + 43 * 14 >= 353 && camera.top <= 5 && camera.top + 43 * 9 >= 203, 'nothing beside the map');
+  }
+  const { left, top } = camera;
+  camera.near(11, 6);
+  assert.deepEqual([camera.left, camera.top, camera.fitted], [left, top, true], 'a neighbour is in view already');
+  camera.panBy(30, 0);
+  const moved = camera.left;
+  camera.near(1, 4);
+  assert.equal(camera.left, moved, 'the reader has moved it');
+
+  const large = cameraOn(700, 450, 14, 9);
+  large.fit(5);
+  const { scale } = large;
+  large.near(1, 4);
+  assert.equal(large.scale, scale, 'numbers have room in the whole map');
+});

@@ -21,6 +21,9 @@ const FITTED = 128;
 const LEGIBLE = 9;
 const PART = { length: 1.5, largest: 48, times: 3 };
 
+/** The edge of a cell with numbers in the part that `near` shows. */
+const READ = 43;
+
 /** The fraction of the view that the map always covers, or all of the map if that is less. */
 const VISIBLE = 0.25;
 
@@ -101,6 +104,22 @@ export class Camera {
     } else {
       this.#place(whole, (this.width - whole * width) / 2, Math.max((this.height - whole * height) / 2, Math.min(head, this.height - whole * height - margin)));
     }
+    this.fitted = true;
+  }
+  /**
+   * While the whole map is shown with cells that are too small for numbers: shows the part around a cell, and follows it with as
+   * little movement as possible.
+   *
+   * @param {number} x @param {number} y
+   */
+  near(x, y) {
+    const { width, height } = this.extent;
+    const isWhole = this.scale * width <= this.width && this.scale * height <= this.height;
+    if (!this.fitted || (isWhole && this.scale >= READ)) return;
+    if (this.scale !== READ) this.#place(READ, this.width / 2 - READ * this.shape.centreX(x, y), this.height / 2 - READ * this.shape.centreY(x, y));
+    this.reveal(x, y);
+    const along = (/** @type {number} */ edge, /** @type {number} */ size, /** @type {number} */ view) => (size < view ? (view - size) / 2 : Math.min(SMALL_ROOM.margin, Math.max(view - SMALL_ROOM.margin - size, edge)));
+    this.#place(READ, along(this.left, READ * width, this.width), along(this.top, READ * height, this.height));
     this.fitted = true;
   }
   /** Zooms. The point of the map under (px, py) stays there. @param {number} px @param {number} py @param {number} factor */

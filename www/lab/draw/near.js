@@ -80,7 +80,7 @@ export class Near {
     const [start, goal] = [key(...from), key(...to)];
     const isWall = (/** @type {number} */ x, /** @type {number} */ y) => cells[key(x, y)] === wall;
     const isJump = (/** @type {number} */ x, /** @type {number} */ y) => [open, closed].includes(marks?.[key(x, y)] ?? -1);
-    const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
+    const texts = known && blocks && picture.numbers !== 'none' && frame.scale >= FIGURES;
     const figures = texts ? figuresOf(context, frame, known, (x, y) => key(x, y) === start || key(x, y) === goal || isWall(x, y)) : null;
     const keysOf = (/** @type {Cell[]} */ line) => new Set(figures ? line.map(([x, y]) => key(x, y)) : []);
     const [pathKeys, trailKeys] = [keysOf(smooth ? [] : path), keysOf(trail)];

@@ -9,6 +9,8 @@ import type { Sprites } from './sprites.js';
 import type { Vehicle } from './vehicle.js';
 
 export type Cell = [number, number];
+/** g, h and f in large cells. near: the picture shows the part around the current cell if the cells of the whole map are too small. */
+export type Numbers = 'auto' | 'none' | 'near';
 export type End = 'from' | 'to';
 export type Window = (x: number, y: number, w: number, h: number) => Float64Array;
 /** In cells; clear is 1 or 0. */
@@ -41,7 +43,7 @@ export interface Picture {
   walker: { x: number; y: number; angle: number; steer?: number; gear?: number } | null;
   cursor: CellCursor | null;
   dragging: End | null;
-  numbers: 'auto' | 'none';
+  numbers: Numbers;
   /** Whether open and closed cells are jump points. */
   jumps: boolean;
   /** Numbers of a window of cells: see FIELDS in engine/fields.js. */

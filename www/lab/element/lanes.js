@@ -18,7 +18,7 @@ import { leaves } from '../../engine/algorithms.js';
  * @import { Said } from '../../shared/message.js'
  * @typedef {{ cell: [number, number], lane: number }} Hit a cell in a lane's pane
  * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: 'auto' | 'none', views?: Views | null, at?: Hit | null }} View turning: the end whose vehicle turns; views: of `show`
+ * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: import('../draw/picture.js').Numbers, views?: Views | null, at?: Hit | null }} View turning: the end whose vehicle turns; views: of `show`
  */
 
 /** @param {string} status @param {Said} name of the search */

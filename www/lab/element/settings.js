@@ -99,7 +99,7 @@ export function createLabSettings({ lab, host }) {
 
   const settings = {
     refusals,
-    /** Whether large cells show g, h and f. @type {'auto' | 'none'} */
+    /** Whether large cells show g, h and f, and whether the picture shows the part with the numbers of the current step. @type {import('../draw/picture.js').Numbers} */
     numbers: 'auto',
 
     /** Reads all attributes when the element enters a page. */
@@ -134,7 +134,7 @@ export function createLabSettings({ lab, host }) {
 
   /** Handles an attribute that is not an option of the searches. @param {string} attribute @param {string | null} value */
   function takeOther(attribute, value) {
-    if (attribute === 'numbers') settings.numbers = /** @type {'auto' | 'none'} */ (readWord(attribute, value, LAB_WORDS));
+    if (attribute === 'numbers') settings.numbers = /** @type {import('../draw/picture.js').Numbers} */ (readWord(attribute, value, LAB_WORDS));
     else if (attribute === 'loading') readWord(attribute, value, LAB_WORDS);
     else if (attribute === 'show') lab.showing = value ?? '';
     else if (attribute === 'stops') {

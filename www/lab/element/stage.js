@@ -39,6 +39,8 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   let article = null;
   /** Whether to show all of a map, even if its cells are small and start and goal close together. */
   let whole = false;
+  /** Whether the picture shows the part around the current cell if the whole map has no room for numbers. */
+  let isNear = false;
   /** The screen's density for which all sizes are set. */
   let density = devicePixelRatio;
   /** The letters of the longest name with its result. */
@@ -233,6 +235,11 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
         letters = longest;
         fit();
       }
+      if (isNear !== (view.numbers === 'near')) {
+        isNear = !isNear;
+        if (camera.fitted) fitMap();
+      }
+      if (isNear && !whole && lab.lead) camera.near(...(lab.lead.current ?? lab.from));
       let more = false;
       view.views?.begin();
       const palette = view.views?.article ?? null;

@@ -42,7 +42,7 @@ export function drawerOf(lab, lane, { small = false, numbers = small ? 'none' : 
     const colours = asIn(own, ARTICLES[palette] ?? null);
     const camera = new Camera();
     camera.setMap(lab.columns, lab.rows, shapeIn(lab));
-    const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers: numbers === 'auto' && lab.columns <= READABLE ? 'auto' : 'none' }, { camera, colours });
+    const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers: numbers !== 'none' && lab.columns <= READABLE ? 'auto' : 'none' }, { camera, colours });
     // A copy with fixed values, because the picture computes some of them when they are read.
     const fixed = coarser({
       ...picture,

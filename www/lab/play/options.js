@@ -73,7 +73,7 @@ const OF_PICTURE = {
   at: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, endless: true },
   loop: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, span: true },
   rate: { least: 0.1, most: 10_000_000, unit: '{most} expansions a second', endless: true },
-  numbers: { now: ['auto', 'none'] },
+  numbers: { now: ['auto', 'none', 'near'] },
   loading: { now: ['eager', 'lazy'] },
 };
 

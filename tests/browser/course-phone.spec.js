@@ -1,0 +1,48 @@
+// The course on a phone: the numbers that the text explains are legible, and hints have room.
+
+import { expect, test } from './support/fixtures.js';
+
+/** @typedef {InstanceType<typeof import('../../www/lab/element/path-lab.js').PathLab>} LabElement */
+
+for (const [width, height] of /** @type {const} */ ([[390, 844], [320, 568]])) {
+  test(`at ${width} × ${height} the first section shows the cells around S with their numbers, and then those around the current cell`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${site}course/01-g-h-f.html`);
+    const story = page.locator('path-story');
+    await story.evaluate((one) => /** @type {any} */ (one).ready);
+    await page.locator('#g').scrollIntoViewIfNeeded();
+    const lab = page.locator('path-story path-lab');
+    /** The edge of a cell, and whether a cell and those around it are on the stage. @param {number} x @param {number} y */
+    const seen = (x, y) => lab.evaluate((one, [column, row]) => {
+      const element = /** @type {LabElement} */ (one);
+      const stage = element.shadowRoot?.querySelector('.pane')?.getBoundingClientRect() ?? new DOMRect();
+      const [from, to] = [element.project(column - 1, row - 1), element.project(column + 1, row + 1)];
+      const edge = (to.x - from.x) / 2;
+      const half = edge / 2;
+      return { edge: Math.round(edge), all: from.x - half >= stage.left - 1 && to.x + half <= stage.right + 1 && from.y - half >= stage.top - 1 && to.y + half <= stage.bottom + 1 };
+    }, [x, y]);
+    // Numbers are drawn from 38 pixels on.
+    await expect.poll(() => seen(1, 4)).toEqual({ edge: 43, all: true });
+    await page.locator('#f a[data-seek="40"]').click();
+    await expect.poll(async () => (await lab.evaluate((one) => /** @type {LabElement} */ (one).snapshot().step))).toBe(40);
+    await expect.poll(async () => (await seen(1, 4)).all, 'the search has gone on').toBe(false);
+    // The whole search is a whole map again.
+    await story.evaluate((one) => /** @type {any} */ (one).go(3));
+    await expect.poll(async () => (await seen(1, 4)).edge).toBeLessThan(38);
+  });
+}
+
+for (const width of [1280, 760]) {
+  test(`at ${width} px the hint of the cube has at most three lines`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site}course/13-six-mazes.html`);
+    const cube = page.locator('path-exercise cube-chase');
+    await cube.scrollIntoViewIfNeeded();
+    const text = cube.locator('.hint > span').last();
+    await expect(text).toHaveText(/./);
+    const lines = await text.evaluate((span) => span.getClientRects().length && span.getBoundingClientRect().height / parseFloat(getComputedStyle(span).lineHeight));
+    expect(lines).toBeGreaterThan(0.5);
+    expect(lines).toBeLessThan(3.2);
+  });
+}
