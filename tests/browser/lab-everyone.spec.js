@@ -157,7 +157,7 @@ test('the live region announces the map, the result, each cell and each refusal,
   const says = (words) => expect.poll(() => page.evaluate(() => /** @type {any} */ (window).spoken), { message: String(words) }).toContainEqual(expect.stringMatching(words));
   await says(/^Map open: 11 by 7 cells$/);
   const { cost, expanded } = await lab.snapshot();
-  await says(new RegExp(`^A\\* found a path, cost ${cost}, ${expanded} cells expanded$`));
+  await says(new RegExp(`^A\\*: ${expanded} cells expanded, cost ${cost}`));
   await lab.stage.focus();
   await page.keyboard.press('ArrowRight');
   await says(/^Cell 1, 3 · start\. .*Opened at the start/);

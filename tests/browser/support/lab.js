@@ -225,11 +225,16 @@ export class LabPage {
     });
   }
 
-  /** The table of the searches, as text. @returns {Promise<Row[]>} */
+  /** The sentences about the results, one of each search. @returns {Promise<string[]>} */
+  results() {
+    return this.table.locator('.lane-said').allInnerTexts();
+  }
+
+  /** The table of the searches, as text, also while its numbers are hidden. @returns {Promise<Row[]>} */
   rows() {
     return this.table.evaluate((table) => [...table.querySelectorAll('tbody')].map((body) => {
       const [cells = '', peak = '', path = '', cost = '', ratio = ''] = [...body.querySelectorAll('.lane-numbers td')].map((cell) => cell.textContent ?? '');
-      return { name: body.querySelector('.lane-name')?.textContent ?? '', cells, peak, time: body.querySelector('.lane-time')?.textContent ?? '', path, cost, ratio, fault: body.querySelector('.lane-error')?.textContent ?? '' };
+      return { name: body.querySelector('.lane-name')?.textContent ?? '', cells, peak, time: body.querySelector('.lane-time')?.textContent ?? '', path, cost, ratio, fault: body.hasAttribute('data-fault') ? (body.querySelector('.lane-said')?.textContent ?? '') : '' };
     }));
   }
 

@@ -97,6 +97,7 @@ function settingsOf(lab, chosen) {
       lines: lab.reference.lines,
       measure: measureOf(lab.reference),
       chosen,
+      counters: lab.show.extras.has('counters'),
       own: chosen !== null && Object.keys(lab.options.race?.[chosen] ?? {}).length > 1,
     },
   };
@@ -137,7 +138,7 @@ function isIdle(attribute, lanes) {
 /** @param {import('../play/judging.js').Reference} reference */
 function measureOf({ lines, movement = '8-strict' }) {
   if (lines) return msg('the shortest path at any angle');
-  return msg('the cheapest path by steps, {movement}', { movement: msg(labelOf('movement', movement)) });
+  return msg('the shortest path with the moves “{movement}”', { movement: msg(labelOf('movement', movement)) });
 }
 
 /** Returns what the searches do not guarantee, with names if there are several. @param {Lane[]} lanes @returns {Said[]} */

@@ -12,6 +12,7 @@ import { joined, msg, textOf } from '../../shared/message.js';
 import { BLIND, isCrowd, isDrive } from '../../shared/words.js';
 import { CROWD, LAB_OPTIONS, optionOf, OWN_SETTINGS } from '../play/options.js';
 import { choices, inSentence, labelOf, layouts, searches } from './labels.js';
+import { percentText, SAME } from './plain.js';
 
 /** @import { Said } from '../../shared/message.js' */
 
@@ -214,9 +215,6 @@ export const titlesOf = (lanes) => titled(lanes).titles;
 /** Returns the settings that several lanes share and that are not in their titles; '' for none. @param {readonly Named[]} lanes the same array for the same race @returns {Said} */
 export const commonOf = (lanes) => titled(lanes).common;
 
-/** The largest difference of equal ratios, after rounding. */
-const SAME = 1e-9;
-
 /**
  * Returns the result of a race as one sentence without a full stop: which lane expands the fewest, by which factor, and what
  * its path costs, or how long it is if paths at any angle are compared.
@@ -261,7 +259,7 @@ function path(times, lines) {
   if (Math.abs(times - 1) < SAME) return msg(lines ? 'the same length' : 'the same cost');
   const percent = Math.abs(times - 1) * 100;
   if (percent < 0.1) return msg(lines ? (times > 1 ? 'less than 0.1 % longer' : 'less than 0.1 % shorter') : times > 1 ? 'less than 0.1 % more expensive' : 'less than 0.1 % cheaper');
-  const n = percent.toLocaleString('en', { maximumFractionDigits: percent < 10 ? 1 : 0 });
+  const n = percentText(percent);
   if (lines) return msg(times > 1 ? '{n} % longer' : '{n} % shorter', { n });
   return msg(times > 1 ? '{n} % more expensive' : '{n} % cheaper', { n });
 }

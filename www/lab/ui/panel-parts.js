@@ -183,6 +183,7 @@ const LISTS = [
 
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
+  counters: ['Counters', 'In the panel: the largest open list, the length of the path, the ratio to the shortest, the time, and the neighbours that the search looked at'],
   'y-up': ['y upwards', 'Rows are drawn from the bottom; searches that drive have theirs from the top'],
   bars: ['Highlight inner walls', 'Inner walls in another colour than the boundary'],
   flow: ['Flow field', 'An arrow in every cell to the next cell on the path to the goal'],
