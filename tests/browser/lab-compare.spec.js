@@ -88,7 +88,7 @@ test('says the result of each search in a sentence, and the numbers behind it on
   await lab.set({ algorithm: null, walkers: null });
   await lab.show(rooms, {});
   await expect(lab.element.locator('.race')).not.toContainText('Neighbours looked at');
-  await lab.element.locator('summary', { hasText: 'Show' }).click();
+  await lab.openSettings('Show');
   await lab.element.getByRole('switch', { name: 'Counters' }).check();
   await expect.poll(() => lab.element.getAttribute('show')).toBe('counters');
   for (const part of ['thead', '.lane-numbers', '.lane-time']) await expect(lab.table.locator(part).first(), part).toBeVisible();

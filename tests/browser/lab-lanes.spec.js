@@ -45,6 +45,7 @@ test('a link opens six lanes of one search with six weights on a second page', a
 
 test('the selected lane has its own settings: by pointer in the table, by key in the list', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,jps' });
+  await lab.openSettings();
   const estimate = lab.element.getByRole('combobox', { name: 'Estimate' });
   const whose = lab.element.getByRole('combobox', { name: 'Settings of' });
   const row = (/** @type {string} */ name) => lab.table.getByRole('button', { name, exact: true });
@@ -160,6 +161,7 @@ test.describe('on a phone', () => {
     await lab.whenJudged();
     await lab.element.getByRole('button', { name: 'Settings' }).tap();
     await lab.table.getByRole('button', { name: 'A* (2)', exact: true }).tap();
+    await lab.openSettings();
     await lab.element.getByRole('combobox', { name: 'Estimate' }).selectOption({ label: 'Zero' });
     await lab.whenJudged();
     expect(await names(lab)).toEqual(['Octile', 'no estimate']);

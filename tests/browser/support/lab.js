@@ -225,6 +225,17 @@ export class LabPage {
     });
   }
 
+  /** A disclosure of the panel. @param {string} title */
+  disclosure(title) {
+    return this.element.locator('details').filter({ has: this.page.locator('summary').getByText(title, { exact: true }) });
+  }
+
+  /** Opens a disclosure of the panel, if it is closed, for the settings in it. @param {string} [title] */
+  async openSettings(title = 'More search settings') {
+    const disclosure = this.disclosure(title);
+    if (!(await disclosure.evaluate((details) => /** @type {HTMLDetailsElement} */ (details).open))) await disclosure.locator('summary').click();
+  }
+
   /** The sentences about the results, one of each search. @returns {Promise<string[]>} */
   results() {
     return this.table.locator('.lane-said').allInnerTexts();

@@ -123,8 +123,8 @@ export const ROWS = {
   ),
 };
 
-/** Returns the default of an option: its first word or a number, null for none. @param {string} attribute @param {Named} lane */
-function usualOf(attribute, { algorithm }) {
+/** Returns the default of an option: its first word or a number, null for none. @param {string} attribute @param {Pick<Named, 'algorithm'>} lane */
+export function usualOf(attribute, { algorithm }) {
   const { now, default: usual = null } = LAB_OPTIONS[optionOf(attribute)];
   return attribute === 'weight' ? usualWeight(algorithm) : (now?.[0] ?? usual);
 }

@@ -77,6 +77,32 @@ function fieldOf(words, set, attribute) {
   };
 }
 
+/**
+ * Makes a disclosure of settings. It is closed at first. It opens by itself for settings that differ from their defaults, so
+ * that nothing in force is hidden.
+ *
+ * @param {Words} words @param {Said} title @param {...HTMLElement} rows
+ */
+export function createDisclosure({ el }, title, ...rows) {
+  const summary = el('summary', {}, title);
+  const element = el('details', { class: 'more-settings' }, summary, ...rows);
+  /** What the reader chose; null if nothing yet. @type {boolean | null} */
+  let chosen = null;
+  let inForce = '';
+  summary.addEventListener('click', () => (chosen = !element.open));
+  // It does not close under the reader's hands when the last setting is a default again.
+  element.addEventListener('change', () => (chosen = true));
+  return {
+    element,
+    /** @param {string} differing the settings that are not their defaults; '' for none */
+    show(differing) {
+      if (differing !== inForce && differing !== '' && chosen === false) chosen = null;
+      inForce = differing;
+      element.open = chosen ?? differing !== '';
+    },
+  };
+}
+
 /** The same with its hint and with ⓘ. @param {Parameters<typeof fieldOf>} about */
 export function createField(...about) {
   const [words, , attribute] = about;

@@ -184,7 +184,8 @@ export function createRaceTable(words, actions) {
       const what = !several ? RESULT : lanes.every(({ crowd }) => crowd) ? RACE_OF_CROWDS : RACE;
       element.toggleAttribute('data-alone', !several);
       element.toggleAttribute('data-counters', counters);
-      setText(heading, done ? what : msg('{heading}, once it is done', { heading: what }));
+      // The result of a single search needs no heading.
+      setLine(heading, !done ? msg('{heading}, once it is done', { heading: what }) : several ? what : '');
       setLine(commonLine, common);
       const difference = differenceOf(lanes, lines);
       setLine(differenceLine, difference === '' ? '' : msg('{what}.', { what: difference }));
