@@ -117,6 +117,24 @@ test('the panel opens with map, search and play; other settings show themselves 
   await expect(more).toHaveJSProperty('open', true);
 });
 
+test('what only an article has is under From the articles, and opens with the article’s map', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const articles = lab.disclosure('From the articles');
+  await expect(articles).toHaveJSProperty('open', false);
+  await lab.openSettings();
+  for (const name of ['Order', 'Parents', 'Palette', 'Chart']) await expect(lab.element.getByRole('combobox', { name }), name).toBeHidden();
+  for (const [map, field, value] of [['Fence', 'Parents', 'never'], ['Bars', 'Chart', 'chart:liu'], ['Forty by forty', 'Order', 'columns']]) {
+    await chooser(lab).selectOption({ label: map });
+    await expect(articles, map).toHaveJSProperty('open', true);
+    await expect(articles.getByRole('combobox', { name: field }), map).toHaveValue(value ?? '');
+  }
+  await chooser(lab).selectOption({ label: 'Two rooms' });
+  await expect(articles).toHaveJSProperty('open', false);
+  await lab.set({ show: 'colors:jiajiaju' });
+  await expect(articles).toHaveJSProperty('open', true);
+});
+
 test('hides controls that have no effect on the search', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.openSettings();

@@ -11,14 +11,14 @@ import { usualWeight } from '../../engine/algorithms.js';
 import { joined, msg, textOf } from '../../shared/message.js';
 import { BLIND, isCrowd, isDrive } from '../../shared/words.js';
 import { CROWD, LAB_OPTIONS, optionOf, OWN_SETTINGS } from '../play/options.js';
-import { choices, inSentence, labelOf, layouts, searches } from './labels.js';
+import { choices, inSentence, labelOf, layouts, searches, ties } from './labels.js';
 import { percentText, SAME } from './plain.js';
 
 /** @import { Said } from '../../shared/message.js' */
 
 /**
  * @typedef {{ algorithm: string, options: import('../play/searches.js').AnyOptions }} Named a lane: its search as set, and the options in force
- * @typedef {'search' | 'moves' | 'weights' | 'vehicle' | 'details' | 'numbers'} Section of the panel
+ * @typedef {'search' | 'moves' | 'weights' | 'vehicle' | 'details' | 'numbers' | 'articles'} Section of the panel
  * @typedef {object} Row
  * @property {Section} section
  * @property {Said} label
@@ -90,9 +90,9 @@ export const ROWS = {
   },
   costs: { section: 'details', label: msg('Costs'), needs: 'cells', title: (word) => msg('costs {costs}', { costs: msg(labelOf('costs', word)) }) },
   'open-list': { section: 'details', label: msg('Open list'), needs: 'cells' },
-  ties: { section: 'details', label: msg('Ties'), needs: 'cells' },
-  order: { section: 'details', label: msg('Order'), hint: msg('The order in which the search looks at the neighbours of a cell'), squares: true, title: (word) => msg('neighbours {order}', { order: msg(labelOf('order', word)) }) },
-  reparent: { section: 'details', label: msg('Parents'), hint: msg('When an open cell gets a new parent'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
+  ties: { section: 'details', label: msg('Ties'), needs: 'cells', choices: ties },
+  order: { section: 'articles', label: msg('Order'), hint: msg('The order in which the search looks at the neighbours of a cell'), squares: true, title: (word) => msg('neighbours {order}', { order: msg(labelOf('order', word)) }) },
+  reparent: { section: 'articles', label: msg('Parents'), hint: msg('When an open cell gets a new parent'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
   'goal-test': { section: 'details', label: msg('Goal test'), title: (word) => msg('goal {test}', { test: msg(labelOf('goalTest', word)) }) },
   limit: { section: 'numbers', label: msg('Limit'), hint: msg('The most cells to expand; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('limit {n}', { n }), none: NO_LIMIT },
   capacity: { section: 'numbers', label: msg('Capacity'), hint: msg('The most cells in the open list; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('capacity {n}', { n }), none: msg('any capacity') },

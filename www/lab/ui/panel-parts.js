@@ -221,7 +221,7 @@ const NAMES = {
   list: ['Open list', 'The open list as the search stores it, with its comparisons and moves so far'],
 };
 
-/** Makes the choices of `show`. @param {Words} words @param {(text: string | null) => void} set */
+/** Makes the choices of `show`, and apart from them those that articles made. @param {Words} words @param {(text: string | null) => void} set */
 export function createShowSection(words, set) {
   const { el } = words;
   let shown = readShow(null);
@@ -242,7 +242,8 @@ export function createShowSection(words, set) {
     return { word, row, show };
   });
   return {
-    element: el('details', { class: 'more-settings' }, el('summary', {}, msg('Show')), ...[...lists, ...extras].map(({ row }) => row)),
+    element: el('details', { class: 'more-settings' }, el('summary', {}, msg('Show')), ...[...lists.filter(({ part }) => part === 'ground'), ...extras].map(({ row }) => row)),
+    ofArticles: lists.filter(({ part }) => part !== 'ground').map(({ row }) => row),
     /** @param {string} text see race-text.js */
     show(text) {
       shown = readShow(text);

@@ -4,6 +4,7 @@
 import { msg } from '../../shared/message.js';
 import { shapeOf } from '../draw/shape.js';
 import { HEADINGS, optionOf } from '../play/options.js';
+import { readShow } from '../play/race-text.js';
 import { button, embedButton, selectField } from '../../shared/ui/fields.js';
 import { labelOf, offerOwn } from './labels.js';
 import { createLegend } from './legend.js';
@@ -116,6 +117,7 @@ export function createLabPanel(words, presets, actions) {
     ...rows('details'),
     el('div', { class: 'more-numbers' }, ...rows('numbers')),
   );
+  const articles = createDisclosure(words, msg('From the articles'), ...rows('articles'), ...showSection.ofArticles);
   const group = (/** @type {Said} */ name, /** @type {HTMLElement[]} */ ...content) => el('section', { class: 'group', 'aria-label': name }, el('h2', {}, name), ...content);
 
   const more = el('div', { class: 'more', id: 'more' },
@@ -131,6 +133,7 @@ export function createLabPanel(words, presets, actions) {
       text,
     ),
     showSection.element,
+    articles.element,
     legend.element,
   );
   const toggle = button(words, msg('Settings'), () => {
@@ -192,7 +195,10 @@ export function createLabPanel(words, presets, actions) {
       setLine(smoothedLine, settings.smoothed);
       text.setAttribute('aria-pressed', String(settings.editing));
       showSection.show(settings.showing);
-      moreSettings.show(settings.changed.filter((attribute) => ROWS[attribute].section !== 'search').join(' '));
+      const isOfArticle = (/** @type {string} */ attribute) => ROWS[attribute].section === 'articles';
+      const { palette, chart } = readShow(settings.showing);
+      moreSettings.show(settings.changed.filter((attribute) => !isOfArticle(attribute)).join(' '));
+      articles.show([...settings.changed.filter(isOfArticle), palette, chart].filter(Boolean).join(' '));
       for (const { follow } of Object.values(fields)) follow();
       table.show(race);
       legend.show(race.lanes.map(({ algorithm }) => algorithm), shapeOf(hex ? String(values.layout ?? '') : '').kind, places);
