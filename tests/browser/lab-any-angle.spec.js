@@ -91,6 +91,7 @@ test('in stretches: with a limit of 202 and weight 1 it stops before the goal, w
 
 test('the core pulls an answer taut, or bends it to a curve', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { numbers: 'none' });
+  await lab.openSettings();
   const choice = lab.element.getByRole('combobox', { name: 'Smoothing' });
   const { grid, search } = searched(rooms);
   const edge = await lab.scale();

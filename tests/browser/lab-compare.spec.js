@@ -2,7 +2,7 @@
 
 import { saidBy, textOf } from '../../www/shared/message.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
-import { plain } from '../../www/lab/ui/plain.js';
+import { percentText, plain } from '../../www/lab/ui/plain.js';
 import { titlesOf } from '../../www/lab/ui/options.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
@@ -57,6 +57,42 @@ test('the table shows the core’s numbers on floor, on terrain, with other cost
     }
     await expect(lab.element.locator('figcaption')).toHaveText(titles.map((title) => new RegExp(`^${title.replace(/[*+()]/g, '\\$&')} · `)));
   }
+});
+
+test('says the result of each search in a sentence, and the numbers behind it only under Show', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const n = (/** @type {SearchOptions} */ options, text = rooms) => searched(text, options).search.expanded;
+  const cost = (/** @type {SearchOptions} */ options, text = rooms) => searched(text, options).search.cost;
+  const shut = shipped('no-way.txt');
+  for (const [text, attributes, says] of /** @type {[string, Record<string, string | number>, (string | RegExp)[]][]} */ ([
+    [rooms, {}, [`${n({})} cells expanded, cost ${cost({})}, shortest`]],
+    [pocket, { race: 'greedy,astar' }, [
+      `${n({ algorithm: 'greedy' }, pocket)} cells expanded, cost ${cost({ algorithm: 'greedy' }, pocket)}, ${percentText(100 * (cost({ algorithm: 'greedy' }, pocket) / cost({}, pocket) - 1))} % longer than the shortest`,
+      `${n({}, pocket)} cells expanded, cost ${cost({}, pocket)}, shortest`,
+    ]],
+    [rooms, { algorithm: 'anya' }, [/cells expanded, cost [\d.]+, shortest at any angle$/]],
+    [shut, {}, [`${n({}, shut)} cells expanded, no path; the nearest cell costs ${cost({}, shut)}`]],
+    [rooms, { limit: 12 }, [`12 cells expanded, stopped at the limit; the nearest cell costs ${cost({ limit: 12 })}`]],
+    ['SG', { limit: 1 }, [/^1 cell expanded, /]],
+    [swamp, { race: 'astar,jps' }, [/shortest$/, /^Jump point search needs ground of one cost/]],
+    ['....\n.SG.\n....', { algorithm: 'hybrid' }, [/^[\d,]+ poses expanded, no path; the nearest cell costs [\d.]+$/]],
+    [`${'.'.repeat(16)}\n`.repeat(9).replace(/(?<=^(?:.*\n){4}..)./, 'S').replace(/.(?=...\n(?:.*\n){4}$)/, 'G'), { algorithm: 'hybrid' }, [/^[\d,]+ poses expanded, cost [\d.]+$/]],
+  ])) {
+    await lab.show(text, attributes);
+    for (const [at, said] of says.entries()) await expect(lab.table.locator('.lane-said').nth(at)).toHaveText(said);
+    expect(await lab.results()).toHaveLength(says.length);
+    for (const part of ['thead', '.lane-numbers', '.lane-time']) await expect(lab.table.locator(part).first(), part).toBeHidden();
+  }
+  await lab.set({ algorithm: 'crowd', walkers: 3 });
+  await expect(lab.table.locator('.lane-said')).toHaveText(/^all 3 arrived in \d+ steps/);
+  await lab.set({ algorithm: null, walkers: null });
+  await lab.show(rooms, {});
+  await expect(lab.element.locator('.race')).not.toContainText('Neighbours looked at');
+  await lab.openSettings('Show');
+  await lab.element.getByRole('switch', { name: 'Counters' }).check();
+  await expect.poll(() => lab.element.getAttribute('show')).toBe('counters');
+  for (const part of ['thead', '.lane-numbers', '.lane-time']) await expect(lab.table.locator(part).first(), part).toBeVisible();
+  await expect(lab.element.locator('.race')).toContainText('Neighbours looked at');
 });
 
 test('a race runs in lockstep by expansions, and a search that ends waits', async ({ page, site }) => {

@@ -33,6 +33,7 @@ async function towardsCorners(lab, layout, [x, y], part) {
 
 test('a map of hexes sets the layout, and the next map has squares again', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.openSettings();
   const maps = lab.element.getByRole('combobox', { name: 'Map' });
   await maps.selectOption({ label: 'Two combs' });
   await expect(cells(lab)).toHaveValue('odd-r');
@@ -43,9 +44,11 @@ test('a map of hexes sets the layout, and the next map has squares again', async
   await page.waitForTimeout(600);
   await page.reload();
   await lab.whenJudged({ timed: false });
-  await expect(cells(lab)).toHaveValue('odd-r');
+  await expect(cells(lab), 'the disclosure opens for it').toHaveValue('odd-r');
   expect((await lab.snapshot()).cost).toBe(280);
   await maps.selectOption({ label: 'Two rooms' });
+  await expect(lab.disclosure('More search settings')).toHaveJSProperty('open', false);
+  await lab.openSettings();
   await expect(cells(lab)).toHaveValue('square');
   await expect(lab.element).not.toHaveAttribute('layout');
   expect(answerIn((await lab.whenJudged({ timed: false })).lanes[0])).toEqual(answerOf(shipped('two-rooms.txt')));
@@ -145,6 +148,7 @@ test('shows hexes as text, reads them, and names a row that is shifted wrongly',
 test('the cells setting turns squares into hexes and back with the earlier moves, and says what needs squares', async ({ page, site }) => {
   const text = field(9, 7, [1, 3], [7, 3]);
   const lab = await new LabPage(page).openWith(site, text, { movement: '4' });
+  await lab.openSettings();
   await cells(lab).selectOption('odd-q');
   await expect(lab.element).toHaveAttribute('layout', 'odd-q');
   expect(answerIn((await lab.whenJudged({ timed: false })).lanes[0])).toEqual(answerOf(text, { movement: '6', layout: 'odd-q' }));

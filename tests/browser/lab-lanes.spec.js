@@ -45,6 +45,7 @@ test('a link opens six lanes of one search with six weights on a second page', a
 
 test('the selected lane has its own settings: by pointer in the table, by key in the list', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,jps' });
+  await lab.openSettings();
   const estimate = lab.element.getByRole('combobox', { name: 'Estimate' });
   const whose = lab.element.getByRole('combobox', { name: 'Settings of' });
   const row = (/** @type {string} */ name) => lab.table.getByRole('button', { name, exact: true });
@@ -99,14 +100,14 @@ test('compares all lanes with one optimum: the shortest any-angle path if one la
     expect(ratio, title).toBeCloseTo(lengthOf(path) / anya, 9);
   }
   expect(lanes[2]?.ratio).toBe(1);
-  await expect(lab.element.locator('.race')).toContainText('× any-angle optimal: the shortest path at any angle');
+  await expect(lab.element.locator('.race')).toContainText('Compared with the shortest path at any angle.');
   await expect(lab.table.locator('thead th').last()).toHaveText('× any-angle optimal');
   await expect(lab.table.locator('thead th').last()).toHaveAttribute('title', 'The length of the path divided by that of the shortest path at any angle');
   await lab.set({ race: 'astar; astar movement=4' });
   await lab.whenJudged();
   const eight = searched(rooms, {}).search.cost;
   expect((await lab.snapshot()).lanes.map(({ cost, optimal, ratio }) => [optimal, ratio === (cost ?? 0) / eight])).toEqual([[eight, true], [eight, true]]);
-  await expect(lab.element.locator('.race')).toContainText('× optimal: the cheapest path by steps, 8, strict corners');
+  await expect(lab.element.locator('.race')).toContainText('Compared with the shortest path with the moves “8, strict corners”.');
   await expect(lab.table.locator('thead th').last()).toHaveText('× optimal');
 });
 
@@ -120,7 +121,7 @@ test('shows columns for drives', async ({ page, site }) => {
     const length = Number(drive.at(-1)?.[5]).toLocaleString('en', { maximumFractionDigits: 2 });
     expect([rows[at]?.cells, rows[at]?.path, rows[at]?.ratio]).toEqual([expanded.toLocaleString('en'), length, String(gears)]);
   }
-  await lab.set({ race: 'hybrid,astar' });
+  await lab.set({ race: 'hybrid,astar', show: 'counters' });
   await lab.whenJudged();
   await expect(lab.table.locator('thead th').first()).toHaveText('cells');
   await expect(lab.table.locator('.lane-heads:visible th')).toHaveText(['poses', 'peak', 'length', 'cost', 'gears']);
@@ -129,7 +130,7 @@ test('shows columns for drives', async ({ page, site }) => {
 for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [390, 844], [320, 640]])) {
   test(`cuts nothing of six lanes off at ${width} × ${height}`, async ({ page, site }) => {
     await page.setViewportSize({ width, height });
-    const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar; astar weight=1.5 open-list=heap; jps heuristic=zero; theta; dijkstra; bfs costs=sqrt2' });
+    const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar; astar weight=1.5 open-list=heap; jps heuristic=zero; theta; dijkstra; bfs costs=sqrt2', show: 'counters' });
     // Captions are inside their panes, and not over the map.
     for (const [at, caption] of (await lab.element.locator('figcaption').all()).entries()) {
       const [box, pane] = [await caption.boundingBox(), await lab.canvases.nth(at).boundingBox()];
@@ -160,6 +161,7 @@ test.describe('on a phone', () => {
     await lab.whenJudged();
     await lab.element.getByRole('button', { name: 'Settings' }).tap();
     await lab.table.getByRole('button', { name: 'A* (2)', exact: true }).tap();
+    await lab.openSettings();
     await lab.element.getByRole('combobox', { name: 'Estimate' }).selectOption({ label: 'Zero' });
     await lab.whenJudged();
     expect(await names(lab)).toEqual(['Octile', 'no estimate']);

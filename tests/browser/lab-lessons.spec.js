@@ -84,15 +84,66 @@ test('a race that you open by its name plays from its start', async ({ page, sit
   expect(lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'dijkstra']);
 });
 
+test('the panel opens with map, search and play; other settings show themselves if one is not its default', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const more = lab.disclosure('More search settings');
+  await expect(lab.element.locator('.more .group h2:not(.race h2)')).toHaveText(['Map', 'Search', 'Play']);
+  await expect(lab.element.locator('.more .group').getByRole('combobox')).toHaveCount(3);
+  await expect(more).toHaveJSProperty('open', false);
+  // Of one search, of a search in a race, and of a map.
+  for (const [attribute, value] of [['heuristic', 'zero'], ['race', 'astar; astar limit=9'], ['wall-cost', '2']]) {
+    await lab.set({ [attribute]: value });
+    await expect(more, attribute).toHaveJSProperty('open', true);
+    await lab.set({ [attribute]: null });
+    await expect(more, attribute).toHaveJSProperty('open', false);
+  }
+  // Without effect, it is not in force.
+  await lab.set({ algorithm: 'dijkstra', heuristic: 'zero' });
+  await lab.whenJudged();
+  await expect(more).toHaveJSProperty('open', false);
+  await lab.set({ algorithm: null });
+  await expect(more).toHaveJSProperty('open', true);
+  // The reader closes it, and another setting opens it again.
+  await more.locator('summary').click();
+  await lab.set({ algorithm: 'weighted' });
+  await lab.whenJudged();
+  await expect(more).toHaveJSProperty('open', false);
+  await lab.set({ movement: '4' });
+  await expect(more).toHaveJSProperty('open', true);
+  // A reader who sets the default again is still there.
+  await lab.set({ algorithm: null, movement: null });
+  await lab.element.getByRole('combobox', { name: 'Estimate' }).selectOption({ label: 'Octile' });
+  await lab.whenJudged();
+  await expect(more).toHaveJSProperty('open', true);
+});
+
+test('what only an article has is under From the articles, and opens with the article’s map', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const articles = lab.disclosure('From the articles');
+  await expect(articles).toHaveJSProperty('open', false);
+  await lab.openSettings();
+  for (const name of ['Order', 'Parents', 'Palette', 'Chart']) await expect(lab.element.getByRole('combobox', { name }), name).toBeHidden();
+  for (const [map, field, value] of [['Fence', 'Parents', 'never'], ['Bars', 'Chart', 'chart:liu'], ['Forty by forty', 'Order', 'columns']]) {
+    await chooser(lab).selectOption({ label: map });
+    await expect(articles, map).toHaveJSProperty('open', true);
+    await expect(articles.getByRole('combobox', { name: field }), map).toHaveValue(value ?? '');
+  }
+  await chooser(lab).selectOption({ label: 'Two rooms' });
+  await expect(articles).toHaveJSProperty('open', false);
+  await lab.set({ show: 'colors:jiajiaju' });
+  await expect(articles).toHaveJSProperty('open', true);
+});
+
 test('hides controls that have no effect on the search', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.openSettings();
   const estimate = lab.element.getByRole('combobox', { name: 'Estimate' });
   await expect(estimate).toBeVisible();
   await lab.set({ algorithm: 'dijkstra' });
   await expect(estimate).toBeHidden();
   await lab.set({ algorithm: 'astar', movement: '6' });
   await expect(estimate.locator('option:checked')).toHaveText('Hex distance');
-  await lab.element.getByText('More search settings').click();
   const goal = lab.element.getByRole('combobox', { name: 'Goal test' });
   await expect(goal).toBeVisible();
   await lab.set({ algorithm: 'dstar-lite' });

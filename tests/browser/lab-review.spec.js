@@ -20,6 +20,7 @@ test('the lab’s keys work after a click on a control, except those that the co
   await lab.frames();
   await page.keyboard.press('ArrowRight');
   expect(await at(), 'the scrubber takes the arrow key').toBe(2);
+  await lab.openSettings();
   await lab.element.getByRole('combobox', { name: 'Moves' }).focus();
   await page.keyboard.press('r');
   expect(await at(), 'the list takes letters').toBe(2);

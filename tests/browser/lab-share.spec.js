@@ -148,6 +148,7 @@ test('a link names a shipped map', async ({ page, site }) => {
 test('a reload restores map, edits, settings and step', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption('dijkstra');
+  await lab.openSettings();
   await lab.element.getByRole('combobox', { name: 'Moves' }).selectOption('4');
   await lab.press(0, 0);
   await lab.whenJudged({ timed: false });

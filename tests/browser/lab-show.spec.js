@@ -112,7 +112,7 @@ test('a view that you select is in the attribute and in the link, and goes with 
   const lab = await new LabPage(page).openWith(site, rooms);
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /views|show-fields/.test(name)).length);
   expect(await fetched(), 'fetched too early').toBe(0);
-  await lab.element.locator('summary', { hasText: 'Show' }).click();
+  await lab.openSettings('Show');
   await lab.element.getByLabel('Colours').selectOption('heat:order');
   await expect(lab.element.locator('.scale-name')).toHaveText('Order of expansion, by step');
   expect(await lab.element.getAttribute('show')).toBe('heat:order');
@@ -435,7 +435,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 1280, height: 900 });
     const lab = await new LabPage(page).openWith(site, rooms, { show: 'heat:f chart:w9503 code list bars flow', race: 'astar,dijkstra' });
-    await lab.element.locator('summary', { hasText: 'Show' }).click();
+    await lab.openSettings('Show');
     await expect(lab.element.getByRole('switch', { name: 'Open list' })).toBeChecked();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

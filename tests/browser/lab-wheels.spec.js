@@ -43,6 +43,7 @@ const field = (lab, name) => lab.element.getByRole('spinbutton', { name, exact: 
 
 test('a map for vehicles sets its poses and its search, and the next map removes them', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site);
+  await lab.openSettings();
   const maps = lab.element.getByRole('combobox', { name: 'Map', exact: true });
   await maps.selectOption({ label: 'Parking bay' });
   await expect.poll(() => lab.element.getAttribute('algorithm')).toBe('hybrid');
@@ -166,6 +167,7 @@ test('drags the nose to turn the vehicle: the search follows, it is one step to 
   // The bonnet, between the windscreen and the bumper.
   expect(share(turned, boxAt(await place(lab, 1, 7 - 1.38), edge, 0.12), LIGHT.start), 'the vehicle points up').toBeGreaterThan(0.5);
   expect(share(turned, boxAt(await place(lab, 1 + 1.38, 7), edge, 0.12), LIGHT.start), 'and no longer to the right').toBeLessThan(0.1);
+  await lab.openSettings();
   expect(await field(lab, 'Start looks, °').inputValue()).toBe('270');
   await lab.stage.press('Control+z');
   expect(await poses(lab)).toEqual(before);
@@ -205,7 +207,9 @@ test('keys turn the end under the cursor, or the last one that you moved', async
   await lab.hover(12, 2);
   await lab.stage.press('q');
   expect(await poses(lab)).toEqual({ from: [1, 7, 359], to: [12, 2, 345] });
+  await lab.openSettings();
   await expect(field(lab, 'Goal looks, °')).toHaveValue('345');
+  await lab.stage.focus();
   await agrees(lab);
   await lab.set({ algorithm: 'astar' });
   await lab.stage.press('e');
@@ -214,6 +218,7 @@ test('keys turn the end under the cursor, or the last one that you moved', async
 
 test('the panel takes headings and the vehicle’s numbers, resets empty fields, and refuses impossible values', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
+  await lab.openSettings();
   await field(lab, 'Goal looks, °').fill('180');
   await field(lab, 'Goal looks, °').press('Enter');
   expect((await poses(lab)).to[2]).toBe(180);

@@ -45,7 +45,7 @@ test('the lab in Chinese: panel, race, tooltip, text, a refused map, a refused s
   await whenIn(element, 'zh');
   await lab.whenJudged();
   await expect(element.locator('.race h2')).toHaveText('竞赛（按扩展次数）');
-  await expect(lab.live).toContainText('跳点搜索（JPS）找到路径');
+  await expect(lab.live).toContainText('跳点搜索（JPS）：扩展 3 格，代价 60，最短');
   expect(await english(element)).toEqual([]);
 
   for (const [x, y] of /** @type {const} */ ([[0, 0], [1, 0], [2, 1], [4, 2], [0, 2]])) {

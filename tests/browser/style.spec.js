@@ -136,7 +136,7 @@ test('in a narrow column shows a map, a thin bar, the result in one line and the
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   await expect(lab.element.locator('.panel')).toBeHidden();
   await expect(lab.element.locator('.tools')).toBeHidden();
-  await expect(lab.element.locator('.outcome')).toContainText(/A\*: cost 60, 8 expanded/);
+  await expect(lab.element.locator('.outcome')).toContainText(/A\*: 8 cells expanded, cost 60, shortest/);
   const link = lab.element.getByRole('link', { name: 'Open in the lab' });
   await expect(link).toBeVisible();
   expect(await widthOf(lab.element.locator('canvas').first(), lab.element)).toBeCloseTo(1, 1);

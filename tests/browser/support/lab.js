@@ -225,11 +225,27 @@ export class LabPage {
     });
   }
 
-  /** The table of the searches, as text. @returns {Promise<Row[]>} */
+  /** A disclosure of the panel. @param {string} title */
+  disclosure(title) {
+    return this.element.locator('details').filter({ has: this.page.locator('summary').getByText(title, { exact: true }) });
+  }
+
+  /** Opens a disclosure of the panel, if it is closed, for the settings in it. @param {string} [title] */
+  async openSettings(title = 'More search settings') {
+    const disclosure = this.disclosure(title);
+    if (!(await disclosure.evaluate((details) => /** @type {HTMLDetailsElement} */ (details).open))) await disclosure.locator('summary').click();
+  }
+
+  /** The sentences about the results, one of each search. @returns {Promise<string[]>} */
+  results() {
+    return this.table.locator('.lane-said').allInnerTexts();
+  }
+
+  /** The table of the searches, as text, also while its numbers are hidden. @returns {Promise<Row[]>} */
   rows() {
     return this.table.evaluate((table) => [...table.querySelectorAll('tbody')].map((body) => {
       const [cells = '', peak = '', path = '', cost = '', ratio = ''] = [...body.querySelectorAll('.lane-numbers td')].map((cell) => cell.textContent ?? '');
-      return { name: body.querySelector('.lane-name')?.textContent ?? '', cells, peak, time: body.querySelector('.lane-time')?.textContent ?? '', path, cost, ratio, fault: body.querySelector('.lane-error')?.textContent ?? '' };
+      return { name: body.querySelector('.lane-name')?.textContent ?? '', cells, peak, time: body.querySelector('.lane-time')?.textContent ?? '', path, cost, ratio, fault: body.hasAttribute('data-fault') ? (body.querySelector('.lane-said')?.textContent ?? '') : '' };
     }));
   }
 

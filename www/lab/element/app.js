@@ -356,7 +356,7 @@ export class LabApp {
     this.#shelf?.show();
     if (lab.state !== 'running') this.autosave?.save();
     if (lacksTitles(lab.lanes)) fetchTitles().then(() => lab.touch(), () => undefined);
-    this.outcome.show(lanesOf(lab));
+    this.outcome.show(lanesOf(lab), lab.reference.lines);
     this.dock.sync(this.#text?.shown ?? false);
     this.api.tell();
   }

@@ -3,10 +3,9 @@
 // announces at once that a search cannot run, and again only for another reason.
 
 import { msg, joined } from '../../shared/message.js';
-import { arrivedText, costText, crowdText, plain } from '../ui/plain.js';
+import { arrivedText, costText, plain, resultText } from '../ui/plain.js';
 import { differenceOf, inSentence, titlesOf } from '../ui/labels.js';
 import { shapeOf } from '../draw/shape.js';
-import { isDrive } from '../../shared/words.js';
 import { leaves } from '../../engine/algorithms.js';
 
 /**
@@ -20,15 +19,6 @@ import { leaves } from '../../engine/algorithms.js';
  * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
  * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: import('../draw/picture.js').Numbers, views?: Views | null, at?: Hit | null }} View turning: the end whose vehicle turns; views: of `show`
  */
-
-/** @param {string} status @param {Said} name of the search */
-function outcomeOf(status, name) {
-  if (status === 'found') return msg('{name} found a path', { name });
-  if (status === 'nearest') return msg('{name} found no path to the goal; its path leads to the nearest cell', { name });
-  if (status === 'limit') return msg('{name} reached its limit; its path leads to the nearest cell', { name });
-  if (status === 'exhausted') return msg('{name} has expanded everything it can reach', { name });
-  return msg('{name} has ended', { name });
-}
 
 /** Joins sentences without full stops. @param {readonly Said[]} sentences '' for none @returns {Said} */
 export function inARow(sentences) {
@@ -60,19 +50,11 @@ export function createAnnouncements({ lab, notice }) {
 
   return {
     done() {
-      const titles = titlesOf(lab.lanes);
-      const lanes = lab.lanes.map(({ algorithm, answer, cost, expanded, error, crowd, steps }, at) => {
-        if (error !== '') return '';
-        if (crowd) return msg('{about}: {what}', { about: inSentence(titles[at] ?? ''), what: crowdText(crowd.measured(steps)) });
-        const outcome = msg('{outcome}, cost {cost}, {n} {things} expanded', {
-          outcome: outcomeOf(answer?.status ?? '', inSentence(titles[at] ?? '')),
-          cost: costText(cost),
-          n: expanded.toLocaleString('en'),
-          things: isDrive(algorithm) ? msg('poses') : msg('cells'),
-        });
-        return inARow([outcome, answer?.warningSaid ?? '']);
-      });
-      say(...lanes, differenceOf(lanesOf(lab), lab.reference.lines));
+      const lanes = lanesOf(lab);
+      const { lines } = lab.reference;
+      // A failure is announced when it happens.
+      const results = lanes.map((lane, at) => (lane.error !== '' ? '' : inARow([msg('{about}: {what}', { about: inSentence(lane.title), what: resultText(lane, lines) }), lab.lanes[at]?.answer?.warningSaid ?? ''])));
+      say(...results, differenceOf(lanes, lines));
     },
 
     /** Announces searches that cannot run here. */

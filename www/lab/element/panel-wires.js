@@ -9,7 +9,7 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { msg } from '../../shared/message.js';
 import { inSentence, labelOf, titlesOf } from '../ui/labels.js';
-import { commonOf, isFor } from '../ui/options.js';
+import { commonOf, isFor, usualOf } from '../ui/options.js';
 import { createLabPanel } from '../ui/panel.js';
 import { createWalk } from '../ui/walk.js';
 import { lanesOf } from './lanes.js';
@@ -82,6 +82,7 @@ function settingsOf(lab, chosen) {
       ...HEADINGS.map((attribute, end) => [attribute, lab.headings[end]]),
     ]),
     idle: OWN_SETTINGS.filter((attribute) => isIdle(attribute, lanes)),
+    changed: OWN_SETTINGS.filter((attribute) => lanes.some((lane) => isChanged(attribute, lane))),
     vehicle: driving?.drive?.usual ?? null,
     warnings: warningsOf(lab.lanes),
     borrowed: lab.board?.borrowed ?? false,
@@ -97,6 +98,7 @@ function settingsOf(lab, chosen) {
       lines: lab.reference.lines,
       measure: measureOf(lab.reference),
       chosen,
+      counters: lab.show.extras.has('counters'),
       own: chosen !== null && Object.keys(lab.options.race?.[chosen] ?? {}).length > 1,
     },
   };
@@ -114,6 +116,15 @@ function valueOf(lanes, attribute) {
     return Array.isArray(value) ? value.map(String).join(' ') : (value ?? LAB_WORDS[attribute]?.now[0] ?? null);
   });
   return values.every((value) => value === values[0]) ? values[0] : undefined;
+}
+
+/** Returns whether a setting in force is not its default. @param {string} attribute @param {Lane} lane */
+function isChanged(attribute, lane) {
+  if (isIdle(attribute, [lane])) return false;
+  // Only an A* can have a weight that is constant.
+  const usual = attribute === 'weighting' && lane.algorithm === 'astar' ? '' : usualOf(attribute, lane);
+  const value = valueOf([lane], attribute);
+  return value !== null && value !== usual;
 }
 
 /** @param {Lane | undefined} lane @returns {Said} */
@@ -137,7 +148,7 @@ function isIdle(attribute, lanes) {
 /** @param {import('../play/judging.js').Reference} reference */
 function measureOf({ lines, movement = '8-strict' }) {
   if (lines) return msg('the shortest path at any angle');
-  return msg('the cheapest path by steps, {movement}', { movement: msg(labelOf('movement', movement)) });
+  return msg('the shortest path with the moves “{movement}”', { movement: msg(labelOf('movement', movement)) });
 }
 
 /** Returns what the searches do not guarantee, with names if there are several. @param {Lane[]} lanes @returns {Said[]} */

@@ -54,14 +54,14 @@ export const PRESETS = [
     }),
     shown('Bars', new URL('../../../maps/lab/bars.txt', import.meta.url), {
       options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', ties: 'first', order: 'snwe', goalTest: 'generate' },
-      show: 'colors:liu_if_else bars y-up',
+      show: 'colors:liu_if_else chart:liu bars y-up',
     }),
     shown('Open field', new URL('../../../maps/lab/open-field.txt', import.meta.url), {
       options: {
         movement: '4', heuristic: 'manhattan',
         race: [{ algorithm: 'astar' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', scale: 0.1 }, { algorithm: THETA, weight: 0 }],
       },
-      show: 'colors:jiajiaju',
+      show: 'colors:jiajiaju chart:jiajiaju',
     }),
     shown('Estimates', new URL('../../../maps/lab/estimates.txt', import.meta.url), {
       options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
@@ -69,6 +69,7 @@ export const PRESETS = [
     }),
     shown('Forty by forty', new URL('../../../maps/lab/forty.txt', import.meta.url), {
       options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', ties: 'pass', order: 'columns', race: lanes('costs', ['10/20', '10/14']) },
+      show: 'chart:w9503',
     }),
     shown('Open lists', new URL('../../../maps/lab/open-lists.txt', import.meta.url), {
       options: { race: lanes('openList', ['list', 'heap', 'buckets']) },

@@ -129,8 +129,8 @@ export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact'
 /** Palettes that replace the lab's: see www/lab/draw/articles.js. */
 export const PALETTES = ['colors:jiajiaju', 'colors:liu_if_else', 'colors:nevermore_mr', 'colors:yangrouchuan'];
 
-/** Other parts that can be shown. @type {string[]} */
-export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'g-h', 'bars', 'y-up', 'replaced', 'refused'];
+/** Other parts that can be shown: `counters` in the panel, the others on the map and under it. @type {string[]} */
+export const EXTRAS = ['counters', 'code', 'list', 'flow', 'neighbours', 'g-h', 'bars', 'y-up', 'replaced', 'refused'];
 
 /** Charts of the search from articles: flow charts and a mind map. */
 export const CHARTS = ['chart:jiayang', 'chart:w9503', 'chart:liu', 'chart:jiajiaju', 'chart:mind-map'];

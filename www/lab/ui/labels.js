@@ -2,7 +2,7 @@
 // explanations and announcements. The code for titles of several lanes and for the result loads with the first race. Until
 // then, a search has its name.
 
-import { ALGORITHMS, ESTIMATES, underHeadings } from '../../engine/algorithms.js';
+import { ALGORITHMS, ESTIMATES, THETA, underHeadings } from '../../engine/algorithms.js';
 import { joined, msg, textOf } from '../../shared/message.js';
 import { LAB_OPTIONS } from '../play/options.js';
 
@@ -45,14 +45,30 @@ export const choices = (option) => (LAB_OPTIONS[option].now ?? []).map((word) =>
 /** @param {string} option @param {Record<string, string[]>} groups @returns {[Said, [string, Said][]][]} */
 const under = (option, groups) => Object.entries(groups).map(([heading, words]) => [msg(heading), words.map((word) => [word, msg(labelOf(option, word))])]);
 
-/** Returns the searches under their headings. */
-export const searches = () => under('algorithm', underHeadings(LAB_OPTIONS.algorithm.now ?? []));
+/** The searches that a list begins with. */
+const FIRST = ['bfs', 'dijkstra', 'astar', 'greedy', 'jps', THETA];
+
+/** Returns the searches: six to begin with, and more under their headings. @returns {import('../../shared/ui/fields.js').Choices} */
+export function searches() {
+  const others = underHeadings((LAB_OPTIONS.algorithm.now ?? []).filter((word) => !FIRST.includes(word)));
+  /** @type {import('../../shared/ui/fields.js').Choice[]} */
+  const first = FIRST.map((word) => [word, msg(labelOf('algorithm', word))]);
+  /** @type {[Said, import('../../shared/ui/fields.js').Choice[]][]} */
+  const more = under('algorithm', others).map(([heading, words]) => [msg('More · {heading}', { heading }), words]);
+  return [...first, ...more];
+}
 
 /** Offers the search by functions if there are some. @param {HTMLElement} element with the list of searches in it @param {boolean} are */
 export function offerOwn(element, are) {
   const group = /** @type {HTMLOptGroupElement | null} */ (element.querySelector('[value="own"]')?.parentElement);
   // Some browsers cannot hide an entry of a list.
   if (group) group.hidden = group.disabled = !are;
+}
+
+/** Returns the rules for ties; those of one article only have a heading. @returns {import('../../shared/ui/fields.js').Choices} */
+export function ties() {
+  const all = choices('ties');
+  return [...all.filter(([word]) => word !== 'pass'), [msg('From the articles'), all.filter(([word]) => word === 'pass')]];
 }
 
 /** Returns the layouts of hexes under their headings. */

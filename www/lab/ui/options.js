@@ -11,13 +11,14 @@ import { usualWeight } from '../../engine/algorithms.js';
 import { joined, msg, textOf } from '../../shared/message.js';
 import { BLIND, isCrowd, isDrive } from '../../shared/words.js';
 import { CROWD, LAB_OPTIONS, optionOf, OWN_SETTINGS } from '../play/options.js';
-import { choices, inSentence, labelOf, layouts, searches } from './labels.js';
+import { choices, inSentence, labelOf, layouts, searches, ties } from './labels.js';
+import { percentText, SAME } from './plain.js';
 
 /** @import { Said } from '../../shared/message.js' */
 
 /**
  * @typedef {{ algorithm: string, options: import('../play/searches.js').AnyOptions }} Named a lane: its search as set, and the options in force
- * @typedef {'search' | 'moves' | 'weights' | 'vehicle' | 'details' | 'numbers'} Section of the panel
+ * @typedef {'search' | 'moves' | 'weights' | 'vehicle' | 'details' | 'numbers' | 'articles'} Section of the panel
  * @typedef {object} Row
  * @property {Section} section
  * @property {Said} label
@@ -89,9 +90,9 @@ export const ROWS = {
   },
   costs: { section: 'details', label: msg('Costs'), needs: 'cells', title: (word) => msg('costs {costs}', { costs: msg(labelOf('costs', word)) }) },
   'open-list': { section: 'details', label: msg('Open list'), needs: 'cells' },
-  ties: { section: 'details', label: msg('Ties'), needs: 'cells' },
-  order: { section: 'details', label: msg('Order'), hint: msg('The order in which the search looks at the neighbours of a cell'), squares: true, title: (word) => msg('neighbours {order}', { order: msg(labelOf('order', word)) }) },
-  reparent: { section: 'details', label: msg('Parents'), hint: msg('When an open cell gets a new parent'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
+  ties: { section: 'details', label: msg('Ties'), needs: 'cells', choices: ties },
+  order: { section: 'articles', label: msg('Order'), hint: msg('The order in which the search looks at the neighbours of a cell'), squares: true, title: (word) => msg('neighbours {order}', { order: msg(labelOf('order', word)) }) },
+  reparent: { section: 'articles', label: msg('Parents'), hint: msg('When an open cell gets a new parent'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
   'goal-test': { section: 'details', label: msg('Goal test'), title: (word) => msg('goal {test}', { test: msg(labelOf('goalTest', word)) }) },
   limit: { section: 'numbers', label: msg('Limit'), hint: msg('The most cells to expand; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('limit {n}', { n }), none: NO_LIMIT },
   capacity: { section: 'numbers', label: msg('Capacity'), hint: msg('The most cells in the open list; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('capacity {n}', { n }), none: msg('any capacity') },
@@ -122,8 +123,8 @@ export const ROWS = {
   ),
 };
 
-/** Returns the default of an option: its first word or a number, null for none. @param {string} attribute @param {Named} lane */
-function usualOf(attribute, { algorithm }) {
+/** Returns the default of an option: its first word or a number, null for none. @param {string} attribute @param {Pick<Named, 'algorithm'>} lane */
+export function usualOf(attribute, { algorithm }) {
   const { now, default: usual = null } = LAB_OPTIONS[optionOf(attribute)];
   return attribute === 'weight' ? usualWeight(algorithm) : (now?.[0] ?? usual);
 }
@@ -214,9 +215,6 @@ export const titlesOf = (lanes) => titled(lanes).titles;
 /** Returns the settings that several lanes share and that are not in their titles; '' for none. @param {readonly Named[]} lanes the same array for the same race @returns {Said} */
 export const commonOf = (lanes) => titled(lanes).common;
 
-/** The largest difference of equal ratios, after rounding. */
-const SAME = 1e-9;
-
 /**
  * Returns the result of a race as one sentence without a full stop: which lane expands the fewest, by which factor, and what
  * its path costs, or how long it is if paths at any angle are compared.
@@ -261,7 +259,7 @@ function path(times, lines) {
   if (Math.abs(times - 1) < SAME) return msg(lines ? 'the same length' : 'the same cost');
   const percent = Math.abs(times - 1) * 100;
   if (percent < 0.1) return msg(lines ? (times > 1 ? 'less than 0.1 % longer' : 'less than 0.1 % shorter') : times > 1 ? 'less than 0.1 % more expensive' : 'less than 0.1 % cheaper');
-  const n = percent.toLocaleString('en', { maximumFractionDigits: percent < 10 ? 1 : 0 });
+  const n = percentText(percent);
   if (lines) return msg(times > 1 ? '{n} % longer' : '{n} % shorter', { n });
   return msg(times > 1 ? '{n} % more expensive' : '{n} % cheaper', { n });
 }

@@ -77,6 +77,32 @@ function fieldOf(words, set, attribute) {
   };
 }
 
+/**
+ * Makes a disclosure of settings. It is closed at first. It opens by itself for settings that differ from their defaults, so
+ * that nothing in force is hidden.
+ *
+ * @param {Words} words @param {Said} title @param {...HTMLElement} rows
+ */
+export function createDisclosure({ el }, title, ...rows) {
+  const summary = el('summary', {}, title);
+  const element = el('details', { class: 'more-settings' }, summary, ...rows);
+  /** What the reader chose; null if nothing yet. @type {boolean | null} */
+  let chosen = null;
+  let inForce = '';
+  summary.addEventListener('click', () => (chosen = !element.open));
+  // It does not close under the reader's hands when the last setting is a default again.
+  element.addEventListener('change', () => (chosen = true));
+  return {
+    element,
+    /** @param {string} differing the settings that are not their defaults; '' for none */
+    show(differing) {
+      if (differing !== inForce && differing !== '' && chosen === false) chosen = null;
+      inForce = differing;
+      element.open = chosen ?? differing !== '';
+    },
+  };
+}
+
 /** The same with its hint and with ⓘ. @param {Parameters<typeof fieldOf>} about */
 export function createField(...about) {
   const [words, , attribute] = about;
@@ -183,6 +209,7 @@ const LISTS = [
 
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
+  counters: ['Counters', 'In the panel: the largest open list, the length of the path, the ratio to the shortest, the time, and the neighbours that the search looked at'],
   'y-up': ['y upwards', 'Rows are drawn from the bottom; searches that drive have theirs from the top'],
   bars: ['Highlight inner walls', 'Inner walls in another colour than the boundary'],
   flow: ['Flow field', 'An arrow in every cell to the next cell on the path to the goal'],
@@ -194,7 +221,7 @@ const NAMES = {
   list: ['Open list', 'The open list as the search stores it, with its comparisons and moves so far'],
 };
 
-/** Makes the choices of `show`. @param {Words} words @param {(text: string | null) => void} set */
+/** Makes the choices of `show`, and apart from them those that articles made. @param {Words} words @param {(text: string | null) => void} set */
 export function createShowSection(words, set) {
   const { el } = words;
   let shown = readShow(null);
@@ -215,7 +242,8 @@ export function createShowSection(words, set) {
     return { word, row, show };
   });
   return {
-    element: el('details', { class: 'more-settings' }, el('summary', {}, msg('Show')), ...[...lists, ...extras].map(({ row }) => row)),
+    element: el('details', { class: 'more-settings' }, el('summary', {}, msg('Show')), ...[...lists.filter(({ part }) => part === 'ground'), ...extras].map(({ row }) => row)),
+    ofArticles: lists.filter(({ part }) => part !== 'ground').map(({ row }) => row),
     /** @param {string} text see race-text.js */
     show(text) {
       shown = readShow(text);

@@ -1,15 +1,16 @@
-// The lab's panel: map, search, race, files, legend. It holds no state of the lab: it calls its actions and shows what `show`
+// The lab's panel: map, search and play; then files, what else to show, and the legend. It holds no state of the lab: it calls its actions and shows what `show`
 // receives.
 
 import { msg } from '../../shared/message.js';
 import { shapeOf } from '../draw/shape.js';
 import { HEADINGS, optionOf } from '../play/options.js';
+import { readShow } from '../play/race-text.js';
 import { button, embedButton, selectField } from '../../shared/ui/fields.js';
 import { labelOf, offerOwn } from './labels.js';
 import { createLegend } from './legend.js';
 import { createMapChooser } from './map-chooser.js';
 import { HEX, ROWS, SQUARES } from './options.js';
-import { createField, createShowSection, createWarnings, menu, SEVERAL } from './panel-parts.js';
+import { createDisclosure, createField, createShowSection, createWarnings, menu, SEVERAL } from './panel-parts.js';
 import { createRaceTable } from './race.js';
 
 /** @import { Said } from '../../shared/message.js' */
@@ -37,6 +38,7 @@ const OCTILE = msg(labelOf('heuristic', 'octile'));
  * @typedef {object} LabSettings
  * @property {Record<string, import('./panel-parts.js').Value>} values by attribute, of the chosen lane or of all
  * @property {readonly string[]} idle attributes without effect in these lanes
+ * @property {readonly string[]} changed attributes in force that are not their defaults
  * @property {Record<string, number> | null} vehicle the core's defaults by option; null if no search drives
  * @property {string[]} algorithms of the lanes whose settings these are
  * @property {string[]} places on the map besides start and goal
@@ -107,25 +109,22 @@ export function createLabPanel(words, presets, actions) {
     button(words, msg('Back to mine'), actions.openMine),
   );
 
-  const more = el('div', { class: 'more', id: 'more' },
-    borrowedNote,
-    ...chooser.rows,
-    el('div', { class: 'whose' }, whose.row, alike),
-    ...rows('search'),
-    chosenLine,
+  const moreSettings = createDisclosure(words, msg('More search settings'),
     ...rows('moves'),
     smoothedLine,
     ...rows('weights'),
     vehicle,
-    el('details', { class: 'more-settings' },
-      el('summary', {}, msg('More search settings')),
-      ...rows('details'),
-      el('div', { class: 'more-numbers' }, ...rows('numbers')),
-    ),
-    showSection.element,
-    warningLines.element,
-    actions.walk,
-    table.element,
+    ...rows('details'),
+    el('div', { class: 'more-numbers' }, ...rows('numbers')),
+  );
+  const articles = createDisclosure(words, msg('From the articles'), ...rows('articles'), ...showSection.ofArticles);
+  const group = (/** @type {Said} */ name, /** @type {HTMLElement[]} */ ...content) => el('section', { class: 'group', 'aria-label': name }, el('h2', {}, name), ...content);
+
+  const more = el('div', { class: 'more', id: 'more' },
+    borrowedNote,
+    group(msg('Map'), ...chooser.rows),
+    group(msg('Search'), el('div', { class: 'whose' }, whose.row, alike), ...rows('search'), chosenLine, moreSettings.element),
+    group(msg('Play'), warningLines.element, table.element, actions.walk),
     el('div', { class: 'files' },
       ...(actions.copyLink ? [button(words, msg('Copy link'), actions.copyLink, { title: msg('A link to this map with its start, goal and settings') })] : []),
       ...(actions.copyEmbedCode ? [embedButton(words, actions.copyEmbedCode)] : []),
@@ -133,6 +132,8 @@ export function createLabPanel(words, presets, actions) {
       el('span', { class: 'select plain' }, menu(words, msg('Save as'), [['', msg('Save as…')], ...SAVES], actions.save)),
       text,
     ),
+    showSection.element,
+    articles.element,
     legend.element,
   );
   const toggle = button(words, msg('Settings'), () => {
@@ -194,6 +195,10 @@ export function createLabPanel(words, presets, actions) {
       setLine(smoothedLine, settings.smoothed);
       text.setAttribute('aria-pressed', String(settings.editing));
       showSection.show(settings.showing);
+      const isOfArticle = (/** @type {string} */ attribute) => ROWS[attribute].section === 'articles';
+      const { palette, chart } = readShow(settings.showing);
+      moreSettings.show(settings.changed.filter((attribute) => !isOfArticle(attribute)).join(' '));
+      articles.show([...settings.changed.filter(isOfArticle), palette, chart].filter(Boolean).join(' '));
       for (const { follow } of Object.values(fields)) follow();
       table.show(race);
       legend.show(race.lanes.map(({ algorithm }) => algorithm), shapeOf(hex ? String(values.layout ?? '') : '').kind, places);

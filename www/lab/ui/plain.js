@@ -1,4 +1,4 @@
-// Costs and messages of the core in the words of the page: a message names searches and settings as the page does.
+// Results, costs and messages of the core in the words of the page: a message names searches and settings as the page does.
 
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { joined, msg } from '../../shared/message.js';
@@ -29,6 +29,53 @@ export function crowdText(crowd) {
   if (makespan !== null && waits > 0) parts.push(msg('waits: {n}', { n: waits.toLocaleString('en') }));
   if (makespan !== null && shared > 0) parts.push(msg('shared cells: {n}', { n: shared.toLocaleString('en') }));
   return joined(parts, ' · ');
+}
+
+/** The largest difference of equal ratios, after rounding. */
+export const SAME = 1e-9;
+
+/** @param {number} percent */
+export const percentText = (percent) => percent.toLocaleString('en', { maximumFractionDigits: percent < 10 ? 1 : 0 });
+
+/** @param {number} count @param {boolean} drive whether they are poses */
+function expandedText(count, drive) {
+  const n = count.toLocaleString('en');
+  if (drive) return msg(count === 1 ? '1 pose expanded' : '{n} poses expanded', { n });
+  return msg(count === 1 ? '1 cell expanded' : '{n} cells expanded', { n });
+}
+
+/**
+ * Returns how a path compares with the shortest one.
+ *
+ * @param {number | null} ratio null or NaN if unknown @param {boolean} lines whether the shortest one is at any angle @returns {Said} '' if unknown
+ */
+function lengthText(ratio, lines) {
+  if (ratio === null || Number.isNaN(ratio)) return '';
+  if (ratio - 1 < SAME) return msg(lines ? 'shortest at any angle' : 'shortest');
+  const percent = (ratio - 1) * 100;
+  if (percent < 0.1) return msg(lines ? 'less than 0.1 % longer than the shortest at any angle' : 'less than 0.1 % longer than the shortest');
+  return msg(lines ? '{n} % longer than the shortest at any angle' : '{n} % longer than the shortest', { n: percentText(percent) });
+}
+
+/**
+ * Returns the result of a search as a sentence without a full stop: "44 cells expanded, cost 220, shortest".
+ *
+ * @param {Pick<import('./race.js').LaneState, 'expanded' | 'status' | 'cost' | 'ratio' | 'made' | 'drive' | 'crowd' | 'error'>} lane
+ * @param {boolean} lines whether its ratio is to the shortest path at any angle
+ * @returns {Said}
+ */
+export function resultText({ expanded, status, cost, ratio, made, drive, crowd, error }, lines) {
+  if (error !== '') return error;
+  if (made !== null) return msg('tables: {n} % built', { n: made });
+  if (crowd && status !== '') return crowdText(crowd);
+  const searched = expandedText(expanded, drive !== null);
+  if (status === '') return msg('{expanded} so far', { expanded: searched });
+  if (status === 'exhausted') return msg('{expanded}, no path', { expanded: searched });
+  if (status === 'nearest') return msg('{expanded}, no path; the nearest cell costs {cost}', { expanded: searched, cost: costText(cost) });
+  if (status === 'limit') return msg('{expanded}, stopped at the limit; the nearest cell costs {cost}', { expanded: searched, cost: costText(cost) });
+  const length = lengthText(ratio, lines);
+  if (length === '') return msg('{expanded}, cost {cost}', { expanded: searched, cost: costText(cost) });
+  return msg('{expanded}, cost {cost}, {length}', { expanded: searched, cost: costText(cost), length });
 }
 
 /** @param {Said} [word] */

@@ -1,12 +1,12 @@
-// The race: a table of the searches with a bar each. You can add one, remove one, or choose the one whose settings are shown.
-// With a single search it shows that search's result.
+// The result of each search as a sentence; in a race, under its name and its bar. You can add a search, remove one, or choose the
+// one whose settings are shown. With `show="counters"`, a table has the numbers behind the sentences.
 
 import { msg } from '../../shared/message.js';
 import { LANES } from '../../shared/words.js';
 import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { searches } from './labels.js';
-import { costText } from './plain.js';
+import { costText, resultText } from './plain.js';
 import { differenceOf } from './options.js';
 import { menu } from './panel-parts.js';
 
@@ -39,6 +39,7 @@ import { menu } from './panel-parts.js';
  * @property {boolean} lines whether paths are compared by length at any angle, otherwise by cost
  * @property {Said} measure what the optimal path is
  * @property {number | null} chosen
+ * @property {boolean} counters whether the numbers are shown too
  *
  * @typedef {[name: Said, title: Said]} Column
  */
@@ -86,11 +87,10 @@ const columnsOf = ({ drive, crowd }) => (drive ? DRIVES : crowd ? CROWDS : COLUM
  * @property {HTMLButtonElement} name
  * @property {HTMLElement} time
  * @property {HTMLButtonElement} close
- * @property {HTMLElement} fault
+ * @property {HTMLElement} said its result
  */
 
 const TIME = msg('The same search on its own without recording; the least of a few runs');
-const MAKING = msg('How much of its tables is built');
 const SHORT = msg('Of the path to the nearest cell that was reached');
 
 /** @param {Words} words @param {readonly Column[]} columns */
@@ -134,28 +134,27 @@ export function createRaceTable(words, actions) {
     const close = iconButton(words, 'close', '', () => actions.remove(at), 'remove');
     const cells = COLUMNS.map(() => el('td', {}, '–'));
     const own = el('tr', { class: 'lane-heads', hidden: true });
-    const fault = el('td', { colspan: COLUMNS.length, class: 'lane-error' });
+    const said = el('td', { colspan: COLUMNS.length });
     const body = el('tbody', { class: `lane lane-${at + 1}` },
-      el('tr', {}, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, time, close), bar)),
+      el('tr', { class: 'lane-name-row' }, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, time, close), bar)),
+      el('tr', { class: 'lane-said' }, said),
       own,
       el('tr', { class: 'lane-numbers' }, ...cells),
-      el('tr', { class: 'lane-fault' }, fault),
     );
     table.append(body);
-    return { body, own, columns: COLUMNS, cells, bar, name, time, close, fault };
+    return { body, own, columns: COLUMNS, cells, bar, name, time, close, said };
   }
 
-  /** @param {LaneState} lane @param {Row} row @param {number} most */
-  function showLane(lane, row, most) {
+  /** @param {LaneState} lane @param {Row} row @param {number} most @param {boolean} lines */
+  function showLane(lane, row, most, lines) {
     const { title, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive, crowd, status, error } = lane;
     setText(row.name, title);
     setAttribute(row.close, 'aria-label', msg('Take {search} out of the race', { search: title }));
     row.bar.style.setProperty('--whole', String(steps / most));
     row.bar.style.setProperty('--done', String(steps === 0 ? 0 : step / steps));
     row.body.toggleAttribute('data-fault', error !== '');
-    setText(row.fault, error);
-    setText(row.time, error !== '' ? '' : made !== null ? `${made} %` : repeatable ? milliseconds(ms) : '');
-    setAttribute(row.time, 'title', made === null ? TIME : MAKING);
+    setText(row.said, resultText(lane, lines));
+    setText(row.time, error !== '' || made !== null || !repeatable ? '' : milliseconds(ms));
     const its = columnsOf(lane);
     row.own.hidden = columns === its;
     if (row.columns !== its) row.own.replaceChildren(...headings(words, (row.columns = its)));
@@ -177,18 +176,21 @@ export function createRaceTable(words, actions) {
     select,
 
     /** @param {RaceState} race */
-    show({ lanes, common, lines, measure, chosen }) {
+    show({ lanes, common, lines, measure, chosen, counters }) {
       const done = lanes.every(({ step, steps }) => step >= steps);
       const several = lanes.length > 1;
       // A path can be optimal on the grid and still be longer than a line at any angle.
       const optimal = lines ? ANY_ANGLE : OPTIMAL;
       const what = !several ? RESULT : lanes.every(({ crowd }) => crowd) ? RACE_OF_CROWDS : RACE;
-      setText(heading, done ? what : msg('{heading}, once it is done', { heading: what }));
+      element.toggleAttribute('data-alone', !several);
+      element.toggleAttribute('data-counters', counters);
+      // The result of a single search needs no heading.
+      setLine(heading, !done ? msg('{heading}, once it is done', { heading: what }) : several ? what : '');
       setLine(commonLine, common);
       const difference = differenceOf(lanes, lines);
       setLine(differenceLine, difference === '' ? '' : msg('{what}.', { what: difference }));
-      setLine(measureLine, !several || lanes.every(({ ratio }) => ratio === null) ? '' : msg(lines ? '× any-angle optimal: {which}' : '× optimal: {which}', { which: measure }));
-      setLine(countsLine, done ? countsOf(lanes) : '');
+      setLine(measureLine, !several || lanes.every(({ ratio }) => ratio === null) ? '' : msg('Compared with {which}.', { which: measure }));
+      setLine(countsLine, done && counters ? countsOf(lanes) : '');
       select.disabled = lanes.length >= LANES;
       const [first] = lanes.map(columnsOf);
       const wanted = lanes.every((lane) => columnsOf(lane) === first) ? first : COLUMNS;
@@ -207,7 +209,7 @@ export function createRaceTable(words, actions) {
         row.name.setAttribute('aria-pressed', String(chosen === at));
         row.body.toggleAttribute('data-chosen', chosen === at);
         row.close.hidden = !several;
-        showLane(lane, row, most);
+        showLane(lane, row, most, lines);
       });
       // If the pressed button is gone, the keyboard focus moves here.
       if (held && !isHeld()) select.focus();

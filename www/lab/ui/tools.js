@@ -3,7 +3,7 @@
 import { msg } from '../../shared/message.js';
 import { button, plainSelect, radios } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
-import { costText, crowdText } from './plain.js';
+import { resultText } from './plain.js';
 import { inSentence } from './labels.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */
@@ -208,22 +208,17 @@ export function createOutcome({ el, setChildren }, sharing) {
   const element = el('p', { class: 'outcome' }, text, link);
   return {
     element,
-    /** Shows what failed of a race, because its panes have the results. @param {LaneState[]} lanes */
-    show(lanes) {
+    /** Shows what failed of a race, because its panes have the results. @param {LaneState[]} lanes @param {boolean} lines whether ratios are of lengths */
+    show(lanes, lines) {
       element.toggleAttribute('data-several', lanes.length > 1);
-      setChildren(text, 'span', lanes.filter(({ error }) => lanes.length === 1 || error !== '').map(resultOf));
+      setChildren(text, 'span', lanes.filter(({ error }) => lanes.length === 1 || error !== '').map((lane) => resultOf(lane, lines)));
     },
   };
 }
 
-/** @param {LaneState} lane @returns {Said} */
-function resultOf({ title, step, steps, expanded, status, cost, crowd, error }) {
-  const name = inSentence(title);
-  if (error !== '') return msg('{about}: {what}', { about: name, what: error });
-  if (status === '' || step < steps) return name;
-  if (crowd) return msg('{about}: {what}', { about: name, what: crowdText(crowd) });
-  const n = expanded.toLocaleString('en');
-  if (status === 'exhausted') return msg('{name}: no path, {n} expanded', { name, n });
-  const length = msg(status === 'found' ? 'cost {cost}' : 'nearest cell, cost {cost}', { cost: costText(cost) });
-  return msg('{name}: {length}, {n} expanded', { name, length, n });
+/** @param {LaneState} lane @param {boolean} lines @returns {Said} */
+function resultOf(lane, lines) {
+  const name = inSentence(lane.title);
+  if (lane.error === '' && (lane.status === '' || lane.step < lane.steps)) return name;
+  return msg('{about}: {what}', { about: name, what: resultText(lane, lines) });
 }
