@@ -100,7 +100,8 @@ impl Chase {
         if changed {
             for index in 0..self.monsters.len() {
                 let monster = &mut self.monsters[index];
-                if !monster.keeps_plan(&self.map.cube, self.settings.movement) {
+                let movement = self.settings.of_monster(&monster.hunt).movement;
+                if !monster.keeps_plan(&self.map.cube, movement) {
                     self.request_plan(index);
                 }
             }
@@ -108,8 +109,8 @@ impl Chase {
         Ok(changed)
     }
 
-    /// Changes the settings. Returns whether any differs. A new search, heuristic or movement makes every awake monster
-    /// ask for a plan at once. A new time between plans counts from each monster's last request. A new seed or goal
+    /// Changes the settings. Returns whether any differs. A new search, or another setting of it, makes every awake
+    /// monster ask for a plan at once. A new time between plans counts from each monster's last request. A new seed or goal
     /// takes effect at the next reset.
     ///
     /// # Errors
@@ -118,11 +119,12 @@ impl Chase {
         settings.check()?;
         let before = std::mem::replace(&mut self.settings, settings);
         self.player.wandering = settings.wander;
-        let searches = |s: &Settings| (s.mode, s.algorithm, s.heuristic, s.movement);
+        let searches = |s: &Settings| (s.mode, s.options());
         if searches(&before) != searches(&settings) {
             self.planner.begin_again();
             for monster in &mut self.monsters {
-                if !monster.plan_is_legal(&self.map.cube, settings.movement) {
+                let movement = settings.of_monster(&monster.hunt).movement;
+                if !monster.plan_is_legal(&self.map.cube, movement) {
                     monster.drop_plan();
                 }
             }

@@ -169,7 +169,7 @@ impl Chase {
         let (monster, cube) = (&self.monsters[index], &self.map.cube);
         let cell = monster.walker.cell;
         let free = cube.free_neighbours(cube.key_inside(cell));
-        let moves = self.settings.movement.table()[usize::from(free)];
+        let moves = self.settings.of_monster(&monster.hunt).movement.table()[usize::from(free)];
         let crosses = self.settings.crosses_edges(&monster.hunt);
         directions(moves)
             .filter_map(move |direction| Step::over(cube, cell, cube.beside(cell, direction)?))

@@ -48,7 +48,7 @@ pub use settings::{BadSettings, ChaseError, Mode, Settings, TICKS_PER_SECOND};
 pub use timeline::{SavedError, Timeline};
 
 use crate::cost::Metric;
-use crate::map::{Collisions, CubeMap};
+use crate::map::{Collisions, CubeMap, HuntBy};
 use crate::space::Cube;
 use crate::words::Word;
 use monster::Monster;
@@ -378,8 +378,11 @@ impl Chase {
 
     /// Returns the word of the algorithm with which a monster plans.
     pub fn search_of(&self, monster: usize) -> Option<&'static str> {
-        let by = self.monsters.get(monster)?.hunt.by;
-        Some(by.map_or(self.settings.algorithm.row().word, Word::word))
+        let hunt = &self.monsters.get(monster)?.hunt;
+        Some(match hunt.by {
+            Some(HuntBy::HYBRID) => HuntBy::HYBRID.word(),
+            _ => self.settings.of_monster(hunt).algorithm.row().word,
+        })
     }
 
     /// Returns the planner.

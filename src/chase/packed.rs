@@ -2,7 +2,7 @@
 
 use super::changes::lay_floor;
 use crate::map::cube_map::{MonsterSpawn, Spawn};
-use crate::map::{Collisions, CubeMap, Mode};
+use crate::map::{Collisions, CubeMap, Hunt, Mode};
 use crate::space::{Cube, Key};
 use crate::words::Word;
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,7 @@ pub struct PackedMap {
     /// The number of the mode, plus two if monsters avoid collisions.
     ways: u8,
     notice: Option<u32>,
+    hunt: Hunt,
     player: Spawn,
     monsters: Vec<MonsterSpawn>,
 }
@@ -32,6 +33,7 @@ impl PackedMap {
             repath_ms: map.repath_ms,
             ways: map.mode as u8 + 2 * map.collisions as u8,
             notice: map.notice,
+            hunt: map.hunt,
             player: map.player,
             monsters: map.monsters.clone(),
         }
@@ -53,7 +55,8 @@ impl PackedMap {
 
     /// Returns the words of its monsters' settings.
     pub(super) fn words(&self) -> Vec<&'static str> {
-        let words = self.monsters.iter().flat_map(|one| one.hunt.words());
+        let hunts = self.monsters.iter().map(|monster| &monster.hunt);
+        let words = hunts.chain([&self.hunt]).flat_map(Hunt::words);
         words.chain([self.mode().word()]).collect()
     }
 
@@ -81,6 +84,7 @@ impl PackedMap {
             mode: self.mode(),
             notice: self.notice,
             collisions: [Collisions::Ignore, Collisions::Avoid][usize::from(self.ways / 2 % 2)],
+            hunt: self.hunt,
             player: self.player,
             monsters: self.monsters.clone(),
         }

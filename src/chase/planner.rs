@@ -185,8 +185,10 @@ impl Planner {
             let (monster, settings) = (&hunting.monsters[next], hunting.settings);
             // Across edges the field leads where a ride cannot follow.
             let follows = settings.mode == Mode::Face || settings.crosses_edges(&monster.hunt);
-            let served = settings.of_monster(&monster.hunt).algorithm.row().served;
-            served == Loop::FlowField && monster.wheels.is_none() && follows
+            let own = settings.of_monster(&monster.hunt);
+            let moves_alike = own.movement == settings.movement;
+            let is_shared = own.algorithm.row().served == Loop::FlowField;
+            is_shared && moves_alike && monster.wheels.is_none() && follows
         })
     }
 

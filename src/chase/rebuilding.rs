@@ -47,11 +47,13 @@ impl Chase {
             let Some(index) = *new else { continue };
             let spawn = &self.map.monsters[index];
             let is_walked_alike = before.smooth(&was.hunt) == settings.smooth(&spawn.hunt);
-            let is_tuned = was.hunt != spawn.hunt;
+            let search = settings.of_monster(&spawn.hunt);
+            let is_tuned = was.hunt != spawn.hunt
+                || before.of_monster(&was.hunt).options() != search.options();
             anew |= is_tuned;
             let monster = &mut self.monsters[index];
             monster.retune(spawn, is_walked_alike);
-            let keeps_plan = monster.keeps_plan(&self.map.cube, settings.movement);
+            let keeps_plan = monster.keeps_plan(&self.map.cube, search.movement);
             // A monster that wakes later requests a plan then.
             if monster.awake && (is_tuned || !keeps_plan) {
                 asks.push(index);
@@ -112,14 +114,24 @@ impl Chase {
 
 /// Returns the settings for another map: settings that came from the old map come from the new one.
 fn following(settings: &Settings, old: &CubeMap, new: &CubeMap) -> Settings {
-    let mut settings = *settings;
-    if settings.mode == old.mode {
-        settings.mode = new.mode;
+    let [old, new] = [old, new].map(Settings::of);
+    /// Returns the new value if the value is the old one.
+    fn follow<T: Copy + PartialEq>(value: T, old: T, new: T) -> T {
+        if value == old { new } else { value }
     }
-    if settings.repath_ms == old.repath_ms {
-        settings.repath_ms = new.repath_ms;
+    Settings {
+        mode: follow(settings.mode, old.mode, new.mode),
+        algorithm: follow(settings.algorithm, old.algorithm, new.algorithm),
+        weight: follow(settings.weight, old.weight, new.weight),
+        k: follow(settings.k, old.k, new.k),
+        jump_limit: follow(settings.jump_limit, old.jump_limit, new.jump_limit),
+        heuristic: follow(settings.heuristic, old.heuristic, new.heuristic),
+        movement: follow(settings.movement, old.movement, new.movement),
+        costs: follow(settings.costs, old.costs, new.costs),
+        open_list: follow(settings.open_list, old.open_list, new.open_list),
+        repath_ms: follow(settings.repath_ms, old.repath_ms, new.repath_ms),
+        ..*settings
     }
-    settings
 }
 
 /// Returns, for each monster of a map, the monster of the other map that it continues.

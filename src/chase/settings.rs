@@ -6,11 +6,13 @@ pub use crate::map::Mode;
 use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, OutOfBounds, Walk, bounds};
 use crate::message;
 use crate::message::{Message, Said, said_error};
+use crate::named::check::own_list;
 use crate::named::table::{Expands, Loop, Takes};
 use crate::named::{Algorithm, Options};
 use crate::path::Smooth;
 use crate::rules::HeuristicKind;
 use crate::rules::kbest::{Keep, SortKey};
+use crate::search::{Costs, OpenList};
 use crate::space::Movement;
 use crate::words::{UnknownWord, Word, by_word};
 use serde::{Deserialize, Serialize};
@@ -60,6 +62,12 @@ pub struct Settings {
     /// The movement of the plans.
     #[serde(with = "by_word")]
     pub movement: Movement,
+    /// The costs of steps.
+    #[serde(with = "by_word")]
+    pub costs: Costs,
+    /// The open list of the searches that let you choose it.
+    #[serde(with = "by_word")]
+    pub open_list: OpenList,
     /// The milliseconds between two plans of a monster, within [`CubeMap::REPATHS_MS`].
     pub repath_ms: u32,
     /// The most cells expanded in one tick for all monsters, within [`Settings::BUDGETS`].
@@ -80,8 +88,13 @@ impl Settings {
     /// The allowed budgets. With 0, monsters would wait forever.
     pub const BUDGETS: RangeInclusive<u32> = 1..=u32::MAX;
 
-    /// Returns the defaults, with the map's own mode and time between plans.
+    /// Returns the defaults, with the map's own mode, searches and time between plans.
     pub fn of(map: &CubeMap) -> Self {
+        Self::usual(map).with(&map.hunt)
+    }
+
+    /// Returns the defaults, with the map's own mode and time between plans.
+    fn usual(map: &CubeMap) -> Self {
         Self {
             mode: map.mode,
             algorithm: Algorithm::default(),
@@ -90,6 +103,8 @@ impl Settings {
             jump_limit: None,
             heuristic: HeuristicKind::default(),
             movement: Movement::default(),
+            costs: Costs::default(),
+            open_list: OpenList::default(),
             repath_ms: map.repath_ms,
             budget: Self::BUDGET,
             seed: 1,
@@ -99,16 +114,70 @@ impl Settings {
         }
     }
 
-    /// Returns the settings for one monster, whose map may set another search, weight, k or limit.
-    pub fn of_monster(&self, hunt: &Hunt) -> Self {
+    /// Returns the settings with those that a map sets.
+    pub(super) fn with(&self, hunt: &Hunt) -> Self {
         let own = hunt.by.and_then(|by| Algorithm::parse(by.word()).ok());
         Self {
             algorithm: own.unwrap_or(self.algorithm),
             weight: hunt.weight.or(self.weight),
             k: hunt.k.unwrap_or(self.k),
             jump_limit: hunt.jump_limit.or(self.jump_limit),
+            heuristic: hunt.heuristic.unwrap_or(self.heuristic),
+            movement: hunt.movement.unwrap_or(self.movement),
+            costs: hunt.costs.unwrap_or(self.costs),
+            open_list: hunt.open_list.unwrap_or(self.open_list),
             ..*self
         }
+    }
+
+    /// Returns the map with these settings as its own, so that a chase on it begins with them. A search that cannot
+    /// prune under the costs is written as A*, with which its monsters plan.
+    pub fn in_map(&self, map: &CubeMap) -> CubeMap {
+        /// Returns a value if it is not the usual one, or the map has one.
+        fn own<T: Copy + PartialEq>(value: T, usual: T, before: Option<T>) -> Option<T> {
+            (value != usual || before.is_some()).then_some(value)
+        }
+        let mut map = CubeMap {
+            mode: self.mode,
+            repath_ms: self.repath_ms,
+            notice: map.notice.filter(|_| self.mode == Mode::Cube),
+            ..map.clone()
+        };
+        let all = map.hunt;
+        let usual = Self::usual(&map);
+        let algorithm = self.of_monster(&Hunt::default()).algorithm.word();
+        let by = HuntBy::parse(algorithm).unwrap_or_default();
+        map.hunt = Hunt {
+            by: own(by, HuntBy::default(), all.by),
+            weight: self.weight,
+            k: own(self.k, usual.k, all.k),
+            jump_limit: self.jump_limit,
+            heuristic: own(self.heuristic, usual.heuristic, all.heuristic),
+            movement: own(self.movement, usual.movement, all.movement),
+            costs: own(self.costs, usual.costs, all.costs),
+            open_list: own(self.open_list, usual.open_list, all.open_list),
+            ..all
+        };
+        for monster in &mut map.monsters {
+            if monster.hunt.over(&map.hunt).check_diagonals().is_err() {
+                monster.hunt.by = Some(HuntBy::default());
+            }
+        }
+        map
+    }
+
+    /// Returns the settings in force for one monster, whose map may set another search. The shared field always has
+    /// costs of 10 and 14. A search that cannot prune under the costs is replaced by A*.
+    pub fn of_monster(&self, hunt: &Hunt) -> Self {
+        let mut settings = self.with(hunt);
+        let row = settings.algorithm.row();
+        if row.served == Loop::FlowField {
+            settings.costs = Costs::default();
+        }
+        if row.expands.prunes() && !settings.options().can_prune() {
+            settings.algorithm = Algorithm::ASTAR;
+        }
+        settings
     }
 
     /// Returns how a monster smooths its paths with these settings; `None` if it walks from centre to centre. It walks
@@ -136,10 +205,17 @@ impl Settings {
             // A face is small, and the code that builds them is not on a cube's page.
             *hierarchies = false;
         }
+        let has_own = own_list(algorithm.row().served).is_some();
         Options {
             algorithm,
             heuristic: self.heuristic,
             movement: self.movement,
+            costs: self.costs,
+            open_list: if has_own {
+                OpenList::default()
+            } else {
+                self.open_list
+            },
             components_first: true,
             ..Options::default()
         }
@@ -166,8 +242,7 @@ impl Settings {
     };
 
     /// The heuristics that they can use: the formulas.
-    pub const HEURISTICS: &'static [(&'static str, HeuristicKind)] =
-        HeuristicKind::ALL.split_at(6).0;
+    pub const HEURISTICS: &'static [(&'static str, HeuristicKind)] = HeuristicKind::FORMULAS;
 
     /// Returns the algorithms that can search the whole cube. The others need the rows and columns of one face.
     pub fn over_edges() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
@@ -201,8 +276,7 @@ impl Settings {
         if !Algorithm::ALL.contains(&(word, self.algorithm)) {
             return Err(BadSettings::Algorithm(word));
         }
-        HeuristicKind::parse_among(self.heuristic.word(), Self::HEURISTICS)?;
-        Movement::parse_among(self.movement.word(), Movement::SQUARES)?;
+        Hunt::check_words(self.heuristic, self.movement)?;
         Hunt::check_search(self.weight, Some(self.k), self.jump_limit)?;
         bounds::check("repath_ms", self.repath_ms, CubeMap::REPATHS_MS)?;
         Ok(bounds::check("budget", self.budget, Self::BUDGETS)?)

@@ -56,6 +56,8 @@ pub struct CubeMap {
     pub notice: Option<u32>,
     /// Whether monsters avoid one another.
     pub collisions: Collisions,
+    /// How monsters hunt that have no settings of their own.
+    pub hunt: Hunt,
     /// The player.
     pub player: Spawn,
     /// The monsters, from one to [`CubeMap::MAX_MONSTERS`].
@@ -87,6 +89,7 @@ impl CubeMap {
             mode: Mode::default(),
             notice: None,
             collisions: Collisions::default(),
+            hunt: Hunt::default(),
             player: Spawn {
                 cell: player,
                 speed_millicells: Self::PLAYER_SPEED,
@@ -112,6 +115,7 @@ impl CubeMap {
         if !(1..=Self::MAX_MONSTERS).contains(&found) {
             return Err(BadCubeMap::Monsters(found));
         }
+        self.hunt.check_for_all(self.cube.size())?;
         self.check_start("the player", self.player.cell, self.player.speed_millicells)?;
         for monster in &self.monsters {
             self.check_start("a monster", monster.cell, monster.speed_millicells)?;
@@ -119,6 +123,7 @@ impl CubeMap {
                 return Err(BadCubeMap::OnPlayer);
             }
             monster.hunt.check(self.cube.size())?;
+            monster.hunt.over(&self.hunt).check_diagonals()?;
         }
         Ok(())
     }

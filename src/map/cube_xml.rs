@@ -47,7 +47,8 @@ fn read_cube(root: Element) -> Read<CubeMap> {
     if root.tag_name().name() != "cube" {
         return Err(unknown(root, "<cube>"));
     }
-    only_attributes(root, &["size", "repath", "chase", "notice", "collisions"])?;
+    let own = ["size", "repath", "chase", "notice", "collisions"];
+    only_attributes(root, &[&own, hunt::OF_SEARCHES].concat())?;
     let size = whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
     let size = needed(root, "size", size)?;
     let repath = thousandths(root, "repath", CubeMap::REPATHS_MS, "seconds")?;
@@ -55,6 +56,7 @@ fn read_cube(root: Element) -> Read<CubeMap> {
     let mode = mode.unwrap_or_default();
     let notice = hunt::notice(root, mode)?;
     let collisions = word(root, "collisions", MapErrorKind::UnknownName)?;
+    let all = hunt::of_all(root)?;
 
     let mut cube = Cube::new(size);
     let mut faces = Vec::new();
@@ -103,7 +105,8 @@ fn read_cube(root: Element) -> Read<CubeMap> {
         return Err(error(surplus, MapErrorKind::TooLong, found, expected));
     }
     let monster = |node: Element| {
-        let spawn = spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
+        let more = [hunt::OF_SEARCHES, hunt::OF_ONE].concat();
+        let spawn = spawn(node, &cube, CubeMap::MONSTER_SPEED, &more)?;
         if spawn.cell == player.cell {
             let (found, expected) = ("a monster on the player's cell", "another cell");
             return Err(error(node, MapErrorKind::BadPlace, found, expected));
@@ -111,7 +114,7 @@ fn read_cube(root: Element) -> Read<CubeMap> {
         Ok(MonsterSpawn {
             cell: spawn.cell,
             speed_millicells: spawn.speed_millicells,
-            hunt: hunt::read(node, size)?,
+            hunt: hunt::read(node, size, &all)?,
         })
     };
     let monsters = monsters.into_iter().map(monster).collect::<Read<_>>()?;
@@ -121,6 +124,7 @@ fn read_cube(root: Element) -> Read<CubeMap> {
         mode,
         notice,
         collisions: collisions.unwrap_or_default(),
+        hunt: all,
         player,
         monsters,
     })
@@ -300,8 +304,33 @@ fn parsed<T>(
 
 /// Returns the value of an attribute as a word of a type.
 fn word<T: Word>(node: Element, name: &str, kind: MapErrorKind) -> Read<Option<T>> {
+    word_among(node, name, kind, T::ALL)
+}
+
+/// Returns the value of an attribute as one of some words.
+fn word_among<T: Copy>(
+    node: Element,
+    name: &str,
+    kind: MapErrorKind,
+    those: &[(&'static str, T)],
+) -> Read<Option<T>> {
+    let at = number_of_word(node, name, kind, &|at| Some(those.get(at)?.0))?;
+    Ok(at.map(|at| those[at].1))
+}
+
+/// Returns which word the value of an attribute is. This function is not generic, because a page loads it.
+fn number_of_word(
+    node: Element,
+    name: &str,
+    kind: MapErrorKind,
+    words: &dyn Fn(usize) -> Option<&'static str>,
+) -> Read<Option<usize>> {
     parsed(node, name, kind, |value| {
-        T::parse(value).map_err(|error| error.expected.join(", ").into())
+        let mut all = (0..).map_while(words);
+        all.position(|word| word == value).ok_or_else(|| {
+            let all: Vec<_> = (0..).map_while(words).collect();
+            all.join(", ").into()
+        })
     })
 }
 

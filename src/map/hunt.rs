@@ -8,7 +8,10 @@ use super::bounds::{self, OutOfBounds};
 use crate::cost::Thousandths;
 use crate::message;
 use crate::message::{Message, Said, said_error};
-use crate::words::Word;
+use crate::rules::HeuristicKind;
+use crate::search::{Costs, OpenList};
+use crate::space::Movement;
+use crate::words::{UnknownWord, Word};
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
@@ -66,14 +69,24 @@ impl Word for Walk {
     ];
 }
 
-/// The search with which a monster plans: one of the allowed words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The search with which a monster plans: one of the allowed words. By default, A*.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HuntBy(u8);
 
 impl HuntBy {
     /// Hybrid A*: the monster has wheels and cannot turn on the spot.
     pub const HYBRID: Self = Self(14);
+    /// The searches over cells: all but hybrid A*.
+    pub const OVER_CELLS: &'static [(&'static str, Self)] =
+        Self::ALL.split_at(Self::ALL.len() - 1).0;
+
+    /// Returns whether it leaves out steps that have equally good alternatives. Then a diagonal must cost less than two
+    /// straight steps.
+    #[must_use]
+    pub fn prunes(self) -> bool {
+        matches!(self.word(), "pruned" | "jps" | "jps-straight")
+    }
 }
 
 impl Word for HuntBy {
@@ -100,12 +113,20 @@ impl Word for HuntBy {
     ];
 }
 
-/// A map's settings for how one monster hunts.
+/// A map's settings for how one monster hunts, or all monsters without settings of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hunt {
     /// The search.
     pub by: Option<HuntBy>,
+    /// The heuristic, one of [`HeuristicKind::FORMULAS`].
+    pub heuristic: Option<HeuristicKind>,
+    /// The movement, one of [`Movement::SQUARES`].
+    pub movement: Option<Movement>,
+    /// The costs of steps.
+    pub costs: Option<Costs>,
+    /// The open list.
+    pub open_list: Option<OpenList>,
     /// How it walks.
     pub walk: Option<Walk>,
     /// The weight of a search that has one.
@@ -132,11 +153,63 @@ impl Hunt {
     /// The allowed jump limits, in cells.
     pub const JUMP_LIMITS: RangeInclusive<u32> = 1..=4_096;
 
-    /// Returns the words of its search and its walk.
-    #[cfg(feature = "chase")]
-    pub(crate) fn words(&self) -> impl Iterator<Item = &'static str> + use<> {
-        let words = [self.by.map(Word::word), self.walk.map(Word::word)];
+    /// Returns the words of its search, its heuristic and its walk.
+    pub fn words(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let by = self.by.map(Word::word);
+        let words = [
+            by,
+            self.heuristic.map(Word::word),
+            self.walk.map(Word::word),
+        ];
         words.into_iter().flatten()
+    }
+
+    /// Returns the settings of a monster on a map that has settings for all: its own come first.
+    #[must_use]
+    pub fn over(&self, all: &Self) -> Self {
+        Self {
+            by: self.by.or(all.by),
+            heuristic: self.heuristic.or(all.heuristic),
+            movement: self.movement.or(all.movement),
+            costs: self.costs.or(all.costs),
+            open_list: self.open_list.or(all.open_list),
+            walk: self.walk,
+            weight: self.weight.or(all.weight),
+            k: self.k.or(all.k),
+            jump_limit: self.jump_limit.or(all.jump_limit),
+            turning_millicells: self.turning_millicells,
+        }
+    }
+
+    /// Checks that the search can prune under the costs, after [`over`](Self::over).
+    ///
+    /// # Errors
+    /// [`BadHunt::Diagonals`].
+    pub fn check_diagonals(&self) -> Result<(), BadHunt> {
+        let (by, costs) = (self.by.unwrap_or_default(), self.costs.unwrap_or_default());
+        let is_straight = self.movement == Some(Movement::Four);
+        if by.prunes() && !is_straight && !costs.metric().has_short_diagonals() {
+            return Err(BadHunt::Diagonals {
+                algorithm: by.word(),
+                costs: costs.word(),
+            });
+        }
+        Ok(())
+    }
+
+    /// Checks that the settings are valid for all monsters of a map, on which single ones can have their own.
+    ///
+    /// # Errors
+    /// [`BadHunt`], the first error found.
+    pub fn check_for_all(&self, size: u32) -> Result<(), BadHunt> {
+        if self.by == Some(HuntBy::HYBRID) {
+            return Err(BadHunt::One("algorithm \"hybrid\""));
+        }
+        if self.walk.is_some() {
+            return Err(BadHunt::One("walk"));
+        }
+        self.check(size)?;
+        self.check_diagonals()
     }
 
     /// Checks that the settings are valid on a cube with `size` cells along an edge.
@@ -147,6 +220,8 @@ impl Hunt {
         if self.by.is_some_and(|by| by.word().is_empty()) {
             return Err(BadHunt::Algorithm);
         }
+        let (heuristic, movement) = (self.heuristic, self.movement);
+        Self::check_words(heuristic.unwrap_or_default(), movement.unwrap_or_default())?;
         Self::check_search(self.weight, self.k, self.jump_limit)?;
         let turning = self.turning_millicells;
         bounds::check("turning_millicells", turning, Self::TURNINGS)?;
@@ -158,6 +233,10 @@ impl Hunt {
             return Err(BadHunt::Size(size));
         }
         let for_steps = [
+            ("heuristic", self.heuristic.is_some()),
+            ("movement", self.movement.is_some()),
+            ("costs", self.costs.is_some()),
+            ("open list", self.open_list.is_some()),
             ("walk", self.walk.is_some()),
             ("weight", self.weight.is_some()),
             ("k", self.k.is_some()),
@@ -167,6 +246,17 @@ impl Hunt {
             Some((name, _)) if drives => Err(BadHunt::Wheels(name)),
             _ => Ok(()),
         }
+    }
+
+    /// Checks that monsters can plan with a heuristic and a movement.
+    #[inline(never)]
+    pub(crate) fn check_words(
+        heuristic: HeuristicKind,
+        movement: Movement,
+    ) -> Result<(), UnknownWord> {
+        HeuristicKind::parse_among(heuristic.word(), HeuristicKind::FORMULAS)?;
+        Movement::parse_among(movement.word(), Movement::SQUARES)?;
+        Ok(())
     }
 
     /// Checks that the numbers of a search are in range.
@@ -187,6 +277,8 @@ impl Hunt {
 pub enum BadHunt {
     /// A number is out of range.
     Number(OutOfBounds),
+    /// Monsters cannot plan with this heuristic or movement.
+    Word(UnknownWord),
     /// The search is none of [`HuntBy`]; only foreign bytes can cause this.
     Algorithm,
     /// The cube is too large for wheels.
@@ -195,12 +287,24 @@ pub enum BadHunt {
     Wheels(&'static str),
     /// Only wheels have a turning radius.
     NoWheels(u32),
+    /// A setting that only one monster can have, not all.
+    One(&'static str),
+    /// A search that prunes needs a diagonal that costs less than two straight steps.
+    #[expect(missing_docs, reason = "as the message says them")]
+    Diagonals {
+        algorithm: &'static str,
+        costs: &'static str,
+    },
 }
 
 impl Default for Hunt {
     fn default() -> Self {
         Self {
             by: None,
+            heuristic: None,
+            movement: None,
+            costs: None,
+            open_list: None,
             walk: None,
             weight: None,
             k: None,
@@ -214,6 +318,7 @@ impl Said for BadHunt {
     fn message(&self) -> Message {
         match self {
             Self::Number(inner) => inner.message(),
+            Self::Word(inner) => inner.message(),
             Self::Algorithm => "found no algorithm that monsters plan with; expected one".into(),
             Self::Size(found) => message!(
                 "found algorithm \"hybrid\" on a cube of size {found}; expected a size of at most {most}",
@@ -229,11 +334,21 @@ impl Said for BadHunt {
                 found,
                 usual = Hunt::TURNING
             ),
+            Self::One(found) => message!(
+                "found {found} for all monsters; expected it for single monsters",
+                found
+            ),
+            Self::Diagonals { algorithm, costs } => message!(
+                "{algorithm} needs a diagonal that costs less than two straight steps; found costs \"{costs}\", expected one of: {list}",
+                algorithm,
+                costs,
+                list = "10/14, sqrt2, 1/1"
+            ),
         }
     }
 }
 
-said_error!(BadHunt: Number(OutOfBounds));
+said_error!(BadHunt: Number(OutOfBounds), Word(UnknownWord));
 
 #[cfg(test)]
 mod tests;

@@ -93,7 +93,7 @@ fn no_open_end(served: Loop) -> Option<&'static str> {
 }
 
 /// Returns why the open list of a loop cannot be chosen.
-fn own_list(served: Loop) -> Option<&'static str> {
+pub(crate) fn own_list(served: Loop) -> Option<&'static str> {
     match served {
         Loop::IdaStar => Some("keeps none"),
         Loop::DStarLite | Loop::Hierarchy | Loop::Anya => Some("keeps its own"),

@@ -24,11 +24,10 @@ pub mod promise;
 mod steps;
 pub mod table;
 
-pub use crate::search::OpenList;
+pub use crate::search::{Costs, OpenList};
 pub use auto::{Choice, Workload, prices::Prices};
 pub use bound::TooCostly;
 pub use check::BadOptions;
-pub use choices::Costs;
 pub use hierarchies::Hierarchies;
 pub use options::Options;
 pub use pairwise::PairwiseFormula;

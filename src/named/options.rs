@@ -1,6 +1,5 @@
 //! The options of a search, and what follows from them: the goal region, the terms and the order of open cells.
 
-use super::choices::Costs;
 use super::promise::Guarantee;
 use super::table::{Algorithm, RankKind};
 use crate::cost::{Cost, Metric, Thousandths};
@@ -8,7 +7,7 @@ use crate::rules::GoalRegion;
 use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use crate::rules::neighbours::NeighbourOrder;
 use crate::rules::rank::Ranking;
-use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Terms, Ties};
+use crate::search::{Costs, GoalTest, NearestAmong, OpenList, Reparent, Terms, Ties};
 use crate::space::{Key, Movement};
 use std::num::NonZeroU16;
 

@@ -6,6 +6,8 @@ use cubechase::map::{
     BadCubeMap, BadHunt, CubeEditError, CubeMap, Hunt, HuntBy, MapError, MapErrorKind, Mode, Walk,
     cube_xml,
 };
+use cubechase::named::{Costs, OpenList};
+use cubechase::rules::HeuristicKind;
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Face, Movement, NoTerrain, SurfaceCell};
 use cubechase::words::Word;
@@ -104,6 +106,96 @@ fn how_monsters_hunt_is_kept() {
 }
 
 #[test]
+fn search_settings_of_the_cube_and_of_its_monsters_are_kept() {
+    let all = " algorithm=\"weighted\" heuristic=\"euclid\" movement=\"8-cut\" costs=\"sqrt2\" open-list=\"heap\" weight=\"2.5\"";
+    let own = " algorithm=\"astar\" heuristic=\"manhattan\" movement=\"4\" costs=\"10/20\" open-list=\"list\"";
+    let text = GOOD
+        .replace("repath=\"3\"", &format!("repath=\"3\"{all}"))
+        .replace("x=\"2\" y=\"2\"", &format!("x=\"2\" y=\"2\"{own}"));
+    let map = cube_xml::read(&text).unwrap();
+    let words = |hunt: &Hunt| {
+        [
+            hunt.by.map(Word::word),
+            hunt.heuristic.map(Word::word),
+            hunt.movement.map(Word::word),
+            hunt.costs.map(Word::word),
+            hunt.open_list.map(Word::word),
+        ]
+        .map(|word| word.unwrap_or("none"))
+    };
+    let [cube, monster] = [map.hunt, map.monsters[0].hunt];
+    assert_eq!(
+        words(&cube),
+        ["weighted", "euclid", "8-cut", "sqrt2", "heap"]
+    );
+    assert_eq!(
+        words(&monster),
+        ["astar", "manhattan", "4", "10/20", "list"]
+    );
+    assert_eq!(cube.weight, Some(Thousandths(2_500)));
+    let written = cube_xml::write(&map).unwrap();
+    assert!(written.contains(all) && written.contains(own), "{written}");
+    let again = cube_xml::read(&written).unwrap();
+    assert_eq!((again.hunt, again.monsters), (map.hunt, map.monsters));
+    // A map without them stays without them.
+    assert_eq!(words(&cube_xml::read(GOOD).unwrap().hunt), ["none"; 5]);
+}
+
+#[test]
+fn invalid_search_settings_of_a_cube_are_reported() {
+    for (attributes, column, expected) in [
+        (
+            "algorithm=\"hybrid\"",
+            38,
+            "found algorithm \"hybrid\"; expected astar, bfs, ",
+        ),
+        (
+            "heuristic=\"exact\"",
+            38,
+            "found heuristic \"exact\"; expected octile, manhattan, chebyshev, euclid, euclid-squared, zero",
+        ),
+        (
+            "movement=\"6\"",
+            37,
+            "found movement \"6\"; expected 4, 8-strict, 8-one-free, 8-cut",
+        ),
+        (
+            "costs=\"10\"",
+            34,
+            "found costs \"10\"; expected 10/14, sqrt2, 10/20, 1/1",
+        ),
+        (
+            "open-list=\"stack\"",
+            38,
+            "found open-list \"stack\"; expected buckets, heap, list",
+        ),
+        (
+            "algorithm=\"jps\" costs=\"10/20\"",
+            50,
+            "found costs \"10/20\"; expected with jps a diagonal that costs less",
+        ),
+        (
+            "walk=\"lines\"",
+            27,
+            "found attribute \"walk\"; expected size, repath, ",
+        ),
+    ] {
+        let text = GOOD.replace("repath=\"3\"", &format!("repath=\"3\" {attributes}"));
+        let error = refused(&text);
+        assert_eq!((error.line, error.column), (1, column), "{error}");
+        assert!(error.to_string().contains(expected), "{error}");
+    }
+    // The search of the monster, the costs of the cube. With moves that are straight, there is no diagonal.
+    let text = GOOD
+        .replace("repath=\"3\"", "repath=\"3\" costs=\"10/20\"")
+        .replace("x=\"2\" y=\"2\"", "x=\"2\" y=\"2\" algorithm=\"pruned\"");
+    let error = refused(&text);
+    assert_eq!((error.line, error.column), (3, 48), "{error}");
+    let straight = text.replace("\"pruned\"", "\"pruned\" movement=\"4\"");
+    assert!(cube_xml::read(&straight).is_ok());
+}
+
+#[test]
 fn invalid_settings_of_a_monster_are_reported() {
     let wide = |text: &str| {
         let rows = format!("<row>{}</row>", ".".repeat(65)).repeat(65);
@@ -164,6 +256,12 @@ fn invalid_settings_of_a_monster_are_reported() {
             false,
             64,
             "found turning \"2\"; expected algorithm=\"hybrid\"",
+        ),
+        (
+            "algorithm=\"hybrid\" open-list=\"heap\"",
+            false,
+            67,
+            "found open-list \"heap\"; expected an algorithm that is not hybrid",
         ),
         (
             "algorithm=\"hybrid\" walk=\"curve\"",
@@ -528,7 +626,7 @@ fn a_map_that_could_not_be_read_back_is_not_written() {
         y,
     };
     type Bad = (fn(&mut CubeMap), &'static str);
-    let bad: [Bad; 11] = [
+    let bad: [Bad; 15] = [
         (
             |map| map.repath_ms = 0,
             "repath_ms: found 0; expected a whole number from 100 to 60000",
@@ -575,6 +673,25 @@ fn a_map_that_could_not_be_read_back_is_not_written() {
             |map| map.monsters[0].hunt.k = Some(9),
             "k: found 9; expected a whole number from 1 to 8",
         ),
+        (
+            |map| map.hunt.by = Some(HuntBy::HYBRID),
+            "found algorithm \"hybrid\" for all monsters; expected it for single monsters",
+        ),
+        (
+            |map| map.hunt.walk = Some(Walk::Lines),
+            "found walk for all monsters; expected it for single monsters",
+        ),
+        (
+            |map| map.hunt.heuristic = Some(HeuristicKind::Landmarks),
+            "unknown heuristic \"landmarks\"; expected one of: octile, manhattan, chebyshev, euclid, euclid-squared, zero",
+        ),
+        (
+            |map| {
+                map.hunt.costs = Some(Costs::Manhattan);
+                map.monsters[0].hunt.by = HuntBy::parse("jps").ok();
+            },
+            "jps needs a diagonal that costs less than two straight steps; found costs \"10/20\", expected one of: 10/14, sqrt2, 1/1",
+        ),
     ];
     for (change, message) in bad {
         let mut map = CubeMap::blank(5);
@@ -605,7 +722,7 @@ fn edit(map: &mut CubeMap, random: &mut Rand32) {
         y: of(size),
     };
     let monster = of(map.monsters.len() as u32) as usize;
-    match of(16) {
+    match of(17) {
         0 => drop(map.place_player(cell)),
         1 => drop(map.place_monster(Some(monster), cell)),
         2 => drop(map.place_monster(None, cell)),
@@ -629,6 +746,19 @@ fn edit(map: &mut CubeMap, random: &mut Rand32) {
             hunt.jump_limit = NonZeroU32::new(of(4_100));
         }
         13 => map.monsters[monster].hunt.turning_millicells = 1_000 + of(2) * of(9_100),
+        14 => {
+            let is_own = of(2) == 0;
+            let hunt = if is_own {
+                &mut map.monsters[monster].hunt
+            } else {
+                &mut map.hunt
+            };
+            hunt.by = [None, Some(HuntBy::ALL[of(18) as usize].1)][of(2) as usize];
+            hunt.heuristic = Some(HeuristicKind::ALL[of(9) as usize].1);
+            hunt.movement = [None, Some(Movement::ALL[of(8) as usize].1)][of(2) as usize];
+            hunt.costs = [None, Some(Costs::ALL[of(4) as usize].1)][of(2) as usize];
+            hunt.open_list = Some(OpenList::ALL[of(3) as usize].1);
+        }
         _ => {
             let kind = CellKind::from_byte(of(3) as u8);
             if map.allows_wall(cell).is_ok() || of(9) == 0 {
@@ -660,7 +790,7 @@ fn every_written_map_reads_back_the_same() {
             written += 1;
             let again = cube_xml::read(&text).unwrap();
             assert_eq!(again.cube.cells(), map.cube.cells());
-            let parts = |map: &CubeMap| (map.repath_ms, map.mode, map.notice, map.player);
+            let parts = |map: &CubeMap| (map.repath_ms, map.mode, map.notice, map.hunt, map.player);
             assert_eq!(parts(&again), parts(&map));
             assert_eq!(again.monsters, map.monsters);
         }

@@ -34,7 +34,7 @@ export { ticksPerSecond };
 /** Members that the core's class has under the same name; its types document them. */
 const SAME = /** @type {const} */ ([
   ...['size', 'ticks', 'caught', 'monsters', 'repath', 'staysOnFaces', 'wandering', 'cellsVersion', 'timelineFrom', 'timelineTo', 'timelineBytes', 'following'],
-  ...['configure', 'reset', 'digest', 'keepTimeline', 'press', 'release', 'toXml', 'gemGameCopy'],
+  ...['configure', 'reset', 'digest', 'keepTimeline', 'press', 'release', 'toXml', 'xmlInForce', 'gemGameCopy'],
   ...['step', 'tick', 'seek', 'searchOf', 'settingsOf', 'tune'],
 ]);
 
@@ -99,7 +99,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
    * @throws a MapError with line and column
    */
   static partsFor(text) {
-    return useAndFree(Cube.fromXml(text), (cube) => [...cube.hunts.flatMap(partsOfWord), ...partsOf({ chase: modeOf(cube) }, 'cube')]);
+    return useAndFree(Cube.fromXml(text), (cube) => [...new Set(cube.hunts.split(' ').flatMap(partsOfWord)), ...partsOf({ chase: modeOf(cube) }, 'cube')]);
   }
 
   /**
@@ -304,7 +304,11 @@ function cubeOf(map) {
 const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');
 
 /** Returns the map's own options. @param {Cube} cube */
-const ownOf = (cube) => ({ repath: cube.repath, chase: modeOf(cube), collisions: cube.collisions });
+function ownOf(cube) {
+  const [collisions, algorithm, heuristic, movement, costs, openList] = cube.search.split(' ');
+  const search = /** @type {Required<Pick<ChaseOptions, 'collisions' | 'algorithm' | 'heuristic' | 'movement' | 'costs' | 'openList'>>} */ ({ collisions, algorithm, heuristic, movement, costs, openList });
+  return { repath: cube.repath, chase: modeOf(cube), ...search };
+}
 
 // A game over a chase, read from the core's numbers. See `gemGameCopy` in wasm/src/whole/gem_game.rs.
 

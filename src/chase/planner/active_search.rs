@@ -1,11 +1,12 @@
 //! One search for one monster, and the path that it found.
 
 use super::{Hunting, LastPlan};
+use crate::chase::settings::Settings;
 use crate::chase::wheels::Wheels;
 use crate::cost::{Cost, Metric};
 use crate::drive::{Drive, DriveGoal, DriveOptions, DriveSession};
 use crate::named::table::Loop;
-use crate::named::{Algorithm, Options};
+use crate::named::{Algorithm, Costs, Options};
 use crate::path;
 use crate::search::Status;
 use crate::session::{Searchable, Session, nearest_cell};
@@ -201,7 +202,8 @@ impl Sessions {
         hunting: &Hunting,
         cells: &mut Vec<Key>,
     ) -> Option<(FoundPath<'_>, LastPlan)> {
-        let movement = hunting.settings.movement;
+        let hunter = &hunting.monsters[search.monster];
+        let Settings { movement, .. } = hunting.settings.of_monster(&hunter.hunt);
         cells.clear();
         let (path, plan) = match search.by {
             By::Cells(number) => {
@@ -222,7 +224,7 @@ impl Sessions {
             }
             By::Poses => {
                 let plan = LastPlan {
-                    cost: whole(10.0 * self.drives.cost()?),
+                    cost: tenths(10.0 * self.drives.cost()?, Costs::Tenths),
                     reaches: self.drives.status() == Status::Found && self.reaches,
                     movement,
                     ..LastPlan::default()
@@ -243,16 +245,18 @@ impl Sessions {
 /// Returns the record of a plan by a search over cells.
 fn found<S: Searchable>(session: &Session<Watcher, S>) -> Option<LastPlan> {
     Some(LastPlan {
-        cost: whole(session.cost()?),
+        cost: tenths(session.cost()?, session.options().costs),
         reaches: session.status() == Status::Found,
         movement: session.movement(),
+        costs: session.options().costs,
         ..LastPlan::default()
     })
 }
 
-/// Returns a cost in tens and fourteens, to the nearest whole number.
-fn whole(cost: f64) -> Cost {
-    Cost((cost + 0.5) as u64)
+/// Returns a cost in tenths of a straight step, to the nearest whole number: under 10/14, in tens and fourteens.
+pub(super) fn tenths(cost: f64, costs: Costs) -> Cost {
+    let metric = costs.metric();
+    Cost((10.0 * cost / metric.value(metric.straight) + 0.5) as u64)
 }
 
 /// Continues to a cell that touches the last one. If the movement has no step there, goes over a free cell beside it.

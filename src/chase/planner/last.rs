@@ -1,7 +1,8 @@
 //! A finished plan, and how good it is.
 
-use crate::cost::{Cost, Metric};
-use crate::named::{Algorithm, Options};
+use super::active_search::tenths;
+use crate::cost::Cost;
+use crate::named::{Algorithm, Costs, Options};
 use crate::session::{Searchable, Session};
 use crate::space::{Cube, Face, Key, Movement, Space};
 use crate::trace::{Paint, Watcher};
@@ -15,7 +16,7 @@ pub struct LastPlan {
     pub monster: usize,
     /// The number of cells that its search expanded.
     pub expanded: u64,
-    /// Its cost.
+    /// Its cost, in tenths of a straight step.
     pub cost: Cost,
     /// The number of its cells, including the first.
     pub length: usize,
@@ -26,6 +27,8 @@ pub struct LastPlan {
     pub(super) version: u64,
     #[serde(with = "by_word")]
     pub(super) movement: Movement,
+    #[serde(with = "by_word")]
+    pub(super) costs: Costs,
     /// Its first and last cell; `None` for a drive.
     pub(super) ends: Option<[Key; 2]>,
     pub(super) is_straight: bool,
@@ -62,14 +65,15 @@ impl LastPlan {
         let options = Options {
             algorithm: Algorithm::parse(word).ok()?,
             movement: self.movement,
+            costs: self.costs,
             ..Options::default()
         };
         let shortest = match self.face {
             Some(face) => shortest(cube.face(face), options, self.ends?),
             None => shortest(cube, options, self.ends?),
         }?;
-        let ratio = Metric::TENTHS.value(self.cost) / shortest;
-        Some(if shortest == 0.0 { 1.0 } else { ratio })
+        let ratio = self.cost.0 as f64 / shortest.0 as f64;
+        Some(if shortest == Cost::ZERO { 1.0 } else { ratio })
     }
 }
 
@@ -78,12 +82,13 @@ pub(super) fn version(cube: &Cube, face: Option<Face>) -> u64 {
     face.map_or_else(|| cube.version(), |face| cube.face(face).version())
 }
 
-/// Returns the cost of the shortest path, to a whole number, as in plans.
-fn shortest<S: Searchable>(space: &S, options: Options, ends: [Key; 2]) -> Option<f64> {
+/// Returns the cost of the shortest path, as in plans.
+fn shortest<S: Searchable>(space: &S, options: Options, ends: [Key; 2]) -> Option<Cost> {
+    let costs = options.costs;
     let unseen = Watcher::new(Paint::switched(false), None);
     let mut session = Session::watched(options, unseen).ok()?;
     let [start, goal] = ends.map(|key| S::point_on(space.sides(), key));
     session.begin(space, start, goal).ok()?;
     session.run(space, u64::MAX);
-    Some(session.cost()?.round())
+    Some(tenths(session.cost()?, costs))
 }

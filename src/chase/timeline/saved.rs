@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// The magic bytes of the file, before the number of the format.
 const MAGIC: [u8; 2] = *b"cc";
-const FORMAT: u8 = 1;
+const FORMAT: u8 = 2;
 
 /// The length of the checksum at the end.
 const CHECKSUM: usize = 8;

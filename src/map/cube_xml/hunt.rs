@@ -1,24 +1,45 @@
-//! The attributes that say how a monster hunts.
+//! The attributes that say how monsters hunt: one monster, or all that have none of their own.
 
-use super::{Element, bad_value, thousandths, whole, word};
+use super::{Element, bad_value, error, place, thousandths, whole, word, word_among};
 use crate::map::CubeMap;
-use crate::map::error::{MapErrorKind, Read};
-use crate::map::hunt::{Hunt, HuntBy, Mode};
+use crate::map::error::{MapError, MapErrorKind, Read, quoted};
+use crate::map::hunt::{BadHunt, Hunt, HuntBy, Mode};
 use crate::message;
 use crate::message::Message;
+use crate::rules::HeuristicKind;
+use crate::space::Movement;
+use crate::words::Word;
 use std::num::NonZeroU32;
 
 /// The message for a setting of a search over cells on a monster with wheels.
 const STEPS_ONLY: &str = "an algorithm that is not hybrid";
 
-/// The names of the attributes.
-pub(super) const ATTRIBUTES: &[&str] =
-    &["algorithm", "walk", "weight", "k", "jump-limit", "turning"];
+/// The attributes of a search, for one monster and for all.
+pub(super) const OF_SEARCHES: &[&str] = &[
+    "algorithm",
+    "heuristic",
+    "movement",
+    "costs",
+    "open-list",
+    "weight",
+    "k",
+    "jump-limit",
+];
 
-/// Reads the attributes, all of which are optional.
-pub(super) fn read(node: Element, size: u32) -> Read<Hunt> {
-    let by = word(node, "algorithm", MapErrorKind::UnknownName)?;
-    let drives = by == Some(HuntBy::HYBRID);
+/// The attributes for one monster only.
+pub(super) const OF_ONE: &[&str] = &["walk", "turning"];
+
+/// Reads the attributes for all monsters. Each is optional.
+pub(super) fn of_all(root: Element) -> Read<Hunt> {
+    let hunt = search(root, HuntBy::OVER_CELLS)?;
+    check_diagonals(root, &hunt)?;
+    Ok(hunt)
+}
+
+/// Reads the attributes of one monster, on a map with settings for all. Each is optional.
+pub(super) fn read(node: Element, size: u32, all: &Hunt) -> Read<Hunt> {
+    let search = search(node, HuntBy::ALL)?;
+    let drives = search.by == Some(HuntBy::HYBRID);
     let most = Hunt::MAX_DRIVING_SIZE;
     let too_large = message!(
         "on a cube of size {size} any but hybrid, which has room up to {most}",
@@ -26,29 +47,67 @@ pub(super) fn read(node: Element, size: u32) -> Read<Hunt> {
         most
     );
     let radius = "algorithm=\"hybrid\" with a turning radius";
-    let rules: [(_, _, Message); 6] = [
+    let rules: [(_, _, Message); 3] = [
         ("algorithm", !drives || size <= most, too_large),
         ("walk", !drives, "no walk: what has wheels drives".into()),
-        ("weight", !drives, STEPS_ONLY.into()),
-        ("k", !drives, STEPS_ONLY.into()),
-        ("jump-limit", !drives, STEPS_ONLY.into()),
         ("turning", drives, radius.into()),
     ];
-    for (name, fits, expected) in rules {
+    let of_steps = OF_SEARCHES.iter().filter(|&&name| name != "algorithm");
+    let of_steps = of_steps.map(|&name| (name, !drives, STEPS_ONLY.into()));
+    for (name, fits, expected) in rules.into_iter().chain(of_steps) {
         if let Some(attribute) = node.attribute_node(name).filter(|_| !fits) {
             return Err(bad_value(node, attribute, MapErrorKind::BadPlace, expected));
         }
     }
-    let weight = thousandths(node, "weight", Hunt::WEIGHTS, "times the estimate")?;
-    let limit = whole(node, "jump-limit", Hunt::JUMP_LIMITS)?;
     let turning = thousandths(node, "turning", Hunt::TURNINGS, "cells")?;
-    Ok(Hunt {
-        by,
+    let hunt = Hunt {
         walk: word(node, "walk", MapErrorKind::UnknownName)?,
-        weight,
+        turning_millicells: turning.map_or(Hunt::TURNING, |turning| turning.0),
+        ..search
+    };
+    check_diagonals(node, &hunt.over(all))?;
+    Ok(hunt)
+}
+
+/// Reads the attributes of a search. `searches` are the allowed ones.
+fn search(node: Element, searches: &[(&'static str, HuntBy)]) -> Read<Hunt> {
+    const UNKNOWN: MapErrorKind = MapErrorKind::UnknownName;
+    let limit = whole(node, "jump-limit", Hunt::JUMP_LIMITS)?;
+    Ok(Hunt {
+        by: word_among(node, "algorithm", UNKNOWN, searches)?,
+        heuristic: word_among(node, "heuristic", UNKNOWN, HeuristicKind::FORMULAS)?,
+        movement: word_among(node, "movement", UNKNOWN, Movement::SQUARES)?,
+        costs: word(node, "costs", UNKNOWN)?,
+        open_list: word(node, "open-list", UNKNOWN)?,
+        weight: thousandths(node, "weight", Hunt::WEIGHTS, "times the estimate")?,
         k: whole(node, "k", Hunt::KS)?.map(|k| k as u8),
         jump_limit: limit.and_then(NonZeroU32::new),
-        turning_millicells: turning.map_or(Hunt::TURNING, |turning| turning.0),
+        ..Hunt::default()
+    })
+}
+
+/// Checks that the search can prune under the costs. The error is at the first of these attributes that the element has.
+fn check_diagonals(node: Element, hunt: &Hunt) -> Read<()> {
+    let Err(BadHunt::Diagonals { algorithm, .. }) = hunt.check_diagonals() else {
+        return Ok(());
+    };
+    let expected = message!(
+        "with {algorithm} a diagonal that costs less than two straight steps: costs 10/14, sqrt2 or 1/1",
+        algorithm
+    );
+    let costs = hunt.costs.unwrap_or_default().word();
+    let found = message!("{name} {text}", name = "costs", text = quoted(costs));
+    let kind = MapErrorKind::BadPlace;
+    let named = ["costs", "algorithm", "movement"];
+    let at = named.iter().find_map(|name| node.attribute_node(*name));
+    Err(match at {
+        Some(attribute) => MapError::new(
+            place(node, attribute.range_value().start),
+            kind,
+            found,
+            expected,
+        ),
+        None => error(node, kind, found, expected),
     })
 }
 

@@ -20,6 +20,7 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     let collisions = (map.collisions != Collisions::default()).then(|| map.collisions.word());
     attribute(&mut text, "notice", map.notice);
     attribute(&mut text, "collisions", collisions);
+    search(&mut text, &map.hunt);
     text.push_str(">\n");
     let player = (map.player.cell, map.player.speed_millicells);
     spawn(&mut text, "player", player, CubeMap::PLAYER_SPEED);
@@ -30,11 +31,8 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
         let hunt = &monster.hunt;
         let turning = hunt.turning_millicells;
         let turning = (turning != Hunt::TURNING).then_some(Thousandths(turning));
-        attribute(&mut text, "algorithm", hunt.by.map(Word::word));
+        search(&mut text, hunt);
         attribute(&mut text, "walk", hunt.walk.map(Word::word));
-        attribute(&mut text, "weight", hunt.weight);
-        attribute(&mut text, "k", hunt.k);
-        attribute(&mut text, "jump-limit", hunt.jump_limit);
         attribute(&mut text, "turning", turning);
         text.push_str("/>\n");
     }
@@ -54,6 +52,18 @@ fn spawn(text: &mut String, name: &str, (cell, speed): (SurfaceCell, u32), usual
     let _ = write!(text, "  <{name} face=\"{face}\" x=\"{x}\" y=\"{y}\"");
     let unusual = (speed != usual).then_some(Thousandths(speed));
     attribute(text, "speed", unusual);
+}
+
+/// Writes the attributes of a search.
+fn search(text: &mut String, hunt: &Hunt) {
+    attribute(text, "algorithm", hunt.by.map(Word::word));
+    attribute(text, "heuristic", hunt.heuristic.map(Word::word));
+    attribute(text, "movement", hunt.movement.map(Word::word));
+    attribute(text, "costs", hunt.costs.map(Word::word));
+    attribute(text, "open-list", hunt.open_list.map(Word::word));
+    attribute(text, "weight", hunt.weight);
+    attribute(text, "k", hunt.k);
+    attribute(text, "jump-limit", hunt.jump_limit);
 }
 
 /// Writes an attribute if it has a value.

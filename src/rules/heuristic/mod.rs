@@ -91,6 +91,9 @@ pub struct Claims {
 }
 
 impl HeuristicKind {
+    /// The heuristics that are formulas, by word.
+    pub const FORMULAS: &'static [(&'static str, Self)] = Self::ALL.split_at(6).0;
+
     /// Returns the formula of this name; `None` for heuristics with a table.
     #[must_use]
     pub fn formula(self) -> Option<Formula> {

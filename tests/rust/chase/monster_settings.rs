@@ -3,9 +3,13 @@
 use crate::chase::worlds::{by, events, open_map, play};
 use cubechase::chase::{Chase, EventKind, Mode, Settings};
 use cubechase::cost::Thousandths;
-use cubechase::map::{CubeMap, Hunt, Walk, cube_xml};
+use cubechase::map::{CubeMap, Hunt, HuntBy, Walk, cube_xml};
 use cubechase::maze;
-use cubechase::space::{CellKind, Face, SurfaceCell};
+use cubechase::named::{Algorithm, Costs, OpenList, Options};
+use cubechase::rules::HeuristicKind;
+use cubechase::session::Session;
+use cubechase::space::{CellKind, Cube, Face, Movement, SurfaceCell};
+use cubechase::words::Word;
 use oorandom::Rand32;
 use std::num::NonZeroU32;
 
@@ -20,6 +24,195 @@ fn walled(monsters: u32) -> CubeMap {
             .unwrap();
     }
     map
+}
+
+/// Returns the numbers of the first plan of each monster: which, cells expanded, cost, cells.
+fn first_plans(map: CubeMap) -> Vec<[u32; 4]> {
+    let mut chase = play(map, |_| ());
+    chase.tick();
+    let plans = events(&mut chase, EventKind::Repath);
+    let mut numbers: Vec<_> = plans.iter().map(|event| event.numbers).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+#[test]
+fn a_monster_plans_as_a_session_with_the_settings_of_its_map() {
+    let none = Hunt::default();
+    let [tens, euclid] = [
+        Hunt {
+            costs: Some(Costs::Tenths),
+            open_list: Some(OpenList::Heap),
+            ..none
+        },
+        Hunt {
+            heuristic: Some(HeuristicKind::Euclid),
+            ..none
+        },
+    ];
+    let straight = Hunt {
+        movement: Some(Movement::Four),
+        heuristic: Some(HeuristicKind::Manhattan),
+        ..by("dijkstra")
+    };
+    let [lists, equal] = [
+        Hunt {
+            open_list: Some(OpenList::List),
+            costs: Some(Costs::Root2),
+            ..by("greedy")
+        },
+        Hunt {
+            costs: Some(Costs::Chebyshev),
+            ..by("bfs")
+        },
+    ];
+    for (mode, all, own) in [
+        (Mode::Face, none, none),
+        (Mode::Face, tens, none),
+        (Mode::Face, tens, euclid),
+        (Mode::Face, straight, none),
+        (Mode::Face, euclid, straight),
+        (Mode::Face, lists, none),
+        (Mode::Face, none, equal),
+        (Mode::Cube, euclid, tens),
+        (Mode::Cube, straight, lists),
+        (Mode::Cube, equal, none),
+    ] {
+        let mut map = walled(1);
+        (map.mode, map.hunt, map.monsters[0].hunt) = (mode, all, own);
+        let [[_, expanded, cost, cells]] = first_plans(map.clone())[..] else {
+            panic!("one plan");
+        };
+        let hunt = own.over(&all);
+        let options = Options {
+            algorithm: hunt
+                .by
+                .map_or(Algorithm::ASTAR, |by| Algorithm::parse(by.word()).unwrap()),
+            heuristic: hunt.heuristic.unwrap_or_default(),
+            movement: hunt.movement.unwrap_or_default(),
+            costs: hunt.costs.unwrap_or_default(),
+            open_list: hunt.open_list.unwrap_or_default(),
+            components_first: true,
+            ..Options::default()
+        };
+        let straight = options.costs.metric();
+        let straight = straight.value(straight.straight);
+        let (start, goal) = (map.monsters[0].cell, map.player.cell);
+        let (in_session, found, keys) = if mode == Mode::Cube {
+            let mut session = Session::<(), Cube>::new(options).unwrap();
+            session.begin(&map.cube, start, goal).unwrap();
+            session.run(&map.cube, u64::MAX);
+            (session.expanded(), session.cost(), session.path().len())
+        } else {
+            let front = map.cube.face(Face::Front);
+            let mut session = Session::<()>::new(options).unwrap();
+            session
+                .begin(front, (start.x, start.y), (goal.x, goal.y))
+                .unwrap();
+            session.run(front, u64::MAX);
+            (session.expanded(), session.cost(), session.path().len())
+        };
+        let tenths = (10.0 * found.unwrap() / straight).round();
+        assert_eq!(
+            (u64::from(expanded), f64::from(cost), cells as usize),
+            (in_session, tenths, keys),
+            "{hunt:?}"
+        );
+    }
+}
+
+#[test]
+fn settings_that_a_search_cannot_use_do_not_stop_its_plans() {
+    // Searches with an open list of their own, the shared field, and costs of the chase under which a search cannot prune.
+    for word in ["dstar-lite", "anya", "flow-field"] {
+        let mut map = walled(2);
+        map.hunt = Hunt {
+            open_list: Some(OpenList::Heap),
+            costs: Some(Costs::Manhattan),
+            ..by(word)
+        };
+        assert_eq!(first_plans(map).len(), 2, "{word}");
+    }
+    let mut map = walled(1);
+    map.monsters[0].hunt = by("jps");
+    let mut chase = play(map, |settings| settings.costs = Costs::Manhattan);
+    chase.tick();
+    assert_eq!(events(&mut chase, EventKind::Repath).len(), 1);
+    assert_eq!(chase.search_of(0), Some("astar"));
+    // Monsters that move differently do not share a field.
+    let mut map = walled(3);
+    map.hunt = by("flow-field");
+    map.monsters[1].hunt.movement = Some(Movement::Four);
+    let plans = first_plans(map);
+    assert!(plans[1][2] > plans[0][2], "{plans:?}");
+    assert_eq!(plans[0][1], plans[2][1], "one field");
+}
+
+#[test]
+fn the_ratio_of_a_plan_is_that_of_its_costs() {
+    for costs in Costs::ALL.iter().map(|&(_, costs)| costs) {
+        let mut map = walled(1);
+        map.hunt.costs = Some(costs);
+        let mut chase = play(map.clone(), |_| ());
+        chase.tick();
+        let ratio = chase.planner().last_ratio(chase.cube());
+        assert_eq!(ratio, Some(1.0), "{costs:?}");
+        map.hunt.by = HuntBy::parse("greedy").ok();
+        let mut chase = play(map, |_| ());
+        chase.tick();
+        let ratio = chase.planner().last_ratio(chase.cube()).unwrap();
+        assert!((1.0..3.0).contains(&ratio), "{costs:?}: {ratio}");
+    }
+}
+
+#[test]
+fn a_map_can_have_the_settings_in_force() {
+    // Its own stay. Others are added if they are not the usual ones.
+    let mut map = walled(2);
+    map.hunt.heuristic = Some(HeuristicKind::Octile);
+    map.monsters[1].hunt = by("jps");
+    (map.mode, map.notice) = (Mode::Cube, Some(5));
+    let unchanged = Settings::of(&map).in_map(&map);
+    assert_eq!(
+        (unchanged.hunt, &unchanged.monsters),
+        (map.hunt, &map.monsters)
+    );
+    assert_eq!((unchanged.mode, unchanged.notice), (Mode::Cube, Some(5)));
+    let settings = Settings {
+        mode: Mode::Face,
+        algorithm: Algorithm::parse("weighted").unwrap(),
+        weight: Some(Thousandths(3_000)),
+        heuristic: HeuristicKind::Euclid,
+        movement: Movement::Four,
+        costs: Costs::Root2,
+        open_list: OpenList::Heap,
+        repath_ms: 700,
+        k: 3,
+        jump_limit: NonZeroU32::new(9),
+        ..Settings::of(&map)
+    };
+    let saved = settings.in_map(&map);
+    let again = cube_xml::read(&cube_xml::write(&saved).unwrap()).unwrap();
+    assert_eq!(Settings::of(&again), settings);
+    assert_eq!((again.notice, again.monsters), (None, map.monsters.clone()));
+    // Searches that cannot prune under the costs plan with A*, and are saved so.
+    let settings = Settings {
+        algorithm: Algorithm::parse("pruned").unwrap(),
+        costs: Costs::Manhattan,
+        ..Settings::of(&map)
+    };
+    let saved = settings.in_map(&map);
+    let again = cube_xml::read(&cube_xml::write(&saved).unwrap()).unwrap();
+    assert_eq!(Settings::of(&again).algorithm, Algorithm::ASTAR);
+    assert_eq!(again.monsters[1].hunt, by("astar"));
+}
+
+#[test]
+fn the_searches_that_prune_are_those_of_the_table() {
+    for &(word, by) in HuntBy::OVER_CELLS {
+        let row = Algorithm::parse(word).unwrap().row();
+        assert_eq!(by.prunes(), row.expands.prunes(), "{word}");
+    }
 }
 
 #[test]
@@ -96,7 +289,7 @@ fn changes_are_kept_in_the_map_and_after_a_reset() {
     assert_eq!(chase.tune(1, hunt, 4_250), Ok(true));
     let text = cube_xml::write(chase.map()).unwrap();
     assert!(
-        text.contains("speed=\"4.25\" algorithm=\"weighted\" walk=\"curve\" weight=\"2.5\"/>"),
+        text.contains("speed=\"4.25\" algorithm=\"weighted\" weight=\"2.5\" walk=\"curve\"/>"),
         "{text}"
     );
     let mut fresh = play(cube_xml::read(&text).unwrap(), |_| ());

@@ -2,10 +2,10 @@
 
 use crate::chase::worlds::{at, by, edited, events, monster, open_map, play};
 use cubechase::chase::{Chase, EventKind, Mode};
-use cubechase::map::{CubeEditError, CubeMap, cube_xml};
+use cubechase::map::{CubeEditError, CubeMap, HuntBy, cube_xml};
 use cubechase::maze::Generator;
 use cubechase::maze::cube::{CubeError, GENERATORS, generate, generate_by};
-use cubechase::named::Algorithm;
+use cubechase::named::{Algorithm, Costs};
 use cubechase::space::{CellKind, Face};
 use cubechase::words::Word;
 use oorandom::Rand32;
@@ -182,6 +182,22 @@ fn settings_of_the_map_follow_the_new_map() {
     chase.rebuild(edited.clone()).unwrap();
     assert_eq!(chase.settings().repath_ms, 1_000);
     assert!(chase.monsters()[0].awake, "it hunts over the edges now");
+    // The searches of a map, too, and awake monsters plan anew.
+    let near = open_map(9, &[(Face::Front, 0, 0)]);
+    let mut other = near.clone();
+    other.hunt.by = HuntBy::parse("bfs").ok();
+    other.hunt.costs = Some(Costs::Chebyshev);
+    let mut chase = play(near.clone(), |_| {});
+    go_on(&mut chase, 5);
+    assert_eq!(chase.search_of(0), Some("astar"));
+    let asked = chase.monsters()[0].asked;
+    chase.rebuild(other.clone()).unwrap();
+    assert_eq!(chase.search_of(0), Some("bfs"));
+    assert_eq!(chase.settings().costs, Costs::Chebyshev);
+    assert_eq!(chase.monsters()[0].asked, asked + 1);
+    let mut chase = play(near, |s| s.algorithm = Algorithm::Dijkstra);
+    chase.rebuild(other).unwrap();
+    assert_eq!(chase.search_of(0), Some("dijkstra"));
     // An option that was set stays.
     let mut chase = play(map, |s| s.repath_ms = 2_000);
     chase.rebuild(edited).unwrap();

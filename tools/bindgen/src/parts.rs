@@ -38,6 +38,7 @@ pub(crate) const PARTS: &[Part] = &[
             "chase_starts",
             "chase_tune",
             "chase_settingsOf",
+            "chase_xmlInForce",
             "crowd_",
             "cube_blank",
             "cube_generate",

@@ -11,6 +11,7 @@ use cubechase::chase::gem_game::Goal;
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{self, EditError, Input, Mode, Settings, TICKS_PER_SECOND, Timeline};
 use cubechase::map::{Collisions, CubeMap, Hunt, cube_xml};
+use cubechase::named::{Costs, OpenList};
 use cubechase::space::{Movement, Space, SurfaceCell};
 use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
@@ -21,10 +22,14 @@ options! {
     "chase" words(Mode::ALL), "Whether monsters hunt on their own face or over the whole cube. By default, the map decides." => |(read, _), it| read.mode = it;
     "collisions" words(Collisions::ALL), "Whether monsters avoid one another, so that no two are in one cell. By default, the map decides." =>
         |(_, collisions), it| *collisions = it;
-    "algorithm" words(Settings::ALGORITHMS) = "astar", "The search algorithm of monsters." => |(read, _), it| read.algorithm = it;
-    "heuristic" words(Settings::HEURISTICS) = "octile", "The heuristic, which estimates the remaining cost." => |(read, _), it| read.heuristic = it;
-    "movement" words(Movement::SQUARES) = "8-strict", "The neighbours of a cell, and the corners that a step may cut." =>
+    "algorithm" words(Settings::ALGORITHMS), "The search algorithm of monsters. By default, the map decides, and without its word, `astar`." => |(read, _), it| read.algorithm = it;
+    "heuristic" words(Settings::HEURISTICS), "The heuristic, which estimates the remaining cost. By default, the map decides, and without its word, `octile`." => |(read, _), it| read.heuristic = it;
+    "movement" words(Movement::SQUARES), "The neighbours of a cell, and the corners that a step may cut. By default, the map decides, and without its word, `8-strict`." =>
         |(read, _), it| read.movement = it;
+    "costs" words(Costs::ALL), "The costs of a straight and a diagonal step. \"sqrt2\" is 1 and √2. By default, the map decides, and without its word, `10/14`." =>
+        |(read, _), it| read.costs = it;
+    "openList" words(OpenList::ALL), "The data structure of the open list. By default, the map decides, and without its word, `buckets`." =>
+        |(read, _), it| read.open_list = it;
     "repath" thousandths(CubeMap::REPATHS_MS), "The seconds between two plans of a monster. By default, the map decides." =>
         |(read, _), it| read.repath_ms = it.0;
     "seed" whole(0..=MAX_SAFE) = "1", "The seed of the random numbers. The same seed gives the same chase." => |(read, _), it| read.seed = it;
@@ -184,6 +189,13 @@ impl Chase {
         cube_xml::write(self.chase.map()).map_err(errors::option)
     }
 
+    /// Returns the same with the settings in force as those of the map: a chase on it begins with them.
+    #[wasm_bindgen(js_name = xmlInForce)]
+    pub fn xml_in_force(&self) -> Result<String, JsValue> {
+        let map = self.chase.settings().in_map(self.chase.map());
+        cube_xml::write(&map).map_err(errors::option)
+    }
+
     /// Returns a copy of the events since the last call, six numbers each: kind, tick, and four that depend on the kind.
     /// Repath: monster, expanded, cost, cells. Caught: count. FaceChange: from, to. Gem: collected, total, face. Won: lives,
     /// walls. Lost: collected, total.
@@ -265,7 +277,7 @@ impl Chase {
     }
 
     /// Returns facts about the latest plan of the monsters that `lookAt` selects; empty before the first plan. The numbers are:
-    /// the monster, the expanded cells, the cost in tens and fourteens, the length in cells with the first one, 1 if the plan
+    /// the monster, the expanded cells, the cost in tenths of a straight step, the length in cells with the first one, 1 if the plan
     /// leads to the player or 0 if it leads to the nearest reachable cell, and the milliseconds of the search over all its
     /// ticks.
     #[wasm_bindgen(js_name = lastCopy)]

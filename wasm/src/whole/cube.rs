@@ -1,7 +1,8 @@
 //! The handle of the map of a cube: reads, generates and writes it.
 
 use crate::{errors, options};
-use cubechase::map::{CubeMap, Mode, cube_xml};
+use cubechase::chase::Settings;
+use cubechase::map::{CubeMap, Hunt, Mode, cube_xml};
 use cubechase::maze::{self, Generator};
 use cubechase::space;
 use cubechase::words::Word;
@@ -56,20 +57,13 @@ impl Cube {
         self.0.monsters.len()
     }
 
-    /// The searches and walks of its monsters, each word once.
+    /// The searches, heuristics and walks of its monsters, with blanks between them.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn hunts(&self) -> Vec<String> {
-        let hunts = || self.0.monsters.iter().map(|monster| monster.hunt);
-        let searches = hunts().filter_map(|hunt| hunt.by.map(Word::word));
-        let walks = hunts().filter_map(|hunt| hunt.walk.map(Word::word));
-        let mut words: Vec<&str> = Vec::new();
-        for word in searches.chain(walks) {
-            if !words.contains(&word) {
-                words.push(word);
-            }
-        }
-        words.into_iter().map(str::to_owned).collect()
+    pub fn hunts(&self) -> String {
+        let hunts = self.0.monsters.iter().map(|monster| &monster.hunt);
+        let words = hunts.chain([&self.0.hunt]).flat_map(Hunt::words);
+        words.collect::<Vec<_>>().join(" ")
     }
 
     /// Whether its monsters hunt over the edges unless an option changes that.
@@ -78,13 +72,28 @@ impl Cube {
         self.0.mode == Mode::Cube
     }
 
-    /// Whether its monsters avoid one another unless an option changes that: "avoid" or "ignore".
-    #[wasm_bindgen(
-        getter,
-        unchecked_return_type = "NonNullable<ChaseOptions[\"collisions\"]>"
-    )]
-    pub fn collisions(&self) -> String {
-        self.0.collisions.word().to_owned()
+    /// How its monsters hunt unless an option changes that: the words of collisions, algorithm, heuristic, movement, costs
+    /// and open list, with blanks between them.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn search(&self) -> String {
+        let settings = Settings::of(&self.0);
+        let Settings {
+            heuristic,
+            movement,
+            costs,
+            open_list,
+            ..
+        } = settings;
+        let words = [
+            self.0.collisions.word(),
+            settings.algorithm.word(),
+            heuristic.word(),
+            movement.word(),
+            costs.word(),
+            open_list.word(),
+        ];
+        words.join(" ")
     }
 
     /// The seconds between two plans of a monster.

@@ -6,6 +6,8 @@ use crate::schema::options;
 use cubechase::chase::{Input, Settings};
 use cubechase::map::{CubeMap, Hunt, HuntBy, Walk};
 use cubechase::message;
+use cubechase::named::{Costs, OpenList};
+use cubechase::space::Movement;
 use cubechase::words::Word;
 use js_sys::Object;
 use std::num::NonZeroU32;
@@ -18,6 +20,10 @@ export interface MonsterSettings {
   speed: number;
   /** "hybrid" for a monster with wheels. You cannot change its search and walk. */
   algorithm: ChaseOptions["algorithm"] | "hybrid" | null;
+  heuristic: ChaseOptions["heuristic"] | null;
+  movement: ChaseOptions["movement"] | null;
+  costs: ChaseOptions["costs"] | null;
+  openList: ChaseOptions["openList"] | null;
   walk: "steps" | "lines" | "curve" | null;
   weight: number | null;
   k: number | null;
@@ -31,6 +37,10 @@ options! {
     "speed" thousandths(CubeMap::SPEEDS), "The speed in cells per second." => |(_, speed), it| *speed = it.0;
     "algorithm" or_null(words(Settings::ALGORITHMS)), "The search algorithm." =>
         |(hunt, _), it| hunt.by = it.and_then(|algorithm| HuntBy::parse(algorithm.row().word).ok());
+    "heuristic" or_null(words(Settings::HEURISTICS)), "The heuristic." => |(hunt, _), it| hunt.heuristic = it;
+    "movement" or_null(words(Movement::SQUARES)), "The neighbours of a cell, and the corners that a step may cut." => |(hunt, _), it| hunt.movement = it;
+    "costs" or_null(words(Costs::ALL)), "The costs of a straight and a diagonal step." => |(hunt, _), it| hunt.costs = it;
+    "openList" or_null(words(OpenList::ALL)), "The data structure of the open list." => |(hunt, _), it| hunt.open_list = it;
     "walk" or_null(words(Walk::ALL)), "How the monster walks along its plan." => |(hunt, _), it| hunt.walk = it;
     "weight" or_null(thousandths(Hunt::WEIGHTS)) for "algorithm" ["astar", "weighted", "dynamic-weighted", "theta", "lazy-theta"],
         "The weight of the estimate." => |(hunt, _), it| hunt.weight = it;
@@ -56,6 +66,10 @@ impl Chase {
                 number(Some(f64::from(spawn.speed_millicells) / 1000.0)),
             ),
             ("algorithm", word(hunt.by.map(Word::word))),
+            ("heuristic", word(hunt.heuristic.map(Word::word))),
+            ("movement", word(hunt.movement.map(Word::word))),
+            ("costs", word(hunt.costs.map(Word::word))),
+            ("openList", word(hunt.open_list.map(Word::word))),
             ("walk", word(hunt.walk.map(Word::word))),
             ("weight", number(hunt.weight.map(|weight| weight.value()))),
             ("k", number(hunt.k.map(f64::from))),

@@ -3,7 +3,7 @@
 // ones when needed.
 
 import { ChaseGame } from '../play/chase-game.js';
-import { readSetting, SETTINGS } from '../play/settings.js';
+import { optionOf, readSetting, SETTINGS } from '../play/settings.js';
 import { blobOf } from '../../shared/async.js';
 import { Fault, msg } from '../../shared/message.js';
 import { attempt, createNotice, showRefusals } from '../../shared/ui/notice.js';
@@ -211,7 +211,7 @@ export class App {
   /** @param {Name} name @param {string | null} text null means the default */
   #take(name, text) {
     const value = readSetting(name, text);
-    if (!APPLY[name]) this.game.setOption(name, value);
+    if (!APPLY[name]) this.game.setOption(optionOf(name), value);
     Object.assign(this.values, { [name]: value });
     APPLY[name]?.(this, value);
   }

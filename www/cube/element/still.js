@@ -9,7 +9,7 @@ import { msg, textOf } from '../../shared/message.js';
 import { catalogueOf } from '../../shared/element/language.js';
 import { framesBetween } from '../../shared/play/film.js';
 import { readSpan } from '../../shared/words.js';
-import { readSetting, SETTINGS } from '../play/settings.js';
+import { optionOf, readSetting, SETTINGS } from '../play/settings.js';
 import { dot, layOutNet, STEPS } from '../draw/net-layout.js';
 import { blend, BRIGHTNESS, CUBE, fadeAt, fadesOf, INK, WALL_WHITENESS, WHITE } from '../draw/palette.js';
 
@@ -23,7 +23,7 @@ import { blend, BRIGHTNESS, CUBE, fadeAt, fadesOf, INK, WALL_WHITENESS, WHITE } 
 const [SIDE, OFF, MARGIN] = [200, 12, 24];
 const LETTERS = 'ABCDEFG';
 /** The attributes that change the chase. */
-const OF_CHASE = /** @type {const} */ (['chase', 'collisions', 'algorithm', 'heuristic', 'movement', 'repath', 'seed']);
+const OF_CHASE = /** @type {const} */ (['chase', 'collisions', 'algorithm', 'heuristic', 'movement', 'costs', 'open-list', 'repath', 'seed']);
 
 /** Frames of an animation. */
 const FRAMES_A_SECOND = 10;
@@ -64,7 +64,7 @@ export const frames = (map, attributes) => inChase(map, attributes, { wander: tr
 /** @template T @param {string} map @param {CubeAttributes} attributes @param {{ wander?: boolean }} how @param {(atSecond: (seconds: number) => Still, attributes: CubeAttributes) => T} read @returns {T} */
 function inChase(map, attributes, how, read) {
   const values = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, readAttribute(name, String(value))]));
-  const options = Object.fromEntries(OF_CHASE.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+  const options = Object.fromEntries(OF_CHASE.flatMap((name) => (values[name] === undefined ? [] : [[optionOf(name), values[name]]])));
   const world = ChaseWorld.fromXml(map, { ...options, ...how });
   const [lang, scheme] = [attributes['lang'], attributes['scheme']].map((value) => (value === undefined ? value : String(value)));
   /** The last plan of each monster. @type {Map<number, { expanded: number, cost: number }>} */

@@ -82,7 +82,7 @@ export function createWatched(app) {
     const { world } = game;
     const monsterSettings = chosen === null ? null : game.settingsOf(chosen);
     if (chosen === null || !world || !monsterSettings) return null;
-    return { monster: chosen, search: world.searchOf(chosen), heuristic: app.values.heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, monsterSettings };
+    return { monster: chosen, search: world.searchOf(chosen), heuristic: monsterSettings.heuristic ?? app.values.heuristic ?? world.own.heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, monsterSettings };
   }
 
   /** Notes the cell under the pointer, or none. @param {Cell | null} cell */

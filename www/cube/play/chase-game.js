@@ -114,8 +114,7 @@ export class ChaseGame {
     return this.edit((world) => {
       const leftOut = world.rebuild(map);
       // Chosen options override those of the map.
-      const { chase, repath, collisions } = this.#options;
-      world.configure({ ...(chase && { chase }), ...(repath !== undefined && { repath }), ...(collisions && { collisions }) });
+      world.configure(Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in world.own)));
       return leftOut;
     });
   }
@@ -232,7 +231,7 @@ export class ChaseGame {
   /** Like `configure`, or clears an option, so that the map's value applies. @param {string} option @param {unknown} value null clears it */
   setOption(option, value) {
     if (value !== null) return this.configure({ [option]: value });
-    const name = /** @type {'repath' | 'chase' | 'collisions'} */ (option);
+    const name = /** @type {keyof ChaseWorld['own']} */ (option);
     delete this.#options[name];
     this.#change((world) => world.configure({ [name]: world.own[name] }), undefined, false);
   }
@@ -312,6 +311,12 @@ export class ChaseGame {
 
   text() {
     return this.#in((world) => world.toXml(), '');
+  }
+
+  /** Returns the map to save: with the settings in force, which a chase on it begins with. @throws an error if its code cannot be loaded */
+  async savedText() {
+    await loadParts(['game']);
+    return this.#in((world) => world.xmlInForce(), '');
   }
 
   snapshot() {

@@ -9,6 +9,7 @@ import { rangeOf, readNumber, readSpan, readWord, wordsOf } from '../../shared/w
  * @property {'word' | 'number' | 'flag' | 'span'} kind
  * @property {'game' | 'cube' | 'page'} of the game, which it changes; of the cube, whose links have it like those of the game; or of the page, which no link has
  * @property {string | number | boolean | readonly [from: number, to: number] | null} default null if the map decides
+ * @property {string} [option] the name in the core, if different
  *
  * @typedef {keyof typeof SETTINGS} Name
  * @typedef {Row & Partial<import('../../shared/words.js').Words & import('../../shared/words.js').Range>} Setting
@@ -27,6 +28,8 @@ export const SETTINGS = /** @type {const} */ ({
   algorithm: { kind: 'word', of: 'game', ...core('algorithm'), alone: ['hybrid'] },
   heuristic: { kind: 'word', of: 'game', ...core('heuristic') },
   movement: { kind: 'word', of: 'game', ...core('movement') },
+  costs: { kind: 'word', of: 'game', ...core('costs') },
+  'open-list': { kind: 'word', of: 'game', option: 'openList', ...core('openList') },
   repath: { kind: 'number', of: 'game', ...core('repath'), unit: '{most} seconds' },
   speed: { kind: 'number', of: 'game', least: 0.01, most: 100, unit: '{most} times real time', default: 1 },
   seed: { kind: 'number', of: 'game', ...core('seed') },
@@ -53,6 +56,9 @@ function core(option) {
 /** The attributes in a link of a game, and in a link of a cube. */
 export const IN_GAMES = Object.keys(ROWS).filter((name) => ROWS[name].of === 'game');
 export const IN_LINKS = Object.keys(ROWS).filter((name) => ROWS[name].of !== 'page');
+
+/** Returns the name of an attribute's option in the core. @param {string} name */
+export const optionOf = (name) => ROWS[name]?.option ?? name;
 
 /** @param {string} name @param {string | null} text null for a missing attribute @returns {Row['default']} @throws a RangeError */
 export function readSetting(name, text) {

@@ -2,7 +2,9 @@
 // of the last plan, and the legend; and the list of keys. They load when first opened.
 
 import { SIGNS, shapeOf } from '../draw/palette.js';
+import { algorithmsThat } from '../../engine/algorithms.js';
 import { BLIND } from '../../shared/words.js';
+import { optionOf } from '../play/settings.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { saveText } from '../../shared/ui/export.js';
@@ -30,6 +32,8 @@ const ALL = 'all';
 const LISTED = 60;
 /** The steps of the crowd's slider. */
 const COUNTS = [0, 10, 50, 100, 500, 1000, 2000, 5000, 10_000];
+/** The searches with an open list of their own. */
+const OWN_LIST = algorithmsThat(({ unused }) => unused?.includes('openList'));
 const NONE = '–';
 const PLAN = msg('Last plan');
 const NO_WAY = msg('Last plan: no path, only nearer');
@@ -45,6 +49,8 @@ export function createMore(actions) {
     algorithm: selectField(words, msg('Search'), searches(), set('algorithm')),
     heuristic: selectField(words, msg('Estimate'), choices('heuristic'), set('heuristic')),
     movement: selectField(words, msg('Moves'), choices('movement'), set('movement')),
+    costs: selectField(words, msg('Costs'), choices('costs'), set('costs'), msg('Of a straight and of a diagonal step')),
+    'open-list': selectField(words, msg('Open list'), choices('open-list'), set('open-list')),
     repath: rangeField(words, msg('Re-plan every'), { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath')),
   };
   // game.css hides these fields.
@@ -61,7 +67,7 @@ export function createMore(actions) {
   const yielding = switchField(words, msg('Walkers give way'), (on) => actions.set('yielding', on ? '' : null), msg('No two are in one place'));
   const jams = switchField(words, msg('Show jams'), (on) => actions.set('jams', on ? '' : null), msg('A teal square grows while walkers wait in a cell'));
   const field = switchField(words, msg('Show flow field'), (on) => actions.set('field', on ? '' : null));
-  const save = button(words, msg('Save XML'), () => saveText('cube.xml', game.text()));
+  const save = button(words, msg('Save XML'), () => game.savedText().then((text) => saveText('cube.xml', text), () => actions.tell(msg('The code that saves a cube could not be loaded.'))));
   const film = button(words, msg('Save replay'), actions.saveReplay, { title: msg('The last 15 seconds as a video') });
   const embed = actions.copyEmbedCode ? [embedButton(words, actions.copyEmbedCode)] : [];
   const { copyLink } = actions;
@@ -71,7 +77,7 @@ export function createMore(actions) {
   const numbers = createNumbers(words);
 
   /** @param {number} monster */
-  const optionOf = (monster) => el('option', { value: String(monster) }, msg('Monster {n}  {sign}', { n: monster + 1, sign: SIGNS[shapeOf(monster)] ?? '' }));
+  const entryOf = (monster) => el('option', { value: String(monster) }, msg('Monster {n}  {sign}', { n: monster + 1, sign: SIGNS[shapeOf(monster)] ?? '' }));
 
   /** @param {number} monsters @param {number | null} chosen */
   function offer(monsters, chosen) {
@@ -79,7 +85,7 @@ export function createMore(actions) {
     const offered = Array.from({ length: Math.min(monsters, LISTED) }, (_, monster) => monster);
     if (chosen !== null && chosen >= LISTED) offered.push(chosen);
     const [all, ...before] = select.options;
-    if (all && before.map(({ value }) => value).join() !== offered.join()) select.replaceChildren(all, ...offered.map(optionOf));
+    if (all && before.map(({ value }) => value).join() !== offered.join()) select.replaceChildren(all, ...offered.map(entryOf));
     whose.show(chosen === null ? ALL : String(chosen));
   }
 
@@ -101,9 +107,13 @@ export function createMore(actions) {
       yielding.show(values.yielding);
       jams.show(values.jams);
       field.show(values.field);
-      for (const [name, { show }] of Object.entries(planning)) /** @type {(value: any) => void} */ (show)(values[/** @type {keyof typeof planning} */ (name)]);
+      // A setting without an attribute is that of the map.
+      const own = /** @type {Record<string, unknown>} */ (game.world?.own ?? {});
+      const inForce = (/** @type {keyof typeof planning} */ name) => /** @type {any} */ (values[name] ?? own[optionOf(name)]);
+      for (const [name, { show }] of Object.entries(planning)) /** @type {(value: any) => void} */ (show)(inForce(/** @type {keyof typeof planning} */ (name)));
       // Controls without effect are disabled.
-      planning.heuristic.select.disabled = BLIND.includes(values.algorithm);
+      planning.heuristic.select.disabled = BLIND.includes(inForce('algorithm'));
+      planning['open-list'].select.disabled = OWN_LIST.includes(inForce('algorithm'));
     },
   };
 }

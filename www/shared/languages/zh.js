@@ -188,6 +188,8 @@ export default {
   'G = S beside a G in the rows': 'G = S，而各行中又有 G', 'G = S without a start': 'G = S，却没有起点', 'an S in the rows': '行中的 S',
   'more than {n} attributes': '超过 {n} 个属性', 'a few': '几个', 'more than {n} parts': '超过 {n} 个部分', 'a cube of at most 6 × 256 rows': '至多 6 × 256 行的立方体',
   'attribute "xmlns"': '属性 "xmlns"', 'no namespaces': '不用命名空间', '{expected}, as there are rows': '{expected}（与行数相同）', 'times the estimate': '倍估计值',
+  'with {algorithm} a diagonal that costs less than two straight steps: costs 10/14, sqrt2 or 1/1':
+    '用 {algorithm} 时对角一步的代价小于两个直步：costs 为 10/14、sqrt2 或 1/1',
   'on a cube of size {size} any but hybrid, which has room up to {most}': '边长 {size} 的立方体上为 hybrid 以外的算法，hybrid 最大到 {most}',
   'an algorithm that is not hybrid': 'hybrid 以外的算法', 'algorithm="hybrid" with a turning radius': 'algorithm="hybrid" 才有转弯半径',
   'no walk: what has wheels drives': '不写 walk：有轮子的只会行驶', 'chase="cube" with a distance': 'chase="cube" 才有此距离',
@@ -215,6 +217,8 @@ export default {
   'found no algorithm that monsters plan with; expected one': '没有怪物可用的算法；应有一个',
   'found algorithm "hybrid" on a cube of size {found}; expected a size of at most {most}': '算法 "hybrid" 用于边长 {found} 的立方体；边长应至多 {most}',
   'found {found} with algorithm "hybrid"; expected an algorithm that is not hybrid': '算法 "hybrid" 带有 {found}；应为 hybrid 以外的算法',
+  'The code that saves a cube could not be loaded.': '保存立方体所需的代码加载失败。',
+  'found {found} for all monsters; expected it for single monsters': '所有怪物都带有 {found}；它只能用于单个怪物',
   'turning_millicells: found {found} without algorithm "hybrid"; expected {usual}': 'turning_millicells：没有算法 "hybrid" 却为 {found}；应为 {usual}',
 
   // What searches and chases reject
@@ -491,7 +495,7 @@ export default {
   'Agent size': '主体边长', 'The side of a square agent in cells; its upper left cell is on the path': '正方形主体的边长，以格计；其左上角的格在路径上',
   'Cost near walls': '近墙代价', 'How much more a cell costs where the agent touches a wall; half as much with each cell between them': '主体紧挨着墙时，该格多花的代价；每隔一格减半',
   'Cost of a turn': '转弯代价', 'The cost of each change of direction, in straight steps': '每次改变方向的代价，以直行步数计',
-  'Limit': '扩展上限', 'Jump limit': '跳跃上限', 'Directions k': '方向数 k', 'Cells': '格子', 'Squares': '正方形', 'Costs': '步长代价', 'Open list': '开放列表',
+  'Limit': '扩展上限', 'Jump limit': '跳跃上限', 'Directions k': '方向数 k', 'Cells': '格子', 'Squares': '正方形', 'Costs': '步长代价', 'Of a straight and of a diagonal step': '直走一步和斜走一步的代价', 'Open list': '开放列表',
   'Smoothing': '路径平滑', 'Goal test': '终点判定', 'Order': '邻居顺序', 'Parents': '父节点',
   'The order in which the search looks at the neighbours of a cell': '按什么顺序查看一格的邻居', 'When an open cell gets a new parent': '开放列表中的格何时更换父节点',
   'The poses at which the search tries a curve to the goal': '在哪些位姿尝试通向终点的曲线',
