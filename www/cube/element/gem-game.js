@@ -81,6 +81,8 @@ export async function gemGameOf(app, watch) {
   let gems = [];
   /** Where the last picture has the player. @type {Cell | null} */
   let seenAt = null;
+  /** Where the last catch was. @type {Cell | null} */
+  let caughtAt = null;
   let thaw = 0;
   /** @type {ReturnType<typeof createEncore> | null} */
   let encore = null;
@@ -183,10 +185,13 @@ export async function gemGameOf(app, watch) {
     } else if (kind === 'caught') {
       sounds?.play('caught');
       const lives = read()?.lives;
-      if (seenAt) effects.show('caught', seenAt, '−♥');
+      caughtAt = seenAt;
+      if (caughtAt) effects.show('caught', caughtAt, '−♥');
       freeze();
       // Time waits, so that nobody loses another life before they notice.
       game.playback.waits = Boolean(lives);
+      // The picture stands, but not the numbers beside it.
+      if (game.world) at(game.world);
       if (lives) notice.say(lives === 1 ? msg('Caught! One life left.') : msg('Caught! {n} lives left.', { n: lives }));
     } else if (kind === 'won' || kind === 'lost') {
       sounds?.play(kind);
@@ -328,7 +333,7 @@ export async function gemGameOf(app, watch) {
     const ending = {
       map: mapName(), won, ticks, lives: ended.lives, ofLives: first.lives, known: name !== '', changed: isChanged,
       before, beat: ticksToBeat(), collected: ended.taken, of: ended.gems.length,
-      caughtOn: seenAt && FACES[seenAt.face], canReplay: encore?.canReplay ?? false,
+      caughtOn: caughtAt && FACES[caughtAt.face], canReplay: encore?.canReplay ?? false,
     };
     // At the foot of the stage, which makes room for it: it covers no player.
     shell.foot.hidden = false;
