@@ -173,7 +173,7 @@ export async function gemGameOf(app, watch) {
   /** @param {ChaseEvent} event */
   function hear(event) {
     const { kind } = event;
-    hints.hear(event);
+    hints.hear(event, game.mode === 'face');
     if (kind === 'gem') {
       sounds?.play('gem');
       const { collected: taken, of: all, face } = event;
@@ -344,6 +344,7 @@ export async function gemGameOf(app, watch) {
 
   function hideCard() {
     if (card.element.hidden) return;
+    encore?.stop();
     card.hide();
     shell.foot.hidden = !host.hasAttribute('controls');
   }
