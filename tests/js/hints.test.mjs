@@ -19,11 +19,11 @@ function textAt(hints, second, change) {
 test('explains plans at the first one, once, for some seconds', () => {
   const hints = createHints();
   assert.equal(textAt(hints, 0), null);
-  hints.hear(plan(16));
+  hints.hear(plan(16), true);
   assert.match(textAt(hints, 1) ?? '', /^Red squares/);
   assert.match(textAt(hints, 4) ?? '', /^Red squares/);
   assert.equal(textAt(hints, 7), null);
-  hints.hear(plan(16));
+  hints.hear(plan(16), true);
   assert.equal(textAt(hints, 8), null);
 });
 
@@ -31,19 +31,25 @@ test('explains a gem near the player, an edge near the player, and the face beyo
   const hints = createHints();
   assert.match(textAt(hints, 0, { gems: [{ face: 0, x: 10, y: 8 }] }) ?? '', /gem/);
   assert.match(textAt(hints, 10, { player: { face: 0, x: 8, y: 16 } }) ?? '', /edge/);
-  hints.hear({ kind: 'facechange', tick: 900, from: 'front', to: 'bottom' });
+  hints.hear({ kind: 'facechange', tick: 900, from: 'front', to: 'bottom' }, true);
   assert.match(textAt(hints, 20) ?? '', /^New face/);
-  hints.hear({ kind: 'gem', tick: 1500, collected: 1, of: 6, face: 'front' });
+  hints.hear({ kind: 'gem', tick: 1500, collected: 1, of: 6, face: 'front' }, true);
   assert.match(textAt(hints, 30) ?? '', /^Got it/);
 });
 
 test('shows one hint after another, a monster that is close first, and none again in the next game', () => {
   const hints = createHints();
-  for (const length of [16, 3]) hints.hear(plan(length));
+  for (const length of [16, 3]) hints.hear(plan(length), true);
   assert.match(textAt(hints, 0) ?? '', /^It is close/);
   assert.match(textAt(hints, 1) ?? '', /^It is close/);
   assert.match(textAt(hints, 3) ?? '', /^Red squares/);
   hints.restart();
-  for (const length of [16, 3]) hints.hear(plan(length));
+  for (const length of [16, 3]) hints.hear(plan(length), true);
   assert.equal(textAt(hints, 0), null);
+});
+
+test('says nothing of awake monsters where they never sleep', () => {
+  const hints = createHints();
+  hints.hear({ kind: 'facechange', tick: 60, from: 'front', to: 'top' }, false);
+  assert.equal(textAt(hints, 1), null);
 });

@@ -60,7 +60,7 @@ test('a fence becomes a figure: a still with its text, the live element around i
 test('a cube has a still of its net at a second, and starts there', () => {
   const { html, files } = figureOf({ info: 'cube-chase map="Six gardens" at=5 autoplay', text: '' });
   assert.deepEqual(partsOf(html)('cube-chase'), { loading: 'lazy', at: '5', autoplay: '', map: '/cubechase/files/maps/six-gardens.xml' });
-  assert.match(partsOf(html)('img')['alt'] ?? '', /^Cube of six faces with 17 × 17 cells, 16 monsters, after 5 s\. Monster 1: 9 expanded, cost 80/);
+  assert.match(partsOf(html)('img')['alt'] ?? '', /^Cube of six faces with 17 × 17 cells, 6 monsters, after 5 s\. Monster 1: 13 expanded, cost 90/);
   assert.deepEqual(Object.keys(files).map((name) => name.replace(/\w{12}/, '…')), ['figures/….svg', 'figures/….png']);
   assert.ok(existsSync(inRoot('lib', 'files', 'maps', 'six-gardens.xml')));
 });

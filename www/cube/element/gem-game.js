@@ -14,6 +14,7 @@ import { createBestTimes, firstGemGame, KEY, nameOf } from '../play/best-times.j
 import { encodeGame, mapOf, settingsOf } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
 import { createHints } from '../play/hints.js';
+import { createEncore } from './encore.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/panel.js';
 import { createEffects } from '../ui/effects.js';
@@ -54,6 +55,10 @@ export async function gemGameOf(app, watch) {
       app.focus();
     },
     daily,
+    replay: () => {
+      encore?.replay();
+      app.focus();
+    },
     copyLink: app.sharing.page === null ? null : () => void copyLink(),
     share: () => void share(),
   });
@@ -76,7 +81,11 @@ export async function gemGameOf(app, watch) {
   let gems = [];
   /** Where the last picture has the player. @type {Cell | null} */
   let seenAt = null;
+  /** Where the last catch was. @type {Cell | null} */
+  let caughtAt = null;
   let thaw = 0;
+  /** @type {ReturnType<typeof createEncore> | null} */
+  let encore = null;
   adopt(app.shadow, [look]);
 
   /** @param {boolean} byHand */
@@ -84,15 +93,21 @@ export async function gemGameOf(app, watch) {
     editor.end();
     shell.root.toggleAttribute('data-game', true);
     shell.title.append(hud.element);
-    shell.title.after(card.element);
+    shell.foot.prepend(card.element);
     shell.layout.before(effects.element);
     game.configure({ goal: 'gems' });
     leaving = new AbortController();
     const { signal } = leaving;
+    encore = createEncore(app, signal);
+    // Without it, there is nothing to play back.
+    game.timeline.keep().catch(() => undefined);
     shell.canvas.addEventListener('keydown', hearKey, { signal });
     window.addEventListener('storage', ({ key }) => othersWon(key), { signal });
     listenToPads(() => !stage.unseen, {
-      press: steering.pressByHand,
+      press: (direction) => {
+        encore?.stop();
+        steering.pressByHand(direction);
+      },
       release: steering.release,
       wall: () => placeWall(null),
       pause: () => (isOver() ? again() : steering.playOrPause()),
@@ -119,7 +134,7 @@ export async function gemGameOf(app, watch) {
     hud.element.remove();
     card.element.remove();
     effects.element.remove();
-    card.hide();
+    hideCard();
     game.configure(byHand ? { goal: 'none', wander: !stage.around.still } : { goal: 'none' });
     app.reset();
     if (byHand && !stage.around.still) game.playback.play();
@@ -128,22 +143,23 @@ export async function gemGameOf(app, watch) {
   /** Shows the current game and its remaining gems. @param {ChaseWorld} world */
   function at(world) {
     const now = world.gemGameCopy();
-    seenAt = world.playerCell;
     effects.follow();
+    if (encore?.replays) return { cells: readGemGame(now)?.gems.filter(({ taken }) => !taken) ?? [], turn: world.ticks / TURNING };
+    seenAt = world.playerCell;
     if (now.length !== numbers.length || now.some((number, place) => number !== numbers[place])) {
       numbers = now;
       gemGame = readGemGame(now);
       gems = gemGame?.gems.filter(({ taken }) => !taken) ?? [];
     }
     hud.showNone(gemGame === null);
-    if (!isOver()) card.hide();
+    if (!isOver()) hideCard();
     shell.root.toggleAttribute('data-over', isOver());
     if (!gemGame) return null;
     // A restored game has already run. After a wall in hand was built, the first map is unknown.
     if (began.world !== world && gemGame.walls < first.walls) began = beginning(world);
     else if (began.world !== world || (gemGame.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
     hud.show({ gemGame, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits, hint: hintAt(world) });
-    return { cells: gems, turn: world.ticks / TURNING };
+    return { cells: gemGame.phase === 'won' ? gemGame.gems : gems, turn: world.ticks / TURNING };
   }
 
   /** Returns the hint of a running game. @param {ChaseWorld} world */
@@ -157,7 +173,7 @@ export async function gemGameOf(app, watch) {
   /** @param {ChaseEvent} event */
   function hear(event) {
     const { kind } = event;
-    hints.hear(event);
+    hints.hear(event, game.mode === 'face');
     if (kind === 'gem') {
       sounds?.play('gem');
       const { collected: taken, of: all, face } = event;
@@ -169,14 +185,18 @@ export async function gemGameOf(app, watch) {
     } else if (kind === 'caught') {
       sounds?.play('caught');
       const lives = read()?.lives;
-      if (seenAt) effects.show('caught', seenAt, '−♥');
+      caughtAt = seenAt;
+      if (caughtAt) effects.show('caught', caughtAt, '−♥');
       freeze();
       // Time waits, so that nobody loses another life before they notice.
       game.playback.waits = Boolean(lives);
+      // The picture stands, but not the numbers beside it.
+      if (game.world) at(game.world);
       if (lives) notice.say(lives === 1 ? msg('Caught! One life left.') : msg('Caught! {n} lives left.', { n: lives }));
     } else if (kind === 'won' || kind === 'lost') {
       sounds?.play(kind);
-      finish(kind === 'won');
+      if (kind === 'won') finish(true);
+      else setTimeout(() => read()?.phase === 'lost' && finish(false), FREEZE_MS);
     }
   }
 
@@ -269,8 +289,9 @@ export async function gemGameOf(app, watch) {
   function again() {
     hints.restart();
     melt();
+    encore?.stop();
     app.reset();
-    card.hide();
+    hideCard();
     game.playback.play();
     app.focus();
     // The same information is visible beside the picture.
@@ -312,8 +333,20 @@ export async function gemGameOf(app, watch) {
     const ending = {
       map: mapName(), won, ticks, lives: ended.lives, ofLives: first.lives, known: name !== '', changed: isChanged,
       before, beat: ticksToBeat(), collected: ended.taken, of: ended.gems.length,
+      caughtOn: caughtAt && FACES[caughtAt.face], canReplay: encore?.canReplay ?? false,
     };
+    // At the foot of the stage, which makes room for it: it covers no player.
+    shell.foot.hidden = false;
+    shell.root.toggleAttribute('data-over', true);
     notice.say(card.show(ending, takesFocus));
+    if (won && !stage.around.still) encore?.turn(ended.gems.map(({ face }) => face));
+  }
+
+  function hideCard() {
+    if (card.element.hidden) return;
+    encore?.stop();
+    card.hide();
+    shell.foot.hidden = !host.hasAttribute('controls');
   }
 
   /** Returns the name of the map, with its day for the cube of the day. */

@@ -46,10 +46,10 @@ export function createHints() {
       current = null;
     },
 
-    /** @param {ChaseEvent} event */
-    hear(event) {
+    /** @param {ChaseEvent} event @param {boolean} wakes whether monsters sleep until the player is on their face */
+    hear(event, wakes) {
       if (event.kind === 'repath') matters(event.length <= CLOSE ? 'close' : 'plan');
-      else if (event.kind === 'facechange') matters('awake');
+      else if (event.kind === 'facechange' && wakes) matters('awake');
       else if (event.kind === 'gem' && event.collected < event.of) matters('next');
     },
 

@@ -16,7 +16,9 @@ export function createEffects({ el }, stage) {
   /** @param {HTMLElement} effect @param {Cell} cell */
   function place(effect, cell) {
     const { x, y, visible } = stage.project(cell);
+    const beside = stage.project({ ...cell, x: cell.x > 0 ? cell.x - 1 : cell.x + 1 });
     effect.style.translate = `${x}px ${y}px`;
+    effect.style.setProperty('--cell', `${Math.hypot(beside.x - x, beside.y - y)}px`);
     effect.hidden = !visible;
   }
 

@@ -115,11 +115,11 @@ export function createHud(words, ofLives, asks) {
 }
 
 /**
- * @typedef {{ map: Said, won: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending map: its name; times in ticks; known: whether it can be compared with other games; changed: whether it cannot, because settings or map have changed while it ran; before: the last best time; beat: the time to beat of a link
+ * @typedef {{ map: Said, won: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number, caughtOn: string | null | undefined, canReplay: boolean }} Ending map: its name; times in ticks; known: whether it can be compared with other games; changed: whether it cannot, because settings or map have changed while it ran; before: the last best time; beat: the time to beat of a link; caughtOn: the face of the last catch; canReplay: whether the last seconds can be shown
  */
 
-/** The card at the end of a game: the result, and what can come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, copyLink: (() => void) | null, share: () => void }} asks */
-export function createEndCard({ words, again, watch, daily, copyLink, share }) {
+/** The card at the end of a game: the result, and what can come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, replay: () => void, copyLink: (() => void) | null, share: () => void }} asks */
+export function createEndCard({ words, again, watch, daily, replay, copyLink, share }) {
   const { el, setText, t } = words;
   const title = el('h2', { id: 'end-title' });
   const time = el('p', { class: 'end-time' });
@@ -133,8 +133,8 @@ export function createEndCard({ words, again, watch, daily, copyLink, share }) {
     element,
     /** @param {Ending} ending @param {boolean} takesFocus @returns {Said} the announcement */
     show(ending, takesFocus) {
-      const { map, won, ticks, lives, ofLives, known, collected, of } = ending;
-      const praises = won ? praise(ending) : [];
+      const { map, won, ticks, lives, ofLives, known, collected, of, caughtOn, canReplay } = ending;
+      const praises = won ? praise(ending) : caughtOn ? [msg('Caught for the last time on the {face} face', { face: msg(caughtOn) })] : [];
       const heading = won ? msg('All gems collected') : msg('No lives left');
       const counts = [gemsOf(collected, of), msg('{n} of {all} lives', { n: lives, all: ofLives })];
       last = { map, counts, time: timeOf(ticks) };
@@ -144,7 +144,9 @@ export function createEndCard({ words, again, watch, daily, copyLink, share }) {
       lines.replaceChildren(...praises.map((text) => el('p', {}, text)));
       const first = button(words, msg('Again'), again, { class: 'primary' });
       const beat = won && known && copyLink ? [button(words, msg('Copy a challenge link'), copyLink)] : [];
-      const others = [button(words, msg('Share the result'), share), ...beat, ...(won ? [] : [button(words, msg('Watch'), watch)]), button(words, dailyLabel(new Date()), daily)];
+      const past = canReplay ? [button(words, won ? msg('Replay the end') : msg('Replay the catch'), replay)] : [];
+      const next = button(words, dailyLabel(new Date()), daily);
+      const others = won ? [...beat, ...past, button(words, msg('Share the result'), share), next] : [...past, next, button(words, msg('Watch'), watch)];
       buttons.replaceChildren(first, ...others);
       element.hidden = false;
       if (takesFocus) first.focus({ preventScroll: true });

@@ -303,6 +303,7 @@ export default {
   'Play the same new cube as everybody today': '玩今天的新立方体，所有人的都相同',
   'Caught. Time waits for your step.': '被抓住了。你走一步，时间才动。', 'Cube of the day, {day} {month}': '每日立方体，{month} {day} 日',
   'Jan': '1 月', 'Feb': '2 月', 'Mar': '3 月', 'Apr': '4 月', 'May': '5 月', 'Jun': '6 月', 'Jul': '7 月', 'Aug': '8 月', 'Sep': '9 月', 'Oct': '10 月', 'Nov': '11 月', 'Dec': '12 月',
+  'Caught for the last time on the {face} face': '最后一次在{face}面被抓住', 'Replay the end': '回放结尾', 'Replay the catch': '回放被抓经过',
   'It is close. A wall blocks its way.': '它很近了。墙能挡住它。', 'Red squares are its path to you.': '红色格子是它追你的路。',
   'New face: its monsters wake up.': '新的一面：这里的怪物醒了。', 'Step on the gem to collect it.': '走到宝石上就能收集它。',
   'Got it. The next gem is over an edge.': '拿到了。下一颗在棱的另一边。', 'Walk over the edge: the cube turns.': '继续走过棱，立方体会转动。',
