@@ -114,6 +114,28 @@ for (const view of /** @type {const} */ (['cube', 'net'])) {
   });
 }
 
+for (const view of /** @type {const} */ (['cube', 'net'])) {
+  test(`${view}: a plan stays visible through two thousand walkers`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const cube = await new CubePage(page).held(site, cubeXml({ size: 7, player: { face: 'front', x: 3, y: 6 }, monsters: [{ face: 'front', x: 3, y: 0 }] }));
+    if (view === 'net') await cube.element.evaluate((element) => element.setAttribute('view', 'net'));
+    await cube.tick(2);
+    await cube.settled();
+    const polygon = outline(await cube.project([[0, 0], [6, 0], [6, 6], [0, 6]].map(([x, y]) => ({ face: 'front', x: x ?? 0, y: y ?? 0 }))));
+    const isRed = (/** @type {import('./support/picture.js').Colour} */ { r, g, b }) => r > 140 && r > 1.5 * Math.max(g, b);
+    const isWalker = (/** @type {import('./support/picture.js').Colour} */ { r, g, b }) => b > 1.15 * r && r > 40 && g > 40 && g < 1.2 * r;
+    const pixels = async () => {
+      const png = await page.screenshot({ scale: 'css' });
+      return { red: count(png, polygon, isRed), walkers: count(png, polygon, isWalker) };
+    };
+    await expect.poll(async () => (await pixels()).red).toBeGreaterThan(500);
+    const bare = await pixels();
+    await cube.element.evaluate((element) => element.setAttribute('walkers', '2000'));
+    await expect.poll(async () => (await pixels()).walkers).toBeGreaterThan(bare.walkers + 1500);
+    expect((await pixels()).red).toBeGreaterThan(0.6 * bare.red);
+  });
+}
+
 for (const [width, height] of /** @type {const} */ ([[900, 700], [1000, 640], [820, 600], [844, 390], [1280, 800], [1440, 900]])) {
   test(`${width} × ${height}: the links cover no corner of the cube, and no player or monster there`, async ({ page, site }) => {
     await page.setViewportSize({ width, height });

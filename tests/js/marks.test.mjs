@@ -1,4 +1,4 @@
-// The marks of monsters, and the colours of plans: distinct from every floor and from monsters for everyone, also with a colour
+// The marks of monsters, and the colours of plans and walkers: distinct from every floor and from monsters for everyone, also with a colour
 // vision deficiency.
 
 import assert from 'node:assert/strict';
@@ -65,6 +65,17 @@ test('a plan has one hue, and each step away from the monster is paler, never da
   const steps = Array.from({ length: 30 }, (_, distance) => fadeAt(distance, 19));
   assert.deepEqual([steps[0], steps[1], steps.at(-1)], [0, 0, 5]);
   assert.deepEqual(steps, [...steps].sort((a, b) => a - b));
+});
+
+test('walkers are distinct from floors, plans and monsters, and less colourful than player and plans', () => {
+  for (const [name, sight] of Object.entries(SIGHTS)) {
+    for (const other of [...CUBE.face, CUBE.plan, CUBE.monster]) {
+      const distance = distanceOf(CUBE.walker, other, sight);
+      assert.ok(distance >= APART, `${CUBE.walker} and ${other}, ${name}: ${distance.toFixed(3)}`);
+    }
+  }
+  const chroma = (/** @type {string} */ colour) => Math.hypot(...oklab(colour, SIGHTS['all cones'] ?? []).slice(1));
+  for (const vivid of [CUBE.player, CUBE.plan]) assert.ok(chroma(CUBE.walker) < 0.5 * chroma(vivid), `${chroma(CUBE.walker)} and ${chroma(vivid)}`);
 });
 
 test('two monsters in a row have marks of different shapes', () => {

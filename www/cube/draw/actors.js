@@ -57,7 +57,8 @@ export function createActors({ actor }, colours) {
 
   /** @param {Geometry} shape */
   function mesh(shape, chunks = {}, uniforms = {}) {
-    const made = new InstancedMesh(shape, material({ chunks, uniforms }));
+    // Actors, and gems, come after the tiles that are drawn over walkers, which must not cover them.
+    const made = new InstancedMesh(shape, material({ order: 1, chunks, uniforms }));
     made.castsShadow = made.receivesShadow = true;
     return made;
   }

@@ -27,7 +27,7 @@ const TALL = 2.6;
 const PROFILE = [[0, 0.85, 0.35, 0.6], [0.48, 0.66, 0.25, 1], [0.6, 0.36, 0.5, 1], [0.6, 0.36, 0, 0.8], [0.78, 0.56, 0.25, 1], [1, 0, 1, 1.02]];
 const HEAD_FROM = 3;
 /** How far the head's light is from the body's towards white. */
-const PALE = 0.5;
+const PALE = 0.4;
 const CORNERS = 6;
 
 /** The corners of an arrow, along it and beside it, in cells. */

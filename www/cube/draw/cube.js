@@ -239,7 +239,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       const pulsing = parts.pulse.step(seconds, still);
       const popping = parts.walls.step(seconds);
       const actors = parts.actors.update(frame.actors, now, chosen, hovered, seconds, still);
-      const tiles = parts.tiles.update(frame.plans, frame.planEnds, hovered ?? chosen);
+      const tiles = parts.tiles.update(frame.plans, frame.planEnds, hovered ?? chosen, (crowd?.walkers ?? 0) > 0);
       const painted = parts.body.setPaint(paint);
       const approached = approach.step(still ? Infinity : seconds, parts.actors.stood.place);
       const crowded = crowdPart.update(crowd, world.size, cube, reading, colours);

@@ -21,7 +21,7 @@ export function createPicture({ frames }, { gem }) {
   const { table, girdle, low, middle, high } = GEM;
   const shape = lofted([[point, low], [circle(CORNERS, girdle), middle], [circle(CORNERS, table), high], [point, high]]);
   shape.setAttribute('color', facets(shape.attributes.position.array, gem));
-  const node = new InstancedMesh(shape, material({ emissive: lightOf(gem).multiplyScalar(0.2) }));
+  const node = new InstancedMesh(shape, material({ order: 1, emissive: lightOf(gem).multiplyScalar(0.2) }));
   node.castsShadow = true;
   let drawn = { ...NONE, size: 0 };
 

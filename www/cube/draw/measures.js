@@ -86,6 +86,8 @@ export const walkerRadius = (size, perCell) =>
 export const GEM = { table: 0.24, girdle: 0.42, low: 0.08, middle: 0.62, high: 0.86 };
 /** The arrow-head of a plan's tile, along x. @type {[number, number][]} */
 export const ARROW_HEAD = [[0.1, 0], [-0.03, 0.13], [-0.085, 0.075], [-0.01, 0], [-0.085, -0.075], [-0.03, -0.13]];
+/** The opacity of tiles that are drawn over walkers, which would hide them. */
+export const OVER_WALKERS = 0.8;
 /** The scale of tiles of other plans beside a highlighted one. */
 export const ASIDE = 0.55;
 

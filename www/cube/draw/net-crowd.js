@@ -38,7 +38,7 @@ const GLOW = 0.6;
 
 /** @param {Layout} layout @param {Colours} colours */
 export function createNetCrowd({ faces }, { walker: base, jam }) {
-  const [bodies, heads] = [blend(base, '#000000', 0.3), blend(base, WHITE, 0.35)];
+  const [bodies, heads] = [blend(base, '#000000', 0.3), blend(base, WHITE, 0.2)];
   // By the axis of the normal, the negative direction first.
   const faceOf = [0, 1, 2].flatMap((axis) => [-1, 1].map((sign) => faces.findIndex(({ normal }) => normal[axis] === sign)));
   let shown = EMPTY;
@@ -130,6 +130,11 @@ export function createNetCrowd({ faces }, { walker: base, jam }) {
   }
 
   return {
+    /** Whether there are walkers. */
+    get isThere() {
+      return shown.walkers > 0;
+    },
+
     /** @param {Crowd | null} crowd its arrays are live views @param {number} cells along an edge @returns {boolean} whether anything changed */
     update(crowd, cells) {
       const { version, walkers, perCell, side } = crowd ?? EMPTY;

@@ -101,8 +101,9 @@ export function createNetPlans({ faces }, colours, size) {
       return true;
     },
 
-    /** Draws the plans of a face. Set the transform to its cells first. @param {CanvasRenderingContext2D} context @param {number} face @param {[number, number]} up the height of a cell, in device pixels */
-    draw(context, face, up) {
+    /** Draws the plans of a face. Set the transform to its cells first. @param {CanvasRenderingContext2D} context @param {number} face @param {[number, number]} up the height of a cell, in device pixels @param {number} opacity */
+    draw(context, face, up, opacity) {
+      context.globalAlpha = opacity;
       for (const { face: on, colour, plate, sign } of batches) {
         if (on !== face) continue;
         fill(context, plate, blend(colour, '#000000', 0.25));
@@ -112,6 +113,7 @@ export function createNetPlans({ faces }, colours, size) {
         fill(context, sign, blend(colour, WHITE, 0.78));
         context.setTransform(a, b, c, d, e, f);
       }
+      context.globalAlpha = 1;
     },
   };
 }

@@ -3,7 +3,7 @@
 // painted once (net-sheets.js), and one affine transform per face draws them into the picture. It draws only after a change.
 
 import { Vector3 } from '../gl/math.js';
-import { MAX_STEP, NO_INSET, WALL_HEIGHT, keyOf } from './measures.js';
+import { MAX_STEP, NO_INSET, OVER_WALKERS, WALL_HEIGHT, keyOf } from './measures.js';
 import { createNetActors } from './net-actors.js';
 import { createNetCrowd } from './net-crowd.js';
 import { frameOfScreen, layOutNet, meaningOf, swing } from './net-layout.js';
@@ -157,8 +157,8 @@ export function createNet(canvas, { layout, ...look }) {
     parts.sheets.lay(context, 'floor', face);
     parts.sheets.lay(context, 'marks', face);
     parts.crowd.drawField(context, face, place.scale / size);
-    parts.plans.draw(context, face, plane.up);
     parts.crowd.draw(context, face, plane.up);
+    parts.plans.draw(context, face, plane.up, parts.crowd.isThere ? OVER_WALKERS : 1);
     const steps = Math.ceil((Math.hypot(plane.up[0], plane.up[1]) * WALL_HEIGHT) / STEP);
     for (let step = 0; step < steps; step++) {
       put(context, plane, (WALL_HEIGHT * step) / steps);

@@ -10,7 +10,7 @@ export const CUBE = {
   player: '#2f6bff',
   monster: '#1d1d22',
   plan: '#e5484d',
-  walker: '#6b21a8',
+  walker: '#7175a0',
   jam: '#0e7490',
   gem: '#0ca678',
   open: '#bfe6c8',

@@ -5,7 +5,7 @@
 import { Vector3, lightOf } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
 import { SHOWING_ONE, alternatives, circle, flat, joined, lofted, roundedSquare, show, tinted } from '../gl/shapes.js';
-import { ARROW_HEAD, GOAL_MARK, PlanOrder, cellOf, pointOver } from './measures.js';
+import { ARROW_HEAD, GOAL_MARK, OVER_WALKERS, PlanOrder, cellOf, pointOver } from './measures.js';
 import { SHAPES, WHITE, blend, fadesOf } from './palette.js';
 
 /** @import { Corner } from '../gl/shapes.js' */
@@ -15,11 +15,23 @@ import { SHAPES, WHITE, blend, fadesOf } from './palette.js';
 const THICK = 0.055;
 const ROUND = 0.022;
 
+/** Nearer to the viewer by the height of a walker, in cells, but not behind a wall. */
+const NEARER = {
+  // Only its top.
+  place: 'vec3 transformed = normal.y > 0.5 ? position : vec3(0.0);',
+  clip: `
+  vec4 nearer = camera * (at + vec4(0.0, 0.0, 0.45 * length(world[0].xyz), 0.0));
+  gl_Position.z = nearer.z / nearer.w * gl_Position.w;`,
+};
+
 /** @param {Reading} reading @param {Colours} colours */
 export function createTiles({ frames }, colours) {
   const tints = fadesOf(colours).map((fades) => fades.map(lightOf));
   const look = material();
   const [steps, goals] = [stepTile(colours.plan), goalTile()].map((shape) => new InstancedMesh(shape, look));
+  /** The same over the walkers of a crowd. */
+  const over = new InstancedMesh(steps.geometry, material({ isBlended: true, opacity: OVER_WALKERS, chunks: NEARER }));
+  over.visible = false;
   const marks = new MarkPlates(colours.plan, GOAL_MARK, [0, THICK, 0]);
   const meshes = [steps, goals, marks];
   for (const mesh of meshes) {
@@ -66,12 +78,17 @@ export function createTiles({ frames }, colours) {
       for (const mesh of meshes) mesh.count = 0;
     },
 
-    /** See `PlanOrder`. @param {Uint32Array} plans @param {Uint32Array} ends @param {number | null} chosen @returns {boolean} whether they changed */
-    update(plans, ends, chosen) {
+    /** See `PlanOrder`. @param {Uint32Array} plans @param {Uint32Array} ends @param {number | null} chosen @param {boolean} crowded whether walkers can hide tiles @returns {boolean} whether they changed */
+    update(plans, ends, chosen, crowded) {
+      // Its program is compiled with the first crowd.
+      if (crowded && !over.parent) node.add(over);
+      over.visible = crowded;
+      steps.visible = !crowded;
       if (!order.update(plans, ends, chosen)) return false;
       for (const mesh of meshes) mesh.count = 0;
       order.lay(size, lay);
       for (const mesh of meshes) mesh.touch();
+      over.count = steps.count;
       return true;
     },
   };

@@ -12,6 +12,7 @@ import { Matrix4, Vector3 } from './math.js';
  * @property {string} [normal] sets `vec3 objectNormal`
  * @property {string} [place] sets `vec3 transformed`, a corner's position in the node's own space
  * @property {string} [vertex] further code for a corner
+ * @property {string} [clip] changes `gl_Position`, from the corner `at` in the viewer's space
  * @property {string} [fragmentHead] declarations
  * @property {string} [surface] changes `diffuse`, a pixel's colour before lighting
  *

@@ -52,7 +52,7 @@ const when = (is, text) => (is ? text : '');
 
 /** @param {Chunks} chunks @param {Traits} traits */
 export const vertexShader = (
-  { vertexHead = '', tint = '', normal = 'vec3 objectNormal = normal;', place = 'vec3 transformed = position;', vertex = '' },
+  { vertexHead = '', tint = '', normal = 'vec3 objectNormal = normal;', place = 'vec3 transformed = position;', vertex = '', clip = '' },
   { receivesShadow, hasColors, isOfCopies, hasCopyColors },
 ) => `${HEADER}
 in vec3 position, normal;
@@ -74,6 +74,7 @@ void main() {
   // A little off the surface, which would else cast a shadow on itself.
   ${when(receivesShadow, `vShadow = (sunMatrix * vec4(at.xyz + vNormal * ${SHADOW.off}, 1.0)).xyz * 0.5 + 0.5;`)}
   gl_Position = camera * at;
+  ${clip}
 }`;
 
 /** @param {Chunks} chunks @param {Traits} traits */
