@@ -68,7 +68,13 @@ async function answersOf(page, at) {
 /** @param {number} number */
 const written = (number) => number.toLocaleString('en', { maximumFractionDigits: 2 });
 
-test('plays the tiles in view, draws nothing in the others, and has no tiles at the top', async ({ page, site }) => {
+/** What all tiles draw during some frames. @param {Page} page @param {number} [frames] */
+const allDrawing = async (page, frames = 30) => (await drawing(page, { frames })).reduce((sum, { calls }) => sum + calls, 0);
+
+/** The text over the first search of a tile. @param {Page} page @param {number} at */
+const captionOf = (page, at) => page.locator(FRAMES).nth(at).locator('figcaption').first();
+
+test('the tiles show their answers and do not move, and nothing is there at the top', async ({ page, site }) => {
   await countDrawing(page);
   /** @type {string[]} */
   const files = [];
@@ -79,66 +85,90 @@ test('plays the tiles in view, draws nothing in the others, and has no tiles at 
   expect(files.filter((file) => /miniature|cubechase_lab|quarter/.test(file)), 'before anyone scrolls').toEqual([]);
 
   await openTiles(page, `${site}index.html`);
-  await expect.poll(async () => (await drawing(page)).filter(({ seen }) => seen).every(({ calls }) => calls > 0), { timeout: 60_000 }).toBe(true);
-  await page.locator('.tiles li').nth(4).scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  for (let at = 0; at < TILES.length; at++) await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
   await expect(page.locator(`${FRAMES}[data-shown]`)).toHaveCount(TILES.length, { timeout: 60_000 });
-  await page.evaluate(() => document.querySelector('#watch')?.scrollIntoView());
-  // By now, each observer has reported.
-  await drawing(page, { frames: 10 });
-  const [all, seen] = [await drawing(page, { frames: 60 }), (await pictures(page, FRAMES)).filter((tile) => tile.seen)];
-  expect(seen.length).toBeGreaterThan(0);
-  expect(seen.length).toBeLessThan(all.length);
-  expect(all.filter((tile) => !tile.seen).map(({ calls }) => calls), 'out of view').toEqual(all.filter((tile) => !tile.seen).map(() => 0));
+  for (const [at, tile] of TILES.entries()) {
+    await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
+    if (lanesOf(tile).length > 1) expect(await answersOf(page, at), tile.id).toHaveLength(lanesOf(tile).length);
+  }
+  await expect.poll(() => allDrawing(page, 60)).toBe(0);
+  expect(await page.locator('#door').getByRole('button').allTextContents()).toEqual(['Copy']);
+});
 
+test('a tile plays while the pointer is on it, and rests at its answer afterwards; out of view it draws nothing', async ({ page, site }) => {
+  await countDrawing(page);
+  await openTiles(page, `${site}index.html`);
+  for (const at of [0, 4]) {
+    const frame = page.locator(FRAMES).nth(at);
+    await frame.scrollIntoViewIfNeeded();
+    const answers = await answersOf(page, at);
+    await frame.hover();
+    await expect(frame).toHaveAttribute('data-plays');
+    await expect(captionOf(page, at)).not.toContainText('cost');
+    await page.mouse.move(0, 0);
+    await expect(frame).not.toHaveAttribute('data-plays');
+    expect(await answersOf(page, at)).toEqual(answers);
+    await expect.poll(() => allDrawing(page, 60)).toBe(0);
+  }
+  // One at a time.
+  await page.locator(FRAMES).nth(4).hover();
+  await page.locator(FRAMES).nth(5).hover();
+  await expect(page.locator(`${FRAMES}[data-plays]`)).toHaveCount(1);
   await page.evaluate(() => document.querySelector('cube-chase')?.scrollIntoView());
   await drawing(page, { frames: 10 });
-  expect((await drawing(page, { frames: 60 })).map(({ calls }) => calls)).toEqual(TILES.map(() => 0));
+  expect(await allDrawing(page, 60), 'out of view').toBe(0);
 });
 
-test('“Pause” stops all tiles and “Play” continues them, and with reduced motion they show their answers', async ({ page, site }) => {
-  await countDrawing(page);
+test('a tile plays while it has the focus of the keyboard, also one that loads later', async ({ page, site }) => {
   await openTiles(page, `${site}index.html`);
-  const play = page.locator('.motion');
-  await expect(play).toHaveText('Pause');
-  await play.click();
-  await expect(play).toHaveText('Play');
-  // A late tile still shows its first picture.
-  await expect.poll(async () => (await drawing(page, { frames: 60 })).reduce((sum, { calls }) => sum + calls, 0)).toBe(0);
-  await play.click();
-  await expect.poll(async () => (await drawing(page)).reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(0);
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openTiles(page, `${site}index.html`);
-  await expect(play).toBeHidden();
-  expect(await answersOf(page, 0)).toHaveLength(2);
-  await expect.poll(async () => (await drawing(page, { frames: 60 })).filter(({ calls }) => calls > 0)).toEqual([]);
+  const links = page.locator('.tiles a');
+  await answersOf(page, 0);
+  await page.locator('.peek').focus();
+  await page.keyboard.press('Tab');
+  await expect(links.first()).toBeFocused();
+  await expect(captionOf(page, 0)).not.toContainText('cost');
+  for (let at = 1; at < TILES.length; at++) await page.keyboard.press('Tab');
+  await expect(links.last()).toBeFocused();
+  await expect(page.locator(FRAMES).last()).toHaveAttribute('data-shown', '', { timeout: 60_000 });
+  await expect(captionOf(page, TILES.length - 1)).not.toContainText('cost');
+  expect(await answersOf(page, 0), 'the first one rests again').toHaveLength(2);
 });
 
-test('follows a change of the motion setting: all tiles stop, or all play with a button that stops them', async ({ page, site }) => {
+test('a tap on the picture plays a tile, and the next tap opens it; a tap on its words opens it at once', async ({ browser, site }) => {
+  const page = await (await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })).newPage();
+  await openTiles(page, `${site}index.html`);
+  const frame = page.locator(FRAMES).first();
+  await frame.scrollIntoViewIfNeeded();
+  await answersOf(page, 0);
+  await frame.tap();
+  await expect(frame).toHaveAttribute('data-plays');
+  await expect(captionOf(page, 0)).not.toContainText('cost');
+  await frame.tap();
+  await page.waitForURL(/lab\.html#/);
+  await openTiles(page, `${site}index.html`);
+  await answersOf(page, 0);
+  await page.locator('.tiles h3').first().tap();
+  await page.waitForURL(/lab\.html#/);
+  await page.context().close();
+});
+
+test('with reduced motion no tile plays, also if the setting comes while one plays', async ({ page, site }) => {
   await countDrawing(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
-  const at = TILES.findIndex(({ id }) => id === 'parking');
-  await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
-  await answersOf(page, at);
-  const isDrawn = async () => ((await drawing(page, { frames: 5 }))[at]?.calls ?? 0) > 0;
-  await drawing(page, { frames: 10 });
-  expect(await isDrawn()).toBe(false);
+  const answers = await answersOf(page, 0);
+  await page.locator(FRAMES).first().hover();
+  await expect.poll(() => allDrawing(page, 60)).toBe(0);
+  expect(await answersOf(page, 0)).toEqual(answers);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect(page.locator('.motion')).toHaveText('Pause');
-  await expect(page.locator('.motion')).toBeVisible();
-  // A walker follows the answer, which stays meanwhile.
-  await expect.poll(async () => await isDrawn() && await isDrawn() && isDrawn(), { timeout: 60_000 }).toBe(true);
+  await page.mouse.move(0, 0);
+  await page.locator(FRAMES).first().hover();
+  await expect(captionOf(page, 0)).not.toContainText('cost');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(page.locator('.motion')).toBeHidden();
-  await expect.poll(isDrawn, { timeout: 60_000 }).toBe(false);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const caption = page.locator(FRAMES).nth(at).locator('figcaption');
-  await expect.poll(async () => (await caption.textContent())?.includes('cost'), { message: 'plays again', timeout: 60_000 }).toBe(false);
-  await page.locator('.motion').click();
-  await drawing(page, { frames: 10 });
-  expect((await drawing(page, { frames: 60 })).filter(({ calls }) => calls > 0)).toEqual([]);
+  expect(await answersOf(page, 0)).toEqual(answers);
+  await expect.poll(() => allDrawing(page, 60)).toBe(0);
 });
 
 for (const [at, tile] of TILES.entries()) {
@@ -279,7 +309,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
 
 test('the Chinese page is all Chinese, and the languages link to each other', async ({ page, site }) => {
   await openTiles(page, `${site}zh/index.html`);
-  const words = await page.locator('#door').evaluate((door) => [...door.querySelectorAll('h2, h3, p, .go, .motion, button')].map(({ textContent }) => textContent ?? ''));
+  const words = await page.locator('#door').evaluate((door) => [...door.querySelectorAll('h2, h3, p, .go, button')].map(({ textContent }) => textContent ?? ''));
   expect(words.filter((word) => word !== '' && !/\p{Script=Han}/u.test(word))).toEqual([]);
   await expect(page.locator('cube-chase').getByRole('button', { name: '先看看' })).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();

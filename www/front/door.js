@@ -19,7 +19,7 @@ export function start() {
   const [door, tiles, go, cube] = ['#door', '.tiles', '.go', 'cube-chase'].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
   const texts = TEXTS[/^zh\b/.test(document.documentElement.lang) ? 'zh' : 'en'];
   const watch = el('section', {}, ...door.querySelectorAll('h2'), tiles);
-  showTiles(watch, tiles, texts);
+  showTiles(tiles, texts);
   const learn = el('section', {}, el('h2', {}, texts.learn), el('p', {}, texts.course), go);
   const embed = el('section', {}, el('h2', {}, texts.embed), el('p', {}, texts.lines), ...codeWith(texts.says));
   const docs = Object.entries(texts.docs).map(([page, name]) => el('a', { href: new URL(`docs/${page}.html`, SITE ?? location.href).href }, name));

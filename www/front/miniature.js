@@ -1,6 +1,6 @@
-// A live tile: the core runs the searches of a map side by side under one playhead. A walker follows the first answer, and
-// after a while all plays again. Out of view and while paused, it requests no frames. With reduced motion, it shows its
-// answers.
+// A live tile: the core runs the searches of a map side by side under one playhead. It shows their answers. When it is told to
+// play, it plays the searches once, and a walker follows the first answer. Out of view, it requests no frames. With reduced
+// motion, it never plays.
 
 import { GridWorld } from '../engine/grid.js';
 import { loadParts } from '../engine/load.js';
@@ -14,9 +14,6 @@ import { TILES, lanesOf } from './tiles.js';
 
 /** Milliseconds per frame for searching. The rest is for drawing. */
 const FRAME_MS = 6;
-/** Milliseconds from an answer, or the end of the walk, to the next search. */
-const STANDS_MS = 3000;
-const ARRIVED_MS = 1500;
 
 /** @import { Run, Scene, Walks } from './run.js' */
 
@@ -48,13 +45,11 @@ export async function createMiniature(frame, at, words, failed) {
   let runs = [];
   /** @type {Walks | null} */
   let walker = null;
-  /** Whether this answer was handled. */
+  /** Whether a walker was sent along this answer. */
   let isMet = false;
-  /** The timer until the next search. @type {ReturnType<typeof setTimeout> | undefined} */
-  let again;
-  /** The last drawn step, and whether the searches had ended; '' to draw again. */
+  /** The last drawn step; '' to draw again. */
   let moment = '';
-  let isPaused = false;
+  let plays = false;
   const panes = createPanes(frame, lanes.map(({ algorithm }) => nameOf(algorithm)), grid, redraw);
   /** @type {Scene} */
   const scene = { columns: grid.width, rows: grid.height, cells: grid.cells.slice(), cellsVersion: grid.version, camera: panes.camera, from, to, headings };
@@ -72,7 +67,6 @@ export async function createMiniature(frame, at, words, failed) {
 
   /** Ends the tile. A search that trapped is not touched again. */
   function end() {
-    clearTimeout(again);
     clock.hold('broken', true);
     panes.remove();
   }
@@ -81,19 +75,23 @@ export async function createMiniature(frame, at, words, failed) {
 
   /** @param {number} seconds @returns {boolean} whether there is more to do */
   function work(seconds) {
-    const { still } = panes;
+    const moves = plays && !panes.still;
     const until = now() + FRAME_MS;
     let more = true;
     while (more && now() < until) more = runs.map((run) => run.record(now)).some(Boolean);
-    if (still && head.state !== 'done') head.seek(Infinity, tape());
-    const passed = isPaused ? 0 : seconds;
-    head.advance(passed, tape());
+    if (!moves) {
+      walker = null;
+      if (head.state !== 'done') head.seek(Infinity, tape());
+      // At rest, it never shows a search on its way.
+      if (head.state !== 'done') return more;
+    }
+    head.advance(moves ? seconds : 0, tape());
     for (const run of runs) run.show(head.step);
-    if (head.state === 'done' && !still) meet();
-    const walks = walk(passed) && !isPaused;
-    const due = `${head.step} ${tape().ended}`;
+    if (moves && head.state === 'done') meet();
+    const walks = walk(seconds);
+    const due = `${head.step}`;
     if (due !== moment || walks) moment = draw() ? '' : due;
-    return more || moment === '' || (!isPaused && (head.state === 'running' || walks));
+    return more || moment === '' || (moves && (head.state === 'running' || walks));
   }
 
   const draw = () => panes.draw((which) => {
@@ -102,43 +100,24 @@ export async function createMiniature(frame, at, words, failed) {
     return { picture: run.picture(which === 0 ? walker : null), caption: said.join(' · ') };
   });
 
-  /** Once per answer: starts a walker and the timer for the next search. */
+  /** Sends a walker along the answer, once. */
   function meet() {
     if (isMet) return;
     isMet = true;
-    standFor(STANDS_MS);
     // If that fails, there is no walk.
     Promise.all([runs[0]?.walker(), panes.detail()]).then(([next]) => {
-      if (!isMet || !next) return;
+      if (!isMet || !plays || !next) return;
       walker = next;
-      clearTimeout(again);
       redraw();
     }, () => undefined);
   }
 
-  /** @param {number} seconds @returns {boolean} whether the walker moves */
+  /** @param {number} seconds @returns {boolean} whether the walker moves or has just arrived */
   function walk(seconds) {
     if (!walker) return false;
-    const { still } = panes;
-    if (!still) walker.advance(seconds);
-    // A walker that may not move has arrived. It plays again when it may.
-    if (still || walker.arrived) {
-      walker = null;
-      standFor(ARRIVED_MS);
-    }
+    walker.advance(seconds);
+    if (walker.arrived) walker = null;
     return true;
-  }
-
-  /** @param {number} ms */
-  function standFor(ms) {
-    clearTimeout(again);
-    if (isPaused) return;
-    again = setTimeout(() => {
-      isMet = false;
-      walker = null;
-      head.play();
-      redraw();
-    }, ms);
   }
 
   function redraw() {
@@ -153,7 +132,6 @@ export async function createMiniature(frame, at, words, failed) {
     }));
     await panes.ready();
     runs = made;
-    head.play();
     // An error here rejects the promise of the tile.
     work(0);
     clock.wake();
@@ -162,13 +140,13 @@ export async function createMiniature(frame, at, words, failed) {
     throw error;
   }
   return {
-    /** Stops motion. Another size or theme is still drawn. @param {boolean} paused */
-    pause(paused) {
-      if (paused === isPaused) return;
-      isPaused = paused;
-      if (paused) clearTimeout(again);
-      else if (isMet && !walker) standFor(ARRIVED_MS);
-      clock.wake();
+    /** Plays from the beginning, or rests. @param {boolean} on */
+    play(on) {
+      if (on === plays) return;
+      plays = on;
+      isMet = false;
+      if (on && !panes.still) head.play();
+      redraw();
     },
     /** @param {boolean} isSeen */
     see: (isSeen) => clock.hold('unseen', !isSeen),

@@ -11,7 +11,7 @@
  * @property {string} begin
  * @property {string} embed
  * @property {string} lines
- * @property {{ pause: string, play: string, cost: string, copy: string, copied: string, blocked: string }} says
+ * @property {{ cost: string, copy: string, copied: string, blocked: string }} says
  * @property {string} more the heading of the last links
  * @property {Record<string, string>} docs by page
  */
@@ -34,7 +34,7 @@ export const TEXTS = {
     begin: 'Begin the course',
     embed: 'Put it on your page',
     lines: 'Three lines. Readers can play, scrub and build walls.',
-    says: { pause: 'Pause', play: 'Play', cost: 'cost {}', copy: 'Copy', copied: 'Copied.', blocked: 'Clipboard access is blocked. The lines are selected.' },
+    says: { cost: 'cost {}', copy: 'Copy', copied: 'Copied.', blocked: 'Clipboard access is blocked. The lines are selected.' },
     more: 'More',
     docs: { index: 'Overview', embedding: 'Embedding', core: 'Core', formats: 'Map formats', architecture: 'How it is built', contributing: 'Contributing' },
   },
@@ -54,7 +54,7 @@ export const TEXTS = {
     begin: '开始学习',
     embed: '放进你的网页',
     lines: '只需三行。读者可以播放、拖动进度、修建墙壁。',
-    says: { pause: '暂停', play: '播放', cost: '代价 {}', copy: '复制', copied: '已复制。', blocked: '无法访问剪贴板。代码已选中。' },
+    says: { cost: '代价 {}', copy: '复制', copied: '已复制。', blocked: '无法访问剪贴板。代码已选中。' },
     more: '更多',
     docs: { index: '概览（英文）', 'embedding-zh': '嵌入指南', core: '核心（英文）', formats: '地图格式（英文）', architecture: '架构（英文）', contributing: '参与贡献（英文）' },
   },
