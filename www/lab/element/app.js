@@ -199,7 +199,7 @@ export class LabApp {
     this.wheels.follow();
     const more = stage.draw({ ...cursor.view, numbers: this.settings.numbers, views: this.showing.views });
     cursor.explain();
-    this.hint.clear(() => lab.lanes.flatMap((_, lane) => [lab.from, lab.to].map(([x, y]) => stage.inWindow(x, y, lane))));
+    this.hint.begin();
     this.dock.follow();
     return more;
   }

@@ -27,12 +27,13 @@ export function createLabShell({ host, notice, tooltip, hint, words }) {
     panes,
     tooltip.element,
   );
-  const over = el('div', { class: 'over' }, notice.card, hint.element, notice.toast);
+  const over = el('div', { class: 'over' }, notice.card);
+  const notes = el('div', { class: 'notes' }, hint.element, notice.toast);
   const drop = el('p', { class: 'drop', hidden: true }, msg('Drop a map or a picture here'));
   const head = el('header', { class: 'head' }, el('slot', { name: 'title' }));
   const work = el('div', { class: 'work' }, el('div', { class: 'stage-box' }, stage, over, notice.cover));
   const caption = slotBox(words, 'caption');
-  const layout = el('div', { class: 'layout' }, head, work, caption);
+  const layout = el('div', { class: 'layout' }, head, work, caption, notes);
   const root = el('div', { class: 'root' }, layout, help, drop, notice.live);
   watchTabbing(root);
   // On the lab's own page, the stage has the focus if nothing else needs it.

@@ -12,8 +12,6 @@ const FINGER = 34;
 const KEY = 'cubechase lab hint';
 /** The milliseconds for which the hint is shown. */
 const SHOWN_MS = 10_000;
-/** The least distance from the centre of an end, in pixels. */
-const AWAY = 32;
 
 /** The explanation beside a cell. It stays inside the stage, does not cover the cell, and takes no pointer events. @param {Words} words */
 export function createTooltip({ el, setText, setChildren }) {
@@ -80,19 +78,9 @@ export function createDragHint({ el }, own) {
   return {
     element,
     gone,
-    /** Call it after each picture: moves the hint to the bottom or top, or hides it if it would cover an end. @param {() => { x: number, y: number }[]} endsOf in the window */
-    clear(endsOf) {
-      if (element.hidden) return;
-      timer ||= window.setTimeout(gone, SHOWN_MS);
-      const ends = endsOf();
-      const covers = () => {
-        const { left, top, right, bottom } = element.getBoundingClientRect();
-        return ends.some(({ x, y }) => x > left - AWAY && x < right + AWAY && y > top - AWAY && y < bottom + AWAY);
-      };
-      for (const place of ['', 'above', 'none']) {
-        element.dataset.place = place;
-        if (place === 'none' || !covers()) return;
-      }
+    /** Call it after the first picture. */
+    begin() {
+      if (!element.hidden) timer ||= window.setTimeout(gone, SHOWN_MS);
     },
   };
 }
