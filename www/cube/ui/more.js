@@ -4,7 +4,7 @@
 import { SIGNS, markOf } from '../draw/palette.js';
 import { algorithmsThat } from '../../engine/algorithms.js';
 import { BLIND } from '../../shared/words.js';
-import { optionOf } from '../play/settings.js';
+import { OPEN_LIST, optionOf } from '../play/settings.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { saveText } from '../../shared/ui/export.js';
@@ -50,7 +50,7 @@ export function createMore(actions) {
     heuristic: selectField(words, msg('Estimate'), choices('heuristic'), set('heuristic')),
     movement: selectField(words, msg('Moves'), choices('movement'), set('movement')),
     costs: selectField(words, msg('Costs'), choices('costs'), set('costs'), msg('Of a straight and of a diagonal step')),
-    'open-list': selectField(words, msg('Open list'), choices('open-list'), set('open-list')),
+    [OPEN_LIST]: selectField(words, msg('Open list'), choices(OPEN_LIST), set(OPEN_LIST)),
     repath: rangeField(words, msg('Re-plan every'), { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath')),
   };
   // game.css hides these fields.
@@ -118,7 +118,7 @@ export function createMore(actions) {
       for (const [name, { show }] of Object.entries(planning)) /** @type {(value: any) => void} */ (show)(inForce(/** @type {keyof typeof planning} */ (name)));
       // Controls without effect are disabled.
       planning.heuristic.select.disabled = BLIND.includes(inForce('algorithm'));
-      planning['open-list'].select.disabled = OWN_LIST.includes(inForce('algorithm'));
+      planning[OPEN_LIST].select.disabled = OWN_LIST.includes(inForce('algorithm'));
     },
   };
 }

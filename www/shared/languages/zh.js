@@ -181,7 +181,7 @@ export default {
   '{n} row': '{n} 行', 'row {n} of {face} with {length}': '{face}面第 {n} 行有 {length}', 'row {n} of {face}': '{face}面第 {n} 行',
   '{least} to {most} {unit}': '{least} 到 {most} {unit}', 'seconds': '秒', 'cells a second': '格每秒', 'no number': '没有数',
   'type octile': 'type octile', '<face> or <cube>': '<face> 或 <cube>',
-  'one of: {list}': '以下之一：{list}', '{n} cells': '{n} 格', '{n} character': '{n} 个字符', '{n} characters': '{n} 个字符', '{least} to {most}': '{least} 到 {most}',
+  'one of: {list}': '以下之一：{list}', '{n} cells': '{n} 格', '{n} cell': '{n} 格', '{least} to {most}': '{least} 到 {most}',
   'a whole number from {least} to {most}': '{least} 到 {most} 的整数', 'a number from {least} to {most}': '{least} 到 {most} 的数',
   'a legend for {letter}, which is in no row': '{letter} 的图例，而各行中没有此字母', 'only what stands in the rows': '只有各行中出现的字母',
   'a line of the legend such as a = 37': '图例的一行，如 a = 37', 'a letter, S or G before the =': '= 之前为字母、S 或 G', 'a cost from 1 to 255': '1 到 255 的代价',
@@ -219,6 +219,7 @@ export default {
   'found algorithm "hybrid" on a cube of size {found}; expected a size of at most {most}': '算法 "hybrid" 用于边长 {found} 的立方体；边长应至多 {most}',
   'found {found} with algorithm "hybrid"; expected an algorithm that is not hybrid': '算法 "hybrid" 带有 {found}；应为 hybrid 以外的算法',
   'The code that saves a cube could not be loaded.': '保存立方体所需的代码加载失败。',
+  'as much between two cells as between the first two': '两格之间的分隔与前两格之间相同',
   'found {found} for all monsters; expected it for single monsters': '所有怪物都带有 {found}；它只能用于单个怪物',
   'turning_millicells: found {found} without algorithm "hybrid"; expected {usual}': 'turning_millicells：没有算法 "hybrid" 却为 {found}；应为 {usual}',
 
