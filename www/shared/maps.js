@@ -13,6 +13,7 @@ export const MAPS = [
   { name: 'Four hunters', shows: 'On each face one monster walks cell by cell, one along straight lines, one along a curve, and one drives.', url: new URL('../../maps/four-hunters.xml', import.meta.url).href },
   { name: 'Round the edges', shows: 'Six monsters, each with a search of its own over all six faces.', url: new URL('../../maps/round-the-edges.xml', import.meta.url).href },
   { name: 'First game', shows: 'Three gems on three faces and one monster, to learn the game.', url: new URL('../../maps/first-game.xml', import.meta.url).href },
+  { name: 'JiaYang\'s demo', shows: 'His settings over six mazes: Euclid × 10, costs 10 and 14, a heap, a plan every three seconds. The player stands still until a key.', url: new URL('../../maps/jiayangs-demo.xml', import.meta.url).href },
 ];
 
 // The cube of the day: the same everywhere on one day.
