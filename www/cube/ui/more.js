@@ -109,6 +109,9 @@ export function createMore(actions) {
       crowd = values.walkers;
       const mark = COUNTS.findIndex((count) => count >= crowd);
       walkers.show(COUNTS[mark] === crowd ? mark : mark - 0.5);
+      // What a crowd does appears with the crowd.
+      yielding.row.hidden = jams.row.hidden = crowd === 0;
+      field.row.hidden = crowd === 0 && !values.field;
       yielding.show(values.yielding);
       jams.show(values.jams);
       field.show(values.field);
