@@ -118,7 +118,7 @@ impl Chase {
     pub fn configure(&mut self, settings: Settings) -> Result<bool, BadSettings> {
         settings.check()?;
         let before = std::mem::replace(&mut self.settings, settings);
-        self.player.wandering = settings.wander;
+        self.player.wandering = settings.wanders();
         let searches = |s: &Settings| (s.mode, s.options());
         if searches(&before) != searches(&settings) {
             self.planner.begin_again();

@@ -153,7 +153,7 @@ impl Chase {
             ticks: 0,
             caught: 0,
             random: Rand32::new(settings.seed),
-            player: Player::at(player.cell, player.speed_millicells, settings.wander),
+            player: Player::at(player.cell, player.speed_millicells, settings.wanders()),
             monsters,
             planner: Planner::default(),
             events: VecDeque::new(),

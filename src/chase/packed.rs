@@ -14,7 +14,7 @@ pub struct PackedMap {
     /// A set bit is floor; the lowest bit comes first, in the order of keys.
     floor: Vec<u8>,
     repath_ms: u32,
-    /// The number of the mode, plus two if monsters avoid collisions.
+    /// The number of the mode, plus two if monsters avoid collisions, plus four if the player stands still at first.
     ways: u8,
     notice: Option<u32>,
     hunt: Hunt,
@@ -31,7 +31,7 @@ impl PackedMap {
             size: map.cube.size(),
             floor: map.cube.cells().chunks(8).map(pack).collect(),
             repath_ms: map.repath_ms,
-            ways: map.mode as u8 + 2 * map.collisions as u8,
+            ways: map.mode as u8 + 2 * map.collisions as u8 + 4 * u8::from(map.awake),
             notice: map.notice,
             hunt: map.hunt,
             player: map.player,
@@ -49,7 +49,7 @@ impl PackedMap {
         let cells = (6 * u64::from(self.size).pow(2)).div_ceil(8);
         let fits = (Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&self.size)
             && self.floor.len() as u64 == cells
-            && self.ways < 4;
+            && self.ways < 8;
         fits && self.map().check().is_ok()
     }
 
@@ -84,6 +84,7 @@ impl PackedMap {
             mode: self.mode(),
             notice: self.notice,
             collisions: [Collisions::Ignore, Collisions::Avoid][usize::from(self.ways / 2 % 2)],
+            awake: self.ways & 4 > 0,
             hunt: self.hunt,
             player: self.player,
             monsters: self.monsters.clone(),

@@ -39,6 +39,7 @@ impl Chase {
         std::mem::swap(&mut self.map.cube, &mut map.cube);
         let old = std::mem::replace(&mut self.map, map);
         self.player.walker.speed = self.map.player.speed_millicells;
+        self.player.wandering = settings.wanders();
         self.change_monsters(&stays);
 
         let mut anew = before.mode != settings.mode;
@@ -129,6 +130,7 @@ fn following(settings: &Settings, old: &CubeMap, new: &CubeMap) -> Settings {
         movement: follow(settings.movement, old.movement, new.movement),
         costs: follow(settings.costs, old.costs, new.costs),
         open_list: follow(settings.open_list, old.open_list, new.open_list),
+        awake: follow(settings.awake, old.awake, new.awake),
         repath_ms: follow(settings.repath_ms, old.repath_ms, new.repath_ms),
         ..*settings
     }

@@ -76,6 +76,8 @@ pub struct Settings {
     pub seed: u64,
     /// Whether the player wanders until the first key.
     pub wander: bool,
+    /// Whether the player stands still until the first key, even if it should wander.
+    pub awake: bool,
     /// Whether a wandering player stands still, because the user is busy with the cube.
     pub rest: bool,
     /// The goal, from the next reset on.
@@ -93,7 +95,7 @@ impl Settings {
         Self::usual(map).with(&map.hunt)
     }
 
-    /// Returns the defaults, with the map's own mode and time between plans.
+    /// Returns the defaults, with the map's own mode, time between plans and rule for the player.
     fn usual(map: &CubeMap) -> Self {
         Self {
             mode: map.mode,
@@ -109,6 +111,7 @@ impl Settings {
             budget: Self::BUDGET,
             seed: 1,
             wander: false,
+            awake: map.awake,
             rest: false,
             goal: Goal::None,
         }
@@ -140,6 +143,7 @@ impl Settings {
         let mut map = CubeMap {
             mode: self.mode,
             repath_ms: self.repath_ms,
+            awake: self.awake,
             notice: map.notice.filter(|_| self.mode == Mode::Cube),
             ..map.clone()
         };
@@ -257,6 +261,11 @@ impl Settings {
             && hunt.by != Some(HuntBy::HYBRID)
             && self.smooth(hunt).is_none()
             && goes_over_edges(self.of_monster(hunt).algorithm)
+    }
+
+    /// Returns whether the player wanders now.
+    pub(super) fn wanders(&self) -> bool {
+        self.wander && !self.awake
     }
 
     /// Returns the words of the search, the heuristic, the mode and the goal.

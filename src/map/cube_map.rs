@@ -56,6 +56,8 @@ pub struct CubeMap {
     pub notice: Option<u32>,
     /// Whether monsters avoid one another.
     pub collisions: Collisions,
+    /// Whether the player stands still until the first key, while the monsters hunt. Otherwise it may wander.
+    pub awake: bool,
     /// How monsters hunt that have no settings of their own.
     pub hunt: Hunt,
     /// The player.
@@ -89,6 +91,7 @@ impl CubeMap {
             mode: Mode::default(),
             notice: None,
             collisions: Collisions::default(),
+            awake: false,
             hunt: Hunt::default(),
             player: Spawn {
                 cell: player,

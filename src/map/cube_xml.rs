@@ -21,6 +21,7 @@ pub use write::write;
 
 use super::cube_map::{CubeMap, MonsterSpawn, Spawn};
 use super::error::{MapError, MapErrorKind, Read, counted, quoted};
+use super::matrix::{self, AROUND};
 use crate::cost::Thousandths;
 use crate::decimal;
 use crate::message;
@@ -47,7 +48,7 @@ fn read_cube(root: Element) -> Read<CubeMap> {
     if root.tag_name().name() != "cube" {
         return Err(unknown(root, "<cube>"));
     }
-    let own = ["size", "repath", "chase", "notice", "collisions"];
+    let own = ["size", "repath", "chase", "notice", "collisions", "awake"];
     only_attributes(root, &[&own, hunt::OF_SEARCHES].concat())?;
     let size = whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
     let size = needed(root, "size", size)?;
@@ -56,6 +57,8 @@ fn read_cube(root: Element) -> Read<CubeMap> {
     let mode = mode.unwrap_or_default();
     let notice = hunt::notice(root, mode)?;
     let collisions = word(root, "collisions", MapErrorKind::UnknownName)?;
+    let truths = [("true", true), ("false", false)];
+    let awake = word_among(root, "awake", MapErrorKind::UnknownName, &truths)?;
     let all = hunt::of_all(root)?;
 
     let mut cube = Cube::new(size);
@@ -124,6 +127,7 @@ fn read_cube(root: Element) -> Read<CubeMap> {
         mode,
         notice,
         collisions: collisions.unwrap_or_default(),
+        awake: awake.unwrap_or_default(),
         hunt: all,
         player,
         monsters,
@@ -174,35 +178,60 @@ fn read_row(row: Element, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
     if let Some(child) = row.children().find(Node::is_element) {
         return Err(unknown(child, expected));
     }
+    let refuse = |(at, character): (usize, char), expected: &'static str| {
+        let found = quoted(&character.to_string());
+        let kind = MapErrorKind::UnknownCharacter;
+        Err(MapError::new(place(row, at), kind, found, expected))
+    };
+    let signs = signs_of(row);
+    let mut cells = signs.as_slice();
+    while let [(_, first), rest @ ..] = cells
+        && AROUND.contains(first)
+    {
+        cells = rest;
+    }
+    while let [rest @ .., (_, last)] = cells
+        && AROUND.contains(last)
+    {
+        cells = rest;
+    }
+    let step = matrix::step_of(cells.iter().map(|&(_, sign)| sign));
+    if let Some(sign) = matrix::misplaced(cells.iter().copied(), step) {
+        return refuse(sign, "as much between two cells as between the first two");
+    }
     let size = cube.size();
     let mut x = 0;
-    for text in row.children().filter(Node::is_text) {
-        let characters = text.text().unwrap_or_default();
-        for (at, character) in characters.char_indices() {
-            let is_free = match character {
-                '#' | '1' => false,
-                '.' | '0' => true,
-                _ => {
-                    let found = quoted(&character.to_string());
-                    // For text in several pieces or with references, only the start is known.
-                    let raw = &text.document().input_text()[text.range()];
-                    let at = raw.find(characters).map_or(0, |start| start + at);
-                    let (at, kind) = (text.range().start + at, MapErrorKind::UnknownCharacter);
-                    return Err(MapError::new(place(text, at), kind, found, expected));
-                }
-            };
-            cube.set_free(SurfaceCell { face, x, y }, is_free);
-            x += 1;
-        }
+    for &(at, sign) in cells.iter().step_by(step) {
+        let is_free = match sign {
+            '#' | '1' => false,
+            '.' | '0' => true,
+            _ => return refuse((at, sign), expected),
+        };
+        cube.set_free(SurfaceCell { face, x, y }, is_free);
+        x += 1;
     }
     if x != size {
-        let length = counted!(x, "{n} character", "{n} characters");
+        let length = counted!(x, "{n} cell", "{n} cells");
         let found =
             message!("row {n} of {face} with {length}", n = y + 1; face = face.word(), length);
         let expected = size_message(row, size.to_string().into());
         return Err(error(row, MapErrorKind::WrongLength, found, expected));
     }
     Ok(())
+}
+
+/// Returns the characters of a row, each with its offset in the document.
+fn signs_of(row: Element) -> Vec<(usize, char)> {
+    let mut signs = Vec::new();
+    for text in row.children().filter(Node::is_text) {
+        let written = text.text().unwrap_or_default();
+        let range = text.range();
+        // For text in several pieces or with references, only the start is known.
+        let from = row.document().input_text()[range.clone()].find(written);
+        let place = |at| range.start + from.map_or(0, |from| from + at);
+        signs.extend(written.char_indices().map(|(at, sign)| (place(at), sign)));
+    }
+    signs
 }
 
 fn spawn(node: Element, cube: &Cube, speed: u32, more: &[&'static str]) -> Read<Spawn> {

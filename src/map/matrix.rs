@@ -20,7 +20,7 @@ const EXPECTED: &str = "0 free or 1 blocked";
 /// What may separate two cells.
 const BETWEEN: [char; 3] = [' ', '\t', ','];
 /// What may surround a row.
-const AROUND: [char; 8] = [' ', '\t', ',', ';', '[', ']', '{', '}'];
+pub(super) const AROUND: [char; 8] = [' ', '\t', ',', ';', '[', ']', '{', '}'];
 
 /// Returns whether a text must be a matrix. It has only zeros and ones, and one of the following: a bracket or comma; a
 /// blank and a zero, because hexagons have no zeros; or two zeros, because a digit map has at most one. O(bytes).
@@ -56,11 +56,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
         }
     }
     let first = rows.rows.first().map_or("", |row| row.text);
-    let between = first
-        .chars()
-        .skip(1)
-        .take_while(|character| BETWEEN.contains(character));
-    rows.step = 1 + between.count();
+    rows.step = step_of(first.chars());
     for row in &rows.rows {
         check_between(*row, rows.step)?;
     }
@@ -69,17 +65,25 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     rows.read(width, "in the first row", &mut signs)
 }
 
+/// Returns the number of characters from one cell of a row to the next, by what separates the first two.
+pub(super) fn step_of(row: impl Iterator<Item = char>) -> usize {
+    let between = row.skip(1);
+    1 + between.take_while(|sign| BETWEEN.contains(sign)).count()
+}
+
+/// Returns the first character that is where cells are separated, but does not separate them.
+pub(super) fn misplaced(
+    row: impl Iterator<Item = (usize, char)>,
+    step: usize,
+) -> Option<(usize, char)> {
+    let mut others = row.enumerate().filter(|&(at, _)| !at.is_multiple_of(step));
+    let (_, found) = others.find(|(_, (_, sign))| !BETWEEN.contains(sign))?;
+    Some(found)
+}
+
 /// Checks that nothing else separates the cells of a row.
 fn check_between(row: Piece, step: usize) -> Result<(), MapError> {
-    let is_cell = |number: usize| number.is_multiple_of(step);
-    let mut others = row
-        .text
-        .char_indices()
-        .enumerate()
-        .filter(|&(number, _)| !is_cell(number));
-    let Some((_, (at, character))) =
-        others.find(|(_, (_, character))| !BETWEEN.contains(character))
-    else {
+    let Some((at, character)) = misplaced(row.text.char_indices(), step) else {
         return Ok(());
     };
     let (found, expected) = (

@@ -12,7 +12,7 @@ const PLAIN = cubeXml({ size: 11, player: { face: 'front', x: 0, y: 0 }, monster
 const ALL = 'algorithm="weighted" heuristic="euclid" movement="8-cut" costs="sqrt2" open-list="heap" weight="2.5"';
 const ONE = 'algorithm="greedy" heuristic="manhattan" movement="4" costs="10/20" open-list="list"';
 const WITH = PLAIN.replace('repath="3"', `repath="2" ${ALL}`).replace('y="10"/>', `y="10" ${ONE}/>`);
-const OWN = { repath: 2, chase: 'face', collisions: 'ignore', algorithm: 'weighted', heuristic: 'euclid', movement: '8-cut', costs: 'sqrt2', openList: 'heap' };
+const OWN = { awake: false, repath: 2, chase: 'face', collisions: 'ignore', algorithm: 'weighted', heuristic: 'euclid', movement: '8-cut', costs: 'sqrt2', openList: 'heap' };
 
 /** Returns the events of a second: the plans and their costs. @param {string} xml @param {import('../../www/engine/chase.js').ChaseOptions} [options] */
 function plansOf(xml, options) {
@@ -67,6 +67,27 @@ test('an option overrides the cube until it is cleared', () => {
   assert.equal(search(), 'weighted');
   assert.equal(game.world?.searchOf(0), 'greedy', 'a monster with a search of its own keeps it');
   game.dispose();
+});
+
+test('the player of a cube that is awake stands still until a key, while monsters plan', () => {
+  const text = PLAIN.replace('repath="3"', 'repath="3" awake="true"');
+  for (const world of [ChaseWorld.fromXml(text, { wander: true }), ChaseWorld.fromXml(PLAIN, { wander: true, awake: true })]) {
+    const { player } = world.snapshot();
+    world.tick(120);
+    const { monsters, player: now } = world.snapshot();
+    assert.deepEqual(now, player);
+    assert.ok(monsters.every(({ awake, repaths }) => awake && repaths > 0));
+    world.press('right');
+    world.press('down');
+    world.tick(60);
+    assert.notDeepEqual(world.snapshot().player, player);
+  }
+  const walks = ChaseWorld.fromXml(text, { wander: true, awake: false });
+  const { player } = walks.snapshot();
+  walks.tick(120);
+  assert.notDeepEqual(walks.snapshot().player, player);
+  assert.ok(ChaseWorld.fromXml(text).own.awake);
+  assert.match(ChaseWorld.fromXml(text).toXml(), /^<cube size="11" repath="3" awake="true">/);
 });
 
 test('the parts that a cube needs are those of its searches and estimates', () => {

@@ -142,8 +142,64 @@ fn search_settings_of_the_cube_and_of_its_monsters_are_kept() {
 }
 
 #[test]
+fn rows_can_have_blanks_or_commas_between_their_cells() {
+    let plain = cube_xml::read(GOOD).unwrap();
+    for row in [
+        ". # .",
+        " .\t#\t. ",
+        "0,1,0",
+        "0, 1, 0",
+        "[0 1 0]",
+        "{0, 1, 0},",
+        "0 &#49; 0",
+        "<![CDATA[0 1]]> 0",
+    ] {
+        let text = GOOD.replace("<row>.#.</row>", &format!("<row>{row}</row>"));
+        let map = cube_xml::read(&text).unwrap();
+        assert_eq!(map.cube.cells(), plain.cube.cells(), "{row}");
+    }
+    for (row, column, expected) in [
+        (
+            ". #.",
+            13,
+            "found \".\"; expected as much between two cells as between the first two",
+        ),
+        (
+            ".,#;.",
+            13,
+            "found \";\"; expected as much between two cells",
+        ),
+        (
+            ". x .",
+            12,
+            "found \"x\"; expected # or 1 wall, . or 0 floor",
+        ),
+        (". é .", 12, "found \"é\"; expected # or 1 wall"),
+        (".\n#\n.", 11, "found \"·\"; expected # or 1"),
+        (". #", 5, "found row 2 of front with 2 cells; expected 3"),
+        (
+            ". . . .",
+            5,
+            "found row 2 of front with 4 cells; expected 3",
+        ),
+        (".", 5, "found row 2 of front with 1 cell; expected 3"),
+        ("", 5, "found row 2 of front with 0 cells; expected 3"),
+    ] {
+        let text = GOOD.replace("<row>.#.</row>", &format!("<row>{row}</row>"));
+        let error = refused(&text);
+        assert_eq!((error.line, error.column), (6, column), "{row}: {error}");
+        assert!(error.to_string().contains(expected), "{row}: {error}");
+    }
+}
+
+#[test]
 fn invalid_search_settings_of_a_cube_are_reported() {
     for (attributes, column, expected) in [
+        (
+            "awake=\"yes\"",
+            34,
+            "found awake \"yes\"; expected true, false",
+        ),
         (
             "algorithm=\"hybrid\"",
             38,
@@ -746,6 +802,7 @@ fn edit(map: &mut CubeMap, random: &mut Rand32) {
             hunt.jump_limit = NonZeroU32::new(of(4_100));
         }
         13 => map.monsters[monster].hunt.turning_millicells = 1_000 + of(2) * of(9_100),
+        14 if of(3) == 0 => map.awake = !map.awake,
         14 => {
             let is_own = of(2) == 0;
             let hunt = if is_own {
@@ -790,7 +847,16 @@ fn every_written_map_reads_back_the_same() {
             written += 1;
             let again = cube_xml::read(&text).unwrap();
             assert_eq!(again.cube.cells(), map.cube.cells());
-            let parts = |map: &CubeMap| (map.repath_ms, map.mode, map.notice, map.hunt, map.player);
+            let parts = |map: &CubeMap| {
+                (
+                    map.repath_ms,
+                    map.mode,
+                    map.notice,
+                    map.awake,
+                    map.hunt,
+                    map.player,
+                )
+            };
             assert_eq!(parts(&again), parts(&map));
             assert_eq!(again.monsters, map.monsters);
         }

@@ -307,7 +307,7 @@ const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');
 function ownOf(cube) {
   const [collisions, algorithm, heuristic, movement, costs, openList] = cube.search.split(' ');
   const search = /** @type {Required<Pick<ChaseOptions, 'collisions' | 'algorithm' | 'heuristic' | 'movement' | 'costs' | 'openList'>>} */ ({ collisions, algorithm, heuristic, movement, costs, openList });
-  return { repath: cube.repath, chase: modeOf(cube), ...search };
+  return { repath: cube.repath, chase: modeOf(cube), awake: cube.awake, ...search };
 }
 
 // A game over a chase, read from the core's numbers. See `gemGameCopy` in wasm/src/whole/gem_game.rs.

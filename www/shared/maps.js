@@ -12,6 +12,7 @@ export const MAPS = [
   { name: 'Maze of 31', shows: 'The same at 31 by 31: long detours and slow searches.', url: new URL('../../maps/maze-31.xml', import.meta.url).href },
   { name: 'Four hunters', shows: 'On each face one monster walks cell by cell, one along straight lines, one along a curve, and one drives.', url: new URL('../../maps/four-hunters.xml', import.meta.url).href },
   { name: 'Round the edges', shows: 'Six monsters, each with a search of its own over all six faces.', url: new URL('../../maps/round-the-edges.xml', import.meta.url).href },
+  { name: 'JiaYang\'s demo', shows: 'His settings over six mazes: Euclid × 10, costs 10 and 14, a heap, a plan every three seconds. The player stands still until a key.', url: new URL('../../maps/jiayangs-demo.xml', import.meta.url).href },
 ];
 
 // The cube of the day: the same everywhere on one day.

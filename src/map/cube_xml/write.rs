@@ -20,6 +20,7 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     let collisions = (map.collisions != Collisions::default()).then(|| map.collisions.word());
     attribute(&mut text, "notice", map.notice);
     attribute(&mut text, "collisions", collisions);
+    attribute(&mut text, "awake", map.awake.then_some(true));
     search(&mut text, &map.hunt);
     text.push_str(">\n");
     let player = (map.player.cell, map.player.speed_millicells);

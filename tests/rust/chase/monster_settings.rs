@@ -171,13 +171,16 @@ fn a_map_can_have_the_settings_in_force() {
     let mut map = walled(2);
     map.hunt.heuristic = Some(HeuristicKind::Octile);
     map.monsters[1].hunt = by("jps");
-    (map.mode, map.notice) = (Mode::Cube, Some(5));
+    (map.mode, map.notice, map.awake) = (Mode::Cube, Some(5), true);
     let unchanged = Settings::of(&map).in_map(&map);
     assert_eq!(
         (unchanged.hunt, &unchanged.monsters),
         (map.hunt, &map.monsters)
     );
-    assert_eq!((unchanged.mode, unchanged.notice), (Mode::Cube, Some(5)));
+    assert_eq!(
+        (unchanged.mode, unchanged.notice, unchanged.awake),
+        (Mode::Cube, Some(5), true)
+    );
     let settings = Settings {
         mode: Mode::Face,
         algorithm: Algorithm::parse("weighted").unwrap(),

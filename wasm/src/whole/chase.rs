@@ -34,6 +34,7 @@ options! {
         |(read, _), it| read.repath_ms = it.0;
     "seed" whole(0..=MAX_SAFE) = "1", "The seed of the random numbers. The same seed gives the same chase." => |(read, _), it| read.seed = it;
     "wander" flag() = "false", "Whether the player wanders by itself until the first key." => |(read, _), it| read.wander = it;
+    "awake" flag(), "Whether the player stands still until the first key, even with `wander`. By default, the map decides." => |(read, _), it| read.awake = it;
     "rest" flag() = "false", "Whether a player that wanders stands still." => |(read, _), it| read.rest = it;
     "goal" words(Goal::ALL) = "none", "What the player must achieve. It takes effect with the next reset." => |(read, _), it| read.goal = it;
     "budget" whole(Settings::BUDGETS) = "57660",

@@ -96,6 +96,12 @@ impl Cube {
         words.join(" ")
     }
 
+    /// Whether the player stands still until the first key unless an option changes that.
+    #[wasm_bindgen(getter)]
+    pub fn awake(&self) -> bool {
+        self.0.awake
+    }
+
     /// The seconds between two plans of a monster.
     #[wasm_bindgen(getter)]
     pub fn repath(&self) -> f64 {

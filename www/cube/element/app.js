@@ -153,6 +153,7 @@ export class App {
     else if (attribute === 'map' && value !== null) this.opener.openUrl(value).catch(() => undefined);
     else if (attribute === 'text' && value !== null) this.opener.openWritten(value).catch(() => undefined);
     else if (attribute in SETTINGS) attempt(this.#refusals, attribute, () => this.#take(/** @type {Name} */ (attribute), value));
+    if (attribute === 'awake') this.#autoplay();
     this.goal.game?.changed(false);
     showRefusals(this.notice, this.#refusals);
     this.sync();
@@ -219,7 +220,8 @@ export class App {
   #autoplay() {
     const { playback, world } = this.game;
     if (this.values.loop) return;
-    if (world && this.host.hasAttribute('autoplay') && playback.state === 'ready' && !this.stage.around.still) playback.play();
+    const begins = this.host.hasAttribute('autoplay') || this.values.awake;
+    if (world && begins && playback.state === 'ready' && !this.stage.around.still) playback.play();
   }
 
   /** @param {ChaseWorld} world @param {number} seconds @returns {boolean} whether something still moves by itself */

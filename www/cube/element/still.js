@@ -9,7 +9,7 @@ import { msg, textOf } from '../../shared/message.js';
 import { catalogueOf } from '../../shared/element/language.js';
 import { framesBetween } from '../../shared/play/film.js';
 import { readSpan } from '../../shared/words.js';
-import { optionOf, readSetting, SETTINGS } from '../play/settings.js';
+import { IN_GAMES, optionOf, readSetting, SETTINGS } from '../play/settings.js';
 import { dot, layOutNet, STEPS } from '../draw/net-layout.js';
 import { blend, BRIGHTNESS, CUBE, fadeAt, fadesOf, INK, WALL_WHITENESS, WHITE } from '../draw/palette.js';
 
@@ -23,7 +23,7 @@ import { blend, BRIGHTNESS, CUBE, fadeAt, fadesOf, INK, WALL_WHITENESS, WHITE } 
 const [SIDE, OFF, MARGIN] = [200, 12, 24];
 const LETTERS = 'ABCDEFG';
 /** The attributes that change the chase. */
-const OF_CHASE = /** @type {const} */ (['chase', 'collisions', 'algorithm', 'heuristic', 'movement', 'costs', 'open-list', 'repath', 'seed']);
+const OF_CHASE = IN_GAMES.filter((name) => name !== 'speed');
 
 /** Frames of an animation. */
 const FRAMES_A_SECOND = 10;

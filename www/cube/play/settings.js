@@ -20,6 +20,9 @@ import { rangeOf, readNumber, readSpan, readWord, wordsOf } from '../../shared/w
  */
 /** @typedef {{ [N in Name]: Value<(typeof SETTINGS)[N]['kind']> }} Values */
 
+/** Words that code uses. */
+export const OPEN_LIST = 'open-list';
+
 export const SETTINGS = /** @type {const} */ ({
   chase: { kind: 'word', of: 'game', ...core('chase') },
   collisions: { kind: 'word', of: 'game', ...core('collisions') },
@@ -29,7 +32,8 @@ export const SETTINGS = /** @type {const} */ ({
   heuristic: { kind: 'word', of: 'game', ...core('heuristic') },
   movement: { kind: 'word', of: 'game', ...core('movement') },
   costs: { kind: 'word', of: 'game', ...core('costs') },
-  'open-list': { kind: 'word', of: 'game', option: 'openList', ...core('openList') },
+  [OPEN_LIST]: { kind: 'word', of: 'game', option: 'openList', ...core('openList') },
+  awake: { kind: 'flag', of: 'cube', default: null },
   repath: { kind: 'number', of: 'game', ...core('repath'), unit: '{most} seconds' },
   speed: { kind: 'number', of: 'game', least: 0.01, most: 100, unit: '{most} times real time', default: 1 },
   seed: { kind: 'number', of: 'game', ...core('seed') },
@@ -63,8 +67,8 @@ export const optionOf = (name) => ROWS[name]?.option ?? name;
 /** @param {string} name @param {string | null} text null for a missing attribute @returns {Row['default']} @throws a RangeError */
 export function readSetting(name, text) {
   const { kind, default: usual } = ROWS[name];
-  if (kind === 'flag') return text !== null;
   if (text === null) return usual;
+  if (kind === 'flag') return true;
   const read = { word: readWord, number: readNumber, span: readSpan }[kind];
   return read(name, text, ROWS);
 }

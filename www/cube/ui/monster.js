@@ -3,7 +3,7 @@
 
 import { SHAPES, shapeOf } from '../draw/palette.js';
 import { ALGORITHMS, ESTIMATES, underHeadings, usualWeight } from '../../engine/algorithms.js';
-import { SETTINGS } from '../play/settings.js';
+import { OPEN_LIST, SETTINGS } from '../play/settings.js';
 import { MonsterOptions } from '../../pkg/options.js';
 import { BLIND, isDrive, searchesOf } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
@@ -30,13 +30,13 @@ export const LABELS = {
   heuristic: Object.fromEntries(SETTINGS.heuristic.now.map((word) => [word, ESTIMATES[word].label])),
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
   costs: { '10/14': '10 and 14', sqrt2: '1 and √2', '10/20': '10 and 20', '1/1': '1 and 1' },
-  'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
+  [OPEN_LIST]: { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
 };
 
 /** @param {string} attribute @param {string} word */
 export const labelOf = (attribute, word) => LABELS[attribute]?.[word] ?? word;
 
-/** @param {'algorithm' | 'heuristic' | 'movement' | 'costs' | 'open-list'} attribute @returns {[string, Message][]} */
+/** @param {'algorithm' | 'heuristic' | 'movement' | 'costs' | typeof OPEN_LIST} attribute @returns {[string, Message][]} */
 export const choices = (attribute) => SETTINGS[attribute].now.map((word) => [word, msg(labelOf(attribute, word))]);
 
 /** @returns {[Message, [string, Message][]][]} */

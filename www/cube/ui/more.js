@@ -4,7 +4,7 @@
 import { SIGNS, shapeOf } from '../draw/palette.js';
 import { algorithmsThat } from '../../engine/algorithms.js';
 import { BLIND } from '../../shared/words.js';
-import { optionOf } from '../play/settings.js';
+import { OPEN_LIST, optionOf } from '../play/settings.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { saveText } from '../../shared/ui/export.js';
@@ -50,7 +50,7 @@ export function createMore(actions) {
     heuristic: selectField(words, msg('Estimate'), choices('heuristic'), set('heuristic')),
     movement: selectField(words, msg('Moves'), choices('movement'), set('movement')),
     costs: selectField(words, msg('Costs'), choices('costs'), set('costs'), msg('Of a straight and of a diagonal step')),
-    'open-list': selectField(words, msg('Open list'), choices('open-list'), set('open-list')),
+    [OPEN_LIST]: selectField(words, msg('Open list'), choices(OPEN_LIST), set(OPEN_LIST)),
     repath: rangeField(words, msg('Re-plan every'), { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath')),
   };
   // game.css hides these fields.
@@ -104,6 +104,9 @@ export function createMore(actions) {
       crowd = values.walkers;
       const mark = COUNTS.findIndex((count) => count >= crowd);
       walkers.show(COUNTS[mark] === crowd ? mark : mark - 0.5);
+      // What a crowd does appears with the crowd.
+      yielding.row.hidden = jams.row.hidden = crowd === 0;
+      field.row.hidden = crowd === 0 && !values.field;
       yielding.show(values.yielding);
       jams.show(values.jams);
       field.show(values.field);
@@ -113,7 +116,7 @@ export function createMore(actions) {
       for (const [name, { show }] of Object.entries(planning)) /** @type {(value: any) => void} */ (show)(inForce(/** @type {keyof typeof planning} */ (name)));
       // Controls without effect are disabled.
       planning.heuristic.select.disabled = BLIND.includes(inForce('algorithm'));
-      planning['open-list'].select.disabled = OWN_LIST.includes(inForce('algorithm'));
+      planning[OPEN_LIST].select.disabled = OWN_LIST.includes(inForce('algorithm'));
     },
   };
 }

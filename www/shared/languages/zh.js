@@ -59,6 +59,9 @@ export default {
   'Cube': '立方体', 'Six gardens': '六个花园', 'Drawn by hand: a small garden on each face.': '手工绘制，每面一个小花园。',
   'A generated maze with a few walls opened, 15 by 15 cells per face.': '自动生成、拆去几处墙的迷宫，每面 15 × 15 格。',
   'The same at 31 by 31: long detours and slow searches.': '同样的迷宫，每面 31 × 31 格：绕路长，搜索也更费时。', 'Round the edges': '绕过棱',
+  'JiaYang\'s demo': 'JiaYang 的演示',
+  'His settings over six mazes: Euclid × 10, costs 10 and 14, a heap, a plan every three seconds. The player stands still until a key.':
+    '按他的设置搜索六个迷宫：欧氏距离 × 10，代价 10 和 14，二叉堆，每三秒规划一次；按下按键之前玩家不动。',
   'Six monsters, each with a search of its own over all six faces.': '六个怪物，各用一种算法，在全部六个面上搜索。', 'Four hunters': '四种怪物',
   'On each face one monster walks cell by cell, one along straight lines, one along a curve, and one drives.': '每面四个怪物：一个逐格走，一个走直线，一个走曲线，一个开车。', 'Map': '地图',
   'This browser cannot draw here': '此浏览器无法在这里绘图', 'This browser cannot draw here.': '此浏览器无法在这里绘图。',
@@ -180,7 +183,7 @@ export default {
   '{n} row': '{n} 行', 'row {n} of {face} with {length}': '{face}面第 {n} 行有 {length}', 'row {n} of {face}': '{face}面第 {n} 行',
   '{least} to {most} {unit}': '{least} 到 {most} {unit}', 'seconds': '秒', 'cells a second': '格每秒', 'no number': '没有数',
   'type octile': 'type octile', '<face> or <cube>': '<face> 或 <cube>',
-  'one of: {list}': '以下之一：{list}', '{n} cells': '{n} 格', '{n} character': '{n} 个字符', '{n} characters': '{n} 个字符', '{least} to {most}': '{least} 到 {most}',
+  'one of: {list}': '以下之一：{list}', '{n} cells': '{n} 格', '{n} cell': '{n} 格', '{least} to {most}': '{least} 到 {most}',
   'a whole number from {least} to {most}': '{least} 到 {most} 的整数', 'a number from {least} to {most}': '{least} 到 {most} 的数',
   'a legend for {letter}, which is in no row': '{letter} 的图例，而各行中没有此字母', 'only what stands in the rows': '只有各行中出现的字母',
   'a line of the legend such as a = 37': '图例的一行，如 a = 37', 'a letter, S or G before the =': '= 之前为字母、S 或 G', 'a cost from 1 to 255': '1 到 255 的代价',
@@ -218,6 +221,7 @@ export default {
   'found algorithm "hybrid" on a cube of size {found}; expected a size of at most {most}': '算法 "hybrid" 用于边长 {found} 的立方体；边长应至多 {most}',
   'found {found} with algorithm "hybrid"; expected an algorithm that is not hybrid': '算法 "hybrid" 带有 {found}；应为 hybrid 以外的算法',
   'The code that saves a cube could not be loaded.': '保存立方体所需的代码加载失败。',
+  'as much between two cells as between the first two': '两格之间的分隔与前两格之间相同',
   'found {found} for all monsters; expected it for single monsters': '所有怪物都带有 {found}；它只能用于单个怪物',
   'turning_millicells: found {found} without algorithm "hybrid"; expected {usual}': 'turning_millicells：没有算法 "hybrid" 却为 {found}；应为 {usual}',
 

@@ -42,7 +42,7 @@ fn an_invalid_face_is_reported_with_its_position() {
     );
     assert_eq!(
         said("<face name=\"top\"><row>...</row><row>..</row>\n<row>...</row></face>"),
-        "line 1, column 32: found row 2 of top with 2 characters; expected 3, as there are rows"
+        "line 1, column 32: found row 2 of top with 2 cells; expected 3, as there are rows"
     );
     assert_eq!(
         said("<face name=\"top\"><row>...</row><row>.x.</row>\n<row>...</row></face>"),

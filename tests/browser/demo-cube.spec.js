@@ -1,0 +1,106 @@
+// JiaYang's demo: the player stands still until a key, and its settings stay in the file that the page saves. Also the settings of
+// a search in the panel, and the controls of a crowd.
+
+import { readFileSync } from 'node:fs';
+import { cubeXml } from '../js/support/maps.mjs';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
+
+const DEMO = readFileSync(new URL('../../maps/jiayangs-demo.xml', import.meta.url), 'utf8');
+/** The line with its settings. */
+const SETTINGS = DEMO.slice(0, DEMO.indexOf('\n'));
+
+/** Saves the cube with the panel. @param {CubePage} cube @returns {Promise<string>} the file */
+async function save(cube) {
+  await cube.openMore();
+  const [download] = await Promise.all([cube.page.waitForEvent('download'), cube.element.getByRole('button', { name: 'Save XML' }).click()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+/** @param {CubePage} cube @param {string} name of a list */
+const chosen = (cube, name) => cube.element.getByRole('combobox', { name, exact: true }).locator('option:checked');
+
+test('the player of the demo stands still until a key, while its monsters plan and come', async ({ page, site }) => {
+  const cube = await new CubePage(page).open(site);
+  await cube.openMore();
+  await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption('JiaYang\'s demo');
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
+  const { player, monsters } = await cube.snapshot();
+  const here = monsters.filter(({ face }) => face === player.face);
+  expect(here.length).toBeGreaterThan(1);
+  await expect.poll(async () => (await cube.snapshot()).monsters.filter(({ path }) => path.length > 1).length).toBe(here.length);
+  expect((await cube.snapshot()).player).toEqual(player);
+  await cube.tick(60);
+  expect((await cube.snapshot()).player).toEqual(player);
+  await cube.stage.focus();
+  await page.keyboard.down('ArrowLeft');
+  await expect.poll(async () => (await cube.snapshot()).player).not.toEqual(player);
+  await page.keyboard.up('ArrowLeft');
+});
+
+test('the demo is saved with its settings, and opens again the same', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await cube.load(DEMO);
+  const saved = await save(cube);
+  expect(saved.slice(0, saved.indexOf('\n'))).toBe(SETTINGS);
+  const { walls, monsters } = await cube.snapshot();
+  await cube.drop('other.xml', cubeXml({ size: 9 }));
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
+  for (const [name, value] of [['Estimate', 'Octile'], ['Open list', 'Buckets']]) await expect(chosen(cube, name)).toHaveText(value);
+  await cube.drop('saved.xml', saved);
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
+  expect((await cube.snapshot()).walls).toEqual(walls);
+  expect((await cube.snapshot()).monsters).toHaveLength(monsters.length);
+  for (const [name, value] of [['Search', 'A*'], ['Estimate', 'Euclid'], ['Moves', '8, strict corners'], ['Costs', '10 and 14'], ['Open list', 'Binary heap']]) {
+    await expect(chosen(cube, name)).toHaveText(value);
+  }
+  expect(await save(cube)).toBe(saved);
+});
+
+test('what the panel sets is saved too, and an invalid setting in a file is named', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await cube.load(cubeXml({ size: 9 }));
+  await cube.openMore();
+  await cube.element.getByRole('combobox', { name: 'Costs' }).selectOption('1 and √2');
+  await cube.element.getByRole('combobox', { name: 'Open list' }).selectOption('Plain list');
+  await expect(cube.element).toHaveAttribute('open-list', 'list');
+  expect(await save(cube)).toMatch(/^<cube size="9" repath="3" costs="sqrt2" open-list="list">/);
+  await cube.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption('D* Lite, repairs');
+  await expect(cube.element.getByRole('combobox', { name: 'Open list' }), 'this search has its own').toBeDisabled();
+  await cube.drop('bad.xml', DEMO.replace('"heap"', '"stack"'));
+  const card = cube.element.locator('.card');
+  await expect(card.getByText(`Line 1, column ${SETTINGS.indexOf('"heap"') + 2}`, { exact: true })).toBeVisible();
+  await expect(card).toContainText('Found open-list "stack"; expected buckets, heap, list');
+});
+
+test('the attribute awake starts the chase, and the player stands still until a key', async ({ page, site }) => {
+  const text = cubeXml({ size: 15, player: { face: 'front', x: 7, y: 13 }, monsters: [{ face: 'front', x: 7, y: 0 }] });
+  await page.goto(`${site}embed.html?${new URLSearchParams({ element: 'cube-chase', awake: '', controls: '', text })}`);
+  const cube = new CubePage(page);
+  await expect.poll(async () => (await cube.snapshot())?.status).toBe('running');
+  await expect.poll(async () => (await cube.snapshot()).monsters[0]?.path.length ?? 0).toBeGreaterThan(1);
+  const { player } = await cube.tick(30);
+  expect(player).toEqual({ face: 'front', x: 7, y: 13 });
+  // Without the attribute the player walks by itself.
+  await cube.element.evaluate((element) => element.removeAttribute('awake'));
+  await expect.poll(async () => (await cube.snapshot()).player).not.toEqual(player);
+});
+
+test('what a crowd does appears with the crowd, and the open panel shows that it scrolls', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  const cube = await new CubePage(page).openStill(site);
+  await cube.openMore();
+  const controls = ['Walkers give way', 'Show jams', 'Show flow field'].map((name) => cube.element.getByLabel(name, { exact: true }));
+  for (const control of controls) await expect(control).toBeHidden();
+  const size = cube.element.getByRole('slider', { name: 'Crowd size' });
+  await size.focus();
+  await page.keyboard.press('ArrowRight');
+  for (const control of controls) await expect(control).toBeVisible();
+  await page.keyboard.press('Home');
+  for (const control of controls) await expect(control).toBeHidden();
+  const sheet = cube.element.locator('.sheet');
+  expect(await sheet.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(0);
+  expect((await sheet.evaluate((element) => getComputedStyle(element).backgroundAttachment)).split(', ')).toEqual(['local', 'local', 'scroll', 'scroll']);
+});
