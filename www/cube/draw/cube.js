@@ -38,7 +38,10 @@ import { createWalls } from './walls.js';
  * @property {Crowd | null} crowd
  * @property {Gems | null} gems of a game
  * @property {number} now the time of the chase, in seconds
+ * @property {boolean} plans whether plans are shown
  */
+
+const NO_PLANS = new Uint32Array(0);
 
 /** All parts with colours of their own, and their constructors. */
 const PARTS = { body: createBody, walls: createWalls, tiles: createTiles, actors: createActors, cursor: createCursor, pulse: createPulse };
@@ -232,14 +235,14 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
      * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether to paint the picture too
      * @returns {boolean} whether something moves by itself, so that a paused page must continue to draw
      */
-    draw(frame, { paint, chosen, hovered, crowd, gems, now }, dtSeconds, paints = true) {
+    draw(frame, { paint, chosen, hovered, crowd, gems, now, plans }, dtSeconds, paints = true) {
       const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
       pose.lookAlong(frame.screen);
       const turned = pose.step(still ? Infinity : seconds);
       const pulsing = parts.pulse.step(seconds, still);
       const popping = parts.walls.step(seconds);
       const actors = parts.actors.update(frame.actors, now, chosen, hovered, seconds, still);
-      const tiles = parts.tiles.update(frame.plans, frame.planEnds, hovered ?? chosen, (crowd?.walkers ?? 0) > 0);
+      const tiles = parts.tiles.update(plans ? frame.plans : NO_PLANS, plans ? frame.planEnds : NO_PLANS, hovered ?? chosen, (crowd?.walkers ?? 0) > 0);
       const painted = parts.body.setPaint(paint);
       const approached = approach.step(still ? Infinity : seconds, parts.actors.stood.place);
       const crowded = crowdPart.update(crowd, world.size, cube, reading, colours);

@@ -227,6 +227,7 @@ export class App {
   /** @param {ChaseWorld} world @param {number} seconds @returns {boolean} whether something still moves by itself */
   #draw(world, seconds) {
     this.looping.follow(world.ticks, seconds);
+    this.intro.film?.follow(seconds);
     this.controls.tell();
     this.rewinding.tell(world);
     const spreads = this.watched.step(seconds, this.stage.around.still);
@@ -251,6 +252,7 @@ export class App {
       this.notice.sayRarely(msg('Now on the {face} face', { face: msg(detail.to) }));
     }
     this.goal.game?.hear(event);
+    this.intro.film?.hear(event);
     if ('monster' in detail) this.watched.planned(detail.monster);
     this.api.say(kind, detail);
   }
@@ -267,7 +269,9 @@ export class App {
     if (this.stage.lost) this.errors.picture(true);
     // The poster or the text stays until there is a picture.
     this.stage.seen().then(() => {
-      if (!this.errors.failed && !this.stage.lost) this.notice.hideCover();
+      if (this.errors.failed || this.stage.lost) return;
+      void this.notice.hideCover();
+      this.intro.shown();
     });
     this.editor.renew();
     this.name.show(choice);
@@ -309,7 +313,8 @@ export class App {
     this.shell.root.toggleAttribute('data-editing', this.editor.active);
     this.shell.hint.show(this.editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.controls.sync();
-    this.remembering?.changed();
+    // What a film does is not kept.
+    if (!this.intro.film) this.remembering?.changed();
     this.api.tell();
   }
 }

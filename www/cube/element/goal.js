@@ -100,12 +100,40 @@ export function createGoal(app, fetchCode = () => import('./gem-game.js')) {
  * @param {App} app
  */
 export function createIntro(app) {
-  const { words, host, goal, api } = app;
+  const { words, host, goal, api, signal } = app;
   const { el } = words;
   const { root, intro } = app.shell;
   const isOn = () => root.hasAttribute('data-intro');
   /** Whether there was a game at the last call of `follow`. */
   let hasPlayed = false;
+  /** Whether the chase stands at its first plan, for a visitor who prefers less motion. */
+  let isStill = false;
+  /** Not read by screen readers: the button keeps its name. */
+  const turn = el('span', { class: 'turn', 'aria-hidden': 'true', hidden: true }, msg('Your turn'));
+  const screen = {
+    /** The film on the title screen, while it runs. @type {import('./film.js').Film | null} */
+    film: null,
+    play, watch, follow, shown,
+  };
+
+  const bring = once(async () => {
+    const { createFilm } = await import('./film.js');
+    if (!isOn() || signal.aborted) return;
+    screen.film = createFilm(app, (isWhole) => {
+      screen.film = null;
+      turn.hidden = !isWhole;
+      app.sync();
+    });
+  }, () => undefined);
+
+  /** Call it when the picture of a map is visible: there, a film runs, or the first plan is shown. */
+  function shown() {
+    if (!isOn() || !host.hasAttribute('page')) return;
+    const { game, stage } = app;
+    if (!stage.around.still) return void bring();
+    isStill = game.world?.ticks === 0;
+    if (isStill) game.tick(1);
+  }
 
   /** Plays when there is a map, if the title screen is shown. @returns {boolean} whether it was shown */
   function play() {
@@ -128,6 +156,9 @@ export function createIntro(app) {
 
   function leave() {
     root.removeAttribute('data-intro');
+    screen.film?.end(false);
+    if (isStill) app.reset();
+    isStill = false;
     if (!host.hasAttribute('remember')) return;
     // Without a store, it returns with the next load.
     orNull(() => sessionStorage.setItem(SEEN, ''));
@@ -143,13 +174,15 @@ export function createIntro(app) {
     hasPlayed = plays;
   }
 
+  const primary = button(words, msg('Play|a game'), play, { class: 'primary' });
+  primary.append(turn);
   intro.append(el('div', { class: 'start' },
-    button(words, msg('Play|a game'), play, { class: 'primary' }),
+    primary,
     button(words, dailyLabel(new Date()), goal.daily, { class: 'link', title: msg('Play the same new cube as everybody today') })));
   const isShown = host.querySelector(':scope > [slot=intro]') !== null && !hasLink() && !seen(host);
   root.toggleAttribute('data-intro', isShown);
   root.toggleAttribute('data-compact', isShown);
-  return { play, watch, follow };
+  return screen;
 }
 
 /** @param {HTMLElement} host */

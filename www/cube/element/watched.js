@@ -23,7 +23,7 @@ export function createWatched(app) {
   /** Whether a search has ended that the wave should show. */
   let waveIsOld = false;
   /** The input of the picture: one object for all frames. @type {Showing} */
-  const showing = { paint: null, chosen: null, hovered: null, crowd: null, gems: null, now: 0 };
+  const showing = { paint: null, chosen: null, hovered: null, crowd: null, gems: null, now: 0, plans: true };
   const watched = Object.assign(showing, {
     /** Whether the cells of the search are shown. */
     painting: false,
