@@ -51,7 +51,7 @@ test('plays the game of a link without saving it, and restores the reader’s cu
 
   await follow(cube, link);
   await begun(cube);
-  await expect(bar(cube)).toContainText('This cube came by a link');
+  await expect(bar(cube)).toContainText('This cube came from a link');
   for (const [name, value] of Object.entries({ goal: 'gems', seed: '7', speed: '0.5', view: 'net' })) await expect(cube.element).toHaveAttribute(name, value);
   await expect(cube.element).not.toHaveAttribute('algorithm');
   await cube.stage.focus();

@@ -52,8 +52,17 @@ test('Tab reaches Play first, then the cube of the day', async ({ page, site }) 
   await expect(page.getByRole('button', { name: /^Cube of the day/ }).first()).toBeFocused();
 });
 
-test('Edit, Share and Restart are on the cube; More opens all settings below them, and Escape the whole panel', async ({ page, site }) => {
+test('Escape leaves the title screen for the chase and the whole panel', async ({ page, site }) => {
   const { cube, heading, button } = await visit(page, site);
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeHidden();
+  for (const name of ['Cube', 'Speed', 'Hunt over the edges']) await expect(cube.element.getByLabel(name, { exact: true })).toBeVisible();
+  for (const name of ['Edit', 'Share', 'Restart', 'Step']) await expect(button(name)).toBeVisible();
+  expect((await cube.snapshot()).game).toBe(null);
+});
+
+test('in a game, Edit, Share and Restart are on the cube, and More opens all settings below them', async ({ page, site }) => {
+  const { cube, button } = await visit(page, site);
   await button('Play').click();
   await expect(parts(cube).clock).toBeVisible();
   for (const name of ['Edit', 'Share', 'Restart', 'More settings']) await expect(button(name)).toBeInViewport();
@@ -67,15 +76,6 @@ test('Edit, Share and Restart are on the cube; More opens all settings below the
   for (const name of ['Save XML', 'Embed code']) await expect(button(name)).toBeAttached();
   await button('More settings').click();
   await expect(cube.element.getByLabel('Speed', { exact: true })).toBeHidden();
-
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await expect(heading).toBeVisible();
-  await expect(button('Play')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(heading).toBeHidden();
-  for (const name of first) await expect(cube.element.getByLabel(name, { exact: true })).toBeVisible();
-  expect((await cube.snapshot()).game).toBe(null);
 });
 
 test('reports settings that it cannot fetch, and tries again', async ({ page, site, errors }) => {

@@ -149,7 +149,7 @@ test('refuses each wrong attribute value with a message, and keeps the value in 
   const before = await lab.whenJudged({ timed: false });
   for (const [attribute, value, expected] of WRONG) {
     await lab.set({ [attribute]: value });
-    await expect(lab.card.getByRole('heading'), `${attribute}="${value}"`).toHaveText('This setting was not taken');
+    await expect(lab.card.getByRole('heading'), `${attribute}="${value}"`).toHaveText('This setting was not applied');
     await expect(lab.card.locator('.card-message')).toHaveText(expected);
     const now = await lab.snapshot();
     expect({ algorithm: now.lanes.map(({ algorithm }) => algorithm), cost: now.cost, expanded: now.expanded, status: now.status }, `${attribute}="${value}"`)
@@ -158,7 +158,7 @@ test('refuses each wrong attribute value with a message, and keeps the value in 
     await expect(lab.card).toBeHidden();
   }
   await lab.set({ movement: 'sideways', k: '0' });
-  await expect(lab.card.getByRole('heading')).toHaveText('These settings were not taken');
+  await expect(lab.card.getByRole('heading')).toHaveText('These settings were not applied');
   expect(await lab.text()).toBe(ROOM);
 });
 

@@ -57,8 +57,8 @@ test('Firefox: the sandbox judges code, reports the line of an error, stops it, 
     const answer = await answerOf(firefox ?? '', server, (ear) => page(outside.origin, ear), test.info().timeout);
     expect(answer).toEqual({
       good: expect.stringMatching(/^Never longer than the shortest path, on 100 small random maps/),
-      syntax: expect.stringMatching(/^Line 2: the code has a fault \| SyntaxError/),
-      thrown: expect.stringMatching(/^Line 3: the code has a fault \| ReferenceError: fair is not defined/),
+      syntax: expect.stringMatching(/^Line 2: the code has an error \| SyntaxError/),
+      thrown: expect.stringMatching(/^Line 3: the code has an error \| ReferenceError: fair is not defined/),
       endless: expect.stringMatching(/^Stopped after 4 seconds/),
       out: expect.stringMatching(/Error: through: $/),
     });

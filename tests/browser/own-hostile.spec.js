@@ -134,17 +134,17 @@ const STUBBORN = [
   ['a loop without end in the heuristic', 'export function heuristic() {\n  for (;;);\n}', /^Stopped after 4 seconds/],
   ['a promise that never settles', 'await new Promise(() => {});\nexport const heuristic = () => 0;', /^Stopped after 4 seconds/],
   ['a worker that does not stop', 'new Worker(URL.createObjectURL(new Blob(["for (;;);"])));\nfor (;;);\nexport const goal = () => true;', /^Stopped after 4 seconds/],
-  ['a flood of messages', 'for (let n = 0; n < 200_000; n++) postMessage(new ArrayBuffer(8));\nexport const heuristic = () => 0;', /^The run came to nothing/],
-  ['a flood of objects', 'for (let n = 0; n < 100_000; n++) postMessage({ kind: "done", n });\nexport const heuristic = () => 0;', /^The run came to nothing/],
-  ['a huge answer', 'postMessage(new ArrayBuffer(2 ** 28));\nexport const heuristic = () => 0;', /^The run came to nothing/],
-  ['an answer without end', 'export const neighbours = () => Array(1e6).fill([0, 0]);', /^The code has a fault|^Line 1: the code has a fault/],
-  ['an unexpected message', 'postMessage("up");\nexport const heuristic = () => 0;', /^The run came to nothing/],
-  ['the end before the answers', 'postMessage(Float64Array.of(3).buffer);\nexport const heuristic = () => 0;', /^The run came to nothing/],
-  ['answers that it made up', 'postMessage(Float64Array.of(1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, -5).buffer);\nfor (;;);\nexport const heuristic = () => 0;', /^Stopped after 4 seconds|^The run came to nothing/],
-  ['answers that are none', 'postMessage(Float64Array.of(1, 0, 0, NaN, 2 ** 60, -1).buffer);\nexport const heuristic = () => 0;', /^The run came to nothing/],
-  ['a sentence that is markup', 'postMessage(Float64Array.of(2, 1, 1, ...[..."<img src=x onerror=alert(1)>"].map((sign) => sign.codePointAt(0))).buffer);\nexport const heuristic = () => 0;', /^Line 1: the code has a fault/],
-  ['a message with another prototype', 'const message = JSON.parse(\'{"__proto__": {"kind": "done"}, "byteLength": 8}\');\npostMessage(message);\nexport const heuristic = () => 0;', /^The run came to nothing/],
-  ['globals that lie', 'Math.max = () => NaN; Float64Array.from = () => new Float64Array(1); Map.prototype.get = () => 7; Array.prototype.entries = null;\nexport const heuristic = () => 0;', /^The run came to nothing|fault|^Stopped after 4 seconds/],
+  ['a flood of messages', 'for (let n = 0; n < 200_000; n++) postMessage(new ArrayBuffer(8));\nexport const heuristic = () => 0;', /^The run gave no result/],
+  ['a flood of objects', 'for (let n = 0; n < 100_000; n++) postMessage({ kind: "done", n });\nexport const heuristic = () => 0;', /^The run gave no result/],
+  ['a huge answer', 'postMessage(new ArrayBuffer(2 ** 28));\nexport const heuristic = () => 0;', /^The run gave no result/],
+  ['an answer without end', 'export const neighbours = () => Array(1e6).fill([0, 0]);', /^The code has an error|^Line 1: the code has an error/],
+  ['an unexpected message', 'postMessage("up");\nexport const heuristic = () => 0;', /^The run gave no result/],
+  ['the end before the answers', 'postMessage(Float64Array.of(3).buffer);\nexport const heuristic = () => 0;', /^The run gave no result/],
+  ['answers that it made up', 'postMessage(Float64Array.of(1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, -5).buffer);\nfor (;;);\nexport const heuristic = () => 0;', /^Stopped after 4 seconds|^The run gave no result/],
+  ['answers that are none', 'postMessage(Float64Array.of(1, 0, 0, NaN, 2 ** 60, -1).buffer);\nexport const heuristic = () => 0;', /^The run gave no result/],
+  ['a sentence that is markup', 'postMessage(Float64Array.of(2, 1, 1, ...[..."<img src=x onerror=alert(1)>"].map((sign) => sign.codePointAt(0))).buffer);\nexport const heuristic = () => 0;', /^Line 1: the code has an error/],
+  ['a message with another prototype', 'const message = JSON.parse(\'{"__proto__": {"kind": "done"}, "byteLength": 8}\');\npostMessage(message);\nexport const heuristic = () => 0;', /^The run gave no result/],
+  ['globals that lie', 'Math.max = () => NaN; Float64Array.from = () => new Float64Array(1); Map.prototype.get = () => 7; Array.prototype.entries = null;\nexport const heuristic = () => 0;', /^The run gave no result|fault|^Stopped after 4 seconds/],
   ['a global that closes', 'self.close();\nexport const heuristic = () => 0;', /^Stopped after 4 seconds|^Never longer/],
 ];
 
@@ -207,7 +207,7 @@ test('says what it needs if the site’s policy blocks the sandbox too', async (
   home.policies.delete(`${BASE}own-frame.html`);
   try {
     const { title, all } = await own.try();
-    expect(title).toBe('The run came to nothing');
+    expect(title).toBe('The run gave no result');
     expect(all).toContain('own-frame.html, must be allowed to run workers of its own (blob:)');
   } finally {
     home.policies.set(`${BASE}own-frame.html`, '');

@@ -149,7 +149,7 @@ test('the longest verdict leaves space for the code beside the picture', async (
 test('reports an error with its line and marks it, and the corrected code runs', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'weighted' });
   const { title, kind, all } = await own.try();
-  expect(title).toBe('Line 7: the code has a fault');
+  expect(title).toBe('Line 7: the code has an error');
   expect(kind).toBe('fault');
   expect(all).toContain('heuristic');
   await expect(own.element.locator('.cm-lint-marker-error')).toHaveCount(1);
@@ -162,17 +162,17 @@ test('reports an error with its line and marks it, and the corrected code runs',
 
 /** What is wrong, where, and the message. @type {[string, string, string, RegExp][]} */
 const FAULTS = [
-  ['no JavaScript', 'export function heuristic() {\n  return 1 +;\n}', 'Line 2: the code has a fault', /SyntaxError/],
-  ['a name that is not there', 'export function heuristic() {\n  const far = 1;\n\n  return fair;\n}', 'Line 4: the code has a fault', /ReferenceError: fair is not defined/],
-  ['an error where it is read', '\nnull.x;\nexport const rank = (g) => g;', 'Line 2: the code has a fault', /TypeError/],
-  ['an estimate that is not a number', 'const far = 2;\nexport const heuristic = (x) => x / 0 - x / 0;', 'Line 2: the code has a fault', /heuristic/],
-  ['a negative price', '\n\nexport function cost() {\n  return -1;\n}', 'Line 3: the code has a fault', /cost/],
-  ['neighbours in a wall', 'export const neighbours = () => [[9, 0]];', 'Line 1: the code has a fault', /neighbours/],
-  ['a neighbour twice', '\nexport const neighbours = (x, y) => [[x, y], [x, y]];', 'Line 2: the code has a fault', /neighbours at \(\d+, \d+\).* twice; expected each cell once/],
-  ['no export', 'function heuristic() {}', 'The code has a fault', /exports nothing; expected one or more of: heuristic, cost, neighbours, rank, goal/],
-  ['another name', 'export const heuristics = () => 0;', 'The code has a fault', /exports "heuristics"; expected functions of these names/],
-  ['no function', 'export const rank = 7;', 'The code has a fault', /exports rank as number; expected a function/],
-  ['what is no error', 'export const goal = () => { throw "enough"; };', 'The code has a fault', /threw "enough"/],
+  ['no JavaScript', 'export function heuristic() {\n  return 1 +;\n}', 'Line 2: the code has an error', /SyntaxError/],
+  ['a name that is not there', 'export function heuristic() {\n  const far = 1;\n\n  return fair;\n}', 'Line 4: the code has an error', /ReferenceError: fair is not defined/],
+  ['an error where it is read', '\nnull.x;\nexport const rank = (g) => g;', 'Line 2: the code has an error', /TypeError/],
+  ['an estimate that is not a number', 'const far = 2;\nexport const heuristic = (x) => x / 0 - x / 0;', 'Line 2: the code has an error', /heuristic/],
+  ['a negative price', '\n\nexport function cost() {\n  return -1;\n}', 'Line 3: the code has an error', /cost/],
+  ['neighbours in a wall', 'export const neighbours = () => [[9, 0]];', 'Line 1: the code has an error', /neighbours/],
+  ['a neighbour twice', '\nexport const neighbours = (x, y) => [[x, y], [x, y]];', 'Line 2: the code has an error', /neighbours at \(\d+, \d+\).* twice; expected each cell once/],
+  ['no export', 'function heuristic() {}', 'The code has an error', /exports nothing; expected one or more of: heuristic, cost, neighbours, rank, goal/],
+  ['another name', 'export const heuristics = () => 0;', 'The code has an error', /exports "heuristics"; expected functions of these names/],
+  ['no function', 'export const rank = 7;', 'The code has an error', /exports rank as number; expected a function/],
+  ['what is no error', 'export const goal = () => { throw "enough"; };', 'The code has an error', /threw "enough"/],
 ];
 
 test('reports what is wrong and where for each error', async ({ page, site }) => {

@@ -84,7 +84,7 @@ test('a key starts another future and says so, and Undo restores the old chase',
   await dragBack(page, slider);
   await expect(undo).toBeHidden();
   await cube.stage.press('ArrowRight');
-  await expect(cube.element.getByText('A new future begins. Undo brings back the old chase.').first()).toBeVisible();
+  await expect(cube.element.getByText('The chase continues from here. Undo brings back the old one.').first()).toBeVisible();
   await cube.call('pause');
   await expect.poll(async () => Number(await slider.getAttribute('max'))).toBeLessThan(600);
   await undo.click();

@@ -119,7 +119,7 @@ test('a link replays thirty seconds to their last tick and continues the same, a
     return chaseOf(other);
   };
   expect(await there()).toEqual(await chaseOf(cube));
-  await expect(bar(other)).toContainText('This cube came by a link');
+  await expect(bar(other)).toContainText('This cube came from a link');
   await Promise.all([cube.tick(1800), other.tick(1800)]);
   expect(await chaseOf(other)).toEqual(await chaseOf(cube));
 
@@ -147,7 +147,7 @@ test('a link replays thirty seconds to their last tick and continues the same, a
       if (live) new MutationObserver(hear).observe(live, { childList: true, subtree: true });
     });
     await take();
-    await expect(bar(other), how).toContainText('This cube came by a link');
+    await expect(bar(other), how).toContainText('This cube came from a link');
     await expect.poll(() => other.page.evaluate(() => /** @type {any} */ (window).said), how).toContain('The chase is yours from here.');
   }
   await context.close();

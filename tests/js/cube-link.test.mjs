@@ -53,7 +53,7 @@ test('says that a link is incomplete, wherever it is cut', async () => {
   for (const state of STATES) {
     const text = await encode(state);
     for (let length = 5; length < text.length; length += text.length < 200 ? 1 : 37) {
-      assert.match(await messageOf(text.slice(0, length)), /^This link is cut off: (its end is missing|found \d+ characters, which is no whole number of bytes)\.$/, `${length}`);
+      assert.match(await messageOf(text.slice(0, length)), /^This link is cut off: (its end is missing|found \d+ characters, which is not a whole number of bytes)\.$/, `${length}`);
     }
   }
 });
@@ -69,8 +69,8 @@ test('refuses invalid content, and links of later versions', async () => {
     assert.equal(await fault({ maze }), `This link is broken: found the maze ${JSON.stringify(maze)}; expected an odd size from 5 to 255, and a seed.`);
   }
   for (const nothing of ['null', '3', '[]', '"map"', '{}']) assert.equal(await fault(nothing), 'This link is broken: found no map; expected a cube.', nothing);
-  assert.equal(await fault({ xml: 3 }), 'This link is broken: found a map that is no text; expected a cube.');
-  assert.equal(await fault('{"xml":'), 'This link is broken: found something that is no JSON.');
+  assert.equal(await fault({ xml: 3 }), 'This link is broken: found a map that is not text; expected a cube.');
+  assert.equal(await fault('{"xml":'), 'This link is broken: found something that is not JSON.');
   assert.equal(await fault({ preset, settings: [] }), 'This link is broken: found settings of another kind; expected attributes by name.');
   assert.equal(await fault({ preset, settings: { onclick: 'x' } }), `This link is broken: found the setting "onclick"; expected one of: ${IN_LINKS.join(', ')}.`);
   assert.equal(await fault({ preset, settings: { speed: 3 } }), 'This link is broken: found 3 for speed; expected a text.');

@@ -55,7 +55,7 @@ test('says that a link is incomplete, wherever it is cut', async () => {
   assert.match(await messageOf(''), /^This link is broken: found nothing; expected a map\.$/);
   for (const text of await Promise.all(states.map(encode))) {
     for (let length = 5; length < text.length; length += text.length < 200 ? 1 : 997) {
-      assert.match(await messageOf(text.slice(0, length)), /^This link is cut off: (its end is missing|found \d+ characters, which is no whole number of bytes)\.$/, `${length}`);
+      assert.match(await messageOf(text.slice(0, length)), /^This link is cut off: (its end is missing|found \d+ characters, which is not a whole number of bytes)\.$/, `${length}`);
     }
   }
 });
@@ -110,7 +110,7 @@ test('refuses rows of different lengths, missing ends and too many cells', async
   assert.equal(await fault({}), 'This link is broken: found no map; expected rows of cells.');
   assert.equal(await fault({ preset: 'Atlantis' }), 'This link is broken: found the map "Atlantis"; expected one that ships.');
   for (const nothing of ['null', '3', '[]', '"map"']) assert.match(await fault(nothing), /^This link is broken: found no map; expected rows of cells\.$/, nothing);
-  assert.equal(await fault('{"map":'), 'This link is broken: found something that is no JSON.');
+  assert.equal(await fault('{"map":'), 'This link is broken: found something that is not JSON.');
   // Does not unpack a bomb: 64 MB of blanks in about ten thousand characters.
   assert.equal(await fault(`{"map":"S.G."}${' '.repeat(1 << 26)}`), 'This link is broken: found far more inside than the largest map.');
 });

@@ -1,5 +1,5 @@
-// A live tile: the core runs the searches of a map side by side under one playhead. It shows their answers. When it is told to
-// play, it plays the searches once, and a walker follows the first answer. Out of view, it requests no frames. With reduced
+// A live tile: the core runs the searches of a map side by side under one playhead. It shows their answers. On request,
+// it plays the searches once, and a walker follows the first answer. Out of view, it requests no frames. With reduced
 // motion, it never plays.
 
 import { GridWorld } from '../engine/grid.js';

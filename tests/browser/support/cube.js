@@ -124,6 +124,7 @@ export class CubePage {
 
   /** Turns editing on with the button in the panel. Waits until the tools are there and do not cover the cube. */
   async edit() {
+    await expect(this.element.locator('.edit')).toBeEnabled();
     // Its container may hide it.
     await this.element.locator('.edit').evaluate((button) => /** @type {HTMLElement} */ (button).click());
     await this.element.getByRole('group', { name: 'Editing tools' }).waitFor();

@@ -25,7 +25,7 @@ import { createFollowers, createWatched } from './watched.js';
 
 /** Messages for code that could not be loaded. */
 const UNFETCHED = {
-  search: msg('That search could not be loaded. The previous one goes on.'),
+  search: msg('That search could not be loaded. The previous one continues.'),
   goal: msg('The game could not be loaded.'),
   monsterSettings: msg('The settings of one monster could not be loaded.'),
 };

@@ -123,7 +123,7 @@ export function createCubeAutosave(app, key, given) {
     bar.hidden = !kept.borrowed || (!hasOwn && isGame);
     over.hidden = !watching;
     keep.hidden = watching;
-    setText(line, watching ? AS_IT_HAPPENED : hasOwn ? msg('This cube came by a link. Yours is kept.') : msg('This cube came by a link.'));
+    setText(line, watching ? AS_IT_HAPPENED : hasOwn ? msg('This cube came from a link. Yours is kept.') : msg('This cube came from a link.'));
     // The bar shows this.
     if (watching) notice.say(msg('You are watching a chase from a link. Press an arrow key or Take over to continue it yourself.'));
     if (!kept.borrowed || !isUntouched()) return;

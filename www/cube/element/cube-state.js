@@ -96,7 +96,7 @@ function readMap({ preset, maze, xml }) {
     throw broken(msg('found the maze {found}; expected an odd size from {least} to {most}, and a seed', { found: shown(maze), least, most }));
   }
   if (typeof xml === 'string') return { xml };
-  throw broken(xml === undefined ? msg('found no map; expected a cube') : msg('found a map that is no text; expected a cube'));
+  throw broken(xml === undefined ? msg('found no map; expected a cube') : msg('found a map that is not text; expected a cube'));
 }
 
 /**

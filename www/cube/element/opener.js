@@ -121,7 +121,7 @@ export function createMapName() {
 export function createCubeErrors(app) {
   const { game, notice, api } = app;
   const errors = createErrors({
-    notice, api, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The current chase goes on.'),
+    notice, api, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The current chase continues.'),
     changed: () => app.sync(),
     open: (url) => app.apply('map', url),
   });

@@ -63,7 +63,7 @@ export function createRewinding(app) {
   function branched() {
     // The line is shorter now, even at the same tick.
     shownTick = -1;
-    if (line && game.timeline.canBringBack) notice.pass(msg('A new future begins. Undo brings back the old chase.'), true);
+    if (line && game.timeline.canBringBack) notice.pass(msg('The chase continues from here. Undo brings back the old one.'), true);
   }
 
   /** Restores the chase of the last stored future. @returns {boolean} whether there was one */

@@ -7,9 +7,9 @@ import { svg } from '../../shared/ui/dom.js';
 /** @typedef {import('../../engine/chase.js').Direction} Direction */
 
 const LINES = {
-  begin: msg('Press an arrow key, and the chase begins.'),
-  play: msg('Walk over an edge. The monsters there wake up.'),
-  hunted: msg('Keep away: they hunt you over every edge.'),
+  begin: msg('Press an arrow key to start the chase.'),
+  play: msg('Cross an edge, and the monsters there wake up.'),
+  hunted: msg('Keep your distance: they follow you across every edge.'),
   edit: msg('The tools are loading.'),
 };
 

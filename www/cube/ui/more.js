@@ -36,7 +36,7 @@ const COUNTS = [0, 10, 50, 100, 500, 1000, 2000, 5000, 10_000];
 const OWN_LIST = algorithmsThat(({ unused }) => unused?.includes('openList'));
 const NONE = '–';
 const PLAN = msg('Last plan');
-const NO_WAY = msg('Last plan: no path, only nearer');
+const NO_WAY = msg('Last plan: no path, so only closer');
 
 /** @param {import('./panel.js').Actions} actions */
 export function createMore(actions) {
@@ -57,7 +57,7 @@ export function createMore(actions) {
   for (const { row } of Object.values(planning)) row.classList.add('planning');
   const collisions = switchField(words, msg('Monsters avoid one another'), (on) => actions.set('collisions', on ? 'avoid' : 'ignore'), msg('No two are in one cell'));
   const whoseHint = msg('The monster whose plan is highlighted and described. You can also click a monster, or press M on the cube.');
-  const whose = selectField(words, msg('Plans of'), [[ALL, msg('everybody')]], (value) => actions.choose(value === ALL ? null : Number(value)), whoseHint);
+  const whose = selectField(words, msg('Plans of'), [[ALL, msg('all monsters')]], (value) => actions.choose(value === ALL ? null : Number(value)), whoseHint);
   const paint = switchField(words, msg('Show the search'), actions.paint, msg('Opened cells (green rings) and closed cells (blue squares)'));
   let crowd = 0;
   // A number from elsewhere can be between two steps.

@@ -101,7 +101,7 @@ export class OwnSearch extends HTMLElement {
       this.#editor = createCodeEditor(this.#shadow, this.#field, { words: this.#words, text, labelledBy: 'code-label', describedBy: 'verdict-more', changed: () => this.#typed(), run: () => this.#press() });
       if (focused) this.#editor.focus();
     } catch (error) {
-      this.#notice.showCard({ about: 'editor', title: msg('The editor could not be loaded'), message: String(error), after: msg('What you write stands in a plain field.') });
+      this.#notice.showCard({ about: 'editor', title: msg('The editor could not be loaded'), message: String(error), after: msg('You are writing in a plain text field.') });
     }
   }
 

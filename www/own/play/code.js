@@ -16,7 +16,7 @@ export const encode = (code) => seal(VERSION, new TextEncoder().encode(code));
 export async function decode(text) {
   const bytes = await unseal(VERSION, text, MOST_CODE);
   const code = orNull(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  if (code === null) throw broken(msg('found something that is no text'));
+  if (code === null) throw broken(msg('found something that is not text'));
   return code;
 }
 

@@ -83,7 +83,7 @@ export async function tryOut(place, { title, code, task, hold, signal, answered,
         return;
       }
       if (data === 'broken') return resolve({ kind: 'failed', message: msg('The sandbox could not run the code.') });
-      if (typeof data === 'string') return resolve({ kind: 'failed', message: msg('The code said something of its own to the page, and was stopped.') });
+      if (typeof data === 'string') return resolve({ kind: 'failed', message: msg('The code sent the page a message of its own, and was stopped.') });
       try {
         const message = read(data);
         // The page's own work is no silence.

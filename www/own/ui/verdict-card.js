@@ -48,14 +48,14 @@ export function createVerdictCard(words, showSmallest) {
         : msg('It expanded {own} cells in all, A* {astar} and {other}.', { own, astar: figure(expandedByAstar), other }),
       ...(asGood ? [msg('So it is as good as A*: never longer, and with no more cells.')] : []),
       ...(!smallest && ordered && expandedByAstar !== null && expanded > expandedByAstar ? [msg('To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.')] : []),
-      ...(wayless > 0 ? [msg('On {n} of the maps there is no way by your steps and your goal.', { n: figure(wayless) })] : []),
+      ...(wayless > 0 ? [msg('On {n} of the maps, your steps and your goal allow no path.', { n: figure(wayless) })] : []),
     ].reduce((one, next) => msg('{one} {other}', { one, other: next }));
     if (!smallest) return say('good', msg('Never longer than the shortest path, on {n} small random maps', { n: held }), more);
     const all = figure(held);
     const title = [
       ...(longer > 0 ? [msg('Longer than the shortest path on {n} of {all} maps, by up to {most} %', { n: figure(longer), all, most: percent(worst) })] : []),
       ...(shorter > 0 ? [msg('Shorter than the map allows on {n} of {all} maps: a step goes through a wall', { n: figure(shorter), all })] : []),
-      ...(lost > 0 ? [msg('No way found on {n} of {all} maps that have one', { n: figure(lost), all })] : []),
+      ...(lost > 0 ? [msg('No path found on {n} of {all} maps that have one', { n: figure(lost), all })] : []),
     ].reduce((one, next) => msg('{one}. {other}', { one, other: next }));
     if (isTenfold) say('bad', msg('Your h looks ten times too large: a straight step is 1 here'), msg('{one}. {other}', { one: title, other: more }));
     else say('bad', title, more);
@@ -76,10 +76,10 @@ export function createVerdictCard(words, showSmallest) {
 
     /** @param {import('../play/trial.js').Result} result @param {number} line of a fault; 0 for none */
     tell(result, line) {
-      if (result.kind === 'stopped') say('fault', msg('Stopped after {n} seconds', { n: result.seconds }), msg('Is there a loop that never ends? The page was not held up: the code ran in a sandbox, and that is gone.'));
-      else if (result.kind === 'failed') say('fault', msg('The run came to nothing'), result.message);
-      else if (result.kind === 'ended') say('idle', msg('Stopped'), msg('Nothing of it runs any more.'));
-      else if (result.kind === 'fault') say('fault', line > 0 ? msg('Line {line}: the code has a fault', { line }) : msg('The code has a fault'), result.message);
+      if (result.kind === 'stopped') say('fault', msg('Stopped after {n} seconds', { n: result.seconds }), msg('Is there a loop that never ends? The page kept running: the code ran in a sandbox, which is closed now.'));
+      else if (result.kind === 'failed') say('fault', msg('The run gave no result'), result.message);
+      else if (result.kind === 'ended') say('idle', msg('Stopped'), msg('None of it is running any more.'));
+      else if (result.kind === 'fault') say('fault', line > 0 ? msg('Line {line}: the code has an error', { line }) : msg('The code has an error'), result.message);
       else if (result.verdict) judge(result.verdict);
     },
 

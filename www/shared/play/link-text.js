@@ -69,7 +69,7 @@ function parsed(json) {
   try {
     return { ...JSON.parse(json) };
   } catch {
-    throw broken(msg('found something that is no JSON'));
+    throw broken(msg('found something that is not JSON'));
   }
 }
 
@@ -149,6 +149,6 @@ function toBase64(bytes) {
 
 /** @param {string} text */
 function fromBase64(text) {
-  if (text.length % 4 === 1) throw cutOff(msg('found {n} characters, which is no whole number of bytes', { n: text.length }));
+  if (text.length % 4 === 1) throw cutOff(msg('found {n} characters, which is not a whole number of bytes', { n: text.length }));
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 }

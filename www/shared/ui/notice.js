@@ -185,7 +185,7 @@ export function attempt(refusals, setting, take) {
  */
 export function showRefusals(notice, refusals, plain = (said) => said) {
   if (refusals.size === 0) return notice.hideCard('settings');
-  const title = refusals.size === 1 ? msg('This setting was not taken') : msg('These settings were not taken');
+  const title = refusals.size === 1 ? msg('This setting was not applied') : msg('These settings were not applied');
   notice.showCard({ about: 'settings', title, message: joined([...refusals.values()].map(plain), '\n'), after: msg('Everything else stays the same.') });
 }
 
