@@ -219,16 +219,18 @@ test('refuses unknown keys and words with the expected ones, and changes nothing
 
 test('a monster’s own settings are reported, changed, reset and saved in the map, and the rest is refused', () => {
   const world = chaseOf(cubeXml({ monsters: [{ face: 'front', x: 0, y: 0 }] }));
-  const usual = { speed: 3, algorithm: null, walk: null, weight: null, k: null, jumpLimit: null };
+  const usual = { speed: 3, algorithm: null, heuristic: null, movement: null, costs: null, openList: null, walk: null, weight: null, k: null, jumpLimit: null };
   assert.deepEqual(world.settingsOf(0), usual);
-  const settings = { speed: 4.5, algorithm: /** @type {const} */ ('weighted'), walk: /** @type {const} */ ('steps'), weight: 2.25, k: 3, jumpLimit: 7 };
+  const settings = /** @type {const} */ ({
+    speed: 4.5, algorithm: 'weighted', heuristic: 'euclid', movement: '4', costs: 'sqrt2', openList: 'list', walk: 'steps', weight: 2.25, k: 3, jumpLimit: 7,
+  });
   world.tune(0, settings);
   assert.deepEqual(world.settingsOf(0), settings);
   assert.equal(world.searchOf(0), 'weighted');
-  assert.match(world.toXml(), /speed="4.5" algorithm="weighted" walk="steps" weight="2.25" k="3" jump-limit="7"\/>/);
+  assert.match(world.toXml(), /speed="4.5" algorithm="weighted" heuristic="euclid" movement="4" costs="sqrt2" open-list="list" weight="2.25" k="3" jump-limit="7" walk="steps"\/>/);
   for (const options of [
     { speed: 0 }, { speed: null }, { algorithm: 'hybrid' }, { algorithm: 'quick' }, { walk: 'zigzag' }, { weight: 1001 }, { weight: NaN }, { k: 9 },
-    { k: 1.5 }, { jumpLimit: 0 }, { limit: 3 },
+    { k: 1.5 }, { jumpLimit: 0 }, { heuristic: 'landmarks' }, { movement: '6' }, { costs: '2/3' }, { openList: 'tree' }, { limit: 3 },
   ]) {
     assert.throws(() => world.tune(0, /** @type {any} */ (options)), { name: 'OptionError', message: /expected/ }, JSON.stringify(options));
   }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { partsOf } from '../../www/engine/algorithms.js';
 import { PARTS } from '../../www/pkg/parts.js';
-import { SETTINGS } from '../../www/cube/play/settings.js';
+import { OPEN_LIST, SETTINGS } from '../../www/cube/play/settings.js';
 import { LAB_WORDS } from '../../www/lab/play/options.js';
 
 const ALL = PARTS.map(({ name }) => name);
@@ -134,6 +134,13 @@ for (const algorithm of SETTINGS.algorithm.now) {
     if (partsOf({ algorithm }, 'cube').length > 0) assert.match(await ended({ ...cube, chase: { algorithm } }), /part of the module that has not been loaded/);
   });
 }
+
+test('the costs and the open lists of a cube need no other part', async () => {
+  for (const options of [...SETTINGS.costs.now.map((costs) => ({ costs })), ...SETTINGS[OPEN_LIST].now.map((openList) => ({ openList }))]) {
+    assert.equal(await ended({ ...cube, chase: options }), 'done', JSON.stringify(options));
+    assert.equal(await ended({ parts: ['game'], chase: { ...options, chase: 'cube' } }), 'done', JSON.stringify(options));
+  }
+});
 
 test('the warnings for a cube’s options are the same with their parts and with all', async () => {
   let warned = 0;

@@ -7,6 +7,7 @@ import { readSetting, SETTINGS } from '../../www/cube/play/settings.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { readShow } from '../../www/lab/play/race-text.js';
 import { LAB_NUMBERS, LAB_WORDS } from '../../www/lab/play/options.js';
+import { MAPS } from '../../www/shared/maps.js';
 import { readNumber, readWord } from '../../www/shared/words.js';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -38,9 +39,9 @@ test('files exist, and so do the tests named in them', () => {
   }
 });
 
-test('maps are those of the lab, and each map from the articles is named', () => {
+test('maps are those of the lab and of the cube, and each map from the articles is named', () => {
   const bold = rows.flatMap((row) => Array.from(row.matchAll(/\*\*([^*]+)\*\*/g), ([, name]) => name));
-  const names = PRESETS.map(({ name }) => name);
+  const names = [...PRESETS, ...MAPS].map(({ name }) => name);
   for (const name of bold) assert.ok(name && names.includes(name), name);
   for (const { name, group } of PRESETS) if (group === 'From the articles') assert.ok(bold.includes(name), name);
 });

@@ -10,7 +10,7 @@ import { FACES, layout, MARKS } from '../../www/engine/names.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { underHeadings } from '../../www/engine/algorithms.js';
 import { LABELS, searches } from '../../www/cube/ui/monster.js';
-import { readSetting, SETTINGS } from '../../www/cube/play/settings.js';
+import { OPEN_LIST, optionOf, readSetting, SETTINGS } from '../../www/cube/play/settings.js';
 import { BLIND, SIZES } from '../../www/shared/words.js';
 import { chaseOf } from './support/drive.mjs';
 import { frame } from './support/geometry.mjs';
@@ -18,22 +18,22 @@ import { searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 
 /** The options of the core. The other words are the element's own. */
-const OF_THE_CORE = /** @type {const} */ (['chase', 'collisions', 'goal', 'algorithm', 'heuristic', 'movement']);
+const OF_THE_CORE = /** @type {const} */ (['chase', 'collisions', 'goal', 'algorithm', 'heuristic', 'movement', 'costs', OPEN_LIST]);
 
 for (const attribute of OF_THE_CORE) {
   test(`${attribute}: the core takes every offered word, and has the others for other searches`, () => {
     const world = chaseOf(cubeXml());
     const { now, alone = [], unfit } = /** @type {import('../../www/cube/play/settings.js').Setting & { now: string[], unfit: string[] }} */ (SETTINGS[attribute]);
     assert.ok(now.length > 0);
-    for (const word of now) world.configure(/** @type {any} */ ({ [attribute]: word }));
+    for (const word of now) world.configure(/** @type {any} */ ({ [optionOf(attribute)]: word }));
     for (const [words, fault] of /** @type {[readonly string[], RegExp][]} */ ([[alone, /is for single monsters/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
       for (const word of words) {
-        assert.throws(() => world.configure(/** @type {any} */ ({ [attribute]: word })), { name: 'OptionError' }, word);
+        assert.throws(() => world.configure(/** @type {any} */ ({ [optionOf(attribute)]: word })), { name: 'OptionError' }, word);
         assert.throws(() => readSetting(attribute, word), fault);
       }
     }
     // A chase takes some of the core's searches, and the rest are marked as not for it.
-    if (!['chase', 'collisions', 'goal'].includes(attribute)) assert.deepEqual([...now, ...unfit].sort(), wordsOf(attribute).sort());
+    if (!['chase', 'collisions', 'goal'].includes(attribute)) assert.deepEqual([...now, ...unfit].sort(), wordsOf(optionOf(attribute)).sort());
     assert.equal(readSetting(attribute, null) ?? now[0], now[0]);
     world.free();
   });
@@ -55,7 +55,7 @@ test('the types name the words that the core takes', () => {
     assert.deepEqual(union('SearchOptions', option), wordsOf(option).sort(), option);
   }
   for (const crowd of ['CrowdOptions', 'GridCrowdOptions']) assert.deepEqual(union(crowd, 'movement'), [...SQUARES].sort());
-  for (const option of OF_THE_CORE) assert.deepEqual(union('ChaseOptions', option), [...SETTINGS[option].now].sort(), option);
+  for (const attribute of OF_THE_CORE) assert.deepEqual(union('ChaseOptions', optionOf(attribute)), [...SETTINGS[attribute].now].sort(), attribute);
 });
 
 test('the panel has a label for each word, and for nothing else', () => {
