@@ -36,6 +36,9 @@ const TURNING = 40;
 const FREEZE_MS = 650;
 /** The reason for which the clock stands meanwhile. */
 const FREEZE = 'caught';
+/** How the picture shakes at its beginning. */
+const IMPACT = ['0', '-6px 3px', '5px -2px', '-3px 1px', '0'].map((translate) => ({ translate }));
+const IMPACT_MS = 240;
 
 /** Loads its parts of the core first. @param {App} app @param {() => void} watch ends the game by hand */
 export async function gemGameOf(app, watch) {
@@ -203,6 +206,7 @@ export async function gemGameOf(app, watch) {
   /** Keeps the last picture for a moment: in the chase, all actors are back at their starts at once. */
   function freeze() {
     game.playback.hold(FREEZE, true);
+    if (!stage.around.still) shell.canvas.animate(IMPACT, IMPACT_MS);
     clearTimeout(thaw);
     thaw = window.setTimeout(melt, FREEZE_MS);
   }
