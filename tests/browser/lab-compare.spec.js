@@ -87,12 +87,12 @@ test('says the result of each search in a sentence, and the numbers behind it on
   await expect(lab.table.locator('.lane-said')).toHaveText(/^all 3 arrived in \d+ steps/);
   await lab.set({ algorithm: null, walkers: null });
   await lab.show(rooms, {});
-  await expect(lab.element.locator('.race')).not.toContainText('Neighbours looked at');
+  await expect(lab.element.locator('.race')).not.toContainText('Neighbours examined');
   await lab.openSettings('Show');
   await lab.element.getByRole('switch', { name: 'Counters' }).check();
   await expect.poll(() => lab.element.getAttribute('show')).toBe('counters');
   for (const part of ['thead', '.lane-numbers', '.lane-time']) await expect(lab.table.locator(part).first(), part).toBeVisible();
-  await expect(lab.element.locator('.race')).toContainText('Neighbours looked at');
+  await expect(lab.element.locator('.race')).toContainText('Neighbours examined');
 });
 
 test('a race runs in lockstep by expansions, and a search that ends waits', async ({ page, site }) => {
@@ -163,12 +163,12 @@ test('the panel adds searches to a race, up to six, and removes them', async ({ 
   }
   expect(await names()).toEqual(['A*', 'Dijkstra', 'Jump points (JPS)', 'Greedy best first', 'A* (2)', 'A* (3)']);
   await expect(add, 'no seventh lane').toBeDisabled();
-  for (const name of ['A* (3)', 'A* (2)']) await lab.element.getByRole('button', { name: `Take ${name} out of the race` }).click();
-  await lab.element.getByRole('button', { name: 'Take A* out of the race' }).click();
+  for (const name of ['A* (3)', 'A* (2)']) await lab.element.getByRole('button', { name: `Remove ${name} from the race` }).click();
+  await lab.element.getByRole('button', { name: 'Remove A* from the race' }).click();
   await expect.poll(names).toEqual(['Dijkstra', 'Jump points (JPS)', 'Greedy best first']);
   await expect(add).toBeEnabled();
-  await lab.element.getByRole('button', { name: 'Take Greedy best first out of the race' }).click();
-  await lab.element.getByRole('button', { name: 'Take Dijkstra out of the race' }).click();
+  await lab.element.getByRole('button', { name: 'Remove Greedy best first from the race' }).click();
+  await lab.element.getByRole('button', { name: 'Remove Dijkstra from the race' }).click();
   await expect.poll(names).toEqual(['Jump points (JPS)']);
   expect([await lab.element.getAttribute('race'), await lab.element.getAttribute('algorithm')]).toEqual([null, 'jps']);
   await lab.whenJudged();
@@ -177,7 +177,7 @@ test('the panel adds searches to a race, up to six, and removes them', async ({ 
   // If searches differ, the panel changes the selected one. The others stay.
   await add.selectOption({ label: 'Dijkstra' });
   await expect(lab.element.getByRole('combobox', { name: 'Search', exact: true })).toBeHidden();
-  await lab.element.getByRole('combobox', { name: 'Settings of' }).selectOption({ label: 'Jump points (JPS)' });
+  await lab.element.getByRole('combobox', { name: 'Settings for' }).selectOption({ label: 'Jump points (JPS)' });
   await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption({ label: 'Greedy best first' });
   await expect.poll(names).toEqual(['Greedy best first', 'Dijkstra']);
 });

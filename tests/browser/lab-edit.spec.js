@@ -263,7 +263,7 @@ test('generates the same maps from a seed as the core', async ({ page, site }) =
   await fill('Walls %', 10);
   await expect.poll(() => lab.text()).toBe(generated({ generator: 'random', width: 31, height: 21, seed: 7, density: 10 }));
   await kind.selectOption('kruskal');
-  await fill('Open ends %', 100);
+  await fill('Dead ends opened, %', 100);
   await expect.poll(() => lab.text()).toBe(generated({ generator: 'kruskal', width: 31, height: 21, seed: 7, braid: 100 }));
   await fill('Seed', 8);
   const eight = generated({ generator: 'kruskal', width: 31, height: 21, seed: 8, braid: 100 });
@@ -273,12 +273,12 @@ test('generates the same maps from a seed as the core', async ({ page, site }) =
   await fill('Columns', 30);
   await expect(used.filter({ hasText: /\d/ })).toHaveText('30 is not possible; 31 is used instead');
   await expect(made.getByRole('spinbutton', { name: 'Columns' })).toHaveValue('31');
-  await fill('Open ends %', 140);
+  await fill('Dead ends opened, %', 140);
   await expect(used.filter({ hasText: /\d/ })).toHaveText(['30 is not possible; 31 is used instead', '140 is not possible; 100 is used instead']);
   await fill('Columns', 33);
-  await fill('Open ends %', 90);
+  await fill('Dead ends opened, %', 90);
   await expect(used.filter({ hasText: /\d/ })).toHaveCount(0);
-  await fill('Open ends %', 100);
+  await fill('Dead ends opened, %', 100);
   // A map in progress would reset the fields when it comes.
   await expect.poll(() => lab.text()).toBe(generated({ generator: 'kruskal', width: 33, height: 21, seed: 8, braid: 100 }));
   await fill('Columns', 4097);

@@ -29,7 +29,7 @@ test('a link opens six lanes of one search with six weights on a second page', a
   await expect(lab.element.locator('figcaption')).toHaveText(WEIGHTS.map((weight) => `weight ${weight} · ${core(weight).expanded} expanded · cost ${core(weight).cost}`));
   await expect(lab.element.locator('.race'), 'equal values appear once').toContainText('A*');
   const [most, least] = [Math.max(...WEIGHTS.map((weight) => core(weight).expanded)), Math.min(...WEIGHTS.map((weight) => core(weight).expanded))];
-  await expect(lab.element.locator('.difference')).toHaveText(new RegExp(`^weight \\S+ against weight 0: ${Math.round(most / least)} times fewer cells, `));
+  await expect(lab.element.locator('.difference')).toHaveText(new RegExp(`^weight \\S+ compared with weight 0: ${Math.round(most / least)} times fewer cells, `));
   await lab.element.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#lab=');
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -47,7 +47,7 @@ test('the selected lane has its own settings: by pointer in the table, by key in
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,jps' });
   await lab.openSettings();
   const estimate = lab.element.getByRole('combobox', { name: 'Estimate' });
-  const whose = lab.element.getByRole('combobox', { name: 'Settings of' });
+  const whose = lab.element.getByRole('combobox', { name: 'Settings for' });
   const row = (/** @type {string} */ name) => lab.table.getByRole('button', { name, exact: true });
   await row('Jump points (JPS)').click();
   await expect(row('Jump points (JPS)')).toHaveAttribute('aria-pressed', 'true');
@@ -60,7 +60,7 @@ test('the selected lane has its own settings: by pointer in the table, by key in
   // For all lanes again: the page says that the values differ.
   await row('Jump points (JPS) · no estimate').click();
   await expect(whose).toHaveValue('');
-  await expect(estimate.locator('option:checked')).toHaveText('each its own');
+  await expect(estimate.locator('option:checked')).toHaveText('varies');
   // By key: down to the first lane, then a weight.
   await whose.focus();
   await page.keyboard.press('ArrowDown');
@@ -72,7 +72,7 @@ test('the selected lane has its own settings: by pointer in the table, by key in
   await lab.whenJudged();
   expect((await lab.snapshot()).lanes[0]?.expanded).toBe(core(1.1).expanded);
   // Back to all lanes.
-  await lab.element.getByRole('button', { name: 'As the others' }).press('Enter');
+  await lab.element.getByRole('button', { name: 'Use the shared settings' }).press('Enter');
   await expect.poll(() => lab.element.getAttribute('race')).toBe('astar; jps heuristic=zero');
   await whose.selectOption({ label: 'All searches' });
   await estimate.selectOption({ label: 'Manhattan' });
@@ -82,12 +82,12 @@ test('the selected lane has its own settings: by pointer in the table, by key in
 
 test('another search for the selected lane keeps the settings that it takes, and drops the rest', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar; k-best k=3 heuristic=zero open-list=heap' });
-  await lab.element.getByRole('combobox', { name: 'Settings of' }).selectOption('1');
+  await lab.element.getByRole('combobox', { name: 'Settings for' }).selectOption('1');
   await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption({ label: 'IDA*' });
   await expect.poll(() => lab.element.getAttribute('race')).toBe('astar; ida heuristic=zero');
   await lab.element.getByRole('combobox', { name: 'Race against another search' }).selectOption({ label: 'The same search again' });
   await expect.poll(() => lab.element.getAttribute('race')).toBe('astar; ida heuristic=zero; ida heuristic=zero');
-  await expect(lab.element.getByRole('combobox', { name: 'Settings of' }), 'the new search is selected').toHaveValue('2');
+  await expect(lab.element.getByRole('combobox', { name: 'Settings for' }), 'the new search is selected').toHaveValue('2');
 });
 
 test('compares all lanes with one optimum: the shortest any-angle path if one lane searches at any angle', async ({ page, site }) => {

@@ -58,12 +58,12 @@ test('the settings of a map go when the map goes, and an element that names a se
 test('the text of a map disappears when its start moves, and a map from a link leaves no search behind', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const sentence = lab.element.locator('.panel .shows').first();
-  await expect(sentence).toContainText('44 expansions');
+  await expect(sentence).toContainText('only 44 cells');
   const [x, y] = (await lab.snapshot()).from;
   await lab.drag([[x, y], [x, y + 1]]);
   await expect(sentence).toBeHidden();
   await page.keyboard.press('Control+z');
-  await expect(sentence).toContainText('44 expansions');
+  await expect(sentence).toContainText('only 44 cells');
   await page.goto(`${site}lab.html#map=Swamp`);
   await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(2);
   // A reload restores the same state.
@@ -245,7 +245,7 @@ test('an empty field shows the value in force', async ({ page, site }) => {
   await lab.set({ algorithm: 'jps', scale: null });
   await expect(shown('Jump limit')).toHaveAttribute('placeholder', 'no limit');
   await lab.set({ race: 'astar limit=7; astar' });
-  await expect(shown('Limit'), 'searches that differ').toHaveAttribute('placeholder', 'each its own');
+  await expect(shown('Limit'), 'searches that differ').toHaveAttribute('placeholder', 'varies');
 });
 
 test('Walk on continues from the nearest cell with a new search if the answer stops before the goal', async ({ page, site }) => {

@@ -121,7 +121,7 @@ test('saves the state of a link and the reader’s own state separately, and the
   await page.goto('about:blank');
   await page.goto(link);
   await expect.poll(() => lab.text()).toBe(ROOM);
-  await lab.element.getByRole('button', { name: 'Keep this instead of mine' }).click();
+  await lab.element.getByRole('button', { name: 'Replace mine with this' }).click();
   await expect(borrowed).toBeHidden();
   await expect.poll(() => page.url()).toBe(`${site}lab.html`);
   await page.goto('about:blank');

@@ -354,7 +354,7 @@ test('a flow chart: highlights the boxes of the step, with counts, and runs from
   await expect(chart.locator('li[data-ran]').filter({ hasText: 'Diagonal' })).toHaveCount(0);
   await expect(chart.getByRole('heading')).toHaveText('A* · Mind map after Jiajiaju');
   await lab.set({ algorithm: 'ida', heuristic: null, show: 'chart:liu' });
-  await expect(chart).toContainText('The loop of this search is another');
+  await expect(chart).toContainText('This search has a different loop');
   await expect(lit).toHaveCount(0);
   await lab.set({ show: null });
   await expect(chart).toBeHidden();

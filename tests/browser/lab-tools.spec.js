@@ -66,7 +66,7 @@ test('shapes by keys: Enter starts and ends a shape, and Escape cancels it', asy
   await lab.stage.focus();
   for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
-  await expect.poll(() => lab.said()).toContain('Arrows draw from here, Enter ends it');
+  await expect.poll(() => lab.said()).toContain('The arrow keys draw from here; Enter finishes');
   for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
   expect((await rows(lab))[2]).toBe('...######..');
   await page.keyboard.press('Escape');

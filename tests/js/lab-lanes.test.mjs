@@ -111,16 +111,16 @@ for (const [race, options, titles, common] of /** @type {[string, import('../../
 test('sums up a race in a sentence', () => {
   const lane = (/** @type {object} */ about) => ({ title: 'A*', expanded: 100, ratio: 1, drive: null, status: 'found', error: '', ...about });
   const said = (/** @type {object[]} */ ...lanes) => textOf(differenceOf(lanes.map(lane)));
-  assert.equal(said({ expanded: 28300 }, { title: joined(['JPS', 'no estimate'], ' · ') }), 'JPS (no estimate) against A*: 283 times fewer cells, the same cost');
-  assert.equal(said({ expanded: 250 }, { title: 'Greedy', ratio: 1.25 }), 'Greedy against A*: 2.5 times fewer cells, 25 % more expensive');
+  assert.equal(said({ expanded: 28300 }, { title: joined(['JPS', 'no estimate'], ' · ') }), 'JPS (no estimate) compared with A*: 283 times fewer cells, the same cost');
+  assert.equal(said({ expanded: 250 }, { title: 'Greedy', ratio: 1.25 }), 'Greedy compared with A*: 2.5 times fewer cells, 25 % more expensive');
   // On Swamp, the path around is longer and costs less.
-  assert.equal(said({ title: 'Breadth first', ratio: 3.302, expanded: 270 }, {}), 'A* against Breadth first: 2.7 times fewer cells, 70 % cheaper');
+  assert.equal(said({ title: 'Breadth first', ratio: 3.302, expanded: 270 }, {}), 'A* compared with Breadth first: 2.7 times fewer cells, 70 % cheaper');
   const lines = [{ expanded: 110, ratio: 1.0002 }, { title: 'Theta*' }].map(lane);
-  assert.equal(textOf(differenceOf(lines, true)), 'Theta* against A*: 9 % fewer cells, less than 0.1 % shorter');
-  assert.equal(textOf(differenceOf(lines)), 'Theta* against A*: 9 % fewer cells, less than 0.1 % cheaper');
-  assert.equal(said({}, { title: 'B' }), 'All expand equally many cells, the same cost');
-  assert.equal(said({}, { ratio: 1.1 }), 'All expand equally many cells, different costs');
-  assert.equal(said({ drive: { length: 3, gears: 0 }, ratio: null, expanded: 9 }, { drive: { length: 3, gears: 1 }, ratio: null, title: 'Hybrid A*', expanded: 3 }), 'Hybrid A* against A*: 3 times fewer poses');
+  assert.equal(textOf(differenceOf(lines, true)), 'Theta* compared with A*: 9 % fewer cells, less than 0.1 % shorter');
+  assert.equal(textOf(differenceOf(lines)), 'Theta* compared with A*: 9 % fewer cells, less than 0.1 % cheaper');
+  assert.equal(said({}, { title: 'B' }), 'All expand the same number of cells, the same cost');
+  assert.equal(said({}, { ratio: 1.1 }), 'All expand the same number of cells, different costs');
+  assert.equal(said({ drive: { length: 3, gears: 0 }, ratio: null, expanded: 9 }, { drive: { length: 3, gears: 1 }, ratio: null, title: 'Hybrid A*', expanded: 3 }), 'Hybrid A* compared with A*: 3 times fewer poses');
   for (const none of [[{}], [{}, { status: 'nearest' }], [{}, { status: '' }], [{}, { error: 'no' }], [{}, { drive: { length: 1, gears: 0 } }]]) assert.equal(said(...none), '', JSON.stringify(none));
 });
 

@@ -136,7 +136,7 @@ test('an open cell: its sum, when it was opened, from where, its place', () => {
 test('does not call a rank that is no sum a sum, and says that a distant parent is distant', () => {
   const { lines } = said({ state: 'closed', g: 24, h: 30, f: 69, parent: [9, 2], opened: 7, closed: 9, improved: 2, reopened: 1, why: '' }, { search: 'JPS · no estimate' });
   assert.deepEqual(lines, [
-    'JPS · no estimate', 'g 24, h 30, rank f 69', 'Opened at step 7, closed at 9', 'Parent: east, 5 cells away (9, 2)', 'Found cheaper twice while open', 'Reopened once',
+    'JPS · no estimate', 'g 24, h 30, rank f 69', 'Opened at step 7, closed at 9', 'Parent: east, 5 cells away (9, 2)', 'Improved twice while open', 'Reopened once',
   ]);
 });
 

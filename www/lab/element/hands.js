@@ -102,7 +102,7 @@ export function createDrawingHand({ lab, notice }, figure, brush) {
     drag: (cell) => void lab.strokeTo(...cell),
     /** The editor ends the stroke. */
     lift() {},
-  }, { goesOn: () => (figure === 'free' || figure === 'fill' ? '' : msg('Arrows draw from here, Enter ends it')) });
+  }, { goesOn: () => (figure === 'free' || figure === 'fill' ? '' : msg('The arrow keys draw from here; Enter finishes')) });
 }
 
 /**
@@ -148,7 +148,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
     const value = cells.map(String).join(' ') || null;
     if (options.race?.[at]?.landmarks !== undefined) createRaceChoice({ host, lab }, { lane: at }).set('landmarks', value);
     else setOrRemove(host, 'landmarks', value);
-    if (value === null) notice.pass(msg('No landmark is left: they are placed far apart again.'), false);
+    if (value === null) notice.pass(msg('There are no landmarks left: they are placed automatically again, far apart.'), false);
   }
 
   /** Undo restores options only together with a map, so this adds the same map with the new options as one step. @param {Lab['options']} old */
@@ -163,7 +163,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
 
   /** Returns why none is allowed there; '' if it is. @param {Cell} cell @returns {Said} */
   function refusal([x, y]) {
-    if (isStop && lab.endAt(x, y)) return msg('Start and goal are visited in any case.');
+    if (isStop && lab.endAt(x, y)) return msg('The start and the goal are always visited.');
     if (lab.kindAt(x, y) !== 'wall') return '';
     return isStop ? msg('No stop can lie in a wall.') : msg('No landmark can lie in a wall.');
   }

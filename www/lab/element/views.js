@@ -218,7 +218,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
       loadParts(['tables']).then(() => lab.invalidate(), () => undefined);
       return { key: '', of: null, why: msg('Loading…') };
     }
-    if (lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: msg('Pause to see it: at this point it takes too long to update at each step') };
+    if (lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: msg('Pause to see it: here, an update at each step takes too long') };
     listed = { key, of: null, why: msg('This search has no open list to show') };
     try {
       listed.of = lane.openList();

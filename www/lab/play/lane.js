@@ -322,7 +322,7 @@ export class Lane extends OfSearch {
   get #cut() {
     if (!this.full || this.answer === null) return null;
     const [kept, all] = [this.steps, this.answer.expanded].map((number) => number.toLocaleString('en'));
-    return msg('The search is too long to be kept whole: the first {kept} of its {all} steps can be looked at.', { kept, all });
+    return msg('The search is too long to keep all of it: you can look at the first {kept} of its {all} steps.', { kept, all });
   }
   get #skimmed() {
     const count = this.answer === null ? 0 : this.#read((search) => search.skimmed, 0);

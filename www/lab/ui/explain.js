@@ -53,7 +53,7 @@ function seen(cell, { state, parent, opened, closed, improved, reopened, place, 
   return [
     state === 'closed' && closed !== null ? msg('{opened}, closed at {step}', { opened: opening, step: number(closed) }) : opening,
     parent ? msg('Parent: {way}', { way: towards(cell, parent, shape) }) : '',
-    improved > 0 ? msg('Found cheaper {times} while open', { times: times(improved) }) : '',
+    improved > 0 ? msg('Improved {times} while open', { times: times(improved) }) : '',
     reopened > 0 ? msg('Reopened {times}', { times: times(reopened) }) : '',
     state !== 'open' || place === null ? '' : place === 1 ? msg('Next of {n} in the open list', { n }) : msg('Place {place} of {n} in the open list', { place: number(place), n }),
   ];
@@ -75,7 +75,7 @@ const REASONS = {
 function unseen(cell, { why, by }, shape) {
   const from = by ? msg('from {x}, {y} ({way})', { x: by[0], y: by[1], way: towards(cell, by, shape, false) }) : '';
   if (why === 'corner') return msg('Not opened: the corner rule forbids the step {from}', { from });
-  if (why === 'pruned') return msg('Not opened: pruned, this search leaves out the step {from}', { from });
+  if (why === 'pruned') return msg('Not opened: pruned; this search leaves out the step {from}', { from });
   return msg(REASONS[why ?? ''] ?? 'Not opened');
 }
 
@@ -83,7 +83,7 @@ function unseen(cell, { why, by }, shape) {
 function towards([x, y], [toX, toY], shape, place = true) {
   const [right, down] = [shape.centreX(toX, toY) - shape.centreX(x, y), shape.centreY(toX, toY) - shape.centreY(x, y)];
   const direction = COMPASS[`${Math.sign(right)},${Math.sign(down)}`];
-  if (direction === undefined) return msg('itself, the search began here');
+  if (direction === undefined) return msg('itself; the search began here');
   const far = Math.max(Math.abs(toX - x), Math.abs(toY - y));
   const there = far > 1 ? msg('{way}, {far} cells away', { way: msg(direction), far }) : msg(direction);
   return place ? msg('{way} ({x}, {y})', { way: there, x: toX, y: toY }) : there;

@@ -26,7 +26,7 @@ const PADDING = 26 + 2 * MARGIN;
 /** @param {Words} words */
 export function createFlowChart({ el, setText }) {
   const heading = el('h2', {});
-  const note = el('p', { class: 'view-note', hidden: true }, msg('The loop of this search is another: choose A* to see its steps here'));
+  const note = el('p', { class: 'view-note', hidden: true }, msg('This search has a different loop: choose A* to see its steps here'));
   const sheet = el('div', { class: 'chart-sheet' });
   const element = el('section', { class: 'view flow-chart', part: 'flow-chart', 'aria-label': msg('The search as a chart'), tabindex: 0, hidden: true }, heading, note, sheet);
   let laid = '';

@@ -34,7 +34,7 @@ export const LAB_LABELS = {
 };
 
 /** The layouts of hexes, by orientation; which of them depends on the shifted rows or columns. @type {Record<string, string[]>} */
-const LAYOUTS = { 'Pointy, a row shoved': ['odd-r', 'even-r'], 'Flat, a column shoved': ['odd-q', 'even-q'] };
+const LAYOUTS = { 'Pointed, rows shifted': ['odd-r', 'even-r'], 'Flat, columns shifted': ['odd-q', 'even-q'] };
 
 /** @param {string} option @param {string} word */
 export const labelOf = (option, word) => LAB_LABELS[option]?.[word] ?? word;

@@ -11,12 +11,12 @@ import { iconButton } from '../../shared/ui/icons.js';
 const NEW = 'new';
 const OWN = 'own';
 
-const OPEN_ENDS = msg('Open ends %');
+const OPEN_ENDS = msg('Dead ends opened, %');
 /** @type {[string, Said][]} */
 const GENERATORS = [
   ['backtracker', msg('Maze, winding')],
-  ['kruskal', msg('Maze, short ends')],
-  ['wilson', msg('Maze, even chances')],
+  ['kruskal', msg('Maze, short dead ends')],
+  ['wilson', msg('Maze, unbiased')],
   ['eller', msg('Maze, row by row')],
   ['division', msg('Maze, long walls')],
   ['rooms', msg('Rooms')],

@@ -68,7 +68,7 @@ export const ROWS = {
   movement: { section: 'moves', label: msg('Moves'), needs: 'cells', squares: true, choices: () => choices('movement').filter(([move]) => move !== HEX) },
   k: { section: 'numbers', label: msg('Directions k'), hint: msg('How many directions “Best directions” keeps'), title: (n) => `k = ${n}` },
   'k-within': {
-    section: 'numbers', label: msg('Best within'), hint: msg('How much worse than the best a kept direction may be, instead of a fixed number'), step: 0.1,
+    section: 'numbers', label: msg('Best within'), hint: msg('How much worse than the best direction a kept one may be, instead of a fixed number of directions'), step: 0.1,
     title: (n) => msg('within {n}', { n }), none: msg('no threshold'),
   },
   'k-by': { section: 'weights', label: msg('Best by') },
@@ -99,7 +99,7 @@ export const ROWS = {
   'max-depth': { section: 'numbers', label: msg('Depth'), hint: msg('The most steps from the start; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('depth {n}', { n }), none: msg('any depth') },
   nearest: { section: 'details', label: msg('Fallback'), needs: 'cells', title: (word) => msg(word === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells') },
   smooth: {
-    section: 'moves', label: msg('Smoothing'), hint: msg('How to smooth the path for a walker; no line cuts a corner that a step may not'),
+    section: 'moves', label: msg('Smoothing'), hint: msg('How to smooth the path for a walker; no line cuts a corner that a step cannot cut'),
     needs: 'cells', squares: true, title: (word) => msg(word === 'none' ? 'not smoothed' : labelOf('smooth', word)),
   },
   analytic: { section: 'details', label: msg('Curves'), hint: msg('The poses at which the search tries a curve to the goal'), title: (word) => msg('curves {poses}', { poses: msg(labelOf('analytic', word)) }) },
@@ -115,8 +115,8 @@ export const ROWS = {
     msg('Steering'), msg('The cost, in cells, of turning the front wheels from straight to full lock'), (n) => msg('steering {n}', { n }), msg('steering as usual'),
   ),
   walkers: { section: 'weights', label: msg('Walkers'), slider: 1000, title: (n) => msg('{n} walkers', { n }) },
-  yielding: { section: 'moves', label: msg('In one cell'), title: (word) => msg(word === 'yes' ? 'yielding' : 'sharing cells') },
-  starts: { section: 'moves', label: msg('They start'), title: (word) => msg(word === 'random' ? 'from random cells' : 'around the start') },
+  yielding: { section: 'moves', label: msg('Per cell'), title: (word) => msg(word === 'yes' ? 'yielding' : 'sharing cells') },
+  starts: { section: 'moves', label: msg('Start cells'), title: (word) => msg(word === 'random' ? 'from random cells' : 'around the start') },
   seed: { section: 'numbers', label: msg('Seed'), hint: msg('Decides between walkers of equal priority, and for random cells where they start'), title: (n) => msg('seed {n}', { n }) },
   'gear-cost': wheel(
     msg('Gear change'), msg('The cost, in cells, of a change between forward and reverse'), (n) => msg('gear change {n}', { n }), msg('gear change as usual'),
@@ -235,13 +235,13 @@ export function differenceOf(lanes, lines = false) {
   const ratios = found.map(({ ratio }) => ratio ?? NaN);
   if (few.expanded === many.expanded) {
     const same = Math.max(...ratios) / Math.min(...ratios) - 1 < SAME;
-    const all = msg(first.crowd ? 'All take equally many steps' : first.drive ? 'All expand equally many poses' : 'All expand equally many cells');
+    const all = msg(first.crowd ? 'All take the same number of steps' : first.drive ? 'All expand the same number of poses' : 'All expand the same number of cells');
     if (ratios.some(Number.isNaN)) return all;
     const length = msg(lines ? (same ? 'the same length' : 'different lengths') : same ? 'the same cost' : 'different costs');
     return msg('{all}, {length}', { all, length });
   }
   const what = fewer(few.expanded, many.expanded, things, path((few.ratio ?? NaN) / (many.ratio ?? NaN), lines));
-  return msg('{one} against {other}: {what}', { one: inSentence(few.title), other: inSentence(many.title), what });
+  return msg('{one} compared with {other}: {what}', { one: inSentence(few.title), other: inSentence(many.title), what });
 }
 
 /** @param {number} few @param {number} many @param {Said} things @param {Said} length of the path relative to the other; '' if unknown */

@@ -24,7 +24,7 @@ const TEXTS = { en: () => import('../texts/en.js'), zh: () => import('../texts/z
 let cards = 0;
 
 /** The text of a field in which lanes differ. */
-export const SEVERAL = msg('each its own');
+export const SEVERAL = msg('varies');
 
 /**
  * A list of actions: it runs the chosen one and shows its own name again.
@@ -172,7 +172,7 @@ function addAbout(words, row, label, option) {
 const GROUNDS = [
   ['', msg('State')],
   ['path', msg('Path alone')],
-  ['heat:g', msg('g, so far')],
+  ['heat:g', msg('g, cost so far')],
   ['heat:h', msg('h, the estimate')],
   ['heat:f', msg('f, the rank')],
   ['heat:order', msg('Order of expansion')],
@@ -203,18 +203,18 @@ const CHARTS = [
 /** @type {[part: 'ground' | 'palette' | 'chart', label: Said, choices: [string, Said][], title: Said][]} */
 const LISTS = [
   ['ground', msg('Colours'), GROUNDS, msg('What the cell colours show')],
-  ['palette', msg('Palette'), OWNERS, msg('Whose colours the map has: those of this page or of an article')],
-  ['chart', msg('Chart'), CHARTS, msg('The search as a chart, with the boxes lit that the step went through')],
+  ['palette', msg('Palette'), OWNERS, msg('The colours of the map: those of this page or of an article')],
+  ['chart', msg('Chart'), CHARTS, msg('The search as a chart that highlights the boxes of the current step')],
 ];
 
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
   counters: ['Counters', 'In the panel: the largest open list, the length of the path, the ratio to the shortest, the time, and the neighbours that the search looked at'],
-  'y-up': ['y upwards', 'Rows are drawn from the bottom; searches that drive have theirs from the top'],
+  'y-up': ['y upwards', 'Rows are drawn from the bottom; for searches that drive, from the top'],
   bars: ['Highlight inner walls', 'Inner walls in another colour than the boundary'],
   flow: ['Flow field', 'An arrow in every cell to the next cell on the path to the goal'],
   neighbours: ['Neighbours kept', 'For searches that prune: which neighbours of the expanded cell they keep and which they drop'],
-  'g-h': ['g and h as lines', 'Of the cell that you point at, or the one just expanded: the way so far, and the one that the estimate expects from there'],
+  'g-h': ['g and h as lines', 'Of the cell that you point at, or the one just expanded: the path so far, and the rest as the estimate assumes it'],
   replaced: ['Replaced arcs', 'For searches that drive: arcs that a cheaper arc replaced'],
   refused: ['Arcs refused', 'For searches that drive: arcs on which the vehicle would hit something'],
   code: ['Pseudocode', 'The loop of the search as pseudocode, with the lines of this step highlighted'],

@@ -76,8 +76,8 @@ export function createLabPanel(words, presets, actions) {
   /** The moves over squares, to restore after hexes. */
   let moves = '';
   const chooser = createMapChooser(words, presets, { open: actions.openMap, make: actions.makeMap });
-  const whose = selectField(words, msg('Settings of'), [['', msg('All searches')]], (lane) => actions.race.choose(lane === '' ? null : Number(lane)));
-  const alike = button(words, msg('As the others'), actions.race.likeTheOthers, { title: msg('Remove this search’s own settings') });
+  const whose = selectField(words, msg('Settings for'), [['', msg('All searches')]], (lane) => actions.race.choose(lane === '' ? null : Number(lane)));
+  const alike = button(words, msg('Use the shared settings'), actions.race.likeTheOthers, { title: msg('Remove this search’s own settings') });
   /** @type {typeof set} */
   const change = (attribute, value) => {
     if (HEADINGS.includes(attribute)) {
@@ -104,8 +104,8 @@ export function createLabPanel(words, presets, actions) {
   const legend = createLegend(words);
   const text = button(words, msg('As text'), actions.editText, { title: msg('The map as text, beside the picture'), 'aria-pressed': 'false' });
   const borrowedNote = el('div', { class: 'borrowed', role: 'note', hidden: true },
-    el('p', {}, msg('This map came by a link. Yours is kept.')),
-    button(words, msg('Keep this instead of mine'), actions.keepInstead),
+    el('p', {}, msg('This map came from a link. Yours is kept.')),
+    button(words, msg('Replace mine with this'), actions.keepInstead),
     button(words, msg('Back to mine'), actions.openMine),
   );
 

@@ -54,7 +54,7 @@ const ANY_ANGLE = msg('× any-angle optimal');
 const COLUMNS = [
   [msg('cells'), msg('Cells expanded')],
   [msg('peak'), msg('The largest number of cells in the open list')],
-  [msg('path'), msg('How many cells the path has, both ends among them')],
+  [msg('path'), msg('The number of cells on the path, including both ends')],
   [msg('cost'), msg('The length of the path, in the chosen costs')],
   [OPTIMAL, ''],
 ];
@@ -90,7 +90,7 @@ const columnsOf = ({ drive, crowd }) => (drive ? DRIVES : crowd ? CROWDS : COLUM
  * @property {HTMLElement} said its result
  */
 
-const TIME = msg('The same search on its own without recording; the least of a few runs');
+const TIME = msg('The time of the same search alone and without recording; the shortest of a few runs');
 const SHORT = msg('Of the path to the nearest cell that was reached');
 
 /** @param {Words} words @param {readonly Column[]} columns */
@@ -149,7 +149,7 @@ export function createRaceTable(words, actions) {
   function showLane(lane, row, most, lines) {
     const { title, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive, crowd, status, error } = lane;
     setText(row.name, title);
-    setAttribute(row.close, 'aria-label', msg('Take {search} out of the race', { search: title }));
+    setAttribute(row.close, 'aria-label', msg('Remove {search} from the race', { search: title }));
     row.bar.style.setProperty('--whole', String(steps / most));
     row.bar.style.setProperty('--done', String(steps === 0 ? 0 : step / steps));
     row.body.toggleAttribute('data-fault', error !== '');
@@ -185,7 +185,7 @@ export function createRaceTable(words, actions) {
       element.toggleAttribute('data-alone', !several);
       element.toggleAttribute('data-counters', counters);
       // The result of a single search needs no heading.
-      setLine(heading, !done ? msg('{heading}, once it is done', { heading: what }) : several ? what : '');
+      setLine(heading, !done ? msg('{heading}, when finished', { heading: what }) : several ? what : '');
       setLine(commonLine, common);
       const difference = differenceOf(lanes, lines);
       setLine(differenceLine, difference === '' ? '' : msg('{what}.', { what: difference }));
@@ -222,7 +222,7 @@ function countsOf(lanes) {
   const counted = lanes.flatMap(({ counts }) => counts ?? []);
   if (counted.length < lanes.length) return '';
   const list = (/** @type {number[]} */ numbers) => numbers.map((number) => number.toLocaleString('en')).join(', ');
-  return msg('Neighbours looked at: {neighbours}. Labels set or changed: {labels}.', {
+  return msg('Neighbours examined: {neighbours}. Labels set or changed: {labels}.', {
     neighbours: list(counted.map(({ neighbours }) => neighbours)),
     labels: list(counted.map(({ labels }) => labels)),
   });

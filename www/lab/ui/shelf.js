@@ -101,7 +101,7 @@ export function createShelf(words, using) {
 export const LAB_KEYS = [
   [msg('Playing'), [
     [['Space'], msg('Play or pause')],
-    [[',', '.'], msg('One step back or forward; held, faster and faster')],
+    [[',', '.'], msg('One step back or forward; hold to go faster')],
     [['Home', 'End'], msg('To the first or the last step')],
     [['[', ']'], msg('Slower or faster')],
     [['R'], msg('Back to the start')],
@@ -118,7 +118,7 @@ export const LAB_KEYS = [
     [['Enter'], msg('Build or clear a wall, or draw with the chosen tool')],
     [['1', '…', '9'], msg('Floor, or ground of that cost')],
     [['S', 'G'], msg('Put start or goal there')],
-    [['Q', 'E'], msg('Turn an end that drives; with Shift by one degree')],
+    [['Q', 'E'], msg('Turn the vehicle at the start or the goal; with Shift, by one degree')],
     [['Esc'], msg('Cancel the current action, leave the cursor, leave the map')],
   ]],
 ];

@@ -21,23 +21,22 @@ export function saveBlob(name, blob) {
 
 /**
  * @param {Notice} notice @param {string} text @param {'link' | 'embed code'} about
- * @param {Said} [instead] shown instead of its length
+ * @param {Said} [instead] shown instead
  */
 export async function copyText(notice, text, about, instead) {
   try {
     await navigator.clipboard.writeText(text);
     notice.hideCard(about);
-    const n = text.length.toLocaleString('en');
-    notice.pass(instead ?? (about === 'link' ? msg('Link copied ({n} characters)', { n }) : msg('Embed code copied ({n} characters)', { n })), true);
+    notice.pass(instead ?? (about === 'link' ? msg('Link copied') : msg('Embed code copied')), true);
   } catch {
     notice.showCard({ about, title: msg('This page is not allowed to copy'), message: text, after: msg('Select the text and copy it.') });
   }
 }
 
-/** @param {Notice} notice @param {string} href @param {Said} [instead] shown instead of its length */
+/** @param {Notice} notice @param {string} href @param {Said} [instead] shown instead */
 export async function copyLink(notice, href, instead) {
   if (href.length <= LONGEST_LINK) return copyText(notice, href, 'link', instead);
   const [found = '', most = ''] = [href.length, LONGEST_LINK].map((number) => number.toLocaleString('en'));
-  const message = msg('Its link would have {found} characters; browsers open at most {most}. Save it as a file instead.', { found, most });
+  const message = msg('The link would have {found} characters; browsers open at most {most}. Save the map as a file instead.', { found, most });
   notice.showCard({ about: 'link', title: msg('This map is too large for a link'), message });
 }
