@@ -28,7 +28,7 @@ test('the switch wakes the monsters on other faces, and their plans cross edges;
   expect([...faces][0]).toBe('back');
   expect(faces.has('front')).toBe(true);
   expect(faces.size).toBe(3);
-  await expect(cube.element.locator('.hint')).toContainText('over every edge');
+  await expect(cube.element.locator('.hint')).toContainText('across every edge');
   await panel(cube).edges.uncheck();
   await expect(panel(cube).edges).not.toBeChecked();
   const after = await cube.tick(60);
