@@ -261,7 +261,7 @@ test('a broken link shows a message and changes nothing, and so does one of a la
   await page.evaluate((link) => {
     location.hash = `#cube=${link}`;
   }, foreign);
-  await expect(card).toContainText('The saved chase has format 9; expected 1.');
+  await expect(card).toContainText('The saved chase has format 9; expected 2.');
   expect((await cube.snapshot()).size).toBe(5);
 });
 

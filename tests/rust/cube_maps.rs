@@ -228,7 +228,7 @@ fn invalid_search_settings_of_a_cube_are_reported() {
         (
             "algorithm=\"jps\" costs=\"10/20\"",
             50,
-            "found costs \"10/20\"; expected with jps a diagonal that costs less",
+            "found costs \"10/20\"; expected with this search a diagonal that costs less",
         ),
         (
             "walk=\"lines\"",

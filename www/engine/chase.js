@@ -93,13 +93,13 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   }
 
   /**
-   * Returns the package parts that the monsters of a map need for their `algorithm` and `walk`.
+   * Returns the package parts that the monsters of a map need for their searches and walks.
    *
    * @param {string} text a cube as XML
    * @throws a MapError with line and column
    */
   static partsFor(text) {
-    return useAndFree(Cube.fromXml(text), (cube) => [...new Set(cube.hunts.split(' ').flatMap(partsOfWord)), ...partsOf({ chase: modeOf(cube) }, 'cube')]);
+    return useAndFree(Cube.fromXml(text), (cube) => [...new Set(cube.words.split(' ').flatMap(partsOfWord))]);
   }
 
   /**
@@ -118,7 +118,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   }
   /** Where monsters hunt: on their `face`, or over the edges of the `cube`. */
   get mode() {
-    return modeOf(this.handle);
+    return this.handle.overEdges ? 'cube' : 'face';
   }
   /** Why plans can be longer than the shortest, in a sentence or two; null if they cannot. @returns {Said | null} */
   get estimateWarning() {
@@ -300,14 +300,11 @@ function cubeOf(map) {
   return Cube.generate(plain('size', map.size), plain('seed', map.seed), map.generator);
 }
 
-/** @param {{ overEdges: boolean }} whose @returns {'face' | 'cube'} */
-const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');
-
 /** Returns the map's own options. @param {Cube} cube */
 function ownOf(cube) {
-  const [collisions, algorithm, heuristic, movement, costs, openList] = cube.search.split(' ');
-  const search = /** @type {Required<Pick<ChaseOptions, 'collisions' | 'algorithm' | 'heuristic' | 'movement' | 'costs' | 'openList'>>} */ ({ collisions, algorithm, heuristic, movement, costs, openList });
-  return { repath: cube.repath, chase: modeOf(cube), awake: cube.awake, ...search };
+  const [chase, collisions, awake, algorithm, heuristic, movement, costs, openList] = cube.words.split(' ');
+  const words = /** @type {Required<Pick<ChaseOptions, 'chase' | 'collisions' | 'algorithm' | 'heuristic' | 'movement' | 'costs' | 'openList'>>} */ ({ chase, collisions, algorithm, heuristic, movement, costs, openList });
+  return { repath: cube.repath, awake: awake === 'true', ...words };
 }
 
 // A game over a chase, read from the core's numbers. See `gemGameCopy` in wasm/src/whole/gem_game.rs.

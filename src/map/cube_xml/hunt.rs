@@ -1,9 +1,9 @@
 //! The attributes that say how monsters hunt: one monster, or all that have none of their own.
 
-use super::{Element, bad_value, error, place, thousandths, whole, word, word_among};
+use super::{Element, bad_value, thousandths, whole, word, word_among};
 use crate::map::CubeMap;
-use crate::map::error::{MapError, MapErrorKind, Read, quoted};
-use crate::map::hunt::{BadHunt, Hunt, HuntBy, Mode};
+use crate::map::error::{MapErrorKind, Read};
+use crate::map::hunt::{Hunt, HuntBy, Mode};
 use crate::message;
 use crate::message::Message;
 use crate::rules::HeuristicKind;
@@ -88,27 +88,16 @@ fn search(node: Element, searches: &[(&'static str, HuntBy)]) -> Read<Hunt> {
 
 /// Checks that the search can prune under the costs. The error is at the first of these attributes that the element has.
 fn check_diagonals(node: Element, hunt: &Hunt) -> Read<()> {
-    let Err(BadHunt::Diagonals { algorithm, .. }) = hunt.check_diagonals() else {
-        return Ok(());
-    };
-    let expected = message!(
-        "with {algorithm} a diagonal that costs less than two straight steps: costs 10/14, sqrt2 or 1/1",
-        algorithm
-    );
-    let costs = hunt.costs.unwrap_or_default().word();
-    let found = message!("{name} {text}", name = "costs", text = quoted(costs));
-    let kind = MapErrorKind::BadPlace;
     let named = ["costs", "algorithm", "movement"];
-    let at = named.iter().find_map(|name| node.attribute_node(*name));
-    Err(match at {
-        Some(attribute) => MapError::new(
-            place(node, attribute.range_value().start),
-            kind,
-            found,
-            expected,
-        ),
-        None => error(node, kind, found, expected),
-    })
+    let mut named = named.iter().filter_map(|name| node.attribute_node(*name));
+    // Without any of them, the element has those of the cube, which were checked.
+    match named.next().filter(|_| hunt.check_diagonals().is_err()) {
+        Some(attribute) => {
+            let expected = "with this search a diagonal that costs less than two straight steps: costs 10/14, sqrt2 or 1/1";
+            Err(bad_value(node, attribute, MapErrorKind::BadPlace, expected))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Reads the notice distance, which has a meaning only over edges.

@@ -2,7 +2,7 @@
 
 use crate::{errors, options};
 use cubechase::chase::Settings;
-use cubechase::map::{CubeMap, Hunt, Mode, cube_xml};
+use cubechase::map::{CubeMap, Hunt, cube_xml};
 use cubechase::maze::{self, Generator};
 use cubechase::space;
 use cubechase::words::Word;
@@ -57,49 +57,26 @@ impl Cube {
         self.0.monsters.len()
     }
 
-    /// The searches, heuristics and walks of its monsters, with blanks between them.
+    /// Words with blanks between them. First, how its monsters hunt unless an option changes that: where, whether they avoid
+    /// one another, whether the player stands still at first, algorithm, heuristic, movement, costs and open list. Then the
+    /// searches, heuristics and walks of single monsters.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn hunts(&self) -> String {
-        let hunts = self.0.monsters.iter().map(|monster| &monster.hunt);
-        let words = hunts.chain([&self.0.hunt]).flat_map(Hunt::words);
-        words.collect::<Vec<_>>().join(" ")
-    }
-
-    /// Whether its monsters hunt over the edges unless an option changes that.
-    #[wasm_bindgen(getter, js_name = overEdges)]
-    pub fn over_edges(&self) -> bool {
-        self.0.mode == Mode::Cube
-    }
-
-    /// How its monsters hunt unless an option changes that: the words of collisions, algorithm, heuristic, movement, costs
-    /// and open list, with blanks between them.
-    #[wasm_bindgen(getter)]
-    #[must_use]
-    pub fn search(&self) -> String {
+    pub fn words(&self) -> String {
         let settings = Settings::of(&self.0);
-        let Settings {
-            heuristic,
-            movement,
-            costs,
-            open_list,
-            ..
-        } = settings;
-        let words = [
+        let mut words = vec![
+            settings.mode.word(),
             self.0.collisions.word(),
+            if settings.awake { "true" } else { "false" },
             settings.algorithm.word(),
-            heuristic.word(),
-            movement.word(),
-            costs.word(),
-            open_list.word(),
+            settings.heuristic.word(),
+            settings.movement.word(),
+            settings.costs.word(),
+            settings.open_list.word(),
         ];
+        let hunts = self.0.monsters.iter().map(|monster| &monster.hunt);
+        words.extend(hunts.flat_map(Hunt::words));
         words.join(" ")
-    }
-
-    /// Whether the player stands still until the first key unless an option changes that.
-    #[wasm_bindgen(getter)]
-    pub fn awake(&self) -> bool {
-        self.0.awake
     }
 
     /// The seconds between two plans of a monster.

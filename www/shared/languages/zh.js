@@ -191,8 +191,8 @@ export default {
   'G = S beside a G in the rows': 'G = S，而各行中又有 G', 'G = S without a start': 'G = S，却没有起点', 'an S in the rows': '行中的 S',
   'more than {n} attributes': '超过 {n} 个属性', 'a few': '几个', 'more than {n} parts': '超过 {n} 个部分', 'a cube of at most 6 × 256 rows': '至多 6 × 256 行的立方体',
   'attribute "xmlns"': '属性 "xmlns"', 'no namespaces': '不用命名空间', '{expected}, as there are rows': '{expected}（与行数相同）', 'times the estimate': '倍估计值',
-  'with {algorithm} a diagonal that costs less than two straight steps: costs 10/14, sqrt2 or 1/1':
-    '用 {algorithm} 时对角一步的代价小于两个直步：costs 为 10/14、sqrt2 或 1/1',
+  'with this search a diagonal that costs less than two straight steps: costs 10/14, sqrt2 or 1/1':
+    '用此算法时对角一步的代价小于两个直步：costs 为 10/14、sqrt2 或 1/1',
   'on a cube of size {size} any but hybrid, which has room up to {most}': '边长 {size} 的立方体上为 hybrid 以外的算法，hybrid 最大到 {most}',
   'an algorithm that is not hybrid': 'hybrid 以外的算法', 'algorithm="hybrid" with a turning radius': 'algorithm="hybrid" 才有转弯半径',
   'no walk: what has wheels drives': '不写 walk：有轮子的只会行驶', 'chase="cube" with a distance': 'chase="cube" 才有此距离',
