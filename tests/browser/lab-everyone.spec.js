@@ -179,6 +179,40 @@ test('the live region announces the map, the result, each cell and each refusal,
   expect(roles).toEqual(['polite', 'polite']);
 });
 
+test('on a phone the map fills its stage, and the panel is open below, also in a race', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  /** The parts of the stage's width and height that the map takes. @param {number} columns @param {number} rows */
+  const filled = async (columns, rows) => {
+    await lab.frames(4);
+    const [box, edge] = [await lab.stage.boundingBox(), await lab.scale()];
+    return [(columns * edge) / (box?.width ?? 1), (rows * edge) / (box?.height ?? 1)];
+  };
+  const result = lab.table.locator('.lane-said').first();
+  for (const [columns, rows] of /** @type {const} */ ([[24, 15], [11, 7], [16, 16]])) {
+    if (columns !== 24) await lab.show(field(columns, rows, [1, 3], [columns - 2, 3]));
+    for (const part of await filled(columns, rows)) expect(part, `${columns} × ${rows}`).toBeGreaterThan(0.85);
+    await expect(result).toBeVisible();
+    await expect(lab.element.getByRole('button', { name: 'Settings' })).toBeHidden();
+  }
+  await lab.set({ race: 'astar,dijkstra' });
+  await expect(lab.element.getByRole('combobox', { name: 'Settings for' })).toBeVisible();
+  await lab.set({ race: null });
+  // A map that needs the height has it, and the panel opens on request.
+  await lab.show(field(12, 20, [1, 3], [10, 3]));
+  expect((await filled(12, 20))[1]).toBeGreaterThan(0.85);
+  await expect(result).toBeHidden();
+  await lab.element.getByRole('button', { name: 'Settings' }).click();
+  await expect(result).toBeVisible();
+  // What the reader opened stays open.
+  await lab.show(field(24, 15, [1, 3], [10, 3]));
+  await lab.frames(4);
+  await expect(lab.element.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'true');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await lab.frames(4);
+  expect((await filled(24, 15))[0]).toBeGreaterThan(0.85);
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -272,8 +306,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
       const lab = await new LabPage(page).openWith(site, undefined, { race: 'astar; astar weight=2; jps open-list=heap; greedy' });
-      const settings = lab.element.getByRole('button', { name: 'Settings' });
-      if (await settings.isVisible()) await settings.click();
+      await lab.openPanel();
       for (const summary of await lab.element.locator('summary').all()) if (!(await summary.evaluate(({ parentElement }) => /** @type {HTMLDetailsElement} */ (parentElement).open))) await summary.click();
       expect(await rulesBroken(page), 'a race of four, settings open').toEqual([]);
       await lab.element.getByRole('button', { name: /^(As )?text$/i }).click();

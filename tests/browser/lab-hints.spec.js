@@ -63,8 +63,7 @@ for (const [width, height] of /** @type {const} */ ([[1280, 800], [1000, 700], [
     await offTheMap(toast);
     await expect(lab.element.locator('.drag-hint')).toBeHidden();
     // A toast of the panel, which is open below the map on a phone.
-    const settings = lab.element.getByRole('button', { name: 'Settings' });
-    if (await settings.isVisible()) await settings.click();
+    await lab.openPanel();
     await lab.element.getByRole('button', { name: 'Copy link' }).click();
     await expect(toast).toContainText('Link copied');
     await offTheMap(toast);

@@ -140,7 +140,7 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [
       const [top, left] = [(await lab.project(0, 0, at)).y - (await lab.scale()) / 2, (await lab.project(0, 0, at)).x - (await lab.scale()) / 2];
       expect(box.y + box.height <= top + 1 || box.x + box.width <= left + 1, `caption ${at} is off the map`).toBe(true);
     }
-    if (width < 900) await lab.element.getByRole('button', { name: 'Settings' }).click();
+    await lab.openPanel();
     const panel = lab.element.locator('.more');
     expect(await panel.evaluate((more) => more.scrollWidth - more.clientWidth), 'nothing to the side of the panel').toBe(0);
     const right = await panel.evaluate((more) => more.getBoundingClientRect().right - parseFloat(getComputedStyle(more).paddingRight));
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await lab.show(rooms, attributesOf({}));
     await lab.set({ race: 'astar,astar' });
     await lab.whenJudged();
-    await lab.element.getByRole('button', { name: 'Settings' }).tap();
+    await lab.openPanel();
     await lab.table.getByRole('button', { name: 'A* (2)', exact: true }).tap();
     await lab.openSettings();
     await lab.element.getByRole('combobox', { name: 'Estimate' }).selectOption({ label: 'Zero' });

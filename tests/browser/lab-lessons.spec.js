@@ -200,7 +200,7 @@ test('the pictures fit a phone, and names replace pictures that cannot load', as
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/posters/halls.svg', (route) => route.abort());
   const lab = await new LabPage(page).open(`${site}lab.html`);
-  await lab.element.getByRole('button', { name: 'Settings' }).click();
+  await lab.openPanel();
   await lab.element.getByRole('button', { name: 'Choose a map by its picture' }).click();
   const halls = gallery(lab).getByRole('button').filter({ hasText: /^Halls/ });
   await halls.scrollIntoViewIfNeeded();

@@ -225,6 +225,12 @@ export class LabPage {
     });
   }
 
+  /** Opens the panel, if it is closed below the stage. */
+  async openPanel() {
+    const settings = this.element.getByRole('button', { name: 'Settings' });
+    if (await settings.isVisible()) await settings.click();
+  }
+
   /** A disclosure of the panel. @param {string} title */
   disclosure(title) {
     return this.element.locator('details').filter({ has: this.page.locator('summary').getByText(title, { exact: true }) });

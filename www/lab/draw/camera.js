@@ -12,7 +12,7 @@ import { SQUARE } from './shape.js';
 const MOST = 160;
 
 /** The largest edge that `fit` gives to cells of a small map. A larger one is no clearer. */
-const FITTED = 128;
+export const FITTED = 128;
 
 /**
  * Start and goal cover cells with a smaller edge than this. `fit` then shows a part of the map: its length as a multiple of the

@@ -1,7 +1,7 @@
 // The stage of the lab: a canvas for each search of the race under one camera, and the chart of the scrubber. It handles sizes,
 // pixel density and theme. www/lab/draw draws.
 
-import { Camera, RESULT, SMALL, roomIn } from '../draw/camera.js';
+import { Camera, FITTED, RESULT, SMALL, roomIn } from '../draw/camera.js';
 import { StepChart } from '../draw/chart.js';
 import { Near } from '../draw/near.js';
 import { Pane } from '../draw/pane.js';
@@ -22,11 +22,17 @@ import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../
 const PIXEL_RATIO = 3;
 /** One more row of panes must make the map larger by at least this factor. Otherwise the width would stay empty. */
 const WORTH = 1.2;
+/** The least height, in pixels, that a panel below the stage takes without a press. */
+const LEAST_PANEL = 180;
+/** The part of the height that several panes get of what they share with it. */
+const OF_RACE = 0.58;
+/** The cells of the map that most visitors see first; the stage has its size for it before it is there. */
+const FIRST_MAP = { width: 24, height: 15 };
 /** Below this width, in pixels, the panel is closed below the stage, so the stage shows its texts about the searches. */
 const PANEL_BESIDE = 900;
 
-/** Points are in pixels of the stage unless stated otherwise. @param {Pick<App, 'lab' | 'shell' | 'signal' | 'words'>} app */
-export function createStage({ lab, shell: { root, stage: element, panes, chart: chartCanvas }, signal, words: { el, setText } }) {
+/** Points are in pixels of the stage unless stated otherwise. @param {Pick<App, 'host' | 'lab' | 'shell' | 'signal' | 'words'>} app */
+export function createStage({ lab, host, shell: { root, work, stage: element, panes, chart: chartCanvas }, signal, words: { el, setText } }) {
   const camera = new Camera();
   const reading = { marks: MARKS, wall: layout().wall };
   const chart = new StepChart(chartCanvas);
@@ -90,13 +96,14 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   /** Returns whether names and results are on the stage. */
   const isNamed = () => boxes.length > 1 || (root.clientWidth < PANEL_BESIDE && !root.hasAttribute('data-thin'));
 
-  /** @param {number} width @param {number} height of a pane */
-  const roomFor = (width, height) => roomIn(width, height, camera.extent, isNamed() ? letters : 0);
+  /** @param {number} width @param {number} height of a pane @param {{ width: number, height: number }} [extent] of the map */
+  const roomFor = (width, height, extent = camera.extent) => roomIn(width, height, extent, isNamed() ? letters : 0);
 
   /** Adapts to the current sizes. */
   function fit() {
+    if (panes.clientWidth === 0 || panes.clientHeight === 0) return;
+    shareHeight(panes.clientWidth);
     const { clientWidth: width, clientHeight: height } = panes;
-    if (width === 0 || height === 0) return;
     arrange(width, height);
     const ratio = densityOf(panes, PIXEL_RATIO);
     density = devicePixelRatio;
@@ -109,6 +116,32 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     for (const { canvas, pane } of boxes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
     chart.resize(chartCanvas.clientWidth, chartCanvas.clientHeight, ratio);
     lab.invalidate();
+  }
+
+  /**
+   * On a phone, the stage of the lab's own page is as high as its map needs, and the panel is open in the rest.
+   *
+   * @param {number} width of the stage
+   */
+  function shareHeight(width) {
+    const panel = /** @type {HTMLElement | null} */ (root.querySelector('.panel'));
+    // What the reader zoomed or opened stays as it is.
+    if (!camera.fitted) return;
+    const isFree = host.hasAttribute('page') && root.clientWidth < PANEL_BESIDE && panel && !panel.hasAttribute('data-open') && !work.querySelector('.text:not([hidden])');
+    // If cells would be too small, the map fills the stage with a part of it.
+    const isWhole = camera.scale * camera.extent.width <= width;
+    const shared = isFree && isWhole ? panel.offsetHeight + element.offsetHeight : 0;
+    const high = Math.round(boxes.length > 1 ? shared * OF_RACE : heightFor(width));
+    const isRoomy = shared - high >= LEAST_PANEL;
+    root.style.setProperty('--stage-high', isRoomy ? `${high}px` : '');
+    root.toggleAttribute('data-roomy', isRoomy);
+  }
+
+  /** Returns the height of a pane in which the map is as wide as the pane. @param {number} width */
+  function heightFor(width) {
+    const extent = lab.columns ? camera.extent : FIRST_MAP;
+    const high = (/** @type {{ margin: number, head: number }} */ { margin, head }) => Math.min((width - 2 * margin) / extent.width, FITTED) * extent.height + margin + head;
+    return high(roomFor(width, high({ margin: 0, head: 0 }), extent));
   }
 
   /** Chooses rows and columns of panes that make the map about as large as possible, in few rows. @param {number} width @param {number} height */
@@ -188,7 +221,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     lab.invalidate();
   };
 
-  resizes.observe(panes);
+  for (const box of [root, work, panes]) resizes.observe(box);
   resizes.observe(chartCanvas);
   watchDensity(fit, signal);
   signal.addEventListener('abort', () => resizes.disconnect());
