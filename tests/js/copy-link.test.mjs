@@ -24,10 +24,10 @@ async function copy({ keep = async () => undefined, save = () => null }, clip) {
 }
 
 test('says that it copied a link, and how long it is', async () => {
-  assert.deepEqual(await copy({}, false), { said: [`Link copied (${copied.length} characters)`], saved: null });
+  assert.deepEqual(await copy({}, false), { said: [`Link copied, ${copied.length} characters`], saved: null });
   assert.match(copied, /^https:\/\/cube\.example\/page\.html#cube=1/);
   const saved = new Uint8Array([1, 2, 3]);
-  assert.deepEqual(await copy({ save: () => saved }, true), { said: [`Link copied (${copied.length} characters)`], saved });
+  assert.deepEqual(await copy({ save: () => saved }, true), { said: [`Link copied, ${copied.length} characters`], saved });
 });
 
 test('says that a link lacks the requested last seconds', async () => {

@@ -109,7 +109,7 @@ export default {
   'the browser made no image of {width} × {height} pixels': '浏览器未能生成 {width} × {height} 像素的图片',
   'This map is too large for a link': '此地图太大，无法做成链接',
   'Its link would have {found} characters; browsers open at most {most}. Save it as a file instead.': '链接将有 {found} 个字符，而浏览器最多打开 {most} 个。请改为保存成文件。',
-  'Link copied ({n} characters)': '已复制链接，{n} 个字符', 'Embed code copied ({n} characters)': '已复制嵌入代码，{n} 个字符',
+  'Link copied, {n} characters': '已复制链接，{n} 个字符', 'Embed code copied, {n} characters': '已复制嵌入代码，{n} 个字符',
   'Link copied without the last 30 seconds: nothing is recorded yet.': '已复制链接，但不含最近 30 秒：尚无记录。', 'The link could not be made.': '无法生成链接。',
   'The embed code could not be made.': '无法生成嵌入代码。', 'This page is not allowed to copy': '此网页无权自行复制', 'Select the text and copy it.': '请选中并复制。',
   'this map has “{what}” in it, which cannot be written inside a script element; save it as a file instead': '此地图里有“{what}”，不能写进 script 元素；请改存为文件',

@@ -28,7 +28,7 @@ export async function copyText(notice, text, about, instead) {
     await navigator.clipboard.writeText(text);
     notice.hideCard(about);
     const n = text.length.toLocaleString('en');
-    notice.pass(instead ?? (about === 'link' ? msg('Link copied ({n} characters)', { n }) : msg('Embed code copied ({n} characters)', { n })), true);
+    notice.pass(instead ?? (about === 'link' ? msg('Link copied, {n} characters', { n }) : msg('Embed code copied, {n} characters', { n })), true);
   } catch {
     notice.showCard({ about, title: msg('This page is not allowed to copy'), message: text, after: msg('Select the text and copy it.') });
   }
