@@ -55,11 +55,11 @@ export default {
   'pruned': '已剪枝',
 
   // The cube
-  'Animation': '动画', 'Creating the animation': '正在制作动画', 'this browser cannot draw here': '此浏览器无法在这里绘图',
+  'Animation': '动画', 'The animation is being made': '正在制作动画', 'this browser cannot draw here': '此浏览器无法在这里绘图',
   'First game': '第一局', 'Three gems on three faces and one monster, to learn the game.': '三个面上三颗宝石，一个怪物，用来学会玩法。',
   'Cube': '立方体', 'Six gardens': '六个花园', 'Drawn by hand: a small garden on each face.': '手工绘制，每面一个小花园。',
   'A generated maze with a few walls opened, 15 by 15 cells per face.': '自动生成、拆去几处墙的迷宫，每面 15 × 15 格。',
-  'The same at 31 by 31: long detours and slow searches.': '同样的迷宫，每面 31 × 31 格：绕路长，搜索也更费时。', 'Round the edges': '绕过棱边',
+  'The same at 31 by 31: long detours and slow searches.': '同样的迷宫，每面 31 × 31 格：绕路长，搜索也更费时。', 'Round the edges': '绕过棱',
   'Six monsters, each with a search of its own over all six faces.': '六个怪物，各用一种算法，在全部六个面上搜索。', 'Four hunters': '四种怪物',
   'On each face one monster walks cell by cell, one along straight lines, one along a curve, and one drives.': '每面四个怪物：一个逐格走，一个走直线，一个走曲线，一个开车。', 'Map': '地图',
   'This browser cannot draw here': '此浏览器无法在这里绘图', 'This browser cannot draw here.': '此浏览器无法在这里绘图。',
