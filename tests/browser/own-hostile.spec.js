@@ -144,7 +144,7 @@ const STUBBORN = [
   ['answers that are none', 'postMessage(Float64Array.of(1, 0, 0, NaN, 2 ** 60, -1).buffer);\nexport const heuristic = () => 0;', /^The run gave no result/],
   ['a sentence that is markup', 'postMessage(Float64Array.of(2, 1, 1, ...[..."<img src=x onerror=alert(1)>"].map((sign) => sign.codePointAt(0))).buffer);\nexport const heuristic = () => 0;', /^Line 1: the code has an error/],
   ['a message with another prototype', 'const message = JSON.parse(\'{"__proto__": {"kind": "done"}, "byteLength": 8}\');\npostMessage(message);\nexport const heuristic = () => 0;', /^The run gave no result/],
-  ['globals that lie', 'Math.max = () => NaN; Float64Array.from = () => new Float64Array(1); Map.prototype.get = () => 7; Array.prototype.entries = null;\nexport const heuristic = () => 0;', /^The run gave no result|fault|^Stopped after 4 seconds/],
+  ['globals that lie', 'Math.max = () => NaN; Float64Array.from = () => new Float64Array(1); Map.prototype.get = () => 7; Array.prototype.entries = null;\nexport const heuristic = () => 0;', /^The run gave no result|error|^Stopped after 4 seconds/],
   ['a global that closes', 'self.close();\nexport const heuristic = () => 0;', /^Stopped after 4 seconds|^Never longer/],
 ];
 

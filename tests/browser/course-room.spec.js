@@ -1,4 +1,4 @@
-// The course on a phone: the numbers that the text explains are legible, and hints have room.
+// The course in little room: the numbers that the text explains are legible, hints have room, and results lie on no link.
 
 import { expect, test } from './support/fixtures.js';
 
@@ -44,5 +44,22 @@ for (const width of [1280, 760]) {
     const lines = await text.evaluate((span) => span.getClientRects().length && span.getBoundingClientRect().height / parseFloat(getComputedStyle(span).lineHeight));
     expect(lines).toBeGreaterThan(0.5);
     expect(lines).toBeLessThan(3.2);
+  });
+}
+
+for (const [name, id] of [['05-weights', 'one'], ['07-nearest', 'none']]) {
+  test(`${name}: beside the text, the result in the bar does not lie on the link to the lab`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${site}course/${name}.html#${id}`);
+    await page.locator('path-story').evaluate((one) => /** @type {any} */ (one).ready);
+    const lab = page.locator('path-story path-lab');
+    const outcome = lab.locator('.outcome > span').first();
+    await expect(outcome).toContainText(/\d/);
+    const [said, link] = await Promise.all([outcome.boundingBox(), lab.getByRole('link', { name: 'Open in the lab' }).boundingBox()]);
+    expect(said?.width).toBeGreaterThan(100);
+    expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(link?.x ?? 0);
+    // No line of it is cut.
+    expect(await outcome.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
   });
 }
