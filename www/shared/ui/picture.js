@@ -120,7 +120,7 @@ export function createProgress(words, over) {
   const element = el(
     'section',
     { class: 'picture-card', 'aria-label': msg('Animation') },
-    el('h2', {}, msg('The animation is being made')),
+    el('h2', {}, msg('Creating the animation')),
     bar,
     el('div', { class: 'picture-row' }, button(words, msg('Stop'), () => (progress.stopped = true)), output),
   );
