@@ -15,7 +15,7 @@ import { freshSite } from './site.mjs';
 const STAMPS = inRoot('maps', 'pictures', 'stamps.json');
 const FRAME_MS = 100;
 /** The side of the poster in pixels, and how many times as high as the outline of its cube it is: page.css has the same number. */
-const POSTER_SIDE = 1080;
+const POSTER_SIDE = 840;
 const POSTER_TIMES = 1.5;
 /** How much smaller the animation is than the page. */
 const SMALLER = 0.8;

@@ -1,6 +1,7 @@
 // Going back in time: when the recording starts, and the line below the cube, which loads with the recording code.
 
 import { msg } from '../../shared/message.js';
+import { adopt } from '../../shared/ui/sheet.js';
 
 /** @import { ChaseWorld } from '../../engine/chase.js' */
 /** @typedef {import('./app.js').App} App */
@@ -82,8 +83,9 @@ export function createRewinding(app) {
 
   async function draw() {
     if (line || shell.timeline.hidden) return;
-    const { createScrubber } = await import('../ui/scrubber.js');
+    const { createScrubber, look } = await import('../ui/scrubber.js');
     if (line) return;
+    adopt(app.shadow, [look]);
     line = createScrubber(words, game, seek, undo);
     shell.timeline.append(line.element);
     game.playback.wake();

@@ -9,6 +9,9 @@ import { BLIND, isDrive, searchesOf } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { numberField, rangeField, selectField } from '../../shared/ui/fields.js';
+import sheet from './monster.css?inline';
+
+export { sheet as look };
 
 /** @import { Message } from '../../shared/message.js' */
 

@@ -128,12 +128,17 @@ export function createPanel(actions) {
     if (opens) void fetchMore();
   }
 
+  /** Adds the styles of a part. @param {string} look @returns {boolean} false if the panel is gone by now */
+  function wear(look) {
+    const root = element.getRootNode();
+    if (!(root instanceof ShadowRoot)) return false;
+    adopt(root, [look]);
+    return true;
+  }
+
   const fetchMore = once(async () => {
     const { createMore, look } = await import('./more.js');
-    const root = element.getRootNode();
-    // The panel can be gone by now.
-    if (!(root instanceof ShadowRoot)) return;
-    adopt(root, [look]);
+    if (!wear(look)) return;
     more = createMore(actions);
     place.append(...more.rows);
     if (shown) more.show(shown);
@@ -144,7 +149,8 @@ export function createPanel(actions) {
   });
 
   const fetchMonster = once(async () => {
-    const { createMonsterView } = await import('./monster.js');
+    const { createMonsterView, look } = await import('./monster.js');
+    if (!wear(look)) return;
     monster = createMonsterView(words, actions.tune);
     one.append(monster.element);
     showMonster(lastMonster);

@@ -6,6 +6,9 @@ import { ticksPerSecond } from '../../engine/chase.js';
 import { msg } from '../../shared/message.js';
 import { button } from '../../shared/ui/fields.js';
 import { densityOf } from '../../shared/ui/viewport.js';
+import sheet from './scrubber.css?inline';
+
+export { sheet as look };
 
 /** The width of the slider's thumb, whose middle is at the value. */
 const THUMB = 18;
