@@ -80,6 +80,21 @@ test('after three catches the card says where, and offers the same cube, another
   await expect(end.getByRole('button')).toHaveText(['Again', 'Replay the catch', /^Cube of the day/, 'Watch']);
 });
 
+test('after a reload, a game that is over still shows its end', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  const { end, play } = parts(cube);
+  await begin(cube, SAFE, () => play.click());
+  await win(cube, 0);
+  const time = await end.locator('.end-time').innerText();
+  await page.reload();
+  await cube.whenReady();
+  await expect(end).toContainText('All gems collected');
+  await expect(end.locator('.end-time')).toHaveText(time);
+  await end.getByRole('button', { name: 'Again' }).click();
+  await expect.poll(async () => (await cube.snapshot()).game?.phase).toBe('ready');
+  await expect(end).toBeHidden();
+});
+
 for (const [width, height] of /** @type {const} */ ([[1280, 800], [900, 700], [844, 390], [390, 844], [320, 568]])) {
   test.describe(`${width} × ${height}`, () => {
     test.use({ ...COARSE, viewport: { width, height }, hasTouch: width < 400 || height < 400 });

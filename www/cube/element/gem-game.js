@@ -158,9 +158,11 @@ export async function gemGameOf(app, watch) {
     if (!isOver()) hideCard();
     shell.root.toggleAttribute('data-over', isOver());
     if (!gemGame) return null;
+    const isOther = began.world !== world;
     // A restored game has already run. After a wall in hand was built, the first map is unknown.
-    if (began.world !== world && gemGame.walls < first.walls) began = beginning(world);
-    else if (began.world !== world || (gemGame.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
+    if (isOther && gemGame.walls < first.walls) began = beginning(world);
+    else if (isOther || (gemGame.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
+    if (isOther && isOver()) finish(gemGame.phase === 'won', false);
     hud.show({ gemGame, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits, hint: hintAt(world) });
     return { cells: gemGame.phase === 'won' ? gemGame.gems : gems, turn: world.ticks / TURNING };
   }
@@ -198,8 +200,8 @@ export async function gemGameOf(app, watch) {
       if (lives) notice.say(lives === 1 ? msg('Caught! One life left.') : msg('Caught! {n} lives left.', { n: lives }));
     } else if (kind === 'won' || kind === 'lost') {
       sounds?.play(kind);
-      if (kind === 'won') finish(true);
-      else setTimeout(() => read()?.phase === 'lost' && finish(false), FREEZE_MS);
+      if (kind === 'won') finish(true, true);
+      else setTimeout(() => read()?.phase === 'lost' && finish(false, true), FREEZE_MS);
     }
   }
 
@@ -325,8 +327,8 @@ export async function gemGameOf(app, watch) {
     game.playback.wake();
   }
 
-  /** @param {boolean} won */
-  function finish(won) {
+  /** Shows the end. @param {boolean} won @param {boolean} isNow false for a game that a reload restored */
+  function finish(won, isNow) {
     const ended = read();
     if (!game.world || !ended) return;
     const { ticks } = game.world;
@@ -343,7 +345,7 @@ export async function gemGameOf(app, watch) {
     shell.foot.hidden = false;
     shell.root.toggleAttribute('data-over', true);
     notice.say(card.show(ending, takesFocus));
-    if (won && !stage.around.still) encore?.turn(ended.gems.map(({ face }) => face));
+    if (won && isNow && !stage.around.still) encore?.turn(ended.gems.map(({ face }) => face));
   }
 
   function hideCard() {
