@@ -39,7 +39,8 @@ test('the keys match the picture at every cell of a face', async ({ page, site }
   for (const [x, y] of [[0, 0], [14, 0], [0, 14], [14, 14], [7, 0], [0, 7]]) {
     const cell = { face: 'front', x: x ?? 0, y: y ?? 0 };
     for (const next of around(cell, 15).filter(({ face }) => face === 'front')) {
-      expect((await cube.keyFor(cell, next)).off).toBeLessThan(40);
+      // From 45°, another key would match as well.
+      expect((await cube.keyFor(cell, next)).off).toBeLessThan(42);
     }
   }
 });
