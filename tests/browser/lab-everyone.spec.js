@@ -198,9 +198,11 @@ test('on a phone the map fills its stage, and the panel is open below, also in a
   await lab.set({ race: 'astar,dijkstra' });
   await expect(lab.element.getByRole('combobox', { name: 'Settings for' })).toBeVisible();
   await lab.set({ race: null });
-  // A map that needs the height has it, and the panel opens on request.
+  // A map that needs the height has it, and so have five panes; the panel opens on request.
   await lab.show(field(12, 20, [1, 3], [10, 3]));
   expect((await filled(12, 20))[1]).toBeGreaterThan(0.85);
+  await expect(result).toBeHidden();
+  await lab.show(field(24, 15, [1, 3], [10, 3]), { race: 'astar,dijkstra,greedy,bfs,theta' });
   await expect(result).toBeHidden();
   await lab.element.getByRole('button', { name: 'Settings' }).click();
   await expect(result).toBeVisible();

@@ -26,6 +26,8 @@ const WORTH = 1.2;
 const LEAST_PANEL = 180;
 /** The part of the height that several panes get of what they share with it. */
 const OF_RACE = 0.58;
+/** More panes than this need all of the height. */
+const MOST_BESIDE_PANEL = 4;
 /** The cells of the map that most visitors see first; the stage has its size for it before it is there. */
 const FIRST_MAP = { width: 24, height: 15 };
 /** Below this width, in pixels, the panel is closed below the stage, so the stage shows its texts about the searches. */
@@ -132,7 +134,7 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
     const isWhole = camera.scale * camera.extent.width <= width;
     const shared = isFree && isWhole ? panel.offsetHeight + element.offsetHeight : 0;
     const high = Math.round(boxes.length > 1 ? shared * OF_RACE : heightFor(width));
-    const isRoomy = shared - high >= LEAST_PANEL;
+    const isRoomy = shared - high >= LEAST_PANEL && boxes.length <= MOST_BESIDE_PANEL;
     root.style.setProperty('--stage-high', isRoomy ? `${high}px` : '');
     root.toggleAttribute('data-roomy', isRoomy);
   }

@@ -68,7 +68,7 @@ export function offerOwn(element, are) {
 /** Returns the rules for ties; those of one article only have a heading. @returns {import('../../shared/ui/fields.js').Choices} */
 export function ties() {
   const all = choices('ties');
-  return [...all.filter(([word]) => word !== 'pass'), [msg('From the articles'), all.filter(([word]) => word === 'pass')]];
+  return [...all.filter(([word]) => word !== 'pass'), [msg('From the articles|settings'), all.filter(([word]) => word === 'pass')]];
 }
 
 /** Returns the layouts of hexes under their headings. */

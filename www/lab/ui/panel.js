@@ -117,7 +117,7 @@ export function createLabPanel(words, presets, actions) {
     ...rows('details'),
     el('div', { class: 'more-numbers' }, ...rows('numbers')),
   );
-  const articles = createDisclosure(words, msg('From the articles'), ...rows('articles'), ...showSection.ofArticles);
+  const articles = createDisclosure(words, msg('From the articles|settings'), ...rows('articles'), ...showSection.ofArticles);
   const group = (/** @type {Said} */ name, /** @type {HTMLElement[]} */ ...content) => el('section', { class: 'group', 'aria-label': name }, el('h2', {}, name), ...content);
 
   const more = el('div', { class: 'more', id: 'more' },

@@ -686,7 +686,7 @@ export default {
   'So many searches, each so long, pay for a hierarchy of subgoals.': '搜索次数多、路程长，足以抵偿子目标层次图的开销。',
 
   // The lab's maps
-  'Choose a map by its picture': '按图片选择地图', 'The pictures could not be loaded.': '无法载入图片。', 'To learn from': '教学', 'From the articles': '文章示例',
+  'Choose a map by its picture': '按图片选择地图', 'The pictures could not be loaded.': '无法载入图片。', 'To learn from': '教学', 'From the articles': '文章示例', 'From the articles|settings': '文章特有',
   'For wheels': '车辆', 'Public maps': '公开地图', 'Two rooms': '两个房间',
   'Two doors: the estimate draws the search to one of them, so A* expands only 44 cells.': '有两扇门可选：启发函数把搜索引向其中一扇，A* 只扩展 44 格。', 'Pocket': '口袋',
   'A trap that opens towards the start: greedy search has filled it by step 61, and finds a path of cost 250, where A* finds one of 232.': '朝起点敞开的陷阱：贪心搜索到第 61 步已把它填满，找到的路径代价 250，而 A* 只需 232。',
