@@ -255,7 +255,7 @@ await main(async () => {
       const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]));
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
       canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.5 });
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.3 });
       return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
     }, shot.toString('base64'));
     save(POSTER, image);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseAst } from 'vite';
-import { LABELS } from '../../www/cube/ui/monster.js';
+import { LABELS } from '../../www/cube/ui/labels.js';
 import { LAB_LABELS } from '../../www/lab/ui/labels.js';
 import { Fault, joined, msg, saidBy, sentence, textOf } from '../../www/shared/message.js';
 

@@ -9,7 +9,7 @@ import { readingOf } from '../../www/cube/draw/measures.js';
 import { FACES, layout, MARKS } from '../../www/engine/names.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { underHeadings } from '../../www/engine/algorithms.js';
-import { LABELS, searches } from '../../www/cube/ui/monster.js';
+import { LABELS, searches } from '../../www/cube/ui/labels.js';
 import { OPEN_LIST, optionOf, readSetting, SETTINGS } from '../../www/cube/play/settings.js';
 import { BLIND, SIZES } from '../../www/shared/words.js';
 import { chaseOf } from './support/drive.mjs';

@@ -13,7 +13,7 @@ import { IN_GAMES } from '../play/settings.js';
 import { button } from '../../shared/ui/fields.js';
 import { BEAT, HASH } from './sharing.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import look from './cube-autosave.css?inline';
+import sheet from './cube-autosave.css?inline';
 
 /**
  * @typedef {import('./cube-state.js').CubeState} CubeState
@@ -114,7 +114,7 @@ export function createCubeAutosave(app, key, given) {
     }),
   ];
   const bar = el('section', { class: 'borrowed', role: 'note', 'aria-label': msg('From a link'), hidden: true }, line, el('div', {}, over, back, keep));
-  adopt(app.shadow, [look]);
+  adopt(app.shadow, [sheet]);
   shell.title.append(bar);
 
   /** Shows the bar: whether a recording plays, or was taken over. */

@@ -8,7 +8,7 @@ import { boundedField, brushes } from '../../shared/ui/map-fields.js';
 import { svg } from '../../shared/ui/dom.js';
 import { button, radios, selectField } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
-import { searches } from './monster.js';
+import { searches } from './labels.js';
 
 /**
  * @import { Message } from '../../shared/message.js'

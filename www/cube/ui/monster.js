@@ -1,14 +1,13 @@
-// One monster: when it plans next, and its own options. Also the labels of attributes' words, and the searches of a chase under
-// their headings. It loads when a monster is chosen, or a list is shown.
+// One monster: when it plans next, and its own options. It loads when a monster is chosen.
 
 import { SHAPES, shapeOf } from '../draw/palette.js';
-import { ALGORITHMS, ESTIMATES, underHeadings, usualWeight } from '../../engine/algorithms.js';
-import { OPEN_LIST, SETTINGS } from '../play/settings.js';
+import { usualWeight } from '../../engine/algorithms.js';
 import { MonsterOptions } from '../../pkg/options.js';
 import { BLIND, isDrive, searchesOf } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { numberField, rangeField, selectField } from '../../shared/ui/fields.js';
+import { labelOf, searches } from './labels.js';
 import sheet from './monster.css?inline';
 
 export { sheet as look };
@@ -26,24 +25,6 @@ export { sheet as look };
  *
  * @typedef {ReturnType<typeof createMonsterView>} MonsterView
  */
-
-/** @type {Record<string, Record<string, string>>} */
-export const LABELS = {
-  algorithm: Object.fromEntries(SETTINGS.algorithm.now.map((word) => [word, ALGORITHMS[word].chase ?? ALGORITHMS[word].label])),
-  heuristic: Object.fromEntries(SETTINGS.heuristic.now.map((word) => [word, ESTIMATES[word].label])),
-  movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
-  costs: { '10/14': '10 and 14', sqrt2: '1 and √2', '10/20': '10 and 20', '1/1': '1 and 1' },
-  [OPEN_LIST]: { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
-};
-
-/** @param {string} attribute @param {string} word */
-export const labelOf = (attribute, word) => LABELS[attribute]?.[word] ?? word;
-
-/** @param {'algorithm' | 'heuristic' | 'movement' | 'costs' | typeof OPEN_LIST} attribute @returns {[string, Message][]} */
-export const choices = (attribute) => SETTINGS[attribute].now.map((word) => [word, msg(labelOf(attribute, word))]);
-
-/** @returns {[Message, [string, Message][]][]} */
-export const searches = () => Object.entries(underHeadings(SETTINGS.algorithm.now)).map(([heading, words]) => [msg(heading), words.map((word) => [word, msg(labelOf('algorithm', word))])]);
 
 /** The entry for the same as the others. */
 const AS_ALL = '';

@@ -10,7 +10,7 @@ import { svg } from '../../shared/ui/dom.js';
 import { saveText } from '../../shared/ui/export.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
-import { choices, searches } from './monster.js';
+import { choices, searches } from './labels.js';
 import look from './more.css?inline';
 
 export { look };

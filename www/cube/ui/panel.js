@@ -58,9 +58,9 @@ export const isEdited = (name) => MAPS.some((map) => `${map.name}*` === name);
 
 const STAYS = msg('This search stays on one face: its monsters hunt only while you are on their face. To be hunted over the edges, choose another.');
 /** The signs of buttons, in a box of 20 by 16. */
-const RESTART = 'M4.5 5.2A6.500 6.500 0 1 1 3.600 9.500M4.200 1.300v4.200h4.200';
-const PENCIL = 'M4 13.500l.8-3.400 8-8 2.600 2.600-8 8zM11 3.900l2.600 2.600';
-const SHARE = 'M10 9.500V1M6.700 4 10 .8 13.300 4M6 6.800H3.500v8h13v-8H14';
+const RESTART = 'M4.5 5.2A6.5 6.5 0 1 1 3.6 9.5M4.2 1.3v4.2h4.2';
+const PENCIL = 'M4 13.5l.8-3.4 8-8 2.6 2.6-8 8zM11 3.9l2.6 2.6';
+const SHARE = 'M10 9.5V1M6.7 4 10 .8 13.3 4M6 6.8H3.5v8h13v-8H14';
 const NET = 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5';
 
 const UNFOLD = msg('Unfold the cube into its net, or fold it up again (U)');
