@@ -118,6 +118,8 @@ export class LabApp {
     shell.stage.addEventListener('blur', () => this.cursor.blur());
     this.#showControls(host.hasAttribute('controls'));
     this.#squeeze();
+    // Before the first picture, so that nothing moves.
+    this.stage.fit();
     const widths = new ResizeObserver(() => this.#squeeze());
     widths.observe(shell.root);
     signal.addEventListener('abort', () => widths.disconnect());

@@ -234,6 +234,7 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
     around,
     /** The box around the panes. */
     element,
+    fit,
     setMap,
     named,
     placeAt,
