@@ -67,7 +67,7 @@ test('says the result of each search in a sentence, and the numbers behind it on
   for (const [text, attributes, says] of /** @type {[string, Record<string, string | number>, (string | RegExp)[]][]} */ ([
     [rooms, {}, [`${n({})} cells expanded, cost ${cost({})}, shortest`]],
     [pocket, { race: 'greedy,astar' }, [
-      `${n({ algorithm: 'greedy' }, pocket)} cells expanded, cost ${cost({ algorithm: 'greedy' }, pocket)}, ${percentText(100 * (cost({ algorithm: 'greedy' }, pocket) / cost({}, pocket) - 1))} % longer than the shortest`,
+      `${n({ algorithm: 'greedy' }, pocket)} cells expanded, cost ${cost({ algorithm: 'greedy' }, pocket)}, ${percentText(100 * (cost({ algorithm: 'greedy' }, pocket) / cost({}, pocket) - 1))} % more than the shortest`,
       `${n({}, pocket)} cells expanded, cost ${cost({}, pocket)}, shortest`,
     ]],
     [rooms, { algorithm: 'anya' }, [/cells expanded, cost [\d.]+, shortest at any angle$/]],

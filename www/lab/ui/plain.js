@@ -53,8 +53,8 @@ function lengthText(ratio, lines) {
   if (ratio === null || Number.isNaN(ratio)) return '';
   if (ratio - 1 < SAME) return msg(lines ? 'shortest at any angle' : 'shortest');
   const percent = (ratio - 1) * 100;
-  if (percent < 0.1) return msg(lines ? 'less than 0.1 % longer than the shortest at any angle' : 'less than 0.1 % longer than the shortest');
-  return msg(lines ? '{n} % longer than the shortest at any angle' : '{n} % longer than the shortest', { n: percentText(percent) });
+  if (percent < 0.1) return msg(lines ? 'less than 0.1 % longer than the shortest at any angle' : 'less than 0.1 % more than the shortest');
+  return msg(lines ? '{n} % longer than the shortest at any angle' : '{n} % more than the shortest', { n: percentText(percent) });
 }
 
 /**
