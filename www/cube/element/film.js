@@ -38,7 +38,7 @@ export function createFilm({ game, stage, watched, values, shell }, ended) {
   game.playback.speed = FAST * values.speed;
   for (const type of ['pointerdown', 'keydown', 'wheel']) shell.root.addEventListener(type, () => end(false), { capture: true, passive: true, signal });
   // Before the page stores the chase: it would come back with the wall.
-  document.addEventListener('visibilitychange', () => end(false), { capture: true, signal });
+  document.addEventListener('visibilitychange', () => document.hidden && end(false), { capture: true, signal });
   window.addEventListener('pagehide', () => end(false), { capture: true, signal });
 
   /** Call it for each picture. @param {number} passed seconds since the last one */
