@@ -5,7 +5,8 @@
 //!                                        └─────── the last life ──▶ lost
 //! ```
 //!
-//! Time advances only in the running phase, so the ticks of the chase are the clock of the game. A gem is collected
+//! Time advances only in the running phase, so the ticks of the chase are the clock of the game. Monsters that are awake
+//! at the start plan before the first input, with the expansions of one tick. A gem is collected
 //! when its cell is the player's nearest. A catch costs a life and returns all actors to their starts; collected gems
 //! stay. The gems' cells come from a separate random stream, so the player of a chase without a game wanders as
 //! before.

@@ -164,6 +164,10 @@ impl Chase {
             map,
         };
         chase.update_awake();
+        if chase.gem_game.is_some() {
+            // A game waits for its first input. The first plans are known before that.
+            chase.plan(|_| {});
+        }
         chase
     }
 

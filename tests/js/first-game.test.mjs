@@ -27,8 +27,11 @@ test('the headline, the task and the game have the same number of gems, one on e
   assert.match(textFile('../../zh/index.html'), /<h2>[^<]*六颗宝石/);
 });
 
-test('a monster on the first face plans within two seconds, and the player has time to look before it is there', () => {
+test('a monster on the first face has a plan before the first key, and the player has time to look before it is there', () => {
   const world = firstGame();
+  const plans = world.snapshot().monsters.filter(({ awake, path }) => awake && path.length > 5);
+  assert.deepEqual(plans.map(({ face }) => face), ['front']);
+  assert.equal(world.ticks, 0);
   world.press('left');
   world.tick(2);
   world.release('left');
