@@ -166,7 +166,7 @@ impl Chase {
         chase.update_awake();
         if chase.gem_game.is_some() {
             // A game waits for its first input. The first plans are known before that.
-            chase.plan(|_| {});
+            chase.plan(&mut |_| {});
         }
         chase
     }
@@ -188,13 +188,13 @@ impl Chase {
 
     /// Advances by one tick. Calls `watch` when the searches begin, when a plan is finished and when the searches pause, so
     /// that the caller can measure the time. The simulation itself reads no clock.
-    pub fn tick_watched(&mut self, watch: impl FnMut(Planning)) {
+    pub fn tick_watched(&mut self, mut watch: impl FnMut(Planning)) {
         let is_stopped = |gem_game: &GemGame| gem_game.phase != Phase::Running;
         if self.gem_game.as_ref().is_some_and(is_stopped) {
             return;
         }
         self.advance();
-        self.plan(watch);
+        self.plan(&mut watch);
     }
 
     fn advance(&mut self) {
@@ -224,7 +224,7 @@ impl Chase {
         }
     }
 
-    fn plan(&mut self, mut watch: impl FnMut(Planning)) {
+    fn plan(&mut self, watch: &mut dyn FnMut(Planning)) {
         watch(Planning::Begins);
         let mut hunting = Hunting {
             cube: &self.map.cube,
