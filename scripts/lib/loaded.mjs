@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './files.mjs';
 
-/** What the cube fetches by itself once it plays: the module that saves the chase, and the line of its past. */
-const AFTER = ['cube-autosave', 'scrubber'];
+/** What the cube fetches by itself once it plays: the module that saves the chase, the line of its past, and the film of the title screen with the net. */
+const AFTER = ['cube-autosave', 'scrubber', 'intro-film', 'unfolding'];
 
 /** The files of the wasm package that a page loads with some parts of it, the main module first. @param {string[]} names */
 export async function filesOf(...names) {

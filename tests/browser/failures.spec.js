@@ -3,7 +3,7 @@
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { CubePage } from './support/cube.js';
-import { expect, forgive, test } from './support/fixtures.js';
+import { expect, forgive, skipIfImportsStayFailed, test } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
 import { BASE } from './support/server.js';
 
@@ -98,6 +98,7 @@ test('shows a message when the graphics context is lost, and draws again when it
 test('reports once that it cannot load the drawing of gems, draws nothing meanwhile, and tries again', async ({ page, site, errors }) => {
   await page.route('**/gems-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
+  await skipIfImportsStayFailed(page, errors);
   await cube.call('pause');
   await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
   await expect(cube.element.getByText('The gems could not be drawn: a file is missing.').first()).toBeAttached();
@@ -123,6 +124,7 @@ test('reports once that it cannot load the drawing of gems, draws nothing meanwh
 test('requests a language’s texts again after a blocked request', async ({ page, site, errors }) => {
   await page.route('**/zh-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
+  await skipIfImportsStayFailed(page, errors);
   const language = () => cube.element.evaluate((element) => element.shadowRoot?.firstElementChild?.getAttribute('lang'));
   const tried = page.waitForRequest(/\/zh-/);
   await page.evaluate(() => (document.documentElement.lang = 'zh'));

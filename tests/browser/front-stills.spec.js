@@ -3,7 +3,7 @@
 import { PATIENCE_MS } from '../../www/front/tiles-view.js';
 import { TILES } from '../../www/front/tiles.js';
 import { COARSE } from './support/cube.js';
-import { expect, forgive, test } from './support/fixtures.js';
+import { expect, forgive, skipIfImportsStayFailed, test } from './support/fixtures.js';
 import { FRAMES, goToTiles, openTiles } from './support/front.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -95,6 +95,7 @@ test('draws a tile without its details at another size while the details cannot 
   await page.route('**/near-*.js', (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 700 });
   await openTiles(page, `${site}index.html`);
+  await skipIfImportsStayFailed(page, errors);
   await tile(page, 'swamp').scrollIntoViewIfNeeded();
   await expect(tile(page, 'swamp').locator('figcaption').last()).toContainText('cost', { timeout: 60_000 });
   const canvas = tile(page, 'swamp').locator('canvas').first();

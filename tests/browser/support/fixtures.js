@@ -59,6 +59,23 @@ export const expect = new Proxy(plain, {
 });
 
 /**
+ * Skips a test of a second attempt where the browser keeps a failed import until the page reloads: nothing can succeed there.
+ * @param {import('@playwright/test').Page} page on a page of the server @param {string[]} errors
+ */
+export async function skipIfImportsStayFailed(page, errors) {
+  const path = '/imported-twice.js';
+  await page.route(`**${path}`, (route) => route.abort());
+  const attempt = () => page.evaluate((name) => import(name).then(() => true, () => false), path);
+  await attempt();
+  await page.unroute(`**${path}`);
+  await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const isFetchedAgain = await attempt();
+  await page.unroute(`**${path}`);
+  forgive(errors, /imported-twice/);
+  test.skip(!isFetchedAgain, 'This browser keeps a failed import until the page reloads.');
+}
+
+/**
  * Removes the errors that a test provoked from the list. All others still fail it.
  * @param {string[]} errors @param {RegExp} provoked
  */

@@ -6,7 +6,7 @@ import { ticksPerSecond } from '../../engine/chase.js';
 /** @typedef {import('./app.js').App} App */
 
 /** Milliseconds for which each face is shown. */
-const FACE_MS = 600;
+const FACE_MS = 900;
 /** Seconds to play back. */
 const LAST = 4;
 

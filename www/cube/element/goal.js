@@ -111,13 +111,13 @@ export function createIntro(app) {
   /** Not read by screen readers: the button keeps its name. */
   const turn = el('span', { class: 'turn', 'aria-hidden': 'true', hidden: true }, msg('Your turn'));
   const screen = {
-    /** The film on the title screen, while it runs. @type {import('./film.js').Film | null} */
+    /** The film on the title screen, while it runs. @type {import('./intro-film.js').Film | null} */
     film: null,
     play, watch, follow, shown,
   };
 
   const bring = once(async () => {
-    const { createFilm } = await import('./film.js');
+    const { createFilm } = await import('./intro-film.js');
     if (!isOn() || signal.aborted) return;
     screen.film = createFilm(app, (isWhole) => {
       screen.film = null;

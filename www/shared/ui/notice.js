@@ -141,8 +141,9 @@ export function createNotice({ words, dismissed }) {
       say(together(title, message));
     },
 
-    /** Hides the cover. Its content fades out first. */
+    /** Hides the cover. A still fades out, but not a text, which would be hard to read meanwhile. */
     async hideCover() {
+      for (const child of [...cover.children]) if (child.localName !== 'slot') child.remove();
       cover.hidden = true;
       await Promise.allSettled(cover.getAnimations().map(({ finished }) => finished));
       if (cover.hidden) cover.replaceChildren();
