@@ -311,7 +311,7 @@ test('the Chinese page is all Chinese, and the languages link to each other', as
   await openTiles(page, `${site}zh/index.html`);
   const words = await page.locator('#door').evaluate((door) => [...door.querySelectorAll('h2, h3, p, .go, button')].map(({ textContent }) => textContent ?? ''));
   expect(words.filter((word) => word !== '' && !/\p{Script=Han}/u.test(word))).toEqual([]);
-  await expect(page.locator('cube-chase').getByRole('button', { name: '先看看' })).toBeVisible();
+  await expect(page.locator('cube-chase').getByRole('button', { name: '开始游戏', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
   await page.waitForURL(`${site}index.html`);
   await page.getByRole('link', { name: '中文' }).click();
