@@ -374,7 +374,8 @@ test('forced colours: keeps the colours that have a meaning, and frames what is 
   expect(await style('.code-lines li:not([data-ran])', 'borderLeftColor')).not.toBe(await style('.code-lines li[data-ran]', 'borderLeftColor'));
   await lab.set({ show: 'difference' });
   await expect.poll(() => lab.element.locator('.scale-swatch').evaluateAll((swatches) => new Set(swatches.map((swatch) => getComputedStyle(swatch).backgroundColor)).size)).toBe(3);
-  await lab.element.getByRole('button', { name: 'About: Estimate' }).click();
+  await lab.openSettings();
+  await lab.element.getByRole('button', { name: 'About: Estimate', exact: true }).click();
   await expect(lab.element.locator('.about-card')).toBeVisible();
   expect(await style('.about-card', 'borderTopStyle')).toBe('solid');
   expect(await style('.about[aria-expanded="true"]', 'outlineStyle')).toBe('solid');

@@ -96,7 +96,7 @@ test('a search whose tape grows while the map loads ends with its answer', async
   expect([status, expanded]).toEqual(['found', SIDE * SIDE]);
   expect(step).toBe(steps);
   expect(steps).toBeLessThan(expanded);
-  expect(warning).toMatch(/too long to be kept whole/);
+  expect(warning).toMatch(/too long to keep all of it/);
   expect([path[0], path.at(-1)]).toEqual([[0, 0], [SIDE - 2, SIDE - 2]]);
   expect(cost).toBe((SIDE - 2) * 14);
 });

@@ -35,8 +35,8 @@ test('a link opens six lanes of one search with six weights on a second page', a
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const second = await context.newPage();
   const other = await new LabPage(second).open(link);
+  await expect.poll(() => other.element.getAttribute('race')).toBe('astar weight=0; astar weight=0.5; astar weight=1; astar weight=1.5; astar weight=3; astar weight=5');
   await other.whenJudged();
-  expect(await other.element.getAttribute('race')).toBe('astar weight=0; astar weight=0.5; astar weight=1; astar weight=1.5; astar weight=3; astar weight=5');
   const [there, here] = [await other.snapshot(), await lab.snapshot()].map(({ lanes }) => lanes.map(({ ms: _, ...lane }) => lane));
   expect(there).toEqual(here);
   expect(there?.map(({ title, options }) => [title, options.weight])).toEqual(WEIGHTS.map((weight) => [`weight ${weight}`, weight]));
