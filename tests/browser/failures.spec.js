@@ -98,7 +98,6 @@ test('shows a message when the graphics context is lost, and draws again when it
 test('reports once that it cannot load the drawing of gems, draws nothing meanwhile, and tries again', async ({ page, site, errors }) => {
   await page.route('**/gems-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
-  await skipIfImportsStayFailed(page, errors);
   await cube.call('pause');
   await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
   await expect(cube.element.getByText('The gems could not be drawn: a file is missing.').first()).toBeAttached();
@@ -114,6 +113,7 @@ test('reports once that it cannot load the drawing of gems, draws nothing meanwh
     setTimeout(() => resolve(requests), 1000);
   }));
   expect(frames, 'a paused picture draws nothing').toBeLessThan(5);
+  await skipIfImportsStayFailed(page, errors);
   await page.unroute('**/gems-*.js');
   const come = page.waitForResponse(/gems-.*\.js$/);
   await cube.call('play');
@@ -124,12 +124,12 @@ test('reports once that it cannot load the drawing of gems, draws nothing meanwh
 test('requests a language’s texts again after a blocked request', async ({ page, site, errors }) => {
   await page.route('**/zh-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
-  await skipIfImportsStayFailed(page, errors);
   const language = () => cube.element.evaluate((element) => element.shadowRoot?.firstElementChild?.getAttribute('lang'));
   const tried = page.waitForRequest(/\/zh-/);
   await page.evaluate(() => (document.documentElement.lang = 'zh'));
   await tried;
   expect(await language()).toBe('en');
+  await skipIfImportsStayFailed(page, errors);
   await page.unroute('**/zh-*.js');
   await expect.poll(language).toBe('zh');
   forgive(errors, /net::ERR_FAILED .*\/zh-/);

@@ -142,7 +142,7 @@ test('the cube in Chinese: panel, chase, editing, a refused map and a refused se
   expect(await english(element)).toEqual([]);
 
   await cube.openMore();
-  await element.getByRole('switch', { name: '编辑', exact: true }).click();
+  await element.getByRole('button', { name: '编辑', exact: true }).click();
   await element.locator('.build').waitFor();
   await element.locator('.build').getByRole('button', { name: '更多' }).click();
   expect(await english(element)).toEqual([]);

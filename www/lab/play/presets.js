@@ -61,7 +61,7 @@ export const PRESETS = [
         movement: '4', heuristic: 'manhattan',
         race: [{ algorithm: 'astar' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', scale: 0.1 }, { algorithm: THETA, weight: 0 }],
       },
-      show: 'colors:jiajiaju chart:jiajiaju',
+      show: 'colors:jiajiaju',
     }),
     shown('Estimates', new URL('../../../maps/lab/estimates.txt', import.meta.url), {
       options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },

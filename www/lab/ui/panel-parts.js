@@ -172,7 +172,7 @@ function addAbout(words, row, label, option) {
 const GROUNDS = [
   ['', msg('State')],
   ['path', msg('Path alone')],
-  ['heat:g', msg('g, cost so far')],
+  ['heat:g', msg('g so far')],
   ['heat:h', msg('h, the estimate')],
   ['heat:f', msg('f, the rank')],
   ['heat:order', msg('Order of expansion')],

@@ -97,7 +97,7 @@ const SIGNS = {
     ['pruned', () => [shape('k-pruned', 'm6 6 8 8m0-8-8 8')]],
   ],
   'g-h': [
-    ['g, cost so far', () => [shape('k-g', 'M3 16 9 10h8')]],
+    ['g so far', () => [shape('k-g', 'M3 16 9 10h8')]],
     ['h, the estimate', () => [shape('k-h', 'M2 16 8 10h10')]],
   ],
   replaced: [['replaced by a cheaper arc', () => [shape('k-replaced', 'M3 15C9 14 13 11 17 4')]]],

@@ -355,7 +355,7 @@ export default {
   // What is shown beside a search
   'Path alone': '仅路径', 'Palette': '配色', 'This page': '本页', 'The colours of the map: those of this page or of an article': '地图采用谁的颜色：本页的，或某篇文章的',
   'y upwards': 'y 轴向上', 'Rows are drawn from the bottom; for searches that drive, from the top': '行从下往上画；驾驶搜索仍从上往下',
-  'Show': '显示', 'Colours': '颜色', 'State': '状态', 'What the cell colours show': '格子颜色的含义', 'g, cost so far': 'g，已走代价', 'h, the estimate': 'h，估计值',
+  'Show': '显示', 'Colours': '颜色', 'State': '状态', 'What the cell colours show': '格子颜色的含义', 'g so far': 'g，已走代价', 'h, the estimate': 'h，估计值',
   'More · {heading}': '更多 · {heading}', 'Counters': '计数', 'In the panel: the largest open list, the length of the path, the ratio to the shortest, the time, and the neighbours that the search looked at': '在面板中显示：开放列表的最大长度、路径格数、与最短路径之比、用时，以及搜索检查过的邻格数',
   'f, the rank': 'f，优先级', 'Order of expansion': '扩展顺序', 'Difference of two': '两者之差', 'g, the cost so far': 'g，已知代价',
   'h, the estimate of the rest': 'h，对剩余代价的估计', 'f, which decides what is expanded next': 'f，选格所依据的值', 'Order of expansion, by step': '扩展顺序（按步）',
