@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' 
 const REASONS = [
   { why: 'wall', text: rooms, options: {}, says: /^Not opened: it is a wall$/ },
   { why: 'corner', text: beside, options: {}, step: 1, says: /^Not opened: the corner rule forbids the step from 0, 0 \(north-west\)$/ },
-  { why: 'pruned', text: rooms, options: { algorithm: 'pruned' }, step: 6, says: /^Not opened: pruned, this search leaves out the step from \d+, \d+ \((north|south|east|west)(-east|-west)?\)$/ },
+  { why: 'pruned', text: rooms, options: { algorithm: 'pruned' }, step: 6, says: /^Not opened: pruned; this search leaves out the step from \d+, \d+ \((north|south|east|west)(-east|-west)?\)$/ },
   { why: 'passed', text: shipped('halls.txt'), options: { algorithm: 'jps' }, says: /^Not opened: jumps passed over it$/ },
   { why: 'limit', text: rooms, options: { limit: 5 }, says: /^Not opened: the limit ended the search first$/ },
   { why: 'ended', text: rooms, options: {}, says: /^Not opened: the search ended before it got here$/ },

@@ -122,7 +122,7 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[390, 844, 'li
   });
 }
 
-test('a link, and a return to one’s own cube, show no poster of another cube', async ({ page, site, context }) => {
+test('a link, and a return to your own cube, show no poster of another cube', async ({ page, site, context }) => {
   const go = await holdScripts(page);
   await page.goto(`${site}#cube=nothing`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'cubechase' })).toBeVisible();

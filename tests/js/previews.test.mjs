@@ -31,7 +31,7 @@ test('with an address, all addresses of a card are absolute', () => {
   assert.deepEqual(tagsOf('index.html', SITE), [
     ['og:type', 'website'],
     ['og:title', 'cubechase: six mazes on a cube'],
-    ['og:description', 'Six mazes on a cube: walk over its edges, and the monsters there wake up and hunt you.'],
+    ['og:description', 'Six mazes on a cube: walk over an edge, and the monsters there wake up and hunt you.'],
     ['og:image', `${SITE}posters/preview.jpg`],
     ['og:url', SITE],
     ['twitter:card', 'summary_large_image'],

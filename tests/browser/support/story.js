@@ -58,7 +58,7 @@ export class StoryPage {
     this.next = this.element.getByRole('button', { name: 'Next' });
     this.at = this.element.locator('.steps .at');
     this.card = this.element.locator('.side > .root > .card');
-    this.side = this.element.locator('.side');
+    this.side = this.element.locator('[part=side]');
     this.parts = this.element.locator('[data-state]');
     this.outputs = this.element.locator('output');
   }

@@ -313,7 +313,7 @@ export class App {
     this.shell.root.toggleAttribute('data-editing', this.editor.active);
     this.shell.hint.show(this.editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.controls.sync();
-    // What a film does is not kept.
+    // What a film does is not stored.
     if (!this.intro.film) this.remembering?.changed();
     this.api.tell();
   }

@@ -12,7 +12,7 @@ const FOLDS = 2.6;
 /** The speed of the chase until the player crosses an edge, and the seconds after which the film waits for it no longer. */
 const FAST = 1.6;
 const LONGEST = 14;
-/** Seconds after the monster has asked for a plan: the plan is shown, a wall is on it, and the film ends. */
+/** Seconds after the search of the monster has begun: the plan is shown, a wall is on it, and the film ends. */
 const PLAN = 0.9;
 const WALL = 2.3;
 const END = 5;
@@ -70,7 +70,7 @@ export function createFilm({ game, stage, watched, values, shell }, ended) {
     }
   }
 
-  /** Builds a wall in the middle of a monster's plan. Unlike an edit, it is not kept: the map keeps its name. @param {number} of */
+  /** Builds a wall in the middle of a monster's plan. Unlike an edit, it is not stored, and the map keeps its name. @param {number} of */
   function build(of) {
     const path = game.snapshot()?.monsters[of]?.path ?? [];
     const cell = path[Math.floor(path.length / 2)];

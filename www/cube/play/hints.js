@@ -6,7 +6,7 @@ import { msg } from '../../shared/message.js';
 
 /** @import { Message } from '../../shared/message.js' */
 /** @import { ChaseEvent } from '../../engine/chase.js' */
-/** @import { Cell } from '../draw/measures.js' */
+/** @import { Cell } from './builder.js' */
 
 /** The most interesting one first: of several, it is shown first. */
 const HINTS = {

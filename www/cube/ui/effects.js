@@ -7,7 +7,7 @@
 /** Milliseconds that an effect stays, also without animation. */
 const STAYS_MS = 1100;
 
-/** @param {import('../../shared/ui/words.js').Words} words @param {Pick<import('../element/stage.js').Stage, 'project'>} stage */
+/** @param {import('../../shared/ui/words.js').Words} words @param {{ project: (cell: Cell) => { x: number, y: number, visible: boolean } }} stage */
 export function createEffects({ el }, stage) {
   const element = el('div', { class: 'effects', 'aria-hidden': 'true' });
   /** @type {Map<HTMLElement, Cell>} */
