@@ -91,7 +91,7 @@ test('Play begins a game on the cube of the page, in its place', async ({ page, 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { cube, heading, button } = await visit(page, site);
   const before = await extent(cube);
-  await button('Play').click();
+  await button('Start').click();
   await expect(heading).toBeHidden();
   await expect(parts(cube).clock).toHaveText('0:00.0');
   await expect.poll(async () => (await cube.snapshot()).game?.gems.length).toBe(6);

@@ -135,7 +135,7 @@ for (const [code, isFirst] of /** @type {const} */ ([['ArrowUp', true], ['KeyW',
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(site);
     const cube = new CubePage(page);
-    const play = cube.element.getByRole('button', { name: 'Play', exact: true });
+    const play = cube.element.getByRole('button', { name: 'Start', exact: true });
     await expect(play).toBeVisible();
     await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
     await (isFirst ? cube.stage : play).focus();

@@ -71,7 +71,7 @@ test('Play begins on the cube that the page shows, and a monster there has a pla
   const cube = new CubePage(page);
   await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
   const { walls } = await cube.snapshot();
-  await cube.element.getByRole('button', { name: 'Play', exact: true }).click();
+  await cube.element.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(parts(cube).clock).toHaveText('0:00.0');
   await cube.call('pause');
   const begun = await cube.snapshot();

@@ -174,7 +174,7 @@ export function createIntro(app) {
     hasPlayed = plays;
   }
 
-  const primary = button(words, msg('Play|a game'), play, { class: 'primary' });
+  const primary = button(words, app.stage.around.still ? msg('Start|a game') : msg('Play|a game'), play, { class: 'primary' });
   primary.append(turn);
   intro.append(el('div', { class: 'start' },
     primary,

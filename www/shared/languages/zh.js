@@ -101,7 +101,7 @@ export default {
   'That picture could not be read': '无法读取该图片', 'From a link': '来自链接',
   'This cube came from a link.': '此立方体来自链接。',
   'This cube came from a link. Yours is kept.': '此立方体来自链接；你的立方体已保留。', 'Back to my cube': '回到我的立方体', 'Keep this one': '保留这个', 'Take over': '接手',
-  'Share': '分享', 'Your turn': '轮到你了', 'Share the last 30 seconds': '分享最近 30 秒', 'Copy an address that shows this cube and plays back its last 30 seconds': '复制链接，打开后显示这个立方体并回放最近 30 秒',
+  'Share': '分享', 'Your turn': '轮到你了', 'Start|a game': '开始', 'Share the last 30 seconds': '分享最近 30 秒', 'Copy an address that shows this cube and plays back its last 30 seconds': '复制链接，打开后显示这个立方体并回放最近 30 秒',
   'A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.': '来自链接的追逐，原样重现。按方向键或“接手”，由你接着玩。',
   'You are watching a chase from a link. Press an arrow key or Take over to continue it yourself.': '你正在观看链接中的追逐。按方向键或“接手”，由你接着玩。',
   'The chase is yours from here.': '从这里起由你来玩。', 'Copy an address that shows this cube': '复制显示此立方体的网址',
