@@ -40,7 +40,7 @@ test('on a touch screen, the explanation is beside the finger, above it where th
   await context.close();
 });
 
-for (const [width, height] of /** @type {const} */ ([[1280, 800], [1000, 700], [700, 900], [390, 844], [320, 568]])) {
+for (const [width, height] of /** @type {const} */ ([[1440, 900], [1280, 800], [1000, 700], [700, 900], [390, 844], [320, 568]])) {
   test(`neither the hint for newcomers nor a toast lies on the map, at ${width} × ${height}`, async ({ browser, site }) => {
     const context = await browser.newContext({ viewport: { width, height }, permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await context.newPage();
@@ -53,6 +53,10 @@ for (const [width, height] of /** @type {const} */ ([[1280, 800], [1000, 700], [
       const [stage, box] = [await lab.stage.boundingBox(), await note.boundingBox()];
       if (!stage || !box) throw new Error('nothing is shown');
       expect(box.y >= stage.y + stage.height || box.y + box.height <= stage.y || box.x >= stage.x + stage.width, JSON.stringify({ stage, box })).toBe(true);
+      for (const tool of await lab.element.locator('.tools :is(button, .tool):visible').all()) {
+        const at = await tool.boundingBox();
+        if (at) expect(box.y >= at.y + at.height || box.y + box.height <= at.y || box.x >= at.x + at.width || box.x + box.width <= at.x, 'over a tool').toBe(true);
+      }
       expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, JSON.stringify(box)).toBe(true);
     };
     await offTheMap(lab.element.locator('.drag-hint'));
