@@ -76,16 +76,21 @@ export function freeArea({ shell, notice: { card }, controls }, flat) {
   const { root, room, title, foot, timeline, pad } = shell;
   const [width, height] = [root.offsetWidth, root.offsetHeight];
   const box = (/** @type {Element} */ element) => boxWithin(root, element);
-  const isCompact = root.hasAttribute('data-compact');
-  if (isCompact) {
-    const { left, top, right, bottom } = box(room);
-    if (right > left) return { top, right: width - right, bottom: height - bottom, left };
-  }
   // The panel is at the end of lines, in both directions of text.
   const mirrored = getComputedStyle(root).direction === 'rtl';
   /** @param {{ left: number, right: number }} of its box, to measure from the beginning of lines */
   const reach = (of) => (mirrored ? width - of.left : of.right);
   const [isWide, inColumn] = [WIDE, COLUMN].map((least) => width >= least && width > height);
+  const isCompact = root.hasAttribute('data-compact');
+  const roomBox = box(room);
+  if (isCompact && roomBox.right > roomBox.left) {
+    const inset = { top: roomBox.top, right: width - roomBox.right, bottom: height - roomBox.bottom, left: roomBox.left };
+    // The card at the end of a game covers no player.
+    const end = root.hasAttribute('data-over') && foot.firstElementChild && box(foot.firstElementChild);
+    if (end && inColumn) inset[mirrored ? 'right' : 'left'] = Math.max(inset[mirrored ? 'right' : 'left'], reach(end));
+    else if (end) inset.bottom = Math.max(inset.bottom, height - end.top);
+    return inset;
+  }
   const [titleBox, cardBox, footBox, timelineBox] = [title, card, foot, timeline].map(box);
   const panelBox = controls.panel && !isCompact && box(controls.panel.element);
   // The tools of editing appear and disappear.
