@@ -36,17 +36,16 @@ const notices = {
 /** The classic scripts of pages. Their names stay. */
 const SCRIPTS = ['missing-file', 'opening'];
 
-/** Puts them before the others of each page: one reports a missing file, one removes what a return or a link does not show. */
+/** Puts them before the others of each page: one reports a missing file of a built site, one removes what a return or a link does not show. */
 const scripts = {
   name: 'cubechase-scripts',
-  apply: /** @type {const} */ ('build'),
   config: () => ({ build: { rolldownOptions: { input: Object.fromEntries(SCRIPTS.map((name) => [name, `www/shared/${name}.js`])) } } }),
-  transformIndexHtml: (/** @type {string} */ html, /** @type {{ path: string }} */ { path }) => {
-    const src = (/** @type {string} */ name) => `${'../'.repeat(path.split('/').length - 2) || './'}${name}.js`;
+  transformIndexHtml: (/** @type {string} */ html, /** @type {import('vite').IndexHtmlTransformContext} */ { path, server }) => {
+    const src = (/** @type {string} */ name) => (server ? `/www/shared/${name}.js` : `${'../'.repeat(path.split('/').length - 2) || './'}${name}.js`);
     const [, kind, slot] = /<(?:cube-chase|path-(lab))[^>]* remember="(\w+)"/.exec(html) ?? [];
     const store = slot && `cubechase ${kind ?? 'cube'} ${slot}`;
     return [
-      { tag: 'script', attrs: { defer: true, src: src('missing-file') }, injectTo: /** @type {const} */ ('head-prepend') },
+      ...(server ? [] : [{ tag: 'script', attrs: { defer: true, src: src('missing-file') }, injectTo: /** @type {const} */ ('head-prepend') }]),
       ...(store ? [{ tag: 'script', attrs: { src: src('opening'), 'data-store': store }, injectTo: /** @type {const} */ ('head-prepend') }] : []),
     ];
   },
