@@ -141,9 +141,11 @@ export function createNotice({ words, dismissed }) {
       say(together(title, message));
     },
 
-    /** Hides the cover. A still fades out, but not a text, which would be hard to read meanwhile. */
+    /** Hides the cover. A still of the map fades out, but not an outline or a text, which would be hard to read meanwhile. */
     async hideCover() {
-      for (const child of [...cover.children]) if (child.localName !== 'slot') child.remove();
+      const still = cover.querySelector('slot');
+      const isPicture = still && (still.assignedElements().length > 0 || still.querySelector('img'));
+      cover.replaceChildren(...(isPicture ? [still] : []));
       cover.hidden = true;
       await Promise.allSettled(cover.getAnimations().map(({ finished }) => finished));
       if (cover.hidden) cover.replaceChildren();
