@@ -144,6 +144,21 @@ test('a link, and a return to your own cube, show no poster of another cube', as
   await expect(again.locator('[slot="intro"]').first()).toBeAttached();
 });
 
+test('who has seen the title screen of the cube still finds the poster of the lab', async ({ page, site }) => {
+  await page.goto(`${site}lab.html`, { waitUntil: 'commit' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    sessionStorage.setItem('cubechase intro seen', '');
+  });
+  await holdScripts(page);
+  await page.goto(`${site}index.html`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'cubechase' })).toBeVisible();
+  await expect(page.locator('[slot="poster"], [slot="intro"]')).toHaveCount(0);
+  await page.goto(`${site}lab.html`, { waitUntil: 'commit' });
+  await expect(page.locator('img[slot="poster"]')).toHaveCount(1);
+});
+
 test('a link to the lab shows no poster of another map', async ({ page, site }) => {
   await holdScripts(page);
   await page.goto(`${site}lab.html#map=Swamp`, { waitUntil: 'commit' });

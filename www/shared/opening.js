@@ -13,7 +13,8 @@
     // Without a store, nothing returns.
   }
   const hasLink = /[#&](?:cube|beat|lab|map)=/.test(location.hash);
-  const isSeen = stored.includes('cubechase intro seen');
+  // Only the cube has a title screen.
+  const isSeen = store.startsWith('cubechase cube') && stored.includes('cubechase intro seen');
   const unseen = [
     ...(hasLink || isSeen || stored.some((name) => name.startsWith(store)) ? ['[slot="poster"]'] : []),
     ...(hasLink || isSeen ? ['[slot="intro"]'] : []),

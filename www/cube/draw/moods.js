@@ -55,7 +55,7 @@ export class Moods {
     this.actor = actor;
   }
 
-  /** Before all actors return to their starts: nobody is lost. */
+  /** Call it before all actors return to their starts: then no monster has lost the player. */
   forget() {
     this.#now = Infinity;
   }
