@@ -273,9 +273,8 @@ test('prints each part beside its picture, without controls', async ({ page, sit
   expect(await still.evaluateAll((/** @type {HTMLImageElement[]} */ all) => all.every(({ complete, naturalWidth }) => complete && naturalWidth > 0))).toBe(true);
 });
 
-test('shows the text with its numbers and pictures without JavaScript', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('shows the text with its numbers and pictures without JavaScript', async ({ fresh, site }) => {
+  const page = await fresh({ javaScriptEnabled: false });
   await page.goto(`${site}course/05-weights.html`);
   await expect(page.locator('output').first()).toHaveText('1');
   await expect(page.locator('path-exercise [data-if]').first()).toBeHidden();
@@ -284,5 +283,4 @@ test('shows the text with its numbers and pictures without JavaScript', async ({
   await stills.first().scrollIntoViewIfNeeded();
   await expect.poll(() => stills.first().evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth > 0)).toBe(true);
   await expect(page.locator('path-story path-lab')).toBeHidden();
-  await context.close();
 });

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 
 test.use(COARSE);
 
@@ -18,7 +18,7 @@ const panel = (cube) => ({
 });
 
 /** @param {import('@playwright/test').Page} page before it opens. Counts draw calls and the copies of each kind. */
-const countDraws = (page) => page.addInitScript(() => {
+const countDraws = (page) => runFirst(page, () => {
   const drawn = { calls: 0, copies: /** @type {number[]} */ ([]) };
   Object.assign(window, { drawn });
   const gl = /** @type {any} */ (WebGL2RenderingContext.prototype);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { SETTINGS } from '../../www/cube/play/settings.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, forgive, test } from './support/fixtures.js';
+import { expect, forgive, runFirst, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { BASE } from './support/server.js';
 
@@ -150,7 +150,7 @@ for (const { name, map, other } of KINDS) {
 
 test('events report each change, from the page or from the reader', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, `${inline(KINDS[0], 'rate="40"')}${inline(KINDS[1], 'controls')}`));
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     const global = /** @type {any} */ (window);
     global.events = { 'path-lab': [], 'cube-chase': [] };
     for (const type of ['ready', 'play', 'pause', 'statuschange', 'stepchange', 'error']) {
@@ -203,7 +203,7 @@ test('events report each change, from the page or from the reader', async ({ pag
 
 test('reports what failed and rejects `ready`, and works again after a repair', async ({ page, home, foreign, errors }) => {
   foreign.pages.set('/', pageWith(home.origin, KINDS.map((kind) => inline(kind)).join('')));
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     const global = /** @type {any} */ (window);
     global.failed = [];
     document.addEventListener('error', (event) => event instanceof CustomEvent && global.failed.push(`${/** @type {Element} */ (event.target).localName} ${event.detail.what}`), true);

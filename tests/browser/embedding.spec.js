@@ -2,7 +2,7 @@
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
 
 test.use(COARSE);
@@ -18,7 +18,7 @@ test('plays from one script tag on another origin, under a strict content securi
   foreign.pages.set('/', pageWith(home.origin, `<input id="own">${inline('autoplay controls')}`));
   /** @type {string[]} */
   const refused = [];
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
+  await runFirst(page, () => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
   page.on('requestfailed', (request) => refused.push(request.url()));
   const cube = await new CubePage(page).open(`${foreign.origin}/`);
   await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
@@ -206,7 +206,7 @@ test('lazy: fetches a new address once, when it is near the view', async ({ page
 });
 
 test('the last of several simultaneous intersection entries counts', async ({ page, home, foreign }) => {
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     /** Scrolls down and back before the observer runs. @type {any} */
     const Sighted = class {
       /** @param {(entries: { isIntersecting: boolean }[]) => void} callback */

@@ -3,7 +3,7 @@
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { CubePage } from './support/cube.js';
-import { expect, forgive, skipIfImportsStayFailed, test } from './support/fixtures.js';
+import { expect, forgive, runFirst, skipIfImportsStayFailed, test } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
 import { BASE } from './support/server.js';
 
@@ -50,7 +50,7 @@ for (const address of ['http://', '//', 'https://[']) {
   test(`refuses an invalid address: ${address}`, async ({ page, home, foreign, site }) => {
     foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title>
 <script type="module" src="${home.origin}${BASE}cubechase.js"></script></head><body><cube-chase map="${address}"></cube-chase></body></html>`);
-    await page.addInitScript(() => {
+    await runFirst(page, () => {
       const global = /** @type {any} */ (window);
       global.refused = [];
       // The event does not bubble, so the listener captures it.

@@ -152,15 +152,13 @@ test('a live cube begins at the moment of its still', async ({ page, open }) => 
   expect(begun).toEqual(await after('', 120));
 });
 
-test('without JavaScript, the still and its caption are there', async ({ browser, open, page }) => {
+test('without JavaScript, the still and its caption are there', async ({ fresh, open, page }) => {
   await open(FENCE);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
+  const plain = await fresh({ javaScriptEnabled: false });
   await plain.goto(page.url());
   const still = plain.getByAltText('Map of 10 × 6 cells. A* · 9 expanded');
   await expect(still).toBeVisible();
   const [box, around] = [await still.boundingBox(), await plain.locator('path-lab').boundingBox()];
   expect(box).toEqual(around);
   await expect(plain.getByText('After 9 steps')).toBeVisible();
-  await context.close();
 });

@@ -1,7 +1,7 @@
 // embed.html: an element in a frame, with all its attributes in the address.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { expect, forgive, test } from './support/fixtures.js';
+import { expect, forgive, runFirst, test } from './support/fixtures.js';
 import { COARSE } from './support/cube.js';
 
 test.use(COARSE);
@@ -36,7 +36,7 @@ test('shows a lab and a cube that fill their frames, in a page without scripts',
 });
 
 test('shows a shipped map by its name, ignores unknown attributes, and runs nothing from the address', async ({ page, site, errors }) => {
-  await page.addInitScript(() => ((/** @type {any} */ (window)).ran = 0));
+  await runFirst(page, () => ((/** @type {any} */ (window)).ran = 0));
   const evil = '"><img src=x onerror="ran++"><script>ran++</script>';
   await page.goto(address(site, { map: 'Two rooms', onclick: 'ran++', onload: 'ran++', style: 'color:red', id: 'x', page: '', remember: 'lab', [evil]: evil, 'from-heading': evil }));
   const { attributes, snapshot } = await page.locator('path-lab').evaluate((element) => /** @type {Embedded} */ (element).ready.then(() => ({

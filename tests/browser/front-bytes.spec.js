@@ -6,14 +6,15 @@ import { gzipSync } from 'node:zlib';
 import { untilFirstTile } from '../../scripts/lib/loaded.mjs';
 import { PATIENCE_MS } from '../../www/front/tiles-view.js';
 import { COARSE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 
 /** Bytes, with each file compressed separately. */
 const MOST = 400_000;
 
 test.use(COARSE);
 
-test('the first tile works after at most 400 kB, and plays to its end with them', async ({ page, site }) => {
+test('the first tile works after at most 400 kB, and plays to its end with them', async ({ fresh, site }) => {
+  const page = await fresh();
   /** Requests that the test lets through. @type {import('@playwright/test').Request[]} */
   const requests = [];
   let alive = false;
@@ -24,7 +25,7 @@ test('the first tile works after at most 400 kB, and plays to its end with them'
     return route.continue();
   });
   await page.exposeFunction('isAlive', () => (alive = true));
-  await page.addInitScript((patience) => {
+  await runFirst(page, (patience) => {
     // The other tiles wait for the first one, on a slow machine too.
     const wait = window.setTimeout;
     Object.assign(window, { setTimeout: (/** @type {() => void} */ then, /** @type {number} */ ms) => (ms === patience ? 0 : wait(then, ms)) });

@@ -3,7 +3,7 @@
 import { PATIENCE_MS } from '../../www/front/tiles-view.js';
 import { TILES } from '../../www/front/tiles.js';
 import { COARSE } from './support/cube.js';
-import { expect, forgive, skipIfImportsStayFailed, test } from './support/fixtures.js';
+import { expect, forgive, runFirst, skipIfImportsStayFailed, test } from './support/fixtures.js';
 import { FRAMES, goToTiles, openTiles } from './support/front.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -32,7 +32,7 @@ async function expectStill(page, id, file) {
 }
 
 /** How long tiles wait, in milliseconds. @param {Page} page @param {number} ms */
-const setPatience = (page, ms) => page.addInitScript(([patience, instead]) => {
+const setPatience = (page, ms) => runFirst(page, ([patience, instead]) => {
   const wait = window.setTimeout;
   Object.assign(window, { setTimeout: (/** @type {() => void} */ then, /** @type {number} */ after) => wait(then, after === patience ? instead : after) });
 }, [PATIENCE_MS, ms]);
@@ -47,7 +47,7 @@ test('a tile without its map shows the still of the map, and the others play', a
 });
 
 test('a tile that fails shows its still: with its first picture it never plays, later its pictures go', async ({ page, site }) => {
-  await page.addInitScript((first) => {
+  await runFirst(page, (first) => {
     const broken = new Set([first]);
     Object.assign(window, { broken });
     const { prototype } = CanvasRenderingContext2D;

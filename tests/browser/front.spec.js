@@ -7,7 +7,7 @@ import { TEXTS } from '../../www/front/texts.js';
 import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { TEMPLATES } from '../../www/own/play/code.js';
 import { COARSE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { FRAMES, openTiles } from './support/front.js';
 import { BASE } from './support/server.js';
 
@@ -18,7 +18,7 @@ import { BASE } from './support/server.js';
 test.use(COARSE);
 
 /** Counts what is drawn on each canvas from now on. @param {Page} page */
-const countDrawing = (page) => page.addInitScript(() => {
+const countDrawing = (page) => runFirst(page, () => {
   const drawn = new WeakMap();
   Object.assign(window, { drawn });
   const { prototype } = CanvasRenderingContext2D;
@@ -135,8 +135,8 @@ test('a tile plays while it has the focus of the keyboard, also one that loads l
   expect(await answersOf(page, 0), 'the first one rests again').toHaveLength(2);
 });
 
-test('a tap on the picture plays a tile, and the next tap opens it; a tap on its words opens it at once', async ({ browser, site }) => {
-  const page = await (await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })).newPage();
+test('a tap on the picture plays a tile, and the next tap opens it; a tap on its words opens it at once', async ({ fresh, site }) => {
+  const page = await fresh({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   await openTiles(page, `${site}index.html`);
   const frame = page.locator(FRAMES).first();
   await frame.scrollIntoViewIfNeeded();
@@ -320,8 +320,8 @@ test('the Chinese page is all Chinese, and the languages link to each other', as
   await page.waitForURL(`${site}zh/lab.html`);
 });
 
-test('the links work without JavaScript', async ({ browser, site }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+test('the links work without JavaScript', async ({ fresh, site }) => {
+  const page = await fresh({ javaScriptEnabled: false });
   await page.goto(`${site}index.html`);
   for (const [name] of Object.values(TEXTS.en.tiles)) await expect(page.getByRole('link', { name })).toBeVisible();
   await page.getByRole('link', { name: 'Race through a city' }).click();

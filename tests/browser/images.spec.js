@@ -3,7 +3,7 @@
 import { PNG } from 'pngjs';
 import { LAB as LAB_COLOURS } from '../../www/lab/draw/palette.js';
 import { cubeXml } from '../js/support/maps.mjs';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
 
 /** @typedef {HTMLElement & { ready: Promise<void>, pause(): void, snapshot(): any, text(): string, toBlob(options?: object): Promise<Blob>, setCell(...cell: any[]): boolean }} Embedded */
@@ -119,7 +119,7 @@ test('twenty cubes on a page: those in view have contexts, and an edit survives 
 });
 
 test('without WebGL it says what is missing and what to do, and sends an event', async ({ page, home, foreign }) => {
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = /** @type {any} */ (function (/** @type {any} */ kind, /** @type {any[]} */ ...rest) {
       // @ts-expect-error: the method's own `this`

@@ -109,12 +109,11 @@ for (const { name, type, map, other } of KINDS) {
     expect(found.text).toContain(map.trim().slice(0, 5));
   });
 
-  test(`${name}: a <pre> moves nothing while the element loads, and is there to read without JavaScript`, async ({ browser, page, home, foreign }) => {
+  test(`${name}: a <pre> moves nothing while the element loads, and is there to read without JavaScript`, async ({ fresh, page, home, foreign }) => {
     const rules = ':is(path-lab, cube-chase):not(:defined) { display: block; position: relative; aspect-ratio: 4 / 3; min-height: 320px; overflow: auto }';
     foreign.pages.set('/rules.css', rules);
     foreign.pages.set('/', pageWith(home.origin, `${element(`<pre>${escaped(map)}${'\n'.repeat(80)}</pre>`)}<p id="after">After</p>`, '<link rel="stylesheet" href="/rules.css">'));
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
-    const plain = await context.newPage();
+    const plain = await fresh({ javaScriptEnabled: false, viewport: page.viewportSize() });
     await plain.goto(`${foreign.origin}/`);
     await expect(plain.locator('pre')).toBeInViewport();
     const before = await plain.locator('#after').boundingBox();
@@ -123,7 +122,6 @@ for (const { name, type, map, other } of KINDS) {
     await page.locator(name).evaluate((one) => /** @type {LabElement} */ (one).ready);
     await expect(page.locator('pre')).not.toBeInViewport();
     expect(await page.locator('#after').boundingBox()).toEqual(before);
-    await context.close();
   });
 }
 

@@ -1,7 +1,7 @@
 // <path-lab> on other pages: another origin, a strict policy, and every part of the contract.
 
 import { answerIn, answerOf } from './support/answers.js';
-import { expect, forgive, test } from './support/fixtures.js';
+import { expect, forgive, runFirst, test } from './support/fixtures.js';
 import { ENDED, HINT, LabPage } from './support/lab.js';
 import { BASE } from './support/server.js';
 
@@ -30,7 +30,7 @@ test('searches from one script tag on another origin, under a strict content sec
   foreign.pages.set('/', pageWith(home.origin, `<input id="own">${inline('controls race="astar,jps"')}`));
   /** @type {string[]} */
   const refused = [];
-  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
+  await runFirst(page, () => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
   page.on('requestfailed', (request) => refused.push(request.url()));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   expect(await lab.text(), 'the indentation is not part of the map').toBe(ROOM);
@@ -245,7 +245,7 @@ test('the methods and the snapshot work as documented', async ({ page, home, for
 
 test('sends the events with their details', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, inline('')));
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     const recorder = /** @type {any} */ (window);
     recorder.events = [];
     for (const type of ['ready', 'done', 'edit', 'maperror']) document.addEventListener(type, (event) => recorder.events.push([type, /** @type {CustomEvent} */ (event).detail]), true);

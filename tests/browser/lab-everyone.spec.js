@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { field } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -135,7 +135,7 @@ test('everything works by keyboard: cursor, walls, ground, ends, steps, rate, un
 });
 
 test('the live region announces the map, the result, each cell and each refusal, politely', async ({ page, site }) => {
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     const recorder = /** @type {any} */ (window);
     recorder.spoken = [];
     const watch = () => {

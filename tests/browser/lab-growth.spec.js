@@ -1,6 +1,6 @@
 // A map of millions of cells: long work runs in slices, with frames between them.
 
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 
 const SIDE = 2048;
@@ -102,7 +102,7 @@ test('a search whose tape grows while the map loads ends with its answer', async
 });
 
 test('no line to a parent crosses the walls that a corridor follows', async ({ page, site }) => {
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     const lines = /** @type {{ lines: number[][] }} */ (/** @type {unknown} */ (window));
     lines.lines = [];
     const { moveTo, lineTo } = Path2D.prototype;

@@ -22,9 +22,8 @@ test('the explanation disappears when you touch anything else, and does not cove
   await expect(lab.tooltip).toBeHidden();
 });
 
-test('on a touch screen, the explanation is beside the finger, above it where there is space, and disappears at the next touch', async ({ browser, site }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
+test('on a touch screen, the explanation is beside the finger, above it where there is space, and disappears at the next touch', async ({ fresh, site }) => {
+  const page = await fresh({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const lab = await new LabPage(page).openWith(site, FIELD);
   await lab.tap(5, 5);
   await expect(lab.tooltip).toBeVisible();
@@ -37,13 +36,11 @@ test('on a touch screen, the explanation is beside the finger, above it where th
   await lab.fingers([[await lab.project(3, 1), await lab.project(6, 1)]]);
   expect((await lab.text()).split('\n')[1]).toBe('...####....');
   await expect(lab.tooltip, 'the new stroke is visible').toBeHidden();
-  await context.close();
 });
 
 for (const [width, height] of /** @type {const} */ ([[1440, 900], [1280, 800], [1000, 700], [700, 900], [390, 844], [320, 568]])) {
-  test(`neither the hint for newcomers nor a toast lies on the map, at ${width} × ${height}`, async ({ browser, site }) => {
-    const context = await browser.newContext({ viewport: { width, height }, permissions: ['clipboard-read', 'clipboard-write'] });
-    const page = await context.newPage();
+  test(`neither the hint for newcomers nor a toast lies on the map, at ${width} × ${height}`, async ({ fresh, site }) => {
+    const page = await fresh({ viewport: { width, height }, permissions: ['clipboard-read', 'clipboard-write'] });
     const lab = new LabPage(page);
     await page.goto(`${site}lab.html`);
     await lab.whenEnded();
@@ -71,13 +68,11 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [1280, 800], [
     await lab.element.getByRole('button', { name: 'Copy link' }).click();
     await expect(toast).toContainText('Link copied');
     await offTheMap(toast);
-    await context.close();
   });
 }
 
-test('the hint for newcomers disappears after some seconds', async ({ browser, site }) => {
-  const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
-  const page = await context.newPage();
+test('the hint for newcomers disappears after some seconds', async ({ fresh, site }) => {
+  const page = await fresh({ viewport: { width: 900, height: 700 } });
   await page.clock.install();
   const lab = new LabPage(page);
   await page.goto(`${site}lab.html`);
@@ -86,12 +81,10 @@ test('the hint for newcomers disappears after some seconds', async ({ browser, s
   await expect(hint).toBeVisible();
   await page.clock.fastForward(11_000);
   await expect(hint).toBeHidden();
-  await context.close();
 });
 
-test('tells a newcomer that S and G can be dragged, until they drag one', async ({ browser, site }) => {
-  const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
-  const page = await context.newPage();
+test('tells a newcomer that S and G can be dragged, until they drag one', async ({ fresh, site }) => {
+  const page = await fresh({ viewport: { width: 900, height: 700 } });
   const lab = new LabPage(page);
   await page.goto(`${site}lab.html`);
   await lab.whenEnded();
@@ -105,7 +98,6 @@ test('tells a newcomer that S and G can be dragged, until they drag one', async 
   await page.reload();
   await lab.whenEnded();
   await expect(hint).toBeHidden();
-  await context.close();
 });
 
 test('a question mark lists the keys, in the lab and on the cube, and the focus returns', async ({ page, site }) => {

@@ -13,7 +13,8 @@ const dropBinary = (element, name) => element.evaluate((target, file) => {
   for (const type of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
 }, name);
 
-test('checks text after a pause in typing, and accepts an unfinished last line meanwhile', async ({ page, site }) => {
+test('checks text after a pause in typing, and accepts an unfinished last line meanwhile', async ({ fresh, site }) => {
+  const page = await fresh();
   await page.clock.install();
   const lab = await new LabPage(page).openWith(site, ROOM);
   await lab.element.getByRole('button', { name: 'As text' }).click();

@@ -2,7 +2,7 @@
 
 import { LAB, ground } from '../../www/lab/draw/palette.js';
 import { MARKS } from '../../www/engine/names.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, dominant, drawnIn, pixels, share, shoot, watchDrawing } from './support/pixels.js';
 import { searched, shipped } from './support/searched.js';
@@ -131,7 +131,7 @@ test.describe('at two device pixels a CSS pixel', () => {
 
 test('draws g, h and f in cells that are large enough, and removes them with the attribute', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     /** @type {string[]} */
     const words = [];
     Object.assign(window, { words });

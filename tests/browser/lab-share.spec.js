@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { answerIn, answerOf, field, rewritten } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { shipped } from './support/searched.js';
 
@@ -26,7 +26,7 @@ async function copiedLink(lab) {
   return lab.page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a copied link restores map, ends, settings, race and step, and the address keeps it', async ({ page, site, browser }) => {
+test('a copied link restores map, ends, settings, race and step, and the address keeps it', async ({ page, site, fresh }) => {
   const lab = await new LabPage(page).openWith(site, ROOM, { race: 'astar,weighted,bfs', movement: '8-cut', weight: 2, heuristic: 'euclid' });
   await lab.press(6, 2);
   await lab.whenJudged({ timed: false });
@@ -37,8 +37,7 @@ test('a copied link restores map, ends, settings, race and step, and the address
   expect(link.length).toBeLessThan(300);
 
   // Another browser, with nothing in its storage.
-  const context = await browser.newContext();
-  const other = new LabPage(await context.newPage());
+  const other = new LabPage(await fresh());
   await other.page.goto(link);
   await other.whenAt(4);
   await expect.poll(() => other.text()).toBe(await lab.text());
@@ -54,7 +53,6 @@ test('a copied link restores map, ends, settings, race and step, and the address
     const weight = lane.algorithm === 'weighted' ? { weight: 2 } : {};
     expect(answerIn(lane)).toEqual(answerOf(await other.text(), { algorithm: /** @type {any} */ (lane.algorithm), movement: '8-cut', heuristic: 'euclid', ...weight }));
   }
-  await context.close();
 });
 
 test('opens a link that you follow on the page, and one undo restores the earlier map', async ({ page, site }) => {
@@ -277,7 +275,7 @@ test('saves each format except animations, and reads it back', async ({ page, si
 });
 
 test('shows a link that you can select if the page cannot copy it', async ({ page, site }) => {
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
   });
   const lab = await new LabPage(page).openWith(site, ROOM);

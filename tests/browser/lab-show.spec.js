@@ -8,7 +8,7 @@ import { asIn, ground, LAB, pairOf, rampOf } from '../../www/lab/draw/palette.js
 import { layOf } from '../../www/lab/draw/open-layout.js';
 import { FIELDS } from '../../www/engine/fields.js';
 import { MARKS } from '../../www/engine/names.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, dominant, pixels, share, shoot } from './support/pixels.js';
 import { findCell, searched, shipped } from './support/searched.js';
@@ -127,7 +127,7 @@ test('a view that you select is in the attribute and in the link, and goes with 
 });
 
 /** Notes what is drawn on the open list's canvas since its last clear. @param {import('@playwright/test').Page} page */
-const watchList = (page) => page.addInitScript(() => {
+const watchList = (page) => runFirst(page, () => {
   const painted = { boxes: /** @type {number[][]} */ ([]), texts: /** @type {string[]} */ ([]), rims: /** @type {{ width: number, dashed: boolean }[]} */ ([]) };
   Object.assign(window, { painted });
   /** The centre and half the width of a box. @type {WeakMap<Path2D, number[]>} */

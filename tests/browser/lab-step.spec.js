@@ -189,7 +189,8 @@ test('sets the rate by keys, in its list and by the attribute, from one a second
   await expect(rate.locator('option:checked')).toHaveText(/^\d+\/s$/);
 });
 
-test('twice the rate plays twice as many steps in the same frames', async ({ page, site }) => {
+test('twice the rate plays twice as many steps in the same frames', async ({ fresh, site }) => {
+  const page = await fresh();
   const { lab } = await opened(page, site);
   // The clock moves only when the test moves it.
   const stepsIn = async (/** @type {number} */ rate) => {

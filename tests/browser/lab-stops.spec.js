@@ -99,9 +99,8 @@ test('by keys: Enter adds, lifts, drops and removes a stop, and Escape cancels',
   await visits(lab, [[2, 3]]);
 });
 
-test('by finger, on a phone', async ({ browser, site }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const lab = await new LabPage(await context.newPage()).openWith(site, FIELD);
+test('by finger, on a phone', async ({ fresh, site }) => {
+  const lab = await new LabPage(await fresh({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).openWith(site, FIELD);
   await lab.element.getByRole('button', { name: 'More tools' }).tap();
   await shelf(lab).locator('label', { has: lab.page.locator('input[value=stop]') }).tap();
   await lab.tap(5, 1);
@@ -114,7 +113,6 @@ test('by finger, on a phone', async ({ browser, site }) => {
   await visits(lab, [[6, 5]]);
   await lab.tap(6, 5);
   await visits(lab, []);
-  await context.close();
 });
 
 test('in the attribute, in a link and in a saved picture', async ({ page, site }) => {

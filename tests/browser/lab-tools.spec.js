@@ -81,9 +81,8 @@ test('shapes by keys: Enter starts and ends a shape, and Escape cancels it', asy
   expect(await lab.text()).toBe(FIELD);
 });
 
-test('shapes by finger, on a phone: the choice of a shape selects the wall tool', async ({ browser, site }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
+test('shapes by finger, on a phone: the choice of a shape selects the wall tool', async ({ fresh, site }) => {
+  const page = await fresh({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const lab = await new LabPage(page).openWith(site, FIELD);
   await lab.element.getByRole('button', { name: 'More tools' }).tap();
   await shelf(lab).locator('label', { has: page.locator('input[value=rectangle]') }).tap();
@@ -96,7 +95,6 @@ test('shapes by finger, on a phone: the choice of a shape selects the wall tool'
   const [a, b] = [await lab.project(1, 0), await lab.project(3, 1)];
   await lab.fingers([[a, { x: a.x, y: a.y + 20 }], [b, { x: b.x, y: b.y + 20 }]]);
   expect(await lab.text()).toBe(drawn);
-  await context.close();
 });
 
 test('the whole map: blank, cleared, inverted, resized, each in one step to undo', async ({ page, site }) => {

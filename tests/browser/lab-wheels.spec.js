@@ -266,7 +266,7 @@ test('the vehicle follows the answer, stops at its end, and does not move with r
   expect(pixels(rested, box)).toEqual(pixels(still, box));
 });
 
-test('links and reloads restore poses, vehicle and step', async ({ page, site, browser }) => {
+test('links and reloads restore poses, vehicle and step', async ({ page, site, fresh }) => {
   const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid', 'turning-radius': 2.5, 'gear-cost': 2 });
   await pull(lab, [await knob(lab, 'to'), await place(lab, 12, 5)]);
   await lab.whenEnded();
@@ -277,15 +277,13 @@ test('links and reloads restore poses, vehicle and step', async ({ page, site, b
   await lab.element.getByRole('button', { name: 'Copy link' }).click();
   await expect(lab.element.locator('.toast')).toContainText('copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const context = await browser.newContext();
-  const other = new LabPage(await context.newPage());
+  const other = new LabPage(await fresh());
   await other.page.goto(link);
   await other.whenAt(3);
   expect(await poses(other)).toEqual(before);
   expect(await other.element.getAttribute('turning-radius')).toBe('2.5');
   await other.call('seek', Infinity);
   await agrees(other, { turningRadius: 2.5, gearCost: 2 });
-  await context.close();
 
   await page.waitForTimeout(700);
   await page.reload();

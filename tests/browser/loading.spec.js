@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 
 test.use(COARSE);
@@ -38,7 +38,7 @@ function requested(page, site) {
 
 test('the cube plays with the files that its page names, and fetches what saves its state afterwards', async ({ page, site }) => {
   const files = requested(page, site);
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     document.addEventListener('ready', () => Object.assign(window, { shownAt: performance.now() }), { capture: true, once: true });
   });
   const cube = await new CubePage(page).open(site);

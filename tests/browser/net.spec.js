@@ -4,7 +4,7 @@ import { CUBE } from '../../www/cube/draw/palette.js';
 import { FACES, walk } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage, KEYS } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
 import { BASE } from './support/server.js';
 
@@ -41,7 +41,7 @@ async function flat(cube) {
 }
 
 /** Disables WebGL in all later pages. @param {import('@playwright/test').Page} page */
-const withoutWebGL = (page) => page.addInitScript(() => {
+const withoutWebGL = (page) => runFirst(page, () => {
   const original = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = /** @type {any} */ (function (/** @type {any} */ kind, /** @type {any[]} */ ...rest) {
     // @ts-expect-error: the method's own `this`

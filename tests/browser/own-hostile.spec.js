@@ -1,7 +1,7 @@
 // Code from a link is untrusted. It does nothing until you press Run. After that it reaches no network, no storage and no page,
 // whatever it tries, and the page continues to work.
 
-import { expect, forgive, test } from './support/fixtures.js';
+import { expect, forgive, runFirst, test } from './support/fixtures.js';
 import { OwnPage, listener } from './support/own.js';
 import { BASE } from './support/server.js';
 
@@ -56,7 +56,7 @@ export function heuristic() {
 `;
 
 /** The state of the page, its storage and its window. @param {import('@playwright/test').Page} page */
-const watched = (page) => page.addInitScript(() => {
+const watched = (page) => runFirst(page, () => {
   if (window !== top) return;
   const messages = /** @type {unknown[]} */ (Reflect.set(window, 'messages', []) && Reflect.get(window, 'messages'));
   window.addEventListener('message', ({ data }) => messages.push(data));

@@ -4,7 +4,7 @@ import { decodeGame as decode } from '../../www/cube/element/cube-state.js';
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { begin, CROSS, HUNTED, parts, SAFE, win } from './support/game.js';
 
 test.use(COARSE);
@@ -95,7 +95,7 @@ test.describe('on a touch screen', () => {
   test.use({ ...COARSE, hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('in the net, on a phone: three catches lose; a button and a tap build walls; storage is forbidden', async ({ page, site }) => {
-    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } }));
+    await runFirst(page, () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('no', 'SecurityError'); } }));
     const cube = await new CubePage(page).openStill(site);
     const { play, game, wall, end } = parts(cube);
     await cube.element.evaluate((element) => element.setAttribute('view', 'net'));
@@ -207,7 +207,7 @@ test('the cube of the day; Enter builds a wall or says why not; the hint and Run
 });
 
 test('a gamepad walks, builds a wall and pauses; the page reads it only while it is connected, and plays sounds only when they are on', async ({ page, site }) => {
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     const pad = { connected: true, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
     const mock = { pad, here: false, polled: 0, tones: 0, contexts: /** @type {AudioContext[]} */ ([]) };
     Object.assign(window, { mock });

@@ -4,7 +4,7 @@
 import { cubeXml, placeOf } from '../js/support/maps.mjs';
 import { Building, Fingers } from './support/building.js';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
 
 test.use(COARSE);
@@ -167,7 +167,7 @@ test.describe('on another page, narrow, on a touch screen', () => {
   test('tools and text fit 320 pixels under the policy of the contract', async ({ page, home, foreign }) => {
     foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><meta name="viewport" content="width=device-width, initial-scale=1">
 <script type="module" src="${home.origin}${BASE}cubechase.js"></script></head><body><h1>A blog</h1><cube-chase controls><script type="application/xml">${XML}</script></cube-chase></body></html>`);
-    await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
+    await runFirst(page, () => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
     const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
     await cube.call('pause');
     const at = await Building.begin(cube);

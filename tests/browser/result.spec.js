@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 import { begin, parts, SAFE, win } from './support/game.js';
 
 test.use(COARSE);
@@ -10,7 +10,7 @@ test.use(COARSE);
 /** @typedef {{ text: string, url: string, name: string, type: string, width: number, height: number }} Shared */
 
 /** The system's share dialog, which accepts everything, or which the user closes. @param {import('@playwright/test').Page} page @param {boolean} isClosed */
-const shareSheet = (page, isClosed) => page.addInitScript((closed) => {
+const shareSheet = (page, isClosed) => runFirst(page, (closed) => {
   navigator.canShare = () => true;
   navigator.share = async ({ text, url, files = [] } = {}) => {
     const [file] = files;
@@ -55,7 +55,7 @@ test('says nothing if the user closes the dialog', async ({ page, site }) => {
 });
 
 test('copies the text and saves the picture without a dialog, and names the day for the cube of the day', async ({ page, site }) => {
-  await page.addInitScript(() => Object.assign(navigator, { canShare: undefined }));
+  await runFirst(page, () => Object.assign(navigator, { canShare: undefined }));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { cube, end } = await won(page, site);
   const [download] = await Promise.all([page.waitForEvent('download'), end.getByRole('button', { name: 'Share the result' }).click()]);
@@ -96,7 +96,7 @@ test('saves the last seconds as a video, and the chase stays where it was', asyn
 });
 
 test('saves an animated PNG with ten frames a second if no video can be recorded, and you can cancel it', async ({ page, site }) => {
-  await page.addInitScript(() => Object.assign(window, { MediaRecorder: undefined }));
+  await runFirst(page, () => Object.assign(window, { MediaRecorder: undefined }));
   const { cube, end } = await chased(page, site);
   const save = cube.element.getByRole('button', { name: 'Save replay' });
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: RECORDED_MS }), save.click()]);

@@ -77,7 +77,8 @@ for (const [property, value, factor] of /** @type {[string, string, number][]} *
   });
 }
 
-test('both elements draw at the new density of a screen, without a resize', async ({ page, home, foreign }) => {
+test('both elements draw at the new density of a screen, without a resize', async ({ fresh, home, foreign }) => {
+  const page = await fresh();
   foreign.pages.set('/', pageWith(home.origin, LAB + CUBE));
   const lab = await new LabPage(page).open(`${foreign.origin}/`);
   const cube = new CubePage(page);

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { WRITING } from '../../www/cube/element/cube-state.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, runFirst, test } from './support/fixtures.js';
 
 test.use(COARSE);
 
@@ -39,7 +39,7 @@ async function copiedLink(cube, { press = (button) => button.click(), name = 'Sh
 /** Waits until everything is saved. @param {CubePage} cube */
 const bar = (cube) => cube.element.locator('.borrowed');
 
-test('a link opens exactly the same chase on a second page: map, edits, settings, seed and view', async ({ page, site, browser }) => {
+test('a link opens exactly the same chase on a second page: map, edits, settings, seed and view', async ({ page, site, fresh }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('pause');
   await cube.load(SMALL);
@@ -52,8 +52,7 @@ test('a link opens exactly the same chase on a second page: map, edits, settings
   expect(page.url()).toBe(site);
 
   // Another browser, with nothing in its storage.
-  const context = await browser.newContext(COARSE);
-  const other = await new CubePage(await context.newPage()).openStill(link);
+  const other = await new CubePage(await fresh(COARSE)).openStill(link);
   expect(await xmlOf(other)).toBe(await xmlOf(cube));
   await expect(mapName(other)).toHaveText('Your own');
   for (const [name, value] of [['algorithm', 'greedy'], ['seed', '7'], ['view', 'net']]) await expect(other.element).toHaveAttribute(name ?? '', value ?? '');
@@ -61,7 +60,6 @@ test('a link opens exactly the same chase on a second page: map, edits, settings
   expect(await other.tick(1800)).toEqual(await cube.tick(1800));
   expect(other.page.url()).toBe(link);
   await expect(bar(other)).toBeVisible();
-  await context.close();
 });
 
 /** The state of an element's chase, without its clock. @param {CubePage} cube */
@@ -95,7 +93,7 @@ async function keepTimeline(cube) {
   }).not.toBeNull();
 }
 
-test('a link replays thirty seconds to their last tick and continues the same, and any key, tap or press takes over', async ({ page, site, browser }) => {
+test('a link replays thirty seconds to their last tick and continues the same, and any key, tap or press takes over', async ({ page, site, fresh }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
   await set(cube, 'chase', 'cube');
@@ -107,8 +105,7 @@ test('a link replays thirty seconds to their last tick and continues the same, a
   await set(cube, 'speed', '0.01');
   const link = await copiedLink(cube, { name: 'Share the last 30 seconds' });
 
-  const context = await browser.newContext({ ...COARSE, hasTouch: true });
-  const other = await new CubePage(await context.newPage()).openStill(link);
+  const other = await new CubePage(await fresh({ ...COARSE, hasTouch: true })).openStill(link);
   await expect(bar(other)).toContainText('A chase from a link');
   await expect(other.element.locator('.live')).toContainText('You are watching');
   const first = await other.snapshot();
@@ -150,7 +147,6 @@ test('a link replays thirty seconds to their last tick and continues the same, a
     await expect(bar(other), how).toContainText('This cube came from a link');
     await expect.poll(() => other.page.evaluate(() => /** @type {any} */ (window).said), how).toContain('The chase is yours from here.');
   }
-  await context.close();
 });
 
 test('the cube of a link does not replace the reader’s own', async ({ page, site }) => {
@@ -278,7 +274,7 @@ for (const [kind, spoil] of /** @type {[string, () => void][]} */ ([
   }],
 ])) {
   test(`storage that is ${kind} breaks nothing`, async ({ page, site }) => {
-    await page.addInitScript(spoil);
+    await runFirst(page, spoil);
     const cube = await new CubePage(page).openStill(site);
     await cube.load(SMALL);
     await build(cube, 1, 1);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { filesUnder } from '../../scripts/lib/files.mjs';
 import { GENERATORS, siteOf } from '../../scripts/sites.mjs';
-import { expect, test as base } from './support/fixtures.js';
+import { expect, runFirst, test as base } from './support/fixtures.js';
 import { readPdf } from './support/pdf.js';
 import { serve } from './support/server.js';
 import { shifts } from './support/shifts.js';
@@ -125,9 +125,8 @@ for (const generator of GENERATORS.filter(({ name, npm }) => (chosen ? chosen.in
       });
     }
 
-    test('no JavaScript: the stills and their captions', async ({ browser, post }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const page = await context.newPage();
+    test('no JavaScript: the stills and their captions', async ({ fresh, post }) => {
+      const page = await fresh({ javaScriptEnabled: false });
       await page.goto(post);
       for (const [at, caption] of CAPTIONS.entries()) {
         const still = page.locator('figure.cubechase img').nth(at);
@@ -137,7 +136,6 @@ for (const generator of GENERATORS.filter(({ name, npm }) => (chosen ? chosen.in
         await expect.poll(() => still.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth)).toBeGreaterThan(0);
         await expect(page.getByText(caption)).toBeVisible();
       }
-      await context.close();
     });
 
     if (generator.feed) {
@@ -184,7 +182,7 @@ for (const generator of GENERATORS.filter(({ name, npm }) => (chosen ? chosen.in
       test(`dark: still and live picture are ${scheme} when the site is`, async ({ page, post }) => {
         const { theme } = generator;
         await page.emulateMedia({ colorScheme: theme ? (scheme === 'dark' ? 'light' : 'dark') : scheme });
-        if (theme) await page.addInitScript(([key = '', value = '']) => localStorage.setItem(key, value), [theme.key, theme[scheme]]);
+        if (theme) await runFirst(page, ([key = '', value = '']) => localStorage.setItem(key, value), [theme.key, theme[scheme]]);
         const isRight = async (/** @type {string} */ selector) => expect(await brightness(page.locator(selector)))[scheme === 'dark' ? 'toBeLessThan' : 'toBeGreaterThan'](128);
         // An empty script, so that the stills stay.
         await page.route('**/cubechase.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

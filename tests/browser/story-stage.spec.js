@@ -3,7 +3,7 @@
 import '../js/support/wasm.mjs';
 import { readFileSync } from 'node:fs';
 import { ChaseWorld } from '../../www/engine/chase.js';
-import { expect, forgive, test } from './support/fixtures.js';
+import { expect, forgive, runFirst, test } from './support/fixtures.js';
 import { drawnIn, watchDrawing } from './support/pixels.js';
 import { COARSE, CubePage } from './support/cube.js';
 import { BASE } from './support/server.js';
@@ -211,7 +211,8 @@ test('reports a stage that no script defines in its place and on the console, un
   expect(warnings).toHaveLength(1);
 });
 
-test('reports a missing stage even if the story was out of the page for a moment, and not after it is removed', async ({ page, home, foreign }) => {
+test('reports a missing stage even if the story was out of the page for a moment, and not after it is removed', async ({ fresh, home, foreign }) => {
+  const page = await fresh();
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -329,7 +330,7 @@ test('a story without parts, or without a stage, says what it lacks and has no b
 });
 
 test('a stage that moves out and in keeps the author’s map, without more listeners', async ({ page, home, foreign }) => {
-  await page.addInitScript(() => {
+  await runFirst(page, () => {
     const counts = /** @type {Record<string, number>} */ ({});
     Object.assign(globalThis, { counts });
     const { addEventListener, removeEventListener } = EventTarget.prototype;

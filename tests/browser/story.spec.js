@@ -263,13 +263,11 @@ test('selects the last parts at the end of the page, however short they are, and
   await story.whenAt(3);
 });
 
-test('without JavaScript it is a text, with the numbers that are in it', async ({ browser, home, foreign }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('without JavaScript it is a text, with the numbers that are in it', async ({ fresh, home, foreign }) => {
+  const page = await fresh({ javaScriptEnabled: false });
   await page.goto(put(foreign, home.origin, FOUR.replace('"lanes.0.expanded"></output> cells', '"lanes.0.expanded">84</output> cells')));
   await expect(page.locator('path-story')).toContainText('Dijkstra expands 84 cells');
   for (const heading of ['Blind', 'With an estimate', 'A race', 'A wall comes']) await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-  await context.close();
 });
 
 test('prints the whole text, the stage above it, and no controls', async ({ page, home, foreign }) => {

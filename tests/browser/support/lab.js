@@ -1,7 +1,7 @@
 // Drives <path-lab> from a test, through its public methods and through real keys, pointers and fingers. Reads its texts where
 // people read them.
 
-import { expect } from './fixtures.js';
+import { expect, runFirst } from './fixtures.js';
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -39,7 +39,7 @@ export class LabPage {
   /** @param {string} url of a page with a lab on it */
   async open(url) {
     // Opens like a later visit, because the hint for newcomers would cover the picture.
-    await this.page.addInitScript((key) => {
+    await runFirst(this.page, (key) => {
       try {
         localStorage.setItem(key, '1');
       } catch {

@@ -1,5 +1,6 @@
 // What a cell of the lab's picture shows: its most frequent colour, the share of another, and how often the page draws.
 
+import { runFirst } from './fixtures.js';
 import { PNG } from 'pngjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -51,7 +52,7 @@ export function share(shot, box, hex) {
  * @param {Page} page
  */
 export function watchDrawing(page) {
-  return page.addInitScript(() => {
+  return runFirst(page, () => {
     const seen = { calls: 0, requested: 0 };
     Object.assign(window, { drawing: seen, plainFrame: window.requestAnimationFrame.bind(window) });
     for (const name of ['fillRect', 'drawImage', 'fill', 'stroke', 'fillText', 'putImageData']) {

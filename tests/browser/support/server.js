@@ -9,6 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 export const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 export const BASE = '/some/where/deep/';
+/** The path of an empty page. */
+export const BLANK = '/blank';
+/** Vite writes a hash of the content into the names of files. */
+const HASHED = /-[\w-]{8}\.\w+$/;
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -38,7 +42,7 @@ export async function serve(policy, folder = DIST, base = BASE) {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const own = policies.get(path) ?? current;
     const headers = { 'Access-Control-Allow-Origin': '*', ...(own && { 'Content-Security-Policy': own }), 'Cache-Control': 'no-store', ...more };
-    const page = pages.get(path);
+    const page = path === BLANK ? '<!doctype html><title>Blank</title>' : pages.get(path);
     if (page !== undefined) {
       response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? TYPES['.html'] }).end(page);
       return;
@@ -55,7 +59,8 @@ export async function serve(policy, folder = DIST, base = BASE) {
       response.writeHead(path === '/favicon.ico' ? 204 : 404, headers).end();
       return;
     }
-    response.writeHead(200, { ...headers, 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    const caching = HASHED.test(path) && { 'Cache-Control': 'max-age=31536000, immutable' };
+    response.writeHead(200, { ...headers, ...caching, 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
