@@ -6,14 +6,12 @@ const executablePath = await ensureChromium();
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  reporter: 'list',
   // Drawing is done in software, by a processor or two: a page each, and waits for states, with room for slow machines.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // A busy machine may miss a deadline once. `npm test` names each test that needed its retry (scripts/lib/retried.mjs).
-  retries: 1,
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

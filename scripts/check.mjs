@@ -20,7 +20,7 @@ export const setUpParts = [
 /** @type {Part[]} */
 export const checkParts = [
   { name: 'rustfmt and clippy', aside: true, run: ensureRustTools },
-  { name: 'format', aside: true, needs: ['rustfmt and clippy'], run: format },
+  { name: 'format', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('fmt', '--all', '--check') },
   { name: 'clippy', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('clippy', '--workspace', '--all-targets', '--all-features', '--', '-D', 'warnings') },
   { name: 'rustdoc', aside: true, run: () => cargo('rustdoc', '--package', 'cubechase', '--all-features', '--', '-D', 'warnings') },
   { name: 'clippy for wasm32', aside: true, run: clippyForWasm },
@@ -28,11 +28,6 @@ export const checkParts = [
   // The types of www/engine come from the generated bindings.
   { name: 'types', needs: ['search package'], run: () => tool('typescript/bin/tsc', '--project', 'tsconfig.json') },
 ];
-
-async function format() {
-  await cargo('fmt', '--all', '--check');
-  await cargo('fmt', '--check', '--manifest-path', inRoot('tests', 'outside', 'Cargo.toml'));
-}
 
 /** @param {string[]} args of cargo, with the host's toolchain */
 export function cargo(...args) {

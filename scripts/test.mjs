@@ -1,10 +1,12 @@
-// Runs `npm test`: the set-up, every check and every test. Then prints which browser tests needed a retry.
+// `npm test`: the set-up, and the checks and tests that find most faults. `npm test -- --all` runs everything there is, and
+// `--shard 1/3` a third of it. `npm test -- lab chase` runs the tests whose file names contain one of these words.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
 import { filesUnder, inRoot } from './lib/files.mjs';
-import { runParts } from './lib/parts.mjs';
-import { retriedTests } from './lib/retried.mjs';
-import { run } from './lib/run.mjs';
+import { runParts, shardOf } from './lib/parts.mjs';
+import { Advice, main, run } from './lib/run.mjs';
+import { moduleOf, testsNamed } from './lib/test-names.mjs';
 import { attackCore } from './attack.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
@@ -15,37 +17,93 @@ import { packAll } from './pack.mjs';
 import { buildSite } from './site.mjs';
 import { buildSites, GENERATORS } from './sites.mjs';
 
-await runParts([
-  ...setUpParts,
-  ...checkParts,
-  { name: 'Rust tests', aside: true, run: () => cargo('test', '--all-features') },
-  { name: 'a minute of attacks', aside: true, needs: ['Rust tests', 'wasm package'], run: () => attackCore(1, 0) },
-  { name: 'outside crate', aside: true, run: () => cargo('test', '--manifest-path', inRoot('tests', 'outside', 'Cargo.toml')) },
+/** @typedef {import('./lib/parts.mjs').Part} Part */
+
+const USAGE = 'usage: npm test [-- WORD…], or npm test -- --all [--shard N/M]';
+/** The tests of the library by its public modules. The rest of `cargo test` is its examples, which Clippy compiles. */
+const RUST = ['test', '--all-features', '--lib', '--test', 'rust'];
+const JOURNEYS = ['--grep', '@journey'];
+/** The tests in a browser that need the builds of examples and sites. */
+const OF_BUILDS = ['package.spec.js', 'sites.spec.js'];
+
+/** What each tier begins with, and what a test in a browser needs. @type {Part[]} */
+const siteParts = [
   { name: 'site', needs: ['search package'], run: buildSite },
   { name: 'package', needs: ['site'], run: packAll },
-  { name: 'JavaScript tests', aside: true, needs: ['package'], run: javascriptTests },
-  { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
   { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureShell()) },
+];
+
+/** @type {Part[]} */
+const usualParts = [
+  ...setUpParts,
+  ...checkParts.filter(({ name }) => !['rustdoc', 'clippy for wasm32'].includes(name)),
+  { name: 'Rust tests', aside: true, run: () => cargo(...RUST) },
+  { name: 'Rust examples in comments', aside: true, run: () => cargo('test', '--all-features', '--doc') },
+  ...siteParts,
+  { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
+  { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
+  { name: 'browser tests', needs: ['package', 'Chromium'], run: () => browserTests(...JOURNEYS) },
+];
+
+/** @param {string[]} shard options of Playwright @returns {Part[]} */
+const allParts = (shard) => [
+  ...setUpParts,
+  ...checkParts,
+  { name: 'Rust tests', aside: true, run: () => cargo('test', '--all-features', '--package', 'cubechase', '--package', 'outside', '--', '--include-ignored') },
+  { name: 'a minute of attacks', aside: true, needs: ['Rust tests', 'wasm package'], run: () => attackCore(1, 0) },
+  ...siteParts,
+  { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
+  { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
   { name: 'Firefox', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none') },
+  { name: 'browser tests', everyShard: true, needs: ['package', 'Chromium', 'Firefox'], run: () => browserTests(...shard, ...browserFiles((name) => !OF_BUILDS.includes(name))) },
   { name: 'examples', needs: ['package'], run: buildExamples },
   { name: 'sites of generators', needs: ['package'], run: () => buildSites(GENERATORS.filter(({ npm }) => npm)) },
-  { name: 'browser tests', needs: ['site', 'package', 'Chromium'], run: browserTests },
-]);
+  { name: 'browser tests of examples and sites', needs: ['examples', 'sites of generators', 'Chromium'], run: () => browserTests(...browserFiles((name) => OF_BUILDS.includes(name))) },
+];
 
-/** Names each file, because versions of Node treat a folder differently. */
-async function javascriptTests() {
-  const files = filesUnder(inRoot('tests', 'js')).filter((file) => file.endsWith('.test.mjs'));
-  await run(process.execPath, ['--test', '--test-reporter', 'spec', ...files], { aside: true });
+/** @param {string[]} words @returns {Part[]} */
+function partsOf(words) {
+  const { rust, javascript, browser, needsPackage } = testsNamed(words);
+  const site = siteParts.filter(({ name }) => browser.length > 0 || name !== 'Chromium').filter(({ name }) => needsPackage || name !== 'package');
+  const parts = [
+    rust.length > 0 && { name: 'Rust tests', aside: true, run: () => cargo(...RUST, '--', '--include-ignored', ...rust.map(moduleOf)) },
+    ...(javascript.length + browser.length > 0 ? setUpParts : []),
+    ...(needsPackage || browser.length > 0 ? site : []),
+    javascript.length > 0 && { name: 'JavaScript tests', needs: ['search package'], run: () => javascriptTests(javascript) },
+    browser.length > 0 && { name: 'browser tests', needs: ['site', 'Chromium'], run: () => browserTests(...browser) },
+  ];
+  const found = /** @type {Part[]} */ (parts.filter(Boolean));
+  if (found.length === 0) throw new Advice(`found no test file whose name contains ${words.join(' or ')}; expected words such as lab or chase. ${USAGE}`);
+  return found;
 }
 
-/** @param {(line: string) => void} remark */
-async function browserTests(remark) {
+/** Names each file, because versions of Node treat a folder differently. */
+async function javascriptTests(files = filesUnder(inRoot('tests', 'js')).filter((file) => file.endsWith('.test.mjs'))) {
+  await run(process.execPath, ['--test', '--test-reporter', 'spec', '--test-concurrency', '2', ...files], { aside: true });
+}
+
+/** @param {(name: string) => boolean} isWanted */
+const browserFiles = (isWanted) => filesUnder(inRoot('tests', 'browser')).filter((file) => file.endsWith('.spec.js') && isWanted(basename(file)));
+
+/** @param {string[]} options of Playwright, and files */
+async function browserTests(...options) {
   const env = { CHROMIUM: await ensureChromium(), FORCE_COLOR: undefined };
-  const report = inRoot('test-results', 'report.json');
+  await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...options], { env, live: true });
+}
+
+await main(async () => {
+  const { values: { all = false, shard }, positionals: words } = optionsOf();
+  if (!all && shard !== undefined) throw new Advice(`--shard divides --all. ${USAGE}`);
+  if (all && words.length > 0) throw new Advice(`found --all and ${words.join(' ')}; expected one of them. ${USAGE}`);
+  if (words.length > 0) await runParts(partsOf(words));
+  else if (!all) await runParts(usualParts);
+  else await runParts(shardOf(allParts(shard === undefined ? [] : ['--shard', shard]), shard));
+});
+
+function optionsOf() {
   try {
-    await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test'], { env, live: true });
-  } finally {
-    // An interrupted run writes no report.
-    if (existsSync(report)) retriedTests(JSON.parse(readFileSync(report, 'utf8'))).forEach(remark);
+    return parseArgs({ options: { all: { type: 'boolean' }, shard: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new Advice(`${error instanceof Error ? error.message : error}. ${USAGE}`);
   }
 }

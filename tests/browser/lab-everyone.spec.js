@@ -143,10 +143,7 @@ test('the live region announces the map, the result, each cell and each refusal,
       for (const region of live ?? []) {
         if (recorder.watched === region) continue;
         recorder.watched = region;
-        new MutationObserver(() => {
-          const text = region.textContent ?? '';
-          if (text !== '' && recorder.spoken.at(-1) !== text) recorder.spoken.push(text);
-        }).observe(region, { childList: true, subtree: true, characterData: true });
+        new MutationObserver((changes) => changes.forEach(({ addedNodes }) => recorder.spoken.push(...Array.from(addedNodes, ({ textContent }) => textContent)))).observe(region, { childList: true, subtree: true });
       }
       requestAnimationFrame(watch);
     };

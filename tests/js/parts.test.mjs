@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { retriedTests } from '../../scripts/lib/retried.mjs';
+import { shardOf } from '../../scripts/lib/parts.mjs';
+import { moduleOf, testsNamed } from '../../scripts/lib/test-names.mjs';
+import { inRoot } from '../../scripts/lib/files.mjs';
 
 const PARTS = fileURLToPath(new URL('../../scripts/lib/parts.mjs', import.meta.url));
 
@@ -21,7 +23,7 @@ function ran(parts) {
   });
 }
 
-test('a part in the second lane starts after the parts before it, and the others do not wait for it', async () => {
+test('the second lane starts at once, and the first does not wait for it', async () => {
   const { code, lines } = await ran(`[
     { name: 'first', run: () => wait(20) },
     { name: 'slow', aside: true, run: () => wait(400) },
@@ -30,9 +32,9 @@ test('a part in the second lane starts after the parts before it, and the others
     { name: 'needs slow', needs: ['slow'], run: () => wait(1) },
   ]`);
   assert.equal(code, 0);
-  const [first, slow, lastAside, second, needsSlow] = ['✓ first', '── slow, beside what follows', '── last aside, beside what follows', '✓ second', '── needs slow'].map((line) => lines.indexOf(line));
+  const [first, slow, lastAside, second, needsSlow] = ['✓ first', '── slow, beside others', '── last aside, beside others', '✓ second', '── needs slow'].map((line) => lines.indexOf(line));
   const slowEnded = lines.indexOf('✓ slow');
-  const order = [[first, slow], [first, second], [second, slowEnded], [slowEnded, lastAside], [slowEnded, needsSlow]];
+  const order = [[slow, first], [first, second], [second, slowEnded], [slowEnded, lastAside], [slowEnded, needsSlow]];
   for (const [at, [before = -1, after = -1]] of order.entries()) assert.ok(before >= 0 && before < after, `${at}: ${lines.join(', ')}`);
   assert.deepEqual(lines.slice(10), ['✓ first', '✓ slow', '✓ last aside', '✓ second', '✓ needs slow', '5 passed, 0 failed']);
 });
@@ -48,18 +50,21 @@ test('skips a part whose needs failed, in both lanes, and reports it in the exit
   assert.deepEqual(lines.slice(-5), ['✗ bad', '✗ aside  not tried: bad failed', '✗ after aside  not tried: aside failed', '✓ good', '1 passed, 3 failed']);
 });
 
-test('prints remarks of a part below the count, also if the part fails', async () => {
-  const { code, lines } = await ran(`[
-    { name: 'first', run: async (remark) => remark('a remark') },
-    { name: 'second', run: async (remark) => { remark('another'); throw new Error('no'); } },
-  ]`);
-  assert.equal(code, 1);
-  assert.deepEqual(lines.slice(-3), ['1 passed, 1 failed', 'a remark', 'another']);
+test('each part runs in one shard with what it needs, and a part that divides itself in all', () => {
+  const parts = [
+    { name: 'base' }, { name: 'one', needs: ['base'] }, { name: 'middle', needs: ['base'] }, { name: 'two', needs: ['middle'] }, { name: 'alone' },
+    { name: 'divided', needs: ['base'], everyShard: true },
+  ].map((part) => ({ run: async () => undefined, ...part }));
+  const names = (/** @type {string} */ shard) => shardOf(parts, shard).map(({ name }) => name).join(' ');
+  assert.deepEqual(['1/1', '1/2', '2/2'].map(names), ['base one middle two alone divided', 'base one alone divided', 'base middle two divided']);
+  for (const wrong of ['0/2', '3/2', '1', 'a/b']) assert.throws(() => names(wrong), new RegExp(`found the shard ${wrong}; expected`));
 });
 
-test('names a test that passed at its retry, at any depth, and no other', () => {
-  const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({ title, file: 'one.spec.js', line: 7, tests: [{ status }] });
-  const report = { suites: [{ title: 'one.spec.js', specs: [spec('well', 'expected'), spec('late', 'flaky')], suites: [{ title: 'inside', specs: [spec('deep', 'flaky'), spec('wrong', 'unexpected')] }] }] };
-  assert.deepEqual(retriedTests(report), ['Needed a retry: one.spec.js:7 late', 'Needed a retry: one.spec.js:7 deep']);
-  assert.deepEqual(retriedTests({ suites: [] }), []);
+test('words select tests by their files, and name the modules of Rust', () => {
+  const { rust, javascript, browser, needsPackage } = testsNamed(['lab-edit', 'chase/edits', 'rules/kbest']);
+  assert.deepEqual(rust.map(moduleOf), ['chase::edits::', 'rules::kbest::tests::']);
+  assert.ok(javascript.length > 0 && browser.length > 0 && !needsPackage);
+  assert.equal(testsNamed(['markdown']).needsPackage, true);
+  assert.equal(moduleOf(inRoot('tests', 'rust', 'hex', 'mod.rs')), 'hex::');
+  assert.deepEqual(testsNamed(['no such test']), { rust: [], javascript: [], browser: [], needsPackage: false });
 });

@@ -87,6 +87,7 @@ fn formulas() -> impl Iterator<Item = (&'static str, HeuristicKind)> {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn every_admissible_heuristic_gives_the_oracles_cost() {
     let mut random = Rand32::new(2_000);
     let (mut found, mut unreachable, mut searches) = (0, 0, 0);
@@ -143,6 +144,7 @@ fn every_admissible_heuristic_gives_the_oracles_cost() {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
     let mut random = Rand32::new(77);
     let mut unreachable = 0;

@@ -118,6 +118,7 @@ fn scattered(side: u32, percent: u32) -> Grid {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn auto_works_in_every_movement_with_tables_and_hierarchies() {
     let mut nearest = 0;
     for &(_, movement) in Movement::SQUARES {

@@ -28,11 +28,13 @@ fn maze_15_is_calm() {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn maze_31_is_calm() {
     is_calm("maze-31");
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn four_hunters_is_calm() {
     is_calm("four-hunters");
 }

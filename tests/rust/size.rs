@@ -166,6 +166,7 @@ fn compare(maps: u32, covered: impl Fn(i64) -> (i64, i64)) -> (u32, u32) {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn every_search_agrees_with_dijkstra_over_the_inflated_map() {
     let (found, different) = compare(MAPS, |size| (size, size));
     println!("{found} paths");

@@ -135,6 +135,7 @@ fn session(word: &str, movement: Movement, costs: Costs) -> Session<()> {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn larger_maps_have_the_costs_of_a_star_even_after_edits() {
     let mut random = oorandom::Rand32::new(2018);
     let mut found = 0;

@@ -98,6 +98,7 @@ fn conflicts_of(map: CubeMap, random: &mut Rand32) -> usize {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn no_two_monsters_are_in_one_cell_or_exchange_cells() {
     let mut ignored = 0;
     for seed in 0..2_000 {

@@ -255,6 +255,7 @@ pub(crate) fn play_and_rewind(seed: u64) -> u64 {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn two_hundred_sessions_end_as_if_never_rewound() {
     for seed in 0..200 {
         play_and_rewind(seed);
@@ -476,6 +477,7 @@ pub(crate) fn load_damaged(seed: u64) -> [u64; 2] {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn corrupt_bytes_are_rejected_or_playable() {
     let refused: u64 = (2_000..2_040).map(|seed| load_damaged(seed)[0]).sum();
     assert!(refused > 500, "{refused} refused");

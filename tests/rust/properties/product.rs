@@ -103,6 +103,7 @@ fn every_combination(costs: Costs) {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn every_combination_in_tenths_keeps_its_guarantee() {
     every_combination(Costs::Tenths);
 }
@@ -118,6 +119,7 @@ fn every_combination_where_a_diagonal_costs_two_steps_keeps_its_guarantee() {
 }
 
 #[test]
+#[ignore = "several seconds: cargo test -- --include-ignored"]
 fn every_combination_where_a_diagonal_costs_one_step_keeps_its_guarantee() {
     every_combination(Costs::Chebyshev);
 }

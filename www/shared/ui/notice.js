@@ -26,7 +26,10 @@ const RARE_MS = 2500;
 /** @param {{ words: Words, dismissed?: () => void }} parts dismissed: the reader has closed the card */
 export function createNotice({ words, dismissed }) {
   const { el, setLine, setText, textNode } = words;
-  /** Two regions take turns. Otherwise a repeated sentence would be no change, and not announced. */
+  /**
+   * Two regions take turns. Otherwise a repeated sentence would be no change, and not announced. Each text stays for one more turn,
+   * because a screen reader may not have read it when the next comes.
+   */
   const regions = [0, 1].map(() => el('div', { role: 'status', 'aria-live': 'polite' }));
   let turn = 0;
   const heading = el('h2', { id: 'card-title' });
@@ -66,7 +69,7 @@ export function createNotice({ words, dismissed }) {
   function say(text) {
     turn = 1 - turn;
     // A new node each time: some screen readers ignore a node whose text changes.
-    regions.forEach((region, at) => region.replaceChildren(...(at === turn ? [textNode(text)] : [])));
+    regions[turn]?.replaceChildren(textNode(text));
   }
 
   /** @param {...HTMLElement} content */
