@@ -84,8 +84,7 @@ test('the colour of ground is warmer for a higher cost', () => {
 test('colours pixels by marks on ground, never on walls, and scanned cells in a chequered pattern', () => {
   const [even, odd] = tints(LAB.light, layout, false, false);
   const bytes = (/** @type {number} */ value) => [...new Uint8Array(new Uint32Array([value]).buffer)];
-  assert.deepEqual(bytes(even[1]), [0xff, 0xfd, 0xf8, 0xff]);
-  assert.deepEqual(bytes(even[256 + 1]), [0xbf, 0xe6, 0xc8, 0xff]);
+  assert.deepEqual([bytes(even[1]), bytes(even[256 + 1])], [[0xff, 0xfd, 0xf8, 0xff], [0xbf, 0xe6, 0xc8, 0xff]]);
   assert.deepEqual(bytes(even[2 * 256]), [0x4a, 0x4d, 0x57, 0xff], 'a wall stays a wall');
   assert.equal(even[2 * 256 + 1], odd[2 * 256 + 1]);
   assert.notEqual(even[3 * 256 + 1], odd[3 * 256 + 1]);
@@ -105,10 +104,7 @@ test('texts never touch, whatever their length', () => {
   assert.deepEqual(sizes(43, 0.696 * 12, 0.636 * 24), { f: 0, small: 0 });
   assert.ok(sizes(43, 0.696 * 3, 0.636 * 6).small > 0, 'three digits fit as in the picture');
   assert.equal(sizes(43, 0.696 * 4, 0.636 * 14).small, 0, 'f alone');
-  assert.equal(figure(28, false), '28');
-  assert.equal(figure(28, true), '28.0');
-  assert.equal(figure(NaN, true), '');
-  assert.equal(figure(Infinity, true), '∞');
+  assert.deepEqual([figure(28, false), figure(28, true), figure(NaN, true), figure(Infinity, true)], ['28', '28.0', '', '∞']);
   assert.equal(needsDecimals([10, 14, 24, 0.5, 1, NaN]), false, 'a parent is no cost');
   assert.equal(needsDecimals([10, 14.5, 24.5, 0, 1, NaN]), true);
 });
@@ -175,8 +171,7 @@ test('reads a window once, until the view or the search changes', () => {
   known.eachParent((x, y, parentX, parentY) => seen.push([x, y, [parentX, parentY]]));
   assert.deepEqual(seen, [[1, 1, [0, 0]]]);
   assert.ok(known.look({ ...one, marksVersion: 2 }, frame));
-  assert.equal(calls, 2);
-  assert.equal(known.look({ ...one, window: null }, frame), false);
+  assert.deepEqual([calls, known.look({ ...one, window: null }, frame)], [2, false]);
   assert.equal(known.look(one, { ...frame, x0: 0, y0: 0, x1: MOST_NEAR, y1: 2 }), false, 'too many to be seen');
 });
 
@@ -189,13 +184,10 @@ test('a curve keeps every peak and both ends', () => {
   assert.equal(Math.max(...points.map(({ most }) => most)), 900);
   const peak = points.find(({ most }) => most === 900);
   assert.ok(peak && Math.abs(peak.at - 123_457 / 250_000) < 1 / 600);
-  assert.equal(points[0].at, 0);
-  assert.equal(points[points.length - 1].at, 1);
-  assert.equal(points[points.length - 1].most, 7);
+  assert.deepEqual([points[0].at, points[points.length - 1].at, points[points.length - 1].most], [0, 1, 7]);
   const short = columns(Uint32Array.from([1, 5, 3]), 4, 600);
   assert.deepEqual(short.map(({ at, most }) => [at, most]), [[0, 1], [0.25, 5], [0.5, 3]]);
-  assert.deepEqual(columns(new Uint32Array(), 0, 600), []);
-  assert.equal(columns(Uint32Array.from([1]), 0, 600).length, 1);
+  assert.deepEqual([columns(new Uint32Array(), 0, 600), columns(Uint32Array.from([1]), 0, 600).length], [[], 1]);
 });
 
 test('a smooth line does not exceed its points', () => {
@@ -241,8 +233,7 @@ test('numbers of an SVG: none at the tokens, none if switched off, none on a lar
   const window = (/** @type {number} */ _x, /** @type {number} */ _y, /** @type {number} */ w, /** @type {number} */ h) =>
     Float64Array.from({ length: w * h * 6 }, (_, i) => [24, 10, 34, 0, 1, 2][i % 6]);
   const count = (/** @type {string} */ text) => text.split('>34<').length - 1;
-  assert.equal(count(toSvg(picture({ window }), layout)), 6);
-  assert.equal(count(toSvg(picture({ window, numbers: 'none' }), layout)), 0);
+  assert.deepEqual([count(toSvg(picture({ window }), layout)), count(toSvg(picture({ window, numbers: 'none' }), layout))], [6, 0]);
   const large = { columns: 200, rows: 100, cells: new Uint8Array(20_000).fill(1), marks: null, window };
   assert.equal(count(toSvg(picture(large), layout)), 0);
 });

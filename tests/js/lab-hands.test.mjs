@@ -8,7 +8,7 @@ import { listenToPointers } from '../../www/lab/element/pointer.js';
 import { fetchLegs } from '../../www/lab/play/searches.js';
 import { textOf } from '../../www/shared/message.js';
 import { createWords } from '../../www/shared/ui/words.js';
-import { labOf, ROOMS } from './support/lab.mjs';
+import { ROOMS, labOf } from './support/lab.mjs';
 
 await fetchLegs();
 
@@ -67,10 +67,7 @@ test('moving the map keeps a stop lifted', () => {
   }
   assert.deepEqual(lab.stops, [[2, 2]]);
   hand.move([3, 2]);
-  assert.deepEqual(lab.stops, [[3, 2]]);
-  assert.equal(hand.leave(), true);
-  assert.deepEqual([lab.stops, lab.editing], [[[2, 2]], false]);
-  lab.dispose();
+  assert.deepEqual([lab.stops, hand.leave(), lab.stops, lab.editing], [[[3, 2]], true, [[2, 2]], false]);
 });
 
 test('dragging an end drops a lifted stop, and each is a separate step to undo', () => {
@@ -81,10 +78,7 @@ test('dragging an end drops a lifted stop, and each is a separate step to undo',
   point('pointerdown', x, y);
   point('pointermove', 0, 0);
   point('pointerup', 0, 0);
-  assert.deepEqual([lab.stops, lab.from, hand.leave()], [[[2, 2]], [0, 0], false]);
-  lab.undo();
-  assert.deepEqual([lab.stops, lab.from], [[[2, 2]], [x, y]]);
-  lab.dispose();
+  assert.deepEqual([lab.stops, lab.from, hand.leave(), lab.undo(), lab.stops, lab.from], [[[2, 2]], [0, 0], false, true, [[2, 2]], [x, y]]);
 });
 
 test('a press elsewhere drops it too, and adds another', () => {
@@ -94,7 +88,6 @@ test('a press elsewhere drops it too, and adds another', () => {
   point('pointerdown', 8, 2);
   point('pointerup', 8, 2);
   assert.deepEqual([lab.stops, hand.leave()], [[[2, 2], [8, 2]], false]);
-  lab.dispose();
 });
 
 test('undo and redo with a lifted stop: it returns first, and no removed stop stays lifted', () => {
@@ -109,14 +102,12 @@ test('undo and redo with a lifted stop: it returns first, and no removed stop st
   assert.deepEqual(lab.stops, [[2, 2]]);
   // The page's own call ignores the tools.
   hand.pressByKeys([2, 2]);
-  lab.undo();
-  assert.deepEqual(lab.stops, []);
+  assert.deepEqual([lab.undo(), lab.stops], [true, []]);
   hand.move([4, 2]);
   hand.pressByKeys([4, 2]);
   assert.deepEqual(lab.stops, []);
   hand.pressByKeys([4, 2]);
   assert.deepEqual(lab.stops, [[4, 2]]);
-  lab.dispose();
 });
 
 test('another tool returns a lifted stop, and no edit stays open', () => {
@@ -125,5 +116,4 @@ test('another tool returns a lifted stop, and no edit stays open', () => {
   takeUp(here);
   commands.takeTool('wall');
   assert.deepEqual([lab.stops, lab.editing, cursor.hand, cursor.tool], [[[2, 2]], false, null, 'wall']);
-  lab.dispose();
 });

@@ -8,15 +8,14 @@ import { GridWorld } from '../../www/engine/grid.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { Walker } from '../../www/lab/play/playhead.js';
 import { numbers } from './support/grids.mjs';
-import { ROOMS, labOf, rest } from './support/lab.mjs';
+import { ROOMS, finish, labOf, savedOf } from './support/lab.mjs';
 
 const HEXES = 'layout even-r\n . . . S . .\n. . # # . .\n . . # . . .\n. . . . G .\n';
 const LAYOUTS = /** @type {const} */ (['odd-r', 'even-r', 'odd-q', 'even-q']);
 
 /** The result at the end. @param {import('../../www/lab/play/lab.js').Lab} lab */
 function answerOf(lab) {
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   return lab.snapshot();
 }
 
@@ -26,17 +25,13 @@ test('a text of hexes sets the layout, the next map of squares resets it, and a 
   lab.open({ text: HEXES });
   assert.deepEqual([lab.layout, lab.options.movement, lab.options.layout], ['even-r', '6', 'even-r']);
   // The walls below the start leave one of its two lower neighbours free. In odd-r both would be walls.
-  assert.equal(answerOf(lab).cost, 30);
-  lab.undo();
-  assert.deepEqual([lab.layout, lab.options.movement], ['', '4']);
-  lab.redo();
-  assert.equal(lab.layout, 'even-r');
+  assert.deepEqual([answerOf(lab).cost, lab.undo(), lab.layout, lab.options.movement], [30, true, '', '4']);
+  assert.deepEqual([lab.redo(), lab.layout], [true, 'even-r']);
   lab.open({ text: ROOMS });
   assert.deepEqual([lab.layout, lab.options], ['', {}]);
   // The same if options come with the map, like with shipped ones.
   lab.open({ text: HEXES }, { algorithm: 'greedy' });
-  assert.deepEqual(lab.options, { algorithm: 'greedy', movement: '6', layout: 'even-r' });
-  assert.deepEqual(lab.lasting, { algorithm: 'greedy' });
+  assert.deepEqual([lab.options, lab.lasting], [{ algorithm: 'greedy', movement: '6', layout: 'even-r' }, { algorithm: 'greedy' }]);
   lab.open({ text: ROOMS }, lab.options);
   assert.deepEqual(lab.options, { algorithm: 'greedy' });
   lab.configure({ algorithm: null, movement: '6', layout: 'odd-q' });
@@ -45,7 +40,6 @@ test('a text of hexes sets the layout, the next map of squares resets it, and a 
   assert.equal(lab.layout, 'odd-q', 'squares in the text, hexes by choice');
   lab.open({ text: lab.text('ascii'), same: true });
   assert.equal(lab.layout, 'odd-q');
-  lab.dispose();
 });
 
 test('the same map in another text keeps its hexes, and the text has the layout of the search', () => {
@@ -57,13 +51,11 @@ test('the same map in another text keeps its hexes, and the text has the layout 
   assert.match(lab.text('hex'), /^layout odd-q\n/);
   assert.throws(() => lab.open({ text: 'layout odd-r\n . .\n. .\n', format: 'hex' }), { name: 'MapError', line: 2 });
   assert.equal(lab.layout, 'odd-q', 'nothing has changed');
-  lab.dispose();
 });
 
 test('a link and an undo restore hexes, and that the map set them', async () => {
   const lab = labOf(HEXES);
-  const state = lab.save();
-  assert.ok(state);
+  const state = savedOf(lab);
   const other = labOf(ROOMS);
   other.restore(await decode(await encode(state)));
   assert.deepEqual([other.layout, answerOf(other).cost], ['even-r', answerOf(lab).cost]);
@@ -72,8 +64,6 @@ test('a link and an undo restore hexes, and that the map set them', async () => 
   other.undo();
   other.open({ text: ROOMS });
   assert.equal(other.layout, '');
-  lab.dispose();
-  other.dispose();
 });
 
 test('refuses a search that does not take hexes with the core’s message, and changes nothing', () => {
@@ -87,7 +77,6 @@ test('refuses a search that does not take hexes with the core’s message, and c
   lab.configure({ algorithm: 'jps', race: null });
   assert.throws(() => lab.open({ text: HEXES }), /needs square cells/);
   assert.deepEqual([lab.layout, lab.columns], ['', 12]);
-  lab.dispose();
 });
 
 for (const layout of LAYOUTS) {
@@ -114,7 +103,6 @@ for (const layout of LAYOUTS) {
     assert.equal(walls.length, lab.grid?.hexLine(1, 1, 10, 7, layout).length);
     lab.undo();
     assert.ok(lab.cells.every((kind) => kind === 1), 'one step to undo');
-    lab.dispose();
   });
 
   test(`${layout}: every step of a path is one cell long in the picture`, () => {
@@ -126,7 +114,6 @@ for (const layout of LAYOUTS) {
       const [px = 0, py = 0] = path[at] ?? [];
       assert.ok(Math.abs(Math.hypot(shape.centreX(x, y) - shape.centreX(px, py), shape.centreY(x, y) - shape.centreY(px, py)) - 1) < 1e-9);
     });
-    lab.dispose();
   });
 }
 

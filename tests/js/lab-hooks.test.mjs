@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Lab } from '../../www/lab/play/lab.js';
-import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
+import { ROOMS, finish, labOf, mapOf, rest, savedOf } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';
 
 /** @typedef {ConstructorParameters<typeof Lab>[0] & {}} Hooks */
@@ -21,8 +21,7 @@ function armed(hook, work) {
     },
   });
   lab.open({ text: ROOMS });
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   return { lab, arm: () => (on = true) };
 }
 
@@ -32,28 +31,18 @@ test('an edit from within an undo is an edit after it', () => {
   lab.setCell(3, 3, 'wall');
   lab.setCell(4, 4, 'wall');
   arm();
-  assert.equal(lab.undo(), true);
-  assert.deepEqual(kinds(), ['wall', 'floor', 'wall', true, false]);
-  lab.undo();
-  assert.deepEqual(kinds(), ['wall', 'floor', 'floor', true, true]);
-  lab.undo();
-  assert.deepEqual(kinds(), ['floor', 'floor', 'floor', false, true]);
-  lab.redo();
-  lab.redo();
-  assert.deepEqual([...kinds(), lab.redo()], ['wall', 'floor', 'wall', true, false, false]);
-  lab.dispose();
+  assert.deepEqual([lab.undo(), kinds()], [true, ['wall', 'floor', 'wall', true, false]]);
+  assert.deepEqual([lab.undo(), kinds()], [true, ['wall', 'floor', 'floor', true, true]]);
+  assert.deepEqual([lab.undo(), kinds()], [true, ['floor', 'floor', 'floor', false, true]]);
+  assert.deepEqual([lab.redo(), lab.redo(), [...kinds(), lab.redo()]], [true, true, ['wall', 'floor', 'wall', true, false, false]]);
 });
 
 test('an undo from within an undo is the next one', () => {
   const { lab, arm } = armed('edited', (it) => it.undo());
   for (const x of [0, 1, 2]) lab.setCell(x, 0, 'wall');
   arm();
-  lab.undo();
-  assert.deepEqual([0, 1, 2].map((x) => lab.kindAt(x, 0)), ['wall', 'floor', 'floor']);
-  lab.redo();
-  lab.redo();
-  assert.deepEqual([lab.kindAt(2, 0), lab.canRedo], ['wall', false]);
-  lab.dispose();
+  assert.deepEqual([lab.undo(), [0, 1, 2].map((x) => lab.kindAt(x, 0))], [true, ['wall', 'floor', 'floor']]);
+  assert.deepEqual([lab.redo(), lab.redo(), lab.kindAt(2, 0), lab.canRedo], [true, true, 'wall', false]);
 });
 
 test('a map that opens during an undo of another stays open, and you can undo both', () => {
@@ -61,13 +50,9 @@ test('a map that opens during an undo of another stays open, and you can undo bo
   const first = mapOf(lab);
   lab.generate({ width: 21, height: 21 });
   arm();
-  lab.undo();
-  assert.deepEqual([lab.columns, lab.canRedo], [3, false]);
-  lab.undo();
-  assert.deepEqual([mapOf(lab), lab.canUndo], [first, false]);
+  assert.deepEqual([lab.undo(), lab.columns, lab.canRedo, lab.undo(), mapOf(lab), lab.canUndo], [true, 3, false, true, first, false]);
   rest(lab);
   assert.equal(lab.atEnd, true);
-  lab.dispose();
 });
 
 /** @type {[string, (lab: Lab) => void, number][]} */
@@ -97,7 +82,6 @@ for (const hook of /** @type {Hook[]} */ (['edited', 'ready', 'reoptioned', 'don
       else assert.deepEqual([lab.atEnd, lab.lanes[0]?.cost], [true, 20]);
       while (lab.undo());
       assert.deepEqual([lab.columns, lab.kindAt(0, 0), lab.options.algorithm], [12, 'floor', undefined]);
-      lab.dispose();
     });
   }
 }
@@ -124,22 +108,19 @@ test('options come and go with a map: undo, redo, and an event for the page', ()
   const other = new Lab({ reoptioned: () => events.push(`${other.options.algorithm} ${other.columns}`), ready: () => events.push('ready') });
   other.open({ text: 'S..G' });
   other.configure({ algorithm: 'bfs', race: ['bfs', 'jps'] });
-  const state = lab.save();
-  assert.ok(state);
+  const state = savedOf(lab);
   other.restore(state);
   assert.deepEqual([other.options, events.splice(0)], [{ algorithm: 'weighted', weight: 2 }, ['ready', 'weighted 12', 'ready']]);
   other.configure({ weight: 3 });
   other.undo();
   assert.deepEqual([other.options, events.splice(0)], [{ algorithm: 'bfs', race: [{ algorithm: 'bfs' }, { algorithm: 'jps' }] }, ['bfs 4', 'ready']]);
   assert.deepEqual(other.lanes.map(({ algorithm }) => algorithm), ['bfs', 'jps']);
-  other.redo();
-  assert.deepEqual([other.options, events.splice(0)], [{ algorithm: 'weighted', weight: 3 }, ['weighted 12', 'ready']]);
+  assert.deepEqual([other.redo(), other.options, events.splice(0)], [true, { algorithm: 'weighted', weight: 3 }, ['weighted 12', 'ready']]);
   other.open({ text: 'S...G' });
   other.configure({ algorithm: 'greedy' });
   events.length = 0;
   other.undo();
   assert.deepEqual([other.options.algorithm, other.columns, events], ['greedy', 12, ['ready']], 'a map alone removes no options');
-  [lab, other].forEach((each) => each.dispose());
 });
 
 /** @param {import('../../www/lab/play/lab.js').Lab} lab @param {number} times that the core traps while a grid is made */
@@ -176,7 +157,6 @@ test('an edit whose undo failed can still be undone', () => {
   mend();
   assert.deepEqual([lab.columns, lab.canUndo, lab.canRedo, lab.log.filter((word) => word === 'broken').length], [3, true, false, 1]);
   assert.deepEqual([lab.undo(), lab.columns, lab.rows], [true, 12, 7]);
-  lab.dispose();
 });
 
 test('a core that cannot restore the map is called again by nothing', () => {
@@ -190,6 +170,5 @@ test('a core that cannot restore the map is called again by nothing', () => {
     assert.throws(() => lab.open({ text: 'S..G' }), /^Error: the core stopped/);
     assert.equal(lab.snapshot().status, 'error');
     mend();
-    lab.dispose();
   });
 });

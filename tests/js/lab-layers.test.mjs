@@ -9,7 +9,7 @@ import { linesOf, prunedAt, prunedFigure } from '../../www/lab/element/layers.js
 import { ExactField, MOST_FIELD, prunedAround } from '../../www/lab/play/queries.js';
 import { textOf } from '../../www/shared/message.js';
 import { GridSearch } from '../../www/engine/search.js';
-import { labOf, rest, ROOMS } from './support/lab.mjs';
+import { ROOMS, labOf, laneOf, rest } from './support/lab.mjs';
 
 /** @param {ExactField} exact */
 function whole(exact) {
@@ -55,7 +55,6 @@ test('the field leads from every cell to the goal at the cost of a search; edits
   assert.equal(whole(exact)?.version, version, 'nothing runs again');
   assert.ok(MOST_FIELD < 1024 * 1024, 'a map of a million cells is not read in one piece');
   exact.dispose();
-  lab.dispose();
 });
 
 /** The eight directions, clockwise from the east. @type {[number, number][]} */
@@ -110,8 +109,7 @@ for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
   test(`${algorithm}: every cell reached from the expanded one is in a natural or forced direction, and none in a pruned one`, () => {
     const lab = labOf(ROOMS, { algorithm });
     rest(lab);
-    const [lane] = lab.lanes;
-    assert.ok(lane);
+    const lane = laneOf(lab);
     const kinds = new Set();
     for (let step = 1; step < lane.steps; step++) {
       lane.show(step);
@@ -128,7 +126,6 @@ for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
       for (const { dx, dy, kind } of neighbours) assert.ok(kind === 'none' || free[3 * (dy + 1) + dx + 1]);
     }
     assert.deepEqual([...kinds].sort(), ['forced', 'natural', 'none', 'pruned']);
-    lab.dispose();
   });
 }
 
@@ -162,7 +159,6 @@ for (const options of /** @type {import('../../www/lab/play/race.js').OptionChan
       }
     }
     assert.ok(count >= 20, `${count}`);
-    lab.dispose();
   });
 }
 
@@ -171,7 +167,6 @@ test('a straight-line heuristic is one line, and one of zero is none', () => {
     const lab = labOf(ROOMS, { heuristic });
     rest(lab);
     assert.equal(linesOf(lab, lab.lanes[0] ?? assert.fail(), lab.from)?.h.length, bends, heuristic);
-    lab.dispose();
   }
 });
 
@@ -193,5 +188,4 @@ test('a smoothed answer has its own length, never more than that of its steps', 
   lab.configure({ smooth: null });
   rest(lab);
   assert.equal(lab.lanes[0]?.smoothing, null);
-  lab.dispose();
 });

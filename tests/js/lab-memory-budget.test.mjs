@@ -8,7 +8,7 @@ import { packMap, unpackMap } from '../../www/lab/play/edits.js';
 import { bytesOf, ranOut, refusals, trapWords } from '../../www/lab/play/memory-budget.js';
 import { textOf } from '../../www/shared/message.js';
 import { ALGORITHMS, numbers } from './support/grids.mjs';
-import { ROOMS, labOf, rest } from './support/lab.mjs';
+import { ROOMS, finish, labOf, laneOf, solved } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';
 import { isTrap } from '../../www/shared/play/trap-guard.js';
 
@@ -41,7 +41,6 @@ test('loading a large map twice keeps a small copy of the first', () => {
   lab.undo();
   Board.prototype.state = state;
   assert.deepEqual([copies, lab.to, lab.cells.length], [0, [1, 0], cells.length]);
-  lab.dispose();
 });
 
 const NONE = [null, null, null, null];
@@ -69,7 +68,6 @@ test('a search takes no more than its stated maximum', () => {
     for (let frames = 0; frames < 100 && lab.tick(16); frames++);
     const room = bytesOf(/** @type {any} */ ({ algorithm, heuristic }), n * n) + 60 * n * n;
     assert.ok(memory.buffer.byteLength - before <= room, `${algorithm}: ${memory.buffer.byteLength - before} of ${room}`);
-    lab.dispose();
   }
 });
 
@@ -81,13 +79,11 @@ test('refuses a lane that cannot fit before it starts, the others race, and on a
   assert.deepEqual(errors(), ['', '', '', '']);
   lab.openCells({ columns: 4096, rows: 4096, cells: new Uint8Array(4096 * 4096).fill(1), from: [0, 0], to: [1, 0] });
   assert.deepEqual(errors().map((error) => error.slice(0, 39)), ['', 'there is no memory for this search: it ', '', 'there is no memory for this search: it '], 'a later search may need less');
-  const [, refused] = lab.lanes;
-  assert.ok(refused);
+  const refused = laneOf(lab, 1);
   assert.deepEqual([refused.ended, refused.sound, refused.path, refused.steps], [true, false, [], 0]);
   lab.undo();
   lab.seek(Infinity);
   assert.deepEqual([errors(), refused.cost], [['', '', '', ''], lab.lanes[0]?.cost]);
-  lab.dispose();
 });
 
 test('a lack of memory and other traps have their own messages', () => {
@@ -104,9 +100,7 @@ test('detects a lack of memory by the type of the error, not by its text', () =>
 });
 
 test('reports once, in words, that the memory is full', () => {
-  const lab = labOf(ROOMS, { race: ['astar', 'dijkstra'] });
-  lab.seek(Infinity);
-  rest(lab);
+  const lab = solved(ROOMS, { race: ['astar', 'dijkstra'] });
   // Reserves address space without touching it.
   for (let pages = 1 << 15; pages >= 1; pages >>= 1) {
     try {
@@ -123,8 +117,7 @@ test('reports once, in words, that the memory is full', () => {
   try {
     // The map itself may fit into freed memory, but its searches do not.
     lab.openCells({ columns: 2048, rows: 2048, cells, from: [0, 0], to: [2047, 2047] });
-    lab.seek(Infinity);
-    rest(lab);
+    finish(lab);
     opened = 'it was opened';
   } catch (fault) {
     opened = String(fault);

@@ -34,7 +34,6 @@ test('the memory does not grow after the second of fifty runs', () => {
   // Fragmentation can cost some pages in all. The smallest array that a search could leak has a byte for each cell, 65 kB a run.
   const grown = memory.buffer.byteLength - byteLength;
   assert.ok(grown < 50 * 32_000, `${grown} bytes in 50 runs`);
-  lab.dispose();
 });
 
 test('disposed labs release everything', () => {
@@ -43,7 +42,6 @@ test('disposed labs release everything', () => {
     lab.generate({ generator: 'caves', width: 127, height: 127 });
     lab.seek(Infinity);
     rest(lab, 250);
-    lab.dispose();
   };
   for (let n = 0; n < 5; n++) round();
   const { byteLength } = memory.buffer;
@@ -85,19 +83,14 @@ for (const at of /** @type {const} */ (['step', 'show', 'start'])) {
     } finally {
       console.error = error;
     }
-    assert.deepEqual(mapOf(lab), before);
-    assert.equal(lab.log.filter((word) => word === 'broken').length, 1);
-    assert.equal(lab.snapshot().status, 'error');
+    assert.deepEqual([mapOf(lab), lab.log.filter((word) => word === 'broken').length, lab.snapshot().status], [before, 1, 'error']);
     assert.match(lab.lanes[1]?.error ?? '', /^the core stopped/);
     assert.deepEqual([lab.canUndo, lab.canRedo], [true, at !== 'show']);
     rest(lab);
     lab.configure({});
     lab.seek(Infinity);
-    assert.equal(lab.snapshot().status, 'found');
-    assert.deepEqual(lab.lanes.map((lane) => lane.error), ['', '']);
-    assert.equal(lab.undo(), true);
+    assert.deepEqual([lab.snapshot().status, lab.lanes.map((lane) => lane.error), lab.undo()], ['found', ['', ''], true]);
     assert.equal(lab.snapshot().status, 'found', 'also after an edit');
-    lab.dispose();
   });
 }
 
@@ -107,8 +100,7 @@ test('the walker goes from end to end at an even speed, faces ahead, and does no
   walker.advance(0.25);
   assert.deepEqual(walker.place, { x: 1.5, y: 0, angle: 0 });
   walker.advance(0.25);
-  assert.deepEqual(walker.place, { x: 2, y: 1, angle: Math.PI / 2 });
-  assert.equal(walker.arrived, false);
+  assert.deepEqual([walker.place, walker.arrived], [{ x: 2, y: 1, angle: Math.PI / 2 }, false]);
   walker.advance(9);
   assert.deepEqual([walker.place, walker.arrived], [{ x: 2, y: 2, angle: Math.PI / 2 }, true]);
   // A long path takes no longer than six seconds.
@@ -137,5 +129,4 @@ test('the walker goes from end to end at an even speed, faces ahead, and does no
   assert.ok(lab.walker, 'one more request');
   rest(lab, 250);
   assert.equal(lab.walker, null, 'arrived');
-  lab.dispose();
 });

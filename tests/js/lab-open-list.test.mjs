@@ -7,7 +7,7 @@ import { layOf, spotAt } from '../../www/lab/draw/open-layout.js';
 import { factsOf, programOf, traced } from '../../www/lab/play/programs.js';
 import { MARKS } from '../../www/engine/names.js';
 import { LAB_WORDS } from '../../www/lab/play/options.js';
-import { labOf, rest, ROOMS } from './support/lab.mjs';
+import { ROOMS, labOf, laneOf, rest } from './support/lab.mjs';
 
 /** @typedef {import('../../www/lab/draw/open-layout.js').OpenList} OpenList */
 
@@ -59,8 +59,7 @@ test('a heap is its tree: each entry is below its parent, level by level, and ha
 test('buckets have a column each, and the first of the list is at the bottom of the first', () => {
   const list = { ...listOf('buckets', 5), f: Float64Array.of(10, 12, 20, 30, 31), bucket: Float64Array.of(1, 1, 2, 3, 3) };
   const { spots, heads } = layOf(list, 300, 100);
-  assert.deepEqual(heads.map(({ f }) => f), [10, 20, 30]);
-  assert.deepEqual(spots.map(({ entry }) => entry), [0, 1, 2, 3, 4]);
+  assert.deepEqual([heads.map(({ f }) => f), spots.map(({ entry }) => entry)], [[10, 20, 30], [0, 1, 2, 3, 4]]);
   assert.equal(spots[0]?.x, spots[1]?.x);
   assert.ok((spots[0]?.y ?? 0) > (spots[1]?.y ?? 0), 'from the bottom up');
   assert.ok((spots[1]?.x ?? 0) < (spots[2]?.x ?? 0));
@@ -76,8 +75,7 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
     const uniform = ['pruned', 'k-best', 'corridors', 'jps', 'theta', 'lazy-theta', 'ida'].includes(algorithm);
     const lab = labOf(uniform ? ROOMS : HEAVY, { algorithm: /** @type {any} */ (algorithm), ...options });
     rest(lab);
-    const [lane] = lab.lanes;
-    assert.ok(lane);
+    const lane = laneOf(lab);
     const program = programOf(algorithm, options);
     let [opened, improved, reopened] = [0, 0, 0];
     for (let step = 0; step <= lane.steps; step++) {
@@ -117,7 +115,6 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
     assert.equal(opened, known - begun, 'opened');
     assert.equal(reopened, again, 'reopened');
     assert.equal(improved, cheaper, 'found cheaper');
-    lab.dispose();
   });
 }
 
@@ -137,7 +134,6 @@ test('D* Lite: after an edit some paths are lost, and the line says so', () => {
   });
   assert.ok(lines.some((texts) => texts.some((text) => /path is lost/.test(text))));
   assert.ok(lines.some((texts) => texts.some((text) => /rhs\(n\) < g\(n\)/.test(text))));
-  lab.dispose();
 });
 
 test('every search has its own pseudocode, with a beginning, a loop and an end', () => {

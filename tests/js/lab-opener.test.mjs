@@ -28,5 +28,4 @@ test('a shipped map stays that map if the attribute has no stops, and becomes an
     await opener.openUrl(preset.url);
     assert.deepEqual([lab.save()?.preset, lab.stops], [ships, given ?? []]);
   }
-  lab.dispose();
 });

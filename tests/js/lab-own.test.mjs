@@ -6,15 +6,14 @@ import { SQUARE } from '../../www/lab/draw/shape.js';
 import { createCellCursor } from '../../www/lab/element/cell-cursor.js';
 import { captionOf } from '../../www/lab/element/lanes.js';
 import { textOf } from '../../www/shared/message.js';
-import { labOf, rest, ROOMS } from './support/lab.mjs';
+import { ROOMS, finish, labOf } from './support/lab.mjs';
 
 const MANHATTAN = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ goalX, /** @type {number} */ goalY) => Math.abs(goalX - x) + Math.abs(goalY - y);
 
 test('a lane by functions is the search that they describe', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'], movement: '4', heuristic: 'manhattan', openList: 'heap' });
   lab.own = { heuristic: MANHATTAN, rank: (g, h) => g + h };
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   const { lanes } = lab.snapshot();
   const [words, functions] = lanes.map(({ status, expanded, cost, optimal, ratio, path, steps, peak, error }) => ({ status, expanded, cost, optimal, ratio, path, steps, peak, error }));
   assert.deepEqual(functions, words);
@@ -27,7 +26,6 @@ test('a lane by functions is the search that they describe', () => {
   }
   assert.deepEqual(lab.options, { race: [{ algorithm: 'astar' }, { algorithm: 'own' }], movement: '4', heuristic: 'manhattan', openList: 'heap' }, 'no option holds a function');
   assert.deepEqual(JSON.parse(JSON.stringify(lab.save()?.options)), lab.options);
-  lab.dispose();
 });
 
 test('a lane without functions says what it expects, and runs once it has some', () => {
@@ -39,7 +37,6 @@ test('a lane without functions says what it expects, and runs once it has some',
   assert.equal(lab.snapshot().status, 'found');
   lab.own = null;
   assert.equal(lab.snapshot().status, 'error');
-  lab.dispose();
 });
 
 test('a lane says after its end that there is no optimum, and otherwise a ratio appears', () => {
@@ -57,8 +54,7 @@ test('a lane says after its end that there is no optimum, and otherwise a ratio 
     lab.own = own;
     lab.seek(0);
     assert.equal(lab.snapshot().lanes[0]?.comparable, null, what);
-    lab.seek(Infinity);
-    rest(lab);
+    finish(lab);
     const [lane] = lab.snapshot().lanes;
     assert.deepEqual([lane?.status, lane?.comparable], said, what);
     assert.equal(typeof lane?.ratio === 'number', said[1], what);
@@ -70,28 +66,24 @@ test('a lane says after its end that there is no optimum, and otherwise a ratio 
   lab.lanes[0]?.judge(NaN, 3);
   const [unknown] = lab.snapshot().lanes;
   assert.deepEqual([unknown?.status, unknown?.comparable, unknown?.ratio], ['found', false, null]);
-  lab.dispose();
 });
 
 test('capacity and depth bound it as they do A*, and the lane says what cut it short', () => {
   for (const bound of [{ capacity: 2 }, { maxDepth: 3 }]) {
     const lab = labOf(ROOMS, { race: ['astar', 'own', 'bidirectional'], openList: 'heap', ...bound });
     lab.own = { rank: (g, h) => g + h };
-    lab.seek(Infinity);
-    rest(lab);
+    finish(lab);
     const [astar, own, both] = lab.snapshot().lanes;
     assert.deepEqual([own?.status, own?.expanded, own?.path], ['limit', astar?.expanded, astar?.path]);
     assert.match(astar?.warning ?? '', /^Its capacity or depth cut the search short; the path leads to the nearest cell that it expanded\.$/);
     assert.equal(both?.status, 'found', 'which takes neither');
-    lab.dispose();
   }
 });
 
 test('an invalid answer ends only its lane, and its steps up to there stay visible', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'] });
   lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   const { status, lanes: [astar, own] } = lab.snapshot();
   assert.deepEqual([status, astar?.status], ['found', 'found']);
   assert.match(own?.error ?? '', /^heuristic at \(5, \d\): found NaN; expected a number from 0 to 50000000$/);
@@ -105,14 +97,12 @@ test('an invalid answer ends only its lane, and its steps up to there stay visib
   lab.own = { heuristic: () => 0 };
   lab.seek(Infinity);
   assert.equal(lab.snapshot().status, 'found');
-  lab.dispose();
 });
 
 test('with your own steps, costs or goal, the map’s shortest path is not compared', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'], movement: '4' });
   const ratio = () => {
-    lab.seek(Infinity);
-    rest(lab);
+    finish(lab);
     return lab.snapshot().lanes.map((lane) => lane.ratio);
   };
   lab.own = { heuristic: () => 0 };
@@ -124,7 +114,6 @@ test('with your own steps, costs or goal, the map’s shortest path is not compa
   // By the process steps are left out, or go on in line.
   lab.own = { neighbours: (x, y, { goal }) => [goal] };
   assert.equal(typeof ratio()[1], 'number');
-  lab.dispose();
 });
 
 test('refuses values that are no functions, and changes nothing', () => {
@@ -143,7 +132,6 @@ test('refuses values that are no functions, and changes nothing', () => {
   for (const [bad, message] of cases) assert.throws(() => (lab.own = bad), { name: 'OptionError', message });
   assert.deepEqual(lab.own, own);
   assert.throws(() => lab.configure({ race: ['astar', { algorithm: 'own', weight: 2 }] }), { name: 'OptionError', message: /^race, lane 2: weight is not for own, but for: astar, weighted/ });
-  lab.dispose();
 });
 
 test('an instance of a class provides its methods, with the right this', () => {
@@ -167,11 +155,9 @@ test('an instance of a class provides its methods, with the right this', () => {
   const own = answer();
   assert.deepEqual(Object.keys(lab.own ?? {}), ['rank', 'reopen']);
   lab.own = { rank: (g, h) => g + 2 * h, reopen: false };
-  assert.deepEqual(own, answer());
-  assert.equal(own.status, 'found');
+  assert.deepEqual([own, own.status], [answer(), 'found']);
   lab.own = { rank: (g) => g, reopen: false };
   assert.notEqual(own.expanded, answer().expanded, 'the weight has an effect');
-  lab.dispose();
 });
 
 test('the text over a lane that a function ended, and the text about its cells', async () => {
@@ -179,8 +165,7 @@ test('the text over a lane that a function ended, and the text about its cells',
   const caption = () => textOf(captionOf('Own', lab.lanes[1] ?? assert.fail(), lab.step));
   assert.equal(caption(), 'Own · cannot search here');
   lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   const [, own] = lab.lanes;
   assert.equal(own?.failed, true);
   assert.equal(caption(), `Own · ${own?.steps} expanded · a function failed`);
@@ -204,5 +189,4 @@ test('the text over a lane that a function ended, and the text about its cells',
   lab.seek(Infinity);
   cursor.explain();
   assert.equal(shown.at(-1), '');
-  lab.dispose();
 });

@@ -20,8 +20,6 @@ function refused(options, text = 'S.5..\n.....\n....G') {
     return lab.lanes[0]?.errorSaid ?? '';
   } catch (error) {
     return saidBy(error);
-  } finally {
-    lab.dispose();
   }
 }
 

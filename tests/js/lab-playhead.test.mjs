@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridSearch } from '../../www/engine/search.js';
 import { LADDER, faster, rateFor, slower } from '../../www/lab/play/playhead.js';
-import { ROOMS, labOf, rest, slowClock } from './support/lab.mjs';
+import { ROOMS, finish, labOf, rest, slowClock, solved } from './support/lab.mjs';
 
 test('has as many steps as expansions, with the marks of a search that ran to that step', () => {
   const lab = labOf(ROOMS);
@@ -23,8 +23,6 @@ test('has as many steps as expansions, with the marks of a search that ran to th
     assert.deepEqual([...lane.marks].map(Boolean), [...plain.paint].map(Boolean), `${n}`);
     assert.equal(lane.openSizes[n], plain.open);
   }
-  plain.free();
-  lab.dispose();
 });
 
 test('goes through ready, running, paused and done, and starts again', () => {
@@ -50,8 +48,7 @@ test('goes through ready, running, paused and done, and starts again', () => {
   assert.deepEqual(at(), ['paused', 0]);
   lab.play();
   rest(lab, 100);
-  assert.deepEqual(at(), ['done', lab.steps]);
-  assert.equal(lab.atEnd, true);
+  assert.deepEqual([at(), lab.atEnd], [['done', lab.steps], true]);
   lab.stepBy(-1);
   assert.deepEqual(at(), ['paused', lab.steps - 1]);
   lab.stepBy(1);
@@ -62,7 +59,6 @@ test('goes through ready, running, paused and done, and starts again', () => {
   assert.deepEqual(at(), ['paused', 3], 'a step pauses');
   lab.reset();
   assert.deepEqual(at(), ['ready', 0]);
-  lab.dispose();
 });
 
 test('a seek during playback continues playing, and one to the end is done', () => {
@@ -75,7 +71,6 @@ test('a seek during playback continues playing, and one to the end is done', () 
   assert.equal(lab.step, 8);
   lab.seek(Infinity);
   assert.deepEqual([lab.state, lab.step], ['done', lab.steps]);
-  lab.dispose();
 });
 
 test('a rate below the frame rate adds up: two steps a second are two after one second', () => {
@@ -87,7 +82,6 @@ test('a rate below the frame rate adds up: two steps a second are two after one 
   assert.equal(lab.step, 1);
   for (let n = 0; n < 2; n++) lab.tick(100);
   assert.equal(lab.step, 2);
-  lab.dispose();
 });
 
 test('playback waits for the tape, and does not catch up on the wait', () => {
@@ -105,7 +99,6 @@ test('playback waits for the tape, and does not catch up on the wait', () => {
   }
   assert.ok(frames > 3, `${frames}`);
   assert.deepEqual([lab.state, lab.step], ['done', lab.steps]);
-  lab.dispose();
 });
 
 test('sends done once for each answer, when the playhead arrives there', () => {
@@ -113,11 +106,9 @@ test('sends done once for each answer, when the playhead arrives there', () => {
   const dones = () => lab.log.filter((word) => word === 'done').length;
   rest(lab);
   assert.equal(dones(), 0, 'recorded, but not shown');
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   lab.seek(2);
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   assert.equal(dones(), 1);
   lab.play();
   rest(lab, 250);
@@ -125,7 +116,6 @@ test('sends done once for each answer, when the playhead arrives there', () => {
   lab.setCell(0, 0, 'wall');
   rest(lab);
   assert.equal(dones(), 3, 'another answer');
-  lab.dispose();
 });
 
 test('a playhead at the end stays at the end, with edits, drags, other options and other maps', () => {
@@ -150,7 +140,6 @@ test('a playhead at the end stays at the end, with edits, drags, other options a
     assert.deepEqual([lab.lanes[0]?.cost, lab.lanes[0]?.path], [fresh.cost, fresh.path()], String(change));
     fresh.free();
   }
-  lab.dispose();
 });
 
 test('before the end it restarts: at the same step if paused, from the start if running', () => {
@@ -159,8 +148,7 @@ test('before the end it restarts: at the same step if paused, from the start if 
   lab.seek(6);
   lab.setCell(0, 0, 'wall');
   lab.tick(16);
-  assert.deepEqual([lab.state, lab.step], ['paused', 6]);
-  assert.equal(lab.lanes[0]?.explain(0, 0)?.why, 'wall');
+  assert.deepEqual([lab.state, lab.step, lab.lanes[0]?.explain(0, 0)?.why], ['paused', 6, 'wall']);
   lab.play();
   lab.seek(6);
   lab.setCell(0, 0, 'floor');
@@ -168,7 +156,6 @@ test('before the end it restarts: at the same step if paused, from the start if 
   assert.deepEqual([lab.state, lab.step], ['running', 0]);
   lab.tick(100);
   assert.equal(lab.step, 1);
-  lab.dispose();
 });
 
 test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds by default', () => {
@@ -190,7 +177,6 @@ test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds by defa
   assert.equal(lab.rate, 20);
   lab.rate = faster(lab.rate);
   assert.equal(lab.rate, 50);
-  lab.dispose();
 });
 
 test('steps are whole: converts text and fractions, refuses other values, and changes nothing', () => {
@@ -220,14 +206,12 @@ test('steps are whole: converts text and fractions, refuses other values, and ch
   assert.equal(lab.state, 'running', 'not even paused');
   lab.tick(100);
   assert.equal(lab.step, 3);
-  lab.dispose();
 });
 
 test('out of view it searches and compares to the end, while playback, the walker and drawing wait', () => {
   const lab = labOf(ROOMS);
   lab.unseen = true;
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   assert.ok(lab.log.includes('done'));
   assert.ok(!lab.log.includes('draw'));
   assert.ok(typeof lab.lead?.optimal === 'number' && lab.lanes[0]?.ms, 'and measured');
@@ -247,7 +231,6 @@ test('out of view it searches and compares to the end, while playback, the walke
   lab.seek(Infinity);
   lab.tick(16);
   assert.ok(lab.walker);
-  lab.dispose();
 });
 
 test('without frames, a call continues the search', () => {
@@ -265,7 +248,6 @@ test('without frames, a call continues the search', () => {
   assert.ok(calls > 2, `${calls}`);
   while (lab.snapshot().ratio === null) assert.ok(++calls < 2000);
   assert.deepEqual([lab.snapshot().status, lab.snapshot().ratio], ['found', 1]);
-  lab.dispose();
 });
 
 test('ready before there is a map', () => {
@@ -275,7 +257,6 @@ test('ready before there is a map', () => {
   lab.seek(3);
   lab.tick(16);
   assert.ok(['ready', 'running', 'paused'].includes(lab.snapshot().status));
-  lab.dispose();
 });
 
 test('a frame draws and sends events only after a change', () => {
@@ -288,17 +269,13 @@ test('a frame draws and sends events only after a change', () => {
   assert.deepEqual(lab.log, []);
   lab.stepBy(1);
   lab.stepBy(1);
-  lab.setCell(0, 0, 'wall');
-  assert.deepEqual(lab.log, ['edited']);
+  assert.deepEqual([lab.setCell(0, 0, 'wall'), lab.log], [true, ['edited']]);
   lab.tick(16);
   assert.deepEqual(lab.log, ['edited', 'changed', 'draw'], 'once a frame');
-  lab.dispose();
 });
 
 test('the walker keeps the selected speed, on a long path too', () => {
-  const lab = labOf(ROOMS);
-  lab.seek(Infinity);
-  rest(lab);
+  const lab = solved(ROOMS);
   const way = lab.lead?.path ?? [];
   const [[x = 0, y = 0] = []] = way;
   for (const pace of [1, 2, null]) {
@@ -309,5 +286,4 @@ test('the walker keeps the selected speed, on a long path too', () => {
     assert.ok(Math.abs(Math.hypot(atX - x, atY - y) - (pace ?? 6) / 10) < 1e-9, `${pace}: ${atX}, ${atY}`);
   }
   for (const bad of [0, -1, NaN]) assert.throws(() => (lab.pace = bad), { name: 'RangeError', message: `pace: found ${bad}; expected a number above 0` });
-  lab.dispose();
 });

@@ -90,8 +90,7 @@ for (const { name } of PRESETS) {
 
 test('the lessons are right in words: one stops before the goal, one takes a detour, one cuts no corner', () => {
   const states = (/** @type {string} */ name) => lesson(name).shot.lanes.map(({ status }) => status);
-  assert.deepEqual(states('Stretches'), ['limit', 'found']);
-  assert.deepEqual(states('Directions'), ['found', 'found', 'found', 'nearest']);
+  assert.deepEqual([states('Stretches'), states('Directions')], [['limit', 'found'], ['found', 'found', 'found', 'nearest']]);
   const { lanes } = lesson('Weights').shot;
   for (const [at, { expanded, cost }] of lanes.entries()) {
     const before = lanes[at - 1];
@@ -113,7 +112,6 @@ test('Pocket: at its step, greedy has been in the whole trap and nowhere behind 
   for (let x = 7; x < 15; x++) for (let y = 3; y < 10; y++) assert.ok(Number(closed(x, y)) <= at, `${x}, ${y}`);
   lab.seek(at + 1);
   assert.ok(Number(lab.lanes[0]?.current?.[0]) < 7, String(lab.lanes[0]?.current));
-  lab.dispose();
 });
 
 test('Two rooms has the size of the picture, and the heuristic matters there', () => {
@@ -161,7 +159,6 @@ test('Two doors: with the upper door closed, D* Lite expands less than a new sea
   const anew = lab.snapshot();
   assert.deepEqual(anew.cost, repaired.cost);
   assert.ok(repaired.expanded < anew.expanded, `${repaired.expanded} of ${anew.expanded}`);
-  lab.dispose();
 });
 
 test('Two combs: its text names hexes, and two neighbours always have the same distance', () => {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { ALGORITHMS, numbers, randomMap, searchOf, STRAIGHT } from './support/grids.mjs';
-import { ROOMS, labOf, rest, slowClock } from './support/lab.mjs';
+import { ROOMS, finish, labOf, laneOf, rest, slowClock } from './support/lab.mjs';
 import { shortest } from './support/oracle.mjs';
 
 /** @typedef {import('../../www/lab/play/lab.js').Lab} Lab */
@@ -50,7 +50,6 @@ for (const algorithm of ALGORITHMS) {
       // Lines are compared with lines.
       const least = STRAIGHT.includes(algorithm) ? straightTo(lab, [x, y]) : shortest(rows, { x: start[0], y: start[1] }, { x, y });
       assert.deepEqual([shot.optimal, shot.ratio], [least, least === 0 ? 1 : cost / least], rows.join('\n'));
-      lab.dispose();
     }
   });
 }
@@ -68,7 +67,6 @@ test('the optimum is for the movement, the costs and the ground, whatever the op
       const [x = 0, y = 0] = path.at(-1) ?? [];
       assert.equal(optimal, shortest(rows, { x: start[0], y: start[1] }, { x, y }, { movement }), `${movement}\n${rows.join('\n')}`);
       assert.ok(optimal === 0 || ratio === Number(cost) / Number(optimal));
-      lab.dispose();
     }
   }
 });
@@ -88,7 +86,6 @@ test('a race: lanes in the order of their names, one step for all, each at its o
   assert.deepEqual([shot.lanes[0]?.cost, shot.lanes[1]?.cost, shot.lanes[1]?.path], [fresh(lab, { algorithm: 'jps' }).cost, null, []], 'a later result is not shown');
   lab.configure({ race: null, algorithm: 'bfs' });
   assert.deepEqual(lab.lanes.map((lane) => lane.algorithm), ['bfs']);
-  lab.dispose();
 });
 
 test('an error in a lane appears there, and the others continue', () => {
@@ -106,16 +103,13 @@ test('an error in a lane appears there, and the others continue', () => {
   assert.throws(() => lab.configure({ race: null, algorithm: 'bidirectional' }), { name: 'OptionError' });
   assert.equal(lab.lanes.length, 3);
   lab.configure({ race: null, algorithm: 'jps', goalTest: null });
-  lab.setCell(1, 1, 'cost:2');
-  assert.equal(lab.snapshot().status, 'error');
-  lab.dispose();
+  assert.deepEqual([lab.setCell(1, 1, 'cost:2'), lab.snapshot().status], [true, 'error']);
 });
 
 test('in a race whose first lane cannot search, the first that can leads and is walked', () => {
   const lab = labOf('S.3..\n.....\n....G', { race: ['jps', 'weighted', 'astar'], weight: 3 });
   lab.seek(Infinity);
-  const [, weighted] = lab.lanes;
-  assert.ok(weighted);
+  const weighted = laneOf(lab, 1);
   assert.equal(lab.lead, weighted);
   const shot = lab.snapshot();
   assert.deepEqual(
@@ -129,7 +123,6 @@ test('in a race whose first lane cannot search, the first that can leads and is 
   lab.configure({ race: ['jps', 'jps-plus'], weight: null });
   lab.tick(16);
   assert.deepEqual([lab.lead, lab.snapshot().status, lab.walker], [lab.lanes[0], 'error', null]);
-  lab.dispose();
 });
 
 test('warnings and limits have the core’s words, and the ratio is for the cell where the path ends', () => {
@@ -141,14 +134,12 @@ test('warnings and limits have the core’s words, and the ratio is for the cell
   assert.deepEqual([shot.status, shot.expanded], ['limit', 5]);
   const [x = 0, y = 0] = shot.path.at(-1) ?? [];
   assert.equal(shot.optimal, shortest(rowsOf(lab), { x: lab.from[0], y: lab.from[1] }, { x, y }));
-  lab.dispose();
 });
 
 test('D* Lite repairs after edits and drags of the start, with the answer of a new search', () => {
   const lab = labOf(undefined, { algorithm: 'dstar-lite' });
   lab.generate({ generator: 'caves', width: 80, height: 60, seed: 4 });
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   let [repaired, afresh] = [0, 0];
   for (let round = 0; round < 10; round++) {
     const path = lab.lanes[0]?.path ?? [];
@@ -172,16 +163,13 @@ test('D* Lite repairs after edits and drags of the start, with the answer of a n
   lab.strokeEnd();
   rest(lab);
   assert.equal(lab.lanes[0]?.expanded, fresh(lab, { algorithm: 'dstar-lite' }).expanded);
-  lab.dispose();
 });
 
 test('a goal that moves faster than a search: some searches finish during the drag, and the last is for the last goal', () => {
   const lab = labOf(undefined, {}, slowClock(1));
   lab.generate({ generator: 'caves', width: 300, height: 300, seed: 9 });
-  lab.seek(Infinity);
-  rest(lab);
-  const [lane] = lab.lanes;
-  assert.ok(lane);
+  finish(lab);
+  const lane = laneOf(lab);
   const way = lane.path;
   const ends = new Set();
   for (let at = 2; at < 80; at++) {
@@ -194,7 +182,6 @@ test('a goal that moves faster than a search: some searches finish during the dr
   rest(lab);
   assert.deepEqual([lane.path.at(-1), lane.cost], [lab.to, fresh(lab, {}).cost], 'even during the drag');
   lab.strokeEnd();
-  lab.dispose();
 });
 
 test('builds tables one slice at a time before the first step', () => {
@@ -208,7 +195,6 @@ test('builds tables one slice at a time before the first step', () => {
   assert.ok(preparing > 1, `${preparing}`);
   lab.seek(Infinity);
   assert.equal(lab.lanes[0]?.cost, fresh(lab, { algorithm: 'jps-plus' }).cost);
-  lab.dispose();
 });
 
 test('times a search when nothing else runs, and never during playback', () => {
@@ -226,13 +212,11 @@ test('times a search when nothing else runs, and never during playback', () => {
   plain.free();
   rest(lab);
   assert.ok(lab.lanes.every(({ ms }) => ms !== null), 'again after an edit');
-  lab.dispose();
 });
 
 test('a lane explains a cell in the core’s words, at the playhead', () => {
   const lab = labOf(ROOMS);
-  const [lane] = lab.lanes;
-  assert.ok(lane);
+  const lane = laneOf(lab);
   assert.equal(lane.explain(1, 1), null, 'nothing was searched yet');
   lab.seek(1);
   assert.deepEqual([lane.explain(1, 1)?.state, lane.explain(1, 1)?.closed, lane.current], ['closed', 1, [1, 1]]);
@@ -247,7 +231,6 @@ test('a lane explains a cell in the core’s words, at the playhead', () => {
   assert.doesNotThrow(() => lane.explain(1, 1), 'between an edit and its frame');
   lab.open({ text: 'S.G' });
   assert.equal(lane.explain(1, 0), null, 'another map, not yet searched');
-  lab.dispose();
 });
 
 test('a path beyond the cost limit has no guarantee and no comparison', () => {
@@ -271,12 +254,9 @@ test('a path beyond the cost limit has no guarantee and no comparison', () => {
   grid.free();
   const lab = labOf();
   lab.restore({ options: { algorithm: 'dstar-lite', costs: 'sqrt2' }, step: null, columns: side, rows: side, cells, name: '', from: [0, 0], to: [side - 1, side - 1], headings: [0, 0] });
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   const { status, warning, optimal, ratio, path } = lab.snapshot();
-  assert.equal(status, 'found');
-  assert.deepEqual(path.at(-1), [side - 1, side - 1]);
+  assert.deepEqual([status, path.at(-1)], ['found', [side - 1, side - 1]]);
   assert.match(warning, /more than can be counted/);
   assert.deepEqual([optimal, ratio], [null, null]);
-  lab.dispose();
 });

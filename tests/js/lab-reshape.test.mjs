@@ -34,11 +34,9 @@ test('a brush of three or five has that width, stops at the edge of the map, and
   const before = mapOf(lab);
   stroke(lab, ['free', 3], [4, 3], [5, 3]);
   assert.deepEqual(rowsOf(lab), ['S........', '.........', '...####..', '...####..', '...####..', '.........', '........G']);
-  assert.equal(lab.undo(), true);
-  assert.deepEqual(mapOf(lab), before);
+  assert.deepEqual([lab.undo(), mapOf(lab)], [true, before]);
   stroke(lab, ['free', 5], [0, 0]);
   assert.deepEqual(rowsOf(lab).slice(0, 4), ['S##......', '###......', '###......', '.........'], 'the start stays free');
-  lab.dispose();
 });
 
 test('redraws a line, an outline and a rectangle from their start, without traces', () => {
@@ -46,8 +44,7 @@ test('redraws a line, an outline and a rectangle from their start, without trace
   const before = mapOf(lab);
   stroke(lab, ['line', 1], [1, 1], [7, 1], [1, 5]);
   assert.deepEqual(rowsOf(lab), ['S........', ...Array(5).fill('.#.......'), '........G'], 'only the last line');
-  lab.undo();
-  assert.deepEqual(mapOf(lab), before);
+  assert.deepEqual([lab.undo(), mapOf(lab)], [true, before]);
   stroke(lab, ['outline', 1], [7, 5], [3, 1], [2, 2]);
   assert.deepEqual(rowsOf(lab), ['S........', '.........', '..######.', '..#....#.', '..#....#.', '..######.', '........G']);
   stroke(lab, ['rectangle', 5], [2, 3], [7, 4]);
@@ -55,7 +52,6 @@ test('redraws a line, an outline and a rectangle from their start, without trace
   lab.undo();
   stroke(lab, ['line', 3], [4, 0], [4, 0]);
   assert.deepEqual(rowsOf(lab).slice(0, 2), ['S..###...', '...###...']);
-  lab.dispose();
 });
 
 test('restores what was under a line when the line moves, with its costs, and a cancelled line leaves no step', () => {
@@ -66,23 +62,18 @@ test('restores what was under a line when the line moves, with its costs, and a 
   lab.strokeTo(4, 2);
   assert.equal(rowsOf(lab)[0], 'S5555');
   lab.strokeCancel();
-  assert.deepEqual({ ...mapOf(lab) }, before);
-  assert.equal(lab.canUndo, false);
-  lab.dispose();
+  assert.deepEqual([{ ...mapOf(lab) }, lab.canUndo], [before, false]);
 });
 
 test('a press fills a region connected by edges, not by corners, and never start and goal', () => {
   const lab = labOf('S.#..\n..#..\n##...\n....G');
   const before = { ...mapOf(lab), name: '' };
   stroke(lab, ['fill', 1], [1, 1]);
-  assert.deepEqual(rowsOf(lab), ['S##..', '###..', '##...', '....G']);
-  lab.undo();
-  assert.deepEqual({ ...mapOf(lab), name: '' }, before);
+  assert.deepEqual([rowsOf(lab), lab.undo(), { ...mapOf(lab), name: '' }], [['S##..', '###..', '##...', '....G'], true, before]);
   createDrawingHand({ lab, notice: deaf }, 'fill', 1).press([4, 0], 'cost:7');
   assert.deepEqual([...lab.cells], [1, 1, 0, 7, 7, 1, 1, 0, 7, 7, 0, 0, 7, 7, 7, 7, 7, 7, 7, 7], 'also under the goal, where ground is allowed');
   stroke(lab, ['fill', 1], [2, 0]);
   assert.deepEqual([lab.kindAt(2, 0), lab.kindAt(2, 1), lab.kindAt(1, 2)], ['floor', 'floor', 'wall'], 'a wall that only touches at a corner stays');
-  lab.dispose();
 });
 
 test('by keys, Enter continues a line, Escape cancels it, and a fill is done at once', () => {
@@ -91,21 +82,15 @@ test('by keys, Enter continues a line, Escape cancels it, and a fill is done at 
   const hand = createDrawingHand({ lab, notice: deaf }, 'line', 1);
   hand.pressByKeys([1, 1], undefined);
   hand.move([4, 1]);
-  assert.deepEqual(rowsOf(lab)[1], '.####.');
-  assert.equal(lab.editing, true);
-  assert.equal(hand.leave(), true);
-  assert.deepEqual(mapOf(lab), before);
-  assert.equal(hand.leave(), false);
+  assert.deepEqual([rowsOf(lab)[1], lab.editing, hand.leave(), mapOf(lab), hand.leave()], ['.####.', true, true, before, false]);
   hand.move([5, 1]);
   assert.deepEqual(mapOf(lab), before, 'and the line ends');
   hand.pressByKeys([1, 1], undefined);
   hand.move([1, 3]);
   hand.pressByKeys([1, 3], undefined);
-  assert.deepEqual([lab.editing, rowsOf(lab).map((row) => row[1]).join('')], [false, '.###']);
-  assert.equal(lab.undo(), true);
+  assert.deepEqual([lab.editing, rowsOf(lab).map((row) => row[1]).join(''), lab.undo()], [false, '.###', true]);
   createDrawingHand({ lab, notice: deaf }, 'fill', 1).pressByKeys([3, 2], undefined);
   assert.equal(lab.cells.filter((kind) => kind === 0).length, 22);
-  lab.dispose();
 });
 
 test('on hexes, a wide brush is a hexagon, and a fill connects over six edges', () => {
@@ -120,7 +105,6 @@ test('on hexes, a wide brush is a hexagon, and a fill connects over six edges', 
   stroke(lab, ['fill', 1], [8, 0]);
   assert.equal(lab.kindAt(1, 0), 'floor', 'no wall between');
   assert.equal(lab.kindAt(7, 3), 'wall');
-  lab.dispose();
 });
 
 test('blank, cleared, inverted and resized are one step each, and the ends are on floor', () => {
@@ -147,7 +131,6 @@ test('blank, cleared, inverted and resized are one step each, and the ends are o
     assert.deepEqual(mapOf(lab), before, what);
     assert.equal(lab.canUndo, false);
   }
-  lab.dispose();
 });
 
 test('puts both ends side by side if a resize cuts both off at one corner', () => {
@@ -158,7 +141,6 @@ test('puts both ends side by side if a resize cuts both off at one corner', () =
     assert.notDeepEqual(shape.from, shape.to, `${wide} × ${high}`);
     for (const [x, y] of [shape.from, shape.to]) assert.ok(x >= 0 && y >= 0 && x < wide && y < high, `${wide} × ${high}`);
   }
-  lab.dispose();
 });
 
 test('a reshaped map of hexes stays one, with its options', () => {
@@ -167,5 +149,4 @@ test('a reshaped map of hexes stays one, with its options', () => {
   assert.deepEqual([lab.layout, lab.options.algorithm], ['even-q', 'dijkstra']);
   assert.throws(() => lab.reshape({ cells: new Uint8Array(20) }), /is a wall/);
   assert.equal(lab.kindAt(1, 0), 'wall', 'a refusal changes nothing');
-  lab.dispose();
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createShowing } from '../../www/lab/element/on-demand.js';
 import { createWords } from '../../www/shared/ui/words.js';
-import { labOf, ROOMS } from './support/lab.mjs';
+import { ROOMS, labOf } from './support/lab.mjs';
 
 test('flags that could not load are requested once, and a view whenever it is selected', async () => {
   // Node reads no style sheets, so these modules can never load here. A failure also ends the earlier requests.
@@ -30,5 +30,4 @@ test('flags that could not load are requested once, and a view whenever it is se
   lab.showing = 'heat:g';
   assert.deepEqual(await pictures(), [3, '']);
   for (const message of cards) assert.match(message, /\.css/);
-  lab.dispose();
 });

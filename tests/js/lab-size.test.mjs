@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { raceText, readRace } from '../../www/lab/play/race-text.js';
 import { clearanceOf, ExactField } from '../../www/lab/play/queries.js';
-import { labOf, rest, ROOMS } from './support/lab.mjs';
+import { ROOMS, labOf, rest } from './support/lab.mjs';
 
 /** @param {import('../../www/lab/play/lab.js').Lab} lab */
 const lanesOf = (lab) => lab.lanes.map(({ cost, ratio, error }) => ({ cost, ratio, error }));
@@ -18,7 +18,6 @@ test('each lane is compared with the shortest path of its own agent and costs', 
   assert.deepEqual(lanes.map(({ ratio, error }) => [ratio, error]), Array(4).fill([1, '']));
   // The doors are too narrow for the first.
   assert.deepEqual(lanes.map(({ cost }) => cost), [48, 112, 184, 271]);
-  lab.dispose();
 });
 
 test('a shared cost changes only the searches that take it, and hexes take none', () => {
@@ -44,7 +43,6 @@ test('a lane says that its agent does not fit at the start or at the goal', () =
   lab.placeEnd('to', 11, 5);
   rest(lab);
   assert.equal(lab.lead?.warning, 'The agent does not fit at the goal; the path leads to the nearest cell.');
-  lab.dispose();
 });
 
 test('the true cost to the goal is that of the agent', () => {
@@ -65,7 +63,6 @@ test('the true cost to the goal is that of the agent', () => {
   assert.deepEqual([field()?.g[start], field()?.g[unfit]], [lab.lead?.cost, NaN]);
   lab.placeEnd('from', 4, 3);
   assert.equal(field(), null, 'the agent does not fit at the start');
-  lab.dispose();
 });
 
 test('the clearance is that of the map as it is, and a smooth path keeps the agent off walls', () => {
@@ -79,5 +76,4 @@ test('the clearance is that of the map as it is, and a smooth path keeps the age
   lab.configure({ wallCost: 2 });
   rest(lab);
   assert.equal(lab.lead?.smooth.length, 0);
-  lab.dispose();
 });

@@ -8,7 +8,7 @@ import { readStopCells } from '../../www/lab/play/race-text.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { MARKS } from '../../www/engine/names.js';
 import { searchOf } from './support/grids.mjs';
-import { ROOMS, labOf, rest } from './support/lab.mjs';
+import { ROOMS, finish, labOf, rest, savedOf } from './support/lab.mjs';
 
 /** @typedef {[number, number]} Cell */
 /** @typedef {import('../../www/lab/play/lab.js').Lab} Lab */
@@ -84,7 +84,6 @@ for (const options of /** @type {Record<string, unknown>[]} */ ([{}, { algorithm
     const facts = lane.explain(4, 4);
     assert.equal(facts?.kind, legs.at(0)?.explain(lab.grid, 4, 4)?.kind);
     legs.forEach((leg) => leg.free());
-    lab.dispose();
   });
 }
 
@@ -98,13 +97,11 @@ test('the optimum is the shortest path over all stops', () => {
   legs.forEach((leg) => leg.free());
   assert.ok((theta?.ratio ?? 0) >= 1 && (greedy?.ratio ?? 0) >= (astar?.ratio ?? 9));
   lab.configure({ race: [{ algorithm: 'astar' }, { algorithm: 'greedy' }] });
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   const steps = lab.snapshot();
   assert.deepEqual([steps.ratio, steps.optimal, steps.lanes[1]?.optimal], [1, steps.cost, steps.cost]);
   assert.ok((steps.lanes[1]?.ratio ?? 0) > 1, 'greedy is longer here');
   assert.ok(steps.lanes.every(({ ms }) => ms !== null), 'timed by legs too');
-  lab.dispose();
 });
 
 const WALLED = ['S....#....', '.....#....', '.....#...G', '.....#####', '..........'].join('\n');
@@ -113,8 +110,7 @@ test('names an unreachable stop by its number, and the path ends near it', () =>
   const lab = stopping([[4, 4], [7, 1], [0, 4]], {}, WALLED);
   rest(lab);
   const { status, warning, path, cost, optimal, ratio } = lab.snapshot();
-  assert.equal(status, 'nearest');
-  assert.equal(warning, 'No path to stop 2 at 7, 1 was found; the path leads to the nearest cell.');
+  assert.deepEqual([status, warning], ['nearest', 'No path to stop 2 at 7, 1 was found; the path leads to the nearest cell.']);
   assert.ok(path.some((cell) => String(cell) === '4,4'));
   // The compared path includes the stop that was passed, and no further one.
   assert.deepEqual([optimal, ratio], [cost, 1]);
@@ -126,15 +122,13 @@ test('names an unreachable stop by its number, and the path ends near it', () =>
   lab.seek(Infinity);
   assert.equal(lab.snapshot().status, 'limit');
   assert.match(lab.snapshot().warning, /^The limit of 3 expansions a leg cut the search for stop 1 at 4, 4 short;/);
-  lab.dispose();
 });
 
 test('a drive search says that it takes no stops, and runs when they are gone', async () => {
   const lab = labOf(ROOMS, { race: [{ algorithm: 'hybrid' }, { algorithm: 'astar' }] });
   lab.moveStops(STOPS);
   lab.strokeEnd();
-  lab.seek(Infinity);
-  rest(lab);
+  finish(lab);
   const [drive, astar] = lab.snapshot().lanes;
   assert.equal(drive?.error, 'Hybrid A* drives from pose to pose and visits no stops; expected none on the map');
   assert.equal(astar?.status, 'found');
@@ -144,7 +138,6 @@ test('a drive search says that it takes no stops, and runs when they are gone', 
     await new Promise((done) => void setTimeout(done, 1));
   }
   assert.equal(lab.snapshot().lanes[0]?.error, '');
-  lab.dispose();
 });
 
 test('stops are one step to undo, a link and undo of another map restore them, and a map without their cells removes them', async () => {
@@ -159,13 +152,9 @@ test('stops are one step to undo, a link and undo of another map restore them, a
   assert.ok(lab.undo());
   assert.deepEqual(lab.stops, STOPS);
   assert.ok(lab.undo());
-  assert.deepEqual(lab.stops, []);
-  lab.redo();
-  lab.redo();
-  assert.deepEqual(lab.stops, [[7, 0], [1, 6]]);
+  assert.deepEqual([lab.stops, lab.redo(), lab.redo(), lab.stops], [[], true, true, [[7, 0], [1, 6]]]);
   lab.undo();
-  const state = lab.save();
-  assert.ok(state);
+  const state = savedOf(lab);
   const other = labOf();
   other.restore(await decode(await encode(state)));
   other.seek(Infinity);
@@ -173,12 +162,9 @@ test('stops are one step to undo, a link and undo of another map restore them, a
   assert.equal(other.snapshot().path.length, length);
   other.dispose();
   lab.open({ text: WALLED });
-  assert.deepEqual(lab.stops, []);
-  lab.undo();
-  assert.deepEqual(lab.stops, STOPS);
+  assert.deepEqual([lab.stops, lab.undo(), lab.stops], [[], true, STOPS]);
   lab.reshape({ columns: 6, rows: 7, cells: new Uint8Array(42).fill(1), to: [5, 5] });
   assert.deepEqual(lab.stops, [[1, 6]]);
-  lab.dispose();
 });
 
 test('the search reports stops outside the map, and the link those that it cannot have', async () => {
@@ -190,13 +176,11 @@ test('the search reports stops outside the map, and the link those that it canno
   lab.moveStops(STOPS);
   lab.seek(Infinity);
   assert.equal(lab.snapshot().status, 'found');
-  const state = lab.save();
-  assert.ok(state);
+  const state = savedOf(lab);
   for (const stops of ['3,4', [3, 4], { length: 1 }, [[1, -1]], [[1, 2, 3]]]) {
     // @ts-expect-error what no lab writes
     await assert.rejects(encode({ ...state, stops }).then(decode), /^LinkError: This link is broken: found the stops .*; expected columns and rows/);
   }
-  lab.dispose();
 });
 
 test('too many stops start no search: not from a link, the attribute or the lab', async () => {
@@ -213,8 +197,7 @@ test('too many stops start no search: not from a link, the attribute or the lab'
   assert.equal(made, 3);
   legs.free();
   const lab = stopping(STOPS);
-  const state = lab.save();
-  assert.ok(state);
+  const state = savedOf(lab);
   await assert.rejects(encode({ ...state, stops: many }).then((text) => decode(text)), /^LinkError: This link is broken: found 10 stops; expected at most 9\.$/);
   assert.throws(() => readStopCells('stops', many.join(' ')), { name: 'RangeError', message: 'stops: found 10 cells; expected at most 9' });
   assert.deepEqual(readStopCells('stops', many.slice(1).join(' ')), many.slice(1));
@@ -225,7 +208,6 @@ test('too many stops start no search: not from a link, the attribute or the lab'
   lab.moveStops(STOPS);
   lab.seek(Infinity);
   assert.deepEqual([lab.snapshot().status, lab.snapshot().lanes[0]?.error], ['found', '']);
-  lab.dispose();
 });
 
 test('a goal by a function takes no stops and says so, and without either one the search runs', () => {
@@ -234,13 +216,11 @@ test('a goal by a function takes no stops and says so, and without either one th
   lab.moveStops(STOPS);
   lab.strokeEnd();
   const results = () => {
-    lab.seek(Infinity);
-    rest(lab);
+    finish(lab);
     return lab.snapshot().lanes.map(({ status, error }) => [status, error]);
   };
   assert.deepEqual(results(), [['found', ''], ['error', 'a goal by a function says nothing of stops; expected no stops on the map, or own without goal']]);
-  lab.undo();
-  assert.deepEqual(results(), [['found', ''], ['found', '']]);
+  assert.deepEqual([lab.undo(), results()], [true, [['found', ''], ['found', '']]]);
   lab.redo();
   lab.own = { heuristic: () => 0 };
   assert.deepEqual(results(), [['found', ''], ['found', '']]);
@@ -248,7 +228,6 @@ test('a goal by a function takes no stops and says so, and without either one th
   assert.equal(own?.cost, astar?.cost);
   const path = own?.path ?? [];
   assert.ok(path.length > 0 && path.every(([x, y], at) => at === 0 || Math.max(Math.abs(x - (path[at - 1]?.[0] ?? -9)), Math.abs(y - (path[at - 1]?.[1] ?? -9))) === 1), 'no gap');
-  lab.dispose();
 });
 
 test('with fewer stops than started legs, nothing calls the removed legs', () => {
@@ -259,18 +238,13 @@ test('with fewer stops than started legs, nothing calls the removed legs', () =>
   while (legs.step(lab.grid, 50) === 'running');
   legs.show(legs.steps);
   legs.stops = [];
-  assert.deepEqual([legs.passed, legs.chosen, legs.paths.length], [[], '', 1]);
-  assert.equal(legs.show(3), 3);
-  assert.equal(legs.shown, 3);
+  assert.deepEqual([legs.passed, legs.chosen, legs.paths.length, legs.show(3), legs.shown], [[], '', 1, 3, 3]);
   legs.start(lab.grid, lab.from, lab.to);
   while (legs.step(lab.grid, 50) === 'running');
   const alone = searchOf({ record: true });
   alone.start(lab.grid, lab.from, lab.to);
   alone.run(lab.grid);
   assert.deepEqual([legs.status, legs.path(), [...legs.openSizes]], ['found', alone.path(), [...alone.openSizes]]);
-  alone.free();
-  legs.free();
-  lab.dispose();
 });
 
 test('a text that makes the map smaller removes the stops outside', () => {
@@ -278,14 +252,11 @@ test('a text that makes the map smaller removes the stops outside', () => {
   const text = ['S....', '.....', '.....', '.....', '.....', '.....', '....G'].join('\n');
   lab.open({ text, same: true, stops: lab.stops.map(([x, y]) => [x, y]) });
   lab.seek(Infinity);
-  assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error], [[[1, 6]], '']);
-  lab.undo();
-  assert.deepEqual(lab.stops, STOPS);
+  assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error, lab.undo(), lab.stops], [[[1, 6]], '', true, STOPS]);
   // For another map they are reported, not removed.
   lab.open({ text, stops: STOPS });
   lab.seek(Infinity);
   assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error], [STOPS, 'stop 1 at 10, 0 is outside; expected a cell of the map, 5 × 7']);
-  lab.dispose();
 });
 
 test('the same stops again are no change, and neither are none instead of none', () => {
@@ -296,21 +267,17 @@ test('the same stops again are no change, and neither are none instead of none',
     while (lab.redo());
     return count;
   };
-  assert.equal(lab.moveStops([]), false);
-  assert.equal(lab.editing, false);
-  assert.equal(lab.moveStops(STOPS), true);
+  assert.deepEqual([lab.moveStops([]), lab.editing, lab.moveStops(STOPS)], [false, false, true]);
   lab.strokeEnd();
   const [before, stamp, version] = [steps(), lab.stamp, lab.board?.version];
   assert.equal(before, 1);
   lab.log.length = 0;
   assert.equal(lab.moveStops(STOPS.map(([x, y]) => [x, y])), false);
   lab.strokeEnd();
-  assert.deepEqual([lab.editing, lab.stamp, lab.board?.version, lab.log], [false, stamp, version, []]);
-  assert.equal(steps(), 1);
+  assert.deepEqual([lab.editing, lab.stamp, lab.board?.version, [...lab.log], steps()], [false, stamp, version, [], 1]);
   assert.equal(lab.moveStops(STOPS.toReversed()), true);
   lab.strokeEnd();
   assert.equal(steps(), 2);
-  lab.dispose();
 });
 
 test('D* Lite repairs each leg, and finds the answer of a new search', () => {
@@ -331,8 +298,6 @@ test('D* Lite repairs each leg, and finds the answer of a new search', () => {
   lab.seek(Infinity);
   const again = separate(lab, { algorithm: 'astar' });
   assert.deepEqual([lane.repaired, lane.cost], [true, sum(again.map(({ cost }) => cost))]);
-  again.forEach((leg) => leg.free());
-  lab.dispose();
 });
 
 test('a stop on the start, on the goal or twice in a row is a leg of one cell', () => {
@@ -346,13 +311,10 @@ test('a stop on the start, on the goal or twice in a row is a leg of one cell', 
     lab.seek(step);
     assert.equal(lab.lanes[0]?.step, step);
   }
-  legs.forEach((leg) => leg.free());
-  lab.dispose();
 });
 
 test('a smoothed answer bends at its stops and skips none', () => {
   const lab = stopping(STOPS, { smooth: 'lines' });
   const [lane] = lab.snapshot().lanes;
   for (const stop of STOPS) assert.ok(lane?.smooth.some((point) => String(point) === String(stop)), `${stop} in ${JSON.stringify(lane?.smooth)}`);
-  lab.dispose();
 });

@@ -20,8 +20,7 @@ function tagsOf(page, site, html = readFileSync(inRoot(page), 'utf8')) {
 }
 
 test('the address of the site is a URL with its slash, or none, and everything else is refused', () => {
-  assert.equal(siteOf(), null);
-  assert.equal(siteOf(' '), null);
+  assert.deepEqual([siteOf(), siteOf(' ')], [null, null]);
   assert.equal(siteOf('https://name.github.io/cubechase'), SITE);
   assert.equal(siteOf(SITE), SITE);
   for (const wrong of ['name.github.io', 'ftp://name.org/', '/cubechase/', `${SITE}?a`]) assert.throws(() => siteOf(wrong), { message: `SITE="${wrong}": expected the address of the site, as ${SITE}` });
@@ -47,15 +46,12 @@ test('with an address, all addresses of a card are absolute', () => {
 
 test('without an address they are relative to the page, and nothing is invented', () => {
   const tags = new Map(tagsOf('zh/index.html', null));
-  assert.equal(tags.get('og:image'), '../posters/preview.jpg');
-  assert.equal(tags.get('alternate en'), '../index.html');
+  assert.deepEqual([tags.get('og:image'), tags.get('alternate en')], ['../posters/preview.jpg', '../index.html']);
   for (const name of ['og:url', 'canonical']) assert.ok(!tags.has(name), name);
 });
 
 test('a page that is not indexed has no card, the page for missing addresses has the site’s folder, and a page without a description is an error', () => {
-  assert.deepEqual(tagsOf('embed.html', SITE), []);
-  assert.deepEqual(tagsOf('404.html', SITE), [['base', '/cubechase/']]);
-  assert.deepEqual(tagsOf('404.html', null), []);
+  assert.deepEqual([tagsOf('embed.html', SITE), tagsOf('404.html', SITE), tagsOf('404.html', null)], [[], [['base', '/cubechase/']], []]);
   assert.throws(() => tagsOf('course/index.html', null, '<title>A page</title>'), { message: 'course/index.html: found no description; expected both, in its head' });
   const own = tagsOf('course/index.html', null, '<title>A &lt;page&gt; &amp; more</title><meta name="description" content="It &quot;is&quot;.">');
   assert.deepEqual(own.filter(([name]) => /title|description/.test(String(name))), [['og:title', 'A <page> & more'], ['og:description', 'It "is".']]);

@@ -63,7 +63,6 @@ test('each kind of error is its sentence with the placeholders filled in', () =>
     assert.equal(error.name, name, `${work}`);
     assert.equal(filled(error), error.message);
   }
-  world.free();
 });
 
 test('a warning is a text, and the same with placeholders', () => {
@@ -96,7 +95,6 @@ test('a chase: warns about the heuristic, and says why a wall is refused', () =>
   const short = chaseOf(cubeXml(), { heuristic: 'manhattan' });
   const said = short.estimateWarning ?? assert.fail();
   assert.equal(filled(said), said.text);
-  short.free();
 });
 
 test('an error of a worker has the same parts', async () => {

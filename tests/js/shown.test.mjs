@@ -52,7 +52,6 @@ test('a search without a single open list returns none', () => {
   search.free();
   const bare = searchOf({});
   assert.equal(bare.openList(), null);
-  bare.free();
 });
 
 test('the numbers of the whole map are those of a window over it, and the orders those of each step', () => {
@@ -72,7 +71,6 @@ test('the numbers of the whole map are those of a window over it, and the orders
   }
   assert.equal(orders.filter((step) => step > 0).length, search.steps);
   assert.throws(() => search.field(/** @type {any} */ ('x')), { name: 'OptionError' });
-  search.free();
 });
 
 test('counts the cells of the path', () => {
@@ -84,7 +82,6 @@ test('counts the cells of the path', () => {
   lines.free();
   const fresh = searchOf({});
   assert.equal(fresh.pathLength, 0);
-  fresh.free();
 });
 
 test('returns the landmarks and waypoints of a heuristic once its tables are built', () => {

@@ -1,5 +1,7 @@
-// A lab without a page: the test triggers its frames and sets its clock.
+// A lab without a page: the test triggers its frames and sets its clock. Each test disposes of its labs when it ends.
 
+import assert from 'node:assert/strict';
+import { afterEach } from 'node:test';
 import { Lab } from '../../../www/lab/play/lab.js';
 import './wasm.mjs';
 
@@ -8,6 +10,19 @@ import './wasm.mjs';
 
 /** Two rooms with two doors, 12 × 7. */
 export const ROOMS = ['.....#......', '.S...#......', '............', '.....#...#..', '.....#...#..', '.....#....G.', '............'].join('\n');
+
+/** @type {Set<Lab>} */
+const inUse = new Set();
+afterEach(() => {
+  for (const lab of inUse) if (!lab.guard.closed) lab.dispose();
+  inUse.clear();
+});
+
+/** Disposes of a lab after the test. @template {Lab} T @param {T} lab @returns {T} */
+export function kept(lab) {
+  inUse.add(lab);
+  return lab;
+}
 
 /**
  * @param {string} [text] a map, opened at once
@@ -28,7 +43,37 @@ export function labOf(text, options, time) {
   }, time);
   if (options) lab.configure(options);
   if (text !== undefined) lab.open({ text });
-  return Object.assign(lab, { log });
+  return kept(Object.assign(lab, { log }));
+}
+
+/** A lab at the end of its searches. @param {Parameters<typeof labOf>} given */
+export const solved = (...given) => finish(labOf(...given));
+
+/** Moves the playhead to the end, and completes all work. @template {Lab} T @param {T} lab @returns {T} */
+export function finish(lab) {
+  lab.seek(Infinity);
+  rest(lab);
+  return lab;
+}
+
+/** @param {Lab} lab */
+export function laneOf(lab, at = 0) {
+  const lane = lab.lanes[at];
+  assert.ok(lane);
+  return lane;
+}
+
+/** @param {Lab} lab */
+export function savedOf(lab) {
+  const state = lab.save();
+  assert.ok(state);
+  return state;
+}
+
+/** @param {Lab} lab */
+export function gridOf({ grid }) {
+  assert.ok(grid);
+  return grid;
 }
 
 /** Frames until all work is done. @param {Lab} lab @param {number} [ms] a frame @param {number} [most] frames @returns {number} how many it took */
