@@ -10,6 +10,7 @@ import { MAPS } from '../../www/shared/maps.js';
 import { createStore } from '../../www/shared/element/autosave.js';
 import { dice } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
+import { storageOf } from './support/storage.mjs';
 import './support/wasm.mjs';
 
 /** @typedef {import('../../www/cube/element/cube-state.js').CubeState} CubeState */
@@ -144,11 +145,7 @@ test('a link replays thirty seconds exactly, and the next thirty are the same', 
 test('a store saves a cube like a lab', async () => {
   /** @type {Map<string, string>} */
   const saved = new Map();
-  const storage = /** @type {Storage} */ (/** @type {unknown} */ ({
-    getItem: (/** @type {string} */ key) => saved.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void saved.set(key, value),
-    removeItem: (/** @type {string} */ key) => void saved.delete(key),
-  }));
+  const storage = storageOf(saved);
   const store = createStore('cube', WRITING, () => storage);
   for (const state of STATES) {
     for (const write of [store.flush, store.rescue]) {
