@@ -99,16 +99,24 @@ export function mapOf(stage, file = '') {
   return dedent(rawText(script));
 }
 
+/** The snapshots so far: the languages of a section have the same states. @type {Map<string, unknown>} */
+const snapshots = new Map();
+
 /**
- * The snapshot of an element in this state.
+ * The snapshot of an element in this state. Each state runs once.
  *
  * @param {Element} stage @param {string} map @param {StoryState} state @param {number} [step] @param {boolean} [still]
  * @returns {unknown}
  */
-export const snapshotOf = (stage, map, state, step, still) => (isCube(stage) ? chaseSnapshot(map, state, step, still) : labSnapshot(map, state, step));
+export function snapshotOf(stage, map, state, step, still) {
+  const { attributes, edits, step: own } = state;
+  const key = JSON.stringify([stage.tagName, map, attributes, edits, `${own} ${step} ${still}`]);
+  if (!snapshots.has(key)) snapshots.set(key, isCube(stage) ? chaseSnapshot(map, state, step, still) : labSnapshot(map, state, step));
+  return snapshots.get(key);
+}
 
 /**
- * The snapshots of a section's states. Each state runs once.
+ * The snapshots of a section's states.
  *
  * @param {Section} section
  * @param {boolean} [still] as with reduced motion
@@ -116,14 +124,10 @@ export const snapshotOf = (stage, map, state, step, still) => (isCube(stage) ? c
  */
 export function statesOf({ stories, file, mapFor }, still = false) {
   const states = new Map(stories.flatMap((story) => story.states.map((state) => [state.id, { story, state }])));
-  /** @type {Map<string, unknown>} */
-  const snapshots = new Map();
   return (id, step) => {
     const found = states.get(id);
     if (!found) throw new Error(`${file}: found no state "${id}"; expected one of: ${[...states.keys()].join(', ')}`);
-    const key = `${id}#${step ?? ''}`;
-    if (!snapshots.has(key)) snapshots.set(key, snapshotOf(found.story.stage, mapFor(found.story.map, found.state), found.state, step ?? undefined, still));
-    return snapshots.get(key);
+    return snapshotOf(found.story.stage, mapFor(found.story.map, found.state), found.state, step ?? undefined, still);
   };
 }
 

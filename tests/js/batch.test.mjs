@@ -1,10 +1,7 @@
 // Many queries in one call: the same answers as one call for each, also in slices, and with invalid queries among them.
 
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
@@ -102,12 +99,4 @@ test('hundreds of batches do not grow the memory', () => {
   for (let n = 0; n < 200; n++) round();
   assert.equal(memory.buffer.byteLength, byteLength);
   search.free();
-});
-
-test('works with its part of the package, and not without it', async () => {
-  const script = fileURLToPath(new URL('support/few-parts.mjs', import.meta.url));
-  /** @param {string[]} parts */
-  const ended = async (parts) => (await promisify(execFile)(process.execPath, [script, JSON.stringify({ parts, batch: true })])).stdout.trim();
-  assert.equal(await ended(['tables']), 'done');
-  assert.match(await ended(['lab']), /part of the module that has not been loaded/);
 });

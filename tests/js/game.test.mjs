@@ -29,9 +29,7 @@ let worlds = [];
 /** @type {unknown[]} */
 let requests = [];
 beforeEach(() => {
-  frame = null;
-  worlds = [];
-  requests = [];
+  [frame, worlds, requests] = [null, [], []];
   mock.restoreAll();
   mock.method(console, 'error', () => {});
   mock.method(ChaseWorld, 'fromXml', (/** @type {string} */ _text, /** @type {unknown} */ options) => {
@@ -49,30 +47,17 @@ function play(draw = () => false) {
   return { game, broken };
 }
 
-test('a panic loses the world, is reported once, and stops the clock', () => {
+test('a panic loses the world, is reported once, and stops the clock, and the map opens again', () => {
   const { game, broken } = play();
-  worlds = [worldThat({ step: panic })];
+  const second = worldThat({ tick: () => {} });
+  worlds = [worldThat({ step: panic }), second];
   game.open('<cube/>');
   game.playback.play();
   frame?.(1000);
   frame?.(1016);
-  assert.deepEqual(broken, [false]);
-  assert.equal(game.world, null);
-  assert.equal(frame, null, 'no further frame');
-  assert.equal(game.playback.advancing, false);
   game.tick(1);
   game.press('up');
-  assert.equal(game.snapshot(), null);
-  assert.equal(game.text(), '');
-  assert.deepEqual(broken, [false]);
-});
-
-test('the map opens again', () => {
-  const { game, broken } = play();
-  const second = worldThat({ tick: () => {} });
-  worlds = [worldThat({ tick: panic }), second];
-  game.open('<cube/>');
-  game.tick(1);
+  assert.deepEqual([game.world, frame, game.playback.advancing, game.snapshot(), game.text()], [null, null, false, null, '']);
   assert.equal(game.reopen(), true);
   assert.equal(game.world, second);
   game.tick(1);
@@ -84,23 +69,19 @@ test('reports each panic while the map opens again, and throws none', () => {
   worlds = [worldThat({ tick: panic }), panic, locked, worldThat({})];
   game.open('<cube/>');
   game.tick(1);
-  assert.equal(game.reopen(), false);
-  assert.equal(game.reopen(), false);
+  assert.deepEqual([game.reopen(), game.reopen(), game.world], [false, false, null]);
   assert.deepEqual(broken, [false, true, true]);
-  assert.equal(game.world, null);
   assert.equal(game.reopen(), true);
   game.playback.play();
   assert.equal(game.playback.advancing, true);
 });
 
 test('a panic inside a picture is reported once: errors of the locked handle add nothing', () => {
-  const world = worldThat({ lastPlan: panic, starts: locked });
   const { game, broken } = play((shown) => game.plan === null && shown.starts());
-  worlds = [world];
+  worlds = [worldThat({ lastPlan: panic, starts: locked })];
   game.open('<cube/>');
   frame?.(1000);
-  assert.deepEqual(broken, [false]);
-  assert.equal(game.world, null);
+  assert.deepEqual([broken, game.world], [[false], null]);
 });
 
 test('does not apply the options that broke a world to the next one', () => {

@@ -1,82 +1,75 @@
-// A game in the page: its numbers, best times, challenge links, the cube of the day.
+// A game in the page: its numbers, best times, challenge links, the cube of the day; the first game, which the player can win without
+// reading anything; and requests while its code loads.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readGemGame, stateOf } from '../../www/engine/chase.js';
 import { createBestTimes, firstGemGame, nameOf } from '../../www/cube/play/best-times.js';
 import { decodeGame as decode, encodeGame as encode } from '../../www/cube/element/cube-state.js';
-import { dailyCube } from '../../www/shared/maps.js';
+import { createGoal } from '../../www/cube/element/goal.js';
+import { dailyCube, MAPS } from '../../www/shared/maps.js';
 import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game.js';
 import { textOf } from '../../www/shared/message.js';
 import { chaseOf } from './support/drive.mjs';
 import { FACES } from './support/geometry.mjs';
 import { cubeXml } from './support/maps.mjs';
+import { playOn } from './support/player.mjs';
+import { storageOf } from './support/storage.mjs';
+
+/** @param {import('../../www/engine/chase.js').ChaseWorld} world */
+const gameOf = (world) => readGemGame(world.gemGameCopy());
 
 test('has the core’s numbers as a game, and none without a goal', () => {
   const world = chaseOf(cubeXml());
-  assert.equal(readGemGame(world.gemGameCopy()), null);
+  assert.equal(gameOf(world), null);
   world.configure({ goal: 'gems' });
-  assert.equal(readGemGame(world.gemGameCopy()), null, 'from the next reset on');
+  assert.equal(gameOf(world), null, 'from the next reset on');
   world.reset();
-  const gemGame = readGemGame(world.gemGameCopy());
-  assert.ok(gemGame);
-  const { phase, lives, walls, taken, gems } = gemGame;
-  assert.deepEqual({ phase, lives, walls, taken }, { phase: 'ready', lives: 3, walls: 3, taken: 0 });
+  const gemGame = gameOf(world) ?? assert.fail('no game');
+  const { gems } = gemGame;
+  assert.deepEqual(gemGame, { phase: 'ready', lives: 3, walls: 3, taken: 0, gems });
   assert.deepEqual(stateOf(gemGame).gems.map(({ face }) => face), FACES);
   for (const { face, x, y } of gems) assert.equal(world.kindAt(face, x, y), 'floor');
   world.placeWall(null);
   assert.throws(() => world.placeWall(null), { name: 'EditError', message: 'a wall stands on this cell already' });
-  const [gem = { face: 0, x: 0, y: 0 }] = gems;
-  assert.throws(() => world.placeWall(gem), { name: 'EditError', message: 'a gem lies on this cell, so it cannot become a wall' });
+  assert.throws(() => world.placeWall(gems[0] ?? null), { name: 'EditError', message: 'a gem lies on this cell, so it cannot become a wall' });
   assert.throws(() => world.placeWall({ face: 0, x: 7, y: 0 }), { name: 'OptionError' });
-  assert.deepEqual([readGemGame(world.gemGameCopy())?.phase, readGemGame(world.gemGameCopy())?.walls], ['running', 2]);
+  assert.deepEqual([gameOf(world)?.phase, gameOf(world)?.walls], ['running', 2]);
   world.free();
 });
 
-/** @param {Record<string, string>} items */
-const storage = (items) => /** @type {Storage} */ (/** @type {unknown} */ ({
-  getItem: (/** @type {string} */ key) => items[key] ?? null,
-  setItem: (/** @type {string} */ key, /** @type {string} */ text) => void (items[key] = text),
-}));
-
 test('the core decides the goal: fewer gems if a face is out of reach, none if the player is walled in', () => {
   assert.deepEqual([firstGemGame().lives, firstGemGame().walls], [3, 3]);
-  const gemGameIn = (/** @type {string} */ xml) => readGemGame(chaseOf(xml, { goal: 'gems' }).gemGameCopy());
-  assert.equal(textOf(taskOf(gemGameIn(cubeXml()))), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
+  const taskIn = (/** @type {string} */ xml) => textOf(taskOf(gameOf(chaseOf(xml, { goal: 'gems' }))));
+  assert.equal(taskIn(cubeXml()), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
   const walls = Array.from({ length: 5 }, () => '#####');
   const monsters = [{ face: 'back', x: 0, y: 0 }];
   const around = Object.fromEntries(FACES.filter((face) => face !== 'front').map((face) => [face, face === 'back' ? ['.####', ...walls.slice(1)] : walls]));
-  assert.equal(textOf(taskOf(gemGameIn(cubeXml({ size: 5, monsters, rows: around })))), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
+  assert.equal(taskIn(cubeXml({ size: 5, monsters, rows: around })), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
   const shut = [...walls.slice(3), '##.##', ...walls.slice(3)];
-  assert.equal(taskOf(gemGameIn(cubeXml({ size: 5, monsters, rows: { ...around, front: shut } }))), NO_GEMS);
+  assert.equal(taskIn(cubeXml({ size: 5, monsters, rows: { ...around, front: shut } })), textOf(NO_GEMS));
 });
 
 test('saves the best time of each game, and sees another tab’s', () => {
-  /** @type {Record<string, string>} */
-  const items = {};
-  const [one, other] = [createBestTimes(() => storage(items)), createBestTimes(() => storage(items))];
-  assert.equal(one.of('a'), null);
-  assert.equal(one.won('a', 500), null);
-  assert.equal(one.won('a', 600), 500);
+  const items = new Map();
+  const [one, other] = [createBestTimes(() => storageOf(items)), createBestTimes(() => storageOf(items))];
+  assert.deepEqual([one.of('a'), one.won('a', 500), one.won('a', 600)], [null, null, 500]);
   assert.equal(other.of('a'), null, 'storage is not read in every frame');
   other.read();
-  assert.equal(other.of('a'), 500);
-  assert.equal(other.won('a', 400), 500);
+  assert.deepEqual([other.of('a'), other.won('a', 400)], [500, 500]);
   one.read();
-  assert.equal(one.of('a'), 400);
-  assert.equal(one.of('b'), null);
+  assert.deepEqual([one.of('a'), one.of('b')], [400, null]);
   for (let game = 0; game < 300; game++) one.won(`game ${game}`, 100);
-  assert.equal(one.of('a'), null, 'the oldest win is removed');
-  assert.equal(one.of('game 299'), 100);
+  assert.deepEqual([one.of('a'), one.of('game 299')], [null, 100], 'the oldest win is removed');
 });
 
 test('ignores invalid times in a store, and keeps times for the page if storage is forbidden', () => {
-  const spoilt = createBestTimes(() => storage({ 'cubechase best times': '{"a": -1, "b": "x", "c": 1.5, "d": 70}' }));
-  spoilt.read();
-  assert.deepEqual(['a', 'b', 'c', 'd'].map((game) => spoilt.of(game)), [null, null, null, 70]);
-  const other = createBestTimes(() => storage({ 'cubechase best times': 'no JSON' }));
-  other.read();
-  assert.equal(other.of('a'), null);
+  for (const [text, ...times] of /** @type {const} */ ([['{"a": -1, "b": "x", "c": 1.5, "d": 70}', null, null, null, 70], ['no JSON', null, null, null, null]])) {
+    const spoilt = createBestTimes(() => storageOf(new Map([['cubechase best times', text]])));
+    spoilt.read();
+    assert.deepEqual(['a', 'b', 'c', 'd'].map(spoilt.of), times);
+  }
   const forbidden = createBestTimes(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -84,21 +77,14 @@ test('ignores invalid times in a store, and keeps times for the page if storage 
   assert.equal(forbidden.of('a'), 90);
 });
 
-test('another map, or another setting, is another game', () => {
+test('another map, or another setting, is another game, and times have minutes, seconds and tenths', () => {
   const names = [['<cube/>', {}], ['<cube />', {}], ['<cube/>', { seed: '2' }]].map((game) => nameOf(JSON.stringify(game)));
   assert.equal(new Set(names).size, 3);
-});
-
-test('shows elapsed minutes, seconds and tenths', () => {
   assert.deepEqual([0, 5, 6, 59, 60, 3599, 3600, 36_000].map(timeOf), ['0:00.0', '0:00.0', '0:00.1', '0:00.9', '0:01.0', '0:59.9', '1:00.0', '10:00.0']);
 });
 
-test('the cube of the day is for the date in UTC', () => {
-  assert.deepEqual(dailyCube(new Date('2026-11-23T23:59:59Z')), { size: 15, seed: 20261123 });
-  assert.deepEqual(dailyCube(new Date('2026-11-24T00:00:00+02:00')), { size: 15, seed: 20261123 });
-});
-
-test('challenge links restore their content', async () => {
+test('the cube of the day is for the date in UTC, and challenge links restore their content', async () => {
+  for (const now of ['2026-11-23T23:59:59Z', '2026-11-24T00:00:00+02:00']) assert.deepEqual(dailyCube(new Date(now)), { size: 15, seed: 20261123 });
   for (const map of [{ preset: 'Maze of 15' }, { maze: /** @type {[number, number]} */ ([15, 20261123]) }, { xml: cubeXml({ size: 31 }) }]) {
     const challenge = { map, settings: { seed: '7', repath: '1.5', algorithm: 'greedy' }, ticks: 1834 };
     assert.deepEqual(await decode(await encode(challenge)), challenge);
@@ -106,17 +92,18 @@ test('challenge links restore their content', async () => {
 });
 
 test('refuses an impossible link with a message', async () => {
-  /** @type {[unknown, RegExp][]} */
-  const cases = [
-    [{ map: { preset: 'Nowhere' }, settings: {}, ticks: 5 }, /found the map "Nowhere"/],
-    [{ map: { maze: [14, 1] }, settings: {}, ticks: 5 }, /found the maze \[14,1\]/],
-    [{ map: { maze: [15, -1] }, settings: {}, ticks: 5 }, /found the maze/],
-    [{ map: { preset: 'Maze of 15' }, settings: { page: '' }, ticks: 5 }, /found the setting "page"/],
-    [{ map: { preset: 'Maze of 15' }, settings: { algorithm: 'magic' }, ticks: 5 }, /algorithm="magic" is not known/],
-    [{ map: { preset: 'Maze of 15' }, settings: { seed: 'x' }, ticks: 5 }, /seed="x" is not possible/],
-    [{ map: { preset: 'Maze of 15' }, settings: {}, ticks: 0 }, /found the time 0/],
-  ];
-  for (const [challenge, fault] of cases) await assert.rejects(async () => decode(await encode(/** @type {any} */ (challenge))), (error) => error instanceof Error && error.name === 'LinkError' && fault.test(error.message));
+  const good = { map: { preset: 'Maze of 15' }, settings: {}, ticks: 5 };
+  for (const [change, message] of /** @type {[object, RegExp][]} */ ([
+    [{ map: { preset: 'Nowhere' } }, /found the map "Nowhere"/],
+    [{ map: { maze: [14, 1] } }, /found the maze \[14,1\]/],
+    [{ map: { maze: [15, -1] } }, /found the maze/],
+    [{ settings: { page: '' } }, /found the setting "page"/],
+    [{ settings: { algorithm: 'magic' } }, /algorithm="magic" is not known/],
+    [{ settings: { seed: 'x' } }, /seed="x" is not possible/],
+    [{ ticks: 0 }, /found the time 0/],
+  ])) {
+    await assert.rejects(async () => decode(await encode(/** @type {any} */ ({ ...good, ...change }))), { name: 'LinkError', message });
+  }
   await assert.rejects(decode(''), { name: 'LinkError' });
 });
 
@@ -125,13 +112,128 @@ test('a link with changed or lost characters is refused, or is a valid link', as
   let refused = 0;
   for (let at = 0; at < text.length; at++) {
     for (const spoilt of [text.slice(0, at), `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`]) {
-      try {
-        assert.ok((await decode(spoilt)).ticks > 0);
-      } catch (error) {
-        assert.equal(/** @type {Error} */ (error).name, 'LinkError');
-        refused++;
-      }
+      const read = await decode(spoilt).catch((error) => error);
+      if (read instanceof Error) assert.equal(read.name, 'LinkError', read.stack);
+      else assert.ok(read.ticks > 0);
+      refused += Number(read instanceof Error);
     }
   }
   assert.ok(refused > text.length);
 });
+
+/** A goal whose code loads when the test says so. */
+function waiting() {
+  /** @type {string[]} */
+  const did = [];
+  let arrive = (/** @type {any} */ _code) => {};
+  let stay = (/** @type {Error} */ _why) => {};
+  const code = new Promise((yes, no) => ([arrive, stay] = [yes, no]));
+  const gemGame = {
+    begin: (/** @type {boolean} */ byHand) => did.push(`begin${byHand ? ' by hand' : ''}`),
+    end: () => did.push('end'),
+    daily: () => did.push('daily'),
+    challenge: (/** @type {number} */ ticks) => did.push(`challenge ${ticks}`),
+    dispose: () => did.push('dispose'),
+  };
+  const host = {
+    setAttribute: () => goal.ask(true),
+    removeAttribute: () => {
+      did.push('removed');
+      goal.ask(false);
+    },
+  };
+  const leaving = new AbortController();
+  const notice = { pass: (/** @type {import('../../www/shared/message.js').Said} */ said) => did.push(textOf(said)) };
+  const goal = createGoal(/** @type {any} */ ({ host, signal: leaving.signal, notice }), () => code);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    goal,
+    did,
+    leave: () => leaving.abort(),
+    come: () => (arrive({ gemGameOf: async () => gemGame }), settled()),
+    fail: () => (stay(new Error('offline')), settled()),
+  };
+}
+
+test('while the code loads, on, off and on again starts one game, and on and off starts none and ends none', async () => {
+  for (const [asked, expected] of /** @type {[boolean[], string[]][]} */ ([[[true, false, true], ['begin']], [[true, false], []]])) {
+    const { goal, did, come } = waiting();
+    asked.forEach(goal.ask);
+    await come();
+    assert.deepEqual(did, expected);
+    goal.ask(false);
+    goal.ask(true);
+    assert.deepEqual(did, [...expected, ...(expected.length > 0 ? ['end'] : []), 'begin']);
+  }
+});
+
+test('an element that is removed before the code loads starts nothing and gets no event', async () => {
+  for (const end of /** @type {const} */ (['come', 'fail'])) {
+    const one = waiting();
+    one.goal.ask(true);
+    one.leave();
+    await one[end]();
+    assert.deepEqual(one.did, [], end);
+  }
+});
+
+test('the last request follows the start', async () => {
+  const { goal, did, come } = waiting();
+  goal.daily();
+  goal.challenge(900);
+  await come();
+  assert.deepEqual(did, ['begin by hand', 'challenge 900']);
+  goal.daily();
+  assert.deepEqual(did.slice(2), ['daily']);
+});
+
+test('reports once that the code cannot load, and there is no game', async () => {
+  const { goal, did, fail } = waiting();
+  goal.ask(true);
+  goal.challenge(900);
+  await fail();
+  assert.deepEqual([did, goal.on], [['removed', 'The game could not be loaded.'], false]);
+});
+
+const firstGame = () => chaseOf(readFileSync(new URL(MAPS[0]?.url ?? ''), 'utf8'), { goal: 'gems' });
+
+test('the first game has one gem on each face, as its headline and task say, and one monster or two', () => {
+  const world = firstGame();
+  const gemGame = gameOf(world);
+  assert.deepEqual(gemGame?.gems.map(({ face }) => FACES[face]), FACES);
+  assert.match(textOf(taskOf(gemGame)), /^6 gems, /);
+  for (const [page, headline] of /** @type {const} */ ([['index.html', /<h2>Collect six gems\./], ['zh/index.html', /<h2>[^<]*六颗宝石/]])) {
+    assert.match(readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8'), headline);
+  }
+  const faces = world.snapshot().monsters.map(({ face }) => face);
+  for (const face of FACES) assert.ok([1, 2].includes(faces.filter((one) => one === face).length), face);
+  world.free();
+});
+
+test('a monster on the first face has a plan before the first key, and the player has time to look before it is there', () => {
+  const world = firstGame();
+  /** The faces of the monsters that are awake, each with a plan. */
+  const hunted = () => world.snapshot().monsters.filter(({ awake }) => awake).map(({ face, path }) => path.length > 5 && face);
+  assert.deepEqual([hunted(), world.ticks], [['front'], 0]);
+  world.press('left');
+  world.tick(2);
+  world.release('left');
+  world.tick(118);
+  assert.deepEqual(hunted(), ['front']);
+  world.tick(120);
+  assert.equal(world.caught, 0, 'four seconds later');
+  world.tick(600);
+  assert.ok(world.caught > 0, 'but it comes');
+  world.free();
+});
+
+// A player who knows the keys, up to one who thinks for two seconds on each face. In ticks.
+for (const pace of [{ turn: 6, face: 20 }, { turn: 15, face: 60 }, { turn: 30, face: 120 }]) {
+  test(`who keeps away from monsters wins the first game within a minute: ${pace.turn} and ${pace.face} ticks to think`, () => {
+    const world = firstGame();
+    const { phase, lives, seconds } = playOn(world, pace);
+    world.free();
+    assert.deepEqual([phase, lives], ['won', 3]);
+    assert.ok(seconds < 60, `${seconds} s`);
+  });
+}

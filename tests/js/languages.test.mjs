@@ -138,68 +138,46 @@ function coreTexts(file) {
 
 const core = [...filesIn('src/', '.rs'), ...filesIn('wasm/src/', '.rs')].map((file) => ({ file, texts: coreTexts(file) }));
 
+/** Messages of the core that reach readers. */
+const shown = core.filter(({ file }) => CORE.some((folder) => file.startsWith(folder)) && !FOR_PROGRAMS.some((path) => file.startsWith(path)))
+  .flatMap(({ file, texts }) => texts.filter(({ text, isSaid }) => isSaid && !WORDS.test(text) && !FOR_RUST.includes(text)).map(({ text }) => ({ file, code: text })));
+const labels = [LABELS, LAB_LABELS].flatMap((table) => Object.values(table)).flatMap((words) => Object.values(words)).map((label) => ({ file: 'a label', code: textOf(label) }));
+
 test('finds something in each place', () => {
   assert.deepEqual(FILES.filter((file) => !/^[a-z]{2,3}\.js$/.test(file)), [], 'a catalogue is a file named by its language');
-  assert.ok(said.length > 400, `${said.length} messages of pages`);
-  assert.ok(faults.size > 2, [...faults].join());
-  const codes = core.filter(({ file }) => CORE.some((folder) => file.startsWith(folder))).flatMap(({ texts }) => texts.filter(({ isSaid }) => isSaid));
-  assert.ok(codes.length > 150, `${codes.length} messages of the core`);
+  // Each catalogue is named once, where an element loads it.
+  const named = Array.from(read('www/shared/element/language.js').matchAll(/import\('\.\.\/languages\/(.+)'\)/g), ([, file]) => file);
+  assert.deepEqual(named.sort(), FILES.sort());
+  for (const [found, least] of /** @type {const} */ ([[said, 400], [[...faults], 2], [shown, 150], [labels, 60]])) assert.ok(found.length > least, `${found.length} of ${least}`);
 });
 
 test('everything that a page shows is a message, or the reader’s own text', () => {
   const bare = pages.flatMap(({ file, nodes }) => nodes.flatMap(bareIn).filter(hasWords).map((text) => `${file}: ${text}`));
   assert.deepEqual(bare, []);
-});
-
-test('a message is a sentence with placeholders, and no template inserts values into it', () => {
+  // A message is a sentence with placeholders, and no template inserts values into it.
   assert.deepEqual(said.filter(({ code }) => code.includes('{}')), []);
 });
 
 for (const [language, catalogue] of CATALOGUES) {
-  test(`${language}: every message of the pages has an entry`, () => {
-    const missing = said.filter(({ code }) => hasWords(code) && !Object.hasOwn(catalogue, code));
-    assert.deepEqual(missing.map(({ file, code }) => `${file}: ${code}`), []);
+  test(`${language}: every message of the pages and of the core, and every label, has an entry`, () => {
+    const missing = [...said, ...labels, ...shown].filter(({ code }) => hasWords(code) && !Object.hasOwn(catalogue, code));
+    assert.deepEqual([...new Set(missing.map(({ file, code }) => `${file}: ${code}`))], []);
   });
 
-  test(`${language}: every label of a word has an entry`, () => {
-    const labels = [LABELS, LAB_LABELS].flatMap((table) => Object.values(table)).flatMap((words) => Object.values(words)).map((label) => textOf(label));
-    assert.ok(labels.length > 60, `${labels.length}`);
-    assert.deepEqual([...new Set(labels)].filter((label) => hasWords(label) && !Object.hasOwn(catalogue, label)), []);
-  });
-
-  test(`${language}: every message of the core that reaches readers has an entry`, () => {
-    const shown = core.filter(({ file }) => CORE.some((folder) => file.startsWith(folder)) && !FOR_PROGRAMS.some((path) => file.startsWith(path)));
-    const missing = shown.flatMap(({ file, texts }) => texts
-      .filter(({ text, isSaid }) => isSaid && hasWords(text) && !WORDS.test(text) && !FOR_RUST.includes(text) && !Object.hasOwn(catalogue, text))
-      .map(({ text }) => `${file}: ${text}`));
-    assert.deepEqual(missing, []);
-  });
-
-  test(`${language}: every entry is used`, () => {
+  test(`${language}: every entry is used, occurs once, and has the same placeholders on both sides`, () => {
     const literals = pages.flatMap(({ nodes }) => nodes.filter(({ type }) => type === 'Literal' || type === 'BinaryExpression').flatMap(textsOf));
     const all = new Set([...literals, ...core.flatMap(({ texts }) => texts.map(({ text }) => text))]);
     assert.deepEqual(Object.keys(catalogue).filter((english) => !all.has(english)), []);
-  });
-
-  test(`${language}: both sides of an entry have the same placeholders`, () => {
     for (const [english, other] of Object.entries(catalogue)) {
       // A placeholder whose word another language does not need may be missing, but none can be added.
       assert.deepEqual(placesOf(other).filter((place) => !placesOf(english).includes(place)), [], english);
       assert.notEqual(other.trim(), '', english);
     }
-  });
-
-  test(`${language}: no entry occurs twice`, () => {
     const [{ declaration }] = /** @type {any[]} */ (parseAst(read(`www/shared/languages/${language}.js`)).body);
     const keys = declaration.properties.map((/** @type {Syntax} */ { key }) => key.value);
     assert.deepEqual(keys.filter((/** @type {string} */ key, /** @type {number} */ at) => keys.indexOf(key) !== at), []);
   });
 }
-
-test('each catalogue is named once, where an element loads it', () => {
-  const named = Array.from(read('www/shared/element/language.js').matchAll(/import\('\.\.\/languages\/(.+)'\)/g), ([, file]) => file);
-  assert.deepEqual(named.sort(), FILES.sort());
-});
 
 const zh = CATALOGUES.find(([language]) => language === 'zh')?.[1] ?? {};
 
@@ -214,43 +192,39 @@ test('Chinese: uses one word for one thing, and no word of a literal translation
   assert.deepEqual(said.filter(({ file, code }) => file.startsWith('www/cube/') && zh[code]?.includes('播放')), []);
 });
 
-test('does not translate file names and messages of the reader’s code, but translates our own words', () => {
+test('a message fills its placeholders in any language, and only our own words are translated', () => {
   const at = (/** @type {number} */ x, /** @type {number} */ y) => msg('({x}, {y})', { x, y });
   const what = msg('{function} from {from} to {to}', { function: 'cost', from: at(1, 2), to: at(1, 3) });
-  const cases = /** @type {const} */ ([
-    [msg('“{file}” was not opened', { file: 'Rooms' }), '“Rooms” was not opened', '未打开“Rooms”'],
-    [msg('Open “{name}” instead', { name: msg('Swamp') }), 'Open “Swamp” instead', '改为打开“沼泽”'],
-    [msg('Open “{name}” instead', { name: 'Swamp' }), 'Open “Swamp” instead', '改为打开“Swamp”'],
-    [msg('The code exports {function} as {kind}; expected a function.', { function: 'cost', kind: 'number' }), 'The code exports cost as number; expected a function.', '代码把 cost 导出为 number；应为函数。'],
-    [msg('{what} threw: {message}', { what, message: 'Pause' }), 'cost from (1, 2) to (1, 3) threw: Pause', '从 (1, 2) 到 (1, 3) 的 cost 抛出错误：Pause'],
-    [joined([msg('Play|a game'), 'Play'], ' · '), 'Play · Play', '开始游戏 · Play'],
-    [sentence(msg('no <player>')), 'No <player>.', 'No <player>。'],
-    [sentence(msg('the core is not there')), 'The core is not there.', '引擎尚未载入。'],
-  ]);
-  for (const [one, english, chinese] of cases) assert.deepEqual([textOf(one), textOf(one, zh)], [english, chinese]);
-});
-
-test('a message fills its placeholders in any language, and stays as it is without an entry', () => {
+  const front = msg('Now on the {face} face', { face: msg('front') });
+  const step = msg('Step {step} of {steps}', { step: 3, steps: '1,024' });
   const other = {
     '{sentence}.': '{sentence}！', '{one}. {other}': '{one}！{other}', 'Now on the {face} face': '在 {face} 面', 'front': '前',
     'Step {step} of {steps}': '{steps} 之 {step}', 'Play|a game': '玩', 'everything stays': '不变',
   };
-  const front = msg('Now on the {face} face', { face: msg('front') });
-  const step = msg('Step {step} of {steps}', { step: 3, steps: '1,024' });
-  const cases = /** @type {const} */ ([
+  for (const [message, english, translated, catalogue] of /** @type {[any, string, string, Record<string, string>][]} */ ([
+    // File names and messages of the reader's code stay.
+    [msg('“{file}” was not opened', { file: 'Rooms' }), '“Rooms” was not opened', '未打开“Rooms”', zh],
+    [msg('Open “{name}” instead', { name: msg('Swamp') }), 'Open “Swamp” instead', '改为打开“沼泽”', zh],
+    [msg('Open “{name}” instead', { name: 'Swamp' }), 'Open “Swamp” instead', '改为打开“Swamp”', zh],
+    [msg('The code exports {function} as {kind}; expected a function.', { function: 'cost', kind: 'number' }), 'The code exports cost as number; expected a function.', '代码把 cost 导出为 number；应为函数。', zh],
+    [msg('{what} threw: {message}', { what, message: 'Pause' }), 'cost from (1, 2) to (1, 3) threw: Pause', '从 (1, 2) 到 (1, 3) 的 cost 抛出错误：Pause', zh],
+    [joined([msg('Play|a game'), 'Play'], ' · '), 'Play · Play', '开始游戏 · Play', zh],
+    [sentence(msg('no <player>')), 'No <player>.', 'No <player>。', zh],
+    [sentence(msg('the core is not there')), 'The core is not there.', '引擎尚未载入。', zh],
     // There is no space between Chinese characters, whatever fills the placeholder.
-    [front, 'Now on the front face', '在前面'],
-    [msg('Now on the {face} face', { face: 'seventh' }), 'Now on the seventh face', '在 seventh 面'],
-    [step, 'Step 3 of 1,024', '1,024 之 3'],
-    [joined([front, step], ' · '), 'Now on the front face · Step 3 of 1,024', '在前面 · 1,024 之 3'],
-    [sentence(msg('everything stays')), 'Everything stays.', '不变！'],
-    [msg('{one}. {other}', { one: front, other: 'Front' }), 'Now on the front face. Front', '在前面！Front'],
-    [msg('Play|a game'), 'Play', '玩'],
-    [msg('Nobody knows {what}', { what: 'it' }), 'Nobody knows it', 'Nobody knows it'],
-    ['front', 'front', 'front'],
-    [7, '7', '7'],
-  ]);
-  for (const [what, english, chinese] of cases) assert.deepEqual([textOf(what), textOf(what, other)], [english, chinese]);
+    [front, 'Now on the front face', '在前面', other],
+    [msg('Now on the {face} face', { face: 'seventh' }), 'Now on the seventh face', '在 seventh 面', other],
+    [step, 'Step 3 of 1,024', '1,024 之 3', other],
+    [joined([front, step], ' · '), 'Now on the front face · Step 3 of 1,024', '在前面 · 1,024 之 3', other],
+    [sentence(msg('everything stays')), 'Everything stays.', '不变！', other],
+    [msg('{one}. {other}', { one: front, other: 'Front' }), 'Now on the front face. Front', '在前面！Front', other],
+    [msg('Play|a game'), 'Play', '玩', other],
+    [msg('Nobody knows {what}', { what: 'it' }), 'Nobody knows it', 'Nobody knows it', other],
+    ['front', 'front', 'front', other],
+    [7, '7', '7', other],
+  ])) {
+    assert.deepEqual([textOf(message), textOf(message, catalogue)], [english, translated]);
+  }
 });
 
 test('an error has one English text for programs and, by its code, a translated text for readers', () => {

@@ -1,18 +1,18 @@
-// Edits of a running chase: the world over another map, strokes, undo and redo, and a picture as a maze.
+// Edits of a running chase: the world over another map, strokes, undo and redo, a picture as a maze, and a typed map whose code is
+// still loading.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { overEdge, readingOf } from '../../www/cube/draw/measures.js';
+import { createEditing } from '../../www/cube/element/editing.js';
 import { cellsUnder, createBuilder } from '../../www/cube/play/builder.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
 import { POINTS, brightness, cellsOf, parting } from '../../www/shared/play/painting.js';
 import { ChaseWorld } from '../../www/engine/chase.js';
-import { loadSync } from '../../www/engine/load.js';
 import { layout } from '../../www/engine/names.js';
+import { axisOf, FACES, SIDES, walk } from './support/geometry.mjs';
 import { cubeXml } from './support/maps.mjs';
-
-before(() => void loadSync((file) => readFileSync(file)));
+import './support/wasm.mjs';
 
 const XML = cubeXml({ size: 7, monsters: [{ face: 'back', x: 1, y: 1 }, { face: 'top', x: 5, y: 5 }] });
 
@@ -29,6 +29,7 @@ function playing(xml = XML) {
 
 const cell = (/** @type {number} */ face, /** @type {number} */ x, /** @type {number} */ y) => ({ face, x, y });
 const ONE = /** @type {const} */ ({ brush: 1, mirror: 'none' });
+const WIDE = /** @type {const} */ ({ brush: 3, mirror: 'none' });
 
 test('a world continues over another map, and restarts at another size', () => {
   const world = ChaseWorld.fromXml(XML);
@@ -36,33 +37,29 @@ test('a world continues over another map, and restarts at another size', () => {
   const { player } = world.snapshot();
   const edited = XML.replace('<monster face="back" x="1" y="1"/>', '').replace('<row>.......</row>', '<row>#######</row>');
   assert.equal(world.rebuild(edited), 0);
-  assert.equal(world.ticks, 50);
-  assert.equal(world.monsters, 1);
-  assert.equal(world.cells[0], 0);
+  assert.deepEqual([world.ticks, world.monsters, world.cells[0], world.actors.length], [50, 1, 0, 2 * 16]);
   assert.deepEqual(world.snapshot().player, player);
-  assert.equal(world.actors.length, 2 * 16);
   assert.throws(() => world.rebuild(edited.replace('<row>#######', '<row>####x##')), { name: 'MapError', line: 6, column: 14 });
-  world.rebuild({ size: 9, seed: 3, generator: 'kruskal' });
-  assert.deepEqual([world.size, world.ticks], [9, 0]);
   assert.throws(() => world.rebuild({ size: 9, seed: 3, generator: 'caves' }), { name: 'OptionError', message: /generator/ });
   assert.throws(() => world.rebuild({ blank: 2 }), { name: 'OptionError' });
-  world.tick(9);
-  world.rebuild({ size: 9, seed: 4 });
-  assert.equal(world.ticks, 0, 'a generated map restarts at any size');
-  world.rebuild({ blank: 5 });
+  assert.equal(world.ticks, 50, 'what is refused changes nothing');
+  // A generated map restarts at any size.
+  for (const map of [{ size: 9, seed: 3, generator: 'kruskal' }, { size: 9, seed: 4 }, { blank: 9 }]) {
+    world.rebuild(map);
+    assert.deepEqual([world.size, world.ticks], [9, 0]);
+    world.tick(9);
+  }
   assert.equal(world.cells.every((kind) => kind !== 0), true);
   world.free();
 });
 
 test('leaves out walls under the player and monsters, and counts them', () => {
   const world = ChaseWorld.fromXml(XML);
-  const start = world.starts()[0];
-  assert.deepEqual(start, cell(0, 3, 3));
+  assert.deepEqual(world.starts()[0], cell(0, 3, 3));
   world.placePlayer(cell(1, 0, 0));
   assert.deepEqual(world.playerCell, cell(0, 3, 3), 'it stays in its cell');
   assert.equal(world.replaceFace(0, new Uint8Array(49)), 1);
-  assert.equal(world.kindAt(0, 3, 3), 'floor');
-  assert.equal(world.kindAt(0, 3, 2), 'wall');
+  assert.deepEqual([world.kindAt(0, 3, 3), world.kindAt(0, 3, 2)], ['floor', 'wall']);
   assert.throws(() => world.replaceFace(0, new Uint8Array(48)), { name: 'EditError', message: 'a face of 48 cells; expected 49' });
   assert.throws(() => world.placeMonster(null, cell(1, 0, 0)), { name: 'EditError', message: /the player starts on this cell/ });
   world.removeMonster(0);
@@ -71,22 +68,19 @@ test('leaves out walls under the player and monsters, and counts them', () => {
   world.free();
 });
 
-test('a stroke is one step, in both directions, with a brush and mirrors', () => {
+test('a stroke is one step, in both directions, with a brush and mirrors, and no wall on a start', () => {
   const { game, builder, events } = playing();
   const text = game.text();
   builder.begin();
-  builder.paint(cell(2, 3, 3), 'wall', { brush: 3, mirror: 'none' });
-  builder.paint(cell(2, 4, 3), 'wall', { brush: 3, mirror: 'none' });
+  builder.paint(cell(2, 3, 3), 'wall', WIDE);
+  builder.paint(cell(2, 4, 3), 'wall', WIDE);
   builder.end();
-  const walls = () => [...(game.world?.cells ?? [])].filter((kind) => kind === 0).length;
   // 3 × 4 cells, none of them where the monster on the back starts.
-  assert.equal(walls(), 12);
+  assert.equal(game.world?.cells.filter((kind) => kind === 0).length, 12);
   const drawn = game.text();
-  assert.equal(builder.undo(), true);
-  assert.equal(game.text(), text);
+  assert.deepEqual([builder.undo(), game.text()], [true, text]);
   assert.equal(builder.undo(), false);
-  assert.equal(builder.redo(), true);
-  assert.equal(game.text(), drawn);
+  assert.deepEqual([builder.redo(), game.text()], [true, drawn]);
   builder.begin();
   builder.paint(cell(0, 0, 1), 'wall', { brush: 1, mirror: 'both' });
   assert.equal(builder.strokeLength, 4);
@@ -99,17 +93,12 @@ test('a stroke is one step, in both directions, with a brush and mirrors', () =>
   builder.end();
   builder.undo();
   assert.equal(game.text(), text);
-  game.dispose();
-});
-
-test('refuses a wall on a start with a message, and leaves it out at the edge of a brush', () => {
-  const { game, builder } = playing();
+  // A wall on a start is refused with a message, and at the edge of a brush left out.
   builder.begin();
   assert.throws(() => builder.paint(cell(0, 3, 3), 'wall', ONE), { name: 'EditError' });
-  builder.paint(cell(0, 3, 2), 'wall', { brush: 3, mirror: 'none' });
+  builder.paint(cell(0, 3, 2), 'wall', WIDE);
   builder.end();
-  assert.equal(game.world?.kindAt(0, 3, 3), 'floor');
-  assert.equal(game.world?.kindAt(0, 2, 3), 'wall');
+  assert.deepEqual([game.world?.kindAt(0, 3, 3), game.world?.kindAt(0, 2, 3)], ['floor', 'wall']);
   game.dispose();
 });
 
@@ -131,14 +120,8 @@ test('edits of starts, monsters, faces and whole maps are steps too', () => {
     texts.push(game.text());
   }
   assert.equal(new Set(texts).size, texts.length - 1, 'the last edit restores the first map');
-  for (const text of texts.slice(0, -1).reverse()) {
-    assert.equal(builder.undo(), true);
-    assert.equal(game.text(), text);
-  }
-  for (const text of texts.slice(1)) {
-    assert.equal(builder.redo(), true);
-    assert.equal(game.text(), text);
-  }
+  for (const text of texts.slice(0, -1).reverse()) assert.deepEqual([builder.undo(), game.text()], [true, text]);
+  for (const text of texts.slice(1)) assert.deepEqual([builder.redo(), game.text()], [true, text]);
   // A refused edit is no step.
   assert.throws(() => builder.rebuild('<cube/>'), { name: 'MapError' });
   assert.throws(() => builder.edit((world) => world.placePlayer(cell(2, 1, 1))), { name: 'EditError' });
@@ -155,8 +138,7 @@ test('the game’s settings take precedence over those of an edited map', () => 
   game.configure({ repath: 2 });
   const asking = XML.replace('repath="3"', 'repath="1" chase="cube"');
   game.rebuild(asking);
-  assert.equal(game.world?.repath, 2);
-  assert.equal(game.world?.mode, 'cube');
+  assert.deepEqual([game.world?.repath, game.world?.mode], [2, 'cube']);
   game.setOption('repath', null);
   assert.equal(game.world?.repath, 1);
   game.dispose();
@@ -202,32 +184,57 @@ test('a slider makes one step when it rests, before the next edit', () => {
   builder.begin();
   builder.paint(cell(2, 3, 3), 'wall', ONE);
   builder.end();
-  for (const text of texts.reverse()) {
-    assert.equal(builder.undo(), true);
-    assert.equal(game.text(), text);
-  }
+  for (const text of texts.reverse()) assert.deepEqual([builder.undo(), game.text()], [true, text]);
   assert.equal(builder.canUndo, false);
   game.dispose();
 });
 
 test('over each edge is the cell that a player would walk to', () => {
   const { frames } = readingOf(layout());
-  const last = 6;
-  /** @param {import('../../www/cube/draw/measures.js').Cell} from @param {number} right @param {number} down */
-  const over = ({ face, x, y }, right, down) => overEdge(7, frames, cell(face, x + right, y + down));
-  for (let face = 0; face < 6; face++) {
-    for (const [right, down] of /** @type {const} */ ([[1, 0], [-1, 0], [0, 1], [0, -1]])) {
-      for (const along of [0, 2, last]) {
-        const from = cell(face, right === 0 ? along : right > 0 ? last : 0, down === 0 ? along : down > 0 ? last : 0);
-        const there = over(from, right, down);
-        if (!there) throw new Error('there is no such cell');
-        // The path back crosses the same edge.
-        const back = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([x = 0, y = 0]) => [there.x + x, there.y + y, x, y]).filter(([x = 0, y = 0]) => Math.min(x, y) < 0 || Math.max(x, y) > last);
-        assert.ok(back.some(([, , x = 0, y = 0]) => JSON.stringify(over(there, x, y)) === JSON.stringify(from)), `face ${face}, ${right} ${down}`);
+  const cells = [0, 2, 6].flatMap((x) => [0, 2, 6].map((y) => ({ x, y })));
+  for (const [face, name] of FACES.entries()) {
+    for (const side of SIDES) {
+      for (const { x, y } of cells) {
+        const to = cell(face, x + Number(side === 'right') - Number(side === 'left'), y + Number(side === 'down') - Number(side === 'up'));
+        if (Math.min(to.x, to.y) >= 0 && Math.max(to.x, to.y) < 7) continue;
+        const expected = walk({ face: name, x, y }, axisOf(name, side), 7).cell;
+        assert.deepEqual(overEdge(7, frames, to), { ...expected, face: FACES.indexOf(expected.face) }, `${side} from ${name} ${x}, ${y}`);
       }
     }
   }
-  assert.deepEqual(over(cell(0, 6, 2), 1, 0), cell(1, 0, 2));
-  assert.deepEqual(over(cell(0, 2, 0), 0, -1), cell(4, 2, 6));
-  assert.deepEqual(over(cell(1, 2, 0), 0, -1), cell(4, 6, 4));
+});
+
+/** A game whose code loads when the test says so, in any order. */
+function waiting() {
+  /** @type {string[]} */
+  const did = [];
+  /** @type {(() => void)[]} */
+  const come = [];
+  const game = {
+    fetchFor: () => new Promise((resolve) => come.push(() => resolve(undefined))),
+    rebuild: (/** @type {string} */ text) => did.push(text),
+  };
+  const { rebuild } = createEditing(/** @type {any} */ ({ game }));
+  let newest = 0;
+  const turn = () => {
+    const place = ++newest;
+    return () => place !== newest;
+  };
+  return { did, come, turn, rebuilt: (/** @type {string} */ text) => rebuild(text, turn()) };
+}
+
+test('a typed map that a later one overtook while its code loaded, or a map that opened meanwhile, overwrites nothing', async () => {
+  const { did, come, rebuilt } = waiting();
+  const [first, second] = [rebuilt('first'), rebuilt('second')];
+  come[1]?.();
+  await second;
+  come[0]?.();
+  await assert.rejects(first, { name: 'AbortError' });
+  assert.deepEqual(did, ['second']);
+  const other = waiting();
+  const mine = other.rebuilt('mine');
+  other.turn();
+  other.come[0]?.();
+  await assert.rejects(mine, { name: 'AbortError' });
+  assert.deepEqual(other.did, []);
 });

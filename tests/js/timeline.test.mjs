@@ -1,20 +1,16 @@
-// The timeline of a chase in wasm: each rewind, fork, save and restore is exact.
+// Going back in time: each rewind, fork, save and restore of a chase is exact; which inputs of a game start another future, and
+// whose keys and settings it continues with; when the code that records loads.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { Chase } from '../../www/pkg/cubechase.js';
+import { createRewinding } from '../../www/cube/element/rewinding.js';
+import { createBuilder } from '../../www/cube/play/builder.js';
+import { ChaseGame } from '../../www/cube/play/chase-game.js';
+import { dice } from './support/grids.mjs';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
 import './support/wasm.mjs';
-
-/** Pseudorandom numbers, the same each time. @param {number} seed */
-function dice(seed) {
-  let state = seed;
-  return (/** @type {number} */ end) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * end);
-  };
-}
 
 /** @param {ReturnType<typeof dice>} below */
 function someWorld(below) {
@@ -26,6 +22,7 @@ function someWorld(below) {
 
 /** @param {ChaseWorld} world @param {ReturnType<typeof dice>} below */
 function act(world, below) {
+  world.tick(below(90));
   const direction = ['up', 'right', 'down', 'left'][below(4)] ?? 'up';
   if (below(3)) world.press(direction);
   else world.release(direction);
@@ -33,67 +30,358 @@ function act(world, below) {
   if (below(3) === 0 && world.refusal(face, x, y) === null) world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');
 }
 
-test('two hundred sessions end as without a rewind', () => {
-  for (let seed = 1; seed <= 200; seed++) {
+test('sessions end as without a rewind, and so does what is saved of them', () => {
+  for (let seed = 1; seed <= 24; seed++) {
     const [plain, recorded] = [someWorld(dice(seed)), someWorld(dice(seed))];
     recorded.keepTimeline();
-    const [steps, other, back] = [dice(seed + 1000), dice(seed + 1000), dice(seed + 5000)];
+    const [steps, same, back] = [dice(seed + 1000), dice(seed + 1000), dice(seed + 5000)];
     for (let turn = 0; turn < 8; turn++) {
-      for (const [world, below] of /** @type {const} */ ([[plain, steps], [recorded, other]])) {
-        world.tick(below(90));
-        act(world, below);
-      }
+      act(plain, steps);
+      act(recorded, same);
       const now = recorded.ticks;
       for (let n = back(3); n > 0; n--) recorded.seek(back(now + 1));
       recorded.seek(now);
       assert.equal(recorded.ticks, now);
     }
     assert.equal(recorded.digest(), plain.digest(), `seed ${seed}`);
-    plain.free();
-    recorded.free();
-  }
-});
-
-test('replays a saved timeline to its last tick, and then continues as the original does', () => {
-  for (let seed = 1; seed <= 40; seed++) {
-    const below = dice(seed);
-    const world = someWorld(below);
-    world.keepTimeline();
-    for (let turn = 0; turn < 20; turn++) {
-      world.tick(below(120));
-      act(world, below);
-    }
-    const bytes = world.save(10);
-    assert.ok(bytes);
-    const copy = ChaseWorld.restore(bytes);
-    assert.equal(copy.timelineTo, world.ticks);
-    assert.ok(world.ticks - copy.ticks <= 600);
+    const copy = ChaseWorld.restore(recorded.save(3) ?? assert.fail('nothing is saved'));
+    assert.deepEqual([copy.ticks, copy.timelineTo], [Math.max(recorded.timelineFrom, plain.ticks - 180), plain.ticks], `seed ${seed}`);
     while (copy.following) copy.tick(1);
-    assert.equal(copy.digest(), world.digest(), `seed ${seed}`);
-    for (const one of [world, copy]) one.tick(1800);
-    assert.equal(copy.digest(), world.digest(), `seed ${seed}, 30 s later`);
-    world.free();
-    copy.free();
+    assert.equal(copy.digest(), plain.digest(), `seed ${seed}, replayed`);
+    for (const one of [plain, copy]) one.tick(300);
+    assert.equal(copy.digest(), plain.digest(), `seed ${seed}, five seconds later`);
+    for (const one of [plain, recorded, copy]) one.free();
   }
 });
 
 test('an input starts another future, and a damaged timeline is refused by name', () => {
   const world = ChaseWorld.generate(9, 3, { wander: true });
   world.keepTimeline();
+  const times = () => [world.ticks, world.timelineFrom, world.timelineTo];
   world.tick(600);
   world.seek(300);
-  assert.deepEqual([world.ticks, world.timelineFrom, world.timelineTo], [300, 1, 600]);
+  assert.deepEqual(times(), [300, 1, 600]);
   world.seek(1e9);
   assert.equal(world.ticks, 600);
   world.seek(300);
   world.press('up');
-  assert.equal(world.timelineTo, 300);
+  assert.deepEqual(times(), [300, 1, 300]);
   assert.throws(() => world.seek(-1), { name: 'OptionError' });
-  const bytes = world.save(2);
-  assert.ok(bytes);
-  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  const bytes = world.save(2) ?? assert.fail('nothing is saved');
+  bytes[bytes.length >> 1] ^= 1;
   assert.throws(() => ChaseWorld.restore(bytes), { name: 'SavedError', message: /damaged/ });
   assert.throws(() => Chase.restore(new Uint8Array(20)), { name: 'SavedError' });
   world.reset();
-  assert.deepEqual([world.ticks, world.timelineFrom, world.timelineTo], [0, 0, 0]);
+  assert.deepEqual(times(), [0, 0, 0]);
+});
+
+const XML = cubeXml({ size: 9, monsters: oneMonsterEach() });
+
+/** A game with a timeline and this map. @param {Partial<ConstructorParameters<typeof ChaseGame>[0]>} [hooks] */
+async function gameOf(hooks = {}, xml = XML) {
+  const game = new ChaseGame({ draw: () => false, event: () => {}, broken: () => {}, changed: () => {}, ...hooks });
+  if (xml) game.open(xml);
+  await game.timeline.keep();
+  return game;
+}
+
+/** A game of six hundred ticks, rewound to tick two hundred. @param {(game: ChaseGame) => void} [before] */
+async function wentBack(before = () => {}) {
+  const game = await gameOf();
+  game.tick(1);
+  before(game);
+  game.tick(599);
+  game.timeline.seek(200);
+  return game;
+}
+
+/** @param {ChaseGame} game */
+const worldOf = ({ world }) => world ?? assert.fail('no world');
+/** @param {ChaseGame} game */
+const playerOf = (game) => worldOf(game).snapshot().player;
+/** @param {ChaseGame} game */
+const stateOf = (game) => [worldOf(game).ticks, worldOf(game).digest(), worldOf(game).toXml()];
+
+test('a timeline that is requested before there is a world belongs to the first world', async () => {
+  const game = await gameOf({}, '');
+  assert.equal(game.timeline.range, null);
+  game.open(XML);
+  game.tick(60);
+  // Its first state is recorded when no plan is pending.
+  assert.deepEqual(game.timeline.range, { from: 1, to: 60, at: 60, following: false });
+});
+
+test('refused inputs, and those without effect, keep the future', async () => {
+  const game = await wentBack();
+  const { face, x, y } = playerOf(game);
+  game.configure({ rest: false });
+  assert.throws(() => game.setCell(face, Math.round(x), Math.round(y), 'wall'), { name: 'EditError' });
+  assert.throws(() => game.edit((world) => world.placePlayer(world.starts()[1] ?? { face: 0, x: 0, y: 0 })), { name: 'EditError' });
+  assert.equal(worldOf(game).timelineTo, 600);
+  game.configure({ repath: 1 });
+  assert.equal(worldOf(game).timelineTo, 200);
+});
+
+test('another future holds no old key and keeps the present settings', async () => {
+  /** @type {[string, (game: ChaseGame) => void][]} */
+  const actions = [
+    ['an edit of a face', (game) => void game.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
+    ['a start', (game) => void game.edit((world) => world.placePlayer({ face: 4, x: 7, y: 2 }))],
+    ['a wall', (game) => game.setCell('bottom', 4, 4, 'wall')],
+    ['a reset', (game) => game.reset()],
+  ];
+  for (const [name, work] of actions) {
+    const game = await wentBack((one) => one.press('right'));
+    game.timeline.seek(20);
+    const walks = playerOf(game);
+    game.timeline.seek(25);
+    assert.notDeepEqual(playerOf(game), walks, `${name}: then it was held`);
+    game.timeline.seek(600);
+    // Released at the end, with another setting: both count now.
+    game.release('right');
+    game.configure({ repath: 1 });
+    game.timeline.seek(100);
+    const to = worldOf(game).timelineTo;
+    work(game);
+    assert.ok(worldOf(game).timelineTo < to, name);
+    assert.equal(worldOf(game).repath, 1, name);
+    // To the middle of a cell.
+    game.tick(20);
+    const before = playerOf(game);
+    game.tick(5);
+    assert.deepEqual(playerOf(game), before, `${name}: no key is held`);
+  }
+});
+
+test('announces a rewind to another map, so that the page shows it', async () => {
+  let moved = 0;
+  const game = await gameOf({ moved: () => moved++ });
+  game.tick(120);
+  game.edit((world) => world.placeMonster(null, { face: 5, x: 2, y: 7 }));
+  game.tick(60);
+  moved = 0;
+  assert.equal(worldOf(game).monsters, 7);
+  game.timeline.seek(60);
+  assert.deepEqual([worldOf(game).monsters, moved], [6, 1]);
+});
+
+test('a chase saved with a held key releases the key when the replay ends', async () => {
+  const game = await gameOf();
+  game.press('right');
+  game.tick(90);
+  const other = await gameOf();
+  other.enter(ChaseWorld.restore(game.save(1) ?? assert.fail('nothing is saved')));
+  assert.equal(other.following, true);
+  other.tick(60);
+  assert.equal(other.following, false);
+  other.tick(60);
+  const player = playerOf(other);
+  other.tick(60);
+  assert.deepEqual(playerOf(other), player);
+});
+
+test('takes over a saved chase at once, also while the reader works on the cube', async () => {
+  for (const rest of [false, true]) {
+    const saved = (await wentBack((one) => one.configure({ rest }))).save(3) ?? assert.fail('nothing is saved');
+    const game = await gameOf();
+    game.enter(ChaseWorld.restore(saved));
+    assert.equal(game.following, true);
+    game.takeOver();
+    assert.deepEqual([game.following, game.steered], [false, false], `${rest}`);
+  }
+});
+
+test('a rewind before an edit removes its undo step, and a return restores it', async () => {
+  const game = await gameOf();
+  const builder = createBuilder(game, () => undefined);
+  game.tick(60);
+  /** @param {number} x @param {'wall' | 'floor'} kind */
+  const put = (x, kind) => {
+    builder.begin();
+    builder.paint({ face: 5, x, y: 6 }, kind, { brush: 1, mirror: 'none' });
+    builder.end();
+  };
+  const kinds = () => [3, 4].map((x) => worldOf(game).kindAt(5, x, 6));
+  const open = kinds();
+  const [one, other] = /** @type {('wall' | 'floor')[]} */ (open.map((kind) => (kind === 'wall' ? 'floor' : 'wall')));
+  put(3, one);
+  game.tick(60);
+  put(4, other);
+  game.tick(60);
+  assert.deepEqual([builder.canUndo, kinds()], [true, [one, other]]);
+  // Rewinding alone loses nothing.
+  game.timeline.seek(30);
+  assert.deepEqual([builder.canUndo, builder.undo(), kinds()], [false, false, open]);
+  game.timeline.seek(180);
+  assert.equal(builder.canUndo, true);
+  // Between the two edits: the first can be undone, and the second is not yet there.
+  game.timeline.seek(90);
+  assert.deepEqual([builder.canUndo, kinds()], [true, [one, open[1]]]);
+  assert.deepEqual([builder.undo(), kinds(), builder.canUndo], [true, open, true], 'the previous future can be restored');
+  assert.deepEqual([builder.redo(), kinds()], [true, [one, open[1]]]);
+  // Another future without an edit: the edits of the old future are gone.
+  game.tick(30);
+  put(4, other);
+  game.tick(60);
+  game.timeline.seek(90);
+  game.press('right');
+  game.tick(120);
+  assert.deepEqual([builder.canUndo, builder.canRedo, kinds()], [true, false, [one, open[1]]], 'the first was done again at the tick that it was gone back to');
+  game.timeline.seek(59);
+  game.press('left');
+  game.tick(1);
+  assert.deepEqual([builder.canRedo, kinds()], [false, open]);
+  assert.deepEqual([builder.undo(), kinds(), worldOf(game).ticks], [true, [one, open[1]], 210]);
+  game.timeline.seek(59);
+  game.press('left');
+  // A reset keeps edits, although ticks restart.
+  put(3, one);
+  game.reset();
+  game.tick(30);
+  game.timeline.seek(5);
+  assert.equal(builder.canUndo, true);
+  assert.deepEqual([builder.undo(), kinds()], [true, open]);
+});
+
+test('a replay ends in the same state as before, and then continues as the chase would', async () => {
+  const [plain, game] = [await gameOf(), await gameOf()];
+  for (const one of [plain, game]) {
+    one.tick(100);
+    one.setCell('top', 3, 3, worldOf(one).kindAt(4, 3, 3) === 'wall' ? 'floor' : 'wall');
+    one.tick(500);
+  }
+  const end = stateOf(plain);
+  for (const [to, play] of /** @type {[number, () => void][]} */ ([
+    [200, () => game.tick(400)],
+    [37, () => Array.from({ length: 563 }, () => game.tick(1))],
+    [50, () => game.stepOn() === null && game.tick(600 - worldOf(game).ticks)],
+  ])) {
+    game.timeline.seek(to);
+    assert.equal(game.timeline.isAhead, true);
+    game.release('right');
+    game.rest(false);
+    play();
+    assert.deepEqual(stateOf(game), end, `from ${to}`);
+    assert.equal(game.timeline.isAhead, false);
+  }
+  // In one call across the old end.
+  game.timeline.seek(300);
+  game.tick(500);
+  plain.tick(200);
+  assert.deepEqual(stateOf(game), stateOf(plain));
+  assert.equal(game.timeline.canBringBack, false);
+});
+
+test('frames replay the recording at the same speed, and then continue', async () => {
+  const game = await wentBack();
+  game.playback.play();
+  for (const [frames, ...times] of [[20, 320, 600], [60, 680, 680]]) {
+    for (let frame = 0; frame < (frames ?? 0); frame++) game.playback.tick(100);
+    assert.deepEqual([worldOf(game).ticks, worldOf(game).timelineTo], times);
+  }
+});
+
+test('undo restores the old future exactly, after a key, a setting and an edit', async () => {
+  const game = await wentBack();
+  const builder = createBuilder(game, () => undefined);
+  game.timeline.seek(600);
+  const ends = [stateOf(game)];
+  /** @type {[number, () => void][]} */
+  const actions = [
+    [400, () => game.press('left')],
+    [300, () => game.configure({ repath: 1 })],
+    [200, () => void builder.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
+    [320, () => game.press('up')],
+  ];
+  for (const [tick, work] of actions) {
+    game.timeline.seek(tick);
+    work();
+    assert.equal(worldOf(game).timelineTo, tick);
+    game.tick(150);
+    ends.push(stateOf(game));
+  }
+  assert.deepEqual(stateOf(game), ends.pop());
+  for (const end of ends.reverse()) {
+    assert.equal(builder.undo(), true);
+    assert.deepEqual(stateOf(game), end);
+  }
+  assert.equal(builder.canUndo, false);
+  // The restored chase has its timeline too, and you can leave it again.
+  game.timeline.seek(100);
+  game.tick(500);
+  assert.deepEqual(stateOf(game), ends.at(-1));
+  game.timeline.seek(100);
+  game.press('right');
+  game.tick(10);
+  assert.equal(game.timeline.bringBack(), true);
+  assert.deepEqual(stateOf(game), ends.at(-1));
+});
+
+test('random sessions of rewinds, replays, keys, edits and undo restore each end exactly', async () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const below = dice(seed);
+    const game = await gameOf();
+    game.configure({ wander: below(2) === 0, chase: below(2) ? 'cube' : 'face' });
+    game.tick(120);
+    /** The ends of the futures that were left. @type {unknown[][]} */
+    const left = [];
+    for (let turn = 0; turn < 25; turn++) {
+      const { from = 0, to = 0 } = game.timeline.range ?? {};
+      const end = below(2) === 0 ? stateOf(game) : null;
+      const known = worldOf(game).ticks === to && end;
+      switch (below(4)) {
+        case 0:
+          game.tick(to - worldOf(game).ticks + below(90));
+          break;
+        case 1:
+          if (!known) break;
+          game.timeline.seek(from + below(to - from));
+          while (game.timeline.isAhead) game.tick(1 + below(50) > to - worldOf(game).ticks ? to - worldOf(game).ticks : 1);
+          assert.deepEqual(stateOf(game), end, `seed ${seed}, turn ${turn}`);
+          break;
+        case 2: {
+          if (!known || to - from < 2) break;
+          game.timeline.seek(from + below(to - from));
+          if (below(2)) game.press(['up', 'right', 'down', 'left'][below(4)] ?? 'up');
+          else game.configure({ repath: 0.6 + turn / 8 });
+          assert.equal(game.timeline.canBringBack, true);
+          left.push(end);
+          game.tick(1 + below(90));
+          break;
+        }
+        default:
+          if (left.length === 0 || left.length > 8) break;
+          if (below(2)) game.timeline.seek(from + below(to - from));
+          assert.equal(game.timeline.bringBack(), true);
+          assert.deepEqual(stateOf(game), left.pop(), `seed ${seed}, turn ${turn}`);
+      }
+    }
+  }
+});
+
+/** The recording of a cube, which cannot load, and the reader's input. @param {boolean} hidden whether there is no line */
+function recordingOf(hidden) {
+  const root = new EventTarget();
+  const shell = { root, timeline: { hidden } };
+  const seen = { loads: 0 };
+  const game = { world: { ticks: 12 }, timeline: { range: null, keep: () => Promise.reject(new Error(`offline: ${++seen.loads}`)) } };
+  const rewinding = createRewinding(/** @type {any} */ ({ game, shell, looping: { end: () => undefined }, notice: { pass: () => undefined }, api: { say: () => undefined }, signal: new AbortController().signal }));
+  return { rewinding, shell, seen, input: (/** @type {'pointerdown' | 'keydown'} */ type) => root.dispatchEvent(new Event(type)) };
+}
+
+test('the recording loads at the first press if there is a line by then, and else for a rewind by the page', () => {
+  const none = recordingOf(true);
+  none.input('pointerdown');
+  none.input('keydown');
+  assert.equal(none.seen.loads, 0);
+  assert.deepEqual([none.rewinding.seek(3), none.seen.loads], [12, 1]);
+  const shown = recordingOf(false);
+  shown.input('pointerdown');
+  shown.input('keydown');
+  assert.equal(shown.seen.loads, 1);
+  const later = recordingOf(true);
+  later.input('pointerdown');
+  later.shell.timeline.hidden = false;
+  later.input('keydown');
+  assert.equal(later.seen.loads, 1);
 });

@@ -1,8 +1,6 @@
 // Drives a chase in tests, along axes of the cube instead of directions on the screen.
 
 import assert from 'node:assert/strict';
-import { actorStride } from '../../../www/pkg/cubechase.js';
-import { ActorField } from '../../../www/pkg/names.js';
 import { ChaseWorld } from '../../../www/engine/chase.js';
 import { dot } from './geometry.mjs';
 import './wasm.mjs';
@@ -40,6 +38,3 @@ export function stepPlayer(world, axis) {
   world.release(key);
   world.tick(28);
 }
-
-/** @param {ChaseWorld} world @param {number} at the player is 0, then the monsters */
-export const awake = (world, at) => world.actors[at * actorStride() + ActorField.Awake] === 1;

@@ -1,8 +1,8 @@
-// Does one thing with exactly some parts of the package, in a separate process, because loaded parts stay loaded.
+// Does things with exactly some parts of the package, in a separate process, because loaded parts stay loaded.
 //
-//   node few-parts.mjs '{"parts": ["lab"], "search": {"algorithm": "jps"}}'
+//   node few-parts.mjs '{"parts": ["lab"], "works": [{"made": {"algorithm": "jps"}}]}'
 //
-// Prints the result.
+// Prints the results as JSON.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,19 +14,12 @@ import { CubeSearch, CubeWorld } from '../../../www/engine/cube.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
 import { GridWorld, readScenarios } from '../../../www/engine/grid.js';
 import { isLoaded, loadSync } from '../../../www/engine/load.js';
-import { partsOf } from '../../../www/engine/algorithms.js';
 import { GridSearch } from '../../../www/engine/search.js';
 
 const root = new URL('../../../', import.meta.url);
 const text = (/** @type {string} */ file) => readFileSync(new URL(file, root), 'utf8');
-const SIDE = 21;
-
-/** Walls with gaps, so that there are paths around. */
-function rooms() {
-  const cells = new Uint8Array(SIDE * SIDE).fill(1);
-  for (let at = 0; at < SIDE; at++) if (at % 5 !== 2) cells[10 * SIDE + at] = cells[at * SIDE + 7] = 0;
-  return GridWorld.fromCells(SIDE, SIDE, cells);
-}
+/** Floor with one wall. */
+const floor = () => GridWorld.fromCells(21, 21, Array.from({ length: 21 ** 2 }, (_, at) => Number(at !== 7)));
 
 /** Enough rooms of 7 by 7 cells, with a door in each wall, that a hierarchy pays. */
 function manyRooms() {
@@ -39,60 +32,47 @@ function manyRooms() {
   return GridWorld.fromCells(side, side, cells);
 }
 
-/** @param {GridSearch | DriveSearch} search @param {GridWorld} grid @param {() => void} start */
-function through(search, grid, start) {
-  while (!search.prepareSome(grid, 100)) continue;
-  start();
-  while (search.step(grid, 7) === 'running') continue;
-  const { status } = search;
-  search.show(Infinity);
-  search.explain(grid, 3, 4);
-  for (const at of [search.trail(grid), search.sights(), search.window(0, 0, SIDE, SIDE), search.warning, search.guarantee, search.path(), search.cost]) void at;
-  grid.setCell(12, 12, 'wall');
+/** @type {any} the functions of the search `own`, which make it Dijkstra */
+const OWN = { algorithm: 'astar', heuristic: () => 0, rank: (/** @type {number} */ g) => g };
+
+/**
+ * What a search says from its start to its end, backwards, and after an edit.
+ *
+ * @param {any} search a GridSearch or a DriveSearch @param {GridWorld} grid @param {number[]} from @param {number[]} to
+ * @param {() => unknown[]} more what only this kind of search has
+ */
+function through(search, grid, from, to, more) {
+  const seen = createHash('sha256');
+  const [x, y] = from;
+  while (!search.prepareSome(grid, 1000)) continue;
+  search.start(grid, from, to);
+  while (search.step(grid, 50) === 'running') continue;
+  const { status, cost, expanded, steps, full, guarantee, warning } = search;
+  const path = search.path();
+  for (const step of [0, 1, Math.floor(steps / 2), steps - 1, Infinity]) {
+    search.show(step);
+    seen.update(JSON.stringify([search.current, search.trail(grid), [...search.window(Math.max(0, x - 2), y, 6, 6)], search.explain(grid, x, y), ...more()]));
+    seen.update(search.marks);
+  }
+  grid.setCell(x + 3, y, 'wall');
   search.replan(grid);
   search.run(grid);
-  search.free();
-  return status;
-}
-
-/** @param {{ algorithm?: string }} options also for the search `own`, whose functions make it Dijkstra */
-function recorded(options) {
-  const own = options.algorithm === 'own' && { algorithm: 'astar', heuristic: () => 0, rank: (/** @type {number} */ g) => g };
-  return new GridSearch(/** @type {import('../../../www/engine/search.js').OwnOptions} */ ({ record: true, ...options, ...own }));
+  seen.update(JSON.stringify([path, full, guarantee, warning, grid.layout, grid.width, grid.height, search.status, search.cost, search.path()]));
+  seen.update(grid.cells);
+  return `${status} ${cost} ${expanded} ${path.length} ${seen.digest('hex')}`;
 }
 
 /** @type {Record<string, (given: any) => string>} */
 const WORK = {
-  search(options) {
-    const grid = rooms();
+  search({ map, from, to, options }) {
+    const grid = GridWorld.fromText(text(`maps/lab/${map}`));
+    const [start, goal] = [from ?? grid.start, to ?? grid.goal];
     if (options.algorithm === 'hybrid') {
       const search = new DriveSearch({ record: true });
-      return through(search, grid, () => search.start(grid, [2, 2, 0], [16, 16, 90]));
+      return through(search, grid, [...start, 0], [...goal, 0], () => [search.treeEdges(), search.shots(), search.trailDrive(), search.drive()].map((numbers) => [...numbers]));
     }
-    const search = recorded(options);
-    return through(search, grid, () => search.start(grid, [2, 2], [18, 18]));
-  },
-  picture({ map, from, to, options }) {
-    const grid = GridWorld.fromText(text(`maps/lab/${map}`));
-    if (options.algorithm === 'hybrid') return driven(grid);
-    const start = from ?? grid.start;
-    const search = recorded(options);
-    search.start(grid, start, to ?? grid.goal);
-    while (search.step(grid, 50) === 'running') continue;
-    const seen = createHash('sha256');
-    const { steps } = search;
-    for (const n of [0, 1, Math.floor(steps / 2), steps - 1, Infinity]) {
-      search.show(n);
-      seen.update(JSON.stringify([search.shown, search.current, search.trail(grid), [...search.window(start[0] - 2, start[1] - 2, 6, 6)]]));
-      seen.update(search.marks);
-    }
-    const { status, cost, expanded, straight } = search;
-    const path = search.path();
-    seen.update(JSON.stringify([path, search.full, grid.layout, grid.version > 0, grid.width, grid.height]));
-    seen.update(grid.cells);
-    search.free();
-    grid.free();
-    return `${status} ${cost} ${expanded} ${straight} ${path.length} ${seen.digest('hex')}`;
+    const search = new GridSearch({ record: true, ...options, ...(options.algorithm === 'own' && OWN) });
+    return through(search, grid, start, goal, () => [search.shown, search.sights(), search.straight]);
   },
   many(options) {
     const grid = manyRooms();
@@ -105,19 +85,13 @@ const WORK = {
     return search.status;
   },
   smooth(curve) {
-    return rooms().smooth([[2, 2], [3, 3], [4, 4], [4, 5]], { curve }).length > 2 ? 'done' : 'no points';
+    return floor().smooth([[2, 2], [3, 3], [4, 4], [4, 5]], { curve }).length > 2 ? 'done' : 'no points';
   },
-  texts(formats) {
-    const world = rooms();
-    for (const format of formats) world.text(format);
-    for (const format of formats) GridWorld.fromText(world.text(format), format);
-    return 'done';
+  text(format) {
+    const grid = floor();
+    return GridWorld.fromText(grid.text(format), format).cells.length === grid.cells.length ? 'done' : 'another size';
   },
-  written(formats) {
-    const world = rooms();
-    for (const format of formats) world.text(format);
-    return 'done';
-  },
+  written: (format) => (floor().text(format).length > 0 ? 'done' : ''),
   maze: (options) => (GridWorld.generate(options).width > 0 ? 'done' : ''),
   scenarios: () => (readScenarios(text('tests/corpus/public/dao/arena.map.scen')).length > 0 ? 'done' : ''),
   made(options) {
@@ -125,7 +99,7 @@ const WORK = {
     return 'done';
   },
   batch() {
-    return new GridBatch([2, 2, 18, 18]).run(new GridSearch(), rooms()) ? 'done' : '';
+    return new GridBatch([2, 2, 18, 18]).run(new GridSearch(), floor()) ? 'done' : '';
   },
   warning(options) {
     const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), options);
@@ -206,19 +180,6 @@ const WORK = {
   },
 };
 
-/** A picture of a drive from end to end. @param {GridWorld} grid */
-function driven(grid) {
-  const search = new DriveSearch({ record: true });
-  const [[fromX, fromY], [toX, toY]] = /** @type {[[number, number], [number, number]]} */ ([grid.start, grid.goal]);
-  while (!search.prepareSome(grid, 1000)) continue;
-  search.start(grid, [fromX, fromY, 0], [toX, toY, 0]);
-  while (search.step(grid, 50) === 'running') continue;
-  search.show(search.steps / 2);
-  const seen = createHash('sha256');
-  for (const of of [search.marks, search.treeEdges(), search.shots(), search.trailDrive(), search.drive(), search.path()]) seen.update(JSON.stringify([...of]));
-  return `${search.status} ${search.cost} ${search.steps} ${seen.digest('hex')}`;
-}
-
 /** Half a minute with a key, an edit and a reset. @param {ChaseWorld} chase */
 function played(chase) {
   for (let second = 0; second < 30; second++) {
@@ -237,11 +198,13 @@ function played(chase) {
   return 'done';
 }
 
-const { parts, needs, ...work } = JSON.parse(process.argv[2] ?? '{}');
-loadSync(readFileSync, [...parts, ...(needs ? partsOf(needs, parts.includes('cube') ? 'cube' : 'lab') : [])]);
-const [[name = '', given] = []] = Object.entries(work);
-try {
-  console.log(WORK[name]?.(given) ?? `no work "${name}"`);
-} catch (error) {
-  console.log(error instanceof Error ? error.message : String(error));
-}
+const { parts, works } = JSON.parse(process.argv[2] ?? '{}');
+loadSync(readFileSync, parts);
+console.log(JSON.stringify(works.map((/** @type {Record<string, any>} */ work) => {
+  const [[name = '', given] = []] = Object.entries(work);
+  try {
+    return WORK[name]?.(given) ?? `no work "${name}"`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+})));

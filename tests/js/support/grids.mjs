@@ -42,6 +42,12 @@ export function numbers(seed) {
   };
 }
 
+/** Whole numbers from 0 to below the given end, the same for the same seed. @param {number} seed */
+export function dice(seed) {
+  const next = numbers(seed);
+  return (/** @type {number} */ end) => Math.floor(next() * end);
+}
+
 /**
  * @param {number} width @param {number} height @param {number} seed
  * @param {{ walls?: number, terrain?: boolean }} [ground] the share of walls; whether some of the rest is weighted

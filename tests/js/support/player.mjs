@@ -19,9 +19,9 @@ const nameOf = (/** @type {Cell} */ { face, x, y }) => `${face} ${x} ${y}`;
 /**
  * Plays to the end. The world has the goal `gems` and has not begun.
  *
- * @param {ChaseWorld} world @param {{ careful: boolean, turn: number, face: number }} how careful: whether it keeps away from monsters; turn and face: the ticks that it thinks before a turn, and on another face
+ * @param {ChaseWorld} world @param {{ turn: number, face: number }} thinks the ticks that it thinks before a turn, and on another face
  */
-export function playOn(world, { careful, turn, face: arrival }) {
+export function playOn(world, { turn, face: arrival }) {
   const { size } = world;
   const { walls } = world.snapshot();
   const isFloor = (/** @type {Cell} */ { face, x, y }) => walls[face]?.[y]?.[x] !== '#';
@@ -31,11 +31,7 @@ export function playOn(world, { careful, turn, face: arrival }) {
     const { face, x, y } = world.playerCell;
     return { face: ORDER[face] ?? '', x, y };
   };
-  const game = () => {
-    const now = readGemGame(world.gemGameCopy());
-    if (!now) throw new Error('no game');
-    return now;
-  };
+  const game = () => /** @type {import('../../../www/engine/chase.js').GemGame} */ (readGemGame(world.gemGameCopy()));
 
   /** Returns the distances from some cells, up to a limit. @param {Cell[]} from @param {number} most @param {(cell: Cell) => boolean} [isFree] */
   function distances(from, most, isFree = () => true) {
@@ -58,10 +54,10 @@ export function playOn(world, { careful, turn, face: arrival }) {
   /** Returns the step to the nearest gem that no monster blocks, or away from the monsters. @param {Cell} at */
   function choose(at) {
     const monsters = world.snapshot().monsters.filter(({ awake }) => awake).map(({ face, x, y }) => ({ face, x: Math.round(x), y: Math.round(y) }));
-    const threat = careful ? distances(monsters, NEAR) : new Map();
+    const threat = distances(monsters, NEAR);
     const gems = game().gems.filter(({ taken }) => !taken).map(({ face, x, y }) => ({ face: ORDER[face] ?? '', x, y }));
     const choices = steps(at);
-    for (let near = careful ? NEAR : 0; near >= 0; near--) {
+    for (let near = NEAR; near >= 0; near--) {
       const isFree = (/** @type {Cell} */ cell) => (threat.get(nameOf(cell)) ?? Infinity) > near || nameOf(cell) === nameOf(at);
       const far = distances(gems.filter(isFree), Infinity, isFree);
       const [best] = choices.filter(({ to }) => far.has(nameOf(to))).sort((one, other) => (far.get(nameOf(one.to)) ?? 0) - (far.get(nameOf(other.to)) ?? 0));
@@ -75,9 +71,6 @@ export function playOn(world, { careful, turn, face: arrival }) {
   let held;
   let at = here();
   let thinks = 0;
-  /** @type {number | null} */
-  let firstPlan = null;
-  const caught = [];
   /** @param {string | undefined} key */
   const hold = (key) => {
     if (key === held) return;
@@ -92,18 +85,11 @@ export function playOn(world, { careful, turn, face: arrival }) {
   hold(decide());
   while (world.ticks < MOST && !['won', 'lost'].includes(game().phase)) {
     world.tick(1);
-    for (const event of world.events()) {
-      if (event.kind === 'repath') firstPlan ??= event.tick;
-      if (event.kind === 'caught') caught.push({ tick: event.tick, ...at });
-    }
     const now = here();
     if (nameOf(now) !== nameOf(at)) {
       if (now.face !== at.face) thinks = arrival;
       at = now;
-      if (thinks === 0) {
-        const wish = decide();
-        if (wish !== held) thinks = turn;
-      }
+      if (thinks === 0 && decide() !== held) thinks = turn;
     }
     if (thinks > 0) {
       // It stands until it knows.
@@ -112,5 +98,5 @@ export function playOn(world, { careful, turn, face: arrival }) {
     } else if (held === undefined || world.ticks % 30 === 0) hold(decide());
   }
   const { phase, lives } = game();
-  return { phase, lives, seconds: world.ticks / 60, firstPlan, caught };
+  return { phase, lives, seconds: world.ticks / 60 };
 }
