@@ -1,189 +1,264 @@
-// The arrays of a search: their shapes, and that they agree with the answer.
+// What a search shows of its cells: arrays, and of a recorded search the same at the playhead.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
-import { ALGORITHMS, FROM_THE_GOAL, randomMap, searchOf, STRAIGHT } from './support/grids.mjs';
-import { memory } from './support/wasm.mjs';
+import { snapshotOf } from '../../www/engine/threads.js';
+import { ALGORITHMS, FROM_THE_GOAL, randomMap, searched, searchOf, started, STRAIGHT } from './support/grids.mjs';
 
 const UNSEEN = 2 ** 32 - 1;
 
 test('the example of the documentation works', () => {
   const grid = GridWorld.fromText('S.#.\n..#.\n...G\n');
   const search = searchOf({});
-  for (const array of [search.g(), search.h(), search.f(), search.parents(), search.paint]) assert.equal(array.length, 0, 'before the first start');
+  const arrays = () => [search.g(), search.h(), search.f(), search.parents(), search.paint];
+  assert.deepEqual(arrays().map(({ length }) => length), [0, 0, 0, 0, 0], 'before the first start');
   search.start(grid, [0, 0], [3, 2]);
   search.run(grid);
-  const [g, h, f, parents] = [search.g(), search.h(), search.f(), search.parents()];
-  assert.ok(g instanceof Float64Array && h instanceof Float64Array && f instanceof Float64Array && parents instanceof Uint32Array);
-  for (const array of [g, h, f, parents, search.paint]) assert.equal(array.length, 12);
-  assert.equal(g[2 * grid.width + 3], 44);
-  assert.equal(parents[2 * 4 + 3], 10);
-  assert.equal(parents[0], 0);
-  assert.equal(g[1], 10);
-  assert.deepEqual([g[2], h[2], f[2], parents[2]], [NaN, NaN, NaN, UNSEEN], 'a wall');
-  assert.deepEqual([g[0], h[0], f[0]], [0, 38, 38], 'two diagonal steps and one straight, without walls');
-  search.free();
-  grid.free();
+  assert.deepEqual(arrays().map(({ length, constructor }) => [length, constructor]), [...Array(3).fill([12, Float64Array]), [12, Uint32Array], [12, Uint8Array]]);
+  const [g, h, f, parents] = arrays();
+  const at = (/** @type {number} */ key) => [g, h, f, parents].map((array) => array?.[key]);
+  assert.deepEqual(at(0), [0, 38, 38, 0], 'two diagonal steps and one straight, without walls');
+  assert.deepEqual(at(2), [NaN, NaN, NaN, UNSEEN], 'a wall');
+  assert.deepEqual([g?.[2 * grid.width + 3], parents?.[2 * 4 + 3], g?.[1]], [44, 10, 10]);
 });
 
 // Anya labels intervals, not cells.
 for (const algorithm of ALGORITHMS.filter((word) => word !== 'anya')) {
   test(`${algorithm}: g is the cost, parents lead to the start, and unseen cells are marked as unseen`, () => {
     let checked = 0;
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < 10; seed++) {
       const { rows, start, goal } = randomMap(11, 8, seed, { walls: 0.25 });
       const grid = GridWorld.fromText(rows.join('\n'));
-      const { width } = grid;
-      const search = searchOf({ algorithm });
-      search.start(grid, start, goal);
-      const [g, h, f, parents] = search.run(grid) === 'found' ? [search.g(), search.h(), search.f(), search.parents()] : [];
-      if (g && h && f && parents) {
-        checked++;
-        for (const [key, byte] of grid.cells.entries()) {
-          /** @type {boolean} */
-          const seen = !Number.isNaN(g[key]);
-          assert.deepEqual([h[key], f[key]].map((number) => !Number.isNaN(number)), [seen, seen]);
-          assert.equal(parents[key] !== UNSEEN, seen);
-          assert.ok(byte > 0 || !seen, 'a wall is never reached');
-          assert.ok(seen || search.paint[key] !== MARKS.closed);
-        }
-        const path = search.pathCells();
-        const keys = path.map(([x, y]) => y * width + x);
-        const [first = 0, last = 0] = FROM_THE_GOAL.includes(algorithm) ? [keys.at(-1), keys[0]] : [keys[0], keys.at(-1)];
-        // A search from both ends labels each half from its own end. The hierarchy labels only its subgoals.
-        if (['bidirectional', 'subgoal'].includes(algorithm)) {
-          for (const key of keys.filter((one) => !Number.isNaN(g[one]))) assert.ok(Number(g[key]) >= 0 && Number(g[key]) <= search.cost);
-          assert.ok(algorithm === 'subgoal' || keys.every((one) => !Number.isNaN(g[one])));
-        } else {
-          // Any-angle lengths are exact to the last bit, while g is in units.
-          if (STRAIGHT.includes(algorithm)) assert.ok(Math.abs(Number(g[last]) - search.cost) < 1e-5);
-          else if (algorithm !== 'bfs') assert.equal(g[last], search.cost);
-          assert.equal(g[first], 0);
-          let at = last;
-          for (let hops = 0; at !== first; hops++) {
-            assert.ok(hops < keys.length, 'no longer than the path');
-            assert.ok(keys.includes(at), 'along the path');
-            at = parents[at] ?? UNSEEN;
-          }
-          assert.equal(parents[first], first);
-        }
+      const search = searched(grid, { algorithm }, start, goal);
+      if (search.status !== 'found') continue;
+      checked++;
+      const [g, h, f, parents] = [search.g(), search.h(), search.f(), search.parents()];
+      for (const [key, byte] of grid.cells.entries()) {
+        const isSeen = !Number.isNaN(g[key]);
+        assert.deepEqual([!Number.isNaN(h[key]), !Number.isNaN(f[key]), parents[key] !== UNSEEN], [isSeen, isSeen, isSeen]);
+        assert.ok(isSeen ? byte > 0 : search.paint[key] !== MARKS.closed, 'a wall is never reached');
       }
-      search.free();
-      grid.free();
+      const keys = search.pathCells().map(([x, y]) => y * grid.width + x);
+      if (FROM_THE_GOAL.includes(algorithm)) keys.reverse();
+      const [first = 0, last = 0] = [keys[0], keys.at(-1)];
+      // A search from both ends labels each half from its own end. The hierarchy labels only its subgoals.
+      if (['bidirectional', 'subgoal'].includes(algorithm)) {
+        const seen = keys.filter((key) => !Number.isNaN(g[key]));
+        assert.ok(seen.every((key) => Number(g[key]) >= 0 && Number(g[key]) <= search.cost));
+        assert.ok(algorithm === 'subgoal' || seen.length === keys.length);
+        continue;
+      }
+      // Any-angle lengths are exact to the last bit, while g is in units.
+      if (algorithm !== 'bfs') assert.ok(Math.abs(Number(g[last]) - search.cost) <= (STRAIGHT.includes(algorithm) ? 1e-5 : 0));
+      assert.deepEqual([g[first], parents[first]], [0, first]);
+      let at = last;
+      for (let hops = 0; at !== first; hops++) {
+        assert.ok(hops < keys.length && keys.includes(at), 'along the path, and no longer');
+        at = parents[at] ?? UNSEEN;
+      }
     }
-    assert.ok(checked > 10);
+    assert.ok(checked > 5);
   });
 }
 
 test('f follows the order of expansion', () => {
   const grid = GridWorld.generate({ generator: 'caves', width: 30, height: 20 });
-  const [start, goal] = [grid.start, grid.goal];
-  assert.ok(start && goal);
-  /** @type {[Record<string, unknown>, (g: number, h: number) => number][]} */
-  const ranks = [
+  const [goalX, goalY] = grid.goal ?? assert.fail();
+  for (const [options, rank] of /** @type {[Record<string, unknown>, (g: number, h: number) => number][]} */ ([
     [{}, (g, h) => g + h],
     [{ heuristic: 'manhattan', scale: 0.1 }, (g, h) => g + h],
     [{ algorithm: 'greedy' }, (_, h) => h],
     [{ algorithm: 'dijkstra' }, (g) => g],
     [{ algorithm: 'weighted', weight: 3 }, (g, h) => g + 3 * h],
-  ];
-  for (const [options, rank] of ranks) {
-    const search = searchOf(options);
-    search.start(grid, start, goal);
-    search.run(grid);
+  ])) {
+    const search = searched(grid, options);
     const [g, h] = [search.g(), search.h()];
     for (const [key, f] of search.f().entries()) {
       if (!Number.isNaN(f)) assert.equal(f, rank(g[key] ?? NaN, h[key] ?? NaN), JSON.stringify(options));
     }
-    assert.equal(h[goal[1] * grid.width + goal[0]], 0);
-    search.free();
+    assert.equal(h[goalY * grid.width + goalX], 0);
   }
-  grid.free();
 });
 
 test('the marks are open and closed, and scanned for jump point searches', () => {
-  const grid = GridWorld.fromText(['.........', '.........', '....#....', '.........'].join('\n'));
-  /** @param {string} algorithm @returns {Record<string, number>} */
-  const counts = (algorithm) => {
-    const search = searchOf({ algorithm });
-    search.start(grid, [0, 2], [8, 2]);
-    search.run(grid);
-    const { paint } = search;
-    const count = Object.fromEntries(Object.entries(MARKS).map(([name, mark]) => [name, paint.filter((byte) => byte === mark).length]));
-    assert.equal(count.closed, search.expanded, 'each expanded once');
-    assert.equal((count.open ?? 0) + (count.closed ?? 0), search.g().filter((cost) => !Number.isNaN(cost)).length);
-    search.free();
-    return count;
-  };
-  const [astar, jps] = [counts('astar'), counts('jps')];
-  assert.equal(astar.scanned, 0);
-  assert.ok(Number(jps.scanned) > 0 && Number(jps.closed) < Number(astar.closed));
-  grid.free();
+  const grid = GridWorld.fromText('.........\n.........\nS...#...G\n.........');
+  const [astar, jps] = ['astar', 'jps'].map((algorithm) => {
+    const search = searched(grid, { algorithm });
+    const count = (/** @type {number} */ mark) => search.paint.filter((byte) => byte === mark).length;
+    const [open, closed, scanned] = [count(MARKS.open), count(MARKS.closed), count(MARKS.scanned)];
+    assert.equal(closed, search.expanded, 'each expanded once');
+    assert.equal(open + closed, search.g().filter((cost) => !Number.isNaN(cost)).length);
+    return { closed, scanned };
+  });
+  assert.ok(astar && jps && astar.scanned === 0 && jps.scanned > 0 && jps.closed < astar.closed);
 });
 
-test('a flow field leads from every cell', () => {
+// tests/rust/properties/guarantees.rs checks the path from every cell.
+test('a flow field leads from any cell', () => {
   const grid = GridWorld.fromText('...#\n.#.#\n..S.\n#..G');
-  const field = searchOf({ algorithm: 'flow-field' });
-  field.start(grid, [2, 2], [3, 3]);
+  const field = started(grid, { algorithm: 'flow-field' });
   assert.deepEqual(field.pathFrom(0, 0), [], 'no labels yet');
   field.run(grid);
-  const g = field.g();
-  for (const [key, byte] of grid.cells.entries()) {
-    const [x, y] = [key % 4, Math.floor(key / 4)];
-    const path = field.pathFrom(x, y);
-    const single = searchOf({});
-    if (byte > 0) single.start(grid, [x, y], [3, 3]);
-    if (byte > 0 && single.run(grid) === 'found') {
-      assert.equal(g[key], single.cost);
-      assert.deepEqual([path[0], path.at(-1)], [[x, y], [3, 3]]);
-    } else {
-      assert.deepEqual(path, []);
-    }
-    single.free();
-  }
-  assert.deepEqual(field.pathFrom(9, 0), [], 'no cell');
+  const path = field.pathFrom(0, 0);
+  assert.deepEqual([path[0], path.at(-1), field.g()[0]], [[0, 0], [3, 3], searched(grid, {}, [0, 0]).cost]);
+  for (const [x, y] of /** @type {const} */ ([[3, 0], [9, 0]])) assert.deepEqual(field.pathFrom(x, y), [], 'a wall, and no cell');
   assert.deepEqual(field.path(), field.pathFrom(2, 2));
-  const other = searchOf({});
-  other.start(grid, [2, 2], [3, 3]);
-  other.run(grid);
-  assert.deepEqual(other.pathFrom(2, 2), [], 'not a flow field');
-  [field, other].forEach((search) => search.free());
-  grid.free();
-});
-
-test('copies stay as they are, and live views find the memory after it grows', () => {
-  const grid = GridWorld.fromText('....\n....');
-  const search = searchOf({});
-  search.start(grid, [0, 0], [3, 1]);
-  search.step(grid);
-  const [g, copy] = [search.g(), [...search.g()]];
-  const [paint, cells] = [search.paint, grid.cells];
-  const seen = [...paint];
-  const { byteLength } = memory.buffer;
-  const big = [1, 2].map((seed) => GridWorld.generate({ generator: 'random', width: 4096, height: 1000, seed }));
-  assert.ok(memory.buffer.byteLength > byteLength, 'the memory has grown');
-  assert.deepEqual([paint.length, cells.length], [0, 8], 'the old view is detached, the copy is not');
-  assert.deepEqual([...search.paint], seen);
-  assert.deepEqual([...grid.cells], Array(8).fill(1));
-  search.run(grid);
-  assert.deepEqual([...g], copy);
-  assert.notDeepEqual([...search.g()], copy);
-  assert.notDeepEqual([...search.paint], seen);
-  big.forEach((world) => world.free());
-  search.free();
-  grid.free();
+  assert.deepEqual(searched(grid).pathFrom(2, 2), [], 'not a flow field');
 });
 
 test('a search without paint returns the same answer and marks nothing', () => {
-  const grid = GridWorld.fromText('.....\n.###.\n.....');
-  const found = [true, false].map((paint) => {
-    const search = searchOf({ paint });
-    search.start(grid, [0, 0], [4, 2]);
-    search.run(grid);
-    return { path: search.path(), cost: search.cost, expanded: search.expanded, marks: search.paint.length };
+  const grid = GridWorld.fromText('S....\n.###.\n....G');
+  const [painted, plain] = [true, false].map((paint) => searched(grid, { paint }));
+  assert.deepEqual([plain?.path(), plain?.cost, plain?.expanded], [painted?.path(), painted?.cost, painted?.expanded]);
+  assert.deepEqual([painted?.paint.length, plain?.paint.length], [15, 0]);
+  assert.throws(() => searchOf({ paint: 1 }), { name: 'OptionError', message: 'paint: found 1; expected true or false' });
+});
+
+test('packs and unpacks cells as bytes', () => {
+  const bytes = Uint8Array.of(1, 0, 9, 255, 1, 1);
+  const grid = GridWorld.fromCells(3, 2, bytes);
+  const copy = grid.cells;
+  assert.deepEqual(copy, bytes);
+  assert.equal(grid.cells, copy, 'the same array until an edit');
+  grid.setCell(0, 0, 'wall');
+  assert.deepEqual([copy[0], grid.cells[0]], [1, 0]);
+  grid.cells.fill(1);
+  assert.deepEqual([...snapshotOf(grid, null).cells], [0, 0, 9, 255, 1, 1], 'threads get the cells of the grid');
+});
+
+const map = GridWorld.generate({ generator: 'random', width: 40, height: 30, seed: 7, density: 25 });
+
+for (const algorithm of ['astar', 'dijkstra', 'jps', 'bidirectional', 'subgoal', 'flow-field', 'auto']) {
+  test(`${algorithm}: the playhead shows every step, in both directions, as a search that stopped there`, () => {
+    const search = started(map, { algorithm, record: true });
+    assert.deepEqual([search.shown, search.current], [0, null]);
+    while (search.step(map, 37) === 'running') assert.equal(search.shown, 0);
+    assert.deepEqual([search.steps, search.full, search.openSizes.length], [search.expanded, false, search.expanded + 1]);
+    assert.equal(search.peak, Math.max(...search.openSizes));
+    for (const part of [1, 0, 0.4, 0.9, 0.3]) {
+      const n = Math.floor(part * search.steps);
+      assert.deepEqual([search.show(n), search.shown], [n, n]);
+      const stepped = started(map, { algorithm });
+      for (let done = 0; done < n; done++) stepped.step(map);
+      assert.equal(search.openSizes[n], stepped.open);
+      assert.deepEqual([...search.marks], [...stepped.paint]);
+      const window = search.window(0, 0, map.width, map.height);
+      const parents = Float64Array.from(stepped.parents(), (key) => (key === UNSEEN ? NaN : key));
+      for (const [at, array] of [stepped.g(), stepped.h(), stepped.f(), parents].entries()) {
+        assert.deepEqual(window.filter((_, number) => number % 6 === at), array);
+      }
+    }
+    assert.deepEqual([search.show(Infinity), search.show(-1)], [search.steps, 0]);
   });
-  assert.deepEqual(found, [{ ...found[0], marks: 15 }, { ...found[0], marks: 0 }]);
-  assert.throws(() => searchOf(/** @type {any} */ ({ paint: 1 })), { name: 'OptionError', message: 'paint: found 1; expected true or false' });
+}
+
+test('shows the current cell, the path to it, and when cells were opened and closed', () => {
+  const grid = GridWorld.fromText('S....G');
+  const search = searched(grid, { record: true });
+  assert.deepEqual([...search.openSizes], [1, 1, 1, 1, 1, 1, 0]);
+  search.show(3);
+  assert.deepEqual([search.current, search.trail(grid)], [[2, 0], [[0, 0], [1, 0], [2, 0]]]);
+  assert.deepEqual([...search.marks], [MARKS.closed, MARKS.closed, MARKS.closed, MARKS.open, MARKS.none, MARKS.none]);
+  assert.deepEqual([...search.window(2, 0, 3, 2)], [20, 30, 50, 1, 2, 3, 30, 20, 50, 2, 3, NaN, ...Array(24).fill(NaN)]);
+  search.show(0);
+  assert.deepEqual([search.current, search.trail(grid)], [null, []]);
+});
+
+test('the path to a jump point has the cells between', () => {
+  const grid = GridWorld.fromText('S.....\n......\n....#.\n......\n.....G\n......');
+  const search = searched(grid, { algorithm: 'jps', record: true });
+  search.show(Infinity);
+  const trail = search.trail(grid);
+  assert.deepEqual(trail, search.path());
+  assert.ok(search.marks.includes(MARKS.scanned));
+  for (const [at, [x, y]] of trail.slice(1).entries()) {
+    const [fromX, fromY] = trail[at] ?? [NaN, NaN];
+    assert.equal(Math.max(Math.abs(x - fromX), Math.abs(y - fromY)), 1);
+  }
+});
+
+test('shows nothing without a tape', () => {
+  const search = searched(map);
+  assert.deepEqual([search.steps, search.full, search.show(5), search.shown, search.peak], [0, false, 0, 0, 0]);
+  assert.deepEqual([search.marks.length, search.openSizes.length, search.current, search.trail(map)], [0, 0, null, []]);
+  assert.ok(search.window(0, 0, 2, 2).every(Number.isNaN));
+});
+
+test('an explanation is a plain object of the facts at the playhead', () => {
+  // The strict corner rule keeps (1, 1) from stepping to (2, 2): (2, 1) is a wall.
+  const grid = GridWorld.fromText('S.....\n..#...\n......\n#....G');
+  assert.equal(searchOf({ record: true }).explain(grid, 0, 0), null, 'before the first start');
+  const search = searched(grid, { record: true, limit: 9 });
+  search.show(2);
+  assert.deepEqual(search.current, [1, 1]);
+  assert.deepEqual(search.explain(grid, 1, 1), {
+    kind: 'floor', state: 'closed', g: 14, h: 48, f: 62, parent: [0, 0], opened: 1, closed: 2,
+    improved: 0, reopened: 0, place: null, waiting: search.openSizes[2], why: '', by: null,
+  });
+  const open = search.explain(grid, 1, 2);
+  assert.deepEqual([open?.state, open?.g, open?.parent, open?.opened, open?.closed], ['open', 24, [1, 1], 2, null]);
+  assert.ok(Number(open?.place) >= 1);
+  const places = Array.from({ length: 24 }, (_, key) => search.explain(grid, key % 6, Math.floor(key / 6))?.place ?? 0);
+  const next = places.indexOf(1);
+  assert.equal(Math.max(...places), search.openSizes[2]);
+  for (const [x, y, why, by] of /** @type {[number, number, string, unknown][]} */ ([[2, 1, 'wall', null], [2, 2, 'corner', [1, 1]], [5, 0, 'later', null]])) {
+    const explanation = search.explain(grid, x, y);
+    assert.deepEqual([explanation?.why, explanation?.by], [why, by]);
+  }
+  search.show(3);
+  assert.deepEqual(search.current, [next % 6, Math.floor(next / 6)], 'the first of the open list is expanded next');
+  assert.equal(searchOf({}).explain(grid, 0, 0), null);
+});
+
+test('why: a jump passed, the plan pruned, no path leads there, the limit or the end came first', () => {
+  const grid = GridWorld.fromText('S.....#.\n......##\n......G.\n........');
+  const reasons = (/** @type {Record<string, unknown>} */ options) => {
+    const search = searched(grid, { ...options, record: true });
+    search.show(Infinity);
+    return Array.from({ length: 32 }, (_, key) => search.explain(grid, key % 8, Math.floor(key / 8))?.why ?? '?');
+  };
+  assert.ok(reasons({ algorithm: 'jps' }).includes('passed'));
+  assert.ok(reasons({ algorithm: 'jps-plus' }).includes('pruned'));
+  assert.equal(reasons({})[7], 'unreachable');
+  assert.ok(reasons({}).includes('ended'));
+  assert.ok(reasons({ limit: 2 }).includes('limit'));
+});
+
+test('D* Lite repairs: the tape begins with the labels of the first search, and ends with the answer', () => {
+  const grid = GridWorld.fromText('S.......\n........\n...#....\n...#...G\n...#....\n........');
+  const search = searched(grid, { algorithm: 'dstar-lite', record: true });
+  for (const [x, y, kind] of /** @type {const} */ ([[5, 1, 'wall'], [5, 2, 'wall'], [5, 1, 'floor']])) {
+    grid.setCell(x, y, kind);
+    search.replan(grid);
+    assert.deepEqual([search.steps, search.shown, search.openSizes[0]], [0, 0, search.open]);
+    assert.ok(search.marks.includes(MARKS.kept));
+    const before = [...search.marks];
+    search.run(grid);
+    assert.equal(search.steps, search.expanded, 'of the repair alone');
+    search.show(Infinity);
+    const { cost } = searched(grid);
+    assert.deepEqual([search.cost, search.explain(grid, 0, 0)?.g], [cost, cost]);
+    search.show(0);
+    assert.deepEqual([...search.marks], before);
+  }
+});
+
+test('at any angle: the line-of-sight checks of each step, lines for a trail, and lengths times ten', () => {
+  const grid = GridWorld.fromText('S....\n..##.\n..#.G\n');
+  const search = searched(grid, { algorithm: 'theta', record: true });
+  assert.deepEqual([search.status, search.straight, search.cost], ['found', true, 60]);
+  const looks = Array.from({ length: search.steps + 1 }, (_, step) => (search.show(step), search.sights())).flat();
+  assert.deepEqual([...new Set(looks.map(([, , , , clear]) => clear))].sort(), [0, 1]);
+  // From the start beyond the end of the wall, the strict rule has no line of sight.
+  assert.ok(looks.some((look) => look.join() === '0,0,4,1,0'));
+  assert.deepEqual(search.path(), [[0, 0], [4, 0], [4, 2]]);
+  assert.deepEqual(search.trail(grid), search.path());
+  assert.deepEqual([search.pathCells().length, search.window(4, 2, 1, 1)[0]], [7, 60]);
+
+  const anya = searched(grid, { algorithm: 'anya', costs: 'sqrt2' });
+  assert.deepEqual([anya.status, anya.path(), anya.sights()], ['found', [[0, 0], [3.5, 0.5], [4, 2]], []]);
+  assert.ok(Math.abs(anya.cost - (Math.hypot(3.5, 0.5) + Math.hypot(0.5, 1.5))) < 1e-12);
+  assert.ok(anya.g().every(Number.isNaN));
 });

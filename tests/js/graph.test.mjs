@@ -4,118 +4,57 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GraphSearch } from '../../www/engine/graph.js';
 import { GridWorld } from '../../www/engine/grid.js';
-import { GridSearch } from '../../www/engine/search.js';
-import { numbers, randomMap } from './support/grids.mjs';
+import { randomMap, searched } from './support/grids.mjs';
 
-/** @typedef {{ x: number, y: number, near: Post[] }} Post */
+/** @typedef {{ x: number, y: number }} Place */
+/** @typedef {Place & { near: Post[] }} Post */
 
-/** Posts in a field, with edges between those within reach of each other. @param {number} count @param {number} seed @param {number} reach */
-function field(count, seed, reach) {
-  const next = numbers(seed);
-  /** @type {Post[]} */
-  const posts = Array.from({ length: count }, () => ({ x: next() * 100, y: next() * 100, near: [] }));
-  for (const post of posts) post.near = posts.filter((other) => other !== post && far(post, other) < reach);
-  return posts;
-}
-
-/** @param {Post} a @param {Post} b */
+/** @param {Place} a @param {Place} b */
 const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The least costs from a post, by Bellman and Ford. @param {Post[]} posts @param {Post} start */
-function shortest(posts, start) {
-  const least = new Map(posts.map((post) => [post, post === start ? 0 : Infinity]));
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const post of posts) {
-      for (const other of post.near) {
-        const over = (least.get(post) ?? Infinity) + far(post, other);
-        if (over >= (least.get(other) ?? Infinity)) continue;
-        least.set(other, over);
-        changed = true;
-      }
-    }
-  }
-  return least;
+/** A search at its end. @template N @param {import('../../www/engine/graph.js').OwnGraph<N>} graph @param {N} start @param {N} goal */
+function ended(graph, start, goal) {
+  const search = new GraphSearch(graph);
+  search.start(start, goal);
+  search.run();
+  return search;
 }
 
-/** @param {Post[]} path */
-const lengthOf = (path) => path.reduce((sum, post, at) => sum + far(path[at - 1] ?? post, post), 0);
-
-/** Costs are rounded to the nearest 5488420th. @param {number} a @param {number} b */
-const near = (a, b) => Math.abs(a - b) < 1e-4;
-
-test('finds a shortest path on a hundred nodes, and a heuristic saves work', () => {
-  let [found, blind, aimed] = [0, 0, 0];
-  for (let seed = 1; seed <= 20; seed++) {
-    const posts = field(100, seed, 16);
-    const [start, goal] = /** @type {[Post, Post]} */ ([posts[0], posts[99]]);
-    const least = shortest(posts, start).get(goal) ?? Infinity;
-    for (const heuristic of [undefined, far]) {
-      const search = new GraphSearch({ nodes: posts, neighbours: (post) => post.near, cost: far, ...(heuristic && { heuristic }) });
-      search.start(start, goal);
-      const status = search.run();
-      if (least === Infinity) {
-        assert.equal(status, heuristic ? 'nearest' : 'exhausted');
-        assert.equal(search.path().length > 0, heuristic !== undefined);
-      } else {
-        assert.equal(status, 'found');
-        const path = search.path();
-        assert.ok(near(search.cost, least) && near(lengthOf(path), least), `seed ${seed}: ${search.cost} and ${least}`);
-        assert.deepEqual([path[0], path.at(-1)], [start, goal]);
-        assert.ok(path.every((post, at) => at === 0 || path[at - 1]?.near.includes(post)));
-        if (heuristic) [found, aimed] = [found + 1, aimed + search.expanded];
-        else blind += search.expanded;
-      }
-      search.free();
-    }
-  }
-  assert.ok(found > 10 && aimed < blind / 2, `${found} found, ${aimed} expanded and ${blind} without an estimate`);
-});
-
+// tests/rust/own.rs compares the costs with those of Bellman and Ford.
 test('searches a map as a graph of its cells like the map', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const { rows, start, goal } = randomMap(11, 9, seed);
     const grid = GridWorld.fromText(rows.join('\n'));
     const cells = rows.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === '#' ? [] : [`${x},${y}`])));
     const place = (/** @type {string} */ cell) => /** @type {[number, number]} */ (cell.split(',').map(Number));
-    const own = new GraphSearch({
+    const own = ended({
       nodes: cells,
-      neighbours: (cell) => {
-        const [x, y] = place(cell);
-        return [[0, -1], [1, 0], [0, 1], [-1, 0]].map(([dx = 0, dy = 0]) => `${x + dx},${y + dy}`).filter((one) => cells.includes(one));
-      },
+      neighbours: (cell) => grid.neighbours(...place(cell), '4').map(String),
       cost: () => 1,
       heuristic: (cell, to) => {
         const [[x, y], [goalX, goalY]] = [place(cell), place(to)];
         return Math.abs(goalX - x) + Math.abs(goalY - y);
       },
       record: true,
-    });
-    own.start(start.join(), goal.join());
-    const built = new GridSearch({ movement: '4', heuristic: 'manhattan', openList: 'heap', record: true });
-    built.start(grid, start, goal);
-    const status = own.run();
-    assert.equal(status, built.run(grid));
-    if (status === 'found') {
-      assert.deepEqual([own.expanded, own.steps, own.cost * 10, own.path().map(place)], [built.expanded, built.steps, built.cost, built.path()]);
-      for (let step = 1; step <= own.steps; step++) {
-        own.show(step);
-        built.show(step);
-        assert.equal(own.current, built.current?.join());
-      }
-      const g = built.g();
-      own.show(Infinity);
-      for (const cell of cells) {
-        const [x, y] = place(cell);
-        const known = own.known(cell);
-        assert.equal(known ? Math.round(known.g * 10) : NaN, g[y * 11 + x] ?? NaN, cell);
-      }
+    }, start.join(), goal.join());
+    const built = searched(grid, { movement: '4', heuristic: 'manhattan', openList: 'heap', record: true }, start, goal);
+    assert.equal(own.status, built.status);
+    if (own.status !== 'found') continue;
+    assert.deepEqual([own.expanded, own.steps, own.cost * 10, own.path().map(place)], [built.expanded, built.steps, built.cost, built.path()]);
+    for (let step = 1; step <= own.steps; step++) {
+      for (const one of [own, built]) one.show(step);
+      assert.equal(own.current, built.current?.join());
     }
-    for (const one of [own, built, grid]) one.free();
+    const g = built.g();
+    for (const cell of cells) {
+      const [x, y] = place(cell);
+      const known = own.known(cell);
+      assert.equal(known ? Math.round(known.g * 10) : NaN, g[y * 11 + x] ?? NaN, cell);
+    }
   }
 });
 
-test('with line of sight, the path has straight lines and is shorter, and its checks run only on request', () => {
+test('a heuristic saves work; with line of sight, the path has straight lines and is shorter, and its checks run only on request', () => {
   const posts = Array.from({ length: 81 }, (_, at) => ({ x: 5 * (at % 9), y: 5 * Math.floor(at / 9) + (at % 2), near: /** @type {Post[]} */ ([]) }));
   // A pond in the middle.
   const dry = (/** @type {Post} */ a, /** @type {Post} */ b) => {
@@ -124,61 +63,68 @@ test('with line of sight, the path has straight lines and is shorter, and its ch
   };
   for (const post of posts) post.near = posts.filter((other) => other !== post && far(post, other) <= 9 && dry(post, other));
   const [start, goal] = /** @type {[Post, Post]} */ ([posts[18], posts[62]]);
-  const graph = { nodes: posts, neighbours: (/** @type {Post} */ post) => post.near, cost: far, heuristic: far, record: true };
-  const answers = [{}, { sight: dry }, { sight: dry, algorithm: /** @type {const} */ ('lazy-theta') }].map((more) => {
-    const search = new GraphSearch({ ...graph, ...more });
-    search.start(start, goal);
-    assert.equal(search.run(), 'found');
+  const graph = { nodes: posts, neighbours: (/** @type {Post} */ post) => post.near, cost: far, record: true };
+  const theta = { heuristic: far, sight: dry };
+  const answers = [{}, { heuristic: far }, theta, { ...theta, algorithm: /** @type {const} */ ('lazy-theta') }].map((more) => {
+    const search = ended({ ...graph, ...more }, start, goal);
     const path = search.path();
-    assert.ok(near(search.cost, lengthOf(path)));
-    assert.ok(path.every((post, at) => at === 0 || dry(/** @type {Post} */ (path[at - 1]), post)));
+    assert.deepEqual([search.status, path[0], path.at(-1)], ['found', start, goal]);
+    // Costs are rounded to the nearest 5488420th.
+    const length = path.reduce((sum, post, at) => sum + far(path[at - 1] ?? post, post), 0);
+    assert.ok(Math.abs(search.cost - length) < 1e-4, `${search.cost} and ${length}`);
+    const follows = 'sight' in more ? dry : (/** @type {Post} */ from, /** @type {Post} */ to) => from.near.includes(to);
+    assert.ok(path.every((post, at) => at === 0 || follows(/** @type {Post} */ (path[at - 1]), post)));
     let looks = 0;
     for (let step = 1; step <= search.steps; step++) {
       search.show(step);
-      for (const { from, to, clear } of search.sights()) {
-        assert.equal(clear, dry(from, to));
-        looks++;
-      }
+      for (const { from, to, clear } of search.sights()) assert.equal(clear, dry(from, to));
+      looks += search.sights().length;
     }
-    const answer = { cost: search.cost, turns: path.length, looks };
-    search.free();
-    return answer;
+    return { cost: search.cost, expanded: search.expanded, turns: path.length, looks };
   });
-  const [steps, lines, lazy] = /** @type {[any, any, any]} */ (answers);
-  assert.ok(lines.cost < steps.cost && lines.turns < steps.turns, JSON.stringify(answers));
-  assert.ok(lazy.looks < lines.looks / 1.5 && lazy.cost < steps.cost && steps.looks === 0, JSON.stringify(answers));
+  const [blind, steps, lines, lazy] = /** @type {[any, any, any, any]} */ (answers);
+  const all = JSON.stringify(answers);
+  assert.ok(blind.cost === steps.cost && steps.expanded < blind.expanded, all);
+  assert.ok(lines.cost < steps.cost && lines.turns < steps.turns, all);
+  assert.ok(lazy.looks < lines.looks / 1.5 && lazy.cost < steps.cost && steps.looks === 0, all);
 });
 
-/** @typedef {{ x: number, y: number }} Place */
-
-/** Places on a plane without edges, at distances of half a width, created on each call: none inside a disc. @param {Place} disc */
-const plane = (disc) => ({
-  key: (/** @type {Place} */ { x, y }) => `${Math.round(100 * x)} ${Math.round(100 * y)}`,
-  neighbours: (/** @type {Place} */ { x, y }) => [-0.1, 0, 0.1].flatMap((dx) => [-0.1, 0, 0.1].map((dy) => ({ x: x + dx, y: y + dy })))
-    .filter((place) => Math.hypot(place.x - x, place.y - y) > 0.05 && Math.hypot(place.x - disc.x, place.y - disc.y) > 0.31),
-  cost: (/** @type {Place} */ a, /** @type {Place} */ b) => Math.hypot(a.x - b.x, a.y - b.y),
-  heuristic: (/** @type {Place} */ a, /** @type {Place} */ b) => Math.hypot(a.x - b.x, a.y - b.y),
-  limit: 2000,
-  record: true,
+test('without a path, the status says so, and with a heuristic there is a path to the nearest node', () => {
+  const islands = { nodes: [1, 2, 9], neighbours: (/** @type {number} */ node) => (node === 1 ? [2] : []), cost: () => 1 };
+  const [blind, aimed] = [{}, { heuristic: (/** @type {number} */ from, /** @type {number} */ to) => to - from }].map((more) => ended({ ...islands, ...more }, 1, 9));
+  assert.deepEqual([blind?.status, blind?.path(), aimed?.status, aimed?.path()], ['exhausted', [], 'nearest', [1, 2]]);
 });
 
 test('nodes that are made as they are met are one node where their keys are equal', () => {
-  const ground = plane({ x: 0.5, y: 0 });
-  const sight = (/** @type {Place} */ a, /** @type {Place} */ b) => Array.from({ length: 41 }, (_, at) => at / 40).every((part) => Math.hypot(a.x + part * (b.x - a.x) - 0.5, a.y + part * (b.y - a.y)) > 0.31);
+  // Places on a plane without edges, created on each call, at distances of a tenth: none inside a disc.
+  const disc = { x: 0.5, y: 0 };
+  const ground = {
+    key: (/** @type {Place} */ { x, y }) => `${Math.round(100 * x)} ${Math.round(100 * y)}`,
+    neighbours: (/** @type {Place} */ { x, y }) => [-0.1, 0, 0.1].flatMap((dx) => [-0.1, 0, 0.1].map((dy) => ({ x: x + dx, y: y + dy })))
+      .filter((place) => far(place, { x, y }) > 0.05 && far(place, disc) > 0.31),
+    cost: far,
+    heuristic: far,
+    limit: 2000,
+    record: true,
+  };
+  const sight = (/** @type {Place} */ a, /** @type {Place} */ b) => Array.from({ length: 41 }, (_, at) => at / 40)
+    .every((part) => far({ x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) }, disc) > 0.31);
+  const [start, goal] = [{ x: 0, y: 0 }, { x: 1, y: 0 }];
   for (const more of [{}, { sight }, { sight, algorithm: /** @type {const} */ ('lazy-theta') }]) {
-    const search = new GraphSearch({ ...ground, ...more });
-    assert.deepEqual([search.nodes, search.states()], [[], []]);
+    const before = new GraphSearch({ ...ground, ...more });
+    assert.deepEqual([before.nodes, before.states()], [[], []]);
     // Ten times a tenth is not one, but its place is.
-    search.start({ x: 0, y: 0 }, { x: 1, y: 0 });
-    assert.equal(search.run(), 'found');
+    const search = ended({ ...ground, ...more }, start, goal);
     const met = search.nodes;
     const places = met.map(ground.key);
     assert.equal(new Set(places).size, met.length, 'no place is there twice');
     assert.ok(met.length < 2000 && ['50 40', '50 -40'].some((place) => places.includes(place)) && !places.includes('50 0'));
-    const listed = new GraphSearch({ ...ground, ...more, nodes: [...met, ...met.flatMap(ground.neighbours).filter((place, at, all) => !places.includes(ground.key(place)) && all.findIndex((one) => ground.key(one) === ground.key(place)) === at)] });
-    listed.start({ x: 0, y: 0 }, { x: 1, y: 0 });
-    assert.equal(listed.run(), 'found');
-    assert.deepEqual([search.expanded, search.cost, search.path().map(ground.key)], [listed.expanded, listed.cost, listed.path().map(ground.key)]);
+    const others = new Map(met.flatMap(ground.neighbours).map((place) => [ground.key(place), place]));
+    for (const place of places) others.delete(place);
+    const listed = ended({ ...ground, ...more, nodes: [...met, ...others.values()] }, start, goal);
+    const [answer, expected] = [search, listed].map((one) => [one.status, one.expanded, one.cost, one.path().map(ground.key)]);
+    assert.equal(search.status, 'found');
+    assert.deepEqual(answer, expected);
     for (const step of [0, 1, 7, search.steps]) {
       for (const one of [search, listed]) one.show(step);
       assert.deepEqual(search.states(), listed.states().slice(0, met.length));
@@ -186,19 +132,16 @@ test('nodes that are made as they are met are one node where their keys are equa
       assert.deepEqual(met.map((node) => search.known(node)?.g), met.map((node) => listed.known(node)?.g));
     }
     assert.equal(search.known({ x: 77, y: 0 }), null);
-    search.start({ x: 4, y: 4 }, { x: 4, y: 4 });
-    assert.deepEqual([search.run(), search.nodes, search.path()], ['found', [{ x: 4, y: 4 }], [{ x: 4, y: 4 }]], 'the nodes of the search before are forgotten');
-    for (const one of [search, listed]) one.free();
+    search.start(goal, goal);
+    assert.deepEqual([search.run(), search.nodes, search.path()], ['found', [goal], [goal]], 'the nodes of the search before are forgotten');
   }
 });
 
 test('a graph without end is searched up to the limit', () => {
-  const search = new GraphSearch({ neighbours: (/** @type {number} */ n) => [2 * n, n + 1], cost: () => 1, limit: 50 });
-  search.start(1, -1);
-  assert.deepEqual([search.run(), search.expanded, search.states().length], ['limit', 50, search.nodes.length]);
+  const search = ended({ neighbours: (/** @type {number} */ n) => [2 * n, n + 1], cost: () => 1, limit: 50 }, 1, -1);
+  assert.deepEqual([search.status, search.expanded, search.states().length], ['limit', 50, search.nodes.length]);
   search.start(1, 10);
   assert.deepEqual([search.run(), search.path()], ['found', [1, 2, 4, 5, 10]]);
-  search.free();
 });
 
 test('a start inside a function that the search calls leaves its nodes alone', () => {
@@ -213,7 +156,6 @@ test('a start inside a function that the search calls leaves its nodes alone', (
   });
   search.start(0, 2);
   assert.deepEqual([search.run(), search.path()], ['found', [0, 1, 2]]);
-  search.free();
 });
 
 const PAIR = { nodes: ['a', 'b'], neighbours: () => ['b'], cost: () => 1 };
@@ -240,10 +182,8 @@ for (const [what, [given, message, by, nodes]] of Object.entries(BAD)) {
     const search = new GraphSearch({ ...graph, record: true });
     const fails = { name: 'SearchError', message, function: by, nodes };
     assert.throws(() => (search.start('a', graph.nodes.at(-1)), search.run()), fails);
-    assert.equal(search.status, 'failed');
-    assert.deepEqual([search.path(), search.cost], [[], NaN]);
+    assert.deepEqual([search.status, search.path(), search.cost], ['failed', [], NaN]);
     assert.throws(() => search.step(), fails);
-    search.free();
   });
 }
 
@@ -251,7 +191,8 @@ test('refuses a function that frees its search, and the search continues', () =>
   /** @type {GraphSearch<string>} */
   const search = new GraphSearch({ ...PAIR, cost: () => (search.free(), 1) });
   search.start('a', 'b');
-  assert.throws(() => search.run(), { name: 'SearchError', message: /^cost from node 0 to node 1 threw: GraphSearch: found free\(\) inside a function that a search calls/ });
+  const message = /^cost from node 0 to node 1 threw: GraphSearch: found free\(\) inside a function that a search calls/;
+  assert.throws(() => search.run(), { name: 'SearchError', message });
   assert.equal(search.status, 'failed');
   search.free();
 });
@@ -267,36 +208,35 @@ test('later changes to the array of nodes do not change the search', () => {
   nodes.length = 0;
   search.start('b', 'b');
   assert.deepEqual([search.run(), search.path()], ['found', ['b']]);
-  search.free();
 });
 
 test('refuses invalid options before it calls any function', () => {
-  const refused = (/** @type {any} */ more, /** @type {string} */ message) => assert.throws(() => new GraphSearch({ ...PAIR, ...more }), { name: 'OptionError', message });
-  refused({ nodes: 'ab' }, 'nodes: found "ab"; expected an array of all nodes');
-  refused({ nodes: [] }, 'nodes: found 0; expected a whole number from 1 to 16777216');
-  refused({ nodes: ['a', 'b', 'a'] }, 'nodes: found "a" twice; expected each node once');
-  refused({ key: () => 1 }, 'nodes: found "b" twice; expected each node once');
-  refused({ key: 'id' }, 'key: found "id"; expected a function');
-  refused({ nodes: undefined }, 'limit: found undefined; expected the most nodes to expand, as the nodes are not listed');
-  // eslint-disable-next-line no-sparse-arrays
-  refused({ nodes: ['a', , 'b'] }, 'nodes: found a hole at 1; expected a node');
-  refused({ cost: undefined }, 'cost: found undefined; expected a function');
-  refused({ neighbours: [] }, 'neighbours: found object; expected a function');
-  refused({ sight: true }, 'sight: found true; expected a function');
-  refused({ algorithm: 'theta' }, 'algorithm: found "theta"; expected astar, as there is no sight');
-  refused({ sight: () => true, algorithm: 'astar' }, 'algorithm: found "astar"; expected theta or lazy-theta, as there is sight');
-  refused({ weight: -1 }, 'weight: found -1; expected a number from 0 to 1000');
-  refused({ depth: 1 }, 'unknown option "depth"; expected one of: neighbours, cost, heuristic, sight, algorithm, weight, limit, record');
-  const { nodes: _, ...unlisted } = PAIR;
-  const growing = new GraphSearch({ ...unlisted, limit: 9 });
-  assert.throws(() => growing.start('a', /** @type {any} */ ({})), { name: 'OptionError', message: 'key: found object; expected a string or a number, which the function key gives for nodes that are objects' });
+  for (const [more, message] of /** @type {[any, string][]} */ ([
+    [{ nodes: 'ab' }, 'nodes: found "ab"; expected an array of all nodes'],
+    [{ nodes: [] }, 'nodes: found 0; expected a whole number from 1 to 16777216'],
+    [{ nodes: ['a', 'b', 'a'] }, 'nodes: found "a" twice; expected each node once'],
+    [{ key: () => 1 }, 'nodes: found "b" twice; expected each node once'],
+    [{ key: 'id' }, 'key: found "id"; expected a function'],
+    [{ nodes: undefined }, 'limit: found undefined; expected the most nodes to expand, as the nodes are not listed'],
+    // eslint-disable-next-line no-sparse-arrays
+    [{ nodes: ['a', , 'b'] }, 'nodes: found a hole at 1; expected a node'],
+    [{ cost: undefined }, 'cost: found undefined; expected a function'],
+    [{ neighbours: [] }, 'neighbours: found object; expected a function'],
+    [{ sight: true }, 'sight: found true; expected a function'],
+    [{ algorithm: 'theta' }, 'algorithm: found "theta"; expected astar, as there is no sight'],
+    [{ sight: () => true, algorithm: 'astar' }, 'algorithm: found "astar"; expected theta or lazy-theta, as there is sight'],
+    [{ weight: -1 }, 'weight: found -1; expected a number from 0 to 1000'],
+    [{ depth: 1 }, 'unknown option "depth"; expected one of: neighbours, cost, heuristic, sight, algorithm, weight, limit, record'],
+  ])) {
+    assert.throws(() => new GraphSearch({ ...PAIR, ...more }), { name: 'OptionError', message });
+  }
+  const growing = new GraphSearch({ ...PAIR, nodes: undefined, limit: 9 });
+  assert.throws(() => growing.start('a', /** @type {any} */ ({})), { name: 'OptionError', message: /^key: found object; expected a string or a number, / });
   assert.deepEqual([growing.status, growing.nodes], ['ready', []]);
-  growing.free();
   const search = new GraphSearch(PAIR);
   assert.throws(() => search.start('a', 'c'), { name: 'OptionError', message: 'to: found "c"; expected a node of the graph' });
   assert.equal(search.known('a'), null);
   assert.deepEqual([search.status, search.run(), search.path(), search.states()], ['ready', 'ready', [], []]);
   search.start('a', 'a');
   assert.deepEqual([search.run(), search.path(), search.cost, search.states()], ['found', ['a'], 0, ['closed', 'unseen']]);
-  search.free();
 });

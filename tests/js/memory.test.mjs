@@ -2,81 +2,95 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Chase, Cube, eventStride, Grid, Search } from '../../www/pkg/cubechase.js';
+import { GridBatch } from '../../www/engine/batch.js';
 import { GridWorld } from '../../www/engine/grid.js';
+import { Chase, Cube, eventStride } from '../../www/pkg/cubechase.js';
 import { chaseOf } from './support/drive.mjs';
-import { ALGORITHMS, randomMap, searchOf } from './support/grids.mjs';
+import { ALGORITHMS, randomMap, searchOf, started } from './support/grids.mjs';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
-import { memory } from './support/wasm.mjs';
+import { queriesOn } from './support/queries.mjs';
+import { growth, memory } from './support/wasm.mjs';
 
 const xml = cubeXml({ monsters: oneMonsterEach(6) });
 
-test('views survive the growth of the memory', () => {
+test('live views find the memory after it grows, and copies stay as they are', () => {
   const world = chaseOf(xml);
-  const before = { cells: [...world.cells], actors: [...world.actors] };
-  const old = world.cells;
+  const grid = GridWorld.fromText('S...\n...G');
+  const search = started(grid);
+  search.step(grid);
+  const [old, copies] = [[world.cells, search.paint], [search.g(), grid.cells]];
+  const views = () => [world.cells, world.actors, search.paint].map((view) => [...view]);
+  const [seen, copied] = [views(), copies.map((copy) => [...copy])];
   const { byteLength } = memory.buffer;
-  const big = [1, 2, 3].map((seed) => Cube.generate(255, seed));
+  // Not freed, or the tests below would have to fill its place.
+  GridWorld.fromCells(1024, 1024, new Uint8Array(1024 ** 2));
   assert.ok(memory.buffer.byteLength > byteLength, 'the memory has grown');
-  assert.equal(old.length, 0, 'the old view is detached');
-  assert.deepEqual([...world.cells], before.cells);
-  assert.deepEqual([...world.actors], before.actors);
-  big.forEach((cube) => cube.free());
-  world.free();
+  assert.deepEqual(old.map(({ length }) => length), [0, 0], 'an old view is detached');
+  assert.deepEqual(views(), seen);
+  search.run(grid);
+  assert.deepEqual(copies.map((copy) => [...copy]), copied);
+  assert.notDeepEqual([...search.g()], copied[0]);
+  assert.notDeepEqual([...search.paint], seen[2]);
 });
 
-test('does not grow the memory in thousands of rounds of creating and freeing', () => {
-  const round = () => {
-    const cube = Cube.fromXml(xml);
+const rooms = GridWorld.generate({ generator: 'rooms', width: 41, height: 31, seed: 5 });
+const queries = queriesOn(rooms, 20);
+const batched = searchOf({ paint: false });
+const recorded = ['dijkstra', 'dstar-lite'].map((algorithm) => searchOf({ algorithm, record: true }));
+const small = cubeXml({ size: 3, monsters: oneMonsterEach() });
+const { rows, start, goal } = randomMap(14, 10, 5, { walls: 0.2 });
+const tables = [{ heuristic: 'landmarks' }, { heuristic: 'waypoints' }, { heuristic: 'exact' }, { openList: 'buckets' }, { costs: 'sqrt2' }];
+
+/** Rounds that leave no memory behind, and how many show it. @type {Record<string, [count: number, round: () => void]>} */
+const ROUNDS = {
+  'cubes, chases and wrong arguments': [400, () => {
+    const cube = Cube.fromXml(small);
     const chase = new Chase(cube, { wander: true });
     chase.tick(3);
     chase.takeEvents();
-    chase.free();
-    cube.free();
-    const grid = new Grid(20, 20);
-    const search = new Search({});
-    search.start(grid, 0, 0, 19, 19);
-    search.run(grid);
-    search.path();
-    search.free();
-    grid.free();
+    for (const handle of [chase, cube]) handle.free();
     assert.throws(() => Cube.fromXml('<cube>'));
-    assert.throws(() => new Search(/** @type {any} */ ({ algorithm: '?' })));
-  };
-  for (let n = 0; n < 200; n++) round();
-  const { byteLength } = memory.buffer;
-  for (let n = 0; n < 3000; n++) round();
-  assert.equal(memory.buffer.byteLength, byteLength);
-});
-
-test('does not grow the memory in hundreds of rounds with every algorithm and table, their repairs, copies and refusals', () => {
-  const { rows, start, goal } = randomMap(14, 10, 5, { walls: 0.2 });
-  const [edited = [0, 0]] = [[3, 3], [4, 4]].filter((cell) => String(cell) !== String(start) && String(cell) !== String(goal));
-  const all = [...ALGORITHMS.map((algorithm) => ({ algorithm })), ...['landmarks', 'waypoints', 'exact'].map((heuristic) => ({ heuristic })), { openList: 'buckets' }, { costs: 'sqrt2' }];
-  const round = () => {
+    assert.throws(() => searchOf({ algorithm: '?' }));
+    assert.throws(() => GridWorld.fromText('..\n.'));
+    assert.throws(() => GridWorld.generate({ width: 4 }));
+    GridWorld.generate({ width: 7, height: 5 }).free();
+  }],
+  'every algorithm and table, their repairs, copies and refusals': [60, () => {
     const grid = GridWorld.fromText(rows.join('\n'));
-    for (const options of all) {
-      const search = searchOf(options);
-      search.start(grid, start, goal);
+    for (const options of [...ALGORITHMS.map((algorithm) => ({ algorithm })), ...tables]) {
+      const search = started(grid, options, start, goal);
       search.run(grid);
       for (const array of [search.g(), search.h(), search.f(), search.parents()]) assert.equal(array.length, 140);
-      grid.setCell(edited[0] ?? 0, edited[1] ?? 0, grid.cell(edited[0] ?? 0, edited[1] ?? 0) === 'wall' ? 'floor' : 'wall');
+      grid.setCell(3, 3, grid.cell(3, 3) === 'wall' ? 'floor' : 'wall');
       search.replan(grid);
       search.run(grid);
       search.seek(grid, 3);
       assert.throws(() => search.start(grid, [99, 0], goal));
       search.free();
     }
-    assert.throws(() => GridWorld.fromText('..\n.'));
-    assert.throws(() => GridWorld.generate({ width: 4 }));
     grid.free();
-    GridWorld.generate({ width: 21, height: 15 }).free();
-  };
-  for (let n = 0; n < 30; n++) round();
-  const { byteLength } = memory.buffer;
-  for (let n = 0; n < 300; n++) round();
-  assert.equal(memory.buffer.byteLength, byteLength);
-});
+  }],
+  batches: [100, () => {
+    const batch = new GridBatch(queries, { paths: true });
+    batch.run(batched, rooms);
+    batch.answers();
+    batch.free();
+    assert.throws(() => new GridBatch([1]));
+  }],
+  'recorded searches and their repairs': [30, () => {
+    for (const search of recorded) {
+      search.start(rooms, /** @type {any} */ (rooms.start), /** @type {any} */ (rooms.goal));
+      search.run(rooms);
+      search.show(Infinity);
+      search.replan(rooms);
+      search.run(rooms);
+      search.show(0);
+    }
+  }],
+};
+for (const [what, [count, round]] of Object.entries(ROUNDS)) {
+  test(`${what}: ${count} rounds do not grow the memory`, () => assert.equal(growth(round, count), 0));
+}
 
 test('two instances with the same seed and inputs do the same, and a third beside them does something else', () => {
   const [a, b, c] = [1, 1, 2].map((seed) => new Chase(Cube.fromXml(xml), { seed, wander: true }));
@@ -89,7 +103,6 @@ test('two instances with the same seed and inputs do the same, and a third besid
   assert.equal(a.digest(), b.digest());
   assert.notEqual(a.digest(), c.digest());
   assert.equal(typeof a.digest(), 'bigint');
-  [a, b, c].forEach((chase) => chase.free());
 });
 
 test('a copy of the events does not change with later events', () => {
@@ -101,5 +114,4 @@ test('a copy of the events does not change with later events', () => {
   assert.equal(chase.takeEvents().length, 0, 'events are returned once');
   chase.tick(200);
   assert.deepEqual([...events], before);
-  chase.free();
 });

@@ -43,7 +43,7 @@ for (const [table, make] of Object.entries(MAKERS)) {
       // Placing the most walkers takes long, and a maze has an odd number of columns.
       const isMade = ['walkers', 'width', 'height'].includes(name);
       if (to > 0 && !(isMade && table !== 'DriveSearchOptions')) for (const end of [from, to]) made(end);
-      if (to > 0) for (const beyond of [from - step, to + step]) {
+      if (to > 0) for (const beyond of [from - step, to + step, NaN, Infinity, '1', {}]) {
         assert.throws(() => made(beyond), { name: 'OptionError', message: new RegExp(`^${name}: found .* from ${from} to ${to}$`) }, name);
       }
       if (kind === 'flag') for (const flag of [true, false]) made(flag);

@@ -1,70 +1,59 @@
-// The Search handle: answers, ends and limits, and what each option changes. Every algorithm is in algorithms.test.mjs.
+// The Search handle: answers, ends and limits, what each option changes, and what it refuses. Every algorithm is in
+// algorithms.test.mjs, and the range of every number in schema.test.mjs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Grid, Search } from '../../www/pkg/cubechase.js';
 import { Status } from '../../www/pkg/names.js';
-import { GridSearch } from '../../www/engine/search.js';
 import { GridWorld } from '../../www/engine/grid.js';
-import { points, searchOf } from './support/grids.mjs';
+import { ALGORITHMS, LAYOUTS, points, searched, searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 import { ROOMS } from './support/maps.mjs';
 import { pathCost, shortest } from './support/oracle.mjs';
 
 /** @typedef {import('./support/grids.mjs').Cell} Cell */
 
-/**
- * The result of a search between two cells of a map.
- * @param {Record<string, unknown>} options @param {GridWorld} grid @param {Cell} from @param {Cell} to
- */
-function answer(options, grid, from, to) {
-  const search = searchOf(options);
-  search.start(grid, from, to);
-  const { status, cost, expanded, guarantee, warning } = { status: search.run(grid), cost: search.cost, expanded: search.expanded, guarantee: search.guarantee, warning: search.warning };
-  const path = search.path();
-  const opened = search.g().filter((g) => !Number.isNaN(g)).length;
-  search.free();
-  return { status, cost, expanded, guarantee, warning, path, opened };
+/** The result of a search from a cell to another. @type {(...given: Parameters<typeof searched>) => any} */
+function answer(...given) {
+  const search = searched(...given);
+  const { status, cost, expanded, guarantee, warning } = search;
+  return { status, cost, expanded, guarantee, warning, path: search.path(), opened: search.g().filter((g) => !Number.isNaN(g)).length };
 }
+
+const caves = GridWorld.generate({ generator: 'caves', width: 90, height: 70, seed: 5 });
+const astar = answer(caves);
 
 test('every heuristic, every open list and both goal tests meet their guarantees', () => {
   const grid = GridWorld.fromText(ROOMS.join('\n'));
   const best = shortest(ROOMS, { x: 0, y: 0 }, { x: 10, y: 10 });
-  for (const heuristic of ['octile', 'manhattan', 'chebyshev', 'euclid', 'euclid-squared', 'zero', 'landmarks', 'waypoints', 'exact']) {
+  for (const heuristic of wordsOf('heuristic')) {
     for (const goalTest of ['expand', 'generate']) {
-      const [heap, list, buckets] = ['heap', 'list', 'buckets'].map((openList) => answer({ heuristic, openList, goalTest }, grid, [0, 0], [10, 10]));
-      assert.ok(heap);
-      assert.equal(heap.status, 'found');
-      assert.equal(pathCost(ROOMS, points(heap.path)), heap.cost);
+      const [heap, ...others] = ['heap', 'list', 'buckets'].map((openList) => answer(grid, { heuristic, openList, goalTest }, [0, 0], [10, 10]));
+      assert.deepEqual([heap.status, pathCost(ROOMS, points(heap.path))], ['found', heap.cost]);
       assert.equal(heap.warning === '', heap.guarantee === 'optimal', heap.warning);
       if (heap.guarantee === 'optimal') assert.equal(heap.cost, best, heuristic);
-      assert.deepEqual([list, buckets], [heap, heap], 'the same cells with every open list');
+      assert.deepEqual(others, [heap, heap], 'the same cells with every open list');
     }
   }
-  grid.free();
 });
 
 test('handles a start that is the goal, a goal in a wall, an unreachable goal and a limit', () => {
   const grid = GridWorld.fromText('....\n.##.\n.#..\n....');
-  assert.deepEqual(answer({}, grid, [0, 0], [0, 0]).path, [[0, 0]]);
-  assert.equal(answer({}, grid, [0, 0], [0, 0]).cost, 0);
-  const { status, path } = answer({}, grid, [0, 0], [1, 1]);
-  assert.equal(status, 'nearest');
-  assert.deepEqual(path.at(-1), [1, 0], 'the nearest cell with the shortest path');
-  const limited = answer({ limit: 2 }, grid, [0, 0], [3, 3]);
+  const still = answer(grid, {}, [0, 0], [0, 0]);
+  assert.deepEqual([still.path, still.cost], [[[0, 0]], 0]);
+  const { status, path } = answer(grid, {}, [0, 0], [1, 1]);
+  assert.deepEqual([status, path.at(-1)], ['nearest', [1, 0]], 'the nearest cell with the shortest path');
+  const limited = answer(grid, { limit: 2 }, [0, 0], [3, 3]);
   assert.deepEqual([limited.status, limited.expanded], ['limit', 2]);
-  grid.free();
 });
 
 test('has neither cost nor path before the end', () => {
   const grid = GridWorld.fromText(ROOMS.join('\n'));
-  const search = new GridSearch();
+  const search = searchOf({});
   assert.deepEqual([search.status, search.cost, search.path(), search.paint.length], ['ready', NaN, [], 0]);
   search.start(grid, [0, 0], [8, 8]);
   search.step(grid, 3);
   assert.deepEqual([search.status, search.cost, search.path(), search.paint.length], ['running', NaN, [], 121]);
   assert.ok(search.open > 0);
-  search.free();
-  grid.free();
 });
 
 test('the handles themselves have numbers for statuses', () => {
@@ -73,85 +62,209 @@ test('the handles themselves have numbers for statuses', () => {
   search.start(grid, 0, 0, 1, 0);
   assert.equal(search.run(grid), Status.Found);
   assert.deepEqual([...search.path()], [0, 0, 1, 0]);
-  search.free();
-  grid.free();
   for (const none of [{}, undefined, null]) new Search(none).free();
 });
 
 test('costs of 1 and √2, and the four corner rules on one corner', () => {
   const corner = GridWorld.fromText('.#\n..');
   for (const [movement, cost] of Object.entries({ '8-strict': 20, '8-one-free': 14, '8-cut': 14, 4: 20 })) {
-    assert.equal(answer({ movement }, corner, [0, 0], [1, 1]).cost, cost, movement);
+    assert.equal(answer(corner, { movement }, [0, 0], [1, 1]).cost, cost, movement);
   }
   const open = new GridWorld(new Grid(3, 3));
-  assert.ok(Math.abs(answer({ costs: 'sqrt2' }, open, [0, 0], [2, 2]).cost - 2 * Math.SQRT2) < 1e-9);
-  [corner, open].forEach((world) => world.free());
+  assert.ok(Math.abs(answer(open, { costs: 'sqrt2' }, [0, 0], [2, 2]).cost - 2 * Math.SQRT2) < 1e-9);
 });
 
 test('scale: expands fewer cells with Manhattan than with a tenth of it, and fewer with that than with zero', () => {
   const grid = new GridWorld(new Grid(40, 40));
-  const opened = [1, 0.1, 0].map((scale) => answer({ heuristic: 'manhattan', scale, movement: '4' }, grid, [5, 20], [34, 24]).opened);
-  const [full = 0, tenth = 0, zero = 0] = opened;
-  assert.ok(full * 3 < tenth && tenth < zero, `${opened}`);
-  assert.equal(zero, answer({ algorithm: 'dijkstra', movement: '4' }, grid, [5, 20], [34, 24]).opened);
-  grid.free();
+  const opened = (/** @type {object} */ options) => answer(grid, { movement: '4', ...options }, [5, 20], [34, 24]).opened;
+  const [full, tenth, zero] = [1, 0.1, 0].map((scale) => opened({ heuristic: 'manhattan', scale }));
+  assert.ok(full * 3 < tenth && tenth < zero, `${full} ${tenth} ${zero}`);
+  assert.equal(zero, opened({ algorithm: 'dijkstra' }));
 });
 
 test('weight and weighting: the cost is within the weight, and what they mean at 0 and 1', () => {
-  const grid = GridWorld.generate({ generator: 'caves', width: 90, height: 70, seed: 5 });
-  const [from, to] = [grid.start, grid.goal];
-  assert.ok(from && to);
-  const [dijkstra, astar] = ['dijkstra', 'astar'].map((algorithm) => answer({ algorithm }, grid, from, to));
-  assert.ok(dijkstra && astar);
-  const none = answer({ algorithm: 'weighted', weight: 0 }, grid, from, to);
+  const dijkstra = answer(caves, { algorithm: 'dijkstra' });
+  const none = answer(caves, { algorithm: 'weighted', weight: 0 });
   assert.deepEqual([none.cost, none.guarantee], [dijkstra.cost, 'optimal']);
   assert.ok(Math.abs(none.expanded - dijkstra.expanded) < 5, 'Dijkstra except for ties, which the heuristic still breaks');
   for (const algorithm of ['weighted', 'dynamic-weighted']) {
-    assert.deepEqual(answer({ algorithm, weight: 1 }, grid, from, to), astar);
-    for (const weighting of algorithm === 'weighted' ? ['pohl'] : ['pohl', 'remaining', 'xdp', 'xup']) {
+    assert.deepEqual(answer(caves, { algorithm, weight: 1 }), astar);
+    for (const weighting of algorithm === 'weighted' ? ['pohl'] : wordsOf('weighting')) {
       for (const weight of [1.2, 2, 3.5]) {
-        const { cost, guarantee, warning } = answer({ algorithm, weight, weighting }, grid, from, to);
+        const { cost, guarantee, warning } = answer(caves, { algorithm, weight, weighting });
         assert.ok(cost >= astar.cost && cost <= weight * astar.cost, `${algorithm} ${weighting} ${weight}: ${cost}`);
         assert.deepEqual([guarantee, warning], ['bounded', `The estimate is weighted: the path costs at most ${weight} times the shortest.`]);
       }
     }
   }
-  assert.ok(answer({ algorithm: 'weighted', weight: 2 }, grid, from, to).expanded < astar.expanded);
-  grid.free();
+  assert.ok(answer(caves, { algorithm: 'weighted', weight: 2 }).expanded < astar.expanded);
 });
 
 test('k and its keys, jump limit, landmarks: what they change and what they keep', () => {
-  const grid = GridWorld.generate({ generator: 'caves', width: 90, height: 70, seed: 5 });
-  const [from, to] = [grid.start, grid.goal];
-  assert.ok(from && to);
-  const astar = answer({}, grid, from, to);
-  const all = answer({ algorithm: 'k-best', k: 8 }, grid, from, to);
+  const all = answer(caves, { algorithm: 'k-best', k: 8 });
   assert.deepEqual([all.cost, all.guarantee, all.warning], [astar.cost, 'optimal', '']);
-  for (const kBy of ['turn', 'goal', 'start', 'line']) {
-    const few = answer({ algorithm: 'k-best', k: 3, kBy }, grid, from, to);
-    assert.equal(few.warning, 'Only the best 3 directions of each cell are tried. The path may be longer than the shortest, or missed.');
-    assert.equal(few.guarantee, 'best-effort');
-    assert.ok(few.status === 'nearest' || few.cost >= astar.cost, kBy);
+  for (const kBy of wordsOf('kBy')) {
+    const few = answer(caves, { algorithm: 'k-best', k: 3, kBy });
     assert.notEqual(few.opened, all.opened, kBy);
   }
-  const [jumps, hops] = [undefined, 2].map((jumpLimit) => answer({ algorithm: 'jps', jumpLimit }, grid, from, to));
-  assert.ok(jumps && hops);
-  assert.deepEqual([jumps.cost, hops.cost], [astar.cost, astar.cost]);
+  const [jumps, hops] = [undefined, 2].map((jumpLimit) => answer(caves, { algorithm: 'jps', jumpLimit }));
+  const [one, many, chosen] = [1, 16, [caves.start, caves.goal]].map((landmarks) => answer(caves, { heuristic: 'landmarks', landmarks }));
+  for (const { cost } of [jumps, hops, one, many, chosen]) assert.equal(cost, astar.cost);
   assert.ok(hops.expanded > 2 * jumps.expanded && jumps.expanded < astar.expanded);
-  const [one, many, chosen] = [1, 16, [from, to]].map((landmarks) => answer({ heuristic: 'landmarks', landmarks }, grid, from, to));
-  for (const search of [one, many, chosen]) assert.equal(search?.cost, astar.cost);
-  assert.ok(Number(many?.expanded) < Number(one?.expanded) && Number(chosen?.expanded) < astar.expanded);
-  grid.free();
+  assert.ok(many.expanded < one.expanded && chosen.expanded < astar.expanded);
 });
 
 test('the warning is about the last searched map', () => {
-  const [floor, terrain] = [GridWorld.fromText('...\n...'), GridWorld.fromText('...\n.5.')];
   const search = searchOf({ algorithm: 'bfs', movement: '4' });
+  const counts = 'Breadth-first search counts steps, not costs. The path may be longer than the shortest.';
   assert.deepEqual([search.guarantee, search.warning], ['optimal', '']);
-  search.start(terrain, [0, 0], [2, 1]);
-  assert.deepEqual([search.guarantee, search.warning], ['fewest-steps', 'Breadth-first search counts steps, not costs. The path may be longer than the shortest.']);
-  search.start(floor, [0, 0], [2, 1]);
-  assert.deepEqual([search.guarantee, search.warning], ['optimal', '']);
-  search.free();
-  [floor, terrain].forEach((world) => world.free());
+  for (const [text, guarantee, warning] of /** @type {const} */ ([['...\n.5.', 'fewest-steps', counts], ['...\n...', 'optimal', '']])) {
+    search.start(GridWorld.fromText(text), [0, 0], [2, 1]);
+    assert.deepEqual([search.guarantee, search.warning], [guarantee, warning]);
+  }
+});
+
+/** @param {any} options @param {string | RegExp} message */
+const refused = (options, message) => assert.throws(() => searchOf(options), { name: 'OptionError', message }, JSON.stringify(options));
+
+test('refuses an unknown word, and names all that exist', () => {
+  for (const [option, [what, ...words]] of Object.entries({
+    algorithm: ['algorithm', ...ALGORITHMS],
+    heuristic: ['heuristic', 'octile', 'manhattan', 'chebyshev', 'euclid', 'euclid-squared', 'zero', 'landmarks', 'waypoints', 'exact'],
+    movement: ['movement', '4', '8-strict', '8-one-free', '8-cut', '6'],
+    costs: ['costs', '10/14', 'sqrt2', '10/20', '1/1'],
+    openList: ['open list', 'buckets', 'heap', 'list'],
+    goalTest: ['goal test', 'expand', 'generate'],
+    order: ['order of neighbours', 'clockwise', 'columns', 'ewns', 'snwe'],
+    reparent: ['rule for parents', 'cheaper', 'never'],
+    ties: ['tie rule', 'h', 'h-first', 'first', 'last', 'pass'],
+    nearest: ['kind of nearest answer', 'closed', 'open'],
+    weighting: ['weighting', 'pohl', 'remaining', 'xdp', 'xup'],
+    kBy: ['sort key', 'turn', 'goal', 'start', 'line'],
+  })) {
+    refused({ [option]: 'quick' }, `unknown ${what} "quick"; expected one of: ${words.join(', ')}`);
+    refused({ [option]: 7 }, `${option}: found 7; expected a word that names a ${what}`);
+    for (const word of words) searchOf({ ...(option === 'ties' && { openList: 'list' }), [option]: word }).free();
+  }
+});
+
+test('refuses values that are no number in the range, an unknown option, and values that are no options', () => {
+  for (const [bad, found] of /** @type {[unknown, string][]} */ ([[NaN, 'NaN'], [-0.5, '-0.5'], [-Infinity, '-Infinity'], ['2', '"2"'], [null, 'object'], [{}, 'object']])) {
+    refused({ weight: bad }, `weight: found ${found}; expected a number from 0 to 1000`);
+    refused({ kWithin: bad }, `kWithin: found ${found}; expected a number from 0 to 3`);
+  }
+  for (const [bad, found] of /** @type {[unknown, string][]} */ ([[NaN, 'NaN'], [1.5, '1.5'], ['1', '"1"'], [{}, 'object']])) {
+    refused({ k: bad }, `k: found ${found}; expected a whole number from 1 to 8`);
+  }
+  for (const weight of [0, 0.1, 1.5, 1000, undefined]) searchOf({ weight, k: undefined }).free();
+  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, size, wallCost, turnCost, landmarks, queries, mostWork, mostBytes, paint, record$/);
+  for (const bad of [7, 'astar']) refused(bad, `options: found a ${typeof bad}; expected an object`);
+});
+
+test('refuses a hex layout for squares', () => {
+  for (const layout of LAYOUTS) {
+    searchOf({ movement: '6', layout }).free();
+    searchOf({ layout, movement: '6' }).free();
+    for (const movement of [undefined, ...SQUARES]) refused({ layout, movement }, `layout "${layout}" is for movement "6"; found movement "${movement ?? '8-strict'}"`);
+  }
+  refused({ movement: '6', layout: 'r' }, 'unknown layout "r"; expected one of: odd-r, even-r, odd-q, even-q');
+  refused({ movement: '6', layout: 1 }, 'layout: found 1; expected a word that names a layout');
+});
+
+test('refuses options that do not fit together', () => {
+  const meets = 'ends where its two sides meet';
+  const whys = {
+    'dstar-lite': 'begins at the goal',
+    'flow-field': 'begins at the goal',
+    'lazy-theta': 'looks from parent to cell only on expansion',
+    anya: 'comes to the goal by intervals, not by cells',
+  };
+  for (const [algorithm, why] of Object.entries({ ...whys, bidirectional: meets, subgoal: meets })) {
+    refused({ algorithm, goalTest: 'generate' }, `goal test "generate" is not for ${algorithm}, which ${why}; expected "expand"`);
+  }
+  for (const [algorithm, why] of Object.entries({ ...whys, subgoal: 'goes from subgoal to subgoal' })) {
+    refused({ algorithm, nearest: 'open' }, `nearest "open" is not for ${algorithm}, which ${why}; expected "closed"`);
+  }
+  for (const ties of ['first', 'last']) {
+    const needs = `ties "${ties}" needs open list "heap" or "list"; found`;
+    refused({ ties }, `${needs} "buckets", which keep the order of h`);
+    refused({ ties, algorithm: 'ida' }, `${needs} a search without one`);
+    for (const algorithm of ['dstar-lite', 'subgoal', 'anya']) refused({ ties, algorithm }, `${needs} a search that keeps its own`);
+    for (const openList of ['heap', 'list']) searchOf({ ties, openList }).free();
+  }
+  for (const [other, found] of /** @type {const} */ ([[{ heuristic: 'euclid' }, 'heuristic "euclid", movement "8-strict"'], [{ movement: '6' }, 'heuristic "octile", movement "6"']])) {
+    refused({ scaleDiagonal: 0.9, ...other }, `scale-diagonal is for heuristic "octile" on squares; found ${found}`);
+  }
+  for (const openList of ['list', 'heap']) {
+    for (const [algorithm, keeps] of Object.entries({ 'dstar-lite': 'its own', subgoal: 'its own', ida: 'none' })) {
+      refused({ algorithm, openList }, `open list "${openList}" is not for ${algorithm}, which keeps ${keeps}; expected "buckets"`);
+    }
+  }
+  for (const heuristic of ['landmarks', 'waypoints', 'exact']) {
+    refused({ algorithm: 'dstar-lite', heuristic }, `heuristic "${heuristic}" is not for dstar-lite, which outlives edits; expected one by formula`);
+  }
+});
+
+test('refuses impossible landmarks', () => {
+  const grid = GridWorld.fromText('......\n......\n......\n.....#');
+  for (const bad of [[[1]], [{ x: 1, y: 1 }]]) refused({ landmarks: bad }, 'landmarks: found object; expected pairs of a column and a row');
+  refused({ landmarks: [[1, -1]] }, 'landmarks: found -1; expected a whole number from 0 to 4294967295');
+  for (const [landmarks, message] of /** @type {[Cell[], string][]} */ ([
+    [[[1, 1], [5, 3]], 'the landmark (5, 3) is a wall; expected floor'],
+    [[[6, 3]], 'the landmark (6, 3) is outside; expected a cell of the map, 6 × 4'],
+    [[], 'found 0 landmarks; expected 1 to 16'],
+    [Array.from({ length: 17 }, () => [0, 0]), 'found 17 landmarks; expected 1 to 16'],
+  ])) {
+    const search = searchOf({ heuristic: 'landmarks', landmarks });
+    for (const work of [() => search.prepare(grid), () => search.start(grid, [0, 0], [5, 0])]) assert.throws(work, { name: 'SearchError', message });
+  }
+});
+
+test('refuses ends outside, in a wall, or that are no numbers, and keeps the earlier search', () => {
+  const grid = GridWorld.fromText('S..G..\n......\n......\n.....#');
+  const search = searched(grid);
+  const outside = 'the start (6, 0) is outside; expected a cell of the map, 6 × 4';
+  const range = 'expected a whole number from 0 to 4294967295';
+  for (const [from, to, message] of /** @type {[Cell, Cell, string][]} */ ([
+    [[6, 0], [1, 1], outside],
+    [[0, 0], [1, 9], 'the goal (1, 9) is outside; expected a cell of the map, 6 × 4'],
+    [[5, 3], [1, 1], 'the start (5, 3) is a wall; expected floor'],
+    [[NaN, 0], [0, 0], `from x: found NaN; ${range}`],
+    [[0, -1], [0, 0], `from y: found -1; ${range}`],
+    [[0, 0], [0.5, 0], `to x: found 0.5; ${range}`],
+    [[0, 0], [0, Infinity], `to y: found Infinity; ${range}`],
+  ])) {
+    assert.throws(() => search.start(grid, from, to), { name: message.startsWith('the') ? 'SearchError' : 'OptionError', message });
+  }
+  assert.throws(() => search.replan(grid, [6, 0]), { name: 'SearchError', message: outside });
+  assert.throws(() => search.replan(grid, /** @type {any} */ ([2])), { name: 'OptionError', message: 'from y: found undefined; expected a number' });
+  assert.deepEqual([search.status, search.cost], ['found', 30]);
+});
+
+test('refuses a call that comes too early, and a map of another size', () => {
+  const [grid, other] = [GridWorld.fromText('.....\n.....'), GridWorld.fromText('..\n..\n..')];
+  const search = searchOf({});
+  const early = { name: 'SearchError', message: 'nothing was searched yet; expected a start and a goal first' };
+  assert.throws(() => search.replan(grid), early);
+  assert.throws(() => search.seek(grid, 0), early);
+  assert.deepEqual([search.run(grid), search.status, search.path(), search.pathFrom(0, 0)], ['ready', 'ready', [], []]);
+  search.start(grid, [0, 0], [4, 1]);
+  search.step(grid, 2);
+  const size = { name: 'SearchError', message: 'the map is 2 × 3; expected the size the search began on, 5 × 2' };
+  for (const work of [() => search.replan(other), () => search.seek(other, 0), () => search.seek(other, 9)]) assert.throws(work, size);
+  assert.equal(search.run(grid), 'found');
+  for (const name of /** @type {const} */ (['seek', 'step'])) {
+    const message = `${name}: found 0.5; expected a whole number from 0 to 9007199254740991`;
+    assert.throws(() => search[name](grid, 0.5), { name: 'OptionError', message });
+  }
+});
+
+test('repair: refuses an edit that a floor-only search does not take', () => {
+  const grid = GridWorld.fromText('S...\n...G');
+  const search = searched(grid, { algorithm: 'jps' });
+  grid.setCell(2, 1, 'cost:9');
+  const terrain = { name: 'SearchError', message: 'jps needs floor of one cost; found cost:9 at (2, 1), which astar and auto take' };
+  assert.throws(() => search.replan(grid), terrain);
+  assert.throws(() => search.seek(grid, 0), terrain);
+  assert.deepEqual([search.status, search.cost], ['found', 34], 'the answer stays');
 });

@@ -3,13 +3,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
-import { ALGORITHMS, numbers, randomMap, searchOf } from './support/grids.mjs';
+import { ALGORITHMS, numbers, searched, searchOf, started } from './support/grids.mjs';
 import { ROOMS } from './support/maps.mjs';
 
 /** @typedef {import('./support/grids.mjs').Cell} Cell */
 
-const MAP = { rows: ROOMS, start: /** @type {Cell} */ ([0, 0]), goal: /** @type {Cell} */ ([8, 8]) };
-const WALLED = { rows: [...ROOMS.slice(0, 7), '.#.#######.', '.#...###.#.', '.#######.#.', '.......####'], start: /** @type {Cell} */ ([0, 0]), goal: /** @type {Cell} */ ([8, 9]) };
+const rooms = () => GridWorld.fromText(ROOMS.join('\n'));
+
+/** @type {{ rows: string[], goal: Cell, end: string }[]} */
+const MAPS = [
+  { rows: ROOMS, goal: [8, 8], end: 'found' },
+  { rows: [...ROOMS.slice(0, 7), '.#.#######.', '.#...###.#.', '.#######.#.', '.......####'], goal: [8, 9], end: 'nearest' },
+  { rows: ['.....', '.###.', '...#.'], goal: [4, 2], end: 'found' },
+];
 
 /** Everything visible of a search. @param {ReturnType<typeof searchOf>} search */
 const picture = (search) => ({
@@ -18,173 +24,108 @@ const picture = (search) => ({
   open: search.open,
   cost: search.cost,
   path: search.path(),
-  paint: [...search.paint],
-  g: [...search.g()],
-  h: [...search.h()],
-  f: [...search.f()],
-  parents: [...search.parents()],
+  arrays: [[...search.paint], search.g(), search.h(), search.f(), search.parents()],
 });
 
 for (const algorithm of ALGORITHMS) {
-  for (const [where, { rows, start, goal }] of Object.entries({ 'with a path': MAP, 'without one': WALLED })) {
-    test(`${algorithm} ${where}: single steps end like one run, and seek goes to any step`, () => {
+  test(`${algorithm}: single steps end like one run of a handle that is used again and again, and seek goes to any step`, () => {
+    const whole = searchOf({ algorithm });
+    for (const { rows, goal, end } of MAPS) {
       const grid = GridWorld.fromText(rows.join('\n'));
-      const whole = searchOf({ algorithm });
-      whole.start(grid, start, goal);
-      whole.run(grid);
-      const stepped = searchOf({ algorithm });
-      stepped.start(grid, start, goal);
+      whole.start(grid, [0, 0], goal);
+      assert.equal(whole.run(grid), end);
+      const stepped = started(grid, { algorithm }, [0, 0], goal);
       const moments = [picture(stepped)];
       while (stepped.status === 'running') {
-        const before = stepped.expanded;
         stepped.step(grid);
-        assert.ok(stepped.expanded - before <= 1);
+        assert.ok(stepped.expanded <= moments.length);
         moments[stepped.expanded] = picture(stepped);
       }
-      assert.deepEqual(moments.at(-1), picture(whole));
-      assert.equal(whole.status, where === 'with a path' ? 'found' : 'nearest');
-      assert.equal(moments.length, whole.expanded + 1);
-
       const last = whole.expanded;
+      assert.equal(moments.length, last + 1);
+      assert.deepEqual(moments[last], picture(whole));
       for (const n of [last, 0, 1, last >> 1, 1, last - 1, last + 5, 2]) {
         assert.equal(whole.seek(grid, n), whole.status);
         assert.deepEqual(picture(whole), moments[Math.min(n, last)], `${n}`);
       }
-      [whole, stepped].forEach((search) => search.free());
-      grid.free();
-    });
-  }
-
-  test(`${algorithm}: one handle used again and again equals new ones, on grids of several sizes`, () => {
-    const used = searchOf({ algorithm });
-    for (let seed = 0; seed < 6; seed++) {
-      const { rows, start, goal } = randomMap(5 + seed, 9 - seed, seed);
-      const grid = GridWorld.fromText(rows.join('\n'));
-      const fresh = searchOf({ algorithm });
-      for (const search of [used, fresh]) {
-        search.start(grid, start, goal);
-        search.run(grid);
-      }
-      assert.deepEqual(picture(used), picture(fresh), rows.join('\n'));
-      fresh.free();
-      grid.free();
     }
-    used.free();
   });
 
   test(`${algorithm}: an edit makes it stale, and the next run has the answer of a new search, also from another start`, () => {
-    const grid = GridWorld.fromText(ROOMS.join('\n'));
-    const search = searchOf({ algorithm });
-    search.start(grid, MAP.start, MAP.goal);
+    const grid = rooms();
     const next = numbers(3);
-    let start = MAP.start;
+    let start = /** @type {Cell} */ ([0, 0]);
+    const search = started(grid, { algorithm }, start, [8, 8]);
     for (let round = 0; round < 11; round++) {
-      const midway = round % 3 > 0;
-      const before = midway ? search.step(grid, 1 + round % 2) : search.run(grid);
-      assert.notEqual(before, 'stale');
+      assert.notEqual(round % 3 > 0 ? search.step(grid, 1 + round % 2) : search.run(grid), 'stale');
       /** @type {Cell} */
       const cell = [1 + Math.floor(next() * 7), 1 + Math.floor(next() * 9)];
       assert.equal(grid.setCell(...cell, grid.cell(...cell) === 'wall' ? 'floor' : 'wall'), true);
       assert.equal(search.step(grid), 'stale');
-      start = /** @type {Cell} */ (round % 2 === 0 ? [0, round] : start);
-      if (round % 2 === 0) search.replan(grid, start);
+      if (round % 2 === 0) search.replan(grid, start = [0, round]);
       else search.replan(grid);
       assert.equal(search.status, 'running');
       search.run(grid);
-      const fresh = searchOf({ algorithm });
-      fresh.start(grid, start, MAP.goal);
-      assert.equal(search.status, fresh.run(grid), `round ${round}\n${grid.text()}`);
-      assert.equal(search.cost, fresh.cost, `round ${round}\n${grid.text()}`);
-      assert.deepEqual([search.path()[0], search.path().at(-1)], [fresh.path()[0], fresh.path().at(-1)]);
-      fresh.free();
+      const [repaired, fresh] = [search, searched(grid, { algorithm }, start, [8, 8])].map((one) => [one.status, one.cost, one.path()[0], one.path().at(-1)]);
+      assert.deepEqual(repaired, fresh, `round ${round}\n${grid.text()}`);
     }
-    search.free();
-    grid.free();
   });
 }
 
 test('the example of the documentation works', () => {
   const grid = GridWorld.fromText('S.#.\n..#.\n...G\n');
-  const search = searchOf({ heuristic: 'octile', movement: '8-strict' });
-  const [start, goal] = [grid.start, grid.goal];
-  assert.ok(start && goal);
-  search.start(grid, start, goal);
+  const search = started(grid, { heuristic: 'octile', movement: '8-strict' });
   search.step(grid, 3);
   grid.setCell(1, 1, 'wall');
   assert.equal(search.step(grid), 'stale');
   search.replan(grid);
-  assert.equal(search.run(grid), 'found');
-  assert.deepEqual([search.cost, search.path()], [50, [[0, 0], [0, 1], [0, 2], [1, 2], [2, 2], [3, 2]]]);
-  search.free();
-  grid.free();
+  assert.deepEqual([search.run(grid), search.cost, search.path()], ['found', 50, [[0, 0], [0, 1], [0, 2], [1, 2], [2, 2], [3, 2]]]);
 });
 
 test('dstar-lite repairs: edits beside the path cost a small part of a new search', () => {
   const grid = GridWorld.generate({ generator: 'caves', width: 80, height: 60, seed: 4 });
-  const [start, goal] = [grid.start, grid.goal];
-  assert.ok(start && goal);
-  const search = searchOf({ algorithm: 'dstar-lite' });
-  search.start(grid, start, goal);
-  search.run(grid);
+  const search = searched(grid, { algorithm: 'dstar-lite' });
   let [repaired, afresh] = [0, 0];
   for (let round = 0; round < 10; round++) {
-    const path = search.path();
     // The walker moves some steps, and finds the path ahead blocked.
-    const [from, ahead] = [path[4], path[7]];
-    assert.ok(from && ahead);
+    const [from, ahead] = /** @type {[Cell, Cell]} */ ([search.path()[4], search.path()[7]]);
     grid.setCell(...ahead, 'wall');
     search.replan(grid, from);
     assert.equal(search.run(grid), 'found');
-    repaired += search.expanded;
-    const fresh = searchOf({ algorithm: 'dstar-lite' });
-    fresh.start(grid, from, goal);
-    fresh.run(grid);
+    const fresh = searched(grid, { algorithm: 'dstar-lite' }, from);
     assert.equal(search.cost, fresh.cost);
+    repaired += search.expanded;
     afresh += fresh.expanded;
-    fresh.free();
   }
   assert.ok(repaired < afresh / 4, `${repaired} of ${afresh}`);
-  search.free();
-  grid.free();
 });
 
 test('two searches take turns on one grid, and one search goes from grid to grid', () => {
-  const grid = GridWorld.fromText(ROOMS.join('\n'));
-  const [a, b, alone] = [searchOf({ algorithm: 'jps' }), searchOf({ algorithm: 'bfs' }), searchOf({ algorithm: 'bfs' })];
-  a.start(grid, [0, 0], [8, 8]);
-  b.start(grid, [10, 0], [0, 10]);
+  const [grid, other] = [rooms(), rooms()];
+  const a = started(grid, { algorithm: 'jps' }, [0, 0], [8, 8]);
+  const b = started(grid, { algorithm: 'bfs' }, [10, 0], [0, 10]);
   while (a.status === 'running' || b.status === 'running') {
     a.step(grid, 2);
     b.step(grid, 3);
   }
-  alone.start(grid, [10, 0], [0, 10]);
-  alone.run(grid);
-  assert.deepEqual(picture(b), picture(alone));
-
-  const other = GridWorld.fromText(ROOMS.join('\n'));
-  alone.start(grid, [0, 0], [8, 8]);
-  assert.equal(alone.step(other), 'stale', 'the same cells, but not the same grid');
-  alone.start(other, [0, 0], [8, 8]);
-  assert.equal(alone.run(other), 'found');
-  assert.equal(alone.step(other, 5), 'found', 'an end stays an end');
-  [a, b, alone].forEach((search) => search.free());
-  [grid, other].forEach((world) => world.free());
+  assert.deepEqual(picture(b), picture(searched(grid, { algorithm: 'bfs' }, [10, 0], [0, 10])));
+  a.start(grid, [0, 0], [8, 8]);
+  assert.equal(a.step(other), 'stale', 'the same cells, but not the same grid');
+  a.start(other, [0, 0], [8, 8]);
+  assert.equal(a.run(other), 'found');
+  assert.equal(a.step(other, 5), 'found', 'an end stays an end');
 });
 
 test('a search prepared beforehand has the same answer, and rebuilds its tables after an edit', () => {
   for (const options of [{ algorithm: 'jps-plus' }, { heuristic: 'landmarks', landmarks: 3 }, { heuristic: 'waypoints' }, { heuristic: 'exact' }]) {
-    const grid = GridWorld.fromText(ROOMS.join('\n'));
-    const [prepared, plain] = [searchOf(options), searchOf(options)];
+    const grid = rooms();
+    const prepared = searchOf(options);
     for (let round = 0; round < 2; round++) {
       prepared.prepare(grid);
-      for (const search of [prepared, plain]) {
-        search.start(grid, [0, 0], [8, 8]);
-        search.run(grid);
-      }
-      assert.deepEqual(picture(prepared), picture(plain), JSON.stringify(options));
+      prepared.start(grid, [0, 0], [8, 8]);
+      prepared.run(grid);
+      assert.deepEqual(picture(prepared), picture(searched(grid, options, [0, 0], [8, 8])), JSON.stringify(options));
       grid.setCell(4, 4, 'wall');
     }
-    [prepared, plain].forEach((search) => search.free());
-    grid.free();
   }
 });

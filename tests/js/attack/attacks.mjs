@@ -7,7 +7,6 @@ import { ChaseWorld } from '../../../www/engine/chase.js';
 import { ALGORITHMS, numbers, randomMap } from '../support/grids.mjs';
 import { cubeXml, oneMonsterEach } from '../support/maps.mjs';
 import { shortest, stepCost } from '../support/oracle.mjs';
-import { memory } from '../support/wasm.mjs';
 
 const { BinaryHeap, CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridCrowd, GridSearch, GridWorld } = core;
 
@@ -232,11 +231,3 @@ function savedChases(seed) {
 }
 
 export const ATTACKS = { 'core-garbage': withGarbage, 'own-functions': ownFunctions, 'core-freeing': freeing, 'core-saved': savedChases };
-
-/** The bytes of the module's memory, after some rounds that make it as large as it has to be. @param {Attack} attack @param {number} rounds @returns {number} by how much it grows in as many rounds */
-export function growth(attack, rounds) {
-  for (let seed = 0; seed < rounds; seed++) attack(seed);
-  const { byteLength } = memory.buffer;
-  for (let seed = 0; seed < rounds; seed++) attack(seed);
-  return memory.buffer.byteLength - byteLength;
-}

@@ -67,5 +67,22 @@ export function randomMap(width, height, seed, { walls = 0.3, terrain = false } 
 /** A search with options that a test built from words. @param {Record<string, unknown>} options */
 export const searchOf = (options) => new GridSearch(/** @type {SearchOptions} */ (options));
 
+/**
+ * A search that has started, by default from the map's own start to its goal.
+ * @param {import('../../../www/engine/grid.js').GridWorld} grid @param {Record<string, unknown>} [options] @param {Cell | null} [from] @param {Cell | null} [to]
+ */
+export function started(grid, options = {}, from = grid.start, to = grid.goal) {
+  const search = searchOf(options);
+  search.start(grid, /** @type {Cell} */ (from), /** @type {Cell} */ (to));
+  return search;
+}
+
+/** The same search at its end. @type {typeof started} */
+export function searched(grid, ...given) {
+  const search = started(grid, ...given);
+  search.run(grid);
+  return search;
+}
+
 /** @param {Cell[]} path */
 export const points = (path) => path.map(([x, y]) => ({ x, y }));
