@@ -13,6 +13,7 @@ export class OwnPage {
     this.page = page;
     this.element = page.locator('own-search');
     this.lab = new LabPage(page);
+    this.select = this.element.locator('select').first();
     this.run = this.element.locator('button.run');
     this.title = this.element.locator('.verdict-title');
     this.more = this.element.locator('.verdict');
@@ -43,9 +44,14 @@ export class OwnPage {
     await this.page.keyboard.insertText(code);
   }
 
+  /** Replaces the code without typing. @param {string} code */
+  setCode(code) {
+    return this.element.evaluate((element, text) => void Object.assign(element, { code: text }), code);
+  }
+
   /** Presses Run, and waits for the result. @param {string} [code] written before */
   async try(code) {
-    if (code !== undefined) await this.element.evaluate((element, text) => Object.assign(element, { code: text }), code);
+    if (code !== undefined) await this.setCode(code);
     await this.run.click();
     return this.whenTold();
   }
@@ -55,6 +61,17 @@ export class OwnPage {
     await expect(this.run).toHaveText(/^(Run|运行)$/, { timeout: 60_000 });
     await expect(this.more).not.toHaveAttribute('data-kind', 'running');
     return { title: await this.title.innerText(), all: await this.more.innerText(), kind: await this.more.getAttribute('data-kind') };
+  }
+
+  /** Edits the lab's map. @param {number} x @param {number} y @param {string} kind */
+  setCell(x, y, kind) {
+    return this.lab.element.evaluate((element, cell) => /** @type {any} */ (element).setCell(...cell), [x, y, kind]);
+  }
+
+  /** The searches of the lab when both have ended. */
+  async lanes() {
+    await this.lab.call('seek', 1e9);
+    return (await this.lab.whenJudged({ timed: false })).lanes;
   }
 
   /** Whether anything of a sandbox is still there. */
