@@ -22,8 +22,8 @@ export const checkParts = [
   { name: 'rustfmt and clippy', aside: true, run: ensureRustTools },
   { name: 'format', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('fmt', '--all', '--check') },
   { name: 'clippy', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('clippy', '--workspace', '--all-targets', '--all-features', '--', '-D', 'warnings') },
-  { name: 'rustdoc', aside: true, run: () => cargo('rustdoc', '--package', 'cubechase', '--all-features', '--', '-D', 'warnings') },
-  { name: 'clippy for wasm32', aside: true, run: clippyForWasm },
+  { name: 'rustdoc', aside: true, rare: true, run: () => cargo('rustdoc', '--package', 'cubechase', '--all-features', '--', '-D', 'warnings') },
+  { name: 'clippy for wasm32', aside: true, rare: true, run: clippyForWasm },
   { name: 'eslint', needs: ['npm packages'], run: () => tool('eslint/bin/eslint.js', '--max-warnings', '0') },
   // The types of www/engine come from the generated bindings.
   { name: 'types', needs: ['search package'], run: () => tool('typescript/bin/tsc', '--project', 'tsconfig.json') },

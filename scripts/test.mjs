@@ -20,13 +20,13 @@ import { buildSites, GENERATORS } from './sites.mjs';
 /** @typedef {import('./lib/parts.mjs').Part} Part */
 
 const USAGE = 'usage: npm test [-- WORD…], or npm test -- --all [--shard N/M]';
-/** The tests of the library by its public modules. The rest of `cargo test` is its examples, which Clippy compiles. */
-const RUST = ['test', '--all-features', '--lib', '--test', 'rust'];
-const JOURNEYS = ['--grep', '@journey'];
+/** The tests of the library. The rest of `cargo test` is its examples, which Clippy compiles. */
+const RUST = ['test', '--all-features', '--lib', '--tests'];
+const WITH_SLOW = ['--', '--include-ignored'];
 /** The tests in a browser that need the builds of examples and sites. */
 const OF_BUILDS = ['package.spec.js', 'sites.spec.js'];
 
-/** What each tier begins with, and what a test in a browser needs. @type {Part[]} */
+/** What a test in a browser needs. @type {Part[]} */
 const siteParts = [
   { name: 'site', needs: ['search package'], run: buildSite },
   { name: 'package', needs: ['site'], run: packAll },
@@ -36,20 +36,21 @@ const siteParts = [
 /** @type {Part[]} */
 const usualParts = [
   ...setUpParts,
-  ...checkParts.filter(({ name }) => !['rustdoc', 'clippy for wasm32'].includes(name)),
+  ...checkParts.filter(({ rare }) => !rare),
   { name: 'Rust tests', aside: true, run: () => cargo(...RUST) },
-  { name: 'Rust examples in comments', aside: true, run: () => cargo('test', '--all-features', '--doc') },
+  { name: 'Rust comments', aside: true, run: () => cargo('test', '--all-features', '--doc') },
   ...siteParts,
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
-  { name: 'browser tests', needs: ['package', 'Chromium'], run: () => browserTests(...JOURNEYS) },
+  { name: 'browser tests', needs: ['package', 'Chromium'], run: () => browserTests('--grep', '@journey') },
 ];
 
 /** @param {string[]} shard options of Playwright @returns {Part[]} */
 const allParts = (shard) => [
   ...setUpParts,
   ...checkParts,
-  { name: 'Rust tests', aside: true, run: () => cargo('test', '--all-features', '--package', 'cubechase', '--package', 'outside', '--', '--include-ignored') },
+  { name: 'Rust tests', aside: true, run: () => cargo(...RUST, '--package', 'cubechase', '--package', 'outside', ...WITH_SLOW) },
+  { name: 'Rust comments', aside: true, run: () => cargo('test', '--all-features', '--doc') },
   { name: 'a minute of attacks', aside: true, needs: ['Rust tests', 'wasm package'], run: () => attackCore(1, 0) },
   ...siteParts,
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
@@ -66,7 +67,7 @@ function partsOf(words) {
   const { rust, javascript, browser, needsPackage } = testsNamed(words);
   const site = siteParts.filter(({ name }) => browser.length > 0 || name !== 'Chromium').filter(({ name }) => needsPackage || name !== 'package');
   const parts = [
-    rust.length > 0 && { name: 'Rust tests', aside: true, run: () => cargo(...RUST, '--', '--include-ignored', ...rust.map(moduleOf)) },
+    rust.length > 0 && { name: 'Rust tests', aside: true, run: () => cargo(...RUST, ...WITH_SLOW, ...rust.map(moduleOf)) },
     ...(javascript.length + browser.length > 0 ? setUpParts : []),
     ...(needsPackage || browser.length > 0 ? site : []),
     javascript.length > 0 && { name: 'JavaScript tests', needs: ['search package'], run: () => javascriptTests(javascript) },

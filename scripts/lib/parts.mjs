@@ -8,6 +8,7 @@ import { Advice, explain, seconds } from './run.mjs';
  * @property {string} name
  * @property {string[]} [needs] names of earlier parts that must pass first
  * @property {boolean} [aside] whether it runs in the second lane
+ * @property {boolean} [rare] whether only `npm test -- --all` runs it
  * @property {boolean} [everyShard] whether it divides itself
  * @property {() => Promise<unknown>} run throws when it fails
  */
