@@ -1,10 +1,15 @@
-// The lab on hexes, without a page: a text sets the layout and the next map resets it; strokes follow the hexes; undo, links and
-// the geometry of the pictures agree with the core.
+// The lab on hexes, without a page: a text sets the layout and the next map resets it; strokes follow the hexes; undo, links
+// and the geometry of the pictures agree with the core. The position of hexes in the lab's pictures: outlines without gaps,
+// cells under points, whole pixels that neighbours share, everything in view and nothing else, and bricks at a small scale.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shapeOf } from '../../www/lab/draw/shape.js';
 import { GridWorld } from '../../www/engine/grid.js';
+import { Camera } from '../../www/lab/draw/camera.js';
+import { frameOf } from '../../www/lab/draw/frame.js';
+import { shapeOf, SQUARE } from '../../www/lab/draw/shape.js';
+import { toSvg } from '../../www/lab/draw/svg.js';
+import { bricksSize, paintBricks } from '../../www/lab/draw/tiles.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { Walker } from '../../www/lab/play/playhead.js';
 import { numbers } from './support/grids.mjs';
@@ -122,3 +127,204 @@ test('a walker over hexes takes the same time for each', () => {
   walker.advance(1.5 / 6);
   assert.deepEqual([walker.place.x, walker.place.y], [0.5, 1.5]);
 });
+
+/** Neighbours as columns and rows, as in the core's layouts: those of a cell in a row without shift, and in a shifted one. @type {Record<string, [number, number][][]>} */
+const BESIDE = {
+  r: [[[1, 0], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1]], [[1, 0], [1, 1], [0, 1], [-1, 0], [0, -1], [1, -1]]],
+  q: [[[0, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0]], [[0, 1], [1, 1], [1, 0], [0, -1], [-1, 0], [-1, 1]]],
+};
+
+/** @param {string} layout @param {number} x @param {number} y */
+function beside(layout, x, y) {
+  const line = layout.endsWith('r') ? y : x;
+  const shoved = (line % 2 === 1) === layout.startsWith('odd');
+  return (BESIDE[layout.endsWith('r') ? 'r' : 'q']?.[shoved ? 1 : 0] ?? []).map(([dx, dy]) => [x + dx, y + dy]);
+}
+
+/** @param {string} layout @param {number} width @param {number} height @param {number} columns @param {number} rows */
+function cameraOn(layout, width, height, columns, rows) {
+  const camera = new Camera();
+  camera.setView(width, height);
+  camera.setMap(columns, rows, shapeOf(layout));
+  return camera;
+}
+
+test('an unknown layout means squares, in their usual place', () => {
+  assert.equal(shapeOf(''), SQUARE);
+  assert.deepEqual([SQUARE.centreX(3, 4), SQUARE.centreY(3, 4), SQUARE.extent(7, 5)], [3.5, 4.5, { width: 7, height: 5 }]);
+  assert.deepEqual(SQUARE.cellAt(2.99, 5), [2, 5]);
+});
+
+for (const layout of ['', ...LAYOUTS]) {
+  test(`${layout || 'squares'}: with y upwards the map is its mirror image, to the pixel`, () => {
+    const [columns, rows, height, ratio] = [24, 15, 301, 2];
+    const [down, up] = [shapeOf(layout), shapeOf(layout, rows)];
+    assert.equal(shapeOf(layout, rows), up);
+    const camera = cameraOn(layout, 500, height, columns, rows);
+    camera.zoomAt(200, 100, 2.3);
+    const turned = cameraOn(layout, 500, height, columns, rows);
+    turned.setMap(columns, rows, up);
+    const high = down.extent(columns, rows).height;
+    assert.deepEqual(up.extent(columns, rows), down.extent(columns, rows));
+    Object.assign(turned, { scale: camera.scale, left: camera.left, top: height - camera.top - high * camera.scale });
+    const [frame, mirror] = [frameOf(camera, 500 * ratio, height * ratio, ratio), frameOf(turned, 500 * ratio, height * ratio, ratio)];
+    assert.deepEqual([mirror.x0, mirror.x1, mirror.y0, mirror.y1], [frame.x0, frame.x1, frame.y0, frame.y1]);
+    for (let y = 0; y < rows; y++) {
+      for (let x = 0; x < columns; x++) {
+        assert.ok(Math.abs(up.centreY(x, y) - (high - down.centreY(x, y))) < 1e-9);
+        assert.deepEqual(up.cellAt(up.centreX(x, y), up.centreY(x, y)), [x, y]);
+        const { left, top, w, h } = frame.box(x, y);
+        const seen = { ...mirror.box(x, y) };
+        assert.deepEqual([seen.left, seen.top, seen.w, seen.h], [left, height * ratio - top - h, w, h]);
+        assert.ok(Math.abs(mirror.midY(x, y) - (height * ratio - frame.midY(x, y))) <= 1);
+      }
+    }
+  });
+}
+
+for (const layout of LAYOUTS) {
+  const shape = shapeOf(layout);
+  const middle = (/** @type {number} */ x, /** @type {number} */ y) => [shape.centreX(x, y), shape.centreY(x, y)];
+  const away = (/** @type {number[]} */ a, /** @type {number[]} */ b) => Math.hypot(Number(a[0]) - Number(b[0]), Number(a[1]) - Number(b[1]));
+
+  test(`${layout}: the six neighbours are at distance 1, each across a side, and all others are further`, () => {
+    for (const [x, y] of [[4, 4], [4, 5], [5, 4], [5, 5]]) {
+      const near = [];
+      for (let cy = y - 3; cy <= y + 3; cy++) for (let cx = x - 3; cx <= x + 3; cx++) if (away(middle(x, y), middle(cx, cy)) < 1.5) near.push([cx, cy]);
+      const expected = [...beside(layout, x, y), [x, y]];
+      assert.deepEqual(near.map(String).sort(), expected.map(String).sort());
+      const corners = (/** @type {number} */ cx, /** @type {number} */ cy) => shape.corners.map((corner) => corner.map((part, at) => (part + Number(middle(cx, cy)[at])).toFixed(9)).join());
+      for (const [cx = 0, cy = 0] of beside(layout, x, y)) {
+        assert.ok(Math.abs(away(middle(x, y), middle(cx, cy)) - 1) < 1e-12);
+        assert.equal(corners(x, y).filter((corner) => corners(cx, cy).includes(corner)).length, 2, 'two corners are shared');
+      }
+    }
+  });
+
+  test(`${layout}: the cell under a point is the one with the nearest centre`, () => {
+    const next = numbers(7);
+    for (let i = 0; i < 4000; i++) {
+      const point = [next() * 12 - 1, next() * 12 - 1];
+      const found = shape.cellAt(...(/** @type {[number, number]} */ (point)));
+      for (let dy = -2; dy <= 2; dy++) {
+        for (let dx = -2; dx <= 2; dx++) assert.ok(away(point, middle(...found)) <= away(point, middle(found[0] + dx, found[1] + dy)) + 1e-9, `${point}`);
+      }
+    }
+  });
+
+  test(`${layout}: the box around the map touches its outermost cells, and the middle between two centres is on their common line`, () => {
+    const points = [];
+    for (let y = 0; y < 5; y++) for (let x = 0; x < 6; x++) points.push(...shape.corners.map(([cx, cy]) => [cx + shape.centreX(x, y), cy + shape.centreY(x, y)]));
+    const { width, height } = shape.extent(6, 5);
+    for (const [axis, far] of [width, height].entries()) {
+      const places = points.map((point) => Number(point[axis]));
+      assert.ok(Math.abs(Math.min(...places)) < 1e-12 && Math.abs(Math.max(...places) - far) < 1e-12);
+    }
+    for (const [x = 0, y = 0] of beside(layout, 3, 3)) {
+      const half = middle((3 + x) / 2, (3 + y) / 2);
+      assert.ok(Math.abs(away(half, middle(3, 3)) - 0.5) < 1e-12 && Math.abs(away(half, middle(x, y)) - 0.5) < 1e-12);
+    }
+  });
+
+  test(`${layout}: neighbours meet to the pixel, at any scale and density`, () => {
+    const camera = cameraOn(layout, 500, 400, 60, 60);
+    for (const [scale, ratio] of [[20.37, 1], [33.3, 2], [7.77, 1.5], [48, 1]]) {
+      camera.zoomAt(111, 222, Number(scale) / camera.scale);
+      const frame = frameOf(camera, 500 * Number(ratio), 400 * Number(ratio), Number(ratio));
+      const points = (/** @type {number} */ x, /** @type {number} */ y) => {
+        const { kind, left, top, w, h, middle: tip, upper, lower } = frame.box(x, y);
+        const own = kind === 'flat' ? [[0, tip], [upper, 0], [lower, 0], [w, tip], [lower, h], [upper, h]] : [[tip, 0], [w, upper], [w, lower], [tip, h], [0, lower], [0, upper]];
+        return own.map(([px = 0, py = 0]) => `${left + px},${top + py}`);
+      };
+      for (let y = frame.y0 + 1; y < frame.y1 - 1; y++) {
+        for (let x = frame.x0 + 1; x < frame.x1 - 1; x++) {
+          const own = points(x, y);
+          assert.ok(own.every((point) => point.split(',').every((part) => Number.isInteger(Number(part)))));
+          for (const [cx = 0, cy = 0] of beside(layout, x, y)) assert.equal(own.filter((point) => points(cx, cy).includes(point)).length, 2);
+        }
+      }
+    }
+  });
+
+  test(`${layout}: all visible cells are in view, with few others`, () => {
+    const camera = cameraOn(layout, 300, 200, 40, 50);
+    camera.zoomAt(150, 100, 17 / camera.scale);
+    for (const [dx, dy] of [[0, 0], [-90, 33], [400, 400], [-900, -900]]) {
+      camera.panBy(dx, dy);
+      const frame = frameOf(camera, 300, 200, 1);
+      let seen = 0;
+      for (let y = 0; y < 50; y++) {
+        for (let x = 0; x < 40; x++) {
+          const { left, top, w, h } = frame.box(x, y);
+          if (left + w <= 0 || top + h <= 0 || left >= 300 || top >= 200) continue;
+          seen++;
+          assert.ok(x >= frame.x0 && x < frame.x1 && y >= frame.y0 && y < frame.y1, `${x}, ${y}`);
+        }
+      }
+      const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
+      assert.ok(w * h <= seen + 2 * (w + h), `${w * h} for ${seen}`);
+    }
+  });
+
+  test(`${layout}: the map fits whole, its centres lead back to their cells, and none is beside it`, () => {
+    const camera = cameraOn(layout, 800, 600, 24, 15);
+    camera.fit(20);
+    const { width, height } = shape.extent(24, 15);
+    assert.ok(camera.left >= 19 && camera.top >= 19 && camera.left + width * camera.scale <= 781 && camera.top + height * camera.scale <= 581);
+    for (const zoom of [1, 2.7]) {
+      camera.zoomAt(400, 300, zoom);
+      for (let y = 0; y < 15; y++) {
+        for (let x = 0; x < 24; x++) {
+          const at = camera.centre(x, y);
+          assert.deepEqual(camera.cellAt(at.x, at.y), [x, y]);
+        }
+      }
+    }
+    assert.equal(camera.cellAt(camera.left - 2, camera.top + 50), null);
+    camera.reveal(23, 14);
+    const last = camera.centre(23, 14);
+    assert.ok(last.x > 0 && last.x < 800 && last.y > 0 && last.y < 600);
+  });
+
+  test(`${layout}: at a small scale, each pixel of the bricks has the colour of its cell`, () => {
+    const [columns, rows] = [9, 8];
+    const cells = Uint8Array.from({ length: columns * rows }, (_, at) => at + 1);
+    const even = Uint32Array.from({ length: 65_536 }, (_, at) => at);
+    const picture = /** @type {any} */ ({ columns, rows, cells, marks: null });
+    const area = { x: 2, y: 1, w: 6, h: 5 };
+    const { width, height } = bricksSize(shape, area.w, area.h);
+    const whole = new Uint32Array(width * height);
+    assert.deepEqual(paintBricks(whole, picture, shape, [even, even], area, 0, area.h), { down: 0, width, height });
+    const pointy = shape.kind === 'pointy';
+    for (let py = 0; py < height; py++) {
+      for (let px = 0; px < width; px++) {
+        // Through the centres of the cells, where bricks and hexes agree.
+        const at = pointy ? [area.x + (px + 0.5) / 2, shape.centreY(0, area.y + py)] : [shape.centreX(area.x + px, 0), area.y + (py + 0.5) / 2];
+        const [x, y] = shape.cellAt(...(/** @type {[number, number]} */ (at)));
+        const inside = x >= area.x && y >= area.y && x < area.x + area.w && y < area.y + area.h;
+        assert.equal(whole[py * width + px], inside ? cells[y * columns + x] : 0, `pixel ${px}, ${py}`);
+      }
+    }
+    // A redrawn part is the same as in the whole.
+    for (let first = 0; first < area.h; first++) {
+      const part = new Uint32Array(width * height);
+      const { down, height: high } = paintBricks(part, picture, shape, [even, even], area, first, first + 2 > area.h ? area.h : first + 2);
+      assert.deepEqual(part.slice(0, high * width), whole.slice(down * width, (down + high) * width));
+    }
+  });
+
+  test(`${layout}: an SVG has an outline for each hex if they are few, and runs within its box if they are many`, () => {
+    const picture = (/** @type {number} */ columns, /** @type {number} */ rows) => /** @type {any} */ ({
+      columns, rows, cells: Uint8Array.from({ length: columns * rows }, (_, at) => at % 3), marks: null, camera: cameraOn(layout, 100, 100, columns, rows),
+      from: [0, 0], to: [columns - 1, rows - 1], path: [[0, 0], [0, 1], [1, 1]], trail: [], numbers: 'none', window: null,
+    });
+    const reading = { marks: { none: 0, open: 1, closed: 2, scanned: 3, kept: 4 }, wall: 0 };
+    const small = toSvg(picture(5, 4), reading);
+    assert.equal(small.match(/M[^MLZz]+(L[^MLZz]+){5}z/g)?.length, 20);
+    assert.doesNotMatch(small, /NaN|undefined/);
+    const large = toSvg(picture(200, 150), reading);
+    assert.doesNotMatch(large, /L[\d.]+ [\d.]+L|NaN/);
+    const { width, height } = shape.extent(200, 150);
+    for (const [, x, y] of large.matchAll(/M(-?[\d.]+) (-?[\d.]+)h/g)) assert.ok(Number(x) >= 0 && Number(x) < width && Number(y) >= 0 && Number(y) < height);
+  });
+}

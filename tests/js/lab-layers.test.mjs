@@ -1,26 +1,55 @@
-// What the lab draws on the map on request: the path to the goal from every cell, and the neighbours that a search keeps.
+// What the lab draws on the map on request: the path to the goal from every cell, and the neighbours that a search keeps. Heat
+// maps: the colours are even, readable and distinct for colour-blind readers; the levels are the core's numbers at every step,
+// also if a frame has no time for all of them; and the words of `show`.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIELDS } from '../../www/engine/fields.js';
-import { barsOf } from '../../www/lab/draw/layers.js';
-import { LAB } from '../../www/lab/draw/palette.js';
-import { linesOf, prunedAt, prunedFigure } from '../../www/lab/element/layers.js';
-import { ExactField, MOST_FIELD, prunedAround } from '../../www/lab/play/queries.js';
-import { textOf } from '../../www/shared/message.js';
+import { GridWorld } from '../../www/engine/grid.js';
+import { MARKS } from '../../www/engine/names.js';
 import { GridSearch } from '../../www/engine/search.js';
-import { ROOMS, labOf, laneOf, rest } from './support/lab.mjs';
+import { BOTH, differenceOf, Heat, levelOf, ONE, OTHER } from '../../www/lab/draw/heat.js';
+import { barsOf } from '../../www/lab/draw/layers.js';
+import { LAB, ground, LEVELS, levelTints, overHeat, pairOf, rampOf } from '../../www/lab/draw/palette.js';
+import { linesOf, prunedAt, prunedFigure } from '../../www/lab/element/layers.js';
+import { decode, encode } from '../../www/lab/play/link.js';
+import { ExactField, MOST_FIELD, clearanceOf, prunedAround } from '../../www/lab/play/queries.js';
+import { CHARTS, EXTRAS, GROUNDS, PALETTES, readShow, writeShow } from '../../www/lab/play/race-text.js';
+import { textOf } from '../../www/shared/message.js';
+import { DEFICIENCIES, apart, contrast, luminance } from './support/colours.mjs';
+import { ROOMS, gridOf, labOf, laneOf, recorded, rest, savedOf } from './support/lab.mjs';
 
-/** @param {ExactField} exact */
+/** The costs to the goal, when all are known. @param {ExactField} exact */
 function whole(exact) {
   let answer = exact.follow(() => performance.now());
   while (answer.more) answer = exact.follow(() => performance.now());
   return answer.field;
 }
 
-test('the field leads from every cell to the goal at the cost of a search; edits and other movements change it', () => {
-  const lab = labOf(ROOMS);
+test('the true cost to the goal and the clearance are those of the agent, and a smooth path keeps it off walls', () => {
+  const lab = labOf(ROOMS, { algorithm: 'dijkstra', size: 2, wallCost: 3 });
+  lab.setCell(5, 1, 'floor');
+  lab.placeEnd('to', 9, 1);
   rest(lab);
+  const exact = new ExactField(lab);
+  const [start, unfit] = [[1, 1], [4, 3]].map(([x = 0, y = 0]) => whole(exact)?.g[y * lab.columns + x]);
+  assert.deepEqual([start, unfit], [lab.lead?.cost, NaN]);
+  lab.placeEnd('from', 4, 3);
+  assert.equal(whole(new ExactField(lab)), null, 'the agent does not fit at the start');
+
+  const smooth = recorded(ROOMS, { size: 2, smooth: 'lines' });
+  assert.ok((smooth.lead?.smooth.length ?? 0) > 1);
+  const before = clearanceOf(smooth);
+  assert.deepEqual([before?.g[0], before?.g[5], before?.low, before?.high], [5, NaN, 1, 5]);
+  smooth.setCell(0, 0, 'wall');
+  assert.ok(Number.isNaN(clearanceOf(smooth)?.g[0]));
+  smooth.configure({ wallCost: 2 });
+  rest(smooth);
+  assert.equal(smooth.lead?.smooth.length, 0);
+});
+
+test('the field leads from every cell to the goal at the cost of a search; edits and other movements change it', () => {
+  const lab = recorded(ROOMS);
   const exact = new ExactField(lab);
   for (const change of [() => undefined, () => lab.setCell(4, 3, 'wall'), () => lab.configure({ movement: '4' }), () => lab.placeEnd('to', 0, 0)]) {
     change();
@@ -28,31 +57,26 @@ test('the field leads from every cell to the goal at the cost of a search; edits
     const field = whole(exact);
     assert.ok(field);
     const goal = lab.to[1] * lab.columns + lab.to[0];
+    const search = new GridSearch({ algorithm: 'dijkstra', movement: lab.options.movement });
     let led = 0;
     for (let key = 0; key < lab.columns * lab.rows; key++) {
       const [x, y] = [key % lab.columns, Math.floor(key / lab.columns)];
-      const search = new GridSearch({ algorithm: 'dijkstra', movement: lab.options.movement });
-      if (lab.kindAt(x, y) !== 'wall') {
-        search.start(/** @type {NonNullable<typeof lab.grid>} */ (lab.grid), [x, y], lab.to);
-        if (search.run(/** @type {NonNullable<typeof lab.grid>} */ (lab.grid)) === 'found') {
-          assert.equal(field.g[key], search.cost, `${x}, ${y}`);
-          assert.ok(search.cost >= field.low && search.cost <= field.high);
-          let at = key;
-          for (let steps = 0; at !== goal; steps++) {
-            assert.ok(steps < 200);
-            at = field.next[at] ?? -1;
-          }
-          led++;
-        }
-      } else {
+      if (lab.kindAt(x, y) === 'wall') {
         assert.ok(Number.isNaN(field.g[key]));
+        continue;
       }
-      search.free();
+      search.start(gridOf(lab), [x, y], lab.to);
+      if (search.run(gridOf(lab)) !== 'found') continue;
+      assert.equal(field.g[key], search.cost, `${x}, ${y}`);
+      assert.ok(search.cost >= field.low && search.cost <= field.high);
+      let at = key;
+      for (let steps = 0; at !== goal && steps < 200; steps++) at = field.next[at] ?? -1;
+      assert.equal(at, goal);
+      led++;
     }
     assert.ok(led > 40);
   }
-  const { version } = /** @type {import('../../www/lab/play/queries.js').Field} */ (whole(exact));
-  assert.equal(whole(exact)?.version, version, 'nothing runs again');
+  assert.equal(whole(exact)?.version, whole(exact)?.version, 'nothing runs again');
   assert.ok(MOST_FIELD < 1024 * 1024, 'a map of a million cells is not read in one piece');
   exact.dispose();
 });
@@ -107,8 +131,7 @@ test('the drawing of a cell has the number of each direction, a mark for each al
 
 for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
   test(`${algorithm}: every cell reached from the expanded one is in a natural or forced direction, and none in a pruned one`, () => {
-    const lab = labOf(ROOMS, { algorithm });
-    rest(lab);
+    const lab = recorded(ROOMS, { algorithm });
     const lane = laneOf(lab);
     const kinds = new Set();
     for (let step = 1; step < lane.steps; step++) {
@@ -138,8 +161,7 @@ const costOf = (cells) => cells.slice(1).reduce((sum, [x, y], at) => {
 
 for (const options of /** @type {import('../../www/lab/play/race.js').OptionChange[]} */ ([{}, { heuristic: 'manhattan', movement: '4' }, { algorithm: 'jps' }, { algorithm: 'dstar-lite' }])) {
   test(`${JSON.stringify(options)}: the line of g costs g, and that of h costs h, for every cell at every step`, () => {
-    const lab = labOf(ROOMS, options);
-    rest(lab);
+    const lab = recorded(ROOMS, options);
     const lane = lab.lanes[0] ?? assert.fail();
     const isBackwards = options.algorithm === 'dstar-lite';
     let count = 0;
@@ -164,8 +186,7 @@ for (const options of /** @type {import('../../www/lab/play/race.js').OptionChan
 
 test('a straight-line heuristic is one line, and one of zero is none', () => {
   for (const [heuristic, bends] of /** @type {const} */ ([['euclid', 2], ['octile', 3], ['zero', 0]])) {
-    const lab = labOf(ROOMS, { heuristic });
-    rest(lab);
+    const lab = recorded(ROOMS, { heuristic });
     assert.equal(linesOf(lab, lab.lanes[0] ?? assert.fail(), lab.from)?.h.length, bends, heuristic);
   }
 });
@@ -178,14 +199,160 @@ test('walls at the edge of the map are its boundary, and all others are bars, al
 });
 
 test('a smoothed answer has its own length, never more than that of its steps', () => {
-  const lab = labOf(ROOMS, { smooth: 'lines' });
-  rest(lab);
-  const [lane] = lab.lanes;
-  const { before = 0, after = 0 } = lane?.smoothing ?? {};
-  const steps = lane?.path.slice(1).map(([x, y], at) => Math.hypot(x - (lane.path[at]?.[0] ?? 0), y - (lane.path[at]?.[1] ?? 0))) ?? [];
-  assert.ok(Math.abs(before - steps.reduce((sum, step) => sum + step, 0)) < 1e-9);
+  const lab = recorded(ROOMS, { smooth: 'lines' });
+  const { smoothing, path } = laneOf(lab);
+  const { before = 0, after = 0 } = smoothing ?? {};
+  const length = path.slice(1).reduce((sum, [x, y], at) => sum + Math.hypot(x - (path[at]?.[0] ?? 0), y - (path[at]?.[1] ?? 0)), 0);
+  assert.ok(Math.abs(before - length) < 1e-9);
   assert.ok(after > Math.hypot(9, 4) - 1e-9 && after < before, `${after} of ${before}`);
   lab.configure({ smooth: null });
   rest(lab);
   assert.equal(lab.lanes[0]?.smoothing, null);
+});
+
+/** Checks that any two colours differ. @param {string[]} colours @param {number} least @param {number[][]} sight */
+function differ(colours, least, sight) {
+  for (const [at, one] of colours.entries()) for (const other of colours.slice(at + 1)) assert.ok(apart(one, other, sight) > least, `${one} and ${other}`);
+}
+
+for (const theme of /** @type {const} */ (['light', 'dark'])) {
+  const colours = LAB[theme];
+  const ramp = rampOf(colours);
+  const pair = pairOf(colours, colours.chart[0] ?? '', colours.chart[1] ?? '');
+
+  test(`${theme}: the scale is even, and grows steadily darker or brighter`, () => {
+    assert.equal(ramp.length, LEVELS);
+    const steps = Array.from({ length: 16 }, (_, at) => ramp[Math.round((at / 15) * (LEVELS - 1))] ?? '');
+    const lengths = steps.slice(1).map((step, at) => apart(step, steps[at] ?? ''));
+    assert.ok(Math.max(...lengths) / Math.min(...lengths) < 1.35, `steps of ${lengths.map((length) => length.toFixed(3))}`);
+    const light = ramp.map(luminance);
+    const direction = Math.sign((light.at(-1) ?? 0) - (light[0] ?? 0));
+    assert.equal(direction, theme === 'light' ? -1 : 1, 'away from the ground’s colour');
+    for (let at = 8; at < LEVELS; at += 8) assert.ok(direction * ((light[at] ?? 0) - (light[at - 8] ?? 0)) > 0, `level ${at}`);
+  });
+
+  test(`${theme}: text and arrows are readable on all of it and on the difference of two searches; walls and unknown cells keep their colours`, () => {
+    const over = overHeat(colours);
+    for (const hex of [...ramp, ...pair]) {
+      for (const name of /** @type {const} */ (['ink', 'soft'])) assert.ok(contrast(over[name], hex) >= 4.5, `${name} on ${hex}: ${contrast(over[name], hex)}`);
+      for (const name of /** @type {const} */ (['quiet', 'jump', 'openRim'])) assert.ok(contrast(over[name], hex) >= 3, `${name} on ${hex}`);
+    }
+    const [even, odd] = levelTints(colours, ramp, 0, (cost) => ground(colours, cost, 'none'));
+    const hex = (/** @type {number} */ at) => `#${[...new Uint8Array(Uint32Array.of(even[at] ?? 0).buffer)].slice(0, 3).map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    assert.equal(even, odd);
+    assert.deepEqual([0, 256 * 77, 5, 256 + 1, 256 * LEVELS + 9].map(hex), [colours.wall, colours.wall, ground(colours, 5, 'none'), ramp[0], ramp.at(-1)]);
+  });
+
+  for (const [kind, sight] of Object.entries(DEFICIENCIES)) {
+    test(`${theme}: eighths of the scale, and the two colours of a difference, are distinct with ${kind}`, () => {
+      differ(Array.from({ length: 9 }, (_, at) => ramp[Math.round((at / 8) * (LEVELS - 1))] ?? ''), 0.02, sight);
+      differ(pair, 0.03, sight);
+    });
+  }
+}
+
+test('levels reach from end to end; unknown cells have none, and equal values have one; the difference is what one, the other or both have expanded', () => {
+  const ends = { low: 10, high: 30 };
+  assert.deepEqual([10, 20, 30, 9, 31, NaN, Infinity].map((value) => levelOf(value, ends)), [1, 128, LEVELS, 1, LEVELS, 0, 0]);
+  assert.equal(levelOf(7, { low: 7, high: 7 }), 1);
+  const { none, closed, open } = MARKS;
+  const other = Uint8Array.of(closed, none, open, closed);
+  assert.deepEqual([...differenceOf(Uint8Array.of(none, closed, open, closed), other, closed)], [OTHER, ONE, 0, BOTH]);
+  assert.deepEqual([...differenceOf(Uint8Array.of(none, closed, closed, closed), other, closed)], [OTHER, ONE, ONE, BOTH]);
+});
+
+/** @param {GridSearch} search @param {GridWorld} grid @returns {import('../../www/lab/draw/heat.js').Source} */
+const sourceOf = (search, grid) => ({
+  columns: grid.width,
+  rows: grid.height,
+  search: 'one',
+  version: search.shown,
+  marks: () => search.marks,
+  window: (x, y, w, h) => search.window(x, y, w, h),
+  none: MARKS.none,
+});
+
+for (const algorithm of /** @type {const} */ (['astar', 'jps', 'dstar-lite', 'ida', 'bidirectional'])) {
+  test(`${algorithm}: after every step, forward and back, each cell has the level of its number`, () => {
+    const grid = GridWorld.fromText(ROOMS);
+    const search = new GridSearch({ algorithm, record: true });
+    search.start(grid, [1, 1], [10, 5]);
+    search.run(grid);
+    const ends = { low: 0, high: 150 };
+    for (const kind of /** @type {const} */ (['g', 'h', 'f', 'order'])) {
+      const heat = new Heat();
+      const steps = Array.from({ length: search.steps + 1 }, (_, at) => at);
+      let count = 0;
+      for (const step of [...steps, ...steps.toReversed()]) {
+        search.show(step);
+        assert.ok(heat.follow(sourceOf(search, grid), kind, ends, () => false));
+        const values = search.window(0, 0, grid.width, grid.height);
+        const field = kind === 'order' ? FIELDS.closed : FIELDS[kind];
+        const wanted = Array.from(heat.levels, (_, at) => levelOf(values[at * FIELDS.count + field] ?? NaN, ends));
+        assert.deepEqual([...heat.levels], wanted, `${kind} at step ${step}`);
+        count += wanted.filter(Boolean).length;
+      }
+      assert.ok(count > 30, `${count} levels`);
+    }
+    search.free();
+    grid.free();
+  });
+}
+
+test('a large map: changed cells come first, everything is right after some frames, and no frame takes long', () => {
+  const grid = GridWorld.generate({ width: 301, height: 301, seed: 5 });
+  const search = new GridSearch({ algorithm: 'dijkstra', record: true });
+  search.start(grid, grid.start ?? [0, 0], grid.goal ?? [300, 300]);
+  search.run(grid);
+  const [ends, heat] = [{ low: 0, high: 20_000 }, new Heat()];
+  let read = 0;
+  const source = { ...sourceOf(search, grid), window: (/** @type {[number, number, number, number]} */ ...box) => ((read += box[2] * box[3]), search.window(...box)) };
+  // A frame has time for some thousand cells.
+  const follow = () => {
+    const most = read + 5000;
+    return heat.follow({ ...source, version: search.shown }, 'g', ends, () => read >= most);
+  };
+  search.show(20_000);
+  let pictures = 1;
+  while (!follow()) pictures++;
+  assert.ok(pictures > 5 && pictures < 40, `${pictures} pictures`);
+  const truth = () => {
+    const values = search.window(0, 0, grid.width, grid.height);
+    return heat.levels.every((level, at) => level === levelOf(values[at * FIELDS.count] ?? NaN, ends));
+  };
+  assert.ok(truth());
+  const before = read;
+  search.show(20_003);
+  follow();
+  assert.ok(read - before <= 5000 + 2 * 2048, `${read - before} cells for three steps`);
+  assert.ok(truth(), 'the changes of three steps appear at once');
+});
+
+test('reads the words of show, writes them in one form, and refuses others with the expected ones', () => {
+  assert.deepEqual([writeShow(readShow('  heat:f  ')), writeShow(readShow(null))], ['heat:f', '']);
+  assert.equal(writeShow(readShow('y-up bars chart:liu colors:jiajiaju path')), 'path colors:jiajiaju chart:liu bars y-up');
+  for (const word of [...GROUNDS, ...PALETTES, ...CHARTS, ...EXTRAS]) assert.equal(writeShow(readShow(word)), word);
+  for (const [text, message] of /** @type {[string, RegExp][]} */ ([
+    ['heat:x', /has the word "heat:x"; expected some of: heat:g, heat:h/],
+    ['heat:g difference', /has heat:g and difference; expected at most one of: heat:g, heat:h/],
+    ['colors:jiajiaju colors:liu_if_else', /has colors:jiajiaju and colors:liu_if_else; expected at most one of/],
+    ['chart:liu chart:w9503', /has chart:liu and chart:w9503; expected at most one of: chart:jiayang/],
+  ])) assert.throws(() => readShow(text), { name: 'RangeError', message });
+});
+
+test('a lab saves the view, restores it from a link, and restarts no search for it', async () => {
+  const lab = recorded(ROOMS);
+  const { serial } = laneOf(lab);
+  lab.showing = 'heat:order';
+  assert.throws(() => (lab.showing = 'heat'), RangeError);
+  rest(lab);
+  const state = savedOf(lab);
+  assert.deepEqual([lab.showing, lab.lanes[0]?.serial, state.show], ['heat:order', serial, 'heat:order']);
+  const back = await decode(await encode(state));
+  const other = labOf();
+  other.restore(back);
+  assert.equal(other.showing, 'heat:order');
+  other.restore({ ...state, show: undefined });
+  assert.equal(other.showing, '', 'a link without a view removes it');
+  assert.throws(() => other.restore({ ...back, show: 'smoke' }), /has the word "smoke"/);
 });

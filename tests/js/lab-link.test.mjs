@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib';
 import { decode, encode, encodeAtOnce, WRITING } from '../../www/lab/play/link.js';
 import { createStore } from '../../www/shared/element/autosave.js';
 import { numbers } from './support/grids.mjs';
-import { ROOMS, labOf, mapOf, savedOf } from './support/lab.mjs';
+import { ROOMS, answered, drag, labOf, mapOf, savedOf } from './support/lab.mjs';
 
 /** @typedef {import('../../www/lab/play/lab.js').LabState} LabState */
 
@@ -18,6 +18,9 @@ function noise(columns, rows, kind) {
   const next = numbers(columns * 7 + rows);
   return labState({ columns, rows, cells: Uint8Array.from({ length: columns * rows }, () => kind(next)), from: [0, 0], to: [columns - 1, rows - 1] });
 }
+
+/** @param {string} text @returns {Promise<string>} */
+const messageOf = (text) => decode(text).then(() => 'it was read', (error) => error.message);
 
 test('restores any size, walls or ground of any cost, names and options', async () => {
   const states = [
@@ -40,13 +43,14 @@ test('restores any size, walls or ground of any cost, names and options', async 
 });
 
 test('writes a small map in some dozens of characters, and a large one by its content', async () => {
-  assert.ok((await encode(labState())).length < 60);
+  const lengthOf = async (/** @type {LabState} */ state) => (await encode(state)).length;
   const empty = labState({ columns: 1024, rows: 1024, cells: new Uint8Array(1024 * 1024).fill(1), to: [9, 9] });
-  assert.ok((await encode(empty)).length < 200);
+  assert.ok((await lengthOf(labState())) < 60);
+  assert.ok((await lengthOf(empty)) < 200);
   // Half of all cells are walls, at random: in runs of two, a third of a character for each.
-  assert.ok((await encode(noise(256, 256, (next) => (next() < 0.5 ? 0 : 1)))).length < (256 * 256) / 3);
+  assert.ok((await lengthOf(noise(256, 256, (next) => (next() < 0.5 ? 0 : 1)))) < (256 * 256) / 3);
   // A shipped map is its name.
-  assert.ok((await encode({ ...empty, name: 'Berlin', preset: 'Berlin' })).length < 40);
+  assert.ok((await lengthOf({ ...empty, name: 'Berlin', preset: 'Berlin' })) < 40);
 });
 
 test('says that a link is incomplete, wherever it is cut', async () => {
@@ -88,30 +92,28 @@ test('refuses random text, other versions and extra content', async () => {
 test('refuses rows of different lengths, missing ends and too many cells', async () => {
   /** @param {unknown} json */
   const fault = (json) => messageOf(`2${deflateSync(typeof json === 'string' ? json : JSON.stringify(json)).toString('base64url')}`);
-  const of = (/** @type {string} */ map) => fault({ map });
-  assert.equal(await of('S2.G.'), 'it was read');
-  for (const [map, message] of [
-    ['S2.G/3.', 'found "G" in row 1 of its map; expected #, . or a cost'],
-    ['S2.G./4.', 'found 4 cells in row 2 of its map; expected 3'],
-    ['S2.G.//', 'found 0 cells in row 2 of its map; expected 3'],
-    ['', 'found 0 cells in row 1 of its map; expected some'],
-    ['S2.x', 'found "x" in row 1 of its map; expected #, . or a cost'],
-    ['S0.G.', 'found "S" in row 1 of its map; expected #, . or a cost'],
-    ['4.', 'found no start in its map; expected both ends'],
-    ['S4.', 'found no goal in its map; expected both ends'],
-  ]) {
-    assert.equal(await of(map ?? ''), `This link is broken: ${message}.`, map);
+  assert.equal(await fault({ map: 'S2.G.' }), 'it was read');
+  for (const [json, message] of /** @type {[unknown, string][]} */ ([
+    [{ map: 'S2.G/3.' }, 'found "G" in row 1 of its map; expected #, . or a cost'],
+    [{ map: 'S2.G./4.' }, 'found 4 cells in row 2 of its map; expected 3'],
+    [{ map: 'S2.G.//' }, 'found 0 cells in row 2 of its map; expected 3'],
+    [{ map: '' }, 'found 0 cells in row 1 of its map; expected some'],
+    [{ map: 'S2.x' }, 'found "x" in row 1 of its map; expected #, . or a cost'],
+    [{ map: 'S0.G.' }, 'found "S" in row 1 of its map; expected #, . or a cost'],
+    [{ map: '4.' }, 'found no start in its map; expected both ends'],
+    [{ map: 'S4.' }, 'found no goal in its map; expected both ends'],
+    [{ map: `SG${'9999.'.repeat(100_000)}` }, 'found "S" in row 1 of its map; expected #, . or a cost'],
+    [{ map: 7 }, 'found a map that is no text; expected rows of cells'],
+    ...[{}, 'null', '3', '[]', '"map"'].map((nothing) => [nothing, 'found no map; expected rows of cells']),
+    [{ preset: 'Atlantis' }, 'found the map "Atlantis"; expected one that ships'],
+    ['{"map":', 'found something that is not JSON'],
+    // Does not unpack a bomb: 64 MB of blanks in about ten thousand characters.
+    [`{"map":"S.G."}${' '.repeat(1 << 26)}`, 'found far more inside than the largest map'],
+  ])) {
+    assert.equal(await fault(json), `This link is broken: ${message}.`, JSON.stringify(json).slice(0, 40));
   }
-  assert.equal(await of('S5000.G.'), 'This link holds a map of 5001 × 1 cells; expected at most 4096 × 4096.');
-  assert.equal(await of(`SG${'9999.'.repeat(100_000)}`), 'This link is broken: found "S" in row 1 of its map; expected #, . or a cost.');
-  assert.match(await of('9999.'.repeat(100_000)), /^This link holds a map of \d+ × 1 cells; expected at most 4096 × 4096\.$/);
-  assert.equal(await fault({ map: 7 }), 'This link is broken: found a map that is no text; expected rows of cells.');
-  assert.equal(await fault({}), 'This link is broken: found no map; expected rows of cells.');
-  assert.equal(await fault({ preset: 'Atlantis' }), 'This link is broken: found the map "Atlantis"; expected one that ships.');
-  for (const nothing of ['null', '3', '[]', '"map"']) assert.match(await fault(nothing), /^This link is broken: found no map; expected rows of cells\.$/, nothing);
-  assert.equal(await fault('{"map":'), 'This link is broken: found something that is not JSON.');
-  // Does not unpack a bomb: 64 MB of blanks in about ten thousand characters.
-  assert.equal(await fault(`{"map":"S.G."}${' '.repeat(1 << 26)}`), 'This link is broken: found far more inside than the largest map.');
+  assert.equal(await fault({ map: 'S5000.G.' }), 'This link holds a map of 5001 × 1 cells; expected at most 4096 × 4096.');
+  assert.match(await fault({ map: '9999.'.repeat(100_000) }), /^This link holds a map of \d+ × 1 cells; expected at most 4096 × 4096\.$/);
 });
 
 test('a lab from a link is the same lab, and a refused link changes nothing', async () => {
@@ -119,24 +121,23 @@ test('a lab from a link is the same lab, and a refused link changes nothing', as
   lab.seek(7);
   const state = savedOf(lab);
   const other = labOf('S.G', { algorithm: 'bfs', weight: 3 });
+  const everything = () => structuredClone([mapOf(other), other.options, other.snapshot()]);
   other.restore(await decode(await encode(state)));
-  assert.deepEqual([mapOf(other), other.options, other.step, other.state], [mapOf(lab), lab.options, 7, 'paused']);
-  assert.deepEqual(other.snapshot(), lab.snapshot());
+  assert.deepEqual([everything(), other.state], [[mapOf(lab), lab.options, lab.snapshot()], 'paused']);
   lab.seek(Infinity);
   assert.equal(lab.save()?.step, null, 'the playhead is at the end, wherever that is');
-  other.restore(await decode(await encode(/** @type {LabState} */ (lab.save()))));
+  other.restore(await decode(await encode(savedOf(lab))));
   assert.equal(other.atEnd, true);
-  const before = JSON.stringify([mapOf(other), other.options, other.snapshot()]);
+  const before = everything();
   assert.throws(() => other.restore({ ...state, options: /** @type {any} */ ({ algorithm: 'quick' }) }), { name: 'OptionError' });
   assert.throws(() => other.restore({ ...state, options: /** @type {any} */ ({ toString: 3 }) }), { name: 'OptionError' });
   assert.throws(() => other.restore({ ...state, from: [999, 0] }), /the start \(999, 0\) is outside/);
-  assert.equal(JSON.stringify([mapOf(other), other.options, other.snapshot()]), before);
+  assert.deepEqual(everything(), before);
 });
 
 test('a link restores lanes with their own options, and old links with words for lanes still open', async () => {
   const race = /** @type {const} */ ([{ algorithm: 'astar' }, { algorithm: 'astar', weight: 1.5 }, { algorithm: 'astar', heuristic: 'landmarks', landmarks: [[0, 0], [11, 6]] }, { algorithm: 'jps', heuristic: 'zero', jumpLimit: 3 }]);
-  const lab = labOf(ROOMS, { race: structuredClone(/** @type {any} */ (race)), costs: 'sqrt2' });
-  lab.seek(Infinity);
+  const lab = answered(ROOMS, { race: structuredClone(/** @type {any} */ (race)), costs: 'sqrt2' });
   const other = labOf('S.G');
   other.restore(await decode(await encode(/** @type {LabState} */ (lab.save()))));
   assert.deepEqual(other.options, { race, costs: 'sqrt2' });
@@ -192,64 +193,45 @@ function storageOf() {
     },
     removeItem: (/** @type {string} */ key) => void stored.delete(key),
   }));
-  return Object.assign(state, { storage });
+  return Object.assign(state, { store: createStore('lab', WRITING, () => storage), other: createStore('other', WRITING, () => storage) });
 }
-
-test('the store: if the last state does not fit, does not return an older one', async () => {
-  const full = storageOf();
-  const store = createStore('lab', WRITING, () => full.storage);
-  store.keep(() => labState({ name: 'old' }));
-  await store.flush();
-  full.full = true;
-  store.keep(() => labState({ name: 'new' }));
-  await store.flush();
-  assert.deepEqual([await store.load(), full.stored.size], [null, 0]);
-});
 
 test('the store: does not read an unchanged state again, and a slow state does not replace a later one', async () => {
   const at = storageOf();
-  const store = createStore('lab', WRITING, () => at.storage);
+  const { store } = at;
   const lab = labOf(ROOMS);
   let reads = 0;
   const keep = () => {
     store.keep(() => (reads++, lab.save()), () => lab.stamp);
     return store.flush();
   };
-  const changes = [() => {}, () => lab.setCell(0, 0, 'wall'), () => lab.moveEnd('to', 3, 3) && lab.strokeEnd(), () => lab.configure({ algorithm: 'bfs' }), () => lab.seek(4), () => lab.undo(), () => (lab.name = 'other'), () => lab.open({ text: ROOMS })];
+  const changes = [() => {}, () => lab.setCell(0, 0, 'wall'), () => drag(lab, 'to', [3, 3]), () => lab.configure({ algorithm: 'bfs' }), () => lab.seek(4), () => lab.undo(), () => (lab.name = 'other'), () => lab.open({ text: ROOMS })];
   for (const [n, change] of changes.entries()) {
     change();
     await keep();
     await keep();
-    assert.deepEqual([reads, at.writes], [n + 1, n + 1], String(change));
-    assert.deepEqual(await store.load(), lab.save(), String(change));
+    assert.deepEqual([reads, at.writes, await store.load()], [n + 1, n + 1, lab.save()], String(change));
   }
   store.forget();
   await keep();
   assert.equal(reads, changes.length + 1, 'a forgotten state is not stored');
-  lab.dispose();
 
-  store.keep(() => noise(2000, 1000, (next) => Math.floor(next() * 256)));
+  const large = noise(1000, 500, (next) => Math.floor(next() * 256));
+  store.keep(() => large);
   const slow = store.flush();
   store.keep(() => labState({ name: 'later' }));
-  await store.flush();
-  await slow;
+  await Promise.all([store.flush(), slow]);
   assert.equal((await store.load())?.name, 'later');
-  store.keep(() => noise(2000, 1000, (next) => Math.floor(next() * 256)));
+  store.keep(() => large);
   const gone = store.flush();
   store.forget();
   await gone;
   assert.equal(await store.load(), null);
 });
 
-test('the store: saves, loads and forgets under a name, and returns nothing if it is forbidden or full', async () => {
-  /** @type {Map<string, string>} */
-  const stored = new Map();
-  const storage = /** @type {Storage} */ (/** @type {unknown} */ ({
-    getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void stored.set(key, value),
-    removeItem: (/** @type {string} */ key) => void stored.delete(key),
-  }));
-  const [store, other] = [createStore('lab', WRITING, () => storage), createStore('other', WRITING, () => storage)];
+test('the store: saves, loads and forgets under a name, and returns nothing, and no older state, if it is forbidden or full', async () => {
+  const at = storageOf();
+  const { store, other, stored } = at;
   assert.equal(await store.load(), null);
   let reads = 0;
   for (const name of ['first', 'second', 'third']) store.keep(() => (reads++, labState({ name })));
@@ -265,6 +247,11 @@ test('the store: saves, loads and forgets under a name, and returns nothing if i
   store.rescue();
   assert.equal((await store.load())?.name, 'later', 'not even for compression');
   await flushing;
+  at.full = true;
+  store.keep(() => labState({ name: 'new' }));
+  await store.flush();
+  assert.deepEqual([await store.load(), stored.size], [null, 0]);
+  at.full = false;
   store.keep(() => labState({ name: 'third' }));
   await store.flush();
   stored.forEach((_, key) => stored.set(key, 'rubbish'));
@@ -274,18 +261,11 @@ test('the store: saves, loads and forgets under a name, and returns nothing if i
   const fault = () => {
     throw new DOMException('no', 'QuotaExceededError');
   };
-  for (const none of [createStore('lab', WRITING, fault), createStore('lab', WRITING, () => /** @type {any} */ ({ getItem: fault, setItem: fault, removeItem: fault }))]) {
+  for (const storage of [fault, () => /** @type {any} */ ({ getItem: fault, setItem: fault, removeItem: fault })]) {
+    const none = createStore('lab', WRITING, storage);
     none.keep(() => labState());
     await none.flush();
     assert.equal(await none.load(), null);
     none.forget();
   }
 });
-
-/** @param {string} text */
-async function messageOf(text) {
-  return decode(text).then(
-    () => 'it was read',
-    (error) => `${error.message}`,
-  );
-}

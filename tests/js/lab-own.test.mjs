@@ -167,8 +167,7 @@ test('the text over a lane that a function ended, and the text about its cells',
   lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
   finish(lab);
   const [, own] = lab.lanes;
-  assert.equal(own?.failed, true);
-  assert.equal(caption(), `Own · ${own?.steps} expanded · a function failed`);
+  assert.deepEqual([own?.failed, caption()], [true, `Own · ${own?.steps} expanded · a function failed`]);
   lab.seek(3);
   assert.equal(caption(), 'Own · 3 expanded');
   const shown = /** @type {string[]} */ ([]);

@@ -1,87 +1,84 @@
-// The playhead of the lab: play, pause, steps in both directions, any step, and what happens to it when the searches restart.
+// The playhead of the lab: play, pause, steps in both directions, any step, and what happens to it when the searches restart. A
+// loop of the lab: it plays between two steps over and over, until the reader takes over.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridSearch } from '../../www/engine/search.js';
+import { LAB_NUMBERS } from '../../www/lab/play/options.js';
 import { LADDER, faster, rateFor, slower } from '../../www/lab/play/playhead.js';
-import { ROOMS, finish, labOf, rest, slowClock, solved } from './support/lab.mjs';
+import { readSpan } from '../../www/shared/words.js';
+import { ROOMS, answered, drag, finish, gridOf, labOf, laneOf, recorded, rest, slowClock, solved } from './support/lab.mjs';
+
+/** @typedef {import('../../www/lab/play/lab.js').Lab} Lab */
+
+/** Where the playhead is after some work. @param {Lab} lab @param {() => unknown} [work] */
+function after(lab, work) {
+  work?.();
+  return [lab.state, lab.step];
+}
+
+/** A search of its own. @param {Lab} lab @param {import('../../www/engine/search.js').SearchOptions} [options] */
+function plainOf(lab, options) {
+  const plain = new GridSearch(options);
+  plain.start(gridOf(lab), lab.from, lab.to);
+  plain.run(gridOf(lab));
+  return plain;
+}
 
 test('has as many steps as expansions, with the marks of a search that ran to that step', () => {
-  const lab = labOf(ROOMS);
-  lab.seek(Infinity);
-  const [lane] = lab.lanes;
-  const { grid } = lab;
-  assert.ok(lane && grid);
-  const plain = new GridSearch();
-  plain.start(grid, lab.from, lab.to);
-  plain.run(grid);
+  const lab = answered(ROOMS);
+  const lane = laneOf(lab);
+  const plain = plainOf(lab);
   assert.deepEqual([lab.steps, lane.cost, lane.path, lane.peak > 0], [plain.expanded, plain.cost, plain.path(), true]);
   for (const n of [0, 1, 5, lab.steps - 1, 3, lab.steps]) {
     lab.seek(n);
-    plain.seek(grid, n);
-    assert.deepEqual([lab.step, lane.step, lane.open], [n, n, plain.open], `${n}`);
+    plain.seek(gridOf(lab), n);
+    assert.deepEqual([lab.step, lane.step, lane.open, lane.openSizes[n]], [n, n, plain.open, plain.open], `${n}`);
     assert.deepEqual([...lane.marks].map(Boolean), [...plain.paint].map(Boolean), `${n}`);
-    assert.equal(lane.openSizes[n], plain.open);
   }
 });
 
 test('goes through ready, running, paused and done, and starts again', () => {
   const lab = labOf(ROOMS);
-  const at = () => [lab.state, lab.step];
-  assert.deepEqual(at(), ['ready', 0]);
-  rest(lab);
-  assert.deepEqual(at(), ['ready', 0], 'recording moves nothing');
-  assert.ok(lab.steps > 9, `${lab.steps}`);
-  lab.play();
-  assert.deepEqual(at(), ['running', 0]);
+  assert.deepEqual(after(lab), ['ready', 0]);
+  assert.deepEqual(after(lab, () => rest(lab)), ['ready', 0], 'recording moves nothing');
+  const { steps } = lab;
+  assert.ok(steps > 9, `${steps}`);
+  assert.deepEqual(after(lab, () => lab.play()), ['running', 0]);
   lab.rate = 10;
-  for (const _ of [1, 2, 3, 4]) lab.tick(100);
-  assert.deepEqual(at(), ['running', 4]);
+  for (const _ of [1, 2, 3]) lab.tick(100);
+  assert.deepEqual(after(lab, () => lab.tick(100)), ['running', 4]);
   lab.pause();
-  lab.tick(250);
-  assert.deepEqual(at(), ['paused', 4]);
-  lab.stepBy(1);
-  assert.deepEqual(at(), ['paused', 5]);
-  lab.stepBy(-2);
-  assert.deepEqual(at(), ['paused', 3]);
-  lab.stepBy(-9);
-  assert.deepEqual(at(), ['paused', 0]);
-  lab.play();
-  rest(lab, 100);
-  assert.deepEqual([at(), lab.atEnd], [['done', lab.steps], true]);
-  lab.stepBy(-1);
-  assert.deepEqual(at(), ['paused', lab.steps - 1]);
-  lab.stepBy(1);
-  assert.deepEqual(at(), ['done', lab.steps]);
-  lab.play();
-  assert.deepEqual(at(), ['running', 0], 'from the beginning again');
-  lab.stepBy(3);
-  assert.deepEqual(at(), ['paused', 3], 'a step pauses');
-  lab.reset();
-  assert.deepEqual(at(), ['ready', 0]);
+  /** @type {[() => unknown, string, number][]} */
+  const moves = [
+    [() => lab.tick(250), 'paused', 4],
+    [() => lab.stepBy(1), 'paused', 5],
+    [() => lab.stepBy(-2), 'paused', 3],
+    [() => lab.stepBy(-9), 'paused', 0],
+    [() => (lab.play(), rest(lab, 100)), 'done', steps],
+    [() => lab.stepBy(-1), 'paused', steps - 1],
+    [() => lab.stepBy(1), 'done', steps],
+    [() => lab.play(), 'running', 0],
+    [() => lab.stepBy(3), 'paused', 3],
+    [() => lab.reset(), 'ready', 0],
+  ];
+  for (const [work, ...expected] of moves) assert.deepEqual([...after(lab, work), lab.atEnd], [...expected, expected[0] === 'done'], String(work));
 });
 
 test('a seek during playback continues playing, and one to the end is done', () => {
   const lab = labOf(ROOMS);
   lab.rate = 10;
   lab.play();
-  lab.seek(7);
-  assert.deepEqual([lab.state, lab.step], ['running', 7]);
-  lab.tick(100);
-  assert.equal(lab.step, 8);
-  lab.seek(Infinity);
-  assert.deepEqual([lab.state, lab.step], ['done', lab.steps]);
+  assert.deepEqual(after(lab, () => lab.seek(7)), ['running', 7]);
+  assert.deepEqual(after(lab, () => lab.tick(100)), ['running', 8]);
+  assert.deepEqual(after(lab, () => lab.seek(Infinity)), ['done', lab.steps]);
 });
 
 test('a rate below the frame rate adds up: two steps a second are two after one second', () => {
-  const lab = labOf(ROOMS);
-  rest(lab);
+  const lab = recorded(ROOMS);
   lab.rate = 2;
   lab.play();
-  for (let n = 0; n < 9; n++) lab.tick(100);
-  assert.equal(lab.step, 1);
-  for (let n = 0; n < 2; n++) lab.tick(100);
-  assert.equal(lab.step, 2);
+  assert.deepEqual(Array.from({ length: 11 }, () => (lab.tick(100), lab.step)), [0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2]);
 });
 
 test('playback waits for the tape, and does not catch up on the wait', () => {
@@ -102,9 +99,8 @@ test('playback waits for the tape, and does not catch up on the wait', () => {
 });
 
 test('sends done once for each answer, when the playhead arrives there', () => {
-  const lab = labOf(ROOMS);
+  const lab = recorded(ROOMS);
   const dones = () => lab.log.filter((word) => word === 'done').length;
-  rest(lab);
   assert.equal(dones(), 0, 'recorded, but not shown');
   finish(lab);
   lab.seek(2);
@@ -119,26 +115,19 @@ test('sends done once for each answer, when the playhead arrives there', () => {
 });
 
 test('a playhead at the end stays at the end, with edits, drags, other options and other maps', () => {
-  const lab = labOf(ROOMS);
-  lab.seek(Infinity);
+  const lab = answered(ROOMS);
   for (const change of [
     () => lab.setCell(5, 2, 'wall'),
-    () => lab.moveEnd('to', 11, 0) && lab.strokeEnd(),
+    () => drag(lab, 'to', [11, 0]),
     () => lab.configure({ algorithm: 'dijkstra' }),
     () => lab.undo(),
     () => lab.generate({ width: 21, height: 21 }),
     () => lab.open({ text: 'S..\n..G' }),
   ]) {
     change();
-    lab.tick(16);
-    assert.deepEqual([lab.state, lab.step, lab.atEnd], ['done', lab.steps, true], String(change));
-    const { grid } = lab;
-    assert.ok(grid);
-    const fresh = new GridSearch({ algorithm: /** @type {'astar' | undefined} */ (lab.options.algorithm) ?? 'astar' });
-    fresh.start(grid, lab.from, lab.to);
-    fresh.run(grid);
+    assert.deepEqual([...after(lab, () => lab.tick(16)), lab.atEnd], ['done', lab.steps, true], String(change));
+    const fresh = plainOf(lab, /** @type {any} */ ({ algorithm: 'astar', ...lab.options }));
     assert.deepEqual([lab.lanes[0]?.cost, lab.lanes[0]?.path], [fresh.cost, fresh.path()], String(change));
-    fresh.free();
   }
 });
 
@@ -147,15 +136,12 @@ test('before the end it restarts: at the same step if paused, from the start if 
   lab.rate = 10;
   lab.seek(6);
   lab.setCell(0, 0, 'wall');
-  lab.tick(16);
-  assert.deepEqual([lab.state, lab.step, lab.lanes[0]?.explain(0, 0)?.why], ['paused', 6, 'wall']);
+  assert.deepEqual([...after(lab, () => lab.tick(16)), lab.lanes[0]?.explain(0, 0)?.why], ['paused', 6, 'wall']);
   lab.play();
   lab.seek(6);
   lab.setCell(0, 0, 'floor');
-  lab.tick(0);
-  assert.deepEqual([lab.state, lab.step], ['running', 0]);
-  lab.tick(100);
-  assert.equal(lab.step, 1);
+  assert.deepEqual(after(lab, () => lab.tick(0)), ['running', 0]);
+  assert.deepEqual(after(lab, () => lab.tick(100)), ['running', 1]);
 });
 
 test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds by default', () => {
@@ -163,37 +149,27 @@ test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds by defa
   assert.deepEqual([rateFor(0), rateFor(30), rateFor(170), rateFor(4000), rateFor(1e9)], [5, 5, 20, 500, 100_000]);
   assert.deepEqual([faster(5), faster(7), faster(100_000), faster(Infinity)], [10, 10, Infinity, Infinity]);
   assert.deepEqual([slower(5), slower(7), slower(1), slower(Infinity)], [2, 5, 1, 100_000]);
-  const lab = labOf(ROOMS);
-  rest(lab);
-  assert.equal(lab.rate, rateFor(lab.steps));
-  lab.rate = faster(lab.rate);
-  assert.equal(lab.rate, faster(rateFor(lab.steps)));
-  lab.rate = null;
-  assert.equal(lab.rate, rateFor(lab.steps));
-  for (const bad of [0, -1, NaN]) assert.throws(() => (lab.rate = bad), /^RangeError: rate: found/);
-  for (const bad of ['', 'fast', undefined, {}, [5]]) assert.throws(() => (lab.rate = /** @type {any} */ (bad)), /^RangeError: rate: found .*; expected a number above 0$/);
-  assert.equal(lab.rate, rateFor(lab.steps));
-  lab.rate = /** @type {any} */ ('20');
-  assert.equal(lab.rate, 20);
-  lab.rate = faster(lab.rate);
-  assert.equal(lab.rate, 50);
+  const lab = recorded(ROOMS);
+  const own = rateFor(lab.steps);
+  const rateAfter = (/** @type {any} */ rate) => {
+    lab.rate = rate;
+    return lab.rate;
+  };
+  assert.deepEqual([lab.rate, rateAfter(faster(own)), rateAfter(null)], [own, faster(own), own]);
+  for (const bad of [0, -1, NaN, '', 'fast', undefined, {}, [5]]) assert.throws(() => rateAfter(bad), /^RangeError: rate: found .*; expected a number above 0$/);
+  assert.deepEqual([lab.rate, rateAfter('20'), rateAfter(faster(lab.rate))], [own, 20, 50]);
 });
 
 test('steps are whole: converts text and fractions, refuses other values, and changes nothing', () => {
-  const lab = labOf(ROOMS);
+  const lab = recorded(ROOMS);
   const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
-  rest(lab);
   lab.rate = 10;
-  lab.seek(5.9);
-  assert.deepEqual([lab.step, lab.lanes[0]?.step], [5, 5]);
+  assert.deepEqual([...after(lab, () => lab.seek(5.9)), lab.lanes[0]?.step], ['paused', 5, 5]);
   lab.stepBy(any('3'));
-  lab.stepBy(1.5);
-  assert.equal(lab.step, 9);
-  lab.seek(any('7'));
-  lab.stepBy(-Infinity);
-  assert.equal(lab.step, 0);
-  lab.stepBy(Infinity);
-  assert.deepEqual([lab.step, lab.state], [lab.steps, 'done']);
+  assert.deepEqual(after(lab, () => lab.stepBy(1.5)), ['paused', 9]);
+  assert.deepEqual(after(lab, () => lab.seek(any('7'))), ['paused', 7]);
+  assert.deepEqual(after(lab, () => lab.stepBy(-Infinity)), ['paused', 0]);
+  assert.deepEqual(after(lab, () => lab.stepBy(Infinity)), ['done', lab.steps]);
   lab.seek(2);
   lab.play();
   const before = JSON.stringify(lab.snapshot());
@@ -204,30 +180,28 @@ test('steps are whole: converts text and fractions, refuses other values, and ch
     }
   }
   assert.equal(lab.state, 'running', 'not even paused');
-  lab.tick(100);
-  assert.equal(lab.step, 3);
+  assert.deepEqual(after(lab, () => lab.tick(100)), ['running', 3]);
 });
 
 test('out of view it searches and compares to the end, while playback, the walker and drawing wait', () => {
   const lab = labOf(ROOMS);
+  const logged = (/** @type {string} */ word) => lab.log.includes(word);
   lab.unseen = true;
   finish(lab);
-  assert.ok(lab.log.includes('done'));
-  assert.ok(!lab.log.includes('draw'));
+  assert.deepEqual([logged('done'), logged('draw'), lab.walker], [true, false, null]);
   assert.ok(typeof lab.lead?.optimal === 'number' && lab.lanes[0]?.ms, 'and measured');
-  assert.equal(lab.walker, null);
   lab.setCell(0, 0, 'wall');
   lab.log.length = 0;
   rest(lab);
-  assert.ok(lab.log.includes('done'), 'another answer, with another event');
+  assert.ok(logged('done'), 'another answer, with another event');
   lab.rate = 10;
   lab.play();
   for (let n = 0; n < 5; n++) lab.tick(250);
   assert.equal(lab.tick(250), false, 'no work is left');
-  assert.deepEqual([lab.state, lab.step, lab.log.includes('draw')], ['running', 0, false]);
+  assert.deepEqual([lab.state, lab.step, logged('draw')], ['running', 0, false]);
   lab.unseen = false;
   lab.tick(100);
-  assert.deepEqual([lab.step, lab.log.includes('draw')], [1, true]);
+  assert.deepEqual([lab.step, logged('draw')], [1, true]);
   lab.seek(Infinity);
   lab.tick(16);
   assert.ok(lab.walker);
@@ -286,4 +260,82 @@ test('the walker keeps the selected speed, on a long path too', () => {
     assert.ok(Math.abs(Math.hypot(atX - x, atY - y) - (pace ?? 6) / 10) < 1e-9, `${pace}: ${atX}, ${atY}`);
   }
   for (const bad of [0, -1, NaN]) assert.throws(() => (lab.pace = bad), { name: 'RangeError', message: `pace: found ${bad}; expected a number above 0` });
+});
+
+/** A lab whose search has ended, in a loop at eight steps a second. @param {[number, number]} loop */
+function looped(loop) {
+  const lab = answered(ROOMS);
+  lab.rate = 8;
+  lab.loop = loop;
+  return lab;
+}
+
+/** The steps after each eighth of a second. @param {ReturnType<typeof labOf>} lab @param {number} eighths */
+const stepsOf = (lab, eighths) => Array.from({ length: eighths }, () => {
+  lab.tick(125);
+  return lab.step;
+});
+
+test('plays from the first step to the second, stays there for a second, and starts over; by default it takes about eight seconds', () => {
+  const lab = looped([3, 6]);
+  assert.deepEqual([lab.state, lab.step, stepsOf(lab, 15), lab.state], ['running', 3, [4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 3, 4, 5, 6, 6], 'running']);
+  lab.rate = null;
+  lab.loop = [0, 40];
+  assert.equal(lab.rate, 5);
+});
+
+test('ends at the answer if the search is shorter, and is done once', () => {
+  const lab = labOf(ROOMS);
+  lab.loop = [1, 4];
+  lab.rate = 8;
+  stepsOf(lab, 20);
+  const { steps } = lab;
+  assert.equal(lab.recording, false);
+  lab.loop = [steps - 2, 1_000_000];
+  assert.deepEqual(new Set(stepsOf(lab, 40)), new Set([steps - 1, steps, steps - 2]));
+  assert.deepEqual([lab.state, lab.log.filter((word) => word === 'done').length, lab.walker], ['running', 1, null]);
+  lab.loop = [steps + 5, steps + 9];
+  stepsOf(lab, 3);
+  assert.deepEqual([lab.state, lab.step, lab.loop], ['done', steps, null], 'nothing to play after the end');
+});
+
+test('ends when the reader pauses, seeks, steps or edits, and goes on if the options change', () => {
+  for (const act of /** @type {((lab: ReturnType<typeof labOf>) => void)[]} */ ([
+    (lab) => lab.pause(), (lab) => lab.seek(2), (lab) => lab.stepBy(1), (lab) => lab.reset(), (lab) => lab.setCell(2, 2, lab.kindAt(2, 2) === 'wall' ? 'floor' : 'wall'), (lab) => (lab.loop = null),
+  ])) {
+    const lab = looped([3, 6]);
+    stepsOf(lab, 2);
+    act(lab);
+    assert.equal(lab.loop, null, String(act));
+    lab.play();
+    assert.ok(stepsOf(lab, 12).at(-1) !== 6, String(act));
+  }
+  const lab = looped([3, 6]);
+  lab.configure({ algorithm: 'dijkstra' });
+  stepsOf(lab, 3);
+  assert.deepEqual(lab.loop, [3, 6]);
+  assert.ok(stepsOf(lab, 20).every((step) => step >= 3 && step <= 6));
+});
+
+test('waits out of view, and shows its end if nothing may move by itself, also if that changes', () => {
+  const lab = looped([3, 6]);
+  lab.unseen = true;
+  assert.deepEqual(stepsOf(lab, 5), [3, 3, 3, 3, 3]);
+  lab.unseen = false;
+  assert.deepEqual(stepsOf(lab, 2), [4, 5]);
+  lab.still = true;
+  stepsOf(lab, 3);
+  assert.deepEqual([lab.state, lab.step, lab.loop], ['paused', 6, null]);
+  lab.loop = [2, 5];
+  stepsOf(lab, 3);
+  assert.deepEqual([lab.state, lab.step, lab.loop], ['paused', 5, null]);
+});
+
+test('reads two numbers, and refuses others with what it expects', () => {
+  assert.deepEqual([readSpan('loop', '12-40', LAB_NUMBERS), readSpan('loop', ' 0 - 7 ', LAB_NUMBERS)], [[12, 40], [0, 7]]);
+  for (const value of ['12', '40-12', '5-5', '1-2-3']) {
+    assert.throws(() => readSpan('loop', value, LAB_NUMBERS), { name: 'RangeError', message: `loop="${value}" is not possible; expected two numbers, the second one larger, as 12-40` });
+  }
+  assert.throws(() => readSpan('loop', '1.5-3', LAB_NUMBERS), { message: 'loop="1.5" is not possible; expected a whole number from 0 to 9007199254740991' });
+  assert.throws(() => readSpan('loop', 'a-3', LAB_NUMBERS), { message: /^loop="a" is not possible/ });
 });

@@ -1,8 +1,10 @@
-// The maps that the lab ships: each opens with its lesson, and the searches find the numbers of its text.
+// The maps that the lab ships: each opens with its lesson, and the searches find the numbers of its text. Opens shipped maps
+// with the ends in the element's attributes.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { createLabOpener } from '../../www/lab/element/opener.js';
 import { LESSONS } from '../../www/lab/play/lessons.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import zh from '../../www/shared/languages/zh.js';
@@ -179,5 +181,28 @@ test('the public maps have the lengths of their scenario files', () => {
   for (const [name, length] of /** @type {[string, number][]} */ ([['Arena', 62.1543], ['Chantry', 188.51], ['Maze of 512', 2436.82], ['Berlin', 1566.45706939]])) {
     const [shot] = answers(name, { costs: 'sqrt2' });
     assert.ok(Math.abs(Number(shot?.cost) / length - 1) < 1e-4, `${name}: ${shot?.cost}`);
+  }
+});
+
+/** Browser objects that Node lacks. */
+Object.assign(globalThis, {
+  document: { baseURI: 'file:///' },
+  MutationObserver: class { observe() {} disconnect() {} },
+  fetch: async (/** @type {string} */ url) => new Response(readFileSync(new URL(url))),
+});
+
+test('a shipped map stays that map if the attribute has no stops, and becomes another with some', async () => {
+  const lab = labOf();
+  /** @type {any} */
+  const host = Object.assign(new EventTarget(), { childNodes: [], children: [], hasAttribute: () => false, getAttribute: () => null, querySelector: () => null });
+  /** @type {[number, number][] | undefined} */
+  let stops;
+  const opener = createLabOpener({ host, lab, signal: new AbortController().signal, opened() {}, restore() {}, refused() {}, misplaced() {}, ends: () => ({ stops }) });
+  const [preset] = PRESETS;
+  assert.ok(preset);
+  for (const [given, ships] of /** @type {[[number, number][] | undefined, string | undefined][]} */ ([[undefined, preset.name], [[], preset.name], [[[1, 1]], undefined]])) {
+    stops = given;
+    await opener.openUrl(preset.url);
+    assert.deepEqual([lab.save()?.preset, lab.stops], [ships, given ?? []]);
   }
 });

@@ -1,12 +1,14 @@
-// The lanes of the lab: every number is the core's, every answer is compared with the shortest, and an error in one lane does not
-// affect the others.
+// The lanes of the lab: every number is the core's, every answer is compared with the shortest, and an error in one lane does
+// not affect the others. Lanes with their own settings: each is the core's search with exactly these options, whatever the
+// others have, and each has a distinct title. Agents larger than a cell, and the costs near walls and of turns, in the lab.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GridWorld } from '../../www/engine/grid.js';
-import { GridSearch } from '../../www/engine/search.js';
+import { readRace, raceText } from '../../www/lab/play/race-text.js';
+import { commonOf, differenceOf, titlesOf } from '../../www/lab/ui/options.js';
+import { joined, textOf } from '../../www/shared/message.js';
 import { ALGORITHMS, numbers, randomMap, searchOf, STRAIGHT } from './support/grids.mjs';
-import { ROOMS, finish, labOf, laneOf, rest, slowClock } from './support/lab.mjs';
+import { ROOMS, answered, drag, finish, gridOf, labOf, laneOf, recorded, rest, slowClock } from './support/lab.mjs';
 import { shortest } from './support/oracle.mjs';
 
 /** @typedef {import('../../www/lab/play/lab.js').Lab} Lab */
@@ -15,24 +17,14 @@ import { shortest } from './support/oracle.mjs';
 const rowsOf = (lab) => Array.from({ length: lab.rows }, (_, y) => Array.from(lab.cells.subarray(y * lab.columns, (y + 1) * lab.columns), (kind) => (kind === 0 ? '#' : kind === 1 ? '.' : String(kind))).join(''));
 
 /** A new search of the core, which a lane must equal. @param {Lab} lab @param {Record<string, unknown>} options */
-function fresh(lab, options) {
+function fresh(lab, options, to = lab.to) {
   const search = searchOf(options);
-  assert.ok(lab.grid);
-  search.start(lab.grid, lab.from, lab.to);
-  const answer = { status: search.run(lab.grid), expanded: search.expanded, cost: search.cost, path: search.path(), warning: search.warning };
+  search.start(gridOf(lab), lab.from, to);
+  const status = search.run(gridOf(lab));
+  const { expanded, cost, warning } = search;
+  const path = search.path();
   search.free();
-  return answer;
-}
-
-/** The length of the shortest line to a cell. @param {Lab} lab @param {[number, number]} to */
-function straightTo(lab, to) {
-  const search = searchOf({ algorithm: 'anya' });
-  assert.ok(lab.grid);
-  search.start(lab.grid, lab.from, to);
-  assert.equal(search.run(lab.grid), 'found');
-  const { cost } = search;
-  search.free();
-  return cost;
+  return { status, expanded, cost, path, warning };
 }
 
 for (const algorithm of ALGORITHMS) {
@@ -48,7 +40,7 @@ for (const algorithm of ALGORITHMS) {
       assert.deepEqual([shot.status, shot.expanded, shot.cost, shot.path, shot.warning], [status, expanded, cost, path, warning], rows.join('\n'));
       const [x = 0, y = 0] = shot.path.at(-1) ?? [];
       // Lines are compared with lines.
-      const least = STRAIGHT.includes(algorithm) ? straightTo(lab, [x, y]) : shortest(rows, { x: start[0], y: start[1] }, { x, y });
+      const least = STRAIGHT.includes(algorithm) ? fresh(lab, { algorithm: 'anya' }, [x, y]).cost : shortest(rows, { x: start[0], y: start[1] }, { x, y });
       assert.deepEqual([shot.optimal, shot.ratio], [least, least === 0 ? 1 : cost / least], rows.join('\n'));
     }
   });
@@ -73,24 +65,22 @@ test('the optimum is for the movement, the costs and the ground, whatever the op
 
 test('a race: lanes in the order of their names, one step for all, each at its own end beyond it', () => {
   const race = ['jps', 'astar', 'dijkstra', 'greedy'];
-  const lab = labOf(ROOMS, { race });
-  lab.seek(Infinity);
-  assert.deepEqual(lab.lanes.map((lane) => lane.algorithm), race);
-  assert.equal(lab.steps, Math.max(...lab.lanes.map((lane) => lane.steps)));
-  const [jps, astar] = lab.lanes;
-  assert.ok(jps && astar && jps.steps < astar.steps);
+  const lab = answered(ROOMS, { race });
+  const [jps, astar] = [laneOf(lab), laneOf(lab, 1)];
+  assert.deepEqual([lab.lanes.map(({ algorithm }) => algorithm), lab.steps], [race, Math.max(...lab.lanes.map(({ steps }) => steps))]);
+  assert.ok(jps.steps < astar.steps);
   lab.seek(jps.steps + 1);
   const shot = lab.snapshot();
   assert.deepEqual(shot.lanes.map(({ step }) => step), lab.lanes.map((lane) => Math.min(lab.step, lane.steps)));
-  assert.deepEqual([shot.status, shot.lanes[0]?.status, shot.lanes[1]?.status], ['paused', 'found', 'paused']);
-  assert.deepEqual([shot.lanes[0]?.cost, shot.lanes[1]?.cost, shot.lanes[1]?.path], [fresh(lab, { algorithm: 'jps' }).cost, null, []], 'a later result is not shown');
+  const [first, second] = shot.lanes.map(({ status, cost, path }) => ({ status, cost, path }));
+  assert.deepEqual([shot.status, first?.status, first?.cost], ['paused', 'found', fresh(lab, { algorithm: 'jps' }).cost]);
+  assert.deepEqual(second, { status: 'paused', cost: null, path: [] }, 'a later result is not shown');
   lab.configure({ race: null, algorithm: 'bfs' });
-  assert.deepEqual(lab.lanes.map((lane) => lane.algorithm), ['bfs']);
+  assert.deepEqual(lab.lanes.map(({ algorithm }) => algorithm), ['bfs']);
 });
 
 test('an error in a lane appears there, and the others continue', () => {
-  const lab = labOf('S.3..\n.....\n....G', { race: ['jps', 'astar', 'bidirectional'], goalTest: 'generate' });
-  lab.seek(Infinity);
+  const lab = answered('S.3..\n.....\n....G', { race: ['jps', 'astar', 'bidirectional'], goalTest: 'generate' });
   assert.deepEqual(lab.lanes.map((lane) => lane.error), [
     'jps needs floor of one cost; found cost:3 at (2, 0), which astar and auto take',
     '',
@@ -107,17 +97,13 @@ test('an error in a lane appears there, and the others continue', () => {
 });
 
 test('in a race whose first lane cannot search, the first that can leads and is walked', () => {
-  const lab = labOf('S.3..\n.....\n....G', { race: ['jps', 'weighted', 'astar'], weight: 3 });
-  lab.seek(Infinity);
+  const lab = answered('S.3..\n.....\n....G', { race: ['jps', 'weighted', 'astar'], weight: 3 });
   const weighted = laneOf(lab, 1);
   assert.equal(lab.lead, weighted);
-  const shot = lab.snapshot();
-  assert.deepEqual(
-    [shot.status, shot.expanded, shot.open, shot.cost, shot.optimal, shot.ratio, shot.warning, shot.path],
-    ['found', weighted.expanded, weighted.open, weighted.cost, weighted.optimal, weighted.ratio, weighted.warning, weighted.path],
-  );
-  assert.ok(shot.path.length > 1 && shot.warning !== '' && shot.ratio !== null);
-  assert.equal(lab.lead?.optimal, weighted.optimal);
+  const { status, path, warning, ratio, ...shot } = lab.snapshot();
+  assert.deepEqual([status, shot.expanded, shot.open, shot.cost, shot.optimal], ['found', weighted.expanded, weighted.open, weighted.cost, weighted.optimal]);
+  assert.deepEqual([ratio, warning, path], [weighted.ratio, weighted.warning, weighted.path]);
+  assert.ok(path.length > 1 && warning !== '' && ratio !== null);
   lab.tick(0);
   assert.deepEqual([lab.walker?.x, lab.walker?.y], lab.from);
   lab.configure({ race: ['jps', 'jps-plus'], weight: null });
@@ -126,8 +112,7 @@ test('in a race whose first lane cannot search, the first that can leads and is 
 });
 
 test('warnings and limits have the core’s words, and the ratio is for the cell where the path ends', () => {
-  const lab = labOf(ROOMS, { heuristic: 'manhattan' });
-  lab.seek(Infinity);
+  const lab = answered(ROOMS, { heuristic: 'manhattan' });
   assert.match(lab.snapshot().warning, /estimate|manhattan/i);
   lab.configure({ heuristic: null, limit: 5 });
   const shot = lab.snapshot();
@@ -142,25 +127,19 @@ test('D* Lite repairs after edits and drags of the start, with the answer of a n
   finish(lab);
   let [repaired, afresh] = [0, 0];
   for (let round = 0; round < 10; round++) {
-    const path = lab.lanes[0]?.path ?? [];
-    const [from, ahead] = [path[4], path[7]];
-    assert.ok(from && ahead);
+    const lane = laneOf(lab);
+    const [, , , , from = [0, 0], , , ahead = [0, 0]] = lane.path;
     lab.setCell(...ahead, 'wall');
-    lab.moveEnd('from', ...from);
-    lab.strokeEnd();
+    drag(lab, 'from', from);
     rest(lab);
-    const [lane] = lab.lanes;
     const whole = fresh(lab, { algorithm: 'dstar-lite' });
-    assert.ok(lane);
-    assert.equal(lane.cost, whole.cost);
+    assert.deepEqual([lane.cost, lab.step, lane.steps], [whole.cost, lane.expanded, lane.expanded]);
     repaired += lane.expanded;
     afresh += whole.expanded;
-    assert.deepEqual([lab.step, lane.steps], [lane.expanded, lane.expanded]);
   }
   assert.ok(repaired < afresh / 4, `${repaired} of ${afresh}`);
   // Another goal is another search.
-  lab.moveEnd('to', ...(lab.lanes[0]?.path[9] ?? [0, 0]));
-  lab.strokeEnd();
+  drag(lab, 'to', lab.lanes[0]?.path[9] ?? [0, 0]);
   rest(lab);
   assert.equal(lab.lanes[0]?.expanded, fresh(lab, { algorithm: 'dstar-lite' }).expanded);
 });
@@ -208,8 +187,6 @@ test('times a search when nothing else runs, and never during playback', () => {
   for (const { ms } of lab.lanes) assert.ok(ms !== null && ms > 0);
   lab.setCell(0, 0, 'wall');
   lab.tick(0);
-  const plain = new GridSearch();
-  plain.free();
   rest(lab);
   assert.ok(lab.lanes.every(({ ms }) => ms !== null), 'again after an edit');
 });
@@ -236,27 +213,149 @@ test('a lane explains a cell in the core’s words, at the playhead', () => {
 test('a path beyond the cost limit has no guarantee and no comparison', () => {
   // A corridor back and forth over 701 × 701 cells of the most expensive ground: 63 million, while the limit is 51 million.
   const side = 701;
-  const cells = new Uint8Array(side * side);
-  for (let y = 0; y < side; y++) {
-    if (y % 2 === 0) cells.fill(255, y * side, (y + 1) * side);
-    else cells[y * side + (y % 4 === 1 ? side - 1 : 0)] = 255;
-  }
-  const grid = GridWorld.fromCells(side, side, cells);
-  for (const algorithm of /** @type {const} */ (['astar', 'dstar-lite'])) {
-    const search = searchOf({ algorithm, costs: 'sqrt2' });
-    search.start(grid, [0, 0], [side - 1, side - 1]);
-    assert.deepEqual([search.warning, search.guarantee], ['', 'optimal']);
-    assert.equal(search.run(grid), 'found', algorithm);
-    assert.match(search.warning, /^The path costs more than can be counted, at least the number shown\./);
-    assert.equal(search.guarantee, 'best-effort');
-    search.free();
-  }
-  grid.free();
+  const isFree = (/** @type {number} */ x, /** @type {number} */ y) => y % 2 === 0 || x === (y % 4 === 1 ? side - 1 : 0);
+  const cells = Uint8Array.from({ length: side * side }, (_, at) => (isFree(at % side, Math.floor(at / side)) ? 255 : 0));
   const lab = labOf();
-  lab.restore({ options: { algorithm: 'dstar-lite', costs: 'sqrt2' }, step: null, columns: side, rows: side, cells, name: '', from: [0, 0], to: [side - 1, side - 1], headings: [0, 0] });
+  const state = { step: null, columns: side, rows: side, cells, name: '', headings: /** @type {[number, number]} */ ([0, 0]) };
+  lab.restore({ ...state, options: { algorithm: 'dstar-lite', costs: 'sqrt2' }, from: [0, 0], to: [side - 1, side - 1] });
   finish(lab);
   const { status, warning, optimal, ratio, path } = lab.snapshot();
-  assert.deepEqual([status, path.at(-1)], ['found', [side - 1, side - 1]]);
+  assert.deepEqual([status, path.at(-1), optimal, ratio], ['found', [side - 1, side - 1], null, null]);
   assert.match(warning, /more than can be counted/);
-  assert.deepEqual([optimal, ratio], [null, null]);
+  for (const algorithm of /** @type {const} */ (['astar', 'dstar-lite'])) {
+    const search = searchOf({ algorithm, costs: 'sqrt2' });
+    search.start(gridOf(lab), lab.from, lab.to);
+    assert.deepEqual([search.warning, search.guarantee, search.run(gridOf(lab)), search.guarantee], ['', 'optimal', 'found', 'best-effort'], algorithm);
+    assert.match(search.warning, /^The path costs more than can be counted, at least the number shown\./);
+  }
+});
+
+/** The answers of the lanes. @param {Lab} lab */
+const found = (lab) => lab.snapshot().lanes.map(({ status, expanded, cost, path, warning }) => ({ status, expanded, cost, path, warning }));
+
+test('six lanes of one search have six weights', () => {
+  const weights = [0, 0.5, 1, 1.5, 3, 5];
+  const lab = answered(ROOMS, { race: weights.map((weight) => ({ algorithm: 'astar', weight })) });
+  assert.deepEqual(found(lab), weights.map((weight) => fresh(lab, weight === 1 ? {} : { algorithm: 'weighted', weight })));
+  assert.deepEqual(lab.snapshot().lanes.map(({ algorithm, options }) => [algorithm, options.weight]), weights.map((weight) => ['astar', weight]));
+  const expanded = lab.lanes.map((lane) => lane.expanded);
+  assert.ok(new Set(expanded).size > 2 && (expanded[0] ?? 0) > (expanded[5] ?? 0), `${expanded}`);
+  assert.deepEqual(titlesOf(lab.lanes).map((title) => textOf(title)), weights.map((weight) => `weight ${weight}`));
+});
+
+test('a lane’s own settings override those for all, and reach no other lane', () => {
+  const race = readRace('astar; astar heuristic=zero open-list=list; k-best k=3 k-by=goal; weighted; theta movement=4; astar weight=2 weighting=xdp costs=sqrt2');
+  const shared = /** @type {const} */ ({ heuristic: 'manhattan', movement: '8-cut', weight: 3, limit: 40 });
+  const lab = answered(ROOMS, { race, ...shared });
+  const { weight, ...others } = shared;
+  const core = [
+    { ...others, algorithm: 'astar' },
+    { ...others, algorithm: 'astar', heuristic: 'zero', openList: 'list' },
+    { ...others, algorithm: 'k-best', k: 3, kBy: 'goal' },
+    { ...others, algorithm: 'weighted', weight },
+    { ...others, algorithm: 'theta', weight, movement: '4' },
+    { ...others, algorithm: 'dynamic-weighted', weight: 2, weighting: 'xdp', costs: 'sqrt2' },
+  ].map((options) => fresh(lab, options));
+  // The lab adds to the core's warning what a limit did.
+  for (const [at, { warning, ...answer }] of found(lab).entries()) {
+    assert.ok(warning.endsWith(core[at]?.warning ?? '?'), warning);
+    assert.deepEqual({ ...answer, warning: core[at]?.warning }, core[at]);
+  }
+});
+
+test('hexes apply to all lanes, and later changes to the input of a race have no effect', () => {
+  const hexes = answered(ROOMS, { race: readRace('astar; astar movement=4; astar heuristic=zero'), movement: '6' });
+  const [one, two] = hexes.snapshot().lanes;
+  assert.deepEqual([two?.cost, two?.path, two?.options.movement], [one?.cost, one?.path, '6']);
+  hexes.configure({ movement: null });
+  hexes.seek(Infinity);
+  assert.equal(hexes.snapshot().lanes[1]?.options.movement, '4');
+  const first = /** @type {import('../../www/lab/play/race.js').LaneOptions} */ ({ algorithm: 'astar', weight: 2 });
+  const lab = labOf(ROOMS, { race: [first, { algorithm: 'jps' }] });
+  first.weight = 5;
+  assert.deepEqual([lab.options.race, lab.save()?.options], [[{ algorithm: 'astar', weight: 2 }, { algorithm: 'jps' }], lab.options]);
+  lab.configure({ race: [] });
+  assert.deepEqual([lab.options.race, lab.lanes.map(({ algorithm }) => algorithm)], [undefined, ['astar']]);
+});
+
+for (const [race, options, titles, common] of /** @type {[string, import('../../www/lab/play/race.js').OptionChange, string[], string][]} */ ([
+  ['astar', { heuristic: 'manhattan' }, ['A*'], ''],
+  ['astar weight=1.5', {}, ['A* · weight 1.5'], ''],
+  ['astar,jps', {}, ['A*', 'Jump points (JPS)'], ''],
+  ['astar; astar weight=1.5; jps heuristic=zero', {}, ['A*', 'A* · weight 1.5', 'Jump points (JPS) · no estimate'], ''],
+  ['astar; astar heuristic=manhattan; astar heuristic=zero', {}, ['Octile', 'Manhattan', 'no estimate'], 'A*'],
+  ['astar open-list=list; astar open-list=heap goal-test=generate', { movement: '4' }, ['Plain list · goal when expanded', 'Binary heap · goal when first seen'], 'A* · 4 ways'],
+  ['k-best k=3; k-best k=5; k-best', { heuristic: 'manhattan' }, ['k = 3', 'k = 5', 'k = 5 (2)'], 'Best directions · Manhattan'],
+  ['astar limit=200 weight=1.5; jps', { costs: 'sqrt2' }, ['A* · weight 1.5 · limit 200', 'Jump points (JPS)'], 'costs 1 and √2'],
+  ['astar,astar,astar', {}, ['A*', 'A* (2)', 'A* (3)'], 'A*'],
+  ['dijkstra; astar heuristic=landmarks landmarks=3,4 5,6', {}, ['Dijkstra', 'A* · Landmarks · 2 landmarks'], ''],
+  ['astar open-list=list ties=first; astar open-list=list ties=last', { nearest: 'open' }, ['First in first', 'Last in first'], 'A* · Plain list · nearest of seen cells'],
+  ['astar scale-diagonal=0.5; jps', {}, ['A* · diagonal × 0.5', 'Jump points (JPS)'], ''],
+  ['k-best k-within=1; k-best', {}, ['within 1', 'no threshold'], 'Best directions'],
+  ['hybrid turning-radius=1; hybrid', {}, ['radius 1', 'usual radius'], 'Hybrid A*'],
+])) {
+  test(`titles of ${race}${Object.keys(options).length > 0 ? ` with ${JSON.stringify(options)}` : ''}`, () => {
+    const { lanes } = labOf(ROOMS, { race: readRace(race), ...options });
+    assert.deepEqual([titlesOf(lanes).map((title) => textOf(title)), textOf(commonOf(lanes))], [titles, common]);
+  });
+}
+
+test('sums up a race in a sentence', () => {
+  const lane = (/** @type {object} */ about) => ({ title: 'A*', expanded: 100, ratio: 1, drive: null, status: 'found', error: '', ...about });
+  const said = (/** @type {object[]} */ ...lanes) => textOf(differenceOf(lanes.map(lane)));
+  assert.equal(said({ expanded: 28300 }, { title: joined(['JPS', 'no estimate'], ' · ') }), 'JPS (no estimate) compared with A*: 283 times fewer cells, the same cost');
+  assert.equal(said({ expanded: 250 }, { title: 'Greedy', ratio: 1.25 }), 'Greedy compared with A*: 2.5 times fewer cells, 25 % more expensive');
+  // On Swamp, the path around is longer and costs less.
+  assert.equal(said({ title: 'Breadth first', ratio: 3.302, expanded: 270 }, {}), 'A* compared with Breadth first: 2.7 times fewer cells, 70 % cheaper');
+  const lines = [{ expanded: 110, ratio: 1.0002 }, { title: 'Theta*' }].map(lane);
+  assert.equal(textOf(differenceOf(lines, true)), 'Theta* compared with A*: 9 % fewer cells, less than 0.1 % shorter');
+  assert.equal(textOf(differenceOf(lines)), 'Theta* compared with A*: 9 % fewer cells, less than 0.1 % cheaper');
+  assert.equal(said({}, { title: 'B' }), 'All expand the same number of cells, the same cost');
+  assert.equal(said({}, { ratio: 1.1 }), 'All expand the same number of cells, different costs');
+  assert.equal(said({ drive: { length: 3, gears: 0 }, ratio: null, expanded: 9 }, { drive: { length: 3, gears: 1 }, ratio: null, title: 'Hybrid A*', expanded: 3 }), 'Hybrid A* compared with A*: 3 times fewer poses');
+  for (const none of [[{}], [{}, { status: 'nearest' }], [{}, { status: '' }], [{}, { error: 'no' }], [{}, { drive: { length: 1, gears: 0 } }]]) assert.equal(said(...none), '', JSON.stringify(none));
+});
+
+test('all lanes have one optimum: the shortest path that any of them may take, in each lane’s costs; with any-angle lanes, the shortest line', () => {
+  const lab = answered(ROOMS, { race: readRace('astar movement=4; astar movement=8-cut; astar; astar costs=sqrt2') });
+  const [four, cut, strict, roots] = lab.snapshot().lanes;
+  assert.deepEqual([four?.optimal, strict?.optimal, cut?.ratio], [cut?.cost, cut?.cost, 1]);
+  assert.ok(Number(four?.ratio) > Number(strict?.ratio) && Number(strict?.ratio) >= 1);
+  assert.equal(Number(roots?.optimal), fresh(lab, { costs: 'sqrt2', movement: '8-cut' }).cost);
+  lab.configure({ race: readRace('astar; theta; astar costs=1/1') });
+  lab.seek(Infinity);
+  const [steps, lines, ones] = lab.snapshot().lanes;
+  const anya = fresh(lab, { algorithm: 'anya' }).cost;
+  const diagonals = (steps?.path ?? []).filter(([x, y], at, path) => at > 0 && path[at - 1]?.[0] !== x && path[at - 1]?.[1] !== y).length;
+  const straights = (steps?.path.length ?? 0) - 1 - diagonals;
+  assert.deepEqual([steps?.optimal, lines?.optimal], [anya, anya]);
+  assert.ok(Math.abs(Number(steps?.ratio) - (10 * straights + 10 * Math.SQRT2 * diagonals) / anya) < 1e-12);
+  assert.ok(Math.abs(Number(lines?.ratio) - Number(lines?.cost) / anya) < 1e-12);
+  assert.ok(Number(ones?.ratio) >= 1, 'a path whose steps count is measured by its length too');
+});
+
+test('each lane is compared with the shortest path of its own agent and costs; a shared cost changes only the searches that take it, and hexes take none', () => {
+  /** The costs of the lanes, which are all optimal. @param {import('../../www/lab/play/race.js').OptionChange} options */
+  const costs = (options) => recorded(ROOMS, options).lanes.map(({ cost, ratio, error }) => {
+    assert.deepEqual([ratio, error], [1, '']);
+    return cost;
+  });
+  const text = 'astar size=2; astar; astar turn-cost=3; dijkstra wall-cost=2';
+  assert.equal(raceText(readRace(text)), text);
+  // The doors are too narrow for the first.
+  assert.deepEqual(costs({ race: readRace(text) }), [48, 112, 184, 271]);
+  const [[plain], [turning, jumping]] = [costs({}), costs({ turnCost: 4, wallCost: 3, race: ['astar', 'jps'] })];
+  assert.deepEqual([jumping, Number(turning) > Number(plain)], [plain, true]);
+  assert.deepEqual(costs({ movement: '6', size: 2, turnCost: 4, wallCost: 3 }), costs({ movement: '6' }));
+});
+
+test('a lane says that its agent does not fit at the start or at the goal', () => {
+  const lab = labOf(ROOMS, { size: 2 });
+  lab.placeEnd('from', 4, 1);
+  rest(lab);
+  assert.equal(lab.lead?.error, 'the start (4, 1) has no room for size 2; expected floor in 2 × 2 cells from there');
+  lab.placeEnd('from', 1, 1);
+  lab.placeEnd('to', 11, 5);
+  rest(lab);
+  assert.equal(lab.lead?.warning, 'The agent does not fit at the goal; the path leads to the nearest cell.');
 });

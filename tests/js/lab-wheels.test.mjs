@@ -14,7 +14,7 @@ import { Driver } from '../../www/lab/play/drive-lane.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { bytesOf } from '../../www/lab/play/memory-budget.js';
-import { finish, labOf, rest, solved, savedOf } from './support/lab.mjs';
+import { answered, drag, finish, labOf, laneOf, rest, savedOf, solved } from './support/lab.mjs';
 
 /** Space to drive, 12 × 8. */
 const YARD = ['............', '.S..........', '............', '............', '............', '.........G..', '............', '............'].join('\n');
@@ -43,8 +43,7 @@ test('a turn of the nose is one step to undo, and a drag in between separates tw
   const lab = labOf(YARD);
   for (const degrees of [10, 25, 40, 90]) lab.turnEnd('from', degrees);
   lab.strokeEnd();
-  lab.moveEnd('from', 4, 4);
-  lab.strokeEnd();
+  drag(lab, 'from', [4, 4]);
   assert.deepEqual([lab.setCell(0, 0, 'wall'), posesOf(lab)], [true, [4, 4, 90, 9, 5, 0]]);
   assert.deepEqual([lab.undo(), lab.kindAt(0, 0), posesOf(lab)], [true, 'floor', [4, 4, 90, 9, 5, 0]]);
   assert.deepEqual([lab.undo(), posesOf(lab)], [true, [1, 1, 90, 9, 5, 0]]);
@@ -86,59 +85,54 @@ test('a drive lane runs beside lanes over cells, under one set of options', () =
   const lab = labOf(YARD, { race: ['hybrid', 'astar'], movement: '4' });
   lab.placeHeading('to', 90);
   finish(lab);
-  const [drive, cells] = lab.lanes;
-  assert.ok(drive?.drive && cells && !cells.drive);
-  assert.deepEqual([drive.answer?.status, cells.answer?.status], ['found', 'found']);
-  assert.deepEqual([drive.ratio, cells.ratio], [null, 1], 'a drive has no optimum');
-  assert.notEqual(drive.ms, null, 'but it has a time');
+  const [drive, cells] = [laneOf(lab), laneOf(lab, 1)];
+  // A drive has no optimum, but a time.
+  assert.deepEqual([drive.answer?.status, drive.ratio, typeof drive.ms, Boolean(drive.drive)], ['found', null, 'number', true]);
+  assert.deepEqual([cells.answer?.status, cells.ratio, Boolean(cells.drive)], ['found', 1, false]);
   const way = drive.samples;
   assert.ok(way.length >= 12 && way.length % 6 === 0);
-  const [x = 0, y = 0, heading = 0] = way.subarray(0, 3);
-  assert.deepEqual([x, y, heading], [1, 1, 0], 'it begins at the start');
+  assert.deepEqual([...way.subarray(0, 3)], [1, 1, 0], 'it begins at the start');
   const [endX = 0, endY = 0, endHeading = 0] = way.subarray(way.length - 6);
   assert.ok(Math.hypot(endX - 9, endY - 5) < 1e-6, `${endX}, ${endY}`);
   assert.ok(Math.abs(((endHeading % 360) + 360) % 360 - 90) < 1e-6, `${endHeading}`);
-  const shot = lab.snapshot();
-  assert.deepEqual([shot.from, shot.to, shot.headings], [[1, 1], [9, 5], [0, 90]]);
-  assert.equal(shot.lanes[0]?.drive?.length, way.length / 6);
-  assert.equal('drive' in (shot.lanes[1] ?? {}), false);
+  const { from, to, headings, lanes } = lab.snapshot();
+  assert.deepEqual([from, to, headings, lanes[0]?.drive?.length, 'drive' in (lanes[1] ?? {})], [[1, 1], [9, 5], [0, 90], way.length / 6, false]);
 });
 
 test('the tree has the arcs that were open at each step, from both directions', () => {
   const lab = solved(YARD, { algorithm: 'hybrid' });
-  const [lane] = lab.lanes;
+  const lane = laneOf(lab);
   const { treeEdges } = treeOf(lane);
   const count = treeEdges.length / 8;
   assert.ok(count > 2);
   const column = (/** @type {number} */ field) => Array.from({ length: count }, (_, at) => treeEdges[at * 8 + field] ?? NaN);
   const [opened, closed] = [column(5), column(6)];
-  assert.ok(opened.every((step) => step >= 0 && step <= (lane?.steps ?? 0)));
-  assert.ok(closed.every((step, at) => Number.isNaN(step) || step > (opened[at] ?? Infinity) || step >= (opened[at] ?? 0)));
+  assert.ok(opened.every((step) => step >= 0 && step <= lane.steps));
+  assert.ok(closed.every((step, at) => Number.isNaN(step) || step >= (opened[at] ?? 0)));
   assert.equal(treeEdges, treeOf(lane).treeEdges, 'read once while nothing changes');
   lab.seek(2);
-  const here = lane?.drive?.trail() ?? new Float64Array();
-  assert.deepEqual([...here.subarray(0, 3)], [1, 1, 0], 'the trail begins at the start');
+  assert.deepEqual([...(lane.drive?.trail() ?? [])].slice(0, 3), [1, 1, 0], 'the trail begins at the start');
 });
 
 test('for a pose that collides the lane says why, the others search, and another pose repairs it', () => {
   const lab = labOf(YARD, { race: ['hybrid', 'astar'] });
   lab.placeHeading('from', 180);
   finish(lab);
-  const [drive, cells] = lab.lanes;
-  assert.notEqual(drive?.error, '');
-  assert.match(drive?.error ?? '', /start/);
-  assert.equal(cells?.answer?.status, 'found');
-  assert.ok(drive?.drive?.vehicle, 'the vehicle is still drawn');
+  const drive = laneOf(lab);
+  assert.match(drive.error, /start/);
+  assert.equal(lab.lanes[1]?.answer?.status, 'found');
+  assert.ok(drive.drive?.vehicle, 'the vehicle is still drawn');
   lab.placeHeading('from', 0);
   rest(lab);
-  assert.deepEqual([drive?.error, drive?.answer?.status], ['', 'found']);
+  assert.deepEqual([drive.error, drive.answer?.status], ['', 'found']);
 });
 
-test('refuses invalid numbers of the vehicle, and changes nothing', () => {
+test('refuses invalid numbers of the vehicle and movement over hexes, and changes nothing', () => {
   const lab = labOf(YARD, { algorithm: 'hybrid' });
   for (const change of [{ turningRadius: 0 }, { turningRadius: NaN }, { reverseCost: -1 }, { gearCost: NaN }]) {
     assert.throws(() => lab.configure(change), { name: 'OptionError' }, JSON.stringify(change));
   }
+  assert.throws(() => lab.configure({ movement: '6' }), /drives over square cells; found movement "6"/);
   assert.deepEqual(lab.options, { algorithm: 'hybrid' });
 });
 
@@ -151,11 +145,6 @@ test('a drive’s memory grows with its cells, and the core refuses a map that i
   assert.match(lab.lanes[0]?.error ?? '', /140 × 140; expected at most 16384 cells/);
 });
 
-test('refuses movement over hexes for vehicles', () => {
-  const lab = labOf(YARD);
-  assert.throws(() => lab.configure({ algorithm: 'hybrid', movement: /** @type {any} */ ('6') }), /drives over square cells; found movement "6"/);
-});
-
 /** A drive of one cell forward and one back: samples every tenth. */
 const THERE_AND_BACK = Float64Array.from(Array.from({ length: 21 }, (_, at) => {
   const back = at > 10;
@@ -163,6 +152,7 @@ const THERE_AND_BACK = Float64Array.from(Array.from({ length: 21 }, (_, at) => {
 }).flat());
 
 test('the vehicle starts and ends with the drive, stops where the gear changes, and never jumps', () => {
+  assert.deepEqual([piecesOf(THERE_AND_BACK), piecesOf(new Float64Array())], [[{ from: 0, to: 10, gear: 1 }, { from: 10, to: 20, gear: -1 }], []]);
   const driver = new Driver(THERE_AND_BACK);
   assert.deepEqual([driver.place.x, driver.place.gear, driver.arrived], [0, 1, false]);
   let [before, stood, most] = [driver.place, 0, 0];
@@ -175,15 +165,8 @@ test('the vehicle starts and ends with the drive, stops where the gear changes, 
     assert.ok(Math.abs(place.angle) < 0.1 || Math.abs(place.angle - 2 * Math.PI) < 0.1, `${place.angle}: from 359 to 1 the short way`);
     before = place;
   }
-  assert.equal(driver.arrived, true);
-  assert.ok(Math.abs(before.x) < 1e-9 && before.gear === -1);
-  assert.ok(stood >= 15, `${stood} frames at the change of gear`);
-  assert.ok(most < 0.15, `${most}`);
-});
-
-test('pieces of one gear each cover the whole drive', () => {
-  assert.deepEqual(piecesOf(THERE_AND_BACK), [{ from: 0, to: 10, gear: 1 }, { from: 10, to: 20, gear: -1 }]);
-  assert.deepEqual(piecesOf(new Float64Array()), []);
+  assert.ok(driver.arrived && Math.abs(before.x) < 1e-9 && before.gear === -1);
+  assert.ok(stood >= 15 && most < 0.15, `${stood} frames at the change of gear, ${most}`);
 });
 
 test('the handle is in front of the nose, beyond the bumper, and you can drag the vehicle by any point of its body', () => {
@@ -200,96 +183,74 @@ test('the handle is in front of the nose, beyond the bumper, and you can drag th
   assert.ok(noseOf(vehicle, 0, 3).away > 9 + noseOf(vehicle, 0, 3).radius);
 });
 
-for (const { name, url, from, to, headings, options } of PRESETS.filter((preset) => preset.options?.algorithm === 'hybrid')) {
+for (const { name, url, options, ...ends } of PRESETS.filter((preset) => preset.options?.algorithm === 'hybrid')) {
   test(`${name}: comes with headings and with a drive search, and there is a drive`, () => {
-    const lab = labOf();
-    lab.open({ text: readFileSync(new URL(url), 'utf8'), name, from, to, headings }, options);
-    assert.equal(lab.options.algorithm, 'hybrid');
-    finish(lab);
-    const shot = lab.snapshot();
-    assert.equal(shot.status, 'found', shot.lanes[0]?.error);
-    const gears = piecesOf(lab.lanes[0]?.samples ?? new Float64Array()).map(({ gear }) => gear);
-    if (name === 'Three-point turn') assert.deepEqual(gears, [1, -1, 1]);
-    if (name === 'At the kerb') assert.ok(gears.includes(-1), String(gears));
-    lab.undo();
+    /** The gears of the drive. @param {import('../../www/lab/play/race.js').LabOptions | undefined} chosen */
+    const gears = (chosen) => {
+      const lab = labOf();
+      lab.open({ text: readFileSync(new URL(url), 'utf8'), name, ...ends }, chosen);
+      finish(lab);
+      assert.deepEqual([lab.options.algorithm, lab.snapshot().status], ['hybrid', 'found'], lab.lanes[0]?.error);
+      return piecesOf(laneOf(lab).samples).map(({ gear }) => gear);
+    };
+    const own = gears(options);
+    if (name === 'At the kerb') assert.ok(own.includes(-1), String(own));
+    // With the default gear cost it has one more part.
+    if (name === 'Three-point turn') assert.deepEqual([own, gears({ ...options, gearCost: undefined })], [[1, -1, 1], [1, -1, 1, -1]]);
   });
 }
 
-test('Three-point turn: with the default gear cost it has one more part', () => {
-  const preset = PRESETS.find(({ name }) => name === 'Three-point turn');
-  assert.ok(preset);
-  const lab = labOf();
-  lab.open({ ...preset, text: readFileSync(new URL(preset.url), 'utf8') }, { ...preset.options, gearCost: undefined });
-  finish(lab);
-  assert.deepEqual(piecesOf(lab.lanes[0]?.samples ?? new Float64Array()).map(({ gear }) => gear), [1, -1, 1, -1]);
-});
-
 test('options of other searches that this one does not show do not affect it', () => {
   /** @param {string} algorithm @param {object} others */
-  const answered = (algorithm, others) => {
-    const lab = labOf(YARD, /** @type {any} */ ({ algorithm, ...others }));
-    lab.seek(Infinity);
-    const { status, expanded, cost, lanes } = lab.snapshot();
-    lab.dispose();
+  const answerOf = (algorithm, others) => {
+    const { status, expanded, cost, lanes } = answered(YARD, /** @type {any} */ ({ algorithm, ...others })).snapshot();
     return { status, expanded, cost, drive: lanes[0]?.drive };
   };
-  const plain = answered('hybrid', {});
+  const plain = answerOf('hybrid', {});
   assert.equal(plain.status, 'found');
-  for (const others of [{ weight: 5 }, { weight: 0 }, { k: 1, jumpLimit: 1 }]) assert.deepEqual(answered('hybrid', others), plain, JSON.stringify(others));
+  for (const others of [{ weight: 5 }, { weight: 0 }, { k: 1, jumpLimit: 1 }]) assert.deepEqual(answerOf('hybrid', others), plain, JSON.stringify(others));
   // Jumps have a limit where the panel shows it.
-  const jumps = answered('auto', {});
-  assert.deepEqual([answered('auto', { jumpLimit: 1 }), answered('jps', {})], [jumps, jumps]);
-  assert.notDeepEqual(answered('jps', { jumpLimit: 1 }), jumps);
+  const jumps = answerOf('auto', {});
+  assert.deepEqual([answerOf('auto', { jumpLimit: 1 }), answerOf('jps', {})], [jumps, jumps]);
+  assert.notDeepEqual(answerOf('jps', { jumpLimit: 1 }), jumps);
   // Invalid values are refused for every search.
-  for (const others of [{ weight: -1 }, { k: 9 }, { jumpLimit: 0 }]) assert.throws(() => answered('hybrid', others), { name: 'OptionError' });
+  for (const others of [{ weight: -1 }, { k: 9 }, { jumpLimit: 0 }]) assert.throws(() => answerOf('hybrid', others), { name: 'OptionError' });
 });
 
-test('shots are the arcs from an expanded pose to the goal, and the drive ends with the last of them', () => {
+test('shots are the arcs from an expanded pose to the goal; a saved picture shows them in their own colour, and replaced and rejected arcs on request', () => {
   const lab = labOf(YARD, { algorithm: 'hybrid' });
   lab.placeHeading('to', 180);
   rest(lab);
-  const [lane] = lab.lanes;
+  const lane = laneOf(lab);
   const { treeEdges, shots } = treeOf(lane);
+  const fieldOf = (/** @type {number} */ at, /** @type {number} */ field) => treeEdges[at * ARC.count + field] ?? NaN;
   assert.equal(shots.length, treeEdges.length / ARC.count);
   const marked = [...shots.keys()].filter((at) => shots[at] === 1);
   assert.ok(marked.length > 0 && marked.length < shots.length / 2, `${marked.length} of ${shots.length}`);
   // They come in runs of one step each, all in one step's arcs and the last of these.
-  for (const at of marked) {
-    if (shots[at + 1] === 1) continue;
-    assert.notEqual(treeEdges[at * ARC.count + ARC.opened], treeEdges[(at + 1) * ARC.count + ARC.opened]);
-  }
-});
+  for (const at of marked.filter((one) => shots[one + 1] !== 1)) assert.notEqual(fieldOf(at, ARC.opened), fieldOf(at + 1, ARC.opened));
 
-test('a saved picture shows the map’s tree: shots in their own colour, replaced and rejected arcs on request', () => {
-  const lab = labOf(YARD, { algorithm: 'hybrid' });
-  lab.placeHeading('to', 180);
-  rest(lab);
-  const [lane] = lab.lanes;
-  const { treeEdges, shots } = treeOf(lane);
-  assert.ok(lane?.drive?.vehicle);
+  assert.ok(lane.drive?.vehicle);
   const none = new Float64Array();
   const base = { vehicle: lane.drive.vehicle, headings: lab.headings, turning: null, fault: null, treeEdges, shots, tree: '', drive: none, trail: none };
-  /** @param {string} colour @param {object} more */
+  /** @param {string} colour @param {object} [more] */
   const drawn = (colour, more) => {
     const wheels = { ...base, refused: none, step: lane.steps, ...more };
     const parts = wheelsSvg(/** @type {any} */ ({ from: lab.from, to: lab.to }), wheels, LAB.light);
     return (parts.find((part) => part.includes(`stroke="${colour}"`))?.match(/M/g) ?? []).length;
   };
-  const { jump, alarm } = LAB.light;
-  const open = treeEdgePaints(LAB.light).open;
-  const rows = Array.from(shots, (shot, at) => ({ shot, closed: treeEdges[at * ARC.count + ARC.closed] ?? NaN, replaced: treeEdges[at * ARC.count + ARC.replaced] ?? NaN }));
+  const rows = Array.from(shots, (shot, at) => ({ shot, closed: fieldOf(at, ARC.closed), replaced: fieldOf(at, ARC.replaced) }));
   const stays = rows.filter(({ closed, replaced }) => Number.isNaN(replaced) || closed < replaced);
   assert.ok(stays.length < rows.length, 'some were replaced before they were expanded');
-  assert.equal(drawn(open, {}), stays.filter(({ shot, closed }) => !shot && Number.isNaN(closed)).length);
-  assert.equal(drawn(jump, {}), stays.filter(({ shot }) => shot).length);
+  assert.equal(drawn(treeEdgePaints(LAB.light).open), stays.filter(({ shot, closed }) => !shot && Number.isNaN(closed)).length);
+  assert.equal(drawn(LAB.light.jump), stays.filter(({ shot }) => shot).length);
   // The first step that cannot go everywhere.
   /** @type {Float64Array} */
-  let refused = new Float64Array();
+  let refused = none;
   for (let step = 1; step < lane.steps && refused.length === 0; step++) {
     lab.seek(step);
     refused = lane.drive.refused;
   }
   assert.ok(refused.length > 0, 'some step could not go everywhere');
-  assert.equal(drawn(alarm, { refused }), refused.length / ARC.count);
-  assert.equal(drawn(alarm, {}), 0);
+  assert.deepEqual([drawn(LAB.light.alarm, { refused }), drawn(LAB.light.alarm)], [refused.length / ARC.count, 0]);
 });

@@ -1,15 +1,22 @@
-// The lab's words, ranges and labels, compared with the core, and its explanations in words.
+// The lab's words, ranges and labels, compared with the core, and its explanations in words. The core's refusals in the page's
+// words: names of searches and controls, no attribute words. The texts of ⓘ: every word and number in the panel has two
+// sentences, a guarantee and a source, in every language. The authors in the sources are those of docs/sources.md. The lab's
+// panel shows a control only where it has an effect: if it hides one, the core refuses or ignores the option.
 
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { textOf } from '../../www/shared/message.js';
+import { underHeadings, ALGORITHMS } from '../../www/engine/algorithms.js';
+import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS, SEARCHES_OF, LAB_OPTIONS } from '../../www/lab/play/options.js';
+import { raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
 import { explain } from '../../www/lab/ui/explain.js';
 import { LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
-import { underHeadings } from '../../www/engine/algorithms.js';
+import { plain } from '../../www/lab/ui/plain.js';
+import { textOf, saidBy } from '../../www/shared/message.js';
 import { BLIND, isCrowd, isDrive, isOwn, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
-import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS, SEARCHES_OF } from '../../www/lab/play/options.js';
-import { raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
+import { searched, shipped } from '../browser/support/searched.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
+import { labOf, rest } from './support/lab.mjs';
 
 /** Returns whether a search has a word in the core. Drives and crowds are others, see engine/drive.js and grid-crowd.js, and the search by functions has none. @param {string} word */
 const isOfCore = (word) => !isDrive(word) && !isCrowd(word) && !isOwn(word);
@@ -20,8 +27,7 @@ const OPTIONS = { algorithm: 'algorithm', heuristic: 'heuristic', movement: 'mov
 for (const [attribute, option] of Object.entries(OPTIONS)) {
   test(`${attribute}: the lab offers exactly what the core takes, and has a label for each`, () => {
     const { now = [] } = LAB_WORDS[attribute] ?? {};
-    assert.deepEqual(now.filter(isOfCore).sort(), wordsOf(option).sort());
-    assert.deepEqual(Object.keys(LAB_LABELS[option] ?? {}).sort(), [...now].sort());
+    assert.deepEqual([now.filter(isOfCore).sort(), Object.keys(LAB_LABELS[option] ?? {}).sort()], [wordsOf(option).sort(), [...now].sort()]);
     assert.equal(readWord(attribute, null, LAB_WORDS), now[0]);
     assert.throws(() => readWord(attribute, '?', LAB_WORDS), /is not known; expected/);
   });
@@ -151,3 +157,128 @@ test('names ends and ground, and a lost path is infinite', () => {
   assert.equal(said({ kind: 'cost:9' }, { end: 'goal' }).title, 'Cell 4, 2 · goal · cost 9');
   assert.equal(said({ state: 'open', g: Infinity, h: 10, f: Infinity, why: '' }).lines[0], 'g ∞ + h 10 = f ∞');
 });
+
+/** @typedef {import('../../www/lab/play/race.js').LabOptions} LabOptions */
+
+/** Words that only attributes and programs use. */
+const BARE = /\b(astar|jps|jps-plus|pruned|corridors|subgoal|dstar-lite|ida|bidirectional|auto|heuristic|movement|cost:\d|8-\w+|expand|buckets)\b(?!”)/;
+
+/** @param {LabOptions} options @param {string} [text] @returns {import('../../www/shared/message.js').Said} */
+function refused(options, text = 'S.5..\n.....\n....G') {
+  const lab = labOf(text);
+  try {
+    lab.configure(options);
+    rest(lab);
+    return lab.lanes[0]?.errorSaid ?? '';
+  } catch (error) {
+    return saidBy(error);
+  }
+}
+
+test('weighted ground under a search that needs one cost', () => {
+  const message = refused({ algorithm: 'jps' });
+  assert.match(textOf(message), /^jps needs floor of one cost/, 'a program reads the core’s own words');
+  assert.equal(textOf(plain(message)), 'Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground');
+  for (const algorithm of /** @type {const} */ (['pruned', 'corridors', 'jps-plus', 'subgoal', 'bidirectional'])) {
+    const said = refused({ algorithm });
+    if (said !== '') assert.match(textOf(plain(said)), /needs ground of one cost; the cell \(2, 0\) costs 5/, algorithm);
+  }
+});
+
+test('options that do not fit together', () => {
+  /** @type {[LabOptions, RegExp][]} */
+  const cases = [
+    [{ algorithm: 'jps', movement: '6' }, /^Jump point search needs squares; these cells are hexes$/],
+    [{ algorithm: 'jps', costs: '10/20' }, /costs than “10 and 20”$/],
+    [{ algorithm: 'bidirectional', goalTest: 'generate' }, /^A\* from both ends recognises .*“when expanded”$/],
+    [{ algorithm: 'ida', openList: 'heap' }, /^IDA\* has an open list of its own and cannot use “Binary heap”; expected “Buckets”$/],
+    [{ algorithm: 'lazy-theta', nearest: 'open' }, /^Lazy Theta\* cannot answer with a cell that waits; expected the fallback “Nearest expanded cell”$/],
+    [{ algorithm: 'dstar-lite', heuristic: 'landmarks' }, /estimate “Landmarks” does not/],
+  ];
+  for (const [options, expected] of cases) {
+    const message = refused(options, 'S....\n.....\n....G');
+    assert.notEqual(message, '', JSON.stringify(options));
+    assert.match(textOf(plain(message)), expected);
+    assert.doesNotMatch(textOf(plain(message)).replace(/“[^”]*”/g, ''), BARE, textOf(message));
+  }
+});
+
+test('a plain message stays as it is', () => {
+  for (const message of ['', 'the start (0, 0) is a wall; expected floor', 'k: found 9; expected a whole number from 1 to 8']) assert.equal(plain(message), message);
+});
+
+const TEXTS = new URL('../../www/lab/texts/', import.meta.url);
+const LANGUAGES = readdirSync(TEXTS).map((file) => file.replace('.js', ''));
+/** Settings of the element and the picture, which no search has. */
+const NOT_OF_SEARCHES = ['numbers', 'loading', 'at', 'loop', 'rate', 'pace'];
+
+/** @param {string} language @returns {Promise<Record<string, Record<string, readonly [string, string, string]>>>} */
+const abouts = async (language) => (await import(`../../www/lab/texts/${language}.js`)).default;
+
+/** @type {[option: string, words: string[]][]} */
+const CHOICES = Object.entries(LAB_OPTIONS).map(([option, { now = [''] }]) => /** @type {[string, string[]]} */ ([option, now])).filter(([option]) => !NOT_OF_SEARCHES.includes(option));
+
+for (const language of LANGUAGES) {
+  test(`${language}: each word has two sentences, a guarantee and a source`, async () => {
+    const texts = await abouts(language);
+    for (const [option, words] of CHOICES) {
+      for (const word of words) {
+        const [says = '', promise = '', source = ''] = texts[option]?.[word] ?? [];
+        const name = `${option} ${word}`;
+        const sentences = language === 'zh' ? says.split('。') : says.split(/\.(?: |$)/);
+        assert.equal(sentences.filter((sentence) => sentence !== '').length, 2, `${name}: ${says}`);
+        assert.match(promise, language === 'zh' ? /。$/ : /\.$/, name);
+        assert.match(source, language === 'zh' ? /。$/ : /\.$/, name);
+      }
+    }
+  });
+
+  test(`${language}: explains no unknown word, except squares and a weight that stays`, async () => {
+    for (const [option, words] of Object.entries(await abouts(language))) {
+      const known = CHOICES.filter(([name]) => name === option).flatMap(([, now]) => now);
+      // A value that only the core has so far is one of its choices.
+      if (known.length === 0) {
+        for (const word of Object.keys(words)) searchOf({ algorithm: 'k-best', openList: 'heap', [option]: word || 1 }).free();
+        continue;
+      }
+      assert.deepEqual(Object.keys(words).filter((word) => !known.includes(word)), option === 'layout' ? ['square'] : option === 'weighting' ? [''] : [], option);
+    }
+  });
+}
+
+test('the files that a source names exist, and its authors without a title are in docs/sources.md', async () => {
+  const listed = readFileSync(new URL('../../docs/sources.md', import.meta.url), 'utf8');
+  const sources = Object.values(await abouts('en')).flatMap((words) => Object.values(words).map(([, , source]) => source));
+  const all = sources.join('\n');
+  for (const [file] of all.matchAll(/src\/[\w/]+\.rs/g)) assert.ok(existsSync(new URL(`../../${file}`, import.meta.url)), file);
+  const authors = all.match(/luoyikun|weixin_42143018|JiaYangDeLuoChong|w9503|liu_if_else|NeverMore_Mr|Jiajiaju|xu-kechen|yangrouchuan/g) ?? [];
+  assert.equal(new Set(authors).size, 9);
+  for (const author of authors) assert.ok(listed.includes(author), author);
+});
+
+const rooms = shipped('two-rooms.txt');
+const SEARCHES = (LAB_WORDS.algorithm?.now ?? []).filter((algorithm) => !['hybrid', 'crowd', 'own'].includes(algorithm));
+
+/** @param {string} algorithm @param {object} options @returns {string} the result, or why the core refuses it */
+function answer(algorithm, options) {
+  try {
+    const { search } = searched(rooms, /** @type {import('../../www/engine/search.js').SearchOptions} */ ({ algorithm, ...options }));
+    return JSON.stringify([search.expanded, search.cost, search.path()]);
+  } catch (error) {
+    return `refused: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+for (const option of new Set(Object.values(ALGORITHMS).flatMap(({ unused = [] }) => unused))) {
+  test(`hides ${option} where it changes nothing, and wherever it is refused`, () => {
+    const values = (LAB_OPTIONS[option]?.now ?? []).filter((value) => option !== 'movement' || value !== '6');
+    for (const algorithm of SEARCHES) {
+      const plain = answer(algorithm, {});
+      const base = option === 'ties' ? { openList: 'heap' } : {};
+      const others = values.slice(1).map((value) => answer(algorithm, { ...base, [option]: value }));
+      const refused = others.every((other) => other.startsWith('refused'));
+      if (ALGORITHMS[algorithm]?.unused?.includes(option)) assert.ok(others.every((other) => other === plain || other.startsWith('refused')), algorithm);
+      else assert.ok(!refused, `${algorithm} refuses ${option}: ${others[0]}`);
+    }
+  });
+}

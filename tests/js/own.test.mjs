@@ -12,14 +12,20 @@ import { randomMap } from './support/grids.mjs';
 /** @typedef {import('../../www/engine/search.js').OwnOptions} OwnOptions */
 /** @typedef {[number, number]} Cell */
 
+/** @param {OwnOptions} options @param {GridWorld} grid */
+function ran(options, grid, from = START, to = GOAL) {
+  const search = new GridSearch(options);
+  search.start(grid, from, to);
+  return { search, status: search.run(grid) };
+}
+
 /** A complete search: the order of its expansions, and its labels. @param {OwnOptions} options @param {GridWorld} grid @param {Cell} from @param {Cell} to */
 function stepped(options, grid, from, to) {
-  const search = new GridSearch({ ...options, record: true });
-  search.start(grid, from, to);
-  const status = search.run(grid);
+  const { search, status } = ran({ ...options, record: true }, grid, from, to);
   const order = Array.from({ length: search.steps }, (_, at) => (search.show(at + 1), search.current));
   search.show(0);
-  const seen = { status, expanded: search.expanded, cost: round(search.cost), path: search.path(), order, g: [...search.g()].map(round), h: [...search.h()].map(round), f: [...search.f()].map(round), parents: [...search.parents()] };
+  const [g, h, f] = [search.g(), search.h(), search.f()].map((labels) => Array.from(labels, round));
+  const seen = { status, expanded: search.expanded, cost: round(search.cost), path: search.path(), order, g, h, f, parents: [...search.parents()] };
   search.free();
   return seen;
 }
@@ -82,18 +88,16 @@ for (const [name, both] of Object.entries(GOOD)) {
       const grid = GridWorld.fromText(map.rows.join('\n'));
       const [words, functions] = both(map);
       const expected = stepped({ ...words, openList: 'heap' }, grid, map.start, map.goal);
-      const actual = stepped(functions, grid, map.start, map.goal);
       if (expected.status === 'found') found++;
       // A goal without a distance has no nearest cell.
-      else if (functions.goal) continue;
-      assert.deepEqual(actual, expected, `seed ${seed}`);
-      grid.free();
+      if (expected.status === 'found' || !functions.goal) assert.deepEqual(stepped(functions, grid, map.start, map.goal), expected, `seed ${seed}`);
     }
     assert.ok(found > 15, `${found} of the maps have a path`);
   });
 }
 
 const MAP = ['......', '.####.', '.#..#.', '......'];
+const mapGrid = () => GridWorld.fromText(MAP.join('\n'));
 /** @type {Cell} */
 const START = [0, 0];
 /** @type {Cell} */
@@ -129,37 +133,31 @@ const BAD = {
 
 for (const [what, [functions, message, by, cells]] of Object.entries(BAD)) {
   test(`${what}: the search ends and says so`, () => {
-    const grid = GridWorld.fromText(MAP.join('\n'));
+    const grid = mapGrid();
     const search = new GridSearch({ movement: '4', ...functions, record: true });
     const fails = { name: 'SearchError', message, function: by, cells };
-    assert.throws(() => {
-      search.start(grid, START, GOAL);
-      search.run(grid);
-    }, fails);
-    assert.equal(search.status, 'failed');
+    assert.throws(() => (search.start(grid, START, GOAL), search.run(grid)), fails);
     assert.throws(() => search.step(grid), fails, 'still');
-    assert.deepEqual([search.path(), search.cost], [[], NaN]);
     // Earlier labels stay visible, and no invalid answer does.
-    assert.equal(search.show(Infinity), search.expanded);
+    assert.deepEqual([search.status, search.path(), search.cost, search.show(Infinity)], ['failed', [], NaN, search.expanded]);
     const refused = /** @type {Cell} */ (cells.at(-1));
     if (by !== 'goal' && by !== 'neighbours') assert.equal(search.explain(grid, ...refused)?.state, 'unseen');
-    search.free();
-    grid.free();
   });
 }
 
 test('refuses values that are no functions, and options that functions exclude', () => {
-  const refused = (/** @type {any} */ options, /** @type {string} */ message) => assert.throws(() => new GridSearch(options), { name: 'OptionError', message });
-  refused({ rank: 'g + h' }, 'rank: found "g + h"; expected a function');
-  refused({ cost: 3 }, 'cost: found 3; expected a function');
-  refused({ reopen: 1, heuristic: () => 0 }, 'reopen: found 1; expected true or false');
-  refused({ algorithm: 'jps', cost: () => 1 }, 'cost as a function is not for jps; expected one of: astar, dijkstra, greedy, weighted, dynamic-weighted');
-  refused({ algorithm: 'dijkstra', heuristic: () => 1 }, 'heuristic as a function is not for dijkstra; expected one of: astar, greedy, weighted, dynamic-weighted');
-  refused({ cost: () => 1, depth: 2 }, 'unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, size, wallCost, turnCost, landmarks, queries, mostWork, mostBytes, paint, record');
+  for (const [options, message] of /** @type {[any, string][]} */ ([
+    [{ rank: 'g + h' }, 'rank: found "g + h"; expected a function'],
+    [{ cost: 3 }, 'cost: found 3; expected a function'],
+    [{ reopen: 1, heuristic: () => 0 }, 'reopen: found 1; expected true or false'],
+    [{ algorithm: 'jps', cost: () => 1 }, 'cost as a function is not for jps; expected one of: astar, dijkstra, greedy, weighted, dynamic-weighted'],
+    [{ algorithm: 'dijkstra', heuristic: () => 1 }, 'heuristic as a function is not for dijkstra; expected one of: astar, greedy, weighted, dynamic-weighted'],
+    [{ cost: () => 1, depth: 2 }, 'unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, size, wallCost, turnCost, landmarks, queries, mostWork, mostBytes, paint, record'],
+  ])) assert.throws(() => new GridSearch(options), { name: 'OptionError', message });
 });
 
 test('refuses a function that changes its search or its map, and both continue to work', () => {
-  const grid = GridWorld.fromText(MAP.join('\n'));
+  const grid = mapGrid();
   /** @type {((search: GridSearch) => unknown)[]} */
   const meddling = [(search) => search.step(grid), (search) => search.start(grid, START, GOAL), () => grid.setCell(3, 3, 'wall'), (search) => search.free(), () => grid.free()];
   for (const meddle of meddling) {
@@ -169,61 +167,50 @@ test('refuses a function that changes its search or its map, and both continue t
     assert.equal(search.status, 'failed');
     search.free();
   }
-  const after = new GridSearch();
-  after.start(grid, START, GOAL);
-  assert.equal(after.run(grid), 'found');
+  assert.equal(ran({}, grid).status, 'found');
 });
 
 test('a function can run another search', () => {
-  const grid = GridWorld.fromText(MAP.join('\n'));
+  const grid = mapGrid();
   const inner = new GridSearch({ algorithm: 'dijkstra' });
-  const far = (/** @type {number} */ x, /** @type {number} */ y) => (inner.start(grid, [x, y], GOAL), inner.run(grid), inner.cost / 10);
-  const search = new GridSearch({ heuristic: far });
-  search.start(grid, START, GOAL);
-  assert.equal(search.run(grid), 'found');
-  assert.equal(search.expanded, search.path().length, 'with the exact distance, only the path is expanded');
+  const { search, status } = ran({ heuristic: (x, y) => (inner.start(grid, [x, y], GOAL), inner.run(grid), inner.cost / 10) }, grid);
+  // With the exact distance, only the path is expanded.
+  assert.deepEqual([status, search.expanded], ['found', search.path().length]);
 });
 
 test('neighbours can be any distance away: the path is a row of them, and costs what its steps cost', () => {
   const grid = GridWorld.fromText('.#.#.\n#####\n.....');
-  const search = new GridSearch({ neighbours: (x, y) => (y === 0 && x + 2 < 5 ? [[x + 2, y]] : y === 0 ? [[0, 2]] : [[4, 2]]), record: true });
-  search.start(grid, [0, 0], [4, 2]);
-  assert.deepEqual([search.run(grid), search.path()], ['found', [[0, 0], [2, 0], [4, 0], [0, 2], [4, 2]]]);
+  const { search, status } = ran({ neighbours: (x, y) => (y === 0 && x + 2 < 5 ? [[x + 2, y]] : y === 0 ? [[0, 2]] : [[4, 2]]), record: true }, grid, [0, 0], [4, 2]);
   // Two and two, then four across of which two are diagonal, then four.
-  assert.equal(search.cost, 20 + 20 + 48 + 40);
+  assert.deepEqual([status, search.cost, search.path()], ['found', 20 + 20 + 48 + 40, [[0, 0], [2, 0], [4, 0], [0, 2], [4, 2]]]);
   assert.deepEqual(search.trail(grid), []);
   search.show(Infinity);
   assert.deepEqual(search.trail(grid), search.path());
 });
 
 test('a function with one parameter more is given the process, which does not change later, and others are not', () => {
-  const grid = GridWorld.fromText(MAP.join('\n'));
+  const grid = mapGrid();
   /** @type {import('../../www/pkg/cubechase.js').OwnProcess[]} */
   const processes = [];
   const note = (/** @type {any} */ process) => (processes.push(process), process);
-  const search = new GridSearch({
+  const { search, status } = ran({
     movement: '4',
     rank: (g, h, x, y, process) => g + h + 0 * note(process).g,
     heuristic: (x, y, goalX, goalY, process) => (note(process), Math.abs(goalX - x) + Math.abs(goalY - y)),
     cost: (x, y, toX, toY, process) => 1 + 0 * note(process).g,
     neighbours: (x, y, process) => (note(process), around(MAP, true)(x, y)),
     goal: (x, y, process) => note(process) && x === GOAL[0] && y === GOAL[1],
-  });
-  search.start(grid, START, GOAL);
-  assert.equal(search.run(grid), 'found');
-  const [heuristic, rank, goal, neighbours, cost] = processes;
+  }, grid);
+  assert.equal(status, 'found');
   const first = { parent: null, depth: 0, g: 0, expanded: 0, open: 0, start: START, goal: GOAL };
-  for (const process of [heuristic, rank, goal, neighbours, cost]) assert.deepEqual(process, first);
-  // Of the cell that is opened, over the one that is expanded.
-  assert.deepEqual(processes[5], { ...first, parent: [0, 0], depth: 1, g: 1 });
+  // The sixth is of the cell that is opened, over the one that is expanded.
+  assert.deepEqual(processes.slice(0, 6), [first, first, first, first, first, { ...first, parent: [0, 0], depth: 1, g: 1 }]);
   const last = processes.at(-1);
   assert.deepEqual([last?.depth, last?.g, last?.expanded], [8, 8, search.expanded - 1]);
-  /** @type {number[]} */
-  const counts = [];
-  const plain = new GridSearch({ goal: (...given) => (counts.push(given.length), false), rank: (g, h, x, y, ...rest) => (counts.push(rest.length), g) });
-  plain.start(grid, START, GOAL);
-  plain.run(grid);
-  assert.deepEqual([...new Set(counts)].sort(), [0, 2]);
+  /** @type {Set<number>} */
+  const counts = new Set();
+  ran({ goal: (...given) => (counts.add(given.length), false), rank: (g, h, x, y, ...rest) => (counts.add(rest.length), g) }, grid);
+  assert.deepEqual(counts, new Set([0, 2]));
 });
 
 test('a function may ask the grid for its steps, which are those of the built-in search', () => {
@@ -237,79 +224,65 @@ test('a function may ask the grid for its steps, which are those of the built-in
       assert.deepEqual(actual, expected, `seed ${seed} ${movement}`);
       if (expected.status === 'found') found++;
     }
-    assert.throws(() => grid.neighbours(-1, 0), { name: 'OptionError', message: /^x: found -1/ });
-    assert.throws(() => grid.neighbours(0, 0, /** @type {any} */ ('5')), { name: 'OptionError', message: /^unknown movement "5"/ });
-    grid.free();
   }
   assert.ok(found > 20, `${found} paths`);
+  assert.throws(() => mapGrid().neighbours(-1, 0), { name: 'OptionError', message: /^x: found -1/ });
+  assert.throws(() => mapGrid().neighbours(0, 0, /** @type {any} */ ('5')), { name: 'OptionError', message: /^unknown movement "5"/ });
 });
 
 test('capacity and depth bound a search by functions', () => {
-  const grid = GridWorld.fromText(MAP.join('\n'));
   for (const [bound, status] of /** @type {[OwnOptions, string][]} */ ([[{ maxDepth: 7 }, 'limit'], [{ maxDepth: 8 }, 'found'], [{ capacity: 1 }, 'limit'], [{ capacity: 9 }, 'found']])) {
-    const search = new GridSearch({ movement: '4', heuristic: () => 0, ...bound });
-    search.start(grid, START, GOAL);
-    assert.equal(search.run(grid), status, JSON.stringify(bound));
-    search.free();
+    assert.equal(ran({ movement: '4', heuristic: () => 0, ...bound }, mapGrid()).status, status, JSON.stringify(bound));
   }
 });
 
 test('guarantees only what no function can break', () => {
-  const says = (/** @type {OwnOptions} */ options) => {
-    const search = new GridSearch(options);
-    const { guarantee, admissible, consistent, warning } = search;
-    search.free();
-    return [guarantee, admissible, consistent, warning];
-  };
   const unknown = (/** @type {string} */ names) => `The properties of the functions of this search are unknown (${names}). The path may be longer than the shortest.`;
-  assert.deepEqual(says({ heuristic: () => 0 }), ['best-effort', false, false, unknown('heuristic')]);
-  assert.deepEqual(says({ rank: (g, h) => g + h }), ['best-effort', true, true, unknown('rank')]);
-  assert.deepEqual(says({ cost: () => 1, goal: () => true }), ['best-effort', false, false, unknown('cost, goal')]);
-  assert.deepEqual(says({ algorithm: 'dijkstra', cost: () => 1, goal: () => true }), ['optimal', true, true, '']);
-  assert.deepEqual(says({ heuristic: 'zero', cost: () => 1 }), ['optimal', true, true, '']);
-  assert.deepEqual(says({ neighbours: () => [] }), ['optimal', true, true, '']);
-  assert.deepEqual(says({ algorithm: 'dijkstra', neighbours: (x, y, process) => [process.goal] }), ['best-effort', true, true, unknown('neighbours')]);
-  // A table is for the steps of the map.
-  assert.deepEqual(says({ heuristic: 'landmarks', neighbours: () => [] }), ['best-effort', false, false, unknown('neighbours')]);
-  assert.deepEqual(says({ algorithm: 'dijkstra', heuristic: 'landmarks', neighbours: () => [] }), ['optimal', true, true, '']);
+  const optimal = ['optimal', true, true, ''];
+  for (const [options, expected] of /** @type {[OwnOptions, unknown[]][]} */ ([
+    [{ heuristic: () => 0 }, ['best-effort', false, false, unknown('heuristic')]],
+    [{ rank: (g, h) => g + h }, ['best-effort', true, true, unknown('rank')]],
+    [{ cost: () => 1, goal: () => true }, ['best-effort', false, false, unknown('cost, goal')]],
+    [{ algorithm: 'dijkstra', cost: () => 1, goal: () => true }, optimal],
+    [{ heuristic: 'zero', cost: () => 1 }, optimal],
+    [{ neighbours: () => [] }, optimal],
+    [{ algorithm: 'dijkstra', neighbours: (x, y, process) => [process.goal] }, ['best-effort', true, true, unknown('neighbours')]],
+    // A table is for the steps of the map.
+    [{ heuristic: 'landmarks', neighbours: () => [] }, ['best-effort', false, false, unknown('neighbours')]],
+    [{ algorithm: 'dijkstra', heuristic: 'landmarks', neighbours: () => [] }, optimal],
+  ])) {
+    const { guarantee, admissible, consistent, warning } = new GridSearch(options);
+    assert.deepEqual([guarantee, admissible, consistent, warning], expected);
+  }
 });
 
 test('calls a function for a cell when it is opened, and not again, also not for an explanation', () => {
-  const grid = GridWorld.fromText(MAP.join('\n'));
-  /** @type {Record<string, number>} */
-  const calls = {};
-  const count = (/** @type {string} */ what) => (calls[what] = (calls[what] ?? 0) + 1);
-  const search = new GridSearch({
+  const grid = mapGrid();
+  /** @type {string[]} */
+  const calls = [];
+  const { search } = ran({
     movement: '4',
-    rank: (g, h, x, y) => (count(`rank ${x},${y}`), g + h),
-    heuristic: (x, y, goalX, goalY) => (count(`heuristic ${x},${y}`), Math.abs(goalX - x) + Math.abs(goalY - y)),
-    neighbours: (x, y) => (count(`neighbours ${x},${y}`), around(MAP, true)(x, y)),
+    rank: (g, h, x, y) => (calls.push(`rank ${x},${y}`), g + h),
+    heuristic: (x, y, goalX, goalY) => (calls.push(`heuristic ${x},${y}`), Math.abs(goalX - x) + Math.abs(goalY - y)),
+    neighbours: (x, y) => (calls.push(`neighbours ${x},${y}`), around(MAP, true)(x, y)),
     record: true,
-  });
-  search.start(grid, START, GOAL);
-  search.run(grid);
-  assert.ok(Object.values(calls).every((times) => times === 1), JSON.stringify(calls));
-  const before = JSON.stringify(calls);
-  const { x, y } = { x: 0, y: 1 };
+  }, grid);
   search.show(3);
-  assert.deepEqual([search.h()[0], search.f()[0], search.explain(grid, x, y)?.g, search.openList()?.kind], [80, 80, 10, 'heap']);
-  assert.equal(JSON.stringify(calls), before);
+  assert.deepEqual([search.h()[0], search.f()[0], search.explain(grid, 0, 1)?.g, search.openList()?.kind], [80, 80, 10, 'heap']);
+  assert.ok(calls.length > 20);
+  assert.deepEqual(calls, [...new Set(calls)]);
 });
 
 test('in a batch the first invalid answer ends all queries, and a pool takes no functions', () => {
-  const grid = GridWorld.fromText(MAP.join('\n'));
+  const grid = mapGrid();
   const queries = [...START, ...GOAL, ...GOAL, ...START];
-  const built = new GridSearch();
-  const good = new GridSearch({ heuristic: octile(1.4) });
-  const [expected, actual] = [built, good].map((search) => {
+  const [expected, actual] = [{}, { heuristic: octile(1.4) }].map((options) => {
     const batch = new GridBatch(queries, { paths: true });
-    assert.ok(batch.run(search, grid));
+    assert.ok(batch.run(new GridSearch(options), grid));
     return batch.answers();
   });
   assert.deepEqual(actual, expected);
   const bad = new GridSearch({ heuristic: (x) => (x === 3 ? NaN : 0) });
-  const batch = new GridBatch(queries);
-  assert.throws(() => batch.run(bad, grid), { name: 'SearchError', message: /^heuristic at \(3, \d\): found NaN/ });
-  for (const one of [built, good, bad, grid]) one.free();
+  assert.throws(() => new GridBatch(queries).run(bad, grid), { name: 'SearchError', message: /^heuristic at \(3, \d\): found NaN/ });
   assert.throws(() => new SearchPool(/** @type {any} */ ({ heuristic: () => 0 })), { name: 'OptionError', message: 'heuristic: found a function, which no worker can be sent; expected a word' });
 });

@@ -101,7 +101,6 @@ test('an error of a worker has the same parts', async () => {
   const pool = new SearchPool({ workers: 1, algorithm: 'jps' });
   await pool.open(GridWorld.fromText('a.\na = 3\n'));
   const error = await pool.batch([0, 0, 1, 0]).then(() => assert.fail(), (why) => why);
-  assert.equal(error.name, 'SearchError');
-  assert.equal(filled(error), error.message);
+  assert.deepEqual([error.name, filled(error)], ['SearchError', error.message]);
   pool.close();
 });

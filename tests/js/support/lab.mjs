@@ -46,7 +46,21 @@ export function labOf(text, options, time) {
   return kept(Object.assign(lab, { log }));
 }
 
-/** A lab at the end of its searches. @param {Parameters<typeof labOf>} given */
+/** A lab that has recorded all its searches, with the playhead at the start. @param {Parameters<typeof labOf>} given */
+export function recorded(...given) {
+  const lab = labOf(...given);
+  rest(lab);
+  return lab;
+}
+
+/** A lab with the playhead at the end. @param {Parameters<typeof labOf>} given */
+export function answered(...given) {
+  const lab = labOf(...given);
+  lab.seek(Infinity);
+  return lab;
+}
+
+/** A lab with the playhead at the end, and all work done. @param {Parameters<typeof labOf>} given */
 export const solved = (...given) => finish(labOf(...given));
 
 /** Moves the playhead to the end, and completes all work. @template {Lab} T @param {T} lab @returns {T} */
@@ -80,6 +94,20 @@ export function gridOf({ grid }) {
 export function rest(lab, ms = 16, most = 10_000) {
   for (let frames = 1; frames <= most; frames++) if (!lab.tick(ms)) return frames;
   throw new Error(`not at rest after ${most} frames`);
+}
+
+/** A drag of an end. @param {Lab} lab @param {'from' | 'to'} end @param {Cell} cell @returns {boolean} whether it moved */
+export function drag(lab, end, cell) {
+  const moved = lab.moveEnd(end, ...cell);
+  lab.strokeEnd();
+  return moved;
+}
+
+/** Places stops in one edit. @param {Lab} lab @param {Cell[]} stops @returns {boolean} whether they are others than before */
+export function visit(lab, stops) {
+  const moved = lab.moveStops(stops);
+  lab.strokeEnd();
+  return moved;
 }
 
 /** Everything that an edit may change. @param {Lab} lab */

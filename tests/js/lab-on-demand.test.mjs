@@ -1,10 +1,12 @@
 // The drawing of vehicles loads once for a drive search, not with each picture. A failure is reported, and the page tries again
-// on request.
+// on request. Modules for flags and views: after a failure they load again on request, and not before.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createWheels } from '../../www/lab/element/on-demand.js';
+import { createWheels, createShowing } from '../../www/lab/element/on-demand.js';
 import { textOf } from '../../www/shared/message.js';
+import { createWords } from '../../www/shared/ui/words.js';
+import { ROOMS, labOf, visit } from './support/lab.mjs';
 
 /** @typedef {import('../../www/shared/ui/notice.js').CardText} CardText */
 
@@ -36,16 +38,14 @@ function drawing() {
   return { lab, world, cards, hidden, pictures };
 }
 
-test('loads nothing for a search over cells', async () => {
-  const { lab, world, pictures } = drawing();
+test('loads nothing for a search over cells, and for a drive once, and then draws one more picture', async () => {
+  const { lab, world, cards, pictures } = drawing();
+  const { lanes } = lab;
+  world.offline = false;
   lab.lanes = [{ drive: null }];
   await pictures();
   assert.equal(world.fetches, 0);
-});
-
-test('loads once, and then draws one more picture', async () => {
-  const { world, cards, pictures } = drawing();
-  world.offline = false;
+  lab.lanes = lanes;
   await pictures();
   assert.deepEqual([world.fetches, world.redrawn, cards.length], [1, 1, 0]);
 });
@@ -67,7 +67,7 @@ test('reports a failure once, and works after another attempt', async () => {
   assert.deepEqual(hidden, ['wheels'], 'no module is missing any more');
 });
 
-test('the message goes with the search, and the next drive search tries again', async () => {
+test('the message goes with the search, the next drive search tries again, and a search that was replaced meanwhile is not reported', async () => {
   const { lab, world, cards, hidden, pictures } = drawing();
   await pictures();
   const { lanes } = lab;
@@ -77,12 +77,34 @@ test('the message goes with the search, and the next drive search tries again', 
   lab.lanes = lanes;
   await pictures();
   assert.deepEqual([world.fetches, cards.length], [2, 2]);
+  const other = drawing();
+  const all = other.pictures();
+  other.lab.lanes = [];
+  await all;
+  assert.deepEqual([other.world.fetches, other.cards.length], [1, 0]);
 });
 
-test('does not report a search that was replaced meanwhile', async () => {
-  const { lab, world, cards, pictures } = drawing();
-  const all = pictures();
-  lab.lanes = [];
-  await all;
-  assert.deepEqual([world.fetches, cards.length], [1, 0]);
+test('flags that could not load are requested once, and a view whenever it is selected', async () => {
+  // Node reads no style sheets, so these modules can never load here. A failure also ends the earlier requests.
+  const failed = () => assert.rejects(import('../../www/lab/element/views.js'), /\.css/);
+  const lab = labOf(ROOMS);
+  /** @type {string[]} */
+  const cards = [];
+  const notice = /** @type {any} */ ({ showCard: (/** @type {{ message: string }} */ { message }) => cards.push(message) });
+  const showing = createShowing({ lab, shadow: /** @type {any} */ (null), shell: /** @type {any} */ (null), notice, signal: new AbortController().signal, words: createWords() });
+  const pictures = async () => {
+    for (let frame = 0; frame < 10; frame++) {
+      assert.equal(showing.views, null);
+      await failed();
+    }
+    return [cards.length, lab.showing];
+  };
+  assert.deepEqual(await pictures(), [0, '']);
+  visit(lab, [[2, 2]]);
+  assert.deepEqual(await pictures(), [1, '']);
+  lab.showing = 'heat:g';
+  assert.deepEqual(await pictures(), [2, '']);
+  lab.showing = 'heat:g';
+  assert.deepEqual(await pictures(), [3, '']);
+  for (const message of cards) assert.match(message, /\.css/);
 });

@@ -1,11 +1,15 @@
-// The drawing tools other than the brush of one cell, and operations on the whole map: which cells they change, and that each is
-// one step to undo.
+// The drawing tools other than the brush of one cell, and operations on the whole map: which cells they change, and that each
+// is one step to undo. The tool for stops, and what a pointer, undo and another tool do to a stop that the keyboard has lifted.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDrawingHand } from '../../www/lab/element/hands.js';
+import { createDrawingHand, createPlacesHand } from '../../www/lab/element/hands.js';
+import { createCommands } from '../../www/lab/element/keys.js';
+import { listenToPointers } from '../../www/lab/element/pointer.js';
 import { blank, cleared, inverted, resized } from '../../www/lab/play/pens.js';
-import { labOf, mapOf, rest } from './support/lab.mjs';
+import { fetchLegs } from '../../www/lab/play/searches.js';
+import { createWords } from '../../www/shared/ui/words.js';
+import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
 
 /** @param {import('../../www/lab/play/lab.js').Lab} lab @returns {string[]} */
 const rowsOf = (lab) => lab.text('ascii').trimEnd().split('\n');
@@ -39,7 +43,7 @@ test('a brush of three or five has that width, stops at the edge of the map, and
   assert.deepEqual(rowsOf(lab).slice(0, 4), ['S##......', '###......', '###......', '.........'], 'the start stays free');
 });
 
-test('redraws a line, an outline and a rectangle from their start, without traces', () => {
+test('redraws a line, an outline and a rectangle from their start, without traces, and a cancelled line leaves no step', () => {
   const lab = labOf(open(9, 7));
   const before = mapOf(lab);
   stroke(lab, ['line', 1], [1, 1], [7, 1], [1, 5]);
@@ -52,17 +56,15 @@ test('redraws a line, an outline and a rectangle from their start, without trace
   lab.undo();
   stroke(lab, ['line', 3], [4, 0], [4, 0]);
   assert.deepEqual(rowsOf(lab).slice(0, 2), ['S..###...', '...###...']);
-});
-
-test('restores what was under a line when the line moves, with its costs, and a cancelled line leaves no step', () => {
-  const lab = labOf('S5555\n.....\n#####\n....G');
-  const before = mapOf(lab);
-  createDrawingHand({ lab, notice: deaf }, 'line', 1).press([0, 1], 'wall');
-  lab.strokeTo(4, 0);
-  lab.strokeTo(4, 2);
-  assert.equal(rowsOf(lab)[0], 'S5555');
-  lab.strokeCancel();
-  assert.deepEqual([{ ...mapOf(lab) }, lab.canUndo], [before, false]);
+  // What was under the line returns, with its costs.
+  const costly = labOf('S5555\n.....\n#####\n....G');
+  const whole = mapOf(costly);
+  createDrawingHand({ lab: costly, notice: deaf }, 'line', 1).press([0, 1], 'wall');
+  costly.strokeTo(4, 0);
+  costly.strokeTo(4, 2);
+  assert.equal(rowsOf(costly)[0], 'S5555');
+  costly.strokeCancel();
+  assert.deepEqual([mapOf(costly), costly.canUndo], [whole, false]);
 });
 
 test('a press fills a region connected by edges, not by corners, and never start and goal', () => {
@@ -123,13 +125,10 @@ test('blank, cleared, inverted and resized are one step each, and the ends are o
   ];
   for (const [what, shape, rows] of cases) {
     lab.reshape(shape);
-    assert.deepEqual(rowsOf(lab), rows, what);
-    assert.equal(lab.name.endsWith('*'), true, 'it is an edited map');
+    assert.deepEqual([rowsOf(lab), lab.name.endsWith('*')], [rows, true], what);
     rest(lab);
     assert.notEqual(lab.snapshot().status, 'error');
-    assert.equal(lab.undo(), true);
-    assert.deepEqual(mapOf(lab), before, what);
-    assert.equal(lab.canUndo, false);
+    assert.deepEqual([lab.undo(), mapOf(lab), lab.canUndo], [true, before, false], what);
   }
 });
 
@@ -149,4 +148,95 @@ test('a reshaped map of hexes stays one, with its options', () => {
   assert.deepEqual([lab.layout, lab.options.algorithm], ['even-q', 'dijkstra']);
   assert.throws(() => lab.reshape({ cells: new Uint8Array(20) }), /is a wall/);
   assert.equal(lab.kindAt(1, 0), 'wall', 'a refusal changes nothing');
+});
+
+await fetchLegs();
+
+/** The tool checks whether a pressed element is a control. */
+Object.assign(globalThis, { Element: class {} });
+
+class Target extends EventTarget {
+  ownerDocument = new EventTarget();
+  setPointerCapture() {}
+  setAttribute() {}
+  removeAttribute() {}
+  toggleAttribute() {}
+}
+
+/** A lab with a stop at 2, 2 and the tools over it. Points of the stage are cells. */
+function site() {
+  const lab = labOf(ROOMS);
+  const notice = /** @type {any} */ ({ say() {}, pass() {} });
+  const stage = /** @type {any} */ ({ camera: { scale: 40 }, at: (/** @type {any} */ { x, y }) => ({ x, y }), pan() {}, cellAt: (/** @type {number} */ x, /** @type {number} */ y) => ({ cell: [x, y], lane: 0 }) });
+  /** @type {any} */
+  const host = { hasAttribute: () => false };
+  const hand = createPlacesHand({ host, lab, stage, notice }, 'stop');
+  const grips = { held: /** @type {unknown} */ (null), at: (/** @type {number} */ x, /** @type {number} */ y) => (lab.endAt(x, y) ? { end: lab.endAt(x, y) } : null), grab() {}, letGo() {}, pull: (/** @type {number} */ x, /** @type {number} */ y) => lab.moveEnd('from', x, y) };
+  const cursor = /** @type {any} */ ({ tool: 'place', hand, grips, point() {}, hush() {}, press: (/** @type {any} */ { cell }) => hand.press(cell), draw: (/** @type {any} */ { cell }) => hand.drag(cell) });
+  const element = new Target();
+  listenToPointers({ host, shell: /** @type {any} */ ({ stage: element }), lab, stage, cursor, signal: new AbortController().signal });
+  /** A stroke of the pointer. @param {[number, number]} from @param {[number, number]} [to] @param {object} [how] */
+  const drawn = (from, to = from, how = {}) => {
+    for (const [type, [x, y]] of /** @type {const} */ ([['pointerdown', from], ['pointermove', to], ['pointerup', to]])) {
+      element.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, pointerType: 'mouse', button: 0, shiftKey: false, x, y, ...how }));
+    }
+  };
+  const commands = createCommands({ host, lab, stage, cursor, notice, announcements: /** @type {any} */ (null), words: createWords() });
+  hand.press([2, 2]);
+  hand.lift(false);
+  lab.strokeEnd();
+  assert.deepEqual(lab.stops, [[2, 2]]);
+  return { lab, hand, cursor, commands, drawn };
+}
+
+/** The site with its stop lifted and moved. */
+function takenUp() {
+  const here = site();
+  here.hand.pressByKeys([2, 2]);
+  here.hand.move([3, 2]);
+  assert.deepEqual([here.lab.stops, here.lab.editing], [[[3, 2]], true]);
+  return here;
+}
+
+test('moving the map keeps a stop lifted', () => {
+  const { lab, hand, drawn } = site();
+  hand.pressByKeys([2, 2]);
+  for (const how of [{ shiftKey: true }, { button: 1 }]) drawn([8, 3], [9, 3], how);
+  assert.deepEqual(lab.stops, [[2, 2]]);
+  hand.move([3, 2]);
+  assert.deepEqual([lab.stops, hand.leave(), lab.stops, lab.editing], [[[3, 2]], true, [[2, 2]], false]);
+});
+
+test('dragging an end drops a lifted stop, and each is a separate step to undo; a press elsewhere drops it too, and adds another', () => {
+  const { lab, hand, drawn } = takenUp();
+  const { from } = lab;
+  drawn(from, [0, 0]);
+  assert.deepEqual([lab.stops, lab.from, hand.leave(), lab.undo(), lab.stops, lab.from], [[[2, 2]], [0, 0], false, true, [[2, 2]], from]);
+  const pressed = takenUp();
+  pressed.drawn([8, 2]);
+  assert.deepEqual([pressed.lab.stops, pressed.hand.leave()], [[[2, 2], [8, 2]], false]);
+});
+
+test('undo and redo with a lifted stop: it returns first, and no removed stop stays lifted', () => {
+  const { lab, hand, commands } = takenUp();
+  commands.undo();
+  assert.deepEqual([lab.stops, hand.leave()], [[], false]);
+  hand.move([4, 2]);
+  assert.deepEqual(lab.stops, []);
+  commands.redo();
+  assert.deepEqual(lab.stops, [[2, 2]]);
+  // The page's own call ignores the tools.
+  hand.pressByKeys([2, 2]);
+  assert.deepEqual([lab.undo(), lab.stops], [true, []]);
+  hand.move([4, 2]);
+  for (const stops of [[], [[4, 2]]]) {
+    hand.pressByKeys([4, 2]);
+    assert.deepEqual(lab.stops, stops);
+  }
+});
+
+test('another tool returns a lifted stop, and no edit stays open', () => {
+  const { lab, cursor, commands } = takenUp();
+  commands.takeTool('wall');
+  assert.deepEqual([lab.stops, lab.editing, cursor.hand, cursor.tool], [[[2, 2]], false, null, 'wall']);
 });
