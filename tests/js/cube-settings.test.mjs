@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { partsOf } from '../../www/engine/algorithms.js';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
@@ -27,15 +28,13 @@ const newGame = () => new ChaseGame({ draw: () => false, event: () => undefined,
 test('search settings in XML are in force, saved and opened again', async () => {
   const world = ChaseWorld.fromXml(WITH);
   assert.deepEqual(world.own, OWN);
-  assert.equal(world.searchOf(0), 'greedy');
-  assert.equal(world.searchOf(1), 'weighted');
+  assert.deepEqual([world.searchOf(0), world.searchOf(1)], ['greedy', 'weighted']);
   const { heuristic, movement, costs, openList } = world.settingsOf(0);
   assert.deepEqual({ heuristic, movement, costs, openList }, { heuristic: 'manhattan', movement: '4', costs: '10/20', openList: 'list' });
   const saved = world.toXml();
   for (const text of [ALL, ONE]) assert.ok(saved.includes(text), saved);
   const again = ChaseWorld.fromXml(saved);
-  assert.deepEqual(again.own, OWN);
-  assert.equal(again.toXml(), saved);
+  assert.deepEqual([again.own, again.toXml()], [OWN, saved]);
   assert.deepEqual(plansOf(saved), plansOf(WITH));
   assert.notDeepEqual(plansOf(saved), plansOf(PLAIN));
 });
@@ -58,35 +57,31 @@ test('a game is saved with the settings in force', async () => {
 test('an option overrides the cube until it is cleared', () => {
   const game = newGame();
   game.open(WITH);
-  const search = () => game.world?.searchOf(1);
-  assert.equal(search(), 'weighted');
+  const searches = () => [0, 1].map((monster) => game.world?.searchOf(monster));
+  assert.deepEqual(searches(), ['greedy', 'weighted']);
   game.setOption('algorithm', 'bfs');
   game.setOption('openList', 'buckets');
-  assert.equal(search(), 'bfs');
+  assert.deepEqual(searches(), ['greedy', 'bfs'], 'a monster with a search of its own keeps it');
   game.setOption('algorithm', null);
-  assert.equal(search(), 'weighted');
-  assert.equal(game.world?.searchOf(0), 'greedy', 'a monster with a search of its own keeps it');
+  assert.deepEqual(searches(), ['greedy', 'weighted']);
   game.dispose();
 });
 
 test('the player of a cube that is awake stands still until a key, while monsters plan', () => {
   const text = PLAIN.replace('repath="3"', 'repath="3" awake="true"');
-  for (const world of [ChaseWorld.fromXml(text, { wander: true }), ChaseWorld.fromXml(PLAIN, { wander: true, awake: true })]) {
+  for (const [xml, awake, moves] of /** @type {const} */ ([[text, undefined, false], [PLAIN, true, false], [text, false, true]])) {
+    const world = ChaseWorld.fromXml(xml, { wander: true, ...(awake !== undefined && { awake }) });
     const { player } = world.snapshot();
     world.tick(120);
-    const { monsters, player: now } = world.snapshot();
-    assert.deepEqual(now, player);
-    assert.ok(monsters.every(({ awake, repaths }) => awake && repaths > 0));
+    const now = world.snapshot();
+    assert.equal(isDeepStrictEqual(now.player, player), !moves);
+    assert.ok(now.monsters.every((monster) => monster.awake && monster.repaths > 0));
     world.press('right');
     world.press('down');
     world.tick(60);
-    assert.notDeepEqual(world.snapshot().player, player);
+    assert.notDeepEqual(world.snapshot().player, now.player);
+    assert.equal(world.own.awake, xml === text);
   }
-  const walks = ChaseWorld.fromXml(text, { wander: true, awake: false });
-  const { player } = walks.snapshot();
-  walks.tick(120);
-  assert.notDeepEqual(walks.snapshot().player, player);
-  assert.ok(ChaseWorld.fromXml(text).own.awake);
   assert.match(ChaseWorld.fromXml(text).toXml(), /^<cube size="11" repath="3" awake="true">/);
 });
 

@@ -1,70 +1,122 @@
-// The Cube handle: it reads, writes and generates cubes.
+// The cube for programs: its handle reads, writes and generates cubes, and its surface has cells, edits, and a search over the edges.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Chase, Cube } from '../../www/pkg/cubechase.js';
 import { Face } from '../../www/pkg/names.js';
-import { FACES as NAMES } from '../../www/engine/names.js';
+import { CubeSearch, CubeWorld } from '../../www/engine/cube.js';
+import { FACES as NAMES, MARKS } from '../../www/engine/names.js';
 import { FACES } from './support/geometry.mjs';
 import { cubeXml, ROOMS } from './support/maps.mjs';
 import './support/wasm.mjs';
 
 test('faces have the numbers and names of the contract', () => {
   assert.deepEqual([...NAMES], FACES);
-  assert.equal(Face.Front, 0);
-  assert.equal(Face.Bottom, 5);
+  assert.deepEqual([Face.Front, Face.Bottom], [0, 5]);
 });
 
 test('writes what it reads, and reads that the same', () => {
   const text = cubeXml({ size: 11, repath: 2.5, player: { face: 'left', x: 0, y: 0 }, monsters: [{ face: 'top', x: 3, y: 4 }], rows: { left: ROOMS, top: ROOMS } });
-  const cube = Cube.fromXml(text);
-  const written = cube.toXml();
+  const written = Cube.fromXml(text).toXml();
   const again = Cube.fromXml(written);
-  assert.equal(again.toXml(), written);
-  assert.equal(again.size, 11);
-  assert.equal(again.repath, 2.5);
-  assert.equal(again.monsters, 1);
+  assert.deepEqual([again.toXml(), again.size, again.repath, again.monsters], [written, 11, 2.5, 1]);
   for (const row of ROOMS) assert.ok(written.includes(`<row>${row}</row>`), row);
-  cube.free();
-  again.free();
 });
 
-test('the same size and seed make the same cube, and another seed another', () => {
-  const texts = [1, 1, 2].map((seed) => {
-    const cube = Cube.generate(15, seed);
-    const text = cube.toXml();
-    cube.free();
-    return text;
-  });
-  assert.equal(texts[0], texts[1]);
-  assert.notEqual(texts[0], texts[2]);
-});
-
-for (const size of [5, 7, 15, 31, 255]) {
-  test(`a generated cube of ${size} reads as a map, with two to four monsters on each face`, () => {
-    const cube = Cube.generate(size, 9);
-    const read = Cube.fromXml(cube.toXml());
+test('the same size and seed make the same cube, which reads as a map with two to four monsters on each face, and another seed another', () => {
+  for (const size of [5, 7, 15, 31, 255]) {
+    const [text, again, other] = [9, 9, 2].map((seed) => Cube.generate(size, seed).toXml());
+    assert.equal(text, again);
+    assert.notEqual(text, other);
+    const read = Cube.fromXml(text ?? '');
     assert.equal(read.size, size);
     assert.ok(read.monsters >= 12 && read.monsters <= 24, `${read.monsters} monsters`);
-    cube.free();
-    read.free();
-  });
-}
-
-test('refuses an even or an impossible size', () => {
-  for (const size of [0, 3, 4, 6, 256, 257, -5, 2.5, NaN]) {
-    assert.throws(() => Cube.generate(size, 1), { name: 'OptionError' }, `size ${size}`);
   }
+  for (const size of [0, 3, 4, 6, 256, 257, -5, 2.5, NaN]) assert.throws(() => Cube.generate(size, 1), { name: 'OptionError' }, `size ${size}`);
 });
 
 test('a chase copies its cube, so you can still use the handle, or free it first', () => {
   const cube = Cube.fromXml(cubeXml());
   const chase = new Chase(cube, {});
   assert.equal(chase.setCell(Face.Top, 1, 1, 'wall'), true);
-  assert.equal(cube.toXml().includes('<row>.#.....</row>'), false);
-  assert.equal(chase.toXml().includes('<row>.#.....</row>'), true);
+  assert.deepEqual([cube, chase].map((one) => one.toXml().includes('<row>.#.....</row>')), [false, true]);
   cube.free();
   chase.tick(60);
   assert.equal(chase.ticks, 60);
   chase.free();
+});
+
+const SIZE = 9;
+const middle = (/** @type {import('../../www/engine/names.js').FaceWord} */ face) => ({ face, x: 4, y: 4 });
+
+test('reads cells by key, by face and by name', () => {
+  const cube = CubeWorld.blank(SIZE);
+  assert.equal(cube.size, SIZE);
+  assert.deepEqual([...cube.cells], Array(6 * SIZE * SIZE).fill(1));
+  const cell = { face: /** @type {const} */ ('left'), x: 2, y: 7 };
+  assert.equal(cube.keyOf(cell), (3 * SIZE + 7) * SIZE + 2);
+  assert.deepEqual(cube.cellOf(cube.keyOf(cell)), cell);
+  assert.deepEqual([cube.setCell(cell, 'wall'), cube.setCell({ ...cell, face: 3 }, 'wall')], [true, false]);
+  assert.deepEqual([cube.cell(cell), cube.cells[cube.keyOf(cell)]], ['wall', 0]);
+  assert.throws(() => cube.keyOf({ ...cell, x: SIZE }), { message: 'x: found 9; expected a whole number from 0 to 8' });
+  assert.throws(() => cube.setCell({ ...cell, y: -1 }, 'wall'), { name: 'OptionError' });
+  assert.throws(() => cube.setCell(cell, /** @type {any} */ ('lava')), { name: 'OptionError' });
+  assert.throws(() => CubeWorld.blank(2), { name: 'OptionError' });
+  cube.free();
+  assert.throws(() => cube.size, { message: 'CubeWorld: found a call after free(); expected a CubeWorld that has not been freed' });
+});
+
+test('finds the shortest path over an edge, step by step and at once', () => {
+  const cube = CubeWorld.blank(SIZE);
+  const search = new CubeSearch({ record: true });
+  assert.throws(() => search.replan(cube), { name: 'SearchError' });
+  search.start(cube, middle('front'), middle('top'));
+  let steps = 0;
+  while (search.step(cube) === 'running') steps++;
+  // Straight up: nine steps of ten.
+  assert.deepEqual([search.status, search.cost, search.guarantee, search.warning], ['found', 90, 'optimal', '']);
+  assert.deepEqual(search.path().map(({ face, x, y }) => `${face} ${x} ${y}`), [4, 3, 2, 1, 0, 8, 7, 6, 5, 4].map((y, at) => `${at < 5 ? 'front' : 'top'} 4 ${y}`));
+  assert.equal(search.paint[cube.keyOf(middle('front'))], MARKS.closed);
+  assert.ok(search.expanded >= steps && search.steps === search.expanded);
+  assert.equal(search.show(0), 0);
+  assert.ok(search.marks.every((mark) => mark === MARKS.none || mark === MARKS.open));
+  assert.equal(search.show(Infinity), search.steps);
+  assert.deepEqual([...search.marks], [...search.paint]);
+});
+
+test('searches over a maze cost the same in both directions', () => {
+  const cube = CubeWorld.generate(15, 7);
+  const ends = /** @type {const} */ ([{ face: 'front', x: 1, y: 1 }, { face: 'back', x: 13, y: 13 }]);
+  /** @type {Set<number>} */
+  const costs = new Set();
+  for (const algorithm of /** @type {const} */ (['astar', 'dijkstra', 'bidirectional', 'ida', 'dstar-lite', 'flow-field'])) {
+    const search = new CubeSearch({ algorithm, movement: '4' });
+    search.start(cube, ...ends);
+    assert.equal(search.run(cube), 'found', algorithm);
+    costs.add(search.cost);
+    for (const cell of search.path()) assert.equal(cube.cell(cell), 'floor');
+  }
+  assert.equal(costs.size, 1, [...costs].join(', '));
+});
+
+test('takes an edit during a search', () => {
+  const cube = CubeWorld.blank(SIZE);
+  const search = new CubeSearch();
+  search.start(cube, middle('front'), middle('top'));
+  search.step(cube);
+  for (let x = 0; x < SIZE; x++) if (x !== 0) cube.setCell({ face: 'front', x, y: 0 }, 'wall');
+  assert.equal(search.step(cube), 'stale');
+  assert.throws(() => search.step(cube), { name: 'SearchError', message: /^step: found a map that .* edited since; expected replan/ });
+  search.replan(cube);
+  assert.equal(search.run(cube), 'found');
+  assert.ok(search.cost > 90);
+});
+
+test('refuses invalid edits, and text that is no cube', () => {
+  for (const options of /** @type {const} */ ([{ algorithm: 'jps' }, { heuristic: 'landmarks' }])) assert.throws(() => new CubeSearch(options), { name: 'OptionError', message: /cube/ });
+  const search = new CubeSearch();
+  assert.throws(() => search.start(/** @type {any} */ ({}), middle('front'), middle('top')), { name: 'OptionError', message: 'cube: found object; expected a CubeWorld' });
+  const cube = CubeWorld.blank(SIZE);
+  assert.throws(() => search.start(cube, { face: /** @type {any} */ ('north'), x: 0, y: 0 }, middle('top')), RangeError);
+  assert.throws(() => search.start(cube, { face: 'front', x: 0.5, y: 0 }, middle('top')), { name: 'OptionError' });
 });

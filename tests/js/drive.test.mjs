@@ -1,4 +1,4 @@
-// The handle of a drive search: its numbers, its playhead, its errors.
+// The handle of a drive search: its numbers, its playhead, its errors. tests/rust/driving checks the drives.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -24,58 +24,43 @@ const INTO = [6, 6, 270];
 
 const bay = () => GridWorld.fromText(BAY);
 
+/** @param {DriveSearch} search @returns {{ search: DriveSearch, grid: GridWorld }} after its run over the bay */
+function ran(search) {
+  const grid = bay();
+  search.start(grid, FROM, INTO);
+  assert.equal(search.run(grid), 'found');
+  return { search, grid };
+}
+
 /** @param {Float64Array} flat @param {number} size @returns {number[][]} */
 const records = (flat, size) => Array.from({ length: flat.length / size }, (_, at) => Array.from(flat.slice(at * size, at * size + size)));
 
-test('drives backwards into a bay, with positions, headings, wheels, gear and distance', () => {
-  const grid = bay();
-  const search = new DriveSearch();
-  assert.equal(search.status, 'ready');
-  assert.ok(Number.isNaN(search.cost));
-  search.start(grid, FROM, INTO);
-  assert.equal(search.run(grid), 'found');
+test('drives backwards into a bay, with positions, headings, wheels, gear and distance, as in native code to the last bit', () => {
+  const fresh = new DriveSearch();
+  assert.deepEqual([fresh.status, fresh.cost], ['ready', NaN]);
+  const { search } = ran(fresh);
   const drive = records(search.drive(), 6);
   const [first = [], last = []] = [drive[0], drive.at(-1)];
   assert.deepEqual(first.slice(0, 3), FROM);
-  for (const [at, goal] of INTO.entries()) assert.ok(Math.abs((last[at] ?? NaN) - goal) < 1e-6, `${last}`);
-  assert.equal(last[4], -1, 'it ends in reverse');
-  assert.ok(Math.abs((last[5] ?? NaN) - search.length) < 1e-9);
+  for (const [at, goal] of [...INTO.entries(), [4, -1], [5, search.length]]) assert.ok(Math.abs((last[at ?? 0] ?? NaN) - (goal ?? NaN)) < 1e-6, `${last}`);
   assert.ok(search.cost > search.length, 'reverse and gears cost');
-  const lock = (Math.atan(1.2 / 2) * 180) / Math.PI;
-  let before = first;
-  for (const moment of drive.slice(1)) {
-    const [x = 0, y = 0, heading = 0, steer = 0, gear = 0, distance = 0] = moment;
-    const [fromX = 0, fromY = 0, fromHeading = 0, , , from = 0] = before;
+  // The wheels turn the vehicle, up to their lock.
+  const tangent = (/** @type {number} */ degrees) => Math.tan((degrees * Math.PI) / 180);
+  for (const [at, [, , heading = 0, steer = 0, gear = 0, distance = 0]] of drive.slice(1).entries()) {
+    const [, , before = 0, , , from = 0] = drive[at] ?? [];
     const driven = distance - from;
-    assert.ok(driven > 0 && driven <= 0.1 + 1e-9);
-    assert.ok(heading >= 0 && heading < 360);
-    // It moves along its heading, forward or backward, and turns with its wheels.
-    const middle = (((fromHeading + ((heading - fromHeading + 540) % 360) - 180 + fromHeading) / 2) * Math.PI) / 180;
-    const ahead = (x - fromX) * Math.cos(middle) + (y - fromY) * Math.sin(middle);
-    assert.ok(Math.abs(ahead - gear * driven) < 1e-3, `${ahead} in gear ${gear}`);
-    const turned = ((heading - fromHeading + 540) % 360) - 180;
-    const expected = (((gear * driven * Math.tan((steer * Math.PI) / 180)) / 1.2) * 180) / Math.PI;
-    assert.ok(Math.abs(turned - expected) < 1e-6, `${turned} with the wheels at ${steer}`);
-    assert.ok(Math.abs(steer) < lock + 1e-9);
-    before = moment;
+    assert.ok(driven > 0 && driven <= 0.1 + 1e-9 && heading >= 0 && heading < 360 && Math.abs(tangent(steer)) < 1.2 / 2 + 1e-9);
+    const turned = ((heading - before + 540) % 360) - 180;
+    assert.ok(Math.abs(turned - (((gear * driven * tangent(steer)) / 1.2) * 180) / Math.PI) < 1e-6, `${turned} with the wheels at ${steer}`);
   }
-  const path = search.path();
-  assert.deepEqual(path[0], [2, 1.5]);
-  assert.ok(path.length > search.length / 0.2 && path.length < drive.length);
-  search.free();
-});
-
-test('the drive is the same as in native code, to the last bit', () => {
-  const grid = bay();
-  const search = new DriveSearch();
-  search.start(grid, FROM, INTO);
-  search.run(grid);
-  const moments = records(search.drive(), 6);
-  const numbers = Float64Array.from(moments.flatMap(([x = NaN, y = NaN, , , , distance = NaN]) => [x, y, distance]));
+  const numbers = Float64Array.from(drive.flatMap(([x = NaN, y = NaN, , , , distance = NaN]) => [x, y, distance]));
   let digest = 0x811c9dc5;
   for (const byte of new Uint8Array(numbers.buffer)) digest = Math.imul(digest ^ byte, 0x01000193) >>> 0;
   // The same number is in tests/rust/driving/mod.rs.
-  assert.deepEqual([moments.length, digest], [95, 0xcca34d85]);
+  assert.deepEqual([drive.length, digest], [95, 0xcca34d85]);
+  const path = search.path();
+  assert.deepEqual(path[0], [2, 1.5]);
+  assert.ok(path.length > search.length / 0.2 && path.length < drive.length);
   search.free();
 });
 
@@ -87,31 +72,38 @@ test('the playhead’s marks, sizes, tree and trail agree at every step, in both
   assert.equal(search.marks[1 * 14 + 2], MARKS.none, 'the start is in the row below');
   assert.equal(search.marks[2 * 14 + 2], MARKS.open);
   while (search.step(grid, 9) === 'running');
-  const steps = search.steps;
+  const { steps } = search;
   assert.equal(steps, search.expanded);
   assert.equal(search.openSizes.length, steps + 1);
   assert.equal(Math.max(...search.openSizes), search.peak);
   const treeEdges = records(search.treeEdges(), 8);
+  const shots = search.shots();
+  assert.deepEqual([shots.length, new Set(shots).size], [treeEdges.length, 2], 'some arcs are shots');
   /** @type {Uint8Array[]} */
   const seen = [];
+  let refused = 0;
   for (let at = 0; at <= steps; at += 1) {
     assert.equal(search.show(at), at);
     // Arcs to open poses, without the start and the curves to the goal.
     const waiting = treeEdges.filter(([, , , , , opened = NaN, closed = NaN, replaced = NaN]) => opened <= at && !(closed <= at) && !(replaced <= at));
     const open = search.openSizes[at] ?? NaN;
     assert.ok(waiting.length >= open - 1 && waiting.length <= open + 5, `${waiting.length} of ${open}`);
+    // Rejected arcs begin at the pose of the step.
+    const arcs = records(search.refused(), 8);
+    for (const [x = NaN, y = NaN, , , , step] of arcs) assert.deepEqual([Math.round(x), Math.round(y), step], [...search.current ?? [], at]);
+    assert.ok(arcs.length <= 6);
+    refused += arcs.length;
     seen.push(search.marks.slice());
   }
+  assert.ok(refused > 0);
   assert.equal(search.show(Infinity), steps);
   for (let at = steps; at >= 0; at -= 1) {
     search.show(at);
     assert.deepEqual(search.marks.slice(), seen[at]);
   }
   search.show(steps);
-  const [x, y] = search.current ?? [];
-  assert.deepEqual([x, y], [6, 6]);
-  const trail = search.trailDrive();
-  assert.deepEqual(trail, search.drive(), 'not smoothed, the last trail is the drive');
+  assert.deepEqual(search.current, [6, 6]);
+  assert.deepEqual(search.trailDrive(), search.drive(), 'not smoothed, the last trail is the drive');
   assert.deepEqual(search.trail(), search.path());
   const [g = 0, h = 1, f = 0, parent = -1, opened = -1, closed = -1] = search.window(6, 6, 1, 1);
   assert.ok(g > 0 && h >= 0 && f >= g && parent >= 0 && opened > 0 && closed === steps);
@@ -120,24 +112,18 @@ test('the playhead’s marks, sizes, tree and trail agree at every step, in both
 });
 
 test('without a tape it shows nothing, and the drive is the same', () => {
-  const grid = bay();
-  const [plain, recorded] = [new DriveSearch(), new DriveSearch({ record: true })];
-  for (const search of [plain, recorded]) {
-    search.start(grid, FROM, INTO);
-    search.run(grid);
-  }
-  assert.equal(plain.show(5), 0);
-  assert.equal(plain.steps, 0);
+  const [{ search: plain }, { search: recorded }] = [ran(new DriveSearch()), ran(new DriveSearch({ record: true }))];
+  assert.deepEqual([plain.show(5), plain.steps], [0, 0]);
   assert.deepEqual(plain.drive(), recorded.drive());
   assert.ok(plain.treeEdges().length > 0);
-  plain.free();
-  recorded.free();
+  for (const search of [plain, recorded]) search.free();
 });
 
 test('searches to a cell, and again after an edit', () => {
   const grid = bay();
-  const search = new DriveSearch({ turningRadius: 1, wheelbase: 0.4, frontOverhang: 0, rearOverhang: 0.4, width: 0.6 });
-  assert.deepEqual(search.vehicle, { turningRadius: 1, wheelbase: 0.4, frontOverhang: 0, rearOverhang: 0.4, width: 0.6 });
+  const vehicle = { turningRadius: 1, wheelbase: 0.4, frontOverhang: 0, rearOverhang: 0.4, width: 0.6 };
+  const search = new DriveSearch(vehicle);
+  assert.deepEqual(search.vehicle, vehicle);
   search.start(grid, [2, 2, 0], [6, 6]);
   assert.equal(search.run(grid), 'found');
   const [x = 0, y = 0] = search.path().at(-1) ?? [];
@@ -153,24 +139,24 @@ test('searches to a cell, and again after an edit', () => {
 
 test('refuses what is impossible, with the reason', () => {
   const grid = bay();
-  /** @param {Record<string, unknown>} options @param {string} message */
-  const refused = (options, message) => {
+  for (const [options, message] of /** @type {[Record<string, unknown>, string][]} */ ([
+    [{ turningRadius: 0 }, 'turning radius: found 0; expected a number of cells from 0.05 to 1000'],
+    [{ turningRadius: NaN }, 'turning radius: found NaN; expected a number of cells from 0.05 to 1000'],
+    [{ gearCost: -1 }, 'gear cost: found -1; expected a number of cells from 0 to 1000'],
+    [{ width: 'wide' }, 'width: found "wide"; expected a number'],
+  ])) {
     assert.throws(() => new DriveSearch(options), { name: 'OptionError', message });
-  };
-  refused({ turningRadius: 0 }, 'turning radius: found 0; expected a number of cells from 0.05 to 1000');
-  refused({ turningRadius: NaN }, 'turning radius: found NaN; expected a number of cells from 0.05 to 1000');
-  refused({ gearCost: -1 }, 'gear cost: found -1; expected a number of cells from 0 to 1000');
-  refused({ width: 'wide' }, 'width: found "wide"; expected a number');
+  }
   const search = new DriveSearch();
-  /** @param {Pose} from @param {Pose | [number, number]} to @param {string | RegExp} message @param {string} [name] */
-  const cannot = (from, to, message, name = 'SearchError') => {
+  for (const [from, to, message, name = 'SearchError'] of /** @type {[Pose, Pose | [number, number], string | RegExp, string?][]} */ ([
+    [[2, 2, NaN], INTO, "the start's heading: found NaN; expected degrees"],
+    [[2, 3, 90], INTO, /^at the start \(2, 3\), heading 90 degrees, the vehicle is in the wall \(2, 4\); expected/],
+    [[20, 3, 90], INTO, 'the start (20, 3) is outside; expected a place on the map, 14 × 8'],
+    [FROM, [2, 20, 0], 'the goal (2, 20) is outside; expected a place on the map, 14 × 8'],
+    [FROM, [1.5, 2], /^to x: found 1.5; expected a whole number/, 'OptionError'],
+  ])) {
     assert.throws(() => search.start(grid, from, to), { name, message });
-  };
-  cannot([2, 2, NaN], INTO, "the start's heading: found NaN; expected degrees");
-  cannot([2, 3, 90], INTO, /^at the start \(2, 3\), heading 90 degrees, the vehicle is in the wall \(2, 4\); expected/);
-  cannot([20, 3, 90], INTO, 'the start (20, 3) is outside; expected a place on the map, 14 × 8');
-  cannot(FROM, [2, 20, 0], 'the goal (2, 20) is outside; expected a place on the map, 14 × 8');
-  cannot(FROM, [1.5, 2], /^to x: found 1.5; expected a whole number/, 'OptionError');
+  }
   assert.throws(() => search.replan(grid), { name: 'SearchError', message: 'nothing was searched yet; expected a start and a goal first' });
   search.free();
   const bus = new DriveSearch({ wheelbase: 40 });
@@ -179,10 +165,7 @@ test('refuses what is impossible, with the reason', () => {
 });
 
 test('explains a cell by its best pose at the playhead, like the window, and never like a search over cells', () => {
-  const grid = bay();
-  const search = new DriveSearch({ record: true });
-  search.start(grid, FROM, INTO);
-  search.run(grid);
+  const { search, grid } = ran(new DriveSearch({ record: true }));
   const seen = new Set();
   for (const step of [0, 5, search.steps]) {
     search.show(step);

@@ -1,10 +1,15 @@
-// The mathematics and the shapes of the cube's drawing.
+// The cube's drawing: its mathematics, shapes, colours, and the shader programs, which compile in several frames.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Matrix4, Quaternion, Vector3, lightOf } from '../../www/cube/gl/math.js';
 import { InstancedMesh, Attribute, Group, Mesh, material } from '../../www/cube/gl/nodes.js';
-import { box, merged, plane, roundedBox, sphere, torus, unshared, welded, withPlaneNormals } from '../../www/cube/gl/shapes.js';
+import { createPrograms } from '../../www/cube/gl/shaders.js';
+import { box, circle, flat, lofted, merged, plane, roundedBox, roundedSquare, sphere, torus, unshared, welded, withPlaneNormals } from '../../www/cube/gl/shapes.js';
+import { floorColors } from '../../www/cube/draw/body.js';
+import { BRIGHTNESS, CUBE } from '../../www/cube/draw/palette.js';
+import { wallColors } from '../../www/cube/draw/walls.js';
+import { nextTurn } from '../../www/engine/parts.js';
 
 /** @param {ArrayLike<number>} found @param {ArrayLike<number>} expected @param {number} [slack] */
 function near(found, expected, slack = 1e-6) {
@@ -21,33 +26,22 @@ function moved({ elements: m }, { x, y, z }) {
   return [row(0) / row(3), row(1) / row(3), row(2) / row(3)];
 }
 
-test('a rotation as a quaternion and as a matrix turns a point alike, and either converts to the other', () => {
+test('a rotation as a quaternion and as a matrix turns a point alike, either converts to the other, and a matrix is inverted', () => {
   const point = new Vector3(1, -2, 0.5);
   for (const turn of TURNS) {
     const matrix = new Matrix4().compose(new Vector3(), turn, 1);
     near(moved(matrix, point), Object.values(point.clone().applyQuaternion(turn)));
-    const back = new Quaternion().setFromRotationMatrix(matrix);
-    assert.ok(Math.abs(Math.abs(back.dot(turn)) - 1) < 1e-6);
+    assert.ok(Math.abs(Math.abs(new Quaternion().setFromRotationMatrix(matrix).dot(turn)) - 1) < 1e-6);
     near(Object.values(point.clone().applyQuaternion(turn).applyQuaternion(turn.clone().invert())), Object.values(point));
-  }
-});
-
-test('applies first one rotation, then the other', () => {
-  const point = new Vector3(3, 1, -1);
-  const [a, b] = [TURNS[5], TURNS[22]];
-  assert.ok(a && b);
-  const both = Object.values(point.clone().applyQuaternion(a).applyQuaternion(b));
-  near(Object.values(point.clone().applyQuaternion(b.clone().multiply(a))), both);
-  near(Object.values(point.clone().applyQuaternion(a.clone().premultiply(b))), both);
-});
-
-test('inverts a matrix that rotates and moves', () => {
-  for (const turn of TURNS) {
     const there = new Matrix4().compose(new Vector3(4, -1, 2), turn, 1);
     const back = new Matrix4();
     back.elements.set(there.elements);
     near(new Matrix4().multiplyMatrices(back.invertRigid(), there).elements, new Matrix4().elements, 1e-5);
   }
+  // First one rotation, then the other.
+  const [a = assert.fail(), b = assert.fail()] = [TURNS[5], TURNS[22]];
+  const both = Object.values(point.clone().applyQuaternion(a).applyQuaternion(b));
+  for (const one of [b.clone().multiply(a), a.clone().premultiply(b)]) near(Object.values(point.clone().applyQuaternion(one)), both);
 });
 
 test('projects the edge of the view to the edge of the picture', () => {
@@ -57,8 +51,20 @@ test('projects the edge of the view to the edge of the picture', () => {
   near(moved(new Matrix4().makeOrthographic(4, 1, 9), new Vector3(4, -4, -9)), [1, -1, 1]);
 });
 
-test('colours are linear', () => {
+/** @param {Vector3} colour linear @param {number} light */
+const luminance = ({ x, y, z }, light) => light * (0.2126 * x + 0.7152 * y + 0.0722 * z) + 0.05;
+
+test('colours are linear, and wall tops have a contrast of at least 1.6 to floor, on every face, in both schemes, in the sun and without it', () => {
   near(Object.values(lightOf('#ff8000')), [1, 0.215861, 0], 1e-5);
+  const [floors, walls] = [floorColors(CUBE), wallColors(CUBE)];
+  assert.deepEqual([floors.length, walls.length], [6, 6]);
+  for (const [scheme, brightness] of Object.entries(BRIGHTNESS)) {
+    // A face without other light has that of the hemisphere.
+    for (const light of [1, 0.65]) {
+      const ratios = floors.map((floor, face) => luminance(walls[face] ?? floor, light * brightness) / luminance(floor, light * brightness));
+      assert.ok(Math.min(...ratios) >= 1.6, `${ratios} in ${scheme}, light ${light}`);
+    }
+  }
 });
 
 /** The volume of a closed surface whose outside is visible. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
@@ -83,17 +89,36 @@ function looksOut(solid) {
   return true;
 }
 
+/** The area inside an outline, counter-clockwise. @param {readonly (readonly [number, number])[]} outline */
+const areaOf = (outline) => outline.reduce((area, [x, y], at) => {
+  const [nextX, nextY] = outline[(at + 1) % outline.length] ?? [0, 0];
+  return area + (x * nextY - y * nextX) / 2;
+}, 0);
+
 test('solids are closed, have their outside visible, and have the right volume', () => {
+  const square = roundedSquare(0.5, 0.2, 16);
+  const area = 1 - (4 - Math.PI) * 0.2 ** 2;
+  assert.ok(Math.abs(areaOf(square) - area) < 1e-3 && square.every(([x, y]) => Math.max(Math.abs(x), Math.abs(y)) < 0.5 + 1e-9));
+  const hole = circle(square.length, 0.3);
+  assert.ok(hole.every(([x, y]) => Math.abs(Math.hypot(x, y) - 0.3) < 1e-9));
   for (const [name, solid, holds] of /** @type {const} */ ([
     ['box', box(new Vector3(2, 3, 4), 2), 24],
     ['box with round edges', roundedBox(new Vector3(2, 3, 4), 6, 0.5), 6 + 2 * 0.5 * (2 + 6 + 3) + Math.PI * 0.25 * 6 + (4 / 3) * Math.PI * 0.125],
     ['sphere', sphere(2, 64, 48), (4 / 3) * Math.PI * 8],
     ['torus', torus(2, 0.5, 48, 96), 2 * Math.PI ** 2 * 2 * 0.25],
+    ['ring', lofted([[square, 0], [square, 0.1], [hole, 0.1], [hole, 0], [square, 0]]), 0.1 * (area - Math.PI * 0.09)],
   ])) {
     assert.ok(Math.abs(volume(solid) / holds - 1) < 0.01, `${name}: ${volume(solid)} is not ${holds}`);
     assert.ok(looksOut(solid), name);
   }
   assert.ok(looksOut(plane(3, 4)), 'plane');
+  // A plate has a top, and a bottom that faces up.
+  const plate = volume(lofted([[square, 0], [square, 0.1]])) + volume(flat(square, 0.1)) - volume(flat(square, 0));
+  assert.ok(Math.abs(plate - 0.1 * area) < 1e-3, `${plate}`);
+  // A flat shape with a hole faces up everywhere.
+  const { position, normal } = unshared(flat([[0.1, 0], [-0.03, 0.13], [-0.085, 0.075], [-0.01, 0], [-0.085, -0.075], [-0.03, -0.13]], 0.2, [0.03, 0])).attributes;
+  assert.equal(position?.count, 3 * 6, 'one triangle a side');
+  for (let at = 1; at < 54; at += 3) assert.ok((normal?.array[at] ?? 0) > 0.999 && position?.array[at] === Math.fround(0.2));
 });
 
 test('welding keeps the triangles with each corner once, and merging appends them', () => {
@@ -152,4 +177,63 @@ test('a buffer is freed once, with its attribute or with its geometry', () => {
   solid.dispose();
   solid.dispose();
   assert.deepEqual(gone, ['first', 'second']);
+});
+
+/** Programs, the names of those that are compiled, and the callbacks that wait for the graphics card. */
+function card() {
+  /** @type {string[]} */
+  const compiled = [];
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  const ending = new AbortController();
+  const renderer = {
+    compile: (/** @type {{ name: string }} */ { name }) => void compiled.push(name),
+    compiled: () => new Promise((resolve) => waiting.push(() => resolve(null))),
+  };
+  const programs = createPrograms(ending.signal);
+  const make = (/** @type {string[]} */ ...names) => programs.make(/** @type {any} */ (renderer), /** @type {any} */ (names.map((name) => ({ name }))));
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn++) await nextTurn();
+  };
+  return { programs, compiled, waiting, make, turns, ending };
+}
+
+test('replaced programs stop compiling, and callers wait for the new ones', async () => {
+  const { programs, compiled, waiting, make, turns } = card();
+  make('old body', 'old walls', 'old tiles');
+  while (compiled.length === 0) await nextTurn();
+  const first = programs.drawable;
+  let drawn = false;
+  void first.then(() => (drawn = true));
+  make('body', 'walls', 'tiles');
+  await turns();
+  assert.deepEqual([compiled, waiting.length, programs.ready, drawn], [['old body', 'body', 'walls', 'tiles'], 1, false, false]);
+  waiting[0]?.();
+  await first;
+  assert.equal(programs.ready, true);
+});
+
+test('nothing is drawn before the card has all programs, not even when it is late with old ones', async () => {
+  const { programs, compiled, waiting, make, turns } = card();
+  make('old body');
+  assert.deepEqual(compiled, [], 'not at once');
+  await turns();
+  assert.deepEqual([waiting.length, programs.ready], [1, false]);
+  make('body', 'walls');
+  await turns();
+  waiting[0]?.();
+  await turns();
+  assert.deepEqual([compiled, waiting.length, programs.ready], [['old body', 'body', 'walls'], 2, false]);
+  waiting[1]?.();
+  await programs.drawable;
+  assert.equal(programs.ready, true);
+});
+
+test('a disposed picture compiles nothing more', async () => {
+  const { compiled, waiting, make, turns, ending } = card();
+  make('body', 'walls');
+  while (compiled.length === 0) await nextTurn();
+  ending.abort();
+  await turns();
+  assert.deepEqual([compiled, waiting.length], [['body'], 0]);
 });

@@ -1,9 +1,10 @@
-// What monsters do, as the picture shows it: from the actor records of real chases.
+// What monsters do and how their searches spread, as the picture shows it: from the records of real chases.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MOODS, Moods } from '../../www/cube/draw/moods.js';
-import { layout } from '../../www/engine/names.js';
+import { Wave } from '../../www/cube/element/watched.js';
+import { layout, MARKS } from '../../www/engine/names.js';
 import { chaseOf } from './support/drive.mjs';
 import { cubeXml } from './support/maps.mjs';
 
@@ -16,11 +17,11 @@ function watch(xml) {
   const moods = new Moods(layout().actor);
   /** The moods after some ticks, drawn once each. @param {number} ticks */
   const after = (ticks) => {
+    moods.update(world.actors, world.seconds);
     for (let tick = 0; tick < ticks; tick++) {
       world.tick(1);
       moods.update(world.actors, world.seconds);
     }
-    if (ticks === 0) moods.update(world.actors, world.seconds);
     return Array.from({ length: world.monsters }, (_, monster) => NAMES.get(moods.of(monster)));
   };
   return { world, moods, after };
@@ -38,25 +39,24 @@ test('a monster plans, then follows its plan; one without a way looks around; on
 });
 
 test('one that loses the player shows it for three seconds, then sleeps', () => {
-  for (const [direction, face] of /** @type {const} */ ([['down', 'bottom'], ['right', 'right']])) {
-    const player = direction === 'down' ? { face: 'front', x: 3, y: 6 } : { face: 'front', x: 6, y: 3 };
-    const { world, after } = watch(cubeXml({ player, monsters: [{ face: 'front', x: 0, y: 0 }] }));
+  for (const [direction, face, x, y] of /** @type {const} */ ([['down', 'bottom', 3, 6], ['right', 'right', 6, 3]])) {
+    const { world, after } = watch(cubeXml({ player: { face: 'front', x, y }, monsters: [{ face: 'front', x: 0, y: 0 }] }));
     after(1);
     world.press(direction);
-    let moods = after(1);
-    for (let tick = 0; tick < 60 && moods[0] !== 'lost'; tick++) moods = after(1);
+    for (let tick = 0; tick < 60 && after(1)[0] !== 'lost'; tick++);
     world.release(direction);
     assert.equal(world.snapshot().player.face, face);
-    assert.deepEqual(moods, ['lost']);
-    assert.deepEqual(after(150), ['lost']);
-    assert.deepEqual(after(60), ['asleep']);
+    assert.deepEqual([after(150), after(60)], [['lost'], ['asleep']]);
     world.free();
   }
 });
 
-test('nobody is lost after a catch, or after a jump back in time', () => {
+test('nobody is lost after a catch, or after a jump back in time, and a change of moods is reported once', () => {
   const { world, moods, after } = watch(cubeXml({ player: { face: 'front', x: 3, y: 6 }, monsters: [{ face: 'front', x: 0, y: 0 }] }));
-  after(60);
+  const changes = () => moods.update(world.actors, world.seconds);
+  assert.deepEqual([changes(), changes()], [true, false]);
+  world.tick(60);
+  assert.equal(changes(), true);
   world.press('down');
   after(40);
   world.release('down');
@@ -65,15 +65,54 @@ test('nobody is lost after a catch, or after a jump back in time', () => {
   assert.deepEqual(after(1), ['asleep']);
   world.reset();
   assert.deepEqual(after(0), ['planning']);
+  assert.equal(new Set(Object.values(MOODS).map((mood) => JSON.stringify(mood))).size, 5, 'the looks are all different');
   world.free();
 });
 
-test('reports a change of moods once, and the looks are all different', () => {
-  const { world, moods } = watch(cubeXml({ player: { face: 'front', x: 3, y: 6 }, monsters: [{ face: 'front', x: 0, y: 0 }] }));
-  assert.equal(moods.update(world.actors, world.seconds), true);
-  assert.equal(moods.update(world.actors, world.seconds), false);
+const TWO = cubeXml({ size: 7, monsters: [{ face: 'back', x: 3, y: 3 }, { face: 'front', x: 0, y: 0 }] }).replace('<cube ', '<cube chase="cube" ');
+
+test('the spread of a search takes about a second at any frame rate, and ends like the search', () => {
+  const world = chaseOf(TWO);
+  world.lookAt(0);
+  world.tick(1);
+  const [wave, whole] = [new Wave(), new Wave()];
+  const closed = () => wave.marks.filter((mark) => mark === MARKS.closed).length;
+  wave.start(world.order, 6 * 49, false);
+  assert.deepEqual([...wave.marks], Array(6 * 49).fill(0));
+  const counts = [];
+  while (wave.step(1 / 60)) counts.push(closed());
+  assert.ok(counts.length > 45 && counts.length < 70, `${counts.length} frames`);
+  assert.deepEqual(counts, counts.toSorted((a, b) => a - b));
+  assert.deepEqual([closed(), wave.step(1)], [world.lastPlan()?.expanded, false]);
+  whole.start(world.order, 6 * 49, true);
+  assert.deepEqual(whole.marks, wave.marks);
+  assert.ok(new Set([...whole.marks].flatMap((mark, key) => (mark ? [Math.floor(key / 49)] : []))).size > 2, 'over more than two faces');
+  world.free();
+});
+
+test('another search starts empty', () => {
+  const wave = new Wave();
+  for (const [order, marks] of [[[(5 << 3) | 1, (5 << 3) | 2, (6 << 3) | 1], [0, 0, 0, 0, 0, 2, 1, 0, 0]], [[(1 << 3) | 1], [0, 1, 0, 0, 0, 0, 0, 0, 0]], [[], [0, 0]]]) {
+    wave.start(Uint32Array.from(order ?? []), marks?.length ?? 0, true);
+    assert.deepEqual([...wave.marks], marks);
+  }
+});
+
+test('for one monster: its plan, its order, its search, and when it plans', () => {
+  const world = chaseOf(TWO);
+  world.tick(1);
+  assert.equal(world.lastPlan()?.monster, 1, 'the last of all');
+  world.lookAt(0);
+  assert.equal(world.lastPlan()?.monster, 0, 'from before');
+  assert.equal(world.order.length, 0, 'the plan has no record of its search');
+  assert.equal(world.searchOf(0), 'astar');
+  const ticksToAsk = () => Math.round(60 * (world.secondsToAsk(0) ?? NaN));
+  assert.equal(ticksToAsk(), 179);
   world.tick(60);
-  assert.equal(moods.update(world.actors, world.seconds), true);
-  assert.equal(new Set(Object.values(MOODS).map((mood) => JSON.stringify(mood))).size, 5);
+  assert.equal(ticksToAsk(), 119);
+  world.configure({ chase: 'face' });
+  assert.equal(world.secondsToAsk(0), null, 'asleep');
+  assert.throws(() => world.lookAt(2), { name: 'OptionError' });
+  assert.equal(world.monsterIn({ face: 0, x: 3, y: 3 }), null);
   world.free();
 });

@@ -1,10 +1,12 @@
-// The unfolded cube: neighbours in the net are neighbours on the cube, and folded it is the cube.
+// The unfolded cube: neighbours in the net are neighbours on the cube, folded it is the cube, and a crowd on it is the same squares as
+// paths and as pixels.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
+import { createNetCrowd, stamp } from '../../www/cube/draw/net-crowd.js';
 import { axisOf, layOutNet, meaningOf, swing } from '../../www/cube/draw/net-layout.js';
 import { Matrix4, Quaternion } from '../../www/cube/gl/math.js';
-import { FACES, FRAMES, centre, dot, frame, times, walk } from './support/geometry.mjs';
+import { FACES, centre, dot, frame, times, walk } from './support/geometry.mjs';
 
 /** @typedef {import('../../www/cube/draw/net-layout.js').Net} Net */
 /** @typedef {import('./support/geometry.mjs').Cell} Cell */
@@ -13,22 +15,20 @@ import { FACES, FRAMES, centre, dot, frame, times, walk } from './support/geomet
 const SIZE = 5;
 const faces = FACES.map((name) => frame(name));
 
-/** Every face in the centre, each of its sides at the top, in landscape and in portrait. @returns {{ net: Net, screen: number[] }[]} */
-function everyNet() {
-  return faces.flatMap(({ right, down, normal }) => {
-    /** @type {[Vector, Vector][]} */
-    const turns = [[right, down], [down, times(right, -1)], [times(right, -1), times(down, -1)], [times(down, -1), right]];
-    return turns.flatMap(([x, y]) => [false, true].map((standing) => ({
-      net: layOutNet(faces, { right: x, down: y, normal }, standing),
-      screen: [...x, ...times(y, -1), ...normal],
-    })));
-  });
-}
+/** Every face in the centre, each of its sides at the top, in landscape and in portrait. @type {{ net: Net, screen: number[] }[]} */
+const NETS = faces.flatMap(({ right, down, normal }) => {
+  /** @type {[Vector, Vector][]} */
+  const turns = [[right, down], [down, times(right, -1)], [times(right, -1), times(down, -1)], [times(down, -1), right]];
+  return turns.flatMap(([x, y]) => [false, true].map((standing) => ({
+    net: layOutNet(faces, { right: x, down: y, normal }, standing),
+    screen: [...x, ...times(y, -1), ...normal],
+  })));
+});
+const [{ net: NET, screen: SCREEN } = assert.fail('no net')] = NETS;
 
 /** The centre of a cell in the picture, in sides of a face. @param {import('../../www/cube/draw/net-layout.js').Side[]} sides @param {Cell} cell @returns {[number, number]} */
 function seen(sides, { face, x, y }) {
-  const side = sides[FACES.indexOf(face)];
-  assert.ok(side);
+  const side = sides[FACES.indexOf(face)] ?? assert.fail(face);
   const at = (/** @type {0 | 1} */ axis) => side.corner[axis] + (side.right[axis] * (x + 0.5) + side.down[axis] * (y + 0.5)) / SIZE;
   return [at(0), at(1)];
 }
@@ -45,19 +45,15 @@ function rim(net, face, direction) {
 const close = (a, b) => Math.abs(a - b) < 1e-9;
 
 test('six faces do not overlap, with five hinges and seven cuts, in every layout', () => {
-  for (const { net } of everyNet()) {
-    const places = net.placed.map(({ column, row }) => [column, row].join());
-    assert.equal(new Set(places).size, 6);
-    const [columns, rows] = [net.placed.map(({ column }) => column), net.placed.map(({ row }) => row)];
-    assert.equal(Math.max(...columns) - Math.min(...columns) + 1, net.across);
-    assert.equal(Math.max(...rows) - Math.min(...rows) + 1, net.down);
-    assert.equal(net.cuts.length, 7);
-    assert.equal(net.placed.filter(({ parent }) => parent >= 0).length, 5);
+  for (const { net } of NETS) {
+    assert.equal(new Set(net.placed.map(({ column, row }) => `${column} ${row}`)).size, 6);
+    const spans = /** @type {const} */ (['column', 'row']).map((axis) => net.placed.map((placed) => placed[axis])).map((all) => Math.max(...all) - Math.min(...all) + 1);
+    assert.deepEqual([...spans, net.cuts.length, net.placed.filter(({ parent }) => parent >= 0).length], [net.across, net.down, 7, 5]);
   }
 });
 
 test('over a hinge, neighbours on the cube are neighbours in the net, and over a cut they are at edges with the same letter', () => {
-  for (const { net } of everyNet()) {
+  for (const { net } of NETS) {
     const sides = swing(net, faces, 0, null);
     const cut = new Map(net.cuts.flatMap(([a, b]) => [[`${a.face} ${a.direction}`, b], [`${b.face} ${b.direction}`, a]]));
     for (let face = 0; face < 6; face++) {
@@ -80,17 +76,15 @@ test('over a hinge, neighbours on the cube are neighbours in the net, and over a
   }
 });
 
-/** An arbitrary rotation, row by row. */
-const ROWS = [0.8, -0.36, 0.48, 0.6, 0.48, -0.64, 0, 0.8, 0.6];
-const [a0 = 0, b0 = 0, c0 = 0, a1 = 0, b1 = 0, c1 = 0, a2 = 0, b2 = 0, c2 = 0] = ROWS;
-const HELD = new Quaternion().setFromRotationMatrix(new Matrix4().set(a0, b0, c0, 0, a1, b1, c1, 0, a2, b2, c2, 0, 0, 0, 0, 1));
+/** An arbitrary rotation. @type {[Vector, Vector, Vector]} */
+const ROWS = [[0.8, -0.36, 0.48], [0.6, 0.48, -0.64], [0, 0.8, 0.6]];
+const HELD = new Quaternion().setFromRotationMatrix(new Matrix4().set(...ROWS[0], 0, ...ROWS[1], 0, ...ROWS[2], 0, 0, 0, 0, 1));
 
 test('folded, it is the cube: the same positions, and the same faces towards the viewer', () => {
-  for (const { net } of everyNet()) {
+  for (const { net } of NETS) {
     const sides = swing(net, faces, 1, HELD);
-    const rows = [0, 3, 6].map((at) => /** @type {Vector} */ (ROWS.slice(at, at + 3)));
     /** @param {Cell} cell */
-    const expected = (cell) => rows.map((row) => dot(row, centre(cell, SIZE)) / (2 * SIZE));
+    const expected = (cell) => ROWS.map((row) => dot(row, centre(cell, SIZE)) / (2 * SIZE));
     const first = { face: 'front', x: 0, y: 0 };
     const [[x0, y0], [ex0 = 0, ey0 = 0]] = [seen(sides, first), expected(first)];
     FACES.forEach((face, at) => {
@@ -99,16 +93,14 @@ test('folded, it is the cube: the same positions, and the same faces towards the
         const [[sx, sy], [ex = 0, ey = 0]] = [seen(sides, cell), expected(cell)];
         assert.ok(Math.abs(sx - x0 - (ex - ex0)) < 1e-6 && Math.abs(sy - y0 + (ey - ey0)) < 1e-6, `${face} ${x} ${y}`);
       }
-      const out = dot(rows[2] ?? [0, 0, 0], FRAMES[face]?.normal ?? [0, 0, 0]);
-      assert.equal(sides[at]?.front, out > 0, face);
+      assert.equal(sides[at]?.front, dot(ROWS[2], frame(face).normal) > 0, face);
     });
   }
 });
 
 test('half folded, it is neither, and all faces show their outside when it is flat', () => {
-  const [{ net }] = /** @type {[{ net: Net }]} */ (/** @type {unknown} */ (everyNet()));
   const cell = { face: 'back', x: 0, y: 0 };
-  const [folded, half, flat] = [1, 0.5, 0].map((fold) => swing(net, faces, fold, HELD));
+  const [folded, half, flat] = [1, 0.5, 0].map((fold) => swing(NET, faces, fold, HELD));
   const [a, b, c] = [folded, half, flat].map((sides) => seen(sides ?? [], cell));
   assert.ok(a && b && c && Math.hypot(a[0] - b[0], a[1] - b[1]) > 0.2 && Math.hypot(c[0] - b[0], c[1] - b[1]) > 0.2);
   assert.ok(flat?.every(({ front, shade }) => front && shade === 0));
@@ -116,8 +108,8 @@ test('half folded, it is neither, and all faces show their outside when it is fl
 
 test('a direction on the screen is one in the net, whatever the core calls it', () => {
   const words = ['right', 'down', 'left', 'up'];
-  for (const { net } of everyNet()) {
-    for (const { screen } of everyNet().filter((_, at) => at % 2 === 0)) {
+  for (const { net } of NETS) {
+    for (const { screen } of NETS.filter((_, at) => at % 2 === 0)) {
       const [right, up, out] = [0, 3, 6].map((at) => /** @type {Vector} */ (screen.slice(at, at + 3)));
       const core = [right, times(up ?? [0, 0, 0], -1), times(right ?? [0, 0, 0], -1), up];
       const here = net.placed.find((placed) => dot(placed.frame.normal, out ?? [0, 0, 0]) === 1);
@@ -128,7 +120,113 @@ test('a direction on the screen is one in the net, whatever the core calls it', 
       });
     }
   }
-  const [{ net, screen }] = /** @type {[{ net: Net, screen: number[] }]} */ (/** @type {unknown} */ (everyNet()));
-  assert.equal(meaningOf(net, 'up', screen), 'up', 'the face in the middle is not rotated');
-  assert.equal(meaningOf(net, 'sideways', screen), 'sideways', 'the core refuses it');
+  assert.equal(meaningOf(NET, 'up', SCREEN), 'up', 'the face in the middle is not rotated');
+  assert.equal(meaningOf(NET, 'sideways', SCREEN), 'sideways', 'the core refuses it');
+});
+
+/** @typedef {{ width: number, data: Uint8ClampedArray }} Image */
+/** @typedef {{ image: Image, x: number, y: number, width: number }} Laid an image, and its position in cells */
+
+const CELLS = 31;
+const EACH = 200;
+
+/** A path that records its squares. */
+class FakePath {
+  /** @type {[number, number, number][]} */
+  rects = [];
+  rect = (/** @type {[number, number, number]} */ ...square) => this.rects.push(square);
+}
+
+class FakeImage {
+  /** @param {number} width @param {number} height */
+  constructor(width, height) {
+    this.width = width;
+    this.data = new Uint8ClampedArray(4 * width * height);
+  }
+}
+
+const page = /** @type {any} */ (globalThis);
+before(() => {
+  const createElement = () => {
+    const canvas = { width: 0, height: 0, image: /** @type {Image | null} */ (null), getContext: () => context };
+    const context = {
+      canvas,
+      putImageData: (/** @type {Image} */ { width, data }) => (canvas.image = { width, data: data.slice() }),
+      fillRect: () => undefined,
+    };
+    return canvas;
+  };
+  Object.assign(page, { Path2D: FakePath, ImageData: FakeImage, document: { createElement } });
+});
+after(() => {
+  for (const name of ['Path2D', 'ImageData', 'document']) delete page[name];
+});
+
+/** Draws a face at a size, and returns the filled paths and the images. @param {ReturnType<typeof createNetCrowd>} crowd @param {number} face @param {number} side in pixels */
+function drawn(crowd, face, side) {
+  const scale = side / CELLS;
+  /** @type {FakePath[]} */
+  const paths = [];
+  /** @type {Laid[]} */
+  const laid = [];
+  const back = { a: 1 / scale, b: 0, c: 0, d: 1 / scale, e: 0, f: 0 };
+  crowd.draw(/** @type {any} */ ({
+    canvas: { width: side, height: side },
+    getTransform: () => ({ a: scale, b: 0, c: 0, d: scale, e: 0, f: 0, inverse: () => back }),
+    setTransform: () => undefined,
+    fill: (/** @type {FakePath} */ path) => paths.push(path),
+    drawImage: (/** @type {{ image: Image }} */ { image }, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width) => laid.push({ image, x, y, width }),
+  }), face, [0, -scale]);
+  return { paths, laid };
+}
+
+/** A number of walkers on every face, each in its own cell. @param {number} each */
+function crowdOf(each) {
+  const crowd = createNetCrowd(/** @type {any} */ ({ faces }), /** @type {any} */ ({ walker: '#8844aa' }));
+  const cells = FACES.flatMap((face) => Array.from({ length: each }, (_, at) => ({ face, x: (4 * at) % CELLS, y: Math.floor((4 * at) / CELLS) })));
+  const places = new Float32Array(cells.flatMap((cell) => times(centre(cell, CELLS), 0.5)));
+  assert.equal(crowd.update(/** @type {any} */ ({ version: 1, walkers: cells.length, perCell: 3, side: 1, places, field: null }), CELLS), true);
+  return crowd;
+}
+
+/** The covered share of an image between two positions, in pixels. @param {Image} image */
+const covered = ({ data }) => data.reduce((sum, value, at) => (at % 4 === 3 ? sum + value / 255 : sum), 0);
+
+test('draws a few walkers as paths, many as pixels, and paths again after zooming in: the same squares', () => {
+  const [few, many] = [crowdOf(5), crowdOf(EACH)];
+  for (let face = 0; face < 6; face++) {
+    assert.deepEqual([drawn(few, face, 310).laid.length, drawn(few, face, 310).paths[0]?.rects.length], [0, 5]);
+    const near = drawn(many, face, 900);
+    const far = drawn(many, face, 310);
+    assert.deepEqual([near.laid.length, near.paths.length, far.laid.length, far.paths.length], [0, 2, 2, 0], 'bodies and heads');
+    const [[{ rects } = assert.fail()], [{ image, x, y, width } = assert.fail()]] = [near.paths, far.laid];
+    assert.equal(rects.length, EACH);
+    const fine = 310 / CELLS;
+    assert.ok(Math.abs(image.width / width - fine) < 1e-9, 'a pixel is a pixel');
+    let area = 0;
+    for (const [left, top, side] of rects) {
+      area += (side * fine) ** 2;
+      const [column, row] = [Math.floor((left + side / 2 - x) * fine), Math.floor((top + side / 2 - y) * fine)];
+      assert.equal(image.data[4 * (row * image.width + column) + 3], 255, `a square at ${left}, ${top}`);
+    }
+    assert.ok(Math.abs(covered(image) / area - 1) < 0.01, `${covered(image)} pixels; expected ${area}`);
+  }
+});
+
+test('moves pixels in steps while a face rotates, so no frame needs a new image', () => {
+  const crowd = crowdOf(EACH);
+  const [a, b, c] = [201.3, 230.7, 257].map((side) => drawn(crowd, 0, side).laid[0]?.image.width);
+  assert.ok(a !== undefined && a === b && c !== undefined && c > a);
+});
+
+test('a square covers pixels by the share of each, and two halves make three quarters', () => {
+  const image = { width: 6, data: new Uint8ClampedArray(4 * 36) };
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => image.data[4 * (6 * y + x) + 3];
+  stamp(image.data, 6, 1.5, 2, 2);
+  assert.deepEqual([0, 1, 2, 3, 4].map((x) => at(x, 2)), [0, 128, 255, 128, 0]);
+  assert.deepEqual([at(2, 1), at(2, 3), at(2, 4)], [0, 255, 0]);
+  stamp(image.data, 6, 0.5, 3.5, 1);
+  assert.deepEqual([at(0, 3), at(1, 3), at(1, 4)], [64, 128 + 32, 64]);
+  stamp(image.data, 6, 3.5, 2, 1);
+  assert.deepEqual([at(3, 2), at(4, 2)], [192, 128]);
 });

@@ -1,7 +1,9 @@
-// How the cube turns for the viewer: a crossing is one smooth turn of a second, and nothing turns while it is held.
+// How the cube turns for the viewer and how near it is: a crossing is one smooth turn of a second, nothing turns while it is held, and
+// the camera is closer to large cubes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Approach } from '../../www/cube/draw/measures.js';
 import { Pose } from '../../www/cube/draw/pose.js';
 import { Lens } from '../../www/cube/draw/viewer.js';
 import { Vector3 } from '../../www/cube/gl/math.js';
@@ -18,9 +20,9 @@ const FRAME_S = 1 / 60;
 /** @param {Pose} pose @param {string} face */
 const look = (pose, face) => pose.lookAlong(Float32Array.from(SCREENS[face] ?? []));
 
-function restingPose() {
+function poseAt(face = 'front') {
   const pose = new Pose();
-  look(pose, 'front');
+  look(pose, face);
   assert.equal(pose.moving, false, 'it begins at rest');
   return pose;
 }
@@ -28,10 +30,10 @@ function restingPose() {
 /** Degrees between two orientations. @param {Pose['rotation']} a @param {Pose['rotation']} b */
 const degrees = (a, b) => (2 * Math.acos(Math.min(1, Math.abs(a.dot(b)))) * 180) / Math.PI;
 
-/** Degrees of each frame until it rests, for five seconds at most. @param {Pose} pose @param {number} [seconds] a frame */
-function framesOf(pose, seconds = FRAME_S) {
+/** Degrees of each frame until it rests, at most for some frames. @param {Pose} pose @param {number} [most] @param {number} [seconds] a frame */
+function framesOf(pose, most = 300, seconds = FRAME_S) {
   const frames = [];
-  for (let at = 0; pose.moving && at < 5; at += seconds) {
+  while (pose.moving && frames.length < most) {
     const before = pose.rotation.clone();
     pose.step(seconds);
     frames.push(degrees(before, pose.rotation));
@@ -39,100 +41,73 @@ function framesOf(pose, seconds = FRAME_S) {
   return frames;
 }
 
+/** @param {Pose} pose @param {string} face */
+const assertRests = (pose, face) => assert.ok(degrees(pose.rotation, poseAt(face).rotation) < 1e-3, `it looks at the ${face}`);
+
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);
 
-test('a crossing is one turn of about a second, eased at both ends', () => {
-  const pose = restingPose();
+test('a crossing is one turn of about a second, eased at both ends, at any frame rate, and at once with reduced motion', () => {
+  const pose = poseAt();
   look(pose, 'right');
   const frames = framesOf(pose);
   assert.ok(Math.abs(frames.length * FRAME_S - 1) < 0.1, `${frames.length} frames`);
   assert.ok(Math.abs(sum(frames) - 90) < 0.5, `a quarter turn and no more: ${sum(frames)}°`);
   assert.ok(Math.max(...frames) < (2 * 90) / 60, `never twice as fast as on average: ${Math.max(...frames)}° a frame`);
   assert.ok((frames[0] ?? 90) < 0.2 && (frames.at(-1) ?? 90) < 0.2, 'slow at its beginning and at its end');
-});
-
-test('the turn does not depend on the frame rate', () => {
-  const [one, other] = [restingPose(), restingPose()];
-  for (const pose of [one, other]) look(pose, 'top');
-  for (let frame = 0; frame < 10; frame++) one.step(0.05);
-  for (let frame = 0; frame < 60; frame++) other.step(0.5 / 60);
+  const [one, other, reduced] = [poseAt(), poseAt(), poseAt()];
+  for (const each of [one, other, reduced]) look(each, 'top');
+  framesOf(one, 10, 0.05);
+  framesOf(other, 60, 0.5 / 60);
   assert.ok(degrees(one.rotation, other.rotation) < 1e-3);
+  assert.equal(framesOf(reduced, 300, Infinity).length, 1);
 });
 
 test('an interrupted turn continues smoothly in the next one', () => {
   for (const next of ['back', 'top', 'front']) {
-    const pose = restingPose();
+    const pose = poseAt();
     look(pose, 'right');
-    const frames = [];
-    for (let frame = 0; frame < 30; frame++) {
-      const before = pose.rotation.clone();
-      pose.step(FRAME_S);
-      frames.push(degrees(before, pose.rotation));
-    }
+    const frames = framesOf(pose, 30);
     look(pose, next);
     frames.push(...framesOf(pose));
-    for (const [at, frame] of frames.entries()) {
-      if (at > 0) assert.ok(Math.abs(frame - (frames[at - 1] ?? 0)) < 0.7, `frame ${at} towards ${next}: ${frames[at - 1]}° and ${frame}°`);
-    }
-    const there = new Pose();
-    look(there, next);
-    assert.ok(degrees(pose.rotation, there.rotation) < 1e-3);
+    for (const [at, frame] of frames.slice(1).entries()) assert.ok(Math.abs(frame - (frames[at] ?? 0)) < 0.7, `frame ${at} towards ${next}: ${frames[at]}° and ${frame}°`);
+    assertRests(pose, next);
   }
 });
 
 test('a held cube stops during a turn, follows nobody, and continues afterwards', () => {
-  const pose = restingPose();
+  const pose = poseAt();
   look(pose, 'right');
-  for (let frame = 0; frame < 20; frame++) pose.step(FRAME_S);
+  framesOf(pose, 20);
   pose.setStill(true);
   const held = pose.rotation.clone();
   look(pose, 'back');
   assert.equal(pose.step(FRAME_S), false);
   assert.ok(degrees(held, pose.rotation) < 1e-6);
   pose.setStill(false);
-  const frames = framesOf(pose);
-  assert.ok((frames[0] ?? 90) < 0.5, 'from standstill');
-  const there = new Pose();
-  look(there, 'back');
-  assert.ok(degrees(pose.rotation, there.rotation) < 1e-3);
+  assert.ok((framesOf(pose)[0] ?? 90) < 0.5, 'from standstill');
+  assertRests(pose, 'back');
 });
 
-test('a held cube still turns back on request, to the current home', () => {
-  const pose = restingPose();
-  pose.setStill(true);
-  pose.turnBy(0.4, 0.1);
-  pose.step(FRAME_S);
-  look(pose, 'right');
-  pose.goHome();
-  framesOf(pose);
-  const there = new Pose();
-  look(there, 'right');
-  assert.ok(degrees(pose.rotation, there.rotation) < 1e-3);
-});
-
-test('turns back both times after two releases at the same place', () => {
-  const pose = restingPose();
-  const home = pose.rotation.clone();
-  for (let time = 0; time < 2; time++) {
-    pose.turnBy(0.5, -0.2);
-    assert.ok(degrees(home, pose.rotation) > 20);
-    pose.goHome();
-    framesOf(pose);
-    assert.ok(degrees(home, pose.rotation) < 1e-3);
+test('turns back on request after each release, also while it is held, to the current home', () => {
+  for (const [still, home] of /** @type {const} */ ([[false, 'front'], [true, 'right']])) {
+    const pose = poseAt();
+    pose.setStill(still);
+    for (let time = 0; time < 2; time++) {
+      pose.turnBy(0.5, -0.2);
+      pose.step(FRAME_S);
+      assert.ok(degrees(poseAt(home).rotation, pose.rotation) > 20);
+      look(pose, home);
+      pose.goHome();
+      framesOf(pose);
+      assertRests(pose, home);
+    }
   }
-});
-
-test('turns at once with reduced motion', () => {
-  const pose = restingPose();
-  look(pose, 'right');
-  assert.equal(framesOf(pose, Infinity).length, 1);
 });
 
 /** The visible faces of a resting cube in a square of 100 pixels, largest first: the covered area, and the smallest width of each. @param {string} face the player's */
 function seenFaces(face) {
-  const pose = new Pose();
-  look(pose, face);
+  const pose = poseAt(face);
   const lens = new Lens();
   lens.setSize(19);
   lens.resize(100, 100, { top: 0, right: 0, bottom: 0, left: 0 });
@@ -145,9 +120,10 @@ function seenFaces(face) {
       return lens.project(corner.applyQuaternion(pose.rotation));
     });
     // Clockwise on the screen, where y is downwards, is the outside.
-    const area = corners.reduce((total, { x, y }, n) => total - (x * (corners[(n + 1) % 4]?.y ?? 0) - y * (corners[(n + 1) % 4]?.x ?? 0)) / 2, 0);
+    const edges = corners.map((corner, n) => /** @type {const} */ ([corner, corners[(n + 1) % 4] ?? corner]));
+    const area = -sum(edges.map(([from, to]) => (from.x * to.y - from.y * to.x) / 2));
     if (area <= 0) return [];
-    const longest = Math.max(...corners.map(({ x, y }, n) => Math.hypot(x - (corners[(n + 1) % 4]?.x ?? 0), y - (corners[(n + 1) % 4]?.y ?? 0))));
+    const longest = Math.max(...edges.map(([from, to]) => Math.hypot(from.x - to.x, from.y - to.y)));
     const isPlayers = Math.abs(sign * axis.clone().dot(new Vector3(...(SCREENS[face] ?? []).slice(6))) - 1) < 1e-9;
     return [{ area, width: area / longest, isPlayers }];
   }));
@@ -157,10 +133,42 @@ function seenFaces(face) {
 test('a resting cube shows three faces: the player’s is the largest, and no face is a sliver', () => {
   for (const face of Object.keys(SCREENS)) {
     const seen = seenFaces(face);
-    assert.equal(seen.length, 3, face);
-    assert.ok(seen[0]?.isPlayers, `the largest is the ${face}`);
+    assert.deepEqual(seen.map(({ isPlayers }) => isPlayers), [true, false, false], face);
     const covered = sum(seen.map(({ area }) => area));
     assert.ok((seen[0]?.area ?? 0) > 0.45 * covered, `${face}: ${seen[0]?.area} of ${covered}`);
     for (const { width } of seen) assert.ok(width > 14, `${face}: ${width.toFixed(1)} of 100 pixels`);
   }
+});
+
+const PLAYER = new Vector3(3, 4, 5);
+
+test('shows a small cube whole, and a large one as close as a cube of 18 cells, around the player', () => {
+  const approach = new Approach();
+  approach.setSize(24);
+  assert.deepEqual([approach.step(1, PLAYER), approach.zoom, approach.isNear], [false, 1, false]);
+  approach.setSize(36);
+  assert.deepEqual([approach.zoom, approach.isNear], [2, true]);
+  approach.step(0, PLAYER);
+  assert.deepEqual(approach.focus, PLAYER, 'there from the first picture on');
+});
+
+test('zooms in without a jump, and at once with reduced motion', () => {
+  const approach = new Approach();
+  approach.setSize(15);
+  /** The zoom of each frame until the camera rests. @param {number} factor @param {number} [seconds] a frame */
+  const by = (factor, seconds = 1 / 60) => {
+    approach.by(factor);
+    const zooms = [];
+    while (zooms.length < 300 && approach.step(seconds, PLAYER)) zooms.push(approach.zoom);
+    return zooms;
+  };
+  const zooms = by(2);
+  assert.equal(approach.isNear, true);
+  assert.ok(zooms.length > 10 && zooms.length < 60, `${zooms.length} frames`);
+  assert.deepEqual(zooms, zooms.toSorted((a, b) => a - b));
+  assert.equal(zooms.at(-1), 2);
+  assert.equal(by(0.01).at(-1), 1, 'never further than the whole cube needs');
+  assert.equal(by(100).at(-1), 4, 'at most four times closer');
+  by(0.5, Infinity);
+  assert.equal(approach.zoom, 2);
 });

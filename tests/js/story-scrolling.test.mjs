@@ -84,47 +84,21 @@ function held() {
   };
 }
 
-test('scrolling by the page itself keeps the selected part', () => {
-  assert.equal(held().scrolled(), 0);
-});
-
-for (const key of [' ', 'PageDown', 'ArrowDown', 'End']) {
-  test(`the key “${key}” scrolls on`, () => {
+test('the reader’s keys, scrollbars and middle button scroll on; the page, other keys and presses on the text or an empty area do not', () => {
+  for (const [type, eventOf, part] of /** @type {[string, (reader: ReturnType<typeof held>) => object, number][]} */ ([
+    ['nothing', () => ({}), 0],
+    ...[' ', 'PageDown', 'ArrowDown', 'End'].map((key) => ['keydown', () => ({ key }), 1]),
+    ['keydown', () => ({ key: 'Enter' }), 0],
+    ['pointerdown', ({ page }) => ({ button: 0, target: page.documentElement, clientX: WIDTH - BAR }), 1],
+    ['pointerdown', ({ box }) => ({ button: 0, target: box, clientX: 400 - BAR }), 1],
+    ['pointerdown', ({ text }) => ({ button: 1, target: text, clientX: 40 }), 1],
+    ['pointerdown', ({ page }) => ({ button: 0, target: page.documentElement, clientX: WIDTH - BAR - 1 }), 0],
+    ['pointerdown', ({ box }) => ({ button: 0, target: box, clientX: 400 - BAR - 1 }), 0],
+    ['pointerdown', ({ text }) => ({ button: 0, target: text, clientX: 40 }), 0],
+    ['pointerdown', ({ page }) => ({ button: 0, target: page, clientX: 40 }), 0],
+  ])) {
     const reader = held();
-    reader.fire('keydown', { key });
-    assert.equal(reader.scrolled(), 1);
-  });
-}
-
-test('a key that does not scroll keeps the selected part', () => {
-  const reader = held();
-  reader.fire('keydown', { key: 'Enter' });
-  assert.equal(reader.scrolled(), 0);
-});
-
-test('dragging the scrollbar of the window or of a box scrolls on, and so does the middle button', () => {
-  const presses = (/** @type {ReturnType<typeof held>} */ { page, box, text }) => [
-    { button: 0, target: page.documentElement, clientX: WIDTH - BAR },
-    { button: 0, target: box, clientX: 400 - BAR },
-    { button: 1, target: text, clientX: 40 },
-  ];
-  for (const which of [0, 1, 2]) {
-    const reader = held();
-    reader.fire('pointerdown', presses(reader)[which]);
-    assert.equal(reader.scrolled(), 1, `press ${which}`);
-  }
-});
-
-test('a press on the text, or on an empty area, keeps the selected part', () => {
-  const presses = (/** @type {ReturnType<typeof held>} */ { page, box, text }) => [
-    { button: 0, target: page.documentElement, clientX: WIDTH - BAR - 1 },
-    { button: 0, target: box, clientX: 400 - BAR - 1 },
-    { button: 0, target: text, clientX: 40 },
-    { button: 0, target: page, clientX: 40 },
-  ];
-  for (const which of [0, 1, 2, 3]) {
-    const reader = held();
-    reader.fire('pointerdown', presses(reader)[which]);
-    assert.equal(reader.scrolled(), 0, `press ${which}`);
+    reader.fire(type, eventOf(reader));
+    assert.equal(reader.scrolled(), part, `${type}: ${eventOf}`);
   }
 });
