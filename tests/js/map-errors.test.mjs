@@ -1,131 +1,77 @@
-// Every invalid map is one error that says where, what was found and what was expected.
+// An invalid map or scenario file is one error that says where, what was found and what was expected. A value that is no text is
+// refused, too. tests/rust/formats.rs and tests/rust/cube_maps.rs have every error.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Cube } from '../../www/pkg/cubechase.js';
+import { Chase, Cube, Grid } from '../../www/pkg/cubechase.js';
+import { GridWorld, readScenarios } from '../../www/engine/grid.js';
 import { saidBy, sentence, textOf } from '../../www/shared/message.js';
 import { cubeXml, placeOf } from './support/maps.mjs';
 import './support/wasm.mjs';
 
 const good = cubeXml({ size: 5, player: { face: 'front', x: 2, y: 2 }, monsters: [{ face: 'top', x: 1, y: 1 }] });
+const SCEN = 'version 1\n3\tmaps/a.map\t4\t2\t0\t1\t3\t1\t3.41421356\n0 b.map 4 2 0 0 3 1 0\n';
 
-/** @param {string} text @returns {any} what it throws, checked for the fields that every MapError has */
-function refused(text) {
-  const caught = thrownBy(() => Cube.fromXml(text).free());
-  assert.equal(Object.prototype.toString.call(caught), '[object Error]');
-  assert.equal(caught.name, 'MapError', String(caught));
-  assert.ok(Number.isInteger(caught.line) && caught.line >= 1, `line ${caught.line}`);
-  assert.ok(Number.isInteger(caught.column) && caught.column >= 1, `column ${caught.column}`);
-  assert.equal(typeof caught.found, 'string');
-  assert.ok(caught.expected.length > 0);
-  assert.ok(caught.message.length > 10, caught.message);
-  return caught;
-}
-
-/** @param {() => void} work @returns {any} */
-function thrownBy(work) {
-  try {
-    work();
-  } catch (error) {
-    return error;
+test('an error is an Error with line, column, what was found and what was expected, for each reader', () => {
+  const cells = '# wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has';
+  const unknown = good.replace('<row>.....</row>', '<row>..x..</row>');
+  const { line: row, column } = placeOf(unknown, 'x..<');
+  for (const [work, line, at, found, expected] of /** @type {[() => unknown, number, number, string, string][]} */ ([
+    [() => Grid.fromText(''), 1, 1, 'no row of cells', cells],
+    [() => Grid.fromText('...\n.?.\n', 'ascii'), 2, 2, '"?"', cells],
+    [() => Grid.fromText('1\n'.repeat(4097), 'digits'), 4097, 1, '4097 rows', 'at most 4096'],
+    [() => Grid.fromText('type octile\nheight 2\nwidth 3\nmap\n...\n..\n', 'map'), 6, 3, 'a row of 2 cells', '3, as the header says'],
+    [() => readScenarios(''), 1, 1, 'nothing', 'scenarios of nine columns'],
+    [() => readScenarios('1 a.map 4 2 0 0 4 1 5'), 1, 17, 'goal x "4"', 'a whole number from 0 to 3'],
+    [() => readScenarios(SCEN, GridWorld.fromText('...\n...')), 2, 14, 'a map of 4 × 2 cells', '3 × 2, the size of the grid'],
+    [() => Cube.fromXml(unknown), row, column, '"x"', '# or 1 wall, . or 0 floor'],
+  ])) {
+    const message = `line ${line}, column ${at}: found ${found}; expected ${expected}`;
+    assert.throws(work, { name: 'MapError', line, column: at, found, expected, message });
+    assert.throws(work, Error);
   }
-  assert.fail('no error');
-}
-
-/**
- * The valid map with one change, and the line of the change.
- * @param {string} part @param {string} instead
- */
-function changed(part, instead) {
-  assert.ok(good.includes(part), `no ${part} in the map`);
-  return { text: good.replace(part, instead), line: placeOf(good, part).line };
-}
-
-test('the valid map is valid', () => {
-  const cube = Cube.fromXml(good);
-  assert.equal(cube.size, 5);
-  assert.equal(cube.monsters, 1);
-  assert.equal(cube.repath, 3);
-  cube.free();
 });
 
-test('an unknown character: line and column of the character itself', () => {
-  const text = good.replace('<row>.....</row>', '<row>..x..</row>');
-  const error = refused(text);
-  assert.deepEqual({ line: error.line, column: error.column }, placeOf(text, 'x..<'));
-  assert.match(error.found, /x/);
+test('scenarios: reads plain objects, optionally for a map', () => {
+  const scenarios = readScenarios(SCEN, GridWorld.fromText('..#.\n....'));
+  assert.deepEqual(scenarios, readScenarios(SCEN));
+  assert.deepEqual(scenarios, [
+    { line: 2, bucket: 3, map: 'maps/a.map', width: 4, height: 2, start: [0, 1], goal: [3, 1], length: 3.41421356, decimals: 8, unreachable: false },
+    { line: 3, bucket: 0, map: 'b.map', width: 4, height: 2, start: [0, 0], goal: [3, 1], length: 0, decimals: 0, unreachable: true },
+  ]);
 });
 
-/** @type {Record<string, [string, string]>} what is wrong, and the change that makes it so */
-const atTheirLine = {
-  'an unknown face': ['<face name="left">', '<face name="port">'],
-  'a face given twice': ['<face name="left">', '<face name="front">'],
-  'a row that is too short': ['<row>.....</row>', '<row>....</row>'],
-  'a row that is too long': ['<row>.....</row>', '<row>......</row>'],
-  'a monster on an unknown face': ['<monster face="top"', '<monster face="roof"'],
-  'a monster outside the face': ['<monster face="top" x="1"', '<monster face="top" x="5"'],
-  'a monster at no number': ['<monster face="top" x="1"', '<monster face="top" x="one"'],
-  'a monster without a place': ['<monster face="top" x="1"', '<monster face="top"'],
-  'a player outside the face': ['<player face="front" x="2"', '<player face="front" x="-1"'],
-  'an unknown element': ['<monster face="top"', '<dragon face="top"'],
-  'two players': ['<monster face="top"', '<player face="top"'],
-  'a size below 3': ['size="5"', 'size="2"'],
-  'a size above 256': ['size="5"', 'size="257"'],
-  'a size that is no number': ['size="5"', 'size="big"'],
-  'no size': [' size="5"', ''],
-  'seconds that are no number': ['repath="3"', 'repath="soon"'],
-  'seconds below zero': ['repath="3"', 'repath="-3"'],
-};
-for (const [what, [part, instead]] of Object.entries(atTheirLine)) {
-  test(`${what}: reports its line`, () => {
-    const { text, line } = changed(part, instead);
-    assert.equal(refused(text).line, line);
-  });
-}
-
-test('refuses a missing face, row, player or monster', () => {
-  const face = /\n {2}<face name="bottom">[^]*?<\/face>/;
-  assert.match(refused(good.replace(face, '')).message, /bottom/);
-  refused(good.replace('    <row>.....</row>\n', ''));
-  assert.match(refused(good.replace(/ {2}<player .*\n/, '')).message, /player/);
-  assert.match(refused(good.replace(/ {2}<monster .*\n/, '')).message, /monster/);
-});
-
-test('refuses actors in a wall', () => {
-  const rows = ['.....', '.....', '..#..', '.....', '.....'];
-  const player = { face: 'front', x: 2, y: 2 };
-  const text = cubeXml({ size: 5, player, rows: { front: rows } });
-  assert.equal(refused(text).line, placeOf(text, '<player').line);
-  const other = cubeXml({ size: 5, player, monsters: [{ face: 'top', x: 2, y: 2 }], rows: { top: rows } });
-  assert.equal(refused(other).line, placeOf(other, '<monster').line);
-});
-
-test('refuses text that is not XML, another root, and an empty text', () => {
-  for (const text of ['', ' ', 'hello', '{"cube": 1}', '<cube', '<map size="5"/>', `${good}<cube/>`, '\u0000', '<cube size="5"></cub>']) refused(text);
-});
-
-test('refuses a DTD, and so entities and bombs', () => {
-  const bomb = '<!DOCTYPE cube [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;">]>\n';
-  assert.equal(refused(bomb + good.replace('<row>.....', '<row>&c;')).line, 1);
-});
-
-test('refuses ten megabytes', () => {
-  const error = refused(good.replace('</cube>', `<!--${'x'.repeat(10_000_000)}--></cube>`));
-  assert.match(error.message, /kB|MB|MiB|bytes/);
-});
-
-test('refuses deep nesting without a crash', () => {
-  refused(`${'<face>'.repeat(50_000)}`);
+test('cubes: reads a valid one, and refuses bombs, ten megabytes and deep nesting without a crash', () => {
+  const refused = (/** @type {string} */ text, message = /./) => assert.throws(() => Cube.fromXml(text), { name: 'MapError', message });
+  const bomb = '<!DOCTYPE cube [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>\n';
+  refused(bomb + good.replace('<row>.....', '<row>&b;'), /^line 1, /);
+  refused(good.replace('</cube>', `<!--${'x'.repeat(10_000_000)}--></cube>`), /kB|MB|MiB|bytes/);
+  refused('<face>'.repeat(50_000));
   refused(`<cube size="5">${'<face>'.repeat(20_000)}${'</face>'.repeat(20_000)}</cube>`);
-  Cube.fromXml(good).free();
-});
-
-test('repeats what it found exactly, with its markup', () => {
-  const error = refused(good.replace('<face name="left">', '<face name="&lt;img src=x&gt;">'));
-  assert.match(error.message, /<img src=x>/);
+  refused(good.replace('<face name="left">', '<face name="&lt;img src=x&gt;">'), /<img src=x>/);
+  const { size, monsters, repath } = Cube.fromXml(good);
+  assert.deepEqual([size, monsters, repath], [5, 1, 3]);
 });
 
 test('a sentence begins with a capital letter, but an address stays as it is', () => {
   assert.equal(textOf(sentence('line 3, column 4: found "x"')), 'Line 3, column 4: found "x".');
   assert.equal(textOf(sentence(saidBy(new Error('http://127.0.0.1/no.xml: 404 Not Found')))), 'http://127.0.0.1/no.xml: 404 Not Found.');
+});
+
+test('a value that is no text: an OptionError at once, with the memory as it was', () => {
+  const chase = new Chase(Cube.fromXml(cubeXml()), {});
+  const grid = new Grid(3, 3);
+  const before = chase.digest();
+  for (const [bad, found] of /** @type {[any, string][]} */ ([[3, '3'], [null, 'object'], [undefined, 'undefined'], [{}, 'object'], [['a'], 'object']])) {
+    for (const work of [() => Grid.fromText(bad), () => Cube.fromXml(bad), () => readScenarios(bad)]) {
+      assert.throws(work, { name: 'OptionError', message: `text: found ${found}; expected a string` });
+    }
+    for (const work of [() => grid.setCell(0, 0, bad), () => chase.setCell(0, 0, 0, bad)]) {
+      assert.throws(work, { name: 'OptionError', message: `kind: found ${found}; expected a string` });
+    }
+    assert.throws(() => chase.press(bad), { name: 'OptionError', message: `direction: found ${found}; expected a word that names a direction` });
+  }
+  assert.throws(() => chase.press('north'), { name: 'OptionError', message: 'unknown direction "north"; expected one of: up, right, down, left' });
+  assert.throws(() => chase.setCell(0, 0, 0, 'cost:5'), { name: 'EditError', message: 'a cube has no cost:5; expected wall or floor' });
+  assert.deepEqual([chase.digest(), grid.text()], [before, '...\n...\n...\n']);
 });
