@@ -14,7 +14,7 @@ import { LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
 import { plain } from '../../www/lab/ui/plain.js';
 import { textOf, saidBy } from '../../www/shared/message.js';
 import { BLIND, isCrowd, isDrive, isOwn, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
-import { searched, shipped } from '../browser/support/searched.js';
+import { findCell, searched, sentences as sentencesOf, shipped } from '../browser/support/searched.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
 import { labOf, rest } from './support/lab.mjs';
 
@@ -158,6 +158,37 @@ test('names ends and ground, and a lost path is infinite', () => {
   assert.equal(said({ state: 'open', g: Infinity, h: 10, f: Infinity, why: '' }).lines[0], 'g ∞ + h 10 = f ∞');
 });
 
+test('says what the core knows of a cell, and why it was not opened', () => {
+  const [rooms, swamp] = [shipped('two-rooms.txt'), shipped('swamp.txt')];
+  /** @type {[text: string, options: import('../../www/engine/search.js').SearchOptions, step: number, wanted: (facts: import('../../www/engine/search.js').Explanation) => boolean, says: RegExp][]} */
+  const cases = [
+    [rooms, {}, Infinity, ({ why }) => why === 'wall', /^Not opened: it is a wall$/m],
+    ['S#...\n.....\n....G\n', {}, 1, ({ why }) => why === 'corner', /^Not opened: the corner rule forbids the step from 0, 0 \(north-west\)$/m],
+    [rooms, { algorithm: 'pruned' }, 6, ({ why }) => why === 'pruned', /^Not opened: pruned; this search leaves out the step from \d+, \d+ \((north|south|east|west)(-east|-west)?\)$/m],
+    [shipped('halls.txt'), { algorithm: 'jps' }, Infinity, ({ why }) => why === 'passed', /^Not opened: jumps passed over it$/m],
+    [rooms, { limit: 5 }, Infinity, ({ why }) => why === 'limit', /^Not opened: the limit ended the search first$/m],
+    [rooms, {}, Infinity, ({ why }) => why === 'ended', /^Not opened: the search ended before it got here$/m],
+    [rooms, {}, 5, ({ why }) => why === 'later', /^Not opened yet: no cell beside it has been expanded$/m],
+    ['S......\n...###.\n...#.#.\n...###.\n......G\n', { algorithm: 'flow-field' }, Infinity, ({ why }) => why === 'unreachable', /^Not opened: no path leads here$/m],
+    [rooms, {}, Infinity, ({ state, opened }) => state === 'closed' && opened !== null && opened > 3, /g [\d,]+ \+ h [\d,]+ = f [\d,]+\nOpened at step \d+, closed at \d+\nParent: (north|south|east|west)\S* \(\d+, \d+\)/],
+    [rooms, {}, 9, ({ state, place }) => state === 'open' && place === 4, /Place 4 of \d+ in the open list$/],
+    [rooms, {}, 9, ({ place }) => place === 1, /Next of \d+ in the open list$/],
+    [swamp, {}, Infinity, ({ improved }) => improved > 0, /Improved (once|twice|\d+ times) while open/],
+    [shipped('pocket.txt'), { algorithm: 'dynamic-weighted', weight: 3 }, Infinity, ({ reopened }) => reopened > 0, /Reopened (once|twice|\d+ times)/],
+    [rooms, { algorithm: 'weighted', weight: 2 }, Infinity, ({ state, h }) => state === 'closed' && h !== null && h > 0, /g [\d,]+, h [\d,]+, rank f [\d,]+/],
+    [rooms, { algorithm: 'dijkstra' }, Infinity, ({ state, opened }) => state === 'closed' && opened !== 0, /Opened at step/],
+    [rooms, {}, Infinity, ({ opened, state }) => opened === 0 && state === 'closed', /Opened at the start, closed at 1\nParent: itself; the search began here$/],
+    [swamp, { costs: 'sqrt2' }, Infinity, ({ kind, state }) => kind === 'cost:5' && state === 'closed', /g \d+(\.\d+)? \+ h \d+(\.\d+)? = f \d+/],
+  ];
+  for (const [text, options, step, wanted, says] of cases) {
+    const core = searched(text, options);
+    core.search.show(step);
+    const cell = findCell(core, wanted);
+    assert.ok(cell, `the core knows of no cell with ${wanted}`);
+    assert.match(sentencesOf(core, cell).lines.join('\n'), says);
+  }
+});
+
 /** @typedef {import('../../www/lab/play/race.js').LabOptions} LabOptions */
 
 /** Words that only attributes and programs use. */
@@ -180,8 +211,8 @@ test('weighted ground under a search that needs one cost', () => {
   assert.match(textOf(message), /^jps needs floor of one cost/, 'a program reads the core’s own words');
   assert.equal(textOf(plain(message)), 'Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground');
   for (const algorithm of /** @type {const} */ (['pruned', 'corridors', 'jps-plus', 'subgoal', 'bidirectional'])) {
-    const said = refused({ algorithm });
-    if (said !== '') assert.match(textOf(plain(said)), /needs ground of one cost; the cell \(2, 0\) costs 5/, algorithm);
+    const reason = refused({ algorithm });
+    if (reason !== '') assert.match(textOf(plain(reason)), /needs ground of one cost; the cell \(2, 0\) costs 5/, algorithm);
   }
 });
 
@@ -273,12 +304,12 @@ for (const option of new Set(Object.values(ALGORITHMS).flatMap(({ unused = [] })
   test(`hides ${option} where it changes nothing, and wherever it is refused`, () => {
     const values = (LAB_OPTIONS[option]?.now ?? []).filter((value) => option !== 'movement' || value !== '6');
     for (const algorithm of SEARCHES) {
-      const plain = answer(algorithm, {});
+      const usual = answer(algorithm, {});
       const base = option === 'ties' ? { openList: 'heap' } : {};
       const others = values.slice(1).map((value) => answer(algorithm, { ...base, [option]: value }));
-      const refused = others.every((other) => other.startsWith('refused'));
-      if (ALGORITHMS[algorithm]?.unused?.includes(option)) assert.ok(others.every((other) => other === plain || other.startsWith('refused')), algorithm);
-      else assert.ok(!refused, `${algorithm} refuses ${option}: ${others[0]}`);
+      const isRefused = others.every((other) => other.startsWith('refused'));
+      if (ALGORITHMS[algorithm]?.unused?.includes(option)) assert.ok(others.every((other) => other === usual || other.startsWith('refused')), algorithm);
+      else assert.ok(!isRefused, `${algorithm} refuses ${option}: ${others[0]}`);
     }
   });
 }

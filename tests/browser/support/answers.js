@@ -1,6 +1,7 @@
 // Answers of the core in Node and answers on the page in one shape, so that one `toEqual` compares them.
 
 import { GridWorld } from '../../../www/engine/grid.js';
+import { expect } from './fixtures.js';
 import { searched } from './searched.js';
 
 /**
@@ -29,6 +30,16 @@ export function answerIn(lane) {
   return { status, expanded, peak, cost, optimal, ratio, length: path.length };
 }
 
+/**
+ * The page's answer is the core's answer for the page's map.
+ * @param {import('./lab.js').LabPage} lab @param {import('./searched.js').SearchOptions} [options]
+ */
+export async function agrees(lab, options) {
+  const { lanes: [lane] } = await lab.whenJudged({ timed: false });
+  expect(answerIn(lane)).toEqual(answerOf(await lab.text(), options));
+  return lane;
+}
+
 /** A map from a seed, as text with its ends. @param {import('../../../www/engine/grid.js').MazeOptions} options */
 export function generated(options) {
   const grid = GridWorld.generate(options);
@@ -52,3 +63,6 @@ export function field(columns, rows, from, to) {
   for (const [[x, y], sign] of /** @type {const} */ ([[from, 'S'], [to, 'G']])) /** @type {string[]} */ (signs[y])[x] = sign;
   return `${signs.map((row) => row.join('')).join('\n')}\n`;
 }
+
+/** An empty map, 11 × 7. */
+export const FIELD = field(11, 7, [1, 3], [9, 3]);

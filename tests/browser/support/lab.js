@@ -1,6 +1,7 @@
 // Drives <path-lab> from a test, through its public methods and through real keys, pointers and fingers. Reads its texts where
 // people read them.
 
+import { readFileSync } from 'node:fs';
 import { expect, runFirst } from './fixtures.js';
 
 /**
@@ -34,6 +35,25 @@ export class LabPage {
     this.card = this.element.locator('.card');
     this.live = this.element.locator('.live');
     this.editor = this.element.locator('textarea');
+    this.textMessage = this.element.locator('.text-message');
+    this.toast = this.element.locator('.toast');
+    this.captions = this.element.locator('figcaption');
+    this.maps = this.list('Map');
+    this.mapName = this.maps.locator('option:checked');
+    this.undo = this.element.getByRole('button', { name: /^Undo/ });
+    this.redo = this.element.getByRole('button', { name: /^Redo/ });
+    this.settings = this.element.getByRole('button', { name: 'Settings' });
+    this.shelf = this.element.getByRole('group', { name: 'More tools' });
+  }
+
+  /** @param {string} name of a list of choices */
+  list(name) {
+    return this.element.getByRole('combobox', { name, exact: true });
+  }
+
+  /** @param {string} name */
+  button(name) {
+    return this.element.getByRole('button', { name, exact: true });
   }
 
   /** @param {string} url of a page with a lab on it */
@@ -104,6 +124,15 @@ export class LabPage {
     }), count);
   }
 
+  /** Waits until an answer visits these stops, in their order. @param {Cell[]} stops */
+  async whenVisiting(stops) {
+    await expect.poll(async () => {
+      const { status, path, stops: now } = await this.snapshot();
+      const places = stops.map((stop) => path.findIndex((cell) => String(cell) === String(stop)));
+      return [now, status === 'found' && places.every((place, at) => place > (places[at - 1] ?? -1))];
+    }, { message: 'the stops, and whether a path visits them in their order' }).toEqual([stops, true]);
+  }
+
   /** @param {'play' | 'pause' | 'reset' | 'step' | 'seek'} name @param {number} [n] */
   call(name, n) {
     return this.element.evaluate((element, [method, value]) => {
@@ -141,22 +170,91 @@ export class LabPage {
     return this.element.evaluate((element, kind) => /** @type {LabElement} */ (element).text(kind), format);
   }
 
+  /** The rows of the map's text. */
+  async lines() {
+    return (await this.text()).trimEnd().split('\n');
+  }
+
   /** The centre of a cell in the window. @param {number} x @param {number} y @param {number} [lane] @returns {Promise<Point>} */
   project(x, y, lane = 0) {
     return this.element.evaluate((element, at) => /** @type {LabElement} */ (element).project(...at), /** @type {[number, number, number]} */ ([x, y, lane]));
   }
 
-  /** All centres, row by row. @param {number} columns @param {number} rows @returns {Promise<Point[]>} */
-  projectAll(columns, rows) {
-    return this.element.evaluate((element, [w, h]) => {
-      return Array.from({ length: w * h }, (_, at) => /** @type {LabElement} */ (element).project(at % w, Math.floor(at / w)));
-    }, /** @type {const} */ ([columns, rows]));
+  /** The centres of cells. @param {readonly (readonly number[])[]} cells @param {number} [lane] @returns {Promise<Point[]>} */
+  places(cells, lane = 0) {
+    return this.element.evaluate((element, [all, pane]) => {
+      return all.map(([x = 0, y = 0]) => /** @type {LabElement} */ (element).project(x, y, pane));
+    }, /** @type {const} */ ([cells, lane]));
+  }
+
+  /** All centres, row by row. @param {number} columns @param {number} rows @param {number} [lane] */
+  projectAll(columns, rows, lane = 0) {
+    return this.places(Array.from({ length: columns * rows }, (_, at) => [at % columns, Math.floor(at / columns)]), lane);
+  }
+
+  /** The exact pixels of the picture. */
+  picture() {
+    return this.canvases.first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   }
 
   /** The edge of a cell in CSS pixels. */
   async scale() {
     const [a, b] = [await this.project(0, 0), await this.project(1, 0)];
     return b.x - a.x;
+  }
+
+  /** @param {...[x: number, y: number, kind: string]} cells each with its new ground */
+  setCells(...cells) {
+    return this.element.evaluate((element, all) => {
+      for (const cell of all) /** @type {any} */ (element).setCell(...cell);
+    }, cells);
+  }
+
+  /** Presses keys where the focus is. @param {...string} keys */
+  async keys(...keys) {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** @param {string} label of a map in the list */
+  async choose(label) {
+    await this.maps.selectOption({ label });
+  }
+
+  /** The shapes and brushes beside the tools. @param {string} name */
+  async shape(name) {
+    if (!(await this.shelf.isVisible())) await this.button('More tools').click();
+    // The tool panel may still grow.
+    await expect(() => this.shelf.getByRole('radio', { name, exact: true }).check({ force: true })).toPass();
+  }
+
+  /** Opens the text beside the picture. */
+  async openText() {
+    await this.button('As text').click();
+    await expect(this.editor).toBeFocused();
+  }
+
+  /** The link that the button copies. */
+  async copyLink() {
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.button('Copy link').click();
+    await expect(this.toast).toContainText('copied');
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** The saved file. @param {string} kind the value in the list */
+  async save(kind) {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.list('Save as').selectOption(kind)]);
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  }
+
+  /** Waits until the page has saved its state, after a short pause. */
+  async whenSaved() {
+    let last = '';
+    await expect.poll(async () => {
+      const [was, now] = [last, await this.page.evaluate(() => localStorage.getItem('cubechase lab lab') ?? '')];
+      last = now;
+      return now !== '' && now === was;
+    }, { intervals: [700] }).toBe(true);
   }
 
   /** @param {'Look' | 'Walls' | 'Ground'} name */
@@ -227,8 +325,7 @@ export class LabPage {
 
   /** Opens the panel, if it is closed below the stage. */
   async openPanel() {
-    const settings = this.element.getByRole('button', { name: 'Settings' });
-    if (await settings.isVisible()) await settings.click();
+    if (await this.settings.isVisible()) await this.settings.click();
   }
 
   /** A disclosure of the panel. @param {string} title */
@@ -265,6 +362,23 @@ export class LabPage {
     return (await this.live.locator('[role=status]').allTextContents()).filter(Boolean);
   }
 
+  /** Collects each announcement from now on. */
+  listenToLive() {
+    return this.live.evaluate((live) => {
+      /** @type {string[]} */
+      const spoken = [];
+      Object.assign(window, { spoken });
+      new MutationObserver((changes) => {
+        for (const { textContent } of new Set(changes.map(({ target }) => target))) if (textContent) spoken.push(textContent);
+      }).observe(live, { childList: true, characterData: true, subtree: true });
+    });
+  }
+
+  /** What was announced since. @returns {Promise<string[]>} */
+  spoken() {
+    return this.page.evaluate(() => /** @type {any} */ (window).spoken);
+  }
+
   /** Collects an event's details from now on. @param {string} name */
   listen(name) {
     return this.element.evaluate((element, type) => {
@@ -280,14 +394,17 @@ export class LabPage {
     return this.element.evaluate((element, type) => /** @type {any} */ (element).heard?.[type] ?? [], name);
   }
 
-  /** Drops a file on the element, like a file manager. @param {string} name @param {string} text */
-  async drop(name, text) {
-    await this.element.evaluate((element, file) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([file.text], file.name, { type: 'text/plain' }));
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
-      }
-    }, { name, text });
+  /** Drops a file on the element, like a file manager. @param {string} name @param {string | Buffer} content @param {string} [type] */
+  async drop(name, content, type = 'text/plain') {
+    await dropOn(this.element, name, content, type);
   }
 }
+
+/** Drops a file on an element. @param {import('@playwright/test').Locator} target @param {string} name @param {string | Buffer} content @param {string} [type] */
+export const dropOn = (target, name, content, type = 'text/plain') => target.evaluate((element, file) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([Uint8Array.from(atob(file.base64), (sign) => sign.charCodeAt(0))], file.name, { type: file.type }));
+  for (const kind of ['dragenter', 'dragover', 'drop']) {
+    element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
+  }
+}, { name, type, base64: Buffer.from(content).toString('base64') });

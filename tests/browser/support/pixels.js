@@ -1,5 +1,7 @@
 // What a cell of the lab's picture shows: its most frequent colour, the share of another, and how often the page draws.
 
+import { MARKS } from '../../../www/engine/names.js';
+import { ground } from '../../../www/lab/draw/palette.js';
 import { runFirst } from './fixtures.js';
 import { PNG } from 'pngjs';
 
@@ -37,12 +39,43 @@ export function dominant(shot, box) {
   return `#${most.toString(16).padStart(6, '0')}`;
 }
 
+/** How far two colours are from each other in RGB. @param {string} one @param {string} other */
+export const away = (one, other) => Math.hypot(...[1, 3, 5].map((from) => Number.parseInt(one.slice(from, from + 2), 16) - Number.parseInt(other.slice(from, from + 2), 16)));
+
+/** The words of marks, by their numbers. @type {Record<number, string>} */
+export const wordOf = Object.fromEntries(Object.entries(MARKS).map(([word, mark]) => [mark, word]));
+
+/**
+ * The colour of a cell by its ground and its mark.
+ * @param {import('../../../www/lab/draw/palette.js').Colours} colours @param {{ cells: Uint8Array }} grid @param {number} at @param {Uint8Array} [marks]
+ */
+export function groundAt(colours, { cells }, at, marks) {
+  return cells[at] === 0 ? colours.wall : ground(colours, cells[at] ?? 1, /** @type {any} */ (wordOf[marks?.[at] ?? 0]));
+}
+
+/**
+ * The cells that do not have their colour. The canvas may round mixed colours differently.
+ *
+ * @param {import('./lab.js').LabPage} lab @param {{ width: number, height: number }} grid
+ * @param {(at: number, cell: string) => string | null} wanted `#rrggbb`, or null for a cell that something covers
+ * @param {{ lane?: number, part?: number }} [where]
+ */
+export async function wrongCells(lab, { width, height }, wanted, { lane = 0, part } = {}) {
+  const [edge, middles, shot] = [await lab.scale(), await lab.projectAll(width, height, lane), await shoot(lab.page)];
+  return middles.flatMap((middle, at) => {
+    const cell = `${at % width},${Math.floor(at / width)}`;
+    const colour = wanted(at, cell);
+    const found = colour && dominant(shot, boxAt(middle, edge, part));
+    return colour && found && away(found, colour) > 4 ? [`${cell} is ${found}, not ${colour}`] : [];
+  });
+}
+
 /** The share of a box that nearly has a colour. @param {Shot} shot @param {Box} box @param {string} hex */
 export function share(shot, box, hex) {
   const wanted = Number.parseInt(hex.slice(1), 16);
   const all = pixels(shot, box);
-  const away = (/** @type {number} */ colour) => Math.hypot(...[16, 8, 0].map((shift) => ((colour >> shift) & 255) - ((wanted >> shift) & 255)));
-  return all.filter((colour) => away(colour) <= 12).length / Math.max(1, all.length);
+  const distance = (/** @type {number} */ colour) => Math.hypot(...[16, 8, 0].map((shift) => ((colour >> shift) & 255) - ((wanted >> shift) & 255)));
+  return all.filter((colour) => distance(colour) <= 12).length / Math.max(1, all.length);
 }
 
 /**

@@ -1,12 +1,16 @@
 // Drives in Node as the core plans them, to compare with the page, and the points of the page where you can drag a vehicle.
 
 import '../../js/support/wasm.mjs';
+import { expect } from './fixtures.js';
 import { noseOf } from '../../../www/lab/draw/cursor.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
 import { GridWorld } from '../../../www/engine/grid.js';
 
 /** @typedef {[x: number, y: number, heading: number]} Pose in cells and degrees */
 /** @typedef {import('./lab.js').LabPage} LabPage */
+
+/** Space to drive, with a wall in between, 16 × 10. */
+export const YARD = [...Array(10)].map((_, y) => (y === 7 ? '.S..............' : y === 2 ? '............G...' : y > 3 ? '.......##.......' : '................')).join('\n');
 
 /**
  * Records the search to its end and puts the playhead there.
@@ -30,6 +34,15 @@ export async function poses(lab) {
   const { from, to, headings } = await lab.snapshot();
   const pose = (/** @type {number[]} */ [x = 0, y = 0], /** @type {number} */ heading) => /** @type {Pose} */ ([x, y, heading]);
   return { from: pose(from, headings[0] ?? 0), to: pose(to, headings[1] ?? 0) };
+}
+
+/** The page's answer is the core's answer for the page's poses. @param {LabPage} lab @param {Parameters<typeof driven>[3]} [options] */
+export async function drives(lab, options) {
+  const { lanes: [lane] } = await lab.whenEnded();
+  const { from, to } = await poses(lab);
+  const core = driven(await lab.text(), from, to, options);
+  expect(lane).toMatchObject({ status: core.status, expanded: core.expanded, cost: core.cost, drive: samples(core.drive()) });
+  return core;
 }
 
 /** A point of the vehicle at an end, in the window: cells ahead of its rear axle, and cells to its right. @param {LabPage} lab @param {'from' | 'to'} end @param {number} ahead @param {number} [right] */
