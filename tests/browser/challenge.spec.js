@@ -4,16 +4,11 @@ import { encode as encodeCube, encodeGame as encode, WRITING } from '../../www/c
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
-import { parts, SAFE, win } from './support/game.js';
+import { again, parts, playing, SAFE, win } from './support/game.js';
 
 test.use(COARSE);
 
 const MINE = cubeXml({ size: 7 });
-
-/** @typedef {import('./support/cube.js').CubeChaseElement} CubeChaseElement */
-
-/** @param {CubePage} cube */
-const xmlOf = (cube) => cube.element.evaluate((element) => /** @type {CubeChaseElement} */ (element).text());
 
 /** @param {CubePage} cube */
 const bar = (cube) => cube.element.locator('.borrowed');
@@ -24,32 +19,24 @@ async function savedState({ page }) {
   return text === null ? null : WRITING.decode(text);
 }
 
-/** Follows a link in the same window. @param {CubePage} cube @param {string} link */
-const follow = ({ page }, link) => page.evaluate((address) => {
-  location.href = address;
-}, link);
-
 /** @param {number} ticks @param {Record<string, string>} [settings] */
 const challengeOf = async (ticks, settings = {}) => `#beat=${await encode({ map: { xml: SAFE }, settings, ticks })}`;
 
-/** Opens the link of a game that has started and is paused. @param {CubePage} cube */
-async function begun(cube) {
-  await expect(parts(cube).game).toContainText('Beat');
+/** Opens the link of a game that has started and is paused. @param {CubePage} cube @param {string} [words] */
+async function begun(cube, words = 'Beat') {
+  await expect(parts(cube).game).toContainText(words);
   await cube.call('pause');
 }
 
 test('plays the game of a link without saving it, and restores the reader’s cube, settings and chase', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(MINE);
-  await cube.element.evaluate((element) => {
-    element.setAttribute('algorithm', 'greedy');
-    element.setAttribute('view', 'net');
-  });
+  await cube.set({ algorithm: 'greedy', view: 'net' });
   await cube.call('pause');
   await expect.poll(async () => (await savedState(cube))?.settings.algorithm).toBe('greedy');
   const link = site + (await challengeOf(1500, { seed: '7', speed: '0.5' }));
 
-  await follow(cube, link);
+  await cube.follow(link);
   await begun(cube);
   await expect(bar(cube)).toContainText('This cube came from a link');
   for (const [name, value] of Object.entries({ goal: 'gems', seed: '7', speed: '0.5', view: 'net' })) await expect(cube.element).toHaveAttribute(name, value);
@@ -72,7 +59,7 @@ test('plays the game of a link without saving it, and restores the reader’s cu
   await page.goto('about:blank');
   await cube.open(site);
   const own = async () => {
-    await expect.poll(() => xmlOf(cube)).toBe(MINE);
+    await expect.poll(() => cube.call('text')).toBe(MINE);
     await expect(cube.element).toHaveAttribute('algorithm', 'greedy');
     for (const name of ['goal', 'seed', 'speed']) await expect(cube.element).not.toHaveAttribute(name);
     await expect(parts(cube).watch).toBeChecked();
@@ -84,86 +71,89 @@ test('plays the game of a link without saving it, and restores the reader’s cu
   await page.goto('about:blank');
   await cube.open(link);
   await begun(cube);
-  await cube.element.getByRole('button', { name: 'Back to my cube' }).click();
+  await cube.button('Back to my cube').click();
   await own();
   expect(page.url()).toBe(site);
   expect(await mine()).toEqual({ map: { xml: MINE }, settings: { algorithm: 'greedy', view: 'net' } });
 });
 
-test('plays the game if an address has two links, in either order', async ({ page, site }) => {
+test('plays the game if an address has two links, in either order; says that a link is incomplete, and shows its own cube', async ({ page, site }) => {
   const other = `#cube=${await encodeCube({ map: { maze: [9, 3] }, name: '', settings: { algorithm: 'jps' }, paused: false, saved: null })}`;
   const game = await challengeOf(900);
   const cube = await new CubePage(page).openStill(site + other);
   expect((await cube.snapshot()).size).toBe(9);
+  const card = cube.element.locator('.card');
   for (const both of [other + game, game + other]) {
     await page.goto('about:blank');
     await cube.open(site + both);
     await begun(cube);
-    expect(await xmlOf(cube)).toBe(SAFE);
+    expect(await cube.call('text')).toBe(SAFE);
     await expect(cube.element).not.toHaveAttribute('algorithm');
-    await expect(cube.element.locator('.card')).toBeHidden();
+    await expect(card).toBeHidden();
   }
+  await page.goto('about:blank');
+  await cube.open(`${site}#beat=1eJ`);
+  for (const words of ['This link was not opened', 'This link is']) await expect(card).toContainText(words);
+  expect((await cube.snapshot()).size).toBe(17);
+  await expect(parts(cube).watch).toBeChecked();
 });
 
 test('counts a time as better only if it is at least one tick less', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site + (await challengeOf(100_000)));
+  const { end, game } = parts(cube);
   await begun(cube);
   await win(cube, 0);
   const { tick } = await cube.snapshot();
-  await expect(parts(cube).end).toContainText('Faster than 27:46.6: beaten!');
-  await expect(parts(cube).end).toContainText('Your best time');
+  await expect(end).toContainText('Faster than 27:46.6: beaten!');
+  await expect(end).toContainText('Your best time');
   for (const [ticks, words] of /** @type {[number, RegExp][]} */ ([[tick, /Not yet faster than 0:/], [tick + 1, /: beaten!/]])) {
-    await follow(cube, site + (await challengeOf(ticks)));
-    await expect(parts(cube).end).toBeHidden();
+    await cube.follow(site + (await challengeOf(ticks)));
+    await expect(end).toBeHidden();
     await begun(cube);
     await win(cube, 0);
     expect((await cube.snapshot()).tick, 'the same keys, the same time').toBe(tick);
-    await expect(parts(cube).end).toContainText(words);
-    await expect(parts(cube).end).toContainText('Your best time is');
+    await expect(end).toContainText(words);
+    await expect(end).toContainText('Your best time is');
   }
   // Neither time is for another map.
   expect(await cube.load(SAFE.replace('repath="3"', 'repath="2"'))).toBe('');
-  await expect(parts(cube).game.locator('.target')).toBeHidden();
+  await expect(game.locator('.target')).toBeHidden();
 });
 
 test('compares a game that a reload restored, unless the player built a wall', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
-  expect(await cube.load(SAFE)).toBe('');
-  await parts(cube).play.click();
-  await expect(parts(cube).clock).toHaveText('0:00.0');
-  await cube.call('pause');
+  const { cube, game, clock, wall } = await playing(page, site);
   await win(cube, 0);
   const { tick } = await cube.snapshot();
-  const end = parts(cube).end;
-  await end.getByRole('button', { name: 'Again' }).click();
-  await cube.call('pause');
+  await again(cube);
   // The chase or the game over it can come first.
   await page.route(/gem-game-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await page.waitForFunction(() => /** @type {any} */ (document.querySelector('cube-chase'))?.snapshot?.().size > 0);
     await route.continue();
   });
-  for (const wall of [false, true]) {
+  for (const builds of [false, true]) {
     await cube.stage.focus();
     await cube.step('ArrowLeft');
-    if (wall) await parts(cube).wall.click();
-    const { game, player } = await cube.snapshot();
+    if (builds) await wall.click();
+    const { game: state, player } = await cube.snapshot();
     await expect.poll(async () => (await savedState(cube))?.saved?.length ?? 0).toBeGreaterThan(0);
     await page.reload();
     await cube.whenReady();
-    await expect(parts(cube).clock).not.toHaveText('0:00.0');
-    expect((await cube.snapshot()).game).toEqual(game);
-    expect((await cube.snapshot()).player).toEqual(player);
-    if (wall) await expect(parts(cube).game.locator('.target')).toBeHidden();
-    else await expect(parts(cube).game).toContainText(`best 0:${String(Math.floor(tick / 6) / 10).padStart(4, '0')}`);
-    await cube.element.getByRole('button', { name: 'Restart' }).click();
+    await expect(clock).not.toHaveText('0:00.0');
+    expect(await cube.snapshot()).toMatchObject({ game: state, player });
+    if (builds) await expect(game.locator('.target')).toBeHidden();
+    else await expect(game).toContainText(`best 0:${String(Math.floor(tick / 6) / 10).padStart(4, '0')}`);
+    await cube.button('Restart').click();
     await cube.call('pause');
-    await expect(parts(cube).game).toContainText('best');
+    await expect(game).toContainText('best');
   }
 });
 
-test('continues a game once, from where it was, when its page returns', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site + (await challengeOf(1500)));
-  await begun(cube);
+test('shows a new visitor the challenge and nothing about a saved cube; continues the game once, from where it was, when its page returns', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site + (await challengeOf(4321)));
+  const { game, play } = parts(cube);
+  await begun(cube, 'Beat 1:12.0');
+  await expect(bar(cube)).toBeHidden();
+  await expect(play).toBeChecked();
   await cube.stage.focus();
   await cube.step('ArrowRight');
   const before = await cube.snapshot();
@@ -171,7 +161,7 @@ test('continues a game once, from where it was, when its page returns', async ({
     for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   });
   expect(await cube.snapshot()).toEqual(before);
-  await expect(parts(cube).game).toHaveCount(1);
+  await expect(game).toHaveCount(1);
   await expect(bar(cube)).toHaveCount(1);
   expect((await cube.tick(10)).tick).toBe(before.tick + 10);
   await cube.listen('gem');
@@ -187,13 +177,5 @@ test('continues a game once, from where it was, when its page returns', async ({
   await cube.whenReady();
   await begun(cube);
   expect(['ready', end.game?.phase]).toContain((await cube.snapshot()).game?.phase);
-  await expect(parts(cube).game).toHaveCount(1);
-});
-
-test('shows a new visitor the time of the challenge and the game, and nothing about a saved cube', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site + (await challengeOf(4321)));
-  await begun(cube);
-  await expect(parts(cube).game).toContainText('Beat 1:12.0');
-  await expect(bar(cube)).toBeHidden();
-  await expect(parts(cube).play).toBeChecked();
+  await expect(game).toHaveCount(1);
 });

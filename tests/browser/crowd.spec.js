@@ -64,7 +64,7 @@ test('draws ten thousand walkers, their field, 24 monsters, plans and paint in a
   const { walkers, field, search } = panel(cube);
   await search.check();
   await expect(field, 'what a crowd does appears with a crowd').toBeHidden();
-  await cube.element.evaluate((element) => element.setAttribute('field', ''));
+  await cube.set({ field: '' });
   await expect(field).toBeChecked();
   await expect.poll(async () => (await tickAndCount(cube)).copies, 'an arrow for each cell, and no walkers yet').toContain(6 * 17 ** 2);
   await walkers.focus();
@@ -80,21 +80,22 @@ test('draws ten thousand walkers, their field, 24 monsters, plans and paint in a
   expect(still, 'while paused').toBe(0);
 });
 
-test('changes the crowd by attribute, pointer and property, also to none, and refuses invalid sizes', async ({ page, site }) => {
+test('changes the crowd by attribute, pointer and property, also to none, refuses invalid sizes, and gives walkers that yield places of their own', async ({ page, site }) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, SMALL);
   await cube.openMore();
   const { walkers, field } = panel(cube);
-  await cube.element.evaluate((element) => element.setAttribute('walkers', '300'));
+  const copies = async () => (await tickAndCount(cube)).copies;
+  await cube.set({ walkers: 300 });
   await expect(walkers).toHaveAttribute('aria-valuetext', '300');
-  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(300);
+  await expect.poll(copies).toContain(300);
   const { width, height } = await walkers.evaluate((slider) => slider.getBoundingClientRect());
   await walkers.click({ position: { x: 9 + (width - 18) * (7 / 8), y: height / 2 } });
   await expect(walkers).toHaveAttribute('aria-valuetext', '5,000');
-  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(5000);
-  await cube.element.evaluate((element) => element.setAttribute('walkers', '10001'));
+  await expect.poll(copies).toContain(5000);
+  await cube.set({ walkers: 10_001 });
   await expect(cube.element).toContainText('walkers="10001" is not possible; expected a whole number from 0 to 10000');
-  expect((await tickAndCount(cube)).copies, 'the earlier walkers continue').toContain(5000);
+  expect(await copies(), 'the earlier walkers continue').toContain(5000);
   const arrows = await copiesAfter(cube, () => cube.element.evaluate((element) => void Object.assign(element, { walkers: 0, field: true })));
   expect(arrows).toContain(6 * 7 ** 2);
   expect(arrows).not.toContain(5000);
@@ -102,69 +103,60 @@ test('changes the crowd by attribute, pointer and property, also to none, and re
   await expect(walkers).toHaveAttribute('aria-valuetext', '0');
   expect(await copiesAfter(cube, () => field.uncheck())).not.toContain(6 * 7 ** 2);
   expect(await cube.element.getAttribute('field')).toBe(null);
-});
 
-test('walkers that yield have places of their own, also if they outnumber the cells', async ({ page, site }) => {
-  await countDraws(page);
-  const cube = await new CubePage(page).held(site, SMALL);
-  await cube.openMore();
   const yielding = cube.element.getByLabel('Walkers give way');
-  await cube.element.evaluate((element) => Object.assign(element, { walkers: 1000 }));
-  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(1000);
+  await cube.set({ walkers: 1000 });
+  await expect.poll(copies).toContain(1000);
   await yielding.check();
   expect(await cube.element.getAttribute('yielding')).toBe('');
-  await cube.element.evaluate((element) => {
-    const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
-    chase.setCell('front', 1, 1, 'wall');
-    chase.tick(120);
-  });
-  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(1000);
-  await cube.element.evaluate((element) => Object.assign(element, { walkers: 10_000 }));
-  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(10_000);
+  await cube.call('setCell', 'front', 1, 1, 'wall');
+  await cube.call('tick', 120);
+  await expect.poll(copies).toContain(1000);
+  await cube.set({ walkers: 10_000 });
+  await expect.poll(copies, 'they outnumber the cells').toContain(10_000);
   const jams = cube.element.getByLabel('Show jams');
   await jams.check();
   expect(await cube.element.getAttribute('jams')).toBe('');
-  await expect.poll(async () => (await tickAndCount(cube)).copies, 'a square in each cell').toContain(6 * 7 ** 2);
+  await expect.poll(copies, 'a square in each cell').toContain(6 * 7 ** 2);
   await jams.uncheck();
-  expect((await tickAndCount(cube)).copies).not.toContain(6 * 7 ** 2);
+  expect(await copies()).not.toContain(6 * 7 ** 2);
   await yielding.uncheck();
   expect(await cube.element.getAttribute('yielding')).toBe(null);
-  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(10_000);
+  await expect.poll(copies).toContain(10_000);
 });
 
 test('keeps the crowd while you edit walls, and restarts it with the chase, another map or other colours', async ({ page, site }) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, SMALL);
+  const copies = async () => (await tickAndCount(cube)).copies;
   await cube.element.evaluate((element) => Object.assign(element, { walkers: 700, field: true }));
-  await expect.poll(async () => (await tickAndCount(cube)).copies).toContain(700);
-  await cube.element.evaluate((element) => {
-    const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
-    for (const [x, y] of /** @type {const} */ ([[1, 1], [2, 1], [3, 1], [1, 1]])) chase.setCell('front', x, y, chase.snapshot().walls['front']?.[y]?.[x] === '#' ? 'floor' : 'wall');
-    chase.tick(120);
-  });
-  expect((await tickAndCount(cube)).copies).toEqual(expect.arrayContaining([700, 6 * 7 ** 2]));
+  await expect.poll(copies).toContain(700);
+  for (const [x, kind] of /** @type {const} */ ([[1, 'wall'], [2, 'wall'], [3, 'wall'], [1, 'floor']])) await cube.call('setCell', 'front', x, 1, kind);
+  await cube.call('tick', 120);
+  expect(await copies()).toEqual(expect.arrayContaining([700, 6 * 7 ** 2]));
   await cube.call('reset');
-  expect((await tickAndCount(cube)).copies).toContain(700);
+  expect(await copies()).toContain(700);
   expect(await cube.load(cubeXml({ size: 9 }))).toBe('');
-  expect((await tickAndCount(cube)).copies).toEqual(expect.arrayContaining([700, 6 * 9 ** 2]));
+  const all = expect.arrayContaining([700, 6 * 9 ** 2]);
+  expect(await copies()).toEqual(all);
   await page.evaluate(() => document.documentElement.style.setProperty('--cubechase-walker', '#3b0764'));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(async () => (await tickAndCount(cube)).copies).toEqual(expect.arrayContaining([700, 6 * 9 ** 2]));
+  await expect.poll(copies).toEqual(all);
   await cube.element.evaluate((element) => {
     const context = element.shadowRoot?.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
     context?.loseContext();
     setTimeout(() => context?.restoreContext(), 50);
   });
-  await expect.poll(async () => (await tickAndCount(cube)).copies, 'after the graphics context was lost').toEqual(expect.arrayContaining([700, 6 * 9 ** 2]));
+  await expect.poll(copies, 'after the graphics context was lost').toEqual(all);
   await expect(cube.element.locator('.card')).toBeHidden();
 });
 
 test.describe('on a touch screen', () => {
-  test.use({ ...COARSE, hasTouch: true, viewport: { width: 390, height: 700 } });
+  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } });
 
   test('the slider is large enough for a finger', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, SMALL);
-    await cube.element.getByRole('button', { name: 'More settings' }).tap();
+    await cube.button('More settings').tap();
     const { walkers } = panel(cube);
     await walkers.scrollIntoViewIfNeeded();
     const box = await walkers.boundingBox();

@@ -15,17 +15,19 @@ const SETTINGS = DEMO.slice(0, DEMO.indexOf('\n'));
 /** Saves the cube with the panel. @param {CubePage} cube @returns {Promise<string>} the file */
 async function save(cube) {
   await cube.openMore();
-  const [download] = await Promise.all([cube.page.waitForEvent('download'), cube.element.getByRole('button', { name: 'Save XML' }).click()]);
+  const [download] = await Promise.all([cube.page.waitForEvent('download'), cube.button('Save XML').click()]);
   return readFileSync(await download.path(), 'utf8');
 }
 
-/** @param {CubePage} cube @param {string} name of a list */
-const chosen = (cube, name) => cube.element.getByRole('combobox', { name, exact: true }).locator('option:checked');
+/** @param {CubePage} cube @param {Record<string, string>} lists and the choice in each */
+async function expectChosen(cube, lists) {
+  for (const [name, value] of Object.entries(lists)) await expect(cube.list(name).locator('option:checked')).toHaveText(value);
+}
 
 test('the player of the demo stands still until a key, while its monsters plan and come', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await cube.openMore();
-  await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption('JiaYang\'s demo');
+  await cube.list('Cube').selectOption('JiaYang\'s demo');
   await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
   const { player, monsters } = await cube.snapshot();
   const here = monsters.filter(({ face }) => face === player.face);
@@ -40,35 +42,30 @@ test('the player of the demo stands still until a key, while its monsters plan a
   await page.keyboard.up('ArrowLeft');
 });
 
-test('the demo is saved with its settings, and opens again the same', async ({ page, site }) => {
+test('the demo is saved with its settings, and opens again the same; what the panel sets is saved too, and an invalid setting in a file is named', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
+  const sizeIs = (/** @type {number} */ size) => expect.poll(async () => (await cube.snapshot()).size).toBe(size);
   await cube.load(DEMO);
   const saved = await save(cube);
   expect(saved.slice(0, saved.indexOf('\n'))).toBe(SETTINGS);
   const { walls, monsters } = await cube.snapshot();
   await cube.drop('other.xml', cubeXml({ size: 9 }));
-  await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
-  for (const [name, value] of [['Estimate', 'Octile'], ['Open list', 'Buckets']]) await expect(chosen(cube, name)).toHaveText(value);
+  await sizeIs(9);
+  await expectChosen(cube, { Estimate: 'Octile', 'Open list': 'Buckets' });
   await cube.drop('saved.xml', saved);
-  await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
+  await sizeIs(15);
   expect((await cube.snapshot()).walls).toEqual(walls);
   expect((await cube.snapshot()).monsters).toHaveLength(monsters.length);
-  for (const [name, value] of [['Search', 'A*'], ['Estimate', 'Euclid'], ['Moves', '8, strict corners'], ['Costs', '10 and 14'], ['Open list', 'Binary heap']]) {
-    await expect(chosen(cube, name)).toHaveText(value);
-  }
+  await expectChosen(cube, { Search: 'A*', Estimate: 'Euclid', Moves: '8, strict corners', Costs: '10 and 14', 'Open list': 'Binary heap' });
   expect(await save(cube)).toBe(saved);
-});
 
-test('what the panel sets is saved too, and an invalid setting in a file is named', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
   await cube.load(cubeXml({ size: 9 }));
-  await cube.openMore();
-  await cube.element.getByRole('combobox', { name: 'Costs' }).selectOption('1 and √2');
-  await cube.element.getByRole('combobox', { name: 'Open list' }).selectOption('Plain list');
+  await cube.list('Costs').selectOption('1 and √2');
+  await cube.list('Open list').selectOption('Plain list');
   await expect(cube.element).toHaveAttribute('open-list', 'list');
   expect(await save(cube)).toMatch(/^<cube size="9" repath="3" costs="sqrt2" open-list="list">/);
-  await cube.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption('D* Lite, repairs');
-  await expect(cube.element.getByRole('combobox', { name: 'Open list' }), 'this search has its own').toBeDisabled();
+  await cube.list('Search').selectOption('D* Lite, repairs');
+  await expect(cube.list('Open list'), 'this search has its own').toBeDisabled();
   await cube.drop('bad.xml', DEMO.replace('"heap"', '"stack"'));
   const card = cube.element.locator('.card');
   await expect(card.getByText(`Line 1, column ${SETTINGS.indexOf('"heap"') + 2}`, { exact: true })).toBeVisible();

@@ -7,25 +7,22 @@ import { expect, forgive, runFirst, skipIfImportsStayFailed, test } from './supp
 import { colour, count, near, outline } from './support/picture.js';
 import { BASE } from './support/server.js';
 
-test('shows a message without the engine, and starts when the engine loads', async ({ page, site, errors }) => {
+test('shows a message without the engine or its map, and starts when the engine loads', async ({ page, site, errors }) => {
+  const cube = new CubePage(page);
+  const failed = () => expect.poll(async () => (await cube.snapshot())?.status).toBe('error');
+  await page.route('**/*.xml', (route) => route.fulfill({ status: 404, body: 'no' }));
+  await page.goto(site);
+  await failed();
+  await expect(cube.element.getByText(/404/).first()).toBeVisible();
+  await page.unroute('**/*.xml');
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto(site);
-  const cube = new CubePage(page);
-  await expect.poll(async () => (await cube.snapshot())?.status).toBe('error');
+  await failed();
   await expect(cube.element.getByText(/engine/i).first()).toBeVisible();
   await page.unroute('**/*.wasm');
   await cube.element.getByRole('button', { name: /again/i }).click();
   await expect.poll(async () => (await cube.snapshot()).status).toMatch(/running|paused/);
-  forgive(errors, /net::ERR_FAILED .*\.wasm/);
-});
-
-test('shows a message without its map', async ({ page, site, errors }) => {
-  await page.route('**/*.xml', (route) => route.fulfill({ status: 404, body: 'no' }));
-  await page.goto(site);
-  const cube = new CubePage(page);
-  await expect.poll(async () => (await cube.snapshot())?.status).toBe('error');
-  await expect(cube.element.getByText(/404/).first()).toBeVisible();
-  forgive(errors, /404 .*\.xml/);
+  forgive(errors, /404 .*\.xml|net::ERR_FAILED .*\.wasm/);
 });
 
 for (const [path, script, text, again] of [
@@ -46,32 +43,37 @@ for (const [path, script, text, again] of [
   });
 }
 
-for (const address of ['http://', '//', 'https://[']) {
-  test(`refuses an invalid address: ${address}`, async ({ page, home, foreign, site }) => {
-    foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title>
-<script type="module" src="${home.origin}${BASE}cubechase.js"></script></head><body><cube-chase map="${address}"></cube-chase></body></html>`);
-    await runFirst(page, () => {
-      const global = /** @type {any} */ (window);
-      global.refused = [];
-      // The event does not bubble, so the listener captures it.
-      document.addEventListener('maperror', (event) => global.refused.push(/** @type {CustomEvent} */ (event).detail), true);
-    });
-    const refused = () => page.evaluate(() => /** @type {any} */ (window).refused);
-    await page.goto(`${foreign.origin}/`);
-    const cube = new CubePage(page);
-    await expect.poll(async () => (await cube.snapshot())?.status).toBe('error');
-    await expect(cube.element.getByText(address).first()).toBeVisible();
-    const expected = [{ message: expect.stringContaining(address), line: 0, column: 0 }];
-    expect(await refused()).toEqual(expected);
-
-    await cube.openStill(site);
-    await cube.call('play');
-    await cube.element.evaluate((element, value) => element.setAttribute('map', value), address);
-    await expect(cube.element.locator('.card')).toContainText(address);
-    expect(await refused()).toEqual(expected);
-    expect((await cube.snapshot()).status).toBe('running');
+test('refuses an invalid address, first or during a chase, which continues', async ({ page, home, foreign, site }) => {
+  const addresses = ['http://', '//', 'https://['];
+  foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><script type="module" src="${home.origin}${BASE}cubechase.js"></script></head>
+<body>${addresses.map((address) => `<cube-chase map="${address}"></cube-chase>`).join('')}</body></html>`);
+  await runFirst(page, () => {
+    const global = /** @type {any} */ (window);
+    global.refused = [];
+    // The event does not bubble, so the listener captures it.
+    document.addEventListener('maperror', (event) => global.refused.push(/** @type {CustomEvent} */ (event).detail), true);
   });
-}
+  const refused = () => page.evaluate(() => /** @type {any} */ (window).refused.splice(0));
+  const fault = (/** @type {string} */ address) => ({ message: expect.stringContaining(address), line: 0, column: 0 });
+  await page.goto(`${foreign.origin}/`);
+  for (const [at, address] of addresses.entries()) {
+    const element = page.locator('cube-chase').nth(at);
+    await expect.poll(() => element.evaluate((one) => /** @type {import('./support/cube.js').CubeChaseElement} */ (one).snapshot?.().status)).toBe('error');
+    await expect(element.getByText(address).first()).toBeVisible();
+  }
+  const all = await refused();
+  expect(all).toHaveLength(addresses.length);
+  expect(all).toEqual(expect.arrayContaining(addresses.map(fault)));
+
+  const cube = await new CubePage(page).openStill(site);
+  await cube.call('play');
+  for (const address of addresses) {
+    await cube.set({ map: address });
+    await expect(cube.element.locator('.card')).toContainText(address);
+    expect(await refused()).toEqual([fault(address)]);
+    expect((await cube.snapshot()).status).toBe('running');
+  }
+});
 
 test('shows a message when the graphics context is lost, and draws again when it is restored', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
@@ -90,7 +92,7 @@ test('shows a message when the graphics context is lost, and draws again when it
   await expect(message).toBeHidden();
   expect((await cube.snapshot()).status).toBe('running');
   await cube.hold(cubeXml({ player: { face: 'front', x: 3, y: 3 } }));
-  const corners = FACES.flatMap((face) => [[0, 0], [6, 0], [0, 6], [6, 6]].map(([x, y]) => ({ face, x: x ?? 0, y: y ?? 0 })));
+  const corners = FACES.flatMap((face) => [[0, 0], [6, 0], [0, 6], [6, 6]].map(([x = 0, y = 0]) => ({ face, x, y })));
   const polygon = outline(await cube.project(corners));
   await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, near(colour('#2f6bff'), 60))).toBeGreaterThan(60);
 });
@@ -99,19 +101,20 @@ test('reports once that it cannot load the drawing of gems, draws nothing meanwh
   await page.route('**/gems-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
   await cube.call('pause');
-  await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
+  await cube.set({ goal: 'gems' });
   await expect(cube.element.getByText('The gems could not be drawn: a file is missing.').first()).toBeAttached();
   await cube.call('pause');
   await cube.settled();
-  const frames = await page.evaluate(() => new Promise((resolve) => {
+  const frames = await page.evaluate(async () => {
     let requests = 0;
-    const { requestAnimationFrame } = window;
+    const plain = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (work) => {
       requests++;
-      return requestAnimationFrame.call(window, work);
+      return plain(work);
     };
-    setTimeout(() => resolve(requests), 1000);
-  }));
+    for (let n = 0; n < 40; n++) await new Promise(plain);
+    return requests;
+  });
   expect(frames, 'a paused picture draws nothing').toBeLessThan(5);
   await skipIfImportsStayFailed(page, errors);
   await page.unroute('**/gems-*.js');

@@ -3,7 +3,7 @@
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, forgive, test } from './support/fixtures.js';
 import { parts } from './support/game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -11,13 +11,23 @@ import { parts } from './support/game.js';
 // Wide enough for the panel beside the cube.
 test.use({ ...COARSE, viewport: { width: 1280, height: 800 } });
 
+/** What the panel always shows, and what it shows with More. */
+const FIRST = ['Cube', 'Speed', 'Hunt over the edges'];
+const OTHERS = ['Search', 'Estimate', 'Moves', 'Re-plan every', 'Monsters avoid one another', 'Plans of', 'Show the search'];
+
 /** The page as a visitor finds it. @param {Page} page @param {string} url */
 async function visit(page, url) {
   const cube = new CubePage(page);
   await page.goto(url);
   await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
-  const button = (/** @type {string} */ name) => cube.element.getByRole('button', { name, exact: true });
-  return { cube, heading: page.getByRole('heading', { name: 'Collect six gems. Don’t get caught.' }), button };
+  const field = (/** @type {string} */ name) => cube.element.getByLabel(name, { exact: true });
+  return { cube, heading: page.getByRole('heading', { name: 'Collect six gems. Don’t get caught.' }), field };
+}
+
+/** The page as a visitor with reduced motion finds it. @param {Page} page @param {string} url */
+async function visitStill(page, url) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return visit(page, url);
 }
 
 /** What covers the visible corners of the cube. @param {CubePage} cube */
@@ -31,71 +41,61 @@ async function extent(cube) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-test('says what to do while the chase runs behind the text, without the panel', async ({ page, site }) => {
-  const { cube, heading, button } = await visit(page, site);
-  await expect(heading).toBeInViewport();
-  await expect(page.getByText('Red squares are their plans.')).toBeInViewport();
-  await expect(page.getByText('to walk, over edges too')).toBeInViewport();
-  await expect(button('Play')).toBeInViewport();
-  await expect(cube.element.getByRole('button', { name: /^Cube of the day, \d+ \w+$/ }).first()).toBeInViewport();
+test('says what to do while the chase runs; Escape shows the chase with its panel, also after a reload, but not on a new visit', { tag: '@journey' }, async ({ page, site, context }) => {
+  const { cube, heading, field } = await visit(page, site);
+  const daily = cube.element.getByRole('button', { name: /^Cube of the day, \d+ \w+$/ }).first();
+  for (const part of [heading, page.getByText('Red squares are their plans.'), page.getByText('to walk, over edges too'), cube.button('Play'), daily]) {
+    await expect(part).toBeInViewport();
+  }
   const { tick } = await cube.snapshot();
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
-  for (const name of ['Just watch', 'Pause', 'Step', 'Restart']) await expect(button(name)).toBeHidden();
-  for (const name of ['Cube', 'Speed', 'Hunt over the edges']) await expect(cube.element.getByLabel(name, { exact: true })).toBeHidden();
-});
-
-test('Tab reaches Play first, then the cube of the day', async ({ page, site }) => {
-  const { button } = await visit(page, site);
-  await page.keyboard.press('Tab');
-  await expect(button('Play')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /^Cube of the day/ }).first()).toBeFocused();
-});
-
-test('Escape leaves the title screen for the chase and the whole panel', async ({ page, site }) => {
-  const { cube, heading, button } = await visit(page, site);
+  for (const name of ['Just watch', 'Pause', 'Step', 'Restart']) await expect(cube.button(name)).toBeHidden();
+  for (const name of FIRST) await expect(field(name)).toBeHidden();
+  for (const part of [cube.button('Play'), daily]) {
+    await page.keyboard.press('Tab');
+    await expect(part, 'by Tab').toBeFocused();
+  }
   await page.keyboard.press('Escape');
   await expect(heading).toBeHidden();
-  for (const name of ['Cube', 'Speed', 'Hunt over the edges']) await expect(cube.element.getByLabel(name, { exact: true })).toBeVisible();
-  for (const name of ['Edit', 'Share', 'Restart', 'Step']) await expect(button(name)).toBeVisible();
+  for (const name of FIRST) await expect(field(name)).toBeVisible();
+  for (const name of ['Edit', 'Share', 'Restart', 'Step', 'Pause']) await expect(cube.button(name)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
   expect((await cube.snapshot()).game).toBe(null);
+  await page.reload();
+  await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
+  await expect(heading).toBeHidden();
+
+  const another = await visit(await context.newPage(), site);
+  await expect(another.heading).toBeVisible();
+  await another.cube.page.keyboard.press('ArrowRight');
+  await expect(another.heading).toBeHidden();
+  await expect.poll(async () => (await another.cube.snapshot()).game?.phase, 'an arrow key starts the offered game').toMatch(/ready|running/);
 });
 
-test('in a game, Edit, Share and Restart are on the cube, and More opens all settings below them', async ({ page, site }) => {
-  const { cube, button } = await visit(page, site);
-  await button('Play').click();
-  await expect(parts(cube).clock).toBeVisible();
-  for (const name of ['Edit', 'Share', 'Restart', 'More settings']) await expect(button(name)).toBeInViewport();
-  const first = ['Cube', 'Speed', 'Hunt over the edges'];
-  const others = ['Search', 'Estimate', 'Moves', 'Re-plan every', 'Monsters avoid one another', 'Plans of', 'Show the search'];
-  for (const name of first) await expect(cube.element.getByLabel(name, { exact: true })).toBeHidden();
-  for (const name of others) await expect(cube.element.getByLabel(name, { exact: true })).toHaveCount(0);
-  await button('More settings').click();
-  for (const name of first) await expect(cube.element.getByLabel(name, { exact: true })).toBeVisible();
-  for (const name of others) await expect(cube.element.getByLabel(name, { exact: true })).toBeAttached();
-  for (const name of ['Save XML', 'Embed code']) await expect(button(name)).toBeAttached();
-  await button('More settings').click();
-  await expect(cube.element.getByLabel('Speed', { exact: true })).toBeHidden();
-});
-
-test('reports settings that it cannot fetch, and tries again', async ({ page, site, errors }) => {
-  await page.route('**/more-*.js', (route) => route.abort());
-  const { cube, button } = await visit(page, site);
-  await button('More settings').click();
-  await expect(cube.element.locator('.toast')).toHaveText('The other settings could not be loaded.');
-  await expect(button('More settings')).toHaveAttribute('aria-expanded', 'false');
-  errors.splice(0);
-});
-
-test('Play begins a game on the cube of the page, in its place', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { cube, heading, button } = await visit(page, site);
-  const before = await extent(cube);
-  await button('Start').click();
+test('Play begins a game on the cube of the page, in its place, with its plans; More opens all settings below Edit, Share and Restart', async ({ page, site }) => {
+  const { cube, heading, field } = await visitStill(page, site);
+  const [before, { walls }] = [await extent(cube), await cube.snapshot()];
+  await cube.button('Start').click();
   await expect(heading).toBeHidden();
   await expect(parts(cube).clock).toHaveText('0:00.0');
   await expect.poll(async () => (await cube.snapshot()).game?.gems.length).toBe(6);
   expect(await extent(cube)).toEqual(before);
+  await cube.call('pause');
+  const { player, monsters, ...begun } = await cube.snapshot();
+  expect(begun).toMatchObject({ tick: 0, walls });
+  const plans = monsters.filter(({ face, awake, path }) => face === player.face && awake && path.length > 0);
+  expect(plans.length, 'plans before the first key').toBeGreaterThan(0);
+
+  const more = cube.button('More settings');
+  for (const button of [cube.button('Edit'), cube.button('Share'), cube.button('Restart'), more]) await expect(button).toBeInViewport();
+  for (const name of FIRST) await expect(field(name)).toBeHidden();
+  for (const name of OTHERS) await expect(field(name)).toHaveCount(0);
+  await more.click();
+  for (const name of FIRST) await expect(field(name)).toBeVisible();
+  for (const name of OTHERS) await expect(field(name)).toBeAttached();
+  for (const name of ['Save XML', 'Embed code']) await expect(cube.button(name)).toBeAttached();
+  await more.click();
+  await expect(field('Speed')).toBeHidden();
 });
 
 test('starts the first game with the map when you press Play before the map loads', async ({ page, site }) => {
@@ -108,38 +108,23 @@ test('starts the first game with the map when you press Play before the map load
   });
   await page.goto(site);
   const cube = new CubePage(page);
-  await cube.element.getByRole('button', { name: 'Play', exact: true }).click();
+  await cube.button('Play').click();
   await expect(page.getByRole('heading', { name: 'Collect six gems.' })).toBeHidden();
   arrive();
   await expect.poll(async () => (await cube.snapshot()).game?.gems.length).toBe(6);
 });
 
-test('an arrow key starts the offered game; Escape shows the chase, also after a reload, but not on a new visit', async ({ page, site, context }) => {
-  const { cube, heading, button } = await visit(page, site);
-  await page.keyboard.press('Escape');
-  await expect(heading).toBeHidden();
-  await expect(button('Pause')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  expect((await cube.snapshot()).game).toBe(null);
-  await page.reload();
-  await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
-  await expect(heading).toBeHidden();
-
-  const another = await visit(await context.newPage(), site);
-  await expect(another.heading).toBeVisible();
-  await another.cube.page.keyboard.press('ArrowRight');
-  await expect(another.heading).toBeHidden();
-  await expect.poll(async () => (await another.cube.snapshot()).game?.phase).toMatch(/ready|running/);
-});
-
-test('with less motion, a monster of the first picture is awake and its plan is shown; Escape leads to the beginning', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { cube } = await visit(page, site);
+test('with less motion, the first picture has a monster with its plan; Escape leads to the beginning; settings that do not load are reported', async ({ page, site, errors }) => {
+  await page.route('**/more-*.js', (route) => route.abort());
+  const { cube } = await visitStill(page, site);
   await expect.poll(async () => (await cube.snapshot()).monsters.some(({ awake, path }) => awake && path.length > 5)).toBe(true);
-  const { tick } = await cube.snapshot();
-  expect(tick).toBe(1);
+  expect((await cube.snapshot()).tick).toBe(1);
   await page.keyboard.press('Escape');
   expect((await cube.snapshot()).tick).toBe(0);
+  await cube.button('More settings').click();
+  await expect(cube.element.locator('.toast')).toHaveText('The other settings could not be loaded.');
+  await expect(cube.button('More settings')).toHaveAttribute('aria-expanded', 'false');
+  forgive(errors, /net::ERR_FAILED .*more-/);
 });
 
 test('who only looks sees the net, an edge crossed, a search, its plan and a wall on it, and then their turn', async ({ page, site }) => {
@@ -168,60 +153,65 @@ test('a key ends the film: the cube is folded and without the wall, and the game
   await expect(cube.element.locator('select option:checked').first()).toHaveText('Six gardens');
 });
 
-test('shows no title screen for a game by attribute, or for an edit', async ({ page, site }) => {
+test('shows no title screen for a game by attribute, an edit or a link', async ({ page, site }) => {
   const { cube, heading } = await visit(page, site);
-  await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
+  await cube.set({ goal: 'gems' });
   await expect(heading).toBeHidden();
-  await cube.element.evaluate((element) => element.removeAttribute('goal'));
+  await cube.set({ goal: null });
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(heading).toBeVisible();
   await cube.edit();
   await expect(heading).toBeHidden();
-});
-
-test('shows no title screen for a link', async ({ page, site }) => {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
   await page.goto(`${site}#cube=nothing`);
   await expect(page.getByRole('heading', { name: 'This link was not opened' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Collect six gems.' })).toBeHidden();
+  await expect(heading).toBeHidden();
 });
 
-for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [820, 1180], [720, 450], [844, 390], [390, 844], [320, 568]])) {
-  test.describe(`${width} × ${height}`, () => {
+for (const [hasTouch, sizes] of /** @type {[boolean, [number, number][]][]} */ ([
+  [false, [[1440, 900], [1024, 768], [820, 1180], [720, 450]]],
+  [true, [[844, 390], [390, 844], [320, 568]]],
+])) {
+  test.describe(hasTouch ? 'on a touch screen' : 'with a mouse', () => {
     // Lengths are those of a screen.
-    test.use({ deviceScaleFactor: 1, viewport: { width, height }, hasTouch: width < 400 || height < 400 });
+    test.use({ deviceScaleFactor: 1, hasTouch });
 
-    test('the cube keeps its place while you read, play and set options, and no text covers it', async ({ page, site }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const { cube, heading, button } = await visit(page, site);
-      // The start is in the middle of a face, so it does not turn the cube.
-      expect(await cube.load(cubeXml({ size: 7, monsters: [{ face: 'back', x: 0, y: 0 }] }))).toBe('');
-      await expect(heading).toBeInViewport();
-      const first = await extent(cube);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      const clear = async (/** @type {import('@playwright/test').Locator} */ texts) => {
-        for (const text of await texts.all()) {
-          const box = await text.boundingBox();
-          if (!box) throw new Error('it is gone');
-          // The upper left of the cube's box is empty, beside its upper face. A line of text may extend into it.
-          expect(box.x + box.width < first.left + 8 || box.y + box.height < first.top + 8 || box.y > first.bottom - 8 || box.x > first.right - 8, await text.innerText()).toBe(true);
-        }
-      };
-      await clear(page.locator('[slot=intro] h2:visible, [slot=intro] p:visible'));
-      await clear(cube.element.locator('.start button:visible, .bar button:visible'));
-      const same = async (/** @type {string} */ when) => {
-        const now = await extent(cube);
-        for (const side of /** @type {const} */ (['left', 'right', 'top', 'bottom'])) expect(Math.abs(now[side] - first[side]), `${when}, ${side}`).toBeLessThan(2);
-      };
-      await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
-      await expect(parts(cube).clock).toBeVisible();
-      await same('while one plays');
-      await clear(cube.element.locator('.bar button:visible, .pad button:visible'));
-      await button('More settings').click();
-      await same('with More');
-      await button('More settings').click();
-      await cube.call('pause');
-      await same('paused');
-    });
+    for (const [width, height] of sizes) {
+      test(`${width} × ${height}: the cube keeps its place while you read, play and set options, and no text covers it`, async ({ page, site }) => {
+        await page.setViewportSize({ width, height });
+        const { cube, heading } = await visitStill(page, site);
+        // The start is in the middle of a face, so it does not turn the cube.
+        expect(await cube.load(cubeXml({ size: 7, monsters: [{ face: 'back', x: 0, y: 0 }] }))).toBe('');
+        await expect(heading).toBeInViewport();
+        const first = await extent(cube);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        const clear = async (/** @type {import('@playwright/test').Locator} */ texts) => {
+          for (const text of await texts.all()) {
+            const box = await text.boundingBox();
+            if (!box) throw new Error('it is gone');
+            // The upper left of the cube's box is empty, beside its upper face. A line of text may extend into it.
+            const isBeside = box.x + box.width < first.left + 8 || box.y + box.height < first.top + 8 || box.y > first.bottom - 8 || box.x > first.right - 8;
+            expect(isBeside, await text.innerText()).toBe(true);
+          }
+        };
+        await clear(page.locator('[slot=intro] h2:visible, [slot=intro] p:visible'));
+        await clear(cube.element.locator('.start button:visible, .bar button:visible'));
+        const same = async (/** @type {string} */ when) => {
+          const now = await extent(cube);
+          for (const side of /** @type {const} */ (['left', 'right', 'top', 'bottom'])) expect(Math.abs(now[side] - first[side]), `${when}, ${side}`).toBeLessThan(2);
+        };
+        await cube.set({ goal: 'gems' });
+        await expect(parts(cube).clock).toBeVisible();
+        await same('while one plays');
+        await clear(cube.element.locator('.bar button:visible, .pad button:visible'));
+        await cube.button('More settings').click();
+        await same('with More');
+        await cube.button('More settings').click();
+        await cube.call('pause');
+        await same('paused');
+      });
+    }
   });
 }

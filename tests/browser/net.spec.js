@@ -14,15 +14,13 @@ test.use(COARSE);
 
 const SIZE = 5;
 const MIDDLE = { face: 'front', x: 2, y: 2 };
-const OPEN = cubeXml({ size: SIZE, player: MIDDLE, monsters: [{ face: 'right', x: 3, y: 1 }] });
+const MONSTER = { face: 'right', x: 3, y: 1 };
+const OPEN = cubeXml({ size: SIZE, player: MIDDLE, monsters: [MONSTER] });
 
 /** @param {CubePage} cube */
-const unfolded = (cube) => cube.element.getByRole('button', { name: 'Unfold', exact: true });
+const unfolded = (cube) => cube.button('Unfold');
 
-/** @param {CubePage} cube @param {string} view */
-const setView = (cube, view) => cube.element.evaluate((element, value) => element.setAttribute('view', value), view);
-
-/** Which faces are beside the player's in the net, by direction: those whose first cells are one step away. @param {CubePage} cube */
+/** Where the corners of each face are. @param {CubePage} cube */
 async function cornersOf(cube) {
   const cells = FACES.flatMap((face) => [[0, 0], [SIZE - 1, 0], [SIZE - 1, SIZE - 1], [0, SIZE - 1]].map(([x = 0, y = 0]) => ({ face, x, y })));
   const places = await cube.project(cells);
@@ -39,6 +37,9 @@ async function flat(cube) {
     return Math.min(...areas) > 0.99 * Math.max(...areas);
   }, { message: 'the net is flat' }).toBe(true);
 }
+
+/** Waits until some faces are seen from inside. @param {CubePage} cube */
+const folded = (cube) => expect.poll(async () => Math.min(...(await cornersOf(cube)).map(area))).toBeLessThan(0);
 
 /** Disables WebGL in all later pages. @param {import('@playwright/test').Page} page */
 const withoutWebGL = (page) => runFirst(page, () => {
@@ -83,9 +84,10 @@ test('U unfolds the cube and folds it, and the chase continues through the frame
   await cube.call('play');
   await cube.stage.focus();
   const { tick } = await cube.snapshot();
+  const between = (/** @type {number} */ share) => share > -0.2 && share < 0.98;
   const out = await turnedOver(cube, true);
   expect(out[0], 'faces at the back').toBeLessThan(0);
-  expect(out.filter((share) => share > -0.2 && share < 0.98).length, `frames between cube and net: ${out}`).toBeGreaterThan(0);
+  expect(out.some(between), `frames between cube and net: ${out}`).toBe(true);
   const now = await cube.snapshot();
   expect(now.view).toBe('net');
   expect(now.tick).toBeGreaterThan(tick);
@@ -93,7 +95,7 @@ test('U unfolds the cube and folds it, and the chase continues through the frame
   await expect(unfolded(cube)).toHaveAttribute('aria-pressed', 'true');
   await expect(cube.stage, 'the focus stays').toBeFocused();
   const back = await turnedOver(cube, false);
-  expect(back.filter((share) => share > -0.2 && share < 0.98).length, `frames between net and cube: ${back}`).toBeGreaterThan(0);
+  expect(back.some(between), `frames between net and cube: ${back}`).toBe(true);
   expect((await cube.snapshot()).view).toBe('cube');
 });
 
@@ -108,19 +110,34 @@ test('an element that begins in the net loads the drawing of the cube when you f
   await flat(cube);
   expect(await fetched()).toBe(false);
   await unfolded(cube).click();
-  await expect.poll(async () => Math.min(...(await cornersOf(cube)).map(area))).toBeLessThan(0);
+  await folded(cube);
   expect(await fetched()).toBe(true);
 });
 
-test('with reduced motion it unfolds at once; an attribute, a button and a property do the same', async ({ page, site }) => {
+test('with reduced motion, a button, an attribute and a property unfold it at once; a press selects a monster, and pointer and keys build walls', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, OPEN);
   await unfolded(cube).click();
   await flat(cube);
   await expect(cube.element).toHaveAttribute('view', 'net');
   await unfolded(cube).click();
-  await expect.poll(async () => Math.min(...(await cornersOf(cube)).map(area))).toBeLessThan(0);
+  await folded(cube);
   await cube.element.evaluate((element) => (/** @type {any} */ (element).view = 'net'));
   await flat(cube);
+  await cube.set({ view: 'cube' });
+  await folded(cube);
+  await cube.set({ view: 'net' });
+  await flat(cube);
+
+  await cube.click(MONSTER);
+  await cube.openMore();
+  await expect(cube.list('Plans of')).toHaveValue('0');
+  await cube.edit();
+  await cube.click({ face: 'back', x: 1, y: 3 });
+  expect((await cube.snapshot()).walls.back?.[3]).toBe('.#...');
+  await cube.stage.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  expect((await cube.snapshot()).walls.front?.[2], 'right of the player, on the screen').toBe('...#.');
 });
 
 /** Where a step leads on the screen. @param {CubePage} cube @param {Cell} from @param {Cell} to @returns {Promise<[number, number]>} in cells */
@@ -134,7 +151,7 @@ async function offset(cube, from, to) {
 test('a key means its direction on the screen, over a hinge and over a cut, and a held key continues over a cut', async ({ page, site }) => {
   const start = { face: 'front', x: 4, y: 1 };
   const cube = await new CubePage(page).held(site, cubeXml({ size: SIZE, player: start }));
-  await setView(cube, 'net');
+  await cube.set({ view: 'net' });
   await flat(cube);
   const hinge = (await cube.step(KEYS.right)).player;
   expect(hinge).toEqual({ face: 'right', x: 0, y: 1 });
@@ -162,24 +179,6 @@ test('a key means its direction on the screen, over a hinge and over a cut, and 
   expect((await cube.tick(60)).player, 'a released key stops').toEqual(rests);
 });
 
-test('a press selects a monster, and pointer and keys build walls', async ({ page, site }) => {
-  const cube = await new CubePage(page).held(site, OPEN);
-  await setView(cube, 'net');
-  await flat(cube);
-  const [monster] = await cube.project([{ face: 'right', x: 3, y: 1 }]);
-  await page.mouse.click(monster?.x ?? 0, monster?.y ?? 0);
-  await cube.openMore();
-  await expect(cube.element.getByRole('combobox', { name: 'Plans of' })).toHaveValue('0');
-  await cube.edit();
-  const [floor] = await cube.project([{ face: 'back', x: 1, y: 3 }]);
-  await page.mouse.click(floor?.x ?? 0, floor?.y ?? 0);
-  expect((await cube.snapshot()).walls.back?.[3]).toBe('.#...');
-  await cube.stage.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  expect((await cube.snapshot()).walls.front?.[2], 'right of the player, on the screen').toBe('...#.');
-});
-
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 700 } });
 
@@ -188,48 +187,14 @@ test.describe('on a touch screen', () => {
     await unfolded(cube).tap();
     await flat(cube);
     const all = (await cornersOf(cube)).flat();
-    const [wide, high] = [Math.max(...all.map(({ x }) => x)) - Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ y }) => y)) - Math.min(...all.map(({ y }) => y))];
-    expect(high).toBeGreaterThan(wide);
+    const spread = (/** @type {number[]} */ numbers) => Math.max(...numbers) - Math.min(...numbers);
+    expect(spread(all.map((at) => at.y))).toBeGreaterThan(spread(all.map((at) => at.x)));
     expect(all.every(({ visible }) => visible)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    const [monster] = await cube.project([{ face: 'right', x: 3, y: 1 }]);
-    await page.touchscreen.tap(monster?.x ?? 0, monster?.y ?? 0);
+    const { x, y } = await cube.placeOf(MONSTER);
+    await page.touchscreen.tap(x, y);
     await cube.openMore();
     await expect(cube.element.getByLabel('Plans of')).toHaveValue('0');
-  });
-});
-
-test('without WebGL the net shows the same game, and says why', async ({ page, site }) => {
-  await withoutWebGL(page);
-  const cube = await new CubePage(page).held(site, OPEN);
-  expect((await cube.snapshot()).view).toBe('net');
-  await expect(cube.element.locator('.failure')).toHaveCount(0);
-  await expect(unfolded(cube)).toBeDisabled();
-  await expect(unfolded(cube)).toHaveAttribute('title', /no WebGL 2/);
-  await flat(cube);
-  expect(await painted(cube, CUBE.player)).toBeGreaterThan(10);
-  const before = await painted(cube, CUBE.walker);
-  await cube.element.evaluate((element) => element.setAttribute('walkers', '300'));
-  await expect.poll(() => painted(cube, CUBE.walker), { message: 'a crowd' }).toBeGreaterThan(before + 100);
-  const { key } = await cube.keyFor(MIDDLE, { ...MIDDLE, x: 3 });
-  await cube.stage.focus();
-  expect((await cube.step(key)).player).toEqual({ ...MIDDLE, x: 3 });
-  expect(await cube.element.evaluate((element) => /** @type {any} */ (element).toBlob({ width: 200 }).then((/** @type {Blob} */ blob) => blob.type))).toBe('image/png');
-});
-
-test.describe('at one device pixel a CSS pixel', () => {
-  test.use({ deviceScaleFactor: 1 });
-
-  test('draws a few walkers as paths and many as pixels, both visible, and none afterwards', async ({ page, site }) => {
-    await withoutWebGL(page);
-    const cube = await new CubePage(page).held(site, OPEN);
-    await flat(cube);
-    const before = await painted(cube, CUBE.walker);
-    for (const walkers of [300, 0, 2000, 0]) {
-      await cube.element.evaluate((element, many) => element.setAttribute('walkers', String(many)), walkers);
-      const seen = expect.poll(() => painted(cube, CUBE.walker), { message: `${walkers} walkers` });
-      await (walkers > 0 ? seen.toBeGreaterThan(before + 500) : seen.toBeLessThan(before + 10));
-    }
   });
 });
 
@@ -251,6 +216,31 @@ test('shows the net after some seconds without a graphics context, and the cube 
   await flat(cube);
   await page.evaluate(() => /** @type {any} */ (window).graphics.restoreContext());
   await expect.poll(async () => (await cube.snapshot()).view).toBe('cube');
-  await expect.poll(async () => Math.min(...(await cornersOf(cube)).map(area))).toBeLessThan(0);
+  await folded(cube);
   await expect(unfolded(cube)).toBeEnabled();
+});
+
+test.describe('at one device pixel a CSS pixel', () => {
+  test.use({ deviceScaleFactor: 1 });
+
+  test('without WebGL the net shows the same game, with few walkers as paths and many as pixels, and says why', async ({ page, site }) => {
+    await withoutWebGL(page);
+    const cube = await new CubePage(page).held(site, OPEN);
+    expect((await cube.snapshot()).view).toBe('net');
+    await expect(cube.element.locator('.failure')).toHaveCount(0);
+    await expect(unfolded(cube)).toBeDisabled();
+    await expect(unfolded(cube)).toHaveAttribute('title', /no WebGL 2/);
+    await flat(cube);
+    expect(await painted(cube, CUBE.player)).toBeGreaterThan(10);
+    const before = await painted(cube, CUBE.walker);
+    for (const walkers of [300, 0, 2000, 0]) {
+      await cube.set({ walkers });
+      const seen = expect.poll(() => painted(cube, CUBE.walker), { message: `${walkers} walkers` });
+      await (walkers > 0 ? seen.toBeGreaterThan(before + 500) : seen.toBeLessThan(before + 10));
+    }
+    const { key } = await cube.keyFor(MIDDLE, { ...MIDDLE, x: 3 });
+    await cube.stage.focus();
+    expect((await cube.step(key)).player).toEqual({ ...MIDDLE, x: 3 });
+    expect(await cube.element.evaluate((element) => /** @type {any} */ (element).toBlob({ width: 200 }).then((/** @type {Blob} */ blob) => blob.type))).toBe('image/png');
+  });
 });

@@ -16,7 +16,7 @@ async function fill(field, value) {
 test('says under the field which size or seed it uses instead', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.openMore();
-  await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
+  await cube.list('Cube').selectOption({ label: 'New maze…' });
   const fields = cube.element.getByRole('group', { name: 'New maze' });
   const [size, seed] = [fields.getByRole('spinbutton', { name: 'Size' }), fields.getByRole('spinbutton', { name: 'Seed' })];
   const message = fields.getByRole('status').filter({ hasText: /\d/ });
@@ -51,7 +51,7 @@ test('reports fields that it cannot fetch, and makes the maze', async ({ page, s
   await page.route('**/map-fields-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
   await cube.openMore();
-  await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
+  await cube.list('Cube').selectOption({ label: 'New maze…' });
   await expect(cube.element.locator('.toast')).toHaveText('Size and seed could not be loaded.');
   await expect(cube.element.locator('.live')).toContainText('Size and seed could not be loaded.');
   await expect.poll(async () => (await cube.snapshot()).size).toBe(15);

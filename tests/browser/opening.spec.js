@@ -17,57 +17,42 @@ test('plays when it opens, without a press', async ({ page, site }) => {
   await expect.poll(async () => (await cube.snapshot()).monsters.some(({ path }) => path.length > 1), { message: 'a monster has a plan' }).toBe(true);
 });
 
-test('takes its first key without a click', async ({ page, site }) => {
+test('with reduced motion, waits for the first key and takes it without a click; pauses, steps by a tick, restarts and plays by buttons', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
-  const focused = await cube.element.evaluate((element) => document.activeElement === element);
-  expect(focused).toBe(true);
-});
-
-test('a snapshot is plain JSON', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
-  await cube.tick(60);
-  const same = await cube.element.evaluate((element) => {
+  expect(await cube.element.evaluate((element) => document.activeElement === element)).toBe(true);
+  const { player } = await cube.snapshot();
+  expect((await cube.tick(120)).player).toEqual(player);
+  const isPlain = await cube.element.evaluate((element) => {
     const snapshot = /** @type {import('./support/cube.js').CubeChaseElement} */ (element).snapshot();
     return JSON.stringify(JSON.parse(JSON.stringify(snapshot))) === JSON.stringify(snapshot);
   });
-  expect(same).toBe(true);
-});
+  expect(isPlain, 'a snapshot is plain JSON').toBe(true);
 
-test('waits for the first key with reduced motion', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
-  const { player } = await cube.snapshot();
-  const later = await cube.tick(120);
-  expect(later.player).toEqual(player);
+  await cube.call('play');
+  await cube.button('Pause').click();
+  const held = await cube.snapshot();
+  expect(held.status).toBe('paused');
+  await cube.button('Step').click({ modifiers: ['Shift'] });
+  expect((await cube.snapshot()).tick).toBe(held.tick + 1);
+  await cube.button('Restart').click();
+  expect((await cube.snapshot()).tick).toBe(0);
+  await cube.button('Run').click();
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
 });
 
 test('opens every shipped map', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
-  const select = cube.element.locator('select').first();
-  const values = await select.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+  const values = await cube.element.locator('select').first().locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
   expect(values.length).toBeGreaterThanOrEqual(3);
   await cube.listen('ready');
   await cube.listen('maperror');
   const sizes = new Set();
   for (const value of values.filter((option) => option.endsWith('.xml'))) {
     const before = (await cube.heard('ready')).length;
-    await cube.element.evaluate((element, url) => element.setAttribute('map', url), value);
+    await cube.set({ map: value });
     await expect.poll(async () => (await cube.heard('ready')).length).toBeGreaterThan(before);
     sizes.add((await cube.snapshot()).size);
   }
   expect(await cube.heard('maperror')).toEqual([]);
   expect([...sizes]).toEqual(expect.arrayContaining([15, 31]));
-});
-
-test('pauses, steps by a tick, restarts and plays by buttons', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
-  await cube.call('play');
-  await cube.element.getByRole('button', { name: 'Pause' }).click();
-  const held = await cube.snapshot();
-  expect(held.status).toBe('paused');
-  await cube.element.getByRole('button', { name: 'Step' }).click({ modifiers: ['Shift'] });
-  expect((await cube.snapshot()).tick).toBe(held.tick + 1);
-  await cube.element.getByRole('button', { name: 'Restart' }).click();
-  expect((await cube.snapshot()).tick).toBe(0);
-  await cube.element.getByRole('button', { name: 'Run' }).click();
-  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
 });

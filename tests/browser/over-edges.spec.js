@@ -1,6 +1,7 @@
 // Monsters that chase over edges, a step to the next event, and zoom.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { Fingers } from './support/building.js';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 
@@ -9,94 +10,93 @@ test.use(COARSE);
 const BEHIND = cubeXml({ size: 5, player: { face: 'front', x: 2, y: 2 }, monsters: [{ face: 'back', x: 2, y: 2 }, { face: 'front', x: 0, y: 0 }] });
 
 /** @param {CubePage} cube */
-const panel = (cube) => ({
-  edges: cube.element.getByRole('switch', { name: 'Hunt over the edges' }).or(cube.element.getByRole('checkbox', { name: 'Hunt over the edges' })),
-});
+const edgesOf = (cube) => cube.element.getByLabel('Hunt over the edges', { exact: true });
 
-test('the switch wakes the monsters on other faces, and their plans cross edges; switched off, they sleep again', async ({ page, site }) => {
+/** @param {{ monsters: { awake: boolean }[] }} snapshot */
+const awakeIn = ({ monsters }) => monsters.map(({ awake }) => awake);
+
+test('the switch wakes the monsters on other faces, and their plans cross edges; Step goes to the next event and names it; Space pauses', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, BEHIND);
+  for (const name of ['Pause', 'Run']) {
+    await page.keyboard.press('Space');
+    await expect(cube.button(name)).toBeVisible();
+  }
+  await cube.call('reset');
+  await cube.call('pause');
+  const step = cube.button('Step');
+  const toast = cube.element.locator('.toast');
+  await step.click();
+  const planned = await cube.snapshot();
+  expect(planned.tick, 'the plan of the first tick').toBe(1);
+  expect(awakeIn(planned)).toEqual([false, true]);
+  await expect(toast).toContainText('Monster 2 has a plan');
+  await step.click();
+  const caught = await cube.snapshot();
+  expect(caught.caught).toBe(1);
+  await expect(toast).toContainText('Caught');
+  await step.click({ modifiers: ['Shift'] });
+  expect((await cube.snapshot()).tick).toBe(caught.tick + 1);
+
   await cube.openMore();
-  await cube.tick(1);
-  expect((await cube.snapshot()).monsters.map(({ awake }) => awake)).toEqual([false, true]);
-  await panel(cube).edges.check();
+  await edgesOf(cube).check();
   await expect.poll(async () => (await cube.snapshot()).chase).toBe('cube');
-  const { chase, monsters } = await cube.tick(1);
-  expect(chase).toBe('cube');
+  const hunting = await cube.tick(1);
+  expect(hunting.chase).toBe('cube');
   expect(await cube.element.getAttribute('chase')).toBe('cube');
-  expect(monsters.map(({ awake }) => awake)).toEqual([true, true]);
-  const faces = new Set(monsters[0]?.path.map(({ face }) => face));
-  expect([...faces][0]).toBe('back');
-  expect(faces.has('front')).toBe(true);
-  expect(faces.size).toBe(3);
+  expect(awakeIn(hunting)).toEqual([true, true]);
+  const faces = [...new Set(hunting.monsters[0]?.path.map(({ face }) => face))];
+  expect(faces[0]).toBe('back');
+  expect(faces).toContain('front');
+  expect(faces).toHaveLength(3);
   await expect(cube.element.locator('.hint')).toContainText('across every edge');
-  await panel(cube).edges.uncheck();
-  await expect(panel(cube).edges).not.toBeChecked();
-  const after = await cube.tick(60);
-  expect(after.monsters.map(({ awake }) => awake)).toEqual([false, true]);
+  await edgesOf(cube).uncheck();
+  await expect(edgesOf(cube)).not.toBeChecked();
+  expect(awakeIn(await cube.tick(60))).toEqual([false, true]);
 });
 
 test('a map sets it, an attribute takes precedence, and a search that does not support it says so', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, BEHIND.replace('<cube ', '<cube chase="cube" '));
   expect((await cube.tick(1)).chase).toBe('cube');
-  expect(await cube.element.evaluate((element) => /** @type {any} */ (element).text())).toContain('chase="cube"');
+  expect(await cube.call('text')).toContain('chase="cube"');
   await cube.openMore();
-  await expect(panel(cube).edges).toBeChecked();
-  await cube.element.evaluate((element) => element.setAttribute('algorithm', 'jps'));
+  await expect(edgesOf(cube)).toBeChecked();
+  await cube.set({ algorithm: 'jps' });
   await expect(cube.element.locator('.warning')).toContainText('stays on one face');
   expect((await cube.tick(60)).monsters[0]?.awake).toBe(false);
-  await cube.element.evaluate((element) => element.setAttribute('algorithm', 'flow-field'));
+  await cube.set({ algorithm: 'flow-field' });
   await expect(cube.element.locator('.warning')).toBeHidden();
   await expect.poll(async () => (await cube.tick(1)).monsters[0]?.path.length).toBeGreaterThan(3);
-  await cube.element.evaluate((element) => element.setAttribute('chase', 'face'));
+  await cube.set({ chase: 'face' });
   expect((await cube.tick(1)).chase).toBe('face');
-  await cube.element.evaluate((element) => element.removeAttribute('chase'));
+  await cube.set({ chase: null });
   expect((await cube.tick(1)).chase, 'the map’s own setting').toBe('cube');
 });
 
-test('Step goes to the next event and names it, and with Shift it goes one tick', async ({ page, site }) => {
-  const cube = await new CubePage(page).held(site, BEHIND);
-  const step = cube.element.getByRole('button', { name: 'Step' });
-  await step.click();
-  expect((await cube.snapshot()).tick, 'the plan of the first tick').toBe(1);
-  await expect(cube.element.locator('.toast')).toContainText('Monster 2 has a plan');
-  await step.click();
-  const caught = await cube.snapshot();
-  expect(caught.caught).toBe(1);
-  await expect(cube.element.locator('.toast')).toContainText('Caught');
-  await step.click({ modifiers: ['Shift'] });
-  expect((await cube.snapshot()).tick).toBe(caught.tick + 1);
-});
-
-test('Space pauses and continues the chase', async ({ page, site }) => {
-  const cube = await new CubePage(page).held(site, BEHIND);
-  await page.keyboard.press('Space');
-  await expect(cube.element.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(cube.element.getByRole('button', { name: 'Run' })).toBeVisible();
-});
+/** How far two cells are apart in the picture. @param {CubePage} cube @param {import('../js/support/geometry.mjs').Cell} a @param {import('../js/support/geometry.mjs').Cell} b */
+async function distance(cube, a, b) {
+  const [one, other] = [await cube.placeOf(a), await cube.placeOf(b)];
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
 
 test('+, − and Ctrl with the wheel zoom in and out, and the player stays in view', async ({ page, site }) => {
-  const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player: { face: 'front', x: 8, y: 0 } }));
-  const distance = async () => {
-    const [a, b] = await cube.project([{ face: 'front', x: 7, y: 1 }, { face: 'front', x: 8, y: 0 }]);
-    return { cell: Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0)), seen: b?.visible };
+  const player = { face: 'front', x: 8, y: 0 };
+  const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player }));
+  const zoomed = async () => {
+    await cube.settled();
+    return distance(cube, { face: 'front', x: 7, y: 1 }, player);
   };
-  const before = await distance();
+  const before = await zoomed();
   for (let n = 0; n < 5; n++) await page.keyboard.press('+');
-  await cube.settled();
-  const near = await distance();
-  expect(near.cell / before.cell).toBeCloseTo(1.25 ** 5, 1);
-  expect(near.seen).toBe(true);
+  expect(await zoomed() / before).toBeCloseTo(1.25 ** 5, 1);
+  expect((await cube.project([player]))[0]?.visible).toBe(true);
   for (let n = 0; n < 9; n++) await page.keyboard.press('-');
-  await cube.settled();
-  expect((await distance()).cell, 'the whole cube stays in view').toBeCloseTo(before.cell, 1);
+  expect(await zoomed(), 'the whole cube stays in view').toBeCloseTo(before, 1);
   await cube.stage.hover();
   // Without Ctrl the wheel scrolls the page, which continues below the cube.
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -75);
   await page.keyboard.up('Control');
-  await cube.settled();
-  expect((await distance()).cell).toBeGreaterThan(1.4 * before.cell);
+  expect(await zoomed()).toBeGreaterThan(1.4 * before);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -106,24 +106,18 @@ test.describe('on a touch screen', () => {
   test('taps use the switch and Step, and two fingers zoom', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, BEHIND);
     await cube.openMore();
-    await panel(cube).edges.tap();
+    await edgesOf(cube).tap();
     await expect.poll(async () => (await cube.snapshot()).chase).toBe('cube');
-    await cube.element.getByRole('button', { name: 'Step' }).tap();
+    await cube.button('Step').tap();
     await expect(cube.element.locator('.toast')).toContainText('monsters have new plans');
-    const across = async () => {
-      const [a, b] = await cube.project([{ face: 'front', x: 1, y: 2 }, { face: 'front', x: 3, y: 2 }]);
-      return Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0));
-    };
-    const [before, [middle]] = [await across(), await cube.project([{ face: 'front', x: 2, y: 2 }])];
-    const fingers = await page.context().newCDPSession(page);
-    /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {number} distance */
-    const put = (type, distance) => {
-      const points = [-distance, distance].map((side, id) => ({ x: (middle?.x ?? 0) + side, y: middle?.y ?? 0, id }));
-      return fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : points });
-    };
-    await put('touchStart', 20);
-    for (const distance of [25, 30, 35, 40]) await put('touchMove', distance);
-    await put('touchEnd', 0);
+    const across = () => distance(cube, { face: 'front', x: 1, y: 2 }, { face: 'front', x: 3, y: 2 });
+    const before = await across();
+    const { x, y } = await cube.placeOf({ face: 'front', x: 2, y: 2 });
+    const fingers = await Fingers.on(page);
+    const pair = (/** @type {number} */ apart) => [{ x: x - apart, y }, { x: x + apart, y }];
+    await fingers.put('touchStart', pair(20));
+    for (const apart of [25, 30, 35, 40]) await fingers.put('touchMove', pair(apart));
+    await fingers.put('touchEnd', []);
     await cube.settled();
     expect((await across()) / before).toBeGreaterThan(1.6);
   });

@@ -2,7 +2,7 @@
 
 import { expect, test } from './support/fixtures.js';
 import { COARSE, CubePage } from './support/cube.js';
-import { BASE } from './support/server.js';
+import { BASE, BLANK } from './support/server.js';
 import { shoot } from './support/pixels.js';
 import { shifts } from './support/shifts.js';
 
@@ -13,16 +13,35 @@ test.use(COARSE);
 /** @param {import('@playwright/test').Page} page */
 const shown = (page) => page.locator('cube-chase, path-lab').evaluateAll((all) => Promise.all(all.map((one) => customElements.whenDefined(one.localName).then(() => /** @type {Embedded} */ (one).ready))));
 
+/** Holds files back until you call the function that it returns: by default the scripts of the element. @param {import('@playwright/test').Page} page @param {RegExp} [files] */
+async function hold(page, files = /\/(?!opening)[^/]*\.js$/) {
+  let go = () => {};
+  const looked = new Promise((resolve) => (go = () => resolve(undefined)));
+  await page.route(files, async (route) => {
+    await looked;
+    await route.continue();
+  });
+  return go;
+}
+
+/** Opens a page as it is before its scripts. @param {import('@playwright/test').Page} page @param {string} url */
+async function held(page, url) {
+  const go = await hold(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'cubechase' })).toBeVisible();
+  return { go, still: page.locator('img[slot="poster"]'), intro: page.locator('[slot="intro"]') };
+}
+
+/** Whether a still has come. @param {import('@playwright/test').Locator} still */
+const hasCome = (still) => expect.poll(() => still.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth)).toBeGreaterThan(0);
+
 for (const [name, poster] of [['index.html', 'six-gardens'], ['lab.html', 'two-rooms']]) {
   for (const width of [900, 390]) {
     test(`${name}, ${width} px wide: shows a still until it plays, and almost nothing moves`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 700 });
-      // The scripts wait until the test has checked the still.
-      const go = await holdScripts(page);
-      await page.goto(`${site}${name}`, { waitUntil: 'commit' });
-      const still = page.locator('img[slot="poster"]');
+      const { go, still } = await held(page, `${site}${name}`);
       await expect(still).toBeVisible();
-      await expect.poll(() => still.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth)).toBeGreaterThan(0);
+      await hasCome(still);
       expect(await still.getAttribute('src')).toContain(poster);
       go();
       await shown(page);
@@ -31,17 +50,6 @@ for (const [name, poster] of [['index.html', 'six-gardens'], ['lab.html', 'two-r
       expect(await shifts(page)).toBeLessThan(0.02);
     });
   }
-}
-
-/** Holds the element's scripts back until `go` is called. @param {import('@playwright/test').Page} page */
-async function holdScripts(page) {
-  let go = () => {};
-  const looked = new Promise((resolve) => (go = () => resolve(undefined)));
-  await page.route(/\/(?!opening)[^/]*\.js$/, async (route) => {
-    await looked;
-    await route.continue();
-  });
-  return go;
 }
 
 /** Hides or shows everything but the cube. @param {import('@playwright/test').Page} page @param {boolean} on */
@@ -92,22 +100,27 @@ async function noWordOn(page, isFace, when) {
   expect(words.filter(isOnCube).map(({ text }) => text), when).toEqual([]);
 }
 
-for (const [width, height, colorScheme] of /** @type {const} */ ([[390, 844, 'light'], [820, 1180, 'light'], [1280, 800, 'light'], [1280, 800, 'dark'], [1440, 900, 'light'], [1920, 1080, 'light'], [640, 400, 'light'], [320, 568, 'dark']])) {
-  test.describe(`${width} × ${height}, ${colorScheme}`, () => {
-    // The outline is measured in pixels of the screen.
-    test.use({ deviceScaleFactor: 1, viewport: { width, height }, colorScheme });
+test.describe('at the density of a screen', () => {
+  // The outline is measured in its pixels.
+  test.use({ deviceScaleFactor: 1 });
 
-    test('the poster of the cube has the outline of the first picture, and no word lies on either', async ({ page, site }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const go = await holdScripts(page);
-      await page.goto(site, { waitUntil: 'commit' });
-      const still = page.locator('img[slot="poster"]');
-      await expect.poll(() => still.evaluate((image) => /** @type {HTMLImageElement} */ (image).complete)).toBe(true);
-      const held = await facesIn(page);
+  for (const [width, height, colorScheme] of /** @type {const} */ ([
+    [390, 844, 'light'], [820, 1180, 'light'], [1280, 800, 'light'], [1280, 800, 'dark'],
+    [1440, 900, 'light'], [1920, 1080, 'light'], [640, 400, 'light'], [320, 568, 'dark'],
+  ])) {
+    test(`${width} × ${height}, ${colorScheme}: the poster of the cube has the outline of the first picture, and no word lies on either`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+      const { go, still } = await held(page, site);
+      await hasCome(still);
+      const early = await facesIn(page);
       // first-screen.spec.js checks that it keeps its place in a game.
-      expect(held.outline.right - held.outline.left).toBeGreaterThanOrEqual(height < 500 ? 150 : 240);
-      await noWordOn(page, held.isFace, 'before the module');
-      const texts = () => page.evaluate(() => [...document.querySelectorAll('cube-chase :is(h1, h2, a, p)')].map((one) => one.getBoundingClientRect()).map(({ x, y }) => [Math.round(x), Math.round(y)]));
+      expect(early.outline.right - early.outline.left).toBeGreaterThanOrEqual(height < 500 ? 150 : 240);
+      await noWordOn(page, early.isFace, 'before the module');
+      const texts = () => page.evaluate(() => [...document.querySelectorAll('cube-chase :is(h1, h2, a, p)')].map((one) => {
+        const { x, y } = one.getBoundingClientRect();
+        return [Math.round(x), Math.round(y)];
+      }));
       const places = await texts();
       go();
       const cube = new CubePage(page);
@@ -115,55 +128,39 @@ for (const [width, height, colorScheme] of /** @type {const} */ ([[390, 844, 'li
       await cube.settled();
       await expect(still).toBeHidden();
       const live = await facesIn(page);
-      for (const side of /** @type {const} */ (['left', 'top', 'right', 'bottom'])) expect(Math.abs(live.outline[side] - held.outline[side]), side).toBeLessThanOrEqual(2);
+      for (const side of /** @type {const} */ (['left', 'top', 'right', 'bottom'])) expect(Math.abs(live.outline[side] - early.outline[side]), side).toBeLessThanOrEqual(2);
       await noWordOn(page, live.isFace, 'with the module');
       expect(await texts(), 'no text moves').toEqual(places);
     });
-  });
-}
+  }
+});
 
-test('a link, and a return to your own cube, show no poster of another cube', async ({ page, site, context }) => {
-  const go = await holdScripts(page);
-  await page.goto(`${site}#cube=nothing`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'cubechase' })).toBeVisible();
-  await expect(page.locator('img[slot="poster"]')).toHaveCount(0);
-  await expect(page.locator('[slot="intro"]')).toHaveCount(0);
-  go();
+test('a link, and a return to your own cube, show no poster of another map; who has seen the title screen of the cube still finds that of the lab', async ({ page, site, context }) => {
+  const link = await held(page, `${site}#cube=nothing`);
+  await expect(link.still.or(link.intro)).toHaveCount(0);
+  link.go();
   await expect(page.getByRole('heading', { name: 'This link was not opened' })).toBeVisible();
 
   const first = await context.newPage();
   const cube = await new CubePage(first).openStill(site);
-  await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).setCell('top', 0, 0, 'wall'));
+  await cube.call('setCell', 'top', 0, 0, 'wall');
   await expect.poll(() => first.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('cubechase cube cube')))).toBe(true);
-  const again = await context.newPage();
-  await holdScripts(again);
-  await again.goto(site, { waitUntil: 'commit' });
-  await expect(again.getByRole('heading', { name: 'cubechase' })).toBeVisible();
-  await expect(again.locator('img[slot="poster"]')).toHaveCount(0);
-  // A new visit still begins with the title screen.
-  await expect(again.locator('[slot="intro"]').first()).toBeAttached();
-});
+  const again = await held(await context.newPage(), site);
+  await expect(again.still).toHaveCount(0);
+  await expect(again.intro.first(), 'a new visit still begins with the title screen').toBeAttached();
 
-test('who has seen the title screen of the cube still finds the poster of the lab', async ({ page, site }) => {
-  await page.goto(`${site}lab.html`, { waitUntil: 'commit' });
-  await page.evaluate(() => {
+  const visitor = await context.newPage();
+  await visitor.goto(new URL(BLANK, site).href);
+  await visitor.evaluate(() => {
     localStorage.clear();
-    sessionStorage.clear();
     sessionStorage.setItem('cubechase intro seen', '');
   });
-  await holdScripts(page);
-  await page.goto(`${site}index.html`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'cubechase' })).toBeVisible();
-  await expect(page.locator('[slot="poster"], [slot="intro"]')).toHaveCount(0);
-  await page.goto(`${site}lab.html`, { waitUntil: 'commit' });
-  await expect(page.locator('img[slot="poster"]')).toHaveCount(1);
-});
-
-test('a link to the lab shows no poster of another map', async ({ page, site }) => {
-  await holdScripts(page);
-  await page.goto(`${site}lab.html#map=Swamp`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'cubechase' })).toBeVisible();
-  await expect(page.locator('img[slot="poster"]')).toHaveCount(0);
+  const { still, intro } = await held(visitor, `${site}index.html`);
+  await expect(still.or(intro)).toHaveCount(0);
+  await visitor.goto(`${site}lab.html`, { waitUntil: 'commit' });
+  await expect(still).toHaveCount(1);
+  await visitor.goto('about:blank');
+  await expect((await held(visitor, `${site}lab.html#map=Swamp`)).still).toHaveCount(0);
 });
 
 test('on another page, the guide’s CSS reserves the space, and an attribute or a slot gives the still', async ({ page, home, foreign, site }) => {
@@ -173,15 +170,10 @@ test('on another page, the guide’s CSS reserves the space, and an attribute or
     <path-lab poster="${site}posters/two-rooms.svg" loading="lazy"></path-lab>${lines}<cube-chase loading="lazy"><img slot="poster" src="${site}posters/six-gardens.webp" alt="A cube"></cube-chase>${lines}
     <script type="module" src="${home.origin}${BASE}cubechase.js"></script>`);
   // The inside of an element has not loaded yet.
-  let go = () => {};
-  const looked = new Promise((resolve) => (go = () => resolve(undefined)));
-  await page.route('**/*.wasm', async (route) => {
-    await looked;
-    await route.continue();
-  });
+  const go = await hold(page, /\.wasm$/);
   await page.goto(`${foreign.origin}/`);
   const still = page.locator('path-lab').locator('img.poster');
-  await expect.poll(() => still.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth)).toBeGreaterThan(0);
+  await hasCome(still);
   const [box, around] = [await still.boundingBox(), await page.locator('path-lab').boundingBox()];
   expect(box).toEqual(around);
   go();

@@ -26,11 +26,9 @@ async function retype(cube, before, after) {
   await editorOf(cube).focus();
   const { keyboard } = cube.page;
   await keyboard.press('Control+Home');
-  for (let n = 1; n < line; n++) await keyboard.press('ArrowDown');
-  await keyboard.press('Home');
-  await keyboard.press('Home');
-  for (let n = 1; n < column; n++) await keyboard.press('ArrowRight');
-  for (let n = 0; n < before.length; n++) await keyboard.press('Shift+ArrowRight');
+  for (const [key, times] of /** @type {[string, number][]} */ ([['ArrowDown', line - 1], ['Home', 2], ['ArrowRight', column - 1], ['Shift+ArrowRight', before.length]])) {
+    for (let n = 0; n < times; n++) await keyboard.press(key);
+  }
   await keyboard.insertText(after);
 }
 
@@ -51,7 +49,7 @@ test('the cube follows the text, the text follows the cube, and an error is mark
 
   await retype(cube, ROW, '<row>##...##</row>');
   await expect.poll(async () => (await at.rows('front'))[0]).toBe('##...##');
-  expect([(await cube.snapshot()).player, (await cube.snapshot()).tick], 'monsters keep their positions').toEqual([player, tick]);
+  expect(await cube.snapshot(), 'monsters keep their positions').toMatchObject({ player, tick });
 
   await at.stroke(front(2, 5), front(4, 5));
   await expect.poll(() => textIn(cube)).toContain('<row>..###..</row>');
@@ -85,15 +83,15 @@ test('the cube follows the text, the text follows the cube, and an error is mark
 test('a page loads another map during the chase', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, XML);
   const { player, tick } = await cube.step('ArrowLeft');
-  const rebuild = (/** @type {string} */ text) => cube.element.evaluate((element, xml) => /** @type {any} */ (element).rebuild(xml).then(() => '', (/** @type {Error} */ error) => `${error.name}: ${error.message}`), text);
-  expect(await rebuild(XML.replace(ROW, '<row>#.....#</row>'))).toBe('');
+  await cube.call('rebuild', XML.replace(ROW, '<row>#.....#</row>'));
   const now = await cube.snapshot();
-  expect([now.walls.front?.[0], now.tick, now.player]).toEqual(['#.....#', tick, player]);
-  expect(await rebuild(XML.replace(ROW, '<row>#..x..#</row>'))).toMatch(/^MapError: /);
+  expect(now.walls.front?.[0]).toBe('#.....#');
+  expect(now).toMatchObject({ tick, player });
+  await expect(cube.call('rebuild', XML.replace(ROW, '<row>#..x..#</row>'))).rejects.toThrow('MapError: ');
   expect(await cube.snapshot()).toEqual(now);
   await expect(cube.element.locator('.card')).toBeVisible();
-  expect(await rebuild(cubeXml({ size: 5 }))).toBe('');
-  expect([(await cube.snapshot()).size, (await cube.snapshot()).tick]).toEqual([5, 0]);
+  await cube.call('rebuild', cubeXml({ size: 5 }));
+  expect(await cube.snapshot()).toMatchObject({ size: 5, tick: 0 });
   await expect(cube.element.locator('.card')).toBeHidden();
 });
 
@@ -111,23 +109,14 @@ async function picture(page) {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** Drops a file on a point of the element, like a file manager. @param {CubePage} cube @param {Buffer} png @param {{ x: number, y: number }} at */
-const drop = (cube, png, { x, y }) => cube.element.evaluate((element, { base64, at }) => {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], 'maze.png', { type: 'image/png' }));
-  for (const type of ['dragenter', 'dragover', 'drop']) {
-    element.dispatchEvent(new DragEvent(type, { dataTransfer, clientX: at.x, clientY: at.y, bubbles: true, composed: true, cancelable: true }));
-  }
-}, { base64: png.toString('base64'), at: { x, y } });
-
 test('a picture becomes the walls of the face that you drop it on, or of the selected face', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, XML);
   const at = new Building(cube);
   const png = await picture(page);
   const card = cube.element.getByRole('region', { name: 'Picture' });
-  const [place] = await at.places([front(1, 1)]);
-  if (!place) throw new Error('no place');
-  await drop(cube, png, place);
+  const place = await cube.placeOf(front(1, 1));
+  const drop = (/** @type {Buffer} */ content) => cube.drop('maze.png', content, { type: 'image/png', at: place });
+  await drop(png);
   await card.waitFor();
   await expect(card).toContainText('front');
   const rows = (/** @type {string} */ row) => Array.from({ length: 7 }, (_, y) => (y === 3 ? `${row.slice(0, 3)}.${row.slice(4)}` : row));
@@ -137,7 +126,7 @@ test('a picture becomes the walls of the face that you drop it on, or of the sel
   expect(await at.rows('front')).toEqual(rows('###....'));
   await threshold.fill('130');
   expect(await at.rows('front')).toEqual(rows('####...'));
-  await card.getByRole('switch', { name: 'Walls where it is bright' }).or(card.getByLabel('Walls where it is bright')).first().check();
+  await card.getByLabel('Walls where it is bright').check();
   expect(await at.rows('front')).toEqual(rows('....###'));
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toHaveCount(0);
@@ -156,7 +145,7 @@ test('a picture becomes the walls of the face that you drop it on, or of the sel
   expect(await at.count('front')).toBe(0);
   await at.redo.click();
   expect(await at.rows('front')).toEqual(rows('###....'));
-  await drop(cube, Buffer.from('no picture'), place);
+  await drop(Buffer.from('no picture'));
   await expect(cube.element.locator('.toast')).toContainText('“maze.png” is no picture');
   expect(await at.rows('front')).toEqual(rows('###....'));
 });

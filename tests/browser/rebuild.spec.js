@@ -20,39 +20,42 @@ async function building(page, site, xml = XML) {
   return Building.begin(cube);
 }
 
-/** All of the net, flat. @param {Building} at */
-async function unfold(at) {
-  await at.cube.element.evaluate((element) => element.setAttribute('view', 'net'));
-  await at.cube.settled();
+/** Presses a key several times. @param {import('@playwright/test').Page} page @param {number} count @param {string} key */
+async function times(page, count, key) {
+  for (let n = 0; n < count; n++) await page.keyboard.press(key);
 }
 
-test('builds walls and floor by strokes, each one step to undo, with wide brushes and mirrors', async ({ page, site }) => {
+/** All of the net, flat. @param {Building} at */
+async function unfold({ cube }) {
+  await cube.set({ view: 'net' });
+  await cube.settled();
+}
+
+test('builds walls and floor by strokes, each one step to undo, with wide brushes and mirrors', { tag: '@journey' }, async ({ page, site }) => {
   const at = await building(page, site);
+  const row = async () => (await at.rows('front'))[1];
   await expect(at.undo).toBeDisabled();
   await at.stroke(front(1, 1), front(5, 1));
   expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
   // A stroke that begins on a wall clears.
   await at.stroke(front(2, 1), front(3, 1));
-  expect((await at.rows('front'))[1]).toBe('.#..##.');
+  expect(await row()).toBe('.#..##.');
   await at.undo.click();
-  expect((await at.rows('front'))[1]).toBe('.#####.');
+  expect(await row()).toBe('.#####.');
   await at.undo.click();
   expect(await at.rows('front')).toEqual(FREE);
   await expect(at.undo).toBeDisabled();
   await at.redo.click();
-  expect((await at.rows('front'))[1]).toBe('.#####.');
+  expect(await row()).toBe('.#####.');
   await at.cube.stage.focus();
-  await page.keyboard.press('Control+z');
-  expect(await at.rows('front')).toEqual(FREE);
-  await page.keyboard.press('Control+Shift+Z');
-  expect((await at.rows('front'))[1]).toBe('.#####.');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+y');
-  expect((await at.rows('front'))[1]).toBe('.#####.');
+  for (const [key, seen] of [['Control+z', FREE[1]], ['Control+Shift+Z', '.#####.'], ['Control+z', FREE[1]], ['Control+y', '.#####.']]) {
+    await page.keyboard.press(String(key));
+    expect(await row(), key).toBe(seen);
+  }
 
   await at.take('Floor');
   await at.stroke(front(1, 0), front(1, 2));
-  expect((await at.rows('front'))[1], 'floor builds nothing').toBe('..####.');
+  expect(await row(), 'floor builds nothing').toBe('..####.');
   await at.undo.click();
   await at.take('Walls');
   await at.take('Brush 3 wide');
@@ -61,8 +64,7 @@ test('builds walls and floor by strokes, each one step to undo, with wide brushe
   expect(await at.rows('front')).toEqual([FREE[0], '.#####.', FREE[2], FREE[3], '##...##', '##...##', '##...##']);
   await at.undo.click();
   expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
-  const now = await at.cube.snapshot();
-  expect([now.tick, now.player], 'the chase is where it was').toEqual([30, front(3, 3)]);
+  expect(await at.cube.snapshot(), 'the chase is where it was').toMatchObject({ tick: 30, player: front(3, 3) });
 });
 
 test('adds, selects, drags and removes starts and monsters, and sets a monster’s search', async ({ page, site }) => {
@@ -153,29 +155,25 @@ test('makes whole faces and new cubes, each in one step to undo', async ({ page,
 test('keys: the cursor crosses edges, also to hidden faces, and does what a press does', async ({ page, site }) => {
   const at = await building(page, site);
   await at.cube.stage.focus();
-  const times = async (/** @type {number} */ n, /** @type {string} */ key) => {
-    for (; n > 0; n--) await page.keyboard.press(key);
-  };
-  await times(4, 'ArrowDown');
+  await times(page, 4, 'ArrowDown');
   await page.keyboard.press('Enter');
   expect((await at.rows('bottom'))[0]).toBe('...#...');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press(' ');
   expect((await at.rows('front'))[6]).toBe('...#...');
-  await times(2, 'Control+z');
+  await times(page, 2, 'Control+z');
   expect([await at.count('bottom'), await at.count('front')]).toEqual([0, 0]);
-  const [hidden] = await at.cube.project([{ face: 'top', x: 3, y: 6 }]);
-  expect(hidden?.visible).toBe(false);
-  await times(7, 'ArrowUp');
+  const isVisible = async () => (await at.cube.project([{ face: 'top', x: 3, y: 6 }]))[0]?.visible;
+  expect(await isVisible()).toBe(false);
+  await times(page, 7, 'ArrowUp');
   await page.keyboard.press('Enter');
   expect((await at.rows('top'))[6]).toBe('...#...');
   await at.cube.settled();
-  const [turned] = await at.cube.project([{ face: 'top', x: 3, y: 6 }]);
-  expect(turned?.visible, 'the cube turned to it').toBe(true);
+  expect(await isVisible(), 'the cube turned to it').toBe(true);
   await page.keyboard.press('Control+z');
   // The tools are radio buttons: Tab focuses them, and arrow keys choose.
   await at.tools.getByRole('radio', { name: 'Walls' }).focus();
-  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight');
+  await times(page, 3, 'ArrowRight');
   await expect(at.tools.getByRole('radio', { name: 'Monster' })).toBeChecked();
   await at.cube.stage.focus();
   await page.keyboard.press('Enter');
@@ -191,11 +189,10 @@ test('on the net: strokes on faces that the cube hides, and keys over a hinge', 
   await at.stroke(back(1), back(4));
   expect((await at.rows('back'))[2]).toBe('.####..');
   await at.cube.stage.focus();
-  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight');
+  await times(page, 4, 'ArrowRight');
   await page.keyboard.press('Enter');
   expect((await at.rows('right'))[3]).toBe('#......');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
+  await times(page, 2, 'Control+z');
   expect([(await at.rows('back'))[2], await at.count('right')]).toEqual(['.......', 0]);
   await at.take('Monster');
   await at.stroke(back(1), back(3));
@@ -210,8 +207,7 @@ test.describe('on a touch screen', () => {
     const fingers = await Fingers.on(page);
     await fingers.drag(await at.places([front(1, 1), front(3, 1), front(5, 1)]));
     expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
-    const [one, other] = await at.places([front(1, 5), front(5, 5)]);
-    if (!one || !other) throw new Error('no places');
+    const [one, other] = [await at.cube.placeOf(front(1, 5)), await at.cube.placeOf(front(5, 5))];
     await fingers.put('touchStart', [one]);
     expect(await at.count('front'), 'the first finger builds').toBe(6);
     await fingers.put('touchStart', [one, other]);

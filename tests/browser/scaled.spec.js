@@ -20,16 +20,28 @@ const CUBE = `<cube-chase controls><script type="application/xml">${cubeXml({ si
 const lay = (page, name) => page.evaluate((tag) => {
   document.body.style.setProperty('margin', '0');
   const element = /** @type {HTMLElement} */ (document.querySelector(tag));
-  for (const [property, value] of [['width', '560px'], ['height', '420px']]) element.style.setProperty(property ?? '', value ?? '');
+  Object.assign(element.style, { width: '560px', height: '420px' });
 }, name);
+
+/** @type {[string, string, number][]} */
+const SCALES = [['transform', 'scale(0.6)', 0.6], ['zoom', '0.6', 0.6], ['transform', 'scale(1.4)', 1.4]];
 
 /** @param {import('@playwright/test').Page} page @param {string} property @param {string} value */
 const show = (page, property, value) => page.evaluate(([name, how]) => {
-  const slide = /** @type {HTMLElement} */ (document.querySelector('#slide'));
-  for (const one of ['transform', 'zoom']) slide.style.removeProperty(one);
-  slide.style.setProperty('transform-origin', '0 0');
-  slide.style.setProperty(/** @type {string} */ (name), /** @type {string} */ (how));
+  const { style } = /** @type {HTMLElement} */ (document.querySelector('#slide'));
+  for (const one of ['transform', 'zoom']) style.removeProperty(one);
+  style.setProperty('transform-origin', '0 0');
+  style.setProperty(/** @type {string} */ (name), /** @type {string} */ (how));
 }, [property, value]);
+
+/** Expects that all places are scaled. @param {{ x: number, y: number }[]} now @param {{ x: number, y: number }[]} plain @param {number} factor @param {string} how */
+function expectScaled(now, plain, factor, how) {
+  expect(now).toHaveLength(plain.length);
+  for (const [at, { x, y }] of now.entries()) {
+    expect(x, `${how}: across, ${at}`).toBeCloseTo((plain[at]?.x ?? NaN) * factor, 0);
+    expect(y, `${how}: down, ${at}`).toBeCloseTo((plain[at]?.y ?? NaN) * factor, 0);
+  }
+}
 
 /** The device pixels of the first canvas, and its own. @param {import('@playwright/test').Locator} canvas */
 const finenessOf = (canvas) => canvas.first().evaluate((element) => {
@@ -37,45 +49,40 @@ const finenessOf = (canvas) => canvas.first().evaluate((element) => {
   return Math.round((100 * width) / clientWidth) / 100;
 });
 
-for (const [property, value, factor] of /** @type {[string, string, number][]} */ ([['transform', 'scale(0.6)', 0.6], ['zoom', '0.6', 0.6], ['transform', 'scale(1.4)', 1.4]])) {
-  test(`the lab under ${property}: ${value}: cells are where they appear, and a press builds the one under it`, async ({ page, home, foreign }) => {
-    foreign.pages.set('/', pageWith(home.origin, LAB));
-    const lab = await new LabPage(page).open(`${foreign.origin}/`);
-    await lay(page, 'path-lab');
-    await lab.frames();
-    const plain = await lab.projectAll(7, 5);
+test('the lab, scaled: cells are where they appear, and a press builds the one under it', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, LAB));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  await lay(page, 'path-lab');
+  await lab.frames();
+  const plain = await lab.projectAll(7, 5);
+  for (const [property, value, factor] of SCALES) {
+    expect(await lab.load(MAP)).toBe('');
     await show(page, property, value);
     await lab.frames();
-    for (const [at, { x, y }] of (await lab.projectAll(7, 5)).entries()) {
-      expect(x, `column of ${at}`).toBeCloseTo((plain[at]?.x ?? 0) * factor, 0);
-      expect(y, `row of ${at}`).toBeCloseTo((plain[at]?.y ?? 0) * factor, 0);
-    }
+    expectScaled(await lab.projectAll(7, 5), plain, factor, value);
     await lab.press(5, 3);
-    expect((await lab.text()).split('\n')[3]).toBe('.....#.');
+    expect((await lab.text()).split('\n')[3], value).toBe('.....#.');
     await lab.drag([[0, 0], [2, 1]]);
-    expect((await lab.snapshot()).from, 'an end is dragged').toEqual([2, 1]);
-  });
+    expect((await lab.snapshot()).from, `${value}: an end is dragged`).toEqual([2, 1]);
+  }
+});
 
-  test(`the cube under ${property}: ${value}: cells are where they appear, and a press builds the one under it`, async ({ page, home, foreign }) => {
-    foreign.pages.set('/', pageWith(home.origin, CUBE));
-    const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
-    await lay(page, 'cube-chase');
-    await cube.settled();
-    const cells = [[0, 0], [5, 3], [6, 6]].map(([x = 0, y = 0]) => ({ face: 'front', x, y }));
-    const plain = await cube.project(cells);
+test('the cube, scaled: cells are where they appear, and a press builds the one under it', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, CUBE));
+  const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
+  await lay(page, 'cube-chase');
+  await cube.edit();
+  const cells = [[0, 0], [5, 3], [6, 6]].map(([x = 0, y = 0]) => ({ face: 'front', x, y }));
+  const plain = await cube.project(cells);
+  for (const [property, value, factor] of SCALES) {
+    await cube.call('setCell', 'front', 5, 3, 'floor');
     await show(page, property, value);
     await cube.settled();
-    const seen = await cube.project(cells);
-    for (const [at, { x, y }] of seen.entries()) {
-      expect(x, `across, ${at}`).toBeCloseTo((plain[at]?.x ?? 0) * factor, 0);
-      expect(y, `down, ${at}`).toBeCloseTo((plain[at]?.y ?? 0) * factor, 0);
-    }
-    await cube.edit();
-    const [press] = await cube.project([{ face: 'front', x: 5, y: 3 }]);
-    await page.mouse.click(press?.x ?? 0, press?.y ?? 0);
-    await expect.poll(async () => (await cube.snapshot()).walls.front?.[3]).toBe('.....#.');
-  });
-}
+    expectScaled(await cube.project(cells), plain, factor, value);
+    await cube.click({ face: 'front', x: 5, y: 3 });
+    await expect.poll(async () => (await cube.snapshot()).walls.front?.[3], value).toBe('.....#.');
+  }
+});
 
 test('both elements draw at the new density of a screen, without a resize', async ({ fresh, home, foreign }) => {
   const page = await fresh();

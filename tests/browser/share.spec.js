@@ -12,40 +12,27 @@ const SMALL = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });
 
 /** @typedef {import('./support/cube.js').CubeChaseElement} CubeChaseElement */
 
-/** @param {CubePage} cube */
-const xmlOf = (cube) => cube.element.evaluate((element) => /** @type {CubeChaseElement} */ (element).text());
-
-/** @param {CubePage} cube @param {string} name @param {string | null} value */
-const set = (cube, name, value) => cube.element.evaluate((element, [attribute, word]) => {
-  if (word === null) element.removeAttribute(attribute);
-  else element.setAttribute(attribute, word);
-}, /** @type {const} */ ([name, value]));
-
 /** @param {CubePage} cube @param {number} x @param {number} y */
-const build = (cube, x, y) => cube.element.evaluate((element, [column, row]) => /** @type {CubeChaseElement} */ (element).setCell('top', column, row, 'wall'), /** @type {const} */ ([x, y]));
+const build = (cube, x, y) => cube.call('setCell', 'top', x, y, 'wall');
 
 /** @param {CubePage} cube */
 const mapName = (cube) => cube.element.getByLabel('Cube', { exact: true }).locator('option:checked');
 
-/** The link that the button copies. @param {CubePage} cube @param {{ press?: (button: import('@playwright/test').Locator) => Promise<void>, name?: string }} [by] */
-async function copiedLink(cube, { press = (button) => button.click(), name = 'Share' } = {}) {
-  await cube.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+/** The link that a button of the panel copies. @param {CubePage} cube @param {string} [name] */
+async function copiedLink(cube, name = 'Share') {
   await cube.openMore();
-  await press(cube.element.getByRole('button', { name, exact: true }));
-  await expect(cube.element.locator('.toast')).toContainText('copied');
-  return cube.page.evaluate(() => navigator.clipboard.readText());
+  return cube.copied(cube.button(name));
 }
 
-/** Waits until everything is saved. @param {CubePage} cube */
+/** The bar over a chase from a link. @param {CubePage} cube */
 const bar = (cube) => cube.element.locator('.borrowed');
 
 test('a link opens exactly the same chase on a second page: map, edits, settings, seed and view', async ({ page, site, fresh }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('pause');
   await cube.load(SMALL);
-  await set(cube, 'algorithm', 'greedy');
-  await set(cube, 'seed', '7');
-  await set(cube, 'view', 'net');
+  const settings = { algorithm: 'greedy', seed: '7', view: 'net' };
+  await cube.set(settings);
   await build(cube, 1, 1);
   const link = await copiedLink(cube);
   expect(link.startsWith(`${site}#cube=1`)).toBe(true);
@@ -53,9 +40,9 @@ test('a link opens exactly the same chase on a second page: map, edits, settings
 
   // Another browser, with nothing in its storage.
   const other = await new CubePage(await fresh(COARSE)).openStill(link);
-  expect(await xmlOf(other)).toBe(await xmlOf(cube));
+  expect(await other.call('text')).toBe(await cube.call('text'));
   await expect(mapName(other)).toHaveText('Your own');
-  for (const [name, value] of [['algorithm', 'greedy'], ['seed', '7'], ['view', 'net']]) await expect(other.element).toHaveAttribute(name ?? '', value ?? '');
+  for (const [name, value] of Object.entries(settings)) await expect(other.element).toHaveAttribute(name, value);
   await cube.call('reset');
   expect(await other.tick(1800)).toEqual(await cube.tick(1800));
   expect(other.page.url()).toBe(link);
@@ -80,30 +67,32 @@ const playOn = (cube) => cube.element.evaluate((element) => {
   }
 });
 
-/** Waits until the page saves the recording. This happens without an event, but a changed setting shows it in the saved text. @param {CubePage} cube */
+/** Waits until the page saves the recording. This happens without an event, but a changed setting shows when the page saves. @param {CubePage} cube */
 async function keepTimeline(cube) {
-  let seconds = 1;
-  await expect.poll(async () => {
-    await set(cube, 'speed', String(++seconds));
-    // The page records a state each second of the chase, and saves it after a short pause.
+  for (let seconds = 2, isKept = false; !isKept; seconds++) {
+    await cube.set({ speed: seconds });
+    // The page records a state each second of the chase.
     await cube.tick(60);
-    await cube.page.waitForTimeout(600);
-    const text = await cube.page.evaluate(() => localStorage.getItem('cubechase cube cube'));
-    return text === null ? null : (await WRITING.decode(text)).saved;
-  }).not.toBeNull();
+    await expect.poll(async () => {
+      const text = await cube.page.evaluate(() => localStorage.getItem('cubechase cube cube'));
+      const state = text === null ? null : await WRITING.decode(text);
+      isKept = Boolean(state?.saved);
+      return state?.settings.speed;
+    }).toBe(String(seconds));
+  }
 }
 
 test('a link replays thirty seconds to their last tick and continues the same, and any key, tap or press takes over', async ({ page, site, fresh }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
-  await set(cube, 'chase', 'cube');
+  await cube.set({ chase: 'cube' });
   await keepTimeline(cube);
   await cube.tick(700);
   for (let n = 0; n < 3; n++) await playOn(cube);
   const end = (await cube.snapshot()).tick;
   // The replay is slow enough that it does not end before the test takes over, and nothing else is announced meanwhile.
-  await set(cube, 'speed', '0.01');
-  const link = await copiedLink(cube, { name: 'Share the last 30 seconds' });
+  await cube.set({ speed: '0.01' });
+  const link = await copiedLink(cube, 'Share the last 30 seconds');
 
   const other = await new CubePage(await fresh({ ...COARSE, hasTouch: true })).openStill(link);
   await expect(bar(other)).toContainText('A chase from a link');
@@ -127,13 +116,11 @@ test('a link replays thirty seconds to their last tick and continues the same, a
       await other.stage.tap();
       await other.element.getByRole('button', { name: 'Up' }).tap();
     },
-    press: () => other.element.getByRole('button', { name: 'Take over' }).click(),
+    press: () => other.button('Take over').click(),
   };
   for (const [how, take] of Object.entries(actions)) {
     await expect.poll(() => other.page.url(), { message: how }).toBe(site);
-    await other.page.evaluate((address) => {
-      location.href = address;
-    }, link);
+    await other.follow(link);
     await expect(bar(other), how).toContainText('A chase from a link');
     await other.stage.focus();
     // Collects each announcement. The last toast may still show the same words, or a later sentence may replace them.
@@ -152,59 +139,56 @@ test('a link replays thirty seconds to their last tick and continues the same, a
 test('the cube of a link does not replace the reader’s own', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
-  const link = await copiedLink(cube, { press: async (button) => {
-    await button.focus();
+  await cube.openMore();
+  const link = await cube.copied(cube.button('Share'), async () => {
+    await cube.button('Share').focus();
     await page.keyboard.press('Enter');
-  } });
+  });
   await build(cube, 2, 2);
-  await set(cube, 'speed', '2');
-  const mine = await xmlOf(cube);
+  await cube.set({ speed: '2' });
+  const mine = await cube.call('text');
 
   // Follows a link on the page and edits the cube. The address keeps the link only while it is true.
-  await page.evaluate((address) => {
-    location.href = address;
-  }, link);
+  await cube.follow(link);
   await expect(bar(cube)).toBeVisible();
-  await expect.poll(() => xmlOf(cube)).not.toBe(mine);
+  await expect.poll(() => cube.call('text')).not.toBe(mine);
   await expect(cube.element).not.toHaveAttribute('speed', '2');
   expect(page.url()).toBe(link);
   await build(cube, 3, 3);
-  const edited = await xmlOf(cube);
+  const edited = await cube.call('text');
   await expect.poll(() => page.url()).toBe(site);
 
   // A reload shows the edited one. A visit without a link shows the reader's own.
   await page.reload();
   await cube.whenReady();
-  expect(await xmlOf(cube)).toBe(edited);
+  expect(await cube.call('text')).toBe(edited);
   await expect(bar(cube)).toBeVisible();
   await page.goto('about:blank');
   await cube.open(site);
-  expect(await xmlOf(cube)).toBe(mine);
+  expect(await cube.call('text')).toBe(mine);
   await expect(cube.element).toHaveAttribute('speed', '2');
   await expect(bar(cube)).toBeHidden();
 
   // The same by the button, from the keyboard, and back in the history.
   await page.goto('about:blank');
   await cube.open(link);
-  await cube.element.getByRole('button', { name: 'Back to my cube' }).focus();
+  await cube.button('Back to my cube').focus();
   await page.keyboard.press('Enter');
   await expect(bar(cube)).toBeHidden();
-  await expect.poll(() => xmlOf(cube)).toBe(mine);
+  await expect.poll(() => cube.call('text')).toBe(mine);
   expect(page.url()).toBe(site);
 
-  await page.evaluate((address) => {
-    location.href = address;
-  }, link);
+  await cube.follow(link);
   await expect(bar(cube)).toBeVisible();
   await page.goBack();
   await expect(bar(cube)).toBeHidden();
-  await expect.poll(() => xmlOf(cube)).toBe(mine);
+  await expect.poll(() => cube.call('text')).toBe(mine);
 });
 
 test('a reload during an edit, and Back, restore map, edits, settings and the exact tick', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.load(SMALL);
-  await set(cube, 'movement', '4');
+  await cube.set({ movement: '4' });
   await keepTimeline(cube);
   await playOn(cube);
   const loaded = page.waitForEvent('load');
@@ -230,33 +214,24 @@ test('a reload during an edit, and Back, restore map, edits, settings and the ex
 
   // A generated maze is its size and its seed. A shipped map is its name, with a star after an edit.
   await cube.openMore();
-  await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
+  await cube.list('Cube').selectOption({ label: 'New maze…' });
   await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
-  const made = await xmlOf(cube);
+  const made = await cube.call('text');
   await page.reload();
   await cube.whenReady();
-  expect(await xmlOf(cube)).toBe(made);
+  expect(await cube.call('text')).toBe(made);
   await expect(cube.element.getByLabel('Size', { exact: true })).toHaveValue('15');
 });
 
-test('a broken link shows a message and changes nothing, and so does one of a later version', async ({ page, site }) => {
+// tests/js/cube-link.test.mjs checks what is wrong with a link.
+test('a broken link shows a message and changes nothing, and so does one whose content no version saved', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(`${site}#cube=1eJxnothing`);
   const card = cube.element.locator('.card');
-  await expect(card).toContainText('This link was not opened');
-  await expect(card).toContainText('This link is');
+  for (const words of ['This link was not opened', 'This link is']) await expect(card).toContainText(words);
   await expect(mapName(cube)).toHaveText('Six gardens');
   await expect(bar(cube)).toBeHidden();
   await cube.load(SMALL);
-  await page.evaluate(() => {
-    location.hash = '#cube=7abc';
-  });
-  await expect(card).toContainText('newer version of this page: found version 7; expected 1');
-  expect((await cube.snapshot()).size).toBe(5);
-  // The link is complete, but no version saved its content.
-  const foreign = `1${deflateSync(Buffer.from('{}\0cc\x09nothing of the kind')).toString('base64url')}`;
-  await page.evaluate((link) => {
-    location.hash = `#cube=${link}`;
-  }, foreign);
+  await cube.follow(`#cube=1${deflateSync(Buffer.from('{}\0cc\x09nothing of the kind')).toString('base64url')}`);
   await expect(card).toContainText('The saved chase has format 9; expected 2.');
   expect((await cube.snapshot()).size).toBe(5);
 });
@@ -283,9 +258,7 @@ for (const [kind, spoil] of /** @type {[string, () => void][]} */ ([
     await page.reload();
     await cube.whenReady();
     await expect(mapName(cube)).toHaveText('Six gardens');
-    await page.evaluate((address) => {
-      location.href = address;
-    }, link);
+    await cube.follow(link);
     await expect.poll(async () => (await cube.snapshot()).walls.top?.[1]).toBe('.#...');
   });
 }

@@ -1,7 +1,7 @@
 // Keys, the screen and the edges of the cube.
 
 import { axisOf, besideEdge, FACES, SIDES, walk } from '../js/support/geometry.mjs';
-import { cubeXml, oneMonsterEach } from '../js/support/maps.mjs';
+import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage, KEYS } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 
@@ -25,86 +25,35 @@ test('each arrow key moves the player one cell, in its direction on the screen',
       byKey[key] = cell;
     }
     expect(Object.keys(byKey).sort()).toEqual(Object.values(KEYS).sort());
-    for (const [key, back] of [['ArrowUp', 'ArrowDown'], ['ArrowRight', 'ArrowLeft']]) {
+    for (const [key, back] of [['ArrowUp', 'ArrowDown'], ['ArrowDown', 'ArrowUp'], ['ArrowRight', 'ArrowLeft'], ['ArrowLeft', 'ArrowRight']]) {
       expect((await cube.step(String(key))).player).toEqual(byKey[String(key)]);
       expect((await cube.step(String(back))).player).toEqual(player);
-      expect((await cube.step(String(back))).player).toEqual(byKey[String(back)]);
-      expect((await cube.step(String(key))).player).toEqual(player);
     }
   }
 });
 
-test('the keys match the picture at every cell of a face', async ({ page, site }) => {
+test('the keys match the picture at every cell of a face; W, A, S and D do the same as the arrow keys; a held key continues over edges, once around the cube', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 15, player: { face: 'front', x: 7, y: 7 } }));
-  for (const [x, y] of [[0, 0], [14, 0], [0, 14], [14, 14], [7, 0], [0, 7]]) {
-    const cell = { face: 'front', x: x ?? 0, y: y ?? 0 };
+  for (const [x = 0, y = 0] of [[0, 0], [14, 0], [0, 14], [14, 14], [7, 0], [0, 7]]) {
+    const cell = { face: 'front', x, y };
     for (const next of around(cell, 15).filter(({ face }) => face === 'front')) {
       // From 45°, another key would match as well.
       expect((await cube.keyFor(cell, next)).off).toBeLessThan(42);
     }
   }
-});
 
-test('W, A, S and D do the same as the arrow keys', async ({ page, site }) => {
-  const cube = await new CubePage(page).held(site, cubeXml());
-  for (const [letter, key] of [['w', 'ArrowUp'], ['a', 'ArrowLeft'], ['s', 'ArrowDown'], ['d', 'ArrowRight']]) {
-    await cube.call('reset');
-    const byLetter = (await cube.step(String(letter))).player;
-    await cube.call('reset');
-    const byArrow = (await cube.step(String(key))).player;
-    expect(byLetter).toEqual(byArrow);
-    expect(byLetter).not.toEqual({ face: 'front', x: 3, y: 3 });
-  }
-});
-
-/** Twice the area of a face in the picture, positive while it faces the viewer. @param {CubePage} cube @param {string} face */
-async function area(cube, face) {
-  const [a, b, c] = await cube.project([{ face, x: 0, y: 0 }, { face, x: 6, y: 0 }, { face, x: 0, y: 6 }]);
-  if (!a || !b || !c) throw new Error('no projection');
-  return (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
-}
-
-test('over each of the 24 edges: reaches the derived cell, turns the camera, and wakes the monsters', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
-  for (const face of FACES) {
-    // Takes one face with the turn of the camera. From the others it turns at once.
-    await page.emulateMedia({ reducedMotion: face === 'front' ? 'no-preference' : 'reduce' });
-    for (const side of SIDES) {
-      await test.step(`${face}, ${side}`, async () => {
-        const player = besideEdge(face, side, 7);
-        const axis = axisOf(face, side);
-        const { cell } = walk(player, axis, 7);
-        await cube.hold(cubeXml({ player, monsters: oneMonsterEach(6) }));
-        await cube.listen('facechange');
-        await cube.listen('repath');
-        // Towards the edge is away from the cell on the other side of the player.
-        const inner = walk(player, /** @type {[number, number, number]} */ (axis.map((part) => -part)), 7).cell;
-        const { key } = await cube.keyFor(inner, player);
-        const held = await cube.snapshot();
-        expect(held.monsters.filter(({ awake }) => awake).map((monster) => monster.face)).toEqual([face]);
-
-        const after = await cube.step(key);
-        expect(after.player).toEqual(cell);
-        expect(await cube.heard('facechange')).toEqual([{ from: face, to: cell.face }]);
-        expect(after.monsters.map(({ awake }) => awake)).toEqual(FACES.map((name) => name === cell.face));
-        const planned = (await cube.heard('repath')).map(({ monster }) => monster);
-        expect(planned, 'the one on the new face planned at once').toContain(FACES.indexOf(cell.face));
-        for (const monster of after.monsters) if (!monster.awake) expect(monster.path).toEqual([]);
-
-        await cube.settled();
-        /** @type {[string, number][]} */
-        const areas = [];
-        for (const name of FACES) areas.push([name, await area(cube, name)]);
-        areas.sort((one, other) => other[1] - one[1]);
-        expect(areas[0]?.[0], 'the face towards the viewer').toBe(cell.face);
-        expect((await cube.project([cell]))[0]?.visible).toBe(true);
-      });
+  await cube.hold(cubeXml());
+  for (const pair of [['w', 'ArrowUp'], ['a', 'ArrowLeft'], ['s', 'ArrowDown'], ['d', 'ArrowRight']]) {
+    const players = [];
+    for (const key of pair) {
+      await cube.call('reset');
+      players.push((await cube.step(key)).player);
     }
+    expect(players[0], pair[0]).toEqual(players[1]);
+    expect(players[0], pair[0]).not.toEqual({ face: 'front', x: 3, y: 3 });
   }
-});
 
-test('a held key continues over edges, once around the cube', async ({ page, site }) => {
-  const cube = await new CubePage(page).held(site, cubeXml({ player: { face: 'front', x: 3, y: 2 } }));
+  await cube.hold(cubeXml({ player: { face: 'front', x: 3, y: 2 } }));
   await page.keyboard.down('ArrowRight');
   /** @type {string[]} */
   const faces = [];
@@ -117,36 +66,68 @@ test('a held key continues over edges, once around the cube', async ({ page, sit
   expect(faces.at(-1)).toBe('front');
 });
 
-test('a drag turns the cube, and it returns slowly', async ({ page, site }) => {
+/** Twice the area of a face in the picture, positive while it faces the viewer. @param {CubePage} cube @param {string} face */
+async function area(cube, face) {
+  const [a, b, c] = await cube.project([{ face, x: 0, y: 0 }, { face, x: 6, y: 0 }, { face, x: 0, y: 6 }]);
+  if (!a || !b || !c) throw new Error('no projection');
+  return (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
+}
+
+/** The faces with their areas in the picture, the largest first. @param {CubePage} cube @returns {Promise<[string, number][]>} */
+async function areasOf(cube) {
+  const areas = await Promise.all(FACES.map(async (face) => /** @type {[string, number]} */ ([face, await area(cube, face)])));
+  return areas.sort((one, other) => other[1] - one[1]);
+}
+
+// tests/js/chase.test.mjs checks which monsters an edge wakes.
+test('over each of the 24 edges, the key of its direction leads to the derived cell, and the camera turns to its face', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  for (const face of FACES) {
+    // Takes one face with the turn of the camera. From the others it turns at once.
+    await page.emulateMedia({ reducedMotion: face === 'front' ? 'no-preference' : 'reduce' });
+    for (const side of SIDES) {
+      await test.step(`${face}, ${side}`, async () => {
+        const player = besideEdge(face, side, 7);
+        const axis = axisOf(face, side);
+        const { cell } = walk(player, axis, 7);
+        await cube.hold(cubeXml({ player }));
+        await cube.listen('facechange');
+        // Towards the edge is away from the cell on the other side of the player.
+        const inner = walk(player, /** @type {[number, number, number]} */ (axis.map((part) => -part)), 7).cell;
+        const { key } = await cube.keyFor(inner, player);
+        expect((await cube.step(key)).player).toEqual(cell);
+        expect(await cube.heard('facechange')).toEqual([{ from: face, to: cell.face }]);
+        await cube.settled();
+        expect((await areasOf(cube))[0]?.[0], 'the face towards the viewer').toBe(cell.face);
+        expect((await cube.project([cell]))[0]?.visible).toBe(true);
+      });
+    }
+  }
+});
+
+test('a drag turns the cube, and it returns slowly; a double click turns a face to the viewer, and the next key turns it back', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await cube.hold(cubeXml());
   const middle = { face: 'front', x: 3, y: 3 };
-  const [home] = await cube.project([middle]);
-  if (!home) throw new Error('no projection');
+  const home = await cube.placeOf(middle);
+  /** How far it is turned. */
+  const away = async () => {
+    const { x, y } = await cube.placeOf(middle);
+    return Math.hypot(x - home.x, y - home.y);
+  };
   await page.mouse.move(home.x, home.y);
   await page.mouse.down();
   await page.mouse.move(home.x - 140, home.y + 30, { steps: 6 });
-  await expect.poll(async () => Math.abs(((await cube.project([middle]))[0]?.x ?? home.x) - home.x)).toBeGreaterThan(20);
+  await expect.poll(away).toBeGreaterThan(20);
   await page.mouse.up();
-  await expect.poll(async () => {
-    const [now] = await cube.project([middle]);
-    return now && Math.hypot(now.x - home.x, now.y - home.y);
-  }).toBeLessThan(2);
+  await expect.poll(away).toBeLessThan(2);
   expect((await cube.snapshot()).walls.front).toEqual(Array.from({ length: 7 }, () => '.......'));
-});
 
-test('a double click turns a face to the viewer, and the next key turns it back', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.hold(cubeXml());
+  await cube.settled();
   // Of the other faces, the most visible one. A person would click its middle.
-  /** @type {[string, number][]} */
-  const areas = [];
-  for (const name of FACES.filter((face) => face !== 'front')) areas.push([name, await area(cube, name)]);
-  const [other = ''] = areas.sort((a, b) => b[1] - a[1])[0] ?? [];
-  const before = await area(cube, other);
-  const [at] = await cube.project([{ face: other, x: 3, y: 3 }]);
-  if (!at) throw new Error('no projection');
-  await page.mouse.dblclick(at.x, at.y);
+  const [, [other, before] = ['', 0]] = await areasOf(cube);
+  const { x, y } = await cube.placeOf({ ...middle, face: other });
+  await page.mouse.dblclick(x, y);
   await cube.settled();
   expect(await area(cube, other)).toBeGreaterThan(before * 1.3);
   expect(await area(cube, other)).toBeGreaterThan(await area(cube, 'front'));

@@ -22,37 +22,39 @@ function parts(cube) {
   };
 }
 
-/** @param {CubePage} cube @returns {Promise<string>} */
-const text = (cube) => cube.element.evaluate((element) => /** @type {any} */ (element).text());
-
-test('selects a monster in the list, by a press or by M, clears it with Escape, and shows its own facts', async ({ page, site }) => {
+test('selects a monster in the list, by a press or by M, clears it with Escape, shows its own facts, and highlights its plan under the mouse', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, TWO);
   await cube.tick(1);
+  const [over, beside] = [await cube.placeOf(NEAR), await cube.placeOf({ face: 'front', x: 4, y: 4 })];
+  const shot = () => cube.stage.screenshot();
+  await page.mouse.move(beside.x, beside.y);
+  const before = await shot();
+  for (const [place, isSame] of /** @type {const} */ ([[over, false], [beside, true]])) {
+    await page.mouse.move(place.x, place.y);
+    await expect.poll(async () => (await shot()).equals(before)).toBe(isSame);
+  }
+
   const { whose, one } = parts(cube);
   await cube.openMore();
   await expect(one).toBeHidden();
   await whose.selectOption({ index: 1 });
-  await expect(one).toContainText('Monster 1');
-  await expect(one).toContainText('A*');
-  await expect(one).toContainText('Octile');
-  await expect(one).toContainText('plans again in 3.0 s');
+  for (const words of ['Monster 1', 'A*', 'Octile', 'plans again in 3.0 s']) await expect(one).toContainText(words);
   const { monsters } = await cube.snapshot();
   await expect(cube.element.locator('.numbers dd').nth(1)).toHaveText(String(monsters[0]?.path.length));
   const left = one.locator('.left');
   await expect(left).toHaveAttribute('stroke-dashoffset', /^0\.5/);
   await cube.tick(17);
   await expect(left, 'a tenth of the time has passed').toHaveAttribute('stroke-dashoffset', /^(10|9\.99)/);
-  const [place] = await cube.project([{ face: 'front', x: 0, y: 0 }]);
   await cube.stage.focus();
-  await cube.element.evaluate((element) => /** @type {any} */ (element).reset());
+  await cube.call('reset');
   await cube.tick(1);
-  await page.mouse.click(place?.x ?? 0, place?.y ?? 0);
+  await page.mouse.click(over.x, over.y);
   await expect(one).toContainText('Monster 2');
   await expect(whose).toHaveValue('1');
-  await page.keyboard.press('m');
-  await expect(one).toContainText('Monster 1');
-  await page.keyboard.press('Shift+M');
-  await expect(one).toContainText('Monster 2');
+  for (const [key, name] of [['m', 'Monster 1'], ['Shift+M', 'Monster 2']]) {
+    await page.keyboard.press(String(key));
+    await expect(one).toContainText(String(name));
+  }
   await page.keyboard.press('Escape');
   await expect(one).toBeHidden();
   await expect(cube.stage, 'the focus stays').toBeFocused();
@@ -63,38 +65,26 @@ test('changes its search, weight, walk and speed in the panel; the other monster
   await cube.tick(1);
   await cube.openMore();
   const { whose, one, search, walk, weight, speed } = parts(cube);
+  const saves = (/** @type {string} */ words) => expect.poll(() => cube.call('text')).toContain(words);
   await whose.selectOption({ index: 2 });
   await expect(weight).toBeHidden();
   await search.selectOption('weighted');
   await expect(weight).toBeVisible();
   await weight.fill('3');
   await speed.fill('4.5');
-  await expect.poll(() => text(cube)).toContain('<monster face="front" x="0" y="0" speed="4.5" algorithm="weighted" weight="3"/>');
+  await saves('<monster face="front" x="0" y="0" speed="4.5" algorithm="weighted" weight="3"/>');
   await expect(one).toContainText('A*, weighted');
-  expect(await text(cube)).toContain('<monster face="back" x="2" y="2"/>');
+  await saves('<monster face="back" x="2" y="2"/>');
   // With straight lines it stays on its face, which is still the player's.
   await walk.selectOption('lines');
-  await expect.poll(() => text(cube)).toContain('walk="lines"');
+  await saves('walk="lines"');
   await whose.selectOption({ index: 1 });
   await expect(search).toHaveValue('');
   await expect(weight).toBeHidden();
   await search.selectOption('greedy');
-  await expect.poll(() => text(cube)).toContain('<monster face="back" x="2" y="2" algorithm="greedy"/>');
+  await saves('<monster face="back" x="2" y="2" algorithm="greedy"/>');
   await search.selectOption('Same as the others');
-  await expect.poll(() => text(cube)).toContain('<monster face="back" x="2" y="2"/>');
-});
-
-test('highlights the plan of a monster while the mouse is over it', async ({ page, site }) => {
-  const cube = await new CubePage(page).held(site, TWO);
-  await cube.tick(1);
-  const [over, beside] = await cube.project([{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 4, y: 4 }]);
-  const shot = () => cube.stage.screenshot();
-  await page.mouse.move(beside?.x ?? 0, beside?.y ?? 0);
-  const before = await shot();
-  await page.mouse.move(over?.x ?? 0, over?.y ?? 0);
-  await expect.poll(async () => (await shot()).equals(before)).toBe(false);
-  await page.mouse.move(beside?.x ?? 0, beside?.y ?? 0);
-  await expect.poll(async () => (await shot()).equals(before)).toBe(true);
+  await saves('<monster face="back" x="2" y="2"/>');
 });
 
 test.describe('on a touch screen', () => {
@@ -104,14 +94,14 @@ test.describe('on a touch screen', () => {
   test('a tap on a monster selects it, and another clears it', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, TWO);
     await cube.tick(1);
-    const [place] = await cube.project([{ face: 'front', x: 0, y: 0 }]);
+    const { x, y } = await cube.placeOf(NEAR);
     const { one } = parts(cube);
-    await page.touchscreen.tap(place?.x ?? 0, place?.y ?? 0);
+    await page.touchscreen.tap(x, y);
     await expect(one).toContainText('Monster 2');
-    // Two taps in a row turn the face to the viewer.
     await expect(one.locator('.left')).toBeVisible();
-    await page.waitForTimeout(400);
-    await page.touchscreen.tap(place?.x ?? 0, place?.y ?? 0);
+    // Two taps in a row turn the face to the viewer.
+    await cube.frames(30);
+    await page.touchscreen.tap(x, y);
     await expect(one).toBeHidden();
   });
 });

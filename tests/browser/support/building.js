@@ -55,7 +55,7 @@ export class Building {
 
   /** The map as the page would save it. @returns {Promise<string>} */
   text() {
-    return this.cube.element.evaluate((element) => /** @type {import('./cube.js').CubeChaseElement} */ (element).text());
+    return this.cube.call('text');
   }
 
   /** The monsters of the map. @returns {Promise<string[]>} */

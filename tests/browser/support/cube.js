@@ -78,9 +78,51 @@ export class CubePage {
     return this.element.evaluate((element) => /** @type {CubeChaseElement} */ (element).snapshot?.());
   }
 
-  /** @param {'play' | 'pause' | 'reset'} name */
-  call(name) {
-    return this.element.evaluate((element, method) => /** @type {CubeChaseElement} */ (element)[method](), name);
+  /** Calls a method of the element, as `call('setCell', 'top', 1, 1, 'wall')`. @param {string} name @param {unknown[]} given @returns {Promise<any>} */
+  call(name, ...given) {
+    return this.element.evaluate((element, [method, values]) => /** @type {any} */ (element)[method](...values), /** @type {const} */ ([name, given]));
+  }
+
+  /** Sets attributes. Null removes one. @param {Record<string, string | number | null>} attributes */
+  set(attributes) {
+    return this.element.evaluate((element, entries) => {
+      for (const [name, value] of entries) {
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, String(value));
+      }
+    }, Object.entries(attributes));
+  }
+
+  /** A button by its whole name. @param {string} name */
+  button(name) {
+    return this.element.getByRole('button', { name, exact: true });
+  }
+
+  /** A list of the panel by its whole name. @param {string} name */
+  list(name) {
+    return this.element.getByRole('combobox', { name, exact: true });
+  }
+
+  /** Follows a link in the same window. @param {string} link */
+  follow(link) {
+    return this.page.evaluate((address) => {
+      location.href = address;
+    }, link);
+  }
+
+  /** Presses a button that copies a link, and returns the link. @param {import('@playwright/test').Locator} button @param {() => Promise<void>} [press] */
+  async copied(button, press = () => button.click()) {
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await press();
+    await expect(this.element.locator('.toast')).toContainText('copied');
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** Waits for some frames of the page. @param {number} count */
+  frames(count) {
+    return this.page.evaluate(async (left) => {
+      for (; left > 0; left--) await new Promise(requestAnimationFrame);
+    }, count);
   }
 
   /** @param {number} n fixed steps, at once @returns {Promise<Snapshot>} */
@@ -104,9 +146,11 @@ export class CubePage {
    * @param {string} xml
    */
   async hold(xml) {
-    await this.call('pause');
-    expect(await this.load(xml)).toBe('');
-    await this.call('pause');
+    await this.element.evaluate((element, text) => {
+      const cube = /** @type {CubeChaseElement} */ (element);
+      cube.pause();
+      return cube.load(text).then(() => cube.pause());
+    }, xml);
     await this.stage.focus();
     // The first key ends the wandering. The player does not move, because there is no step between press and release.
     await this.page.keyboard.press('ArrowUp');
@@ -122,6 +166,19 @@ export class CubePage {
     }, cells);
   }
 
+  /** Where the centre of a cell is in the window. @param {Cell} cell */
+  async placeOf({ face, x, y }) {
+    const [place] = await this.project([{ face, x: Math.round(x), y: Math.round(y) }]);
+    if (!place) throw new Error('no projection');
+    return place;
+  }
+
+  /** Clicks on a cell. @param {Cell} cell */
+  async click(cell) {
+    const { x, y } = await this.placeOf(cell);
+    await this.page.mouse.click(x, y);
+  }
+
   /** Turns editing on with the button in the panel. Waits until the tools are there and do not cover the cube. */
   async edit() {
     await expect(this.element.locator('.edit')).toBeEnabled();
@@ -133,13 +190,13 @@ export class CubePage {
 
   /** Waits until the camera rests: the cube's corners keep their positions for some frames. */
   async settled() {
-    const size = (await this.snapshot()).size;
-    const corners = FACES.map((face) => ({ face, x: 0, y: size - 1 }));
-    await this.element.evaluate((element, cells) => new Promise((resolve) => {
+    await this.element.evaluate((element, faces) => new Promise((resolve) => {
+      const cube = /** @type {CubeChaseElement} */ (element);
+      const { size } = cube.snapshot();
       let before = '';
       let same = 0;
       const frame = () => {
-        const places = cells.map(({ face, x, y }) => /** @type {CubeChaseElement} */ (element).project(face, x, y));
+        const places = faces.map((face) => cube.project(face, 0, size - 1));
         const now = places.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join();
         same = now === before ? same + 1 : 0;
         before = now;
@@ -147,7 +204,7 @@ export class CubePage {
         else resolve(undefined);
       };
       frame();
-    }), corners);
+    }), FACES);
   }
 
   /**
@@ -191,16 +248,16 @@ export class CubePage {
   }
 
   /**
-   * Drops a file on the element, like a file manager.
-   * @param {string} name @param {string} text
+   * Drops a file on a point of the element, like a file manager.
+   * @param {string} name @param {string | Buffer} content @param {{ type?: string, at?: { x: number, y: number } }} [how]
    */
-  async drop(name, text) {
+  async drop(name, content, { type = 'application/xml', at = { x: 0, y: 0 } } = {}) {
     await this.element.evaluate((element, file) => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([file.text], file.name, { type: 'application/xml' }));
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
+      dataTransfer.items.add(new File([Uint8Array.from(atob(file.base64), (sign) => sign.charCodeAt(0))], file.name, { type: file.type }));
+      for (const event of ['dragenter', 'dragover', 'drop']) {
+        element.dispatchEvent(new DragEvent(event, { dataTransfer, clientX: file.at.x, clientY: file.at.y, bubbles: true, composed: true, cancelable: true }));
       }
-    }, { name, text });
+    }, { name, base64: Buffer.from(content).toString('base64'), type, at });
   }
 }

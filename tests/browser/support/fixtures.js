@@ -120,7 +120,7 @@ export async function runFirst(page, script, given) {
 async function reset(page, viewport, origins) {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
-  for (const type of /** @type {const} */ (['console', 'request', 'requestfailed', 'response'])) page.removeAllListeners(type);
+  for (const type of /** @type {const} */ (['console', 'request', 'requestfailed', 'requestfinished', 'response'])) page.removeAllListeners(type);
   for (const script of firstScripts.get(page) ?? []) await script.dispose();
   firstScripts.delete(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

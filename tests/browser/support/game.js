@@ -1,9 +1,8 @@
 // Two rings of a tiny cube on which two keys win a game, and what a game shows.
 
 import { cubeXml } from '../../js/support/maps.mjs';
+import { CubePage } from './cube.js';
 import { expect } from './fixtures.js';
-
-/** @typedef {import('./cube.js').CubePage} CubePage */
 
 export const CROSS = ['##.##', '##.##', '.....', '##.##', '##.##'];
 const COLUMN = Array.from({ length: 5 }, () => '##.##');
@@ -34,6 +33,19 @@ export async function begin(cube, xml, press) {
   await press();
   await expect(parts(cube).game).toBeVisible();
   await expect(parts(cube).clock).toHaveText('0:00.0');
+  await cube.call('pause');
+}
+
+/** A game that waits for its first key. @param {import('@playwright/test').Page} page @param {string} site @param {string} [xml] */
+export async function playing(page, site, xml = SAFE) {
+  const cube = await new CubePage(page).openStill(site);
+  await begin(cube, xml, () => parts(cube).play.click());
+  return { cube, ...parts(cube) };
+}
+
+/** Plays the next game, paused. @param {CubePage} cube */
+export async function again(cube) {
+  await parts(cube).end.getByRole('button', { name: 'Again' }).click();
   await cube.call('pause');
 }
 
