@@ -3,16 +3,16 @@
 import '../js/support/wasm.mjs';
 import { readFileSync } from 'node:fs';
 import { ChaseWorld } from '../../www/engine/chase.js';
-import { expect, forgive, runFirst, test } from './support/fixtures.js';
+import { expect, forgive, runFirst } from './support/fixtures.js';
 import { drawnIn, watchDrawing } from './support/pixels.js';
 import { COARSE, CubePage } from './support/cube.js';
 import { BASE } from './support/server.js';
-import { FOUR, inline, put, StoryPage, WALL } from './support/story.js';
+import { FOUR, inline, put, StoryPage, test, WALL } from './support/story.js';
 
 test.use({ viewport: { width: 900, height: 700 }, ...COARSE });
 
-const CHASE = `<path-story><cube-chase view="net" seed="3"></cube-chase>
-  <section data-state="step=3s"><p>At tick <output data-value="tick"></output> monster 0 has <output data-value="monsters.0.repaths"></output> plans, after ten seconds <output data-value="monsters.0.repaths" data-at="10s"></output>.</p></section>
+const CHASE = `<path-story><cube-chase view="net" seed="3" controls></cube-chase>
+  <section data-state="step=3s watch=2"><p>At tick <output data-value="tick"></output> monster 0 has <output data-value="monsters.0.repaths"></output> plans, after ten seconds <output data-value="monsters.0.repaths" data-at="10s"></output>.</p></section>
   <section data-state="chase=cube algorithm=jps step=600 watch=5"><p>Its plan has <output data-value="monsters.5.path.length"></output> cells. <a href="#" data-seek="1s">One second</a></p></section>
   <section data-state='edit="front 3,3 wall" play'><p>A wall.</p></section>
 </path-story>`;
@@ -26,8 +26,8 @@ function chaseAt(options, ticks) {
   return monsters;
 }
 
-test('a chase shows the same tick of the same chase each time, with a search that loads for it', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, CHASE));
+test('a chase shows the same tick of the same chase each time, with a search that loads for it; watch highlights a monster’s plan, and the page reports an unknown number', async ({ page, tell }) => {
+  const story = await tell(CHASE);
   const cube = new CubePage(page);
   const first = await cube.snapshot();
   expect(first).toMatchObject({ tick: 180, status: 'paused', chase: 'face' });
@@ -50,10 +50,20 @@ test('a chase shows the same tick of the same chase each time, with a search tha
   expect(await cube.snapshot()).toEqual(first);
   await story.go(1);
   expect(await cube.snapshot()).toEqual(second);
+
+  await story.go(0);
+  await cube.openMore();
+  const list = cube.element.getByLabel('Plans of');
+  await expect(list).toHaveValue('2');
+  await cube.element.evaluate((element) => element.setAttribute('watch', 'two'));
+  await expect(cube.element.locator('.card')).toContainText('watch="two" is not possible; expected a whole number from 0 to 999');
+  await expect(list).toHaveValue('2');
+  await cube.element.evaluate((element) => element.removeAttribute('watch'));
+  await expect(list).not.toHaveValue('2');
 });
 
-test('a link in the text takes precedence over an earlier scroll, and the reader then scrolls on', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, CHASE));
+test('a link in the text takes precedence over an earlier scroll, and the reader then scrolls on, by the wheel or by Space', async ({ page, tell }) => {
+  const story = await tell(CHASE);
   const cube = new CubePage(page);
   await story.go(1);
   // The line is in the next part, and the observer has not reported that scroll yet.
@@ -77,28 +87,12 @@ test('a link in the text takes precedence over an earlier scroll, and the reader
   await story.whenAt(2);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(at - 4);
   expect((await cube.snapshot()).walls['front']?.[3]?.[3]).toBe('#');
-});
 
-test('Space scrolls on, also right after a link that selects its part', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, CHASE));
   await story.scrollTo(1);
   await story.whenAt(1);
   await story.parts.nth(1).getByRole('link').evaluate((link) => /** @type {HTMLElement} */ (link).click());
   await page.keyboard.press('Space');
   await story.whenAt(2);
-});
-
-test('watch highlights a monster’s plan on every map, and the page reports an unknown number', async ({ page, home, foreign }) => {
-  await new StoryPage(page).open(put(foreign, home.origin, CHASE.replace('<cube-chase', '<cube-chase controls').replace('<section data-state="step=3s">', '<section data-state="step=3s watch=2">')));
-  const cube = new CubePage(page);
-  await cube.openMore();
-  const list = cube.element.getByLabel('Plans of');
-  await expect(list).toHaveValue('2');
-  await cube.element.evaluate((element) => element.setAttribute('watch', 'two'));
-  await expect(cube.element.locator('.card')).toContainText('watch="two" is not possible; expected a whole number from 0 to 999');
-  await expect(list).toHaveValue('2');
-  await cube.element.evaluate((element) => element.removeAttribute('watch'));
-  await expect(list).not.toHaveValue('2');
 });
 
 test('several stories follow their own text, and one out of view draws nothing', async ({ page, home, foreign }) => {
@@ -120,8 +114,8 @@ test('several stories follow their own text, and one out of view draws nothing',
   expect(await first.state()).toBe(3);
 });
 
-test('takes parts and a stage that come later, and works after it leaves its page and returns', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, '<path-story></path-story>'));
+test('takes parts and a stage that come later, and works after it leaves its page and returns', async ({ tell }) => {
+  const story = await tell('<path-story></path-story>');
   await expect(story.at).toHaveText('');
   await story.element.evaluate((element, map) => {
     const lab = document.createElement('path-lab');
@@ -154,8 +148,8 @@ test('takes parts and a stage that come later, and works after it leaves its pag
   await story.whenAt(1);
 });
 
-test('works for a text inside a box that scrolls', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, `<div class="box">${FOUR}</div>`, { css: 'section { min-height: 300px } .box { height: 400px; margin-top: 100px; overflow: auto }' }));
+test('works for a text inside a box that scrolls', async ({ page, tell }) => {
+  const story = await tell(`<div class="box">${FOUR}</div>`, { css: 'section { min-height: 300px } .box { height: 400px; margin-top: 100px; overflow: auto }' });
   const scroll = (/** @type {number} */ index) => story.parts.nth(index).evaluate((part) => {
     const box = /** @type {Element} */ (document.querySelector('.box'));
     box.scrollTop += part.getBoundingClientRect().top - box.getBoundingClientRect().top - 40;
@@ -168,9 +162,11 @@ test('works for a text inside a box that scrolls', async ({ page, home, foreign 
   await story.whenAt(3);
 });
 
-test('the text stays readable without a stage, or with one that cannot load', async ({ page, home, foreign, errors }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, `<path-story><section data-state="algorithm=astar"><p>One</p></section><section data-state="algorithm=bfs"><p>Two <output data-value="cost">7</output></p></section></path-story>
-    <path-story><path-lab map="/gone.txt">${inline(WALL)}</path-lab><section data-state=""><p>Three</p></section><section data-state="map=#own"><p>Four</p></section></path-story><script type="text/plain" id="own">S.G</script>`));
+test('the text stays readable without a stage, or with one that cannot load; a story without parts or a stage says what it lacks', async ({ page, tell, errors }) => {
+  const story = await tell(`<path-story><section data-state="algorithm=astar"><p>One</p></section><section data-state="algorithm=bfs"><p>Two <output data-value="cost">7</output></p></section></path-story>
+    <path-story><path-lab map="/gone.txt">${inline(WALL)}</path-lab><section data-state=""><p>Three</p></section><section data-state="map=#own"><p>Four</p></section></path-story>
+    <path-story><path-lab>${inline(WALL)}</path-lab><section><p>Words.</p></section></path-story><script type="text/plain" id="own">S.G</script>`);
+  await expect(story.card).toContainText('Found no <path-lab> and no <cube-chase>');
   await story.next.click();
   await story.whenAt(1);
   expect(await story.numbers()).toEqual(['7']);
@@ -179,13 +175,13 @@ test('the text stays readable without a stage, or with one that cannot load', as
   await expect(other.lab.element).toContainText('could not be opened');
   await other.go(1);
   await expect.poll(async () => (await other.element.evaluate(() => /** @type {any} */ (document.querySelector('path-lab')).snapshot())).status).toBe('found');
+  const without = new StoryPage(page, 2);
+  await expect(without.card).toContainText('Found no part with data-state');
+  await expect(without.next).toBeHidden();
   forgive(errors, /404.*gone\.txt/);
 });
 
-test('reports a stage that no script defines in its place and on the console, until it is defined', async ({ page, home, foreign }) => {
-  /** @type {string[]} */
-  const warnings = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+test('reports a stage that no script defines in its place and on the console, until it is defined', async ({ page, home, foreign, warnings }) => {
   const url = put(foreign, home.origin, FOUR, { html: '<html lang="zh">' });
   const script = `<script type="module" src="${home.origin}${BASE}cubechase.js"></script>`;
   foreign.pages.set('/', (foreign.pages.get('/') ?? '').replace(script, ''));
@@ -253,8 +249,8 @@ test('reports a missing stage even if the story was out of the page for a moment
   expect(warnings).toHaveLength(2);
 });
 
-test('the thin bar of the stage shows the step of a state, and keeps its layout while digits change', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+test('the thin bar of the stage shows the step of a state, and keeps its layout while digits change', async ({ page, tell }) => {
+  const story = await tell(FOUR);
   const at = story.lab.element.locator('.transport .at');
   for (const width of [900, 320]) {
     await page.setViewportSize({ width, height: 700 });
@@ -273,11 +269,11 @@ test('the thin bar of the stage shows the step of a state, and keeps its layout 
   }
 });
 
-test('a race in a wide stage has its panes side by side if the map stays nearly as large, otherwise stacked', async ({ page, home, foreign }) => {
+test('a race in a wide stage has its panes side by side if the map stays nearly as large, otherwise stacked', async ({ page, tell }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const map = (/** @type {number} */ columns, /** @type {number} */ rows) => `S${'.'.repeat(columns - 1)}\n${`${'.'.repeat(columns)}\n`.repeat(rows - 2)}${'.'.repeat(columns - 1)}G\n`;
-  const story = await new StoryPage(page).open(put(foreign, home.origin, `<script type="text/plain" id="strip">${map(30, 8)}</script><script type="text/plain" id="high">${map(12, 30)}</script>
-    <path-story><path-lab race="astar; dijkstra">${inline(map(40, 24))}</path-lab><section data-state=""><p>Broad</p></section><section data-state="map=#strip"><p>A strip</p></section><section data-state="map=#high"><p>High</p></section></path-story>`, { css: 'section { min-height: 60vh }' }));
+  const story = await tell(`<script type="text/plain" id="strip">${map(30, 8)}</script><script type="text/plain" id="high">${map(12, 30)}</script>
+    <path-story><path-lab race="astar; dijkstra">${inline(map(40, 24))}</path-lab><section data-state=""><p>Broad</p></section><section data-state="map=#strip"><p>A strip</p></section><section data-state="map=#high"><p>High</p></section></path-story>`, { css: 'section { min-height: 60vh }' });
   /** Where each pane begins. */
   const places = () => story.lab.element.locator('.pane').evaluateAll((panes) => panes.map((pane) => pane.getBoundingClientRect()).map(({ x, y }) => [x, y]));
   for (const [index, axis] of /** @type {const} */ ([[0, 1], [1, 0], [2, 1]])) {
@@ -301,35 +297,24 @@ const putIn = (page, html, method) => page.evaluate(([text, how]) => {
   main.replaceChildren(template.content.cloneNode(true));
 }, [html, method]);
 
-for (const method of /** @type {const} */ (['innerHTML', 'template'])) {
-  test(`shows a story that comes as markup, by ${method}`, async ({ page, home, foreign }) => {
-    const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
-    await putIn(page, FOUR, method);
+test('shows a story that comes as markup, and one whose stage Markdown put into a paragraph', async ({ page, tell }) => {
+  const story = await tell(FOUR);
+  const isShown = async () => {
     await expect(story.at).toHaveText('1 of 4');
     await story.settled();
     expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
-  });
-}
-
-test('shows a story whose stage Markdown put into a paragraph', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR.replace('<path-lab ', '<p><path-lab ').replace('</path-lab>', '</path-lab></p>')));
-  await expect(story.at).toHaveText('1 of 4');
-  expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
+  };
+  for (const method of /** @type {const} */ (['innerHTML', 'template'])) {
+    await putIn(page, FOUR, method);
+    await isShown();
+  }
+  await tell(FOUR.replace('<path-lab ', '<p><path-lab ').replace('</path-lab>', '</path-lab></p>'));
+  await isShown();
   const [side, lab] = [await story.side.boundingBox(), await story.lab.element.boundingBox()];
   expect(side && lab && lab.y >= side.y && lab.y + lab.height <= side.y + side.height + 1, 'it is in its place').toBe(true);
 });
 
-test('a story without parts, or without a stage, says what it lacks and has no buttons', async ({ page, home, foreign }) => {
-  const story = new StoryPage(page);
-  page.on('console', () => undefined);
-  await page.goto(put(foreign, home.origin, `<path-story><path-lab>${inline(WALL)}</path-lab><section><p>Words.</p></section></path-story>`));
-  await expect(story.card).toContainText('Found no part with data-state');
-  await expect(story.next).toBeHidden();
-  await page.goto(put(foreign, home.origin, '<path-story><section data-state="algorithm=astar"><p>Words.</p></section></path-story>'));
-  await expect(story.card).toContainText('Found no <path-lab> and no <cube-chase>');
-});
-
-test('a stage that moves out and in keeps the author’s map, without more listeners', async ({ page, home, foreign }) => {
+test('a stage that moves out and in keeps the author’s map, without more listeners', async ({ page, foreign, tell }) => {
   await runFirst(page, () => {
     const counts = /** @type {Record<string, number>} */ ({});
     Object.assign(globalThis, { counts });
@@ -348,7 +333,7 @@ test('a stage that moves out and in keeps the author’s map, without more liste
   for (const [at, text] of maps.entries()) foreign.pages.set(`/${at}.txt`, text);
   const states = ['algorithm=dijkstra', 'map=/0.txt', 'map=/1.txt'];
   const body = `<path-story><path-lab heuristic="manhattan">${inline(WALL)}</path-lab>${states.map((state, at) => `<section id="p${at}" data-state="${state}"><p>Words.</p></section>`).join('')}</path-story>`;
-  const story = await new StoryPage(page).open(put(foreign, home.origin, body));
+  const story = await tell(body);
   const counts = () => page.evaluate(() => Object.entries(/** @type {any} */ (globalThis).counts).filter(([, count]) => count > 0));
   const before = await counts();
   for (let turn = 0; turn < 4; turn++) for (const index of [1, 2]) {

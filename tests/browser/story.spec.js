@@ -1,17 +1,17 @@
 // <path-story> on a page of another origin: the part in force, what the stage shows, and the numbers of the text.
 
-import AxeBuilder from '@axe-core/playwright';
 import { answerOf } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
-import { FOUR, inline, put, StoryPage, WALL } from './support/story.js';
+import { expectAxe } from './support/axe.js';
+import { expect } from './support/fixtures.js';
+import { FOUR, inline, put, StoryPage, test, WALL } from './support/story.js';
 
 test.use({ viewport: { width: 1100, height: 700 } });
 
 /** @param {import('./support/searched.js').SearchOptions} options */
 const expanded = (options) => String(answerOf(WALL, options).expanded);
 
-test('the numbers of a text are the core’s, in each part for its state', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+test('the numbers of a text are the core’s, in each part for its state; a reader’s edits and choices last while they stay, and the next visit shows the author’s', async ({ tell }) => {
+  const story = await tell(FOUR);
   const blind = answerOf(WALL, { algorithm: 'dijkstra' });
   const [inAll, cost, astar, instead, ratio, open, greedy, repaired] = await story.numbers();
   expect([inAll, cost, astar, instead]).toEqual([String(blind.expanded), String(blind.cost), expanded({ algorithm: 'astar' }), String(blind.expanded)]);
@@ -24,10 +24,25 @@ test('the numbers of a text are the core’s, in each part for its state', async
   expect(await story.lab.text(), 'the wall is there').not.toBe(WALL);
   expect(repaired, 'the repair alone').toBe(String(lane?.expanded));
   expect(await story.element.locator('.backstage > *').count(), 'the invisible element is removed').toBe(0);
+
+  await story.go(0);
+  const [before, numbers] = [await story.picture(), await story.numbers()];
+  await story.lab.element.evaluate((element) => /** @type {import('./support/lab.js').LabElement} */ (element).setCell(11, 5, 'wall'));
+  await story.lab.set({ heuristic: 'zero', movement: '4' });
+  const mine = answerOf(await story.lab.text(), { algorithm: 'dijkstra', movement: '4' });
+  await expect(story.outputs.nth(1)).toHaveText(String(mine.cost));
+  expect(mine.cost).not.toBe(before.cost);
+  await story.go(1);
+  await story.go(0);
+  expect(await story.picture()).toEqual(before);
+  expect(await story.numbers()).toEqual(numbers);
+  await story.lab.load('S..\n...\n..G\n');
+  await story.go(2);
+  expect(await story.lab.text()).toBe(WALL);
 });
 
-test('scrolling selects parts, and scrolling back shows the same picture', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+test('scrolling selects parts, and scrolling back shows the same picture', { tag: '@journey' }, async ({ page, tell }) => {
+  const story = await tell(FOUR);
   await story.element.evaluate((element) => {
     const heard = (/** @type {any} */ (window).heard = /** @type {unknown[]} */ ([]));
     element.addEventListener('state', (event) => heard.push(/** @type {CustomEvent} */ (event).detail));
@@ -57,26 +72,10 @@ test('scrolling selects parts, and scrolling back shows the same picture', async
   expect(await page.evaluate(() => /** @type {any} */ (window).heard)).toEqual([{ index: 1, id: 'astar' }, { index: 3, id: 'wall' }, { index: 0, id: 'blind' }, { index: 1, id: 'astar' }]);
 });
 
-test('a reader’s edits and choices last while they stay, with their numbers, and the next visit shows the author’s', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
-  const [before, numbers] = [await story.picture(), await story.numbers()];
-  await story.lab.element.evaluate((element) => /** @type {import('./support/lab.js').LabElement} */ (element).setCell(11, 5, 'wall'));
-  await story.lab.set({ heuristic: 'zero', movement: '4' });
-  const mine = answerOf(await story.lab.text(), { algorithm: 'dijkstra', movement: '4' });
-  await expect(story.outputs.nth(1)).toHaveText(String(mine.cost));
-  expect(mine.cost).not.toBe(before.cost);
-  await story.go(1);
-  await story.go(0);
-  expect(await story.picture()).toEqual(before);
-  expect(await story.numbers()).toEqual(numbers);
-  await story.lab.load('S..\n...\n..G\n');
-  await story.go(2);
-  expect(await story.lab.text()).toBe(WALL);
-});
-
-test('Back and Next, by keys: keep the focus, end where the story ends, and announce the part', async ({ page, home, foreign }) => {
+test('Back and Next, by keys: keep the focus, end where the story ends, and announce the part; in one column the stage covers at most 45 % of the height, and no part hides under it', async ({ page, tell }) => {
+  // With reduced motion a part moves at once, so the test sees no position in between.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+  const story = await tell(`<p>Before.</p>${FOUR}`);
   await expect(story.back).toHaveAttribute('aria-disabled', 'true');
   await story.next.focus();
   for (const index of [1, 2, 3, 3]) {
@@ -98,6 +97,20 @@ test('Back and Next, by keys: keep the focus, end where the story ends, and anno
       return String(error);
     }
   }))).toEqual(['-1', '4', '1.5', 'NaN'].map((found) => `RangeError: go: found ${found}; expected 0 to 3`));
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await story.go(0);
+  for (const index of [1, 2, 3]) {
+    await story.next.click();
+    await story.whenAt(index);
+    await expect.poll(async () => {
+      const [side, part] = [await story.side.boundingBox(), await story.parts.nth(index).boundingBox()];
+      return side !== null && part !== null && side.y >= 0 && side.y + side.height <= 0.45 * 700 + 1 && part.y >= side.y + side.height - 1;
+    }).toBe(true);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const sizes = await story.side.getByRole('button', { name: /Back|Next/ }).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+  for (const size of sizes) expect(size).toBeGreaterThanOrEqual(44);
 });
 
 test('links: to a part from anywhere in the page, and to a step of their own part', async ({ page, home, foreign }) => {
@@ -120,9 +133,9 @@ test('links: to a part from anywhere in the page, and to a step of their own par
   await story.whenAt(2);
 });
 
-test('a state that plays begins at its first step, and shows the answer with reduced motion', async ({ page, home, foreign }) => {
+test('a state that plays begins at its first step, and shows the answer with reduced motion', async ({ page, tell }) => {
   const body = FOUR.replace('<path-lab', '<path-lab rate="0.5"');
-  const story = await new StoryPage(page).open(put(foreign, home.origin, body));
+  const story = await tell(body);
   await story.go(2);
   expect(await story.lab.snapshot()).toMatchObject({ status: 'running', step: 0 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -131,9 +144,9 @@ test('a state that plays begins at its first step, and shows the answer with red
   expect(await story.lab.snapshot()).toMatchObject({ status: 'found' });
 });
 
-test('loads maps by address and from the page, each with its ends, and restores the author’s own afterwards', async ({ page, home, foreign }) => {
+test('loads maps by address and from the page, each with its ends, and restores the author’s own afterwards', async ({ page, foreign, tell }) => {
   foreign.pages.set('/line.txt', 'S....\n.....\n....G\n');
-  const story = await new StoryPage(page).open(put(foreign, home.origin, `<script type="text/plain" id="small">
+  const story = await tell(`<script type="text/plain" id="small">
       S.G
       ...
     </script><path-story><path-lab from="0,0">${inline(WALL)}</path-lab>
@@ -141,7 +154,7 @@ test('loads maps by address and from the page, each with its ends, and restores 
     <section data-state="map=/line.txt from=0,1"><p>Fetched</p></section>
     <section data-state="map=#small to=2,1"><p>In the page</p></section>
     <section data-state="map=#nowhere"><p>Nowhere</p></section>
-  </path-story>`));
+  </path-story>`);
   const own = await story.picture();
   expect(own.from).toEqual([0, 0]);
   await story.go(1);
@@ -156,13 +169,10 @@ test('loads maps by address and from the page, each with its ends, and restores 
   expect(await story.picture()).toEqual(own);
 });
 
-test('reports an author’s mistake on the stage and on the console, and the rest works', async ({ page, home, foreign }) => {
-  /** @type {string[]} */
-  const warnings = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  const story = await new StoryPage(page).open(put(foreign, home.origin, `<path-story><path-lab>${inline(WALL)}</path-lab>
+test('reports an author’s mistake on the stage and on the console, and the rest works', async ({ page, tell, warnings }) => {
+  const story = await tell(`<path-story><path-lab>${inline(WALL)}</path-lab>
     <section id="one" data-state="algorithm=jps heuristc=zero step=soon"><p><output data-value="nothing">?</output> <output data-value="steps" data-of="two">?</output> <output data-value="steps" data-at="sooon">?</output> <a href="#one" data-seek="later">later</a></p></section>
-  </path-story>`));
+  </path-story>`);
   await page.getByRole('link', { name: 'later' }).click();
   const faults = ['"heuristc" is not known; expected step, play, edit or one of: map, algorithm', 'step: found "soon"; expected a whole number', 'output "nothing": found no "nothing" in the snapshot; expected one of: status', 'output data-of: found "two"; expected the id of a state', 'output data-at: step: found "sooon"; expected a whole number', 'step: found "later"; expected a whole number'];
   for (const fault of faults) {
@@ -200,12 +210,11 @@ const OWN = [
   ['an invalid result', 'heuristic', NaN, ['failed', '–', '–']],
   ['no steps', 'neighbours', [], ['nearest', '0', '–']],
 ];
-for (const [what, name, answer, numbers] of OWN) {
-  test(`functions with ${what}: shows the numbers, and calls no more functions afterwards`, async ({ page, home, foreign }) => {
-    const said = ['status', 'cost', 'ratio'].map((value) => `<output data-value="${value}"></output>`).join(' ');
-    const other = ['status', 'cost', 'ratio'].map((value) => `<output data-value="${value}" data-of="last"></output>`).join(' ');
-    const story = await new StoryPage(page).open(put(foreign, home.origin, `<script type="text/plain" id="map">${WALL}</script><path-story>
-      <section data-state="numbers=none"><p>${said} and ${other}</p></section><section id="last" data-state="algorithm=own"><p>Last.</p></section></path-story>`));
+test('shows the numbers of functions, and calls no more functions afterwards', async ({ tell }) => {
+  const [said, other] = ['', 'data-of="last"'].map((of) => ['status', 'cost', 'ratio'].map((value) => `<output data-value="${value}" ${of}></output>`).join(' '));
+  for (const [what, name, answer, numbers] of OWN) {
+    const story = await tell(`<script type="text/plain" id="map">${WALL}</script><path-story>
+      <section data-state="numbers=none"><p>${said} and ${other}</p></section><section id="last" data-state="algorithm=own"><p>Last.</p></section></path-story>`);
     // The stage has its functions before the story starts.
     await story.element.evaluate(async (element, [path, found]) => {
       await customElements.whenDefined('path-lab');
@@ -215,42 +224,28 @@ for (const [what, name, answer, numbers] of OWN) {
       lab.own = { [path]: () => found };
       element.prepend(lab);
     }, /** @type {const} */ ([name, answer]));
-    await expect.poll(() => story.numbers()).toEqual([...numbers, ...numbers]);
+    await expect.poll(() => story.numbers(), what).toEqual([...numbers, ...numbers]);
     await story.settled();
-    expect(await story.unseen()).toBe(0);
-  });
-}
-
-test('one column: the stage covers at most 45 % of the height at the top, and no part hides under it', async ({ page, home, foreign }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  // With reduced motion a part moves at once, so the test sees no position in between.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const story = await new StoryPage(page).open(put(foreign, home.origin, `<p>Before.</p>${FOUR}`));
-  for (const index of [1, 2, 3]) {
-    await story.next.click();
-    await story.whenAt(index);
-    await expect.poll(async () => {
-      const [side, part] = [await story.side.boundingBox(), await story.parts.nth(index).boundingBox()];
-      return side !== null && part !== null && side.y >= 0 && side.y + side.height <= 0.45 * 700 + 1 && part.y >= side.y + side.height - 1;
-    }).toBe(true);
+    expect(await story.unseen(), what).toBe(0);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const sizes = await story.side.getByRole('button', { name: /Back|Next/ }).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
-  for (const size of sizes) expect(size).toBeGreaterThanOrEqual(44);
 });
 
-test('mirrored, the stage is on the left, and the line of the selected part on the right', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR, { html: '<html lang="ar" dir="rtl">' }));
+test('mirrored, the stage is on the left, and the line of the selected part on the right; the bar uses the language of the page', async ({ page, tell }) => {
+  const story = await tell(FOUR, { html: '<html lang="ar" dir="rtl">' });
   const [side, part] = [await story.side.boundingBox(), await story.parts.first().boundingBox()];
   expect(side && part && side.x + side.width <= part.x).toBe(true);
   expect(await story.parts.first().evaluate((element) => [getComputedStyle(element).borderRightWidth, getComputedStyle(element).borderLeftWidth])).toEqual(['3px', '0px']);
   const [back, next] = [await story.back.boundingBox(), await story.next.boundingBox()];
   expect(back && next && back.x > next.x).toBe(true);
+
+  await page.evaluate(() => (document.documentElement.lang = 'zh'));
+  await expect(story.element.getByRole('button', { name: '下一段' })).toBeVisible();
+  await expect(story.at).toHaveText('1 / 4');
 });
 
-test('selects the last parts at the end of the page, however short they are, and the first one if the page does not scroll', async ({ page, home, foreign }) => {
+test('selects the last parts at the end of the page, however short they are, and the first one if the page does not scroll', async ({ page, tell }) => {
   const short = `<path-story><path-lab>${inline(WALL)}</path-lab>${['bfs', 'astar', 'jps', 'greedy'].map((name) => `<section data-state="algorithm=${name}"><p>${name}</p></section>`).join('')}</path-story>`;
-  const story = await new StoryPage(page).open(put(foreign, home.origin, `${short}`, { css: '' }));
+  const story = await tell(`${short}`, { css: '' });
   await story.lab.frames();
   expect(await story.state()).toBe(0);
   await story.go(2);
@@ -270,8 +265,16 @@ test('without JavaScript it is a text, with the numbers that are in it', async (
   for (const heading of ['Blind', 'With an estimate', 'A race', 'A wall comes']) await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 });
 
-test('prints the whole text, the stage above it, and no controls', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+test('passes axe, wide and narrow, light and dark, and prints the whole text, the stage above it, and no controls', async ({ page, tell }) => {
+  const story = await tell(FOUR, { css: 'html { color-scheme: light dark; background: light-dark(#fff, #222); color: light-dark(#222, #eee) } a { color: light-dark(#0645ad, #9db8ff) } section { min-height: 60vh }' });
+  for (const [width, colorScheme] of /** @type {const} */ ([[1100, 'light'], [390, 'dark']])) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ colorScheme });
+    await story.go(1);
+    await expectAxe(page, { within: 'path-story', message: `${width}` });
+  }
+
+  await page.setViewportSize({ width: 1100, height: 700 });
   await story.go(1);
   const sheet = await page.pdf();
   expect(sheet.toString('latin1').match(/\/Type ?\/Page\b/g)?.length, 'pages').toBeGreaterThan(0);
@@ -283,21 +286,4 @@ test('prints the whole text, the stage above it, and no controls', async ({ page
   expect(bottoms, 'one under the other').toEqual([...bottoms].sort((a, b) => a - b));
   expect(parts.every((box, at) => (box?.y ?? 0) >= (bottoms[at] ?? 0) - 1)).toBe(true);
   for (const box of parts) expect(box?.height, 'no scrollable box').toBeLessThan(0.3 * 700);
-});
-
-test('passes axe, wide and narrow, light and dark', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR, { css: 'html { color-scheme: light dark; background: light-dark(#fff, #222); color: light-dark(#222, #eee) } a { color: light-dark(#0645ad, #9db8ff) } section { min-height: 60vh }' }));
-  for (const [width, colorScheme] of /** @type {const} */ ([[1100, 'light'], [390, 'dark']])) {
-    await page.setViewportSize({ width, height: 700 });
-    await page.emulateMedia({ colorScheme });
-    await story.go(1);
-    const { violations } = await new AxeBuilder({ page }).include('path-story').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  }
-});
-
-test('the bar uses the language of the page', async ({ page, home, foreign }) => {
-  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR, { html: '<html lang="zh">' }));
-  await expect(story.element.getByRole('button', { name: '下一段' })).toBeVisible();
-  await expect(story.at).toHaveText('1 / 4');
 });

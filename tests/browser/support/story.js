@@ -1,12 +1,13 @@
 // Drives stories on a page of another origin: by scrolling, keys, buttons and links.
 
-import { expect } from './fixtures.js';
+import { expect, test as base } from './fixtures.js';
 import { LabPage } from './lab.js';
 import { BASE } from './server.js';
 
 /**
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {InstanceType<typeof import('../../../www/story/path-story.js').PathStory>} StoryElement
+ * @typedef {(body: string, how?: { css?: string, html?: string }) => Promise<StoryPage>} Tell
  */
 
 /** 15 × 6, with a wall between start and goal. */
@@ -118,3 +119,14 @@ export class StoryPage {
     return { ...rest, lanes: lanes.map((lane) => ({ ...lane, ms: 0 })), attributes, text: await this.lab.text() };
   }
 }
+
+/** `tell` opens a page with stories on another origin, and `warnings` are those on the console. */
+export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{ tell: Tell, warnings: string[] }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs, import('./fixtures.js').WorkerFixtures>} */ ({
+  tell: async ({ page, home, foreign }, use) => use((body, how) => new StoryPage(page).open(put(foreign, home.origin, body, how))),
+  warnings: async ({ page }, use) => {
+    /** @type {string[]} */
+    const warnings = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await use(warnings);
+  },
+}));
