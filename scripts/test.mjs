@@ -9,8 +9,8 @@ import { attackCore } from './attack.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
 import { ensureChromium, ensureShell } from './chromium.mjs';
+import { ensureFirefox, ensureWebKit } from './engines.mjs';
 import { buildExamples } from './examples.mjs';
-import { ensureFirefox } from './firefox.mjs';
 import { packAll } from './pack.mjs';
 import { buildSite } from './site.mjs';
 import { buildSites, GENERATORS } from './sites.mjs';
@@ -26,7 +26,7 @@ await runParts([
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: javascriptTests },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
   { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureShell()) },
-  { name: 'Firefox', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none') },
+  { name: 'Firefox and WebKit', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none', (await ensureWebKit()) ?? 'none') },
   { name: 'examples', needs: ['package'], run: buildExamples },
   { name: 'sites of generators', needs: ['package'], run: () => buildSites(GENERATORS.filter(({ npm }) => npm)) },
   { name: 'browser tests', needs: ['site', 'package', 'Chromium'], run: browserTests },
