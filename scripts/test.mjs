@@ -11,8 +11,8 @@ import { attackCore } from './attack.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
 import { ensureChromium, ensureShell } from './chromium.mjs';
+import { ensureFirefox, ensureWebKit } from './engines.mjs';
 import { buildExamples } from './examples.mjs';
-import { ensureFirefox } from './firefox.mjs';
 import { packAll } from './pack.mjs';
 import { buildSite } from './site.mjs';
 import { buildSites, GENERATORS } from './sites.mjs';
@@ -55,8 +55,8 @@ const allParts = (shard) => [
   ...siteParts,
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
-  { name: 'Firefox', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none') },
-  { name: 'browser tests', everyShard: true, needs: ['package', 'Chromium', 'Firefox'], run: () => browserTests(...shard, ...browserFiles((name) => !OF_BUILDS.includes(name))) },
+  { name: 'Firefox and WebKit', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none', (await ensureWebKit()) ?? 'none') },
+  { name: 'browser tests', everyShard: true, needs: ['package', 'Chromium', 'Firefox and WebKit'], run: () => browserTests(...shard, ...browserFiles((name) => !OF_BUILDS.includes(name))) },
   { name: 'examples', needs: ['package'], run: buildExamples },
   { name: 'sites of generators', needs: ['package'], run: () => buildSites(GENERATORS.filter(({ npm }) => npm)) },
   { name: 'browser tests of examples and sites', needs: ['examples', 'sites of generators', 'Chromium'], run: () => browserTests(...browserFiles((name) => OF_BUILDS.includes(name))) },

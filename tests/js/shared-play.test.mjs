@@ -148,11 +148,11 @@ function chunksOf(file) {
 }
 
 test('a whole frame and two partial ones keep their positions, durations, order and pixels', () => {
-  const frames = [packed(40, 30, 10), packed(8, 5, 200), packed(40, 1, 90)];
+  const packs = [packed(40, 30, 10), packed(8, 5, 200), packed(40, 1, 90)];
   const file = Buffer.concat(animatedPng([
-    { png: frames[0]?.png ?? new Uint8Array(), x: 0, y: 0, ms: 80 },
-    { png: frames[1]?.png ?? new Uint8Array(), x: 7, y: 11, ms: 120.4 },
-    { png: frames[2]?.png ?? new Uint8Array(), x: 0, y: 29, ms: 1_000_000 },
+    { png: packs[0]?.png ?? new Uint8Array(), x: 0, y: 0, ms: 80 },
+    { png: packs[1]?.png ?? new Uint8Array(), x: 7, y: 11, ms: 120.4 },
+    { png: packs[2]?.png ?? new Uint8Array(), x: 0, y: 29, ms: 1_000_000 },
   ]));
   const chunks = chunksOf(file);
   assert.deepEqual(chunks.map(({ name }) => name).filter((name, at, all) => name !== all[at - 1]), ['IHDR', 'acTL', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'fcTL', 'fdAT', 'IEND']);
@@ -165,7 +165,7 @@ test('a whole frame and two partial ones keep their positions, durations, order 
   ]);
   assert.deepEqual(chunks.filter(({ name }) => name === 'fcTL' || name === 'fdAT').map(({ data }) => data.readUInt32BE(0)), [0, 1, 2, 3, 4], 'numbered on through all');
   // A decoder without animation shows the first frame.
-  assert.deepEqual(PNG.sync.read(file).data, frames[0]?.data);
+  assert.deepEqual(PNG.sync.read(file).data, packs[0]?.data);
   // The second frame as a separate file.
   const [head, , , , , part] = chunks;
   const header = Buffer.from(head?.data ?? []);
@@ -179,7 +179,7 @@ test('a whole frame and two partial ones keep their positions, durations, order 
     return Buffer.concat([length, body, sum]);
   };
   const alone = Buffer.concat([file.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', (part?.data ?? Buffer.alloc(0)).subarray(4)), chunk('IEND', Buffer.alloc(0))]);
-  assert.deepEqual(PNG.sync.read(alone).data, frames[1]?.data);
+  assert.deepEqual(PNG.sync.read(alone).data, packs[1]?.data);
 });
 
 test('refuses no frames, or frames of different kinds', () => {
