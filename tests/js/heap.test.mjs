@@ -36,36 +36,28 @@ for (const max of [false, true]) {
   });
 }
 
-test('work is counted, and equals that change places are more of it', () => {
-  const work = [false, true].map((swapEquals) => {
-    const heap = new BinaryHeap({ swapEquals });
-    for (let at = 0; at < 7; at++) heap.push(5);
-    const { comparisons, moves } = heap;
-    heap.free();
-    return [comparisons, moves];
-  });
+test('work is counted, and equals that change places are more of it; a number whose rank changes moves to its place', () => {
+  const [still, swapping, ranked] = [new BinaryHeap(), new BinaryHeap({ swapEquals: true }), new BinaryHeap()];
+  for (const heap of [still, swapping]) for (let at = 0; at < 7; at++) heap.push(5);
   // Six are compared with a parent each; or they rise to the root.
-  assert.deepEqual(work, [[6, 7], [10, 17]]);
-});
-
-test('a number whose rank changes moves to its place', () => {
-  const heap = new BinaryHeap();
-  for (const number of [1, 4, 2, 8, 5]) heap.push(number);
-  heap.update(3, 0);
-  assert.deepEqual([...heap.items()], [0, 1, 2, 4, 5]);
-  heap.update(0, 9);
-  assert.deepEqual([...heap.items()], [1, 4, 2, 9, 5]);
+  assert.deepEqual([still.comparisons, still.moves, swapping.comparisons, swapping.moves], [6, 7, 10, 17]);
+  for (const number of [1, 4, 2, 8, 5]) ranked.push(number);
+  ranked.update(3, 0);
+  assert.deepEqual([...ranked.items()], [0, 1, 2, 4, 5]);
+  ranked.update(0, 9);
+  assert.deepEqual([...ranked.items()], [1, 4, 2, 9, 5]);
 });
 
 test('what is no number and no place is refused', () => {
-  const heap = new BinaryHeap();
-  const refused = (/** @type {() => unknown} */ work, /** @type {string} */ message) => assert.throws(work, { name: 'OptionError', message });
-  refused(() => heap.push(/** @type {any} */ ('7')), 'number: found "7"; expected a number');
-  refused(() => heap.push(NaN), 'number: found NaN; expected a number that is not NaN');
-  refused(() => heap.update(0, 1), 'update: found an empty heap; expected a number in it');
+  const [heap, empty] = [new BinaryHeap(), new BinaryHeap()];
   heap.push(3);
-  refused(() => heap.update(1, 1), 'at: found 1; expected a whole number from 0 to 0');
-  refused(() => heap.update(0, NaN), 'number: found NaN; expected a number that is not NaN');
+  for (const [work, message] of /** @type {[() => unknown, string][]} */ ([
+    [() => heap.push(/** @type {any} */ ('7')), 'number: found "7"; expected a number'],
+    [() => heap.push(NaN), 'number: found NaN; expected a number that is not NaN'],
+    [() => empty.update(0, 1), 'update: found an empty heap; expected a number in it'],
+    [() => heap.update(1, 1), 'at: found 1; expected a whole number from 0 to 0'],
+    [() => heap.update(0, NaN), 'number: found NaN; expected a number that is not NaN'],
+    [() => new BinaryHeap(/** @type {any} */ ({ min: true })), 'unknown option "min"; expected one of: max, swapEquals'],
+  ])) assert.throws(work, { name: 'OptionError', message });
   assert.deepEqual([...heap.items()], [3]);
-  refused(() => new BinaryHeap(/** @type {any} */ ({ min: true })), 'unknown option "min"; expected one of: max, swapEquals');
 });

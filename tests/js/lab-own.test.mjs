@@ -40,24 +40,20 @@ test('a lane without functions says what it expects, and runs once it has some',
 });
 
 test('a lane says after its end that there is no optimum, and otherwise a ratio appears', () => {
-  const walled = '.S.#.G.';
-  /** @type {[string, string, NonNullable<typeof lab.own>, [string, boolean]][]} */
-  const cases = [
-    ['an estimate', ROOMS, { heuristic: MANHATTAN }, ['found', true]],
-    ['a cost function', ROOMS, { cost: () => 1 }, ['found', false]],
-    ['a goal function', ROOMS, { goal: (x) => x === 3 }, ['found', false]],
-    ['no path', walled, { heuristic: () => 0 }, ['nearest', true]],
-  ];
   const lab = labOf(ROOMS, { algorithm: 'own' });
-  for (const [what, text, own, said] of cases) {
+  for (const [what, text, own, status, comparable] of /** @type {[string, string, NonNullable<typeof lab.own>, string, boolean][]} */ ([
+    ['an estimate', ROOMS, { heuristic: MANHATTAN }, 'found', true],
+    ['a cost function', ROOMS, { cost: () => 1 }, 'found', false],
+    ['a goal function', ROOMS, { goal: (x) => x === 3 }, 'found', false],
+    ['no path', '.S.#.G.', { heuristic: () => 0 }, 'nearest', true],
+  ])) {
     lab.open({ text });
     lab.own = own;
     lab.seek(0);
     assert.equal(lab.snapshot().lanes[0]?.comparable, null, what);
     finish(lab);
     const [lane] = lab.snapshot().lanes;
-    assert.deepEqual([lane?.status, lane?.comparable], said, what);
-    assert.equal(typeof lane?.ratio === 'number', said[1], what);
+    assert.deepEqual([lane?.status, lane?.comparable, typeof lane?.ratio === 'number'], [status, comparable, comparable], what);
   }
   // For a sum beyond the limit.
   lab.open({ text: ROOMS });
@@ -85,12 +81,10 @@ test('an invalid answer ends only its lane, and its steps up to there stay visib
   lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
   finish(lab);
   const { status, lanes: [astar, own] } = lab.snapshot();
-  assert.deepEqual([status, astar?.status], ['found', 'found']);
   assert.match(own?.error ?? '', /^heuristic at \(5, \d\): found NaN; expected a number from 0 to 50000000$/);
-  assert.deepEqual([own?.status, own?.path, own?.cost], ['failed', [], null]);
+  assert.deepEqual([status, astar?.status, own?.status, own?.path, own?.cost], ['found', 'found', 'failed', [], null]);
   assert.ok((own?.steps ?? 0) > 5);
-  const lane = lab.lanes[1];
-  assert.equal(lane?.marks.filter((mark) => mark === 2).length, own?.steps, 'as many cells are closed as there were steps');
+  assert.equal(lab.lanes[1]?.marks.filter((mark) => mark === 2).length, own?.steps, 'as many cells are closed as there were steps');
   lab.configure({ race: null, algorithm: 'own' });
   lab.seek(Infinity);
   assert.equal(lab.snapshot().status, 'failed');
@@ -101,35 +95,34 @@ test('an invalid answer ends only its lane, and its steps up to there stay visib
 
 test('with your own steps, costs or goal, the map’s shortest path is not compared', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'], movement: '4' });
-  const ratio = () => {
+  for (const [own, ratio] of /** @type {[NonNullable<typeof lab.own>, unknown][]} */ ([
+    [{ heuristic: () => 0 }, 1],
+    [{ cost: () => 0.1 }, null],
+    [{ neighbours: () => [[10, 5]] }, null],
+  ])) {
+    lab.own = own;
     finish(lab);
-    return lab.snapshot().lanes.map((lane) => lane.ratio);
-  };
-  lab.own = { heuristic: () => 0 };
-  assert.deepEqual(ratio(), [1, 1]);
-  lab.own = { cost: () => 0.1 };
-  assert.deepEqual(ratio(), [1, null]);
-  lab.own = { neighbours: () => [[10, 5]] };
-  assert.deepEqual(ratio(), [1, null]);
+    assert.deepEqual(lab.snapshot().lanes.map((lane) => lane.ratio), [1, ratio]);
+  }
   // By the process steps are left out, or go on in line.
   lab.own = { neighbours: (x, y, { goal }) => [goal] };
-  assert.equal(typeof ratio()[1], 'number');
+  finish(lab);
+  assert.equal(typeof lab.snapshot().lanes[1]?.ratio, 'number');
 });
 
 test('refuses values that are no functions, and changes nothing', () => {
   const lab = labOf(ROOMS, { algorithm: 'own' });
   const own = { heuristic: MANHATTAN };
   lab.own = own;
-  /** @type {[any, string][]} */
-  const cases = [
+  const none = 'own: found no function; expected one or more of: rank, heuristic, cost, neighbours, goal';
+  for (const [bad, message] of /** @type {[any, string][]} */ ([
     [7, 'own: found a number; expected an object of functions, or null'],
     [{ heuristics: MANHATTAN }, 'own: unknown function "heuristics"; expected one of: rank, heuristic, cost, neighbours, goal, reopen'],
     [{ rank: 'g + h' }, 'own, rank: found a string; expected a function'],
     [{ reopen: 1 }, 'own, reopen: found a number; expected a boolean'],
-    ...[{}, { reopen: true }, { rank: undefined }, new (class { weight = 2; })()].map((none) => /** @type {[any, string]} */ ([none, 'own: found no function; expected one or more of: rank, heuristic, cost, neighbours, goal'])),
+    ...[{}, { reopen: true }, { rank: undefined }, new (class { weight = 2; })()].map((empty) => [empty, none]),
     [new (class { rank = 2; })(), 'own, rank: found a number; expected a function'],
-  ];
-  for (const [bad, message] of cases) assert.throws(() => (lab.own = bad), { name: 'OptionError', message });
+  ])) assert.throws(() => (lab.own = bad), { name: 'OptionError', message });
   assert.deepEqual(lab.own, own);
   assert.throws(() => lab.configure({ race: ['astar', { algorithm: 'own', weight: 2 }] }), { name: 'OptionError', message: /^race, lane 2: weight is not for own, but for: astar, weighted/ });
 });

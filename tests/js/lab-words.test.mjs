@@ -1,7 +1,5 @@
-// The lab's words, ranges and labels, compared with the core, and its explanations in words. The core's refusals in the page's
-// words: names of searches and controls, no attribute words. The texts of ⓘ: every word and number in the panel has two
-// sentences, a guarantee and a source, in every language. The authors in the sources are those of docs/sources.md. The lab's
-// panel shows a control only where it has an effect: if it hides one, the core refuses or ignores the option.
+// The lab's words, ranges, labels and controls, compared with the core; its explanations and refusals in words; and the texts
+// of ⓘ, whose sources have the authors of docs/sources.md.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -16,7 +14,7 @@ import { textOf, saidBy } from '../../www/shared/message.js';
 import { BLIND, isCrowd, isDrive, isOwn, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
 import { findCell, searched, sentences as sentencesOf, shipped } from '../browser/support/searched.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
-import { labOf, rest } from './support/lab.mjs';
+import { laneOf, recorded } from './support/lab.mjs';
 
 /** Returns whether a search has a word in the core. Drives and crowds are others, see engine/drive.js and grid-crowd.js, and the search by functions has none. @param {string} word */
 const isOfCore = (word) => !isDrive(word) && !isCrowd(word) && !isOwn(word);
@@ -196,11 +194,8 @@ const BARE = /\b(astar|jps|jps-plus|pruned|corridors|subgoal|dstar-lite|ida|bidi
 
 /** @param {LabOptions} options @param {string} [text] @returns {import('../../www/shared/message.js').Said} */
 function refused(options, text = 'S.5..\n.....\n....G') {
-  const lab = labOf(text);
   try {
-    lab.configure(options);
-    rest(lab);
-    return lab.lanes[0]?.errorSaid ?? '';
+    return laneOf(recorded(text, options)).errorSaid ?? '';
   } catch (error) {
     return saidBy(error);
   }
@@ -211,30 +206,24 @@ test('weighted ground under a search that needs one cost', () => {
   assert.match(textOf(message), /^jps needs floor of one cost/, 'a program reads the core’s own words');
   assert.equal(textOf(plain(message)), 'Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground');
   for (const algorithm of /** @type {const} */ (['pruned', 'corridors', 'jps-plus', 'subgoal', 'bidirectional'])) {
-    const reason = refused({ algorithm });
-    if (reason !== '') assert.match(textOf(plain(reason)), /needs ground of one cost; the cell \(2, 0\) costs 5/, algorithm);
+    const why = refused({ algorithm });
+    if (why !== '') assert.match(textOf(plain(why)), /needs ground of one cost; the cell \(2, 0\) costs 5/, algorithm);
   }
 });
 
-test('options that do not fit together', () => {
-  /** @type {[LabOptions, RegExp][]} */
-  const cases = [
+test('options that do not fit together are refused in plain words, and a plain message stays as it is', () => {
+  for (const [options, expected] of /** @type {[LabOptions, RegExp][]} */ ([
     [{ algorithm: 'jps', movement: '6' }, /^Jump point search needs squares; these cells are hexes$/],
     [{ algorithm: 'jps', costs: '10/20' }, /costs than “10 and 20”$/],
     [{ algorithm: 'bidirectional', goalTest: 'generate' }, /^A\* from both ends recognises .*“when expanded”$/],
     [{ algorithm: 'ida', openList: 'heap' }, /^IDA\* has an open list of its own and cannot use “Binary heap”; expected “Buckets”$/],
     [{ algorithm: 'lazy-theta', nearest: 'open' }, /^Lazy Theta\* cannot answer with a cell that waits; expected the fallback “Nearest expanded cell”$/],
     [{ algorithm: 'dstar-lite', heuristic: 'landmarks' }, /estimate “Landmarks” does not/],
-  ];
-  for (const [options, expected] of cases) {
-    const message = refused(options, 'S....\n.....\n....G');
-    assert.notEqual(message, '', JSON.stringify(options));
-    assert.match(textOf(plain(message)), expected);
-    assert.doesNotMatch(textOf(plain(message)).replace(/“[^”]*”/g, ''), BARE, textOf(message));
+  ])) {
+    const words = textOf(plain(refused(options, 'S....\n.....\n....G')));
+    assert.match(words, expected);
+    assert.doesNotMatch(words.replace(/“[^”]*”/g, ''), BARE);
   }
-});
-
-test('a plain message stays as it is', () => {
   for (const message of ['', 'the start (0, 0) is a wall; expected floor', 'k: found 9; expected a whole number from 1 to 8']) assert.equal(plain(message), message);
 });
 
@@ -250,29 +239,23 @@ const abouts = async (language) => (await import(`../../www/lab/texts/${language
 const CHOICES = Object.entries(LAB_OPTIONS).map(([option, { now = [''] }]) => /** @type {[string, string[]]} */ ([option, now])).filter(([option]) => !NOT_OF_SEARCHES.includes(option));
 
 for (const language of LANGUAGES) {
-  test(`${language}: each word has two sentences, a guarantee and a source`, async () => {
+  test(`${language}: each word has two sentences, a guarantee and a source, and no unknown one except squares and a weight that stays`, async () => {
     const texts = await abouts(language);
+    const stop = language === 'zh' ? /。$/ : /\.$/;
     for (const [option, words] of CHOICES) {
       for (const word of words) {
         const [says = '', promise = '', source = ''] = texts[option]?.[word] ?? [];
-        const name = `${option} ${word}`;
         const sentences = language === 'zh' ? says.split('。') : says.split(/\.(?: |$)/);
-        assert.equal(sentences.filter((sentence) => sentence !== '').length, 2, `${name}: ${says}`);
-        assert.match(promise, language === 'zh' ? /。$/ : /\.$/, name);
-        assert.match(source, language === 'zh' ? /。$/ : /\.$/, name);
+        assert.equal(sentences.filter((sentence) => sentence !== '').length, 2, `${option} ${word}: ${says}`);
+        for (const text of [promise, source]) assert.match(text, stop, `${option} ${word}`);
       }
     }
-  });
-
-  test(`${language}: explains no unknown word, except squares and a weight that stays`, async () => {
-    for (const [option, words] of Object.entries(await abouts(language))) {
+    for (const [option, words] of Object.entries(texts)) {
       const known = CHOICES.filter(([name]) => name === option).flatMap(([, now]) => now);
+      const strangers = Object.keys(words).filter((word) => !known.includes(word));
       // A value that only the core has so far is one of its choices.
-      if (known.length === 0) {
-        for (const word of Object.keys(words)) searchOf({ algorithm: 'k-best', openList: 'heap', [option]: word || 1 }).free();
-        continue;
-      }
-      assert.deepEqual(Object.keys(words).filter((word) => !known.includes(word)), option === 'layout' ? ['square'] : option === 'weighting' ? [''] : [], option);
+      if (known.length === 0) for (const word of strangers) searchOf({ algorithm: 'k-best', openList: 'heap', [option]: word || 1 });
+      else assert.deepEqual(strangers, option === 'layout' ? ['square'] : option === 'weighting' ? [''] : [], option);
     }
   });
 }
@@ -301,15 +284,14 @@ function answer(algorithm, options) {
 }
 
 for (const option of new Set(Object.values(ALGORITHMS).flatMap(({ unused = [] }) => unused))) {
-  test(`hides ${option} where it changes nothing, and wherever it is refused`, () => {
+  test(`the panel hides ${option} where it changes nothing, and wherever it is refused`, () => {
     const values = (LAB_OPTIONS[option]?.now ?? []).filter((value) => option !== 'movement' || value !== '6');
     for (const algorithm of SEARCHES) {
+      const others = values.slice(1).map((value) => answer(algorithm, { ...(option === 'ties' && { openList: 'heap' }), [option]: value }));
+      const isRefused = (/** @type {string} */ other) => other.startsWith('refused');
       const usual = answer(algorithm, {});
-      const base = option === 'ties' ? { openList: 'heap' } : {};
-      const others = values.slice(1).map((value) => answer(algorithm, { ...base, [option]: value }));
-      const isRefused = others.every((other) => other.startsWith('refused'));
-      if (ALGORITHMS[algorithm]?.unused?.includes(option)) assert.ok(others.every((other) => other === usual || other.startsWith('refused')), algorithm);
-      else assert.ok(!isRefused, `${algorithm} refuses ${option}: ${others[0]}`);
+      if (ALGORITHMS[algorithm]?.unused?.includes(option)) assert.ok(others.every((other) => other === usual || isRefused(other)), algorithm);
+      else assert.ok(!others.every(isRefused), `${algorithm} refuses ${option}: ${others[0]}`);
     }
   });
 }

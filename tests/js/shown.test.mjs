@@ -24,64 +24,40 @@ for (const [openList, algorithm] of [['heap', 'astar'], ['heap', 'dijkstra'], ['
       search.show(step);
       const list = search.openList();
       assert.ok(list);
-      assert.equal(list.kind, openList);
-      assert.equal(list.cells.length, 2 * list.f.length);
-      const live = Array.from(list.live.keys()).filter((at) => list.live[at]);
-      const waiting = live.map((at) => (list.cells[2 * at + 1] ?? 0) * grid.width + (list.cells[2 * at] ?? 0)).sort((a, b) => a - b);
-      const marks = search.marks;
-      assert.deepEqual(waiting, Array.from(marks.keys()).filter((key) => marks[key] === MARKS.open));
+      assert.deepEqual([list.kind, list.cells.length], [openList, 2 * list.f.length]);
+      const keyAt = (/** @type {number} */ at) => (list.cells[2 * at + 1] ?? 0) * grid.width + (list.cells[2 * at] ?? 0);
+      const live = [...list.live.keys()].filter((at) => list.live[at]);
+      const { marks } = search;
+      assert.deepEqual(live.map(keyAt).sort((a, b) => a - b), [...marks.keys()].filter((key) => marks[key] === MARKS.open));
       const [f, h] = [search.field('f'), search.field('h')];
-      for (const at of live) {
-        /** @type {number} */
-        const key = (list.cells[2 * at + 1] ?? 0) * grid.width + (list.cells[2 * at] ?? 0);
-        assert.deepEqual([list.f[at], list.h[at]], [f[key], h[key]]);
-      }
+      for (const at of live) assert.deepEqual([list.f[at], list.h[at]], [f[keyAt(at)], h[keyAt(at)]]);
       if (openList === 'heap') for (let at = 1; at < list.f.length; at++) assert.ok((list.f[(at - 1) >> 1] ?? NaN) <= (list.f[at] ?? NaN));
       assert.equal(Number.isNaN(list.bucket[0] ?? NaN), openList !== 'buckets' || list.f.length === 0);
       assert.ok(list.comparisons >= comparisons && list.moves >= moves);
       [comparisons, moves] = [list.comparisons, list.moves];
     }
     assert.ok(moves > 0);
-    search.free();
   });
 }
 
-test('a search without a single open list returns none', () => {
-  const search = ended({ algorithm: 'ida' });
-  assert.equal(search.openList(), null);
-  search.free();
-  const bare = searchOf({});
-  assert.equal(bare.openList(), null);
-});
-
 test('the numbers of the whole map are those of a window over it, and the orders those of each step', () => {
   const search = ended({});
-  for (const step of [0, 7, search.steps]) {
+  search.show(search.steps);
+  const orders = search.orders();
+  assert.equal(orders.filter((step) => step > 0).length, search.steps);
+  for (let step = 0; step <= search.steps; step++) {
     search.show(step);
     const all = search.window(0, 0, grid.width, grid.height);
-    for (const [at, kind] of /** @type {const} */ (['g', 'h', 'f']).entries()) {
-      assert.deepEqual(search.field(kind), Float64Array.from({ length: grid.width * grid.height }, (_, key) => all[6 * key + at] ?? 0));
-    }
+    for (const [at, kind] of /** @type {const} */ (['g', 'h', 'f']).entries()) assert.deepEqual(search.field(kind), all.filter((_, place) => place % 6 === at));
+    if (search.current) assert.equal(orders[search.current[1] * grid.width + search.current[0]], step);
   }
-  const orders = search.orders();
-  for (let step = 1; step <= search.steps; step++) {
-    search.show(step);
-    const [x, y] = search.current ?? [0, 0];
-    assert.equal(orders[y * grid.width + x], step);
-  }
-  assert.equal(orders.filter((step) => step > 0).length, search.steps);
   assert.throws(() => search.field(/** @type {any} */ ('x')), { name: 'OptionError' });
 });
 
-test('counts the cells of the path', () => {
-  const search = ended({});
-  assert.equal(search.pathLength, search.path().length);
-  search.free();
-  const lines = ended({ algorithm: 'theta' });
-  assert.equal(lines.pathLength, lines.pathCells().length);
-  lines.free();
-  const fresh = searchOf({});
-  assert.equal(fresh.pathLength, 0);
+test('counts the cells of the path; a search that has not begun or has no single open list returns none', () => {
+  const [search, lines, fresh] = [ended({}), ended({ algorithm: 'theta' }), searchOf({})];
+  assert.deepEqual([search.pathLength, lines.pathLength, fresh.pathLength], [search.path().length, lines.pathCells().length, 0]);
+  assert.deepEqual([ended({ algorithm: 'ida' }).openList(), fresh.openList()], [null, null]);
 });
 
 test('returns the landmarks and waypoints of a heuristic once its tables are built', () => {
