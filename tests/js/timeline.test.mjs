@@ -123,14 +123,12 @@ test('refused inputs, and those without effect, keep the future', async () => {
 });
 
 test('another future holds no old key and keeps the present settings', async () => {
-  /** @type {[string, (game: ChaseGame) => void][]} */
-  const actions = [
+  for (const [name, work] of /** @type {[string, (game: ChaseGame) => void][]} */ ([
     ['an edit of a face', (game) => void game.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
     ['a start', (game) => void game.edit((world) => world.placePlayer({ face: 4, x: 7, y: 2 }))],
     ['a wall', (game) => game.setCell('bottom', 4, 4, 'wall')],
     ['a reset', (game) => game.reset()],
-  ];
-  for (const [name, work] of actions) {
+  ])) {
     const game = await wentBack((one) => one.press('right'));
     game.timeline.seek(20);
     const walks = playerOf(game);
@@ -270,13 +268,11 @@ test('a replay ends in the same state as before, and then continues as the chase
   plain.tick(200);
   assert.deepEqual(stateOf(game), stateOf(plain));
   assert.equal(game.timeline.canBringBack, false);
-});
-
-test('frames replay the recording at the same speed, and then continue', async () => {
-  const game = await wentBack();
+  // Frames replay at the same speed, and then continue.
+  game.timeline.seek(200);
   game.playback.play();
-  for (const [frames, ...times] of [[20, 320, 600], [60, 680, 680]]) {
-    for (let frame = 0; frame < (frames ?? 0); frame++) game.playback.tick(100);
+  for (const [frames = 0, ...times] of [[20, 320, 800], [100, 920, 920]]) {
+    for (let frame = 0; frame < frames; frame++) game.playback.tick(100);
     assert.deepEqual([worldOf(game).ticks, worldOf(game).timelineTo], times);
   }
 });
@@ -286,14 +282,12 @@ test('undo restores the old future exactly, after a key, a setting and an edit',
   const builder = createBuilder(game, () => undefined);
   game.timeline.seek(600);
   const ends = [stateOf(game)];
-  /** @type {[number, () => void][]} */
-  const actions = [
+  for (const [tick, work] of /** @type {[number, () => void][]} */ ([
     [400, () => game.press('left')],
     [300, () => game.configure({ repath: 1 })],
     [200, () => void builder.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
     [320, () => game.press('up')],
-  ];
-  for (const [tick, work] of actions) {
+  ])) {
     game.timeline.seek(tick);
     work();
     assert.equal(worldOf(game).timelineTo, tick);
@@ -301,10 +295,7 @@ test('undo restores the old future exactly, after a key, a setting and an edit',
     ends.push(stateOf(game));
   }
   assert.deepEqual(stateOf(game), ends.pop());
-  for (const end of ends.reverse()) {
-    assert.equal(builder.undo(), true);
-    assert.deepEqual(stateOf(game), end);
-  }
+  for (const end of ends.reverse()) assert.deepEqual([builder.undo(), stateOf(game)], [true, end]);
   assert.equal(builder.canUndo, false);
   // The restored chase has its timeline too, and you can leave it again.
   game.timeline.seek(100);
@@ -313,8 +304,7 @@ test('undo restores the old future exactly, after a key, a setting and an edit',
   game.timeline.seek(100);
   game.press('right');
   game.tick(10);
-  assert.equal(game.timeline.bringBack(), true);
-  assert.deepEqual(stateOf(game), ends.at(-1));
+  assert.deepEqual([game.timeline.bringBack(), stateOf(game)], [true, ends.at(-1)]);
 });
 
 test('random sessions of rewinds, replays, keys, edits and undo restore each end exactly', async () => {
@@ -324,36 +314,30 @@ test('random sessions of rewinds, replays, keys, edits and undo restore each end
     game.configure({ wander: below(2) === 0, chase: below(2) ? 'cube' : 'face' });
     game.tick(120);
     /** The ends of the futures that were left. @type {unknown[][]} */
-    const left = [];
+    const ends = [];
     for (let turn = 0; turn < 25; turn++) {
       const { from = 0, to = 0 } = game.timeline.range ?? {};
       const end = below(2) === 0 ? stateOf(game) : null;
-      const known = worldOf(game).ticks === to && end;
-      switch (below(4)) {
-        case 0:
-          game.tick(to - worldOf(game).ticks + below(90));
-          break;
-        case 1:
-          if (!known) break;
-          game.timeline.seek(from + below(to - from));
-          while (game.timeline.isAhead) game.tick(1 + below(50) > to - worldOf(game).ticks ? to - worldOf(game).ticks : 1);
+      const left = to - worldOf(game).ticks;
+      const action = below(4);
+      if (action === 0) {
+        game.tick(left + below(90));
+      } else if (action === 1 && ends.length > 0) {
+        if (below(2)) game.timeline.seek(from + below(to - from));
+        assert.equal(game.timeline.bringBack(), true);
+        assert.deepEqual(stateOf(game), ends.pop(), `seed ${seed}, turn ${turn}`);
+      } else if (end && left === 0 && to - from > 1) {
+        game.timeline.seek(from + below(to - from));
+        if (action === 2) {
+          while (game.timeline.isAhead) game.tick(Math.min(1 + below(50), to - worldOf(game).ticks));
           assert.deepEqual(stateOf(game), end, `seed ${seed}, turn ${turn}`);
-          break;
-        case 2: {
-          if (!known || to - from < 2) break;
-          game.timeline.seek(from + below(to - from));
+        } else {
           if (below(2)) game.press(['up', 'right', 'down', 'left'][below(4)] ?? 'up');
           else game.configure({ repath: 0.6 + turn / 8 });
           assert.equal(game.timeline.canBringBack, true);
-          left.push(end);
+          ends.push(end);
           game.tick(1 + below(90));
-          break;
         }
-        default:
-          if (left.length === 0 || left.length > 8) break;
-          if (below(2)) game.timeline.seek(from + below(to - from));
-          assert.equal(game.timeline.bringBack(), true);
-          assert.deepEqual(stateOf(game), left.pop(), `seed ${seed}, turn ${turn}`);
       }
     }
   }
@@ -370,18 +354,12 @@ function recordingOf(hidden) {
 }
 
 test('the recording loads at the first press if there is a line by then, and else for a rewind by the page', () => {
-  const none = recordingOf(true);
-  none.input('pointerdown');
-  none.input('keydown');
-  assert.equal(none.seen.loads, 0);
-  assert.deepEqual([none.rewinding.seek(3), none.seen.loads], [12, 1]);
-  const shown = recordingOf(false);
-  shown.input('pointerdown');
-  shown.input('keydown');
-  assert.equal(shown.seen.loads, 1);
-  const later = recordingOf(true);
-  later.input('pointerdown');
-  later.shell.timeline.hidden = false;
-  later.input('keydown');
-  assert.equal(later.seen.loads, 1);
+  for (const [first, then, loads] of /** @type {const} */ ([[true, true, 0], [false, false, 1], [true, false, 1]])) {
+    const { rewinding, shell, seen, input } = recordingOf(first);
+    input('pointerdown');
+    shell.timeline.hidden = then;
+    input('keydown');
+    assert.equal(seen.loads, loads);
+    assert.deepEqual([rewinding.seek(3), seen.loads], [12, 1]);
+  }
 });

@@ -25,10 +25,11 @@ for (const attribute of OF_THE_CORE) {
     const world = chaseOf(cubeXml());
     const { now, alone = [], unfit } = /** @type {import('../../www/cube/play/settings.js').Setting & { now: string[], unfit: string[] }} */ (SETTINGS[attribute]);
     assert.ok(now.length > 0);
-    for (const word of now) world.configure(/** @type {any} */ ({ [optionOf(attribute)]: word }));
+    const configure = (/** @type {string} */ word) => world.configure(/** @type {any} */ ({ [optionOf(attribute)]: word }));
+    now.forEach(configure);
     for (const [words, fault] of /** @type {[readonly string[], RegExp][]} */ ([[alone, /is for single monsters/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
       for (const word of words) {
-        assert.throws(() => world.configure(/** @type {any} */ ({ [optionOf(attribute)]: word })), { name: 'OptionError' }, word);
+        assert.throws(() => configure(word), { name: 'OptionError' }, word);
         assert.throws(() => readSetting(attribute, word), fault);
       }
     }
@@ -38,11 +39,6 @@ for (const attribute of OF_THE_CORE) {
     world.free();
   });
 }
-
-test('the words that are not for the core are listed, so that a new one is not forgotten here', () => {
-  const words = Object.entries(SETTINGS).flatMap(([name, { kind }]) => (kind === 'word' ? [name] : []));
-  assert.deepEqual(words.filter((name) => !OF_THE_CORE.some((attribute) => attribute === name)), ['view', 'loading']);
-});
 
 test('the types name the words that the core takes', () => {
   const types = readFileSync(new URL('../../www/pkg/cubechase.d.ts', import.meta.url), 'utf8');
@@ -59,22 +55,18 @@ test('the types name the words that the core takes', () => {
 });
 
 test('the panel has a label for each word, and for nothing else', () => {
-  for (const [attribute, labels] of Object.entries(LABELS)) {
-    assert.deepEqual(Object.keys(labels).sort(), [...SETTINGS[/** @type {'algorithm'} */ (attribute)].now].sort());
-  }
+  for (const [attribute, labels] of Object.entries(LABELS)) assert.deepEqual(Object.keys(labels).sort(), [...SETTINGS[/** @type {'algorithm'} */ (attribute)].now].sort());
+  const words = Object.entries(SETTINGS).flatMap(([name, { kind }]) => (kind === 'word' ? [name] : []));
+  assert.deepEqual(words.filter((name) => !OF_THE_CORE.some((attribute) => attribute === name)), ['view', 'loading'], 'the others are the core’s');
 });
 
 test('the panel’s groups have every search once, and their guarantees are the core’s', () => {
-  const groups = underHeadings(SETTINGS.algorithm.now);
-  assert.deepEqual(searches().flatMap(([, words]) => words.map(([word]) => word)).sort(), [...(SETTINGS.algorithm.now)].sort());
+  const { now } = SETTINGS.algorithm;
+  assert.deepEqual(searches().flatMap(([, words]) => words.map(([word]) => word)).sort(), [...now].sort());
   /** @type {Record<string, string[]>} */
   const guarantees = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'], 'At any angle': ['any-angle', 'optimal-any-angle'] };
-  for (const [heading, words] of Object.entries(groups)) {
-    for (const algorithm of words) {
-      const search = searchOf({ algorithm });
-      assert.ok(guarantees[heading]?.includes(search.guarantee), `${algorithm}: ${search.guarantee}`);
-      search.free();
-    }
+  for (const [heading, words] of Object.entries(underHeadings(now))) {
+    for (const algorithm of words) assert.ok(guarantees[heading]?.includes(searchOf({ algorithm }).guarantee), algorithm);
   }
 });
 
@@ -85,13 +77,10 @@ test('searches without a heuristic expand the same with every heuristic, and the
       const search = searchOf({ algorithm, heuristic });
       search.start(grid, grid.start ?? [0, 0], grid.goal ?? [0, 0]);
       search.run(grid);
-      const { expanded } = search;
-      search.free();
-      return expanded;
+      return search.expanded;
     });
     assert.equal(octile === zero, BLIND.includes(algorithm), algorithm);
   }
-  grid.free();
 });
 
 for (const attribute of /** @type {const} */ (['repath', 'seed'])) {
@@ -111,12 +100,9 @@ for (const attribute of /** @type {const} */ (['repath', 'seed'])) {
   });
 }
 
-test('the sizes of a generated maze are the core’s', () => {
+test('the sizes of a generated maze and the marks are the core’s', () => {
   for (const size of [SIZES.least, SIZES.most]) Cube.generate(size, 1).free();
   for (const size of [SIZES.least - 2, SIZES.most + 2]) assert.throws(() => Cube.generate(size, 1), { name: 'OptionError' });
-});
-
-test('the marks are the core’s', () => {
   assert.deepEqual(MARKS, { none: Mark.None, open: Mark.Open, closed: Mark.Closed, scanned: Mark.Scanned, kept: Mark.Kept, repaired: Mark.Repaired, lost: Mark.Lost });
 });
 
