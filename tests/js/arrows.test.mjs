@@ -1,14 +1,13 @@
-// The imports follow the arrows in docs/architecture.md: a folder imports only folders further right in its line.
+// The imports follow the arrows in docs/architecture.md: a folder imports only folders further right in its line. A setting and an
+// algorithm are one row each: their names occur in few files, so you can add one without a search for the others.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { test } from 'node:test';
-
-const ROOT = new URL('../../', import.meta.url);
-const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');
-/** @param {string} folder @param {string} end */
-const filesOf = (folder, end) => readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(end)).map((name) => name.replaceAll('\\', '/'));
+import { ALGORITHMS } from '../../www/engine/algorithms.js';
+import { LAB_NUMBERS, LAB_WORDS, OWN_SETTINGS } from '../../www/lab/play/options.js';
+import { ROWS } from '../../www/lab/ui/options.js';
+import { filesIn, read } from './support/texts.mjs';
 
 const [, block = ''] = /```arrows\n([^]*?)\n```/.exec(read('docs/architecture.md')) ?? [];
 /** For each line, the position of each folder. */
@@ -34,7 +33,7 @@ function importsOf(file) {
   }));
 }
 
-const scripts = filesOf('www/', '.js').filter((file) => !file.startsWith('pkg'));
+const scripts = filesIn('www', /\.js$/).map((file) => file.replace('www/', ''));
 const imports = new Map(scripts.map((file) => [file, importsOf(file)]));
 /** Where an import leads. The entry of an element counts as a user of the element. @type {Record<string, string>} */
 const ENTRIES = { 'core.js': 'engine', 'cube-chase.js': 'cube', 'path-lab.js': 'lab', 'path-story.js': 'story' };
@@ -42,25 +41,22 @@ const areaOf = (/** @type {string} */ file) => ENTRIES[file] ?? file.split('/')[
 /** The folder inside an area. Empty for a file beside the folders. @param {string} file */
 const folderOf = (file) => file.split('/').slice(1, -1).join('/');
 
-test('the folders of www import only what is further right', () => {
+test('the folders of www import only what is further right, and only the engine imports the wasm package', () => {
   let arrows = 0;
   const faults = [];
   for (const [file, those] of imports) {
-    // An entry, directly in www, can import any folder.
-    if (!file.includes('/')) continue;
     for (const { to } of those) {
+      if (to.startsWith('pkg/') && to !== 'pkg/options.js' && !file.startsWith('engine/')) faults.push(`${file} imports ${to}`);
+      // An entry, directly in www, can import any folder.
+      if (!file.includes('/')) continue;
       arrows++;
-      const fault = faultOf('www', areaOf(file), areaOf(to)) || (folderOf(file) && folderOf(to) && faultOf('any folder', folderOf(file), folderOf(to))) || (folderOf(file) && areaOf(to) === 'engine' && faultOf('any folder', folderOf(file), 'engine'));
+      const [from, into] = [folderOf(file), areaOf(to) === 'engine' ? 'engine' : folderOf(to)];
+      const fault = faultOf('www', areaOf(file), areaOf(to)) || (from && into && faultOf('any folder', from, into));
       if (fault) faults.push(`${file} imports ${to}: ${fault}`);
     }
   }
   assert.ok(arrows > 1000, `${arrows} imports`);
   assert.deepEqual(faults, []);
-});
-
-test('only the engine imports the wasm package', () => {
-  const others = [...imports].filter(([file, those]) => !file.startsWith('engine/') && those.some(({ to }) => to.startsWith('pkg/') && to !== 'pkg/options.js'));
-  assert.deepEqual(others.map(([file]) => file), []);
 });
 
 test('no script imports itself through others', () => {
@@ -81,17 +77,41 @@ test('no script imports itself through others', () => {
 test('the folders of src import only what is further right', () => {
   let arrows = 0;
   const faults = [];
-  for (const file of filesOf('src/', '.rs')) {
-    const folder = (file.split('/')[0] ?? '').replace('.rs', '');
+  for (const path of filesIn('src', /\.rs$/)) {
+    const [, folder = ''] = /^src\/([^/.]*)/.exec(path) ?? [];
     // The crate root can import any folder, and so can tests beside the code.
-    if (folder === 'lib' || file.endsWith('tests.rs')) continue;
-    const code = read(`src/${file}`).replace(/#\[cfg\(test\)\]\s*mod [^]*/, '').replace(/\/\/.*/g, '');
+    if (folder === 'lib' || path.endsWith('tests.rs')) continue;
+    const code = read(path).replace(/#\[cfg\(test\)\]\s*mod [^]*/, '').replace(/\/\/.*/g, '');
     for (const to of Array.from(code.matchAll(/\bcrate::(?:(\w+)|\{([\w,\s]+)\})/g), ([, one, some = '']) => one ?? some.split(/,\s*/)).flat()) {
       arrows++;
       const fault = faultOf('src', folder, to);
-      if (fault) faults.push(`src/${file}: ${fault}`);
+      if (fault) faults.push(`${path}: ${fault}`);
     }
   }
   assert.ok(arrows > 500, `${arrows} uses`);
   assert.deepEqual(faults, []);
+});
+
+/** The names that too many files of www contain, with these files. @param {string[]} names @param {number} most */
+function inTooMany(names, most) {
+  const texts = filesIn('www', /\.(js|css)$/).map((file) => ({ file, text: read(file) }));
+  return names.map((name) => {
+    const whole = new RegExp(`(?<![\\w-])${name}(?![\\w-])`);
+    return [name, ...texts.filter(({ text }) => whole.test(text)).map(({ file }) => file)];
+  }).filter((found) => found.length > 1 + most);
+}
+
+test('each setting of a search has a row, and its name occurs in at most three files', () => {
+  assert.deepEqual(OWN_SETTINGS.filter((attribute) => !(attribute in ROWS)), []);
+  // A name of one word is also a word of English and of the code.
+  const attributes = [...Object.keys(LAB_WORDS), ...Object.keys(LAB_NUMBERS)].filter((name) => name.includes('-'));
+  assert.ok(attributes.length > 5);
+  assert.deepEqual(inTooMany(attributes, 3), []);
+});
+
+/** Names that are English words too, and those in examples and on the front page. */
+const COMMON = ['astar', 'dijkstra', 'jps', 'bfs', 'pruned', 'corridors', 'subgoal', 'auto', 'weighted', 'greedy', 'hybrid', 'crowd', 'own'];
+
+test('the name of an algorithm occurs in at most four files', () => {
+  assert.deepEqual(inTooMany(Object.keys(ALGORITHMS).filter((word) => !COMMON.includes(word)), 4), []);
 });

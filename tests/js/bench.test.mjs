@@ -11,14 +11,21 @@ import { OURS_BESIDE, engineRows, readEngines } from '../../benches/js/native.mj
 import { isBefore, pairRows, paired } from '../../benches/js/pairs.mjs';
 import { bestMedian, bestTotal, geometricMean, median, timesAsLong } from '../../benches/js/ratios.mjs';
 import { columns, goalRows, markdown } from '../../benches/js/table.mjs';
-import { randomMap } from './support/grids.mjs';
+import { points, randomMap } from './support/grids.mjs';
 import { shortest } from './support/oracle.mjs';
 
 /** @typedef {import('../../benches/js/ratios.mjs').Result} Result */
 /** @typedef {import('../../benches/js/baseline.mjs').Movement} Movement */
+/** @typedef {import('../../benches/js/check.mjs').Rule} Rule */
+/** @typedef {[number, number, number, number]} Query */
 
 /** @param {string[]} rows */
 const mapOf = (rows) => cellsOf(`type octile\nheight ${rows.length}\nwidth ${rows[0]?.length}\nmap\n${rows.join('\n').replaceAll('#', '@')}\n`);
+
+const MOVEMENTS = /** @type {Movement[]} */ (['8-strict', '8-one-free', '8-cut', '4']);
+
+/** A map with queries. @param {string[]} rows @param {Query[]} [queries] @param {number[]} [lengths] @param {Partial<import('../../benches/js/maps.mjs').BenchMap>} [more] */
+const queried = (rows, queries = [], lengths = [], more = {}) => ({ ...mapOf(rows), name: '', free: 1, random: false, large: true, queries, lengths, ...more });
 
 /** @param {Partial<Result>} some @returns {Result} */
 const resultOf = (some) => ({
@@ -27,8 +34,7 @@ const resultOf = (some) => ({
 
 test('measures a path by the rule of its solver', () => {
   const map = mapOf(['...', '.#.', '...']);
-  const [strict, free, cut, four] = /** @type {Movement[]} */ (['8-strict', '8-one-free', '8-cut', '4']).map((movement) => ({ movement, costs: /** @type {const} */ ('sqrt2') }));
-  assert.ok(strict && free && cut && four);
+  const [strict, free, cut, four] = /** @type {[Rule, Rule, Rule, Rule]} */ (MOVEMENTS.map((movement) => ({ movement, costs: 'sqrt2' })));
   const round = [0, 0, 2, 0, 2, 2];
   assert.equal(lengthOf(map, [0, 0, 2, 2], round, strict), 4, 'corners include the cells between them');
   assert.equal(lengthOf(map, [0, 0, 2, 2], round, four), 4);
@@ -45,8 +51,7 @@ test('measures a path by the rule of its solver', () => {
 });
 
 test('classifies answers as right, missing, illegal or longer', () => {
-  const cells = mapOf(['....', '....']);
-  const map = { ...cells, name: '', free: 8, random: false, large: true, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 3, 0]]), lengths: [3] };
+  const map = queried(['....', '....'], [[0, 0, 3, 0]], [3]);
   const rule = { movement: /** @type {const} */ ('8-strict'), costs: /** @type {const} */ ('sqrt2') };
   const say = (/** @type {number[] | null} */ path, cost = 3) => verdict(map, 0, { found: path !== null, cost, path }, rule, 3);
   assert.equal(say([0, 0, 3, 0]), 'right');
@@ -59,16 +64,19 @@ test('classifies answers as right, missing, illegal or longer', () => {
 test('the baseline finds the shortest paths by every rule', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const { rows, start, goal } = randomMap(9, 8, seed, { walls: 0.35 });
-    const map = { ...mapOf(rows), name: '', free: 0, random: true, large: false, queries: /** @type {[number, number, number, number][]} */ ([[...start, ...goal]]), lengths: [] };
-    for (const movement of /** @type {Movement[]} */ (['8-strict', '8-one-free', '8-cut', '4'])) {
+    const map = queried(rows, [[...start, ...goal]]);
+    const [from, to] = points([start, goal]);
+    for (const movement of MOVEMENTS) {
+      const rule = { movement, costs: /** @type {const} */ ('sqrt2') };
       const search = new Baseline(map, { movement, costs: movement === '4' ? [1, 2] : undefined });
-      const best = shortest(rows, { x: start[0], y: start[1] }, { x: goal[0], y: goal[1] }, { movement, straight: 1, diagonal: Math.SQRT2 });
+      const best = shortest(rows, from ?? assert.fail(), to ?? assert.fail(), { movement, straight: 1, diagonal: Math.SQRT2 });
+      const isBest = (/** @type {number} */ length) => length === best || Math.abs(length - best) < 1e-9;
       for (let again = 0; again < 2; again++) {
         const path = search.search(...start, ...goal);
-        const length = path ? lengthOf(map, [...start, ...goal], path, { movement, costs: 'sqrt2' }) : Infinity;
-        assert.ok(length === best || Math.abs(length - best) < 1e-9, `seed ${seed}, ${movement}: ${length}, ${best}`);
+        const length = path ? lengthOf(map, [...start, ...goal], path, rule) : Infinity;
+        assert.ok(isBest(length), `seed ${seed}, ${movement}: ${length}, ${best}`);
       }
-      if (movement !== '8-strict' && best < Infinity) assert.ok(Math.abs(new Lengths(map).shortest({ movement, costs: 'sqrt2' }, 0) - best) < 1e-9);
+      if (movement !== '8-strict' && best < Infinity) assert.ok(isBest(new Lengths(map).shortest(rule, 0)));
     }
   }
 });
@@ -87,12 +95,12 @@ test('computes medians, totals and ratios', () => {
 });
 
 test('every goal names contenders that exist, and fails without them', () => {
-  const map = { ...mapOf(['..', '..']), name: 'tiny', free: 4, random: false, large: true, queries: /** @type {[number, number, number, number][]} */ ([[0, 0, 1, 1]]), lengths: [1] };
-  const nothing = goals([{ map, results: new Map() }], { crowd: null, crowdNote: '', seek: null, seekNote: '', yielding: null });
+  const mapWith = (/** @type {object} */ more = {}) => queried(['..', '..'], [[0, 0, 1, 1]], [1], more);
+  const nothing = goals([{ map: mapWith(), results: new Map() }], { crowd: null, crowdNote: '', seek: null, seekNote: '', yielding: null });
   assert.deepEqual(nothing.filter(reached), []);
   const results = new Map(CONTENDERS.map(({ name }) => [name, resultOf({ queries: [0], passes: [[2]], others: [[2]], build: 1, expanded: [4], facts: { 'bytes a cell': 9, jps: 1 } })]));
   const yielding = { tick: 0.1, begin: 1, apart: 100 };
-  const all = goals([{ map: { ...map, width: 512 }, results }, { map: { ...map, width: 512, random: true }, results }], { crowd: 0.05, crowdNote: '', seek: 20, seekNote: '', yielding: { few: yielding, many: yielding } });
+  const all = goals([false, true].map((random) => ({ map: mapWith({ width: 512, random }), results })), { crowd: 0.05, crowdNote: '', seek: 20, seekNote: '', yielding: { few: yielding, many: yielding } });
   assert.deepEqual(all.filter(({ figure }) => figure === null).map(({ what }) => what), []);
 });
 
@@ -123,7 +131,7 @@ test('compares our results with our earlier ones', () => {
   assert.deepEqual([now.name, before.name, more], ['native/jps', 'before/native/jps', []]);
   assert.deepEqual([isBefore(now), isBefore(before)], [false, true]);
   const on = (/** @type {string} */ name, /** @type {number} */ faster) => ({
-    map: { ...mapOf(['.']), name, free: 1, random: false, large: true, queries: [], lengths: [] },
+    map: queried(['.'], [], [], { name }),
     results: new Map([[now.name, resultOf({ passes: [[1, 2, 3]], build: 10 })], [before.name, resultOf({ passes: [[faster, 2 * faster, 3 * faster]], build: 5 })]]),
   });
   const [heads, row, ...none] = pairRows([now, before], [on('one', 2), on('two', 8)]);

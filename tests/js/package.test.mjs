@@ -17,11 +17,14 @@ import { npm } from '../../scripts/packages.mjs';
 const execute = promisify(execFile);
 
 let project = '';
+/** @type {Record<string, Uint8Array>} */
+let site = {};
 /** @param {string[]} parts inside the installed package */
 const installed = (...parts) => join(project, 'node_modules', 'cubechase', ...parts);
 
 before(async () => {
   if (!existsSync(PACKED.tarball)) throw new Error(`${PACKED.tarball} is missing: run npm run pack first`);
+  site = unzipSync(readFileSync(PACKED.site));
   project = mkdtempSync(join(tmpdir(), 'cubechase-'));
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }\n');
   await npm('install', '--offline', '--no-fund', '--no-audit', '--prefix', project, PACKED.tarball);
@@ -55,10 +58,12 @@ test('contains everything that a module names', () => {
   }
 });
 
-test('the core in Node finds its own module, and the maps', async () => {
+test('in Node, the core finds its module and the maps, the small package works, and figures have the SVG without the package for PNG', async () => {
   const found = await printed('core.js', `
     import { readFile } from 'node:fs/promises';
     import { CrowdWorld, DriveSearch, GridSearch, GridWorld, load, loadPool, loadStills } from 'cubechase/core';
+    import { figureOf } from 'cubechase/markdown';
+    import * as small from 'cubechase/search';
     await load();
     const { still } = await loadStills();
     const text = await readFile(new URL(import.meta.resolve('cubechase/maps/lab/two-rooms.txt')), 'utf8');
@@ -73,41 +78,24 @@ test('the core in Node finds its own module, and the maps', async () => {
     await pool.open(grid);
     const { cost } = await pool.batch([...grid.start, ...grid.goal]);
     pool.close();
-    console.log(JSON.stringify({ status, cost: search.cost, pool: [...cost], still: still(text, { at: 5 }).text, drives: drive.status, walkers: CrowdWorld.generate(15, 1, { walkers: 10 }).walkers }));
+    await small.load();
+    const ofSmall = new small.Search({});
+    const open = new small.Grid(8, 8);
+    ofSmall.start(open, 0, 0, 7, 7);
+    console.log(JSON.stringify({
+      status, cost: search.cost, pool: [...cost], still: still(text, { at: 5 }).text, drives: drive.status, walkers: CrowdWorld.generate(15, 1, { walkers: 10 }).walkers,
+      small: [ofSmall.run(open) === small.Status.Found, ofSmall.cost], figure: figureOf({ info: 'path-lab', text: 'S.G' }).html.slice(0, 180),
+    }));
   `);
-  assert.deepEqual(found, { status: 'found', cost: 220, pool: [220], still: 'Map of 24 × 15 cells. A* · 5 expanded', drives: 'running', walkers: 10 });
-});
-
-test('the small package works', async () => {
-  const found = await printed('search.js', `
-    import { Grid, Search, Status, load } from 'cubechase/search';
-    await load();
-    const search = new Search({});
-    const grid = new Grid(8, 8);
-    search.start(grid, 0, 0, 7, 7);
-    console.log(JSON.stringify([search.run(grid) === Status.Found, search.cost]));
-  `);
-  assert.deepEqual(found, [true, 98]);
-});
-
-test('without the package that draws PNG, figures have the SVG, and the command names the package', async () => {
-  const html = await printed('figure.js', `
-    import { figureOf } from 'cubechase/markdown';
-    console.log(JSON.stringify(figureOf({ info: 'path-lab', text: 'S.G' }).html));
-  `);
-  assert.match(html, /<path-lab [^>]+><img slot="poster" src="[^"]+\.svg"/);
+  const { figure, ...others } = found;
+  assert.deepEqual(others, { status: 'found', cost: 220, pool: [220], still: 'Map of 24 × 15 cells. A* · 5 expanded', drives: 'running', walkers: 10, small: [true, 98] });
+  assert.match(figure, /<path-lab [^>]+><img slot="poster" src="[^"]+\.svg"/);
   writeFileSync(join(project, 'map.txt'), 'S.G');
-  await assert.rejects(execute(process.execPath, [installed('lib/markdown/render.js'), 'picture', 'map.txt', 'map.png'], { cwd: project }), /PNG needs a package; run npm install @resvg\/resvg-js/);
+  const drawn = execute(process.execPath, [installed('lib/markdown/render.js'), 'picture', 'map.txt', 'map.png'], { cwd: project });
+  await assert.rejects(drawn, /PNG needs a package; run npm install @resvg\/resvg-js/);
 });
 
-test('a server can import the elements', async () => {
-  const found = await printed('server.js', `
-    const modules = await Promise.all(['cubechase', 'cubechase/cube-chase', 'cubechase/path-lab', 'cubechase/path-story'].map((name) => import(name)));
-    console.log(JSON.stringify(modules.map((module) => Object.keys(module).filter((name) => /^[A-Z]\\w+[a-z]$/.test(name)).sort())));
-  `);
-  assert.deepEqual(found, [['BinaryHeap', 'CrowdWorld', 'CubeChase', 'CubeSearch', 'CubeWorld', 'DriveSearch', 'GraphSearch', 'GridCrowd', 'GridSearch', 'GridWorld', 'PathLab'], ['CubeChase'], ['PathLab'], ['PathStory']]);
-});
-
+// tests/js/snippets.test.mjs resolves the types as a bundler does.
 test('types: elements by their tags, and the core, without other packages', async () => {
   writeFileSync(join(project, 'page.ts'), `
     import 'cubechase';
@@ -151,11 +139,10 @@ test('types: elements by their tags, and the core, without other packages', asyn
     document.querySelector('path-story')?.go('first');
     export { ended, grid, own, part, path, ticks, town };
   `);
-  for (const [module, resolution] of [['esnext', 'bundler'], ['nodenext', 'nodenext']]) {
-    const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--module', module ?? '', '--moduleResolution', resolution ?? '', '--types', ''];
-    const { stdout } = await execute(process.execPath, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), ...options, 'page.ts'], { cwd: project }).catch((error) => error);
-    assert.equal(stdout, '', resolution);
-  }
+  const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--module', 'nodenext', '--types', ''];
+  const tsc = inRoot('node_modules', 'typescript', 'bin', 'tsc');
+  const { stdout } = await execute(process.execPath, [tsc, ...options, 'page.ts'], { cwd: project }).catch((error) => error);
+  assert.equal(stdout, '');
 });
 
 const ELEMENTS = { 'cube-chase': 'cube/element/cube-chase.js', 'path-lab': 'lab/element/path-lab.js', 'path-story': 'story/path-story.js' };
@@ -168,27 +155,34 @@ function sourceOf(file) {
   return { hidden, fires };
 }
 
-for (const [tag, file] of Object.entries(ELEMENTS)) {
-  test(`the manifest describes <${tag}>`, async () => {
-    const { modules } = JSON.parse(readFileSync(installed('lib', 'custom-elements.json'), 'utf8'));
-    const element = modules.map((/** @type {any} */ module) => module.declarations[0]).find((/** @type {any} */ one) => one.tagName === tag);
-    const sorted = (/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort();
-    const { observed, members } = await printed('members.js', `
-      const { ${element.name}: { prototype, observedAttributes: observed = [] } } = await import('cubechase/${tag}');
+test('a server can import the elements, and the manifest describes their attributes, members and events', async () => {
+  const classes = ['BinaryHeap', 'CrowdWorld', 'CubeChase', 'CubeSearch', 'CubeWorld', 'DriveSearch', 'GraphSearch', 'GridCrowd', 'GridSearch', 'GridWorld', 'PathLab'];
+  const found = await printed('server.js', `
+    const found = {};
+    for (const name of ['', '/cube-chase', '/path-lab', '/path-story']) {
+      const module = await import('cubechase' + name);
+      const classes = Object.keys(module).filter((word) => /^[A-Z]\\w+[a-z]$/.test(word)).sort();
+      const { prototype, observedAttributes: observed = [] } = module[classes[0]];
       const members = [];
-      for (let at = prototype; at !== Object.prototype; at = Object.getPrototypeOf(at)) members.push(...Object.getOwnPropertyNames(at));
-      console.log(JSON.stringify({ observed, members: [...new Set(members)] }));
-    `);
+      for (let at = prototype; name && at !== Object.prototype; at = Object.getPrototypeOf(at)) members.push(...Object.getOwnPropertyNames(at));
+      found[name.slice(1)] = { classes, observed, members: [...new Set(members)] };
+    }
+    console.log(JSON.stringify(found));
+  `);
+  assert.deepEqual(found[''].classes, classes);
+  const { modules } = JSON.parse(readFileSync(installed('lib', 'custom-elements.json'), 'utf8'));
+  const elements = modules.map((/** @type {any} */ module) => module.declarations[0]);
+  for (const [tag, file] of Object.entries(ELEMENTS)) {
+    const element = elements.find((/** @type {any} */ one) => one.tagName === tag);
     const { hidden, fires } = sourceOf(file);
-    assert.deepEqual(sorted(element.attributes), observed.sort());
     // Every element has focus().
-    const own = members.filter((/** @type {string} */ name) => !/^constructor$|^focus$|Callback$/.test(name) && !hidden.includes(name));
-    assert.deepEqual(sorted(element.members), own.sort());
-    assert.deepEqual(sorted(element.events), fires.sort());
-    const described = [...element.attributes, ...element.members, ...element.events];
-    assert.deepEqual(sorted(described.filter(({ description }) => description === '')), []);
-  });
-}
+    const own = found[tag].members.filter((/** @type {string} */ name) => !/^constructor$|^focus$|Callback$/.test(name) && !hidden.includes(name));
+    const lists = [element.attributes, element.members, element.events];
+    const sorted = lists.map((/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort());
+    assert.deepEqual([found[tag].classes, ...sorted], [[element.name], found[tag].observed.sort(), own.sort(), fires.sort()], tag);
+    assert.deepEqual(lists.flat().filter(({ description }) => description === ''), []);
+  }
+});
 
 test('every address names the current version, and the changelog begins with it', () => {
   const { version } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
@@ -217,13 +211,11 @@ test('names every package and crate that it contains, with its license, in all t
     const [, notice = ''] = notices.split(`\n## ${name} - `);
     assert.match(notice.split('\n## ')[0] ?? '', /\(.*MIT.*\)[^]*Permission is hereby granted/, name);
   }
-  assert.equal(Buffer.from(unzipSync(readFileSync(PACKED.site))['THIRD-PARTY.md'] ?? '').toString(), notices);
+  assert.equal(Buffer.from(site['THIRD-PARTY.md'] ?? '').toString(), notices);
   assert.ok(readFileSync(PACKED.page, 'utf8').includes('## talc - '));
 });
 
 test('the zip is the site', () => {
-  const site = unzipSync(readFileSync(PACKED.site));
-  const built = filesUnder(inRoot('dist'));
-  assert.equal(Object.keys(site).length, built.length);
+  assert.equal(Object.keys(site).length, filesUnder(inRoot('dist')).length);
   for (const name of ['index.html', 'lab.html', 'cubechase.js']) assert.deepEqual(Buffer.from(site[name] ?? ''), readFileSync(inRoot('dist', name)), name);
 });

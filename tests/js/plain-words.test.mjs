@@ -1,13 +1,11 @@
 // Documents, comments and names use words that a stranger knows or can look up. The table has words to avoid, and the term to use.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { filesIn, read } from './support/texts.mjs';
 
-const ROOT = new URL('../../', import.meta.url);
 const FOLDERS = ['docs', 'src', 'wasm/src', 'www', 'scripts', 'tests'];
 const TEXT = /\.(rs|js|mjs|ts|css|html|md)$/;
-const LEFT_OUT = /^www\/pkg|^tests\/(corpus|outside\/target)\/|plain-words\.test\.mjs$/;
 
 /** A word to avoid, its forms after bars, and what to write instead. @type {Record<string, string>} */
 const INSTEAD = {
@@ -58,16 +56,10 @@ const matches = (file, text, patterns) => patterns.flatMap(({ word, instead, pat
 /** @param {string} file @param {string} text @returns {string[]} file, line, word and term for each word to avoid */
 const found = (file, text) => [...matches(file, text, PATTERNS), ...matches(file, proseOf(file, text), PROSE_PATTERNS)];
 
-/** @returns {string[]} */
-function files() {
-  const all = FOLDERS.flatMap((folder) => readdirSync(new URL(folder, ROOT), { recursive: true }).map((path) => `${folder}/${path}`));
-  return ['README.md', 'CONTRIBUTING.md', ...all.filter((path) => TEXT.test(path) && !LEFT_OUT.test(path))];
-}
-
 test('documents, comments and names use plain words', () => {
-  const all = files();
+  const all = ['README.md', 'CONTRIBUTING.md', ...FOLDERS.flatMap((folder) => filesIn(folder, TEXT))].filter((file) => !file.endsWith('plain-words.test.mjs'));
   assert.ok(all.length > 500, `${all.length} files`);
-  const faults = all.flatMap((file) => found(file, readFileSync(new URL(file, ROOT), 'utf8')));
+  const faults = all.flatMap((file) => found(file, read(file)));
   assert.ok(faults.length === 0, `\n${faults.join('\n')}`);
 });
 

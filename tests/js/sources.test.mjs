@@ -1,7 +1,7 @@
 // Everything that docs/sources.md names exists: files, tests in them, maps of the lab, and settings of the elements.
 
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { readSetting, SETTINGS } from '../../www/cube/play/settings.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
@@ -9,9 +9,9 @@ import { readShow } from '../../www/lab/play/race-text.js';
 import { LAB_NUMBERS, LAB_WORDS } from '../../www/lab/play/options.js';
 import { MAPS } from '../../www/shared/maps.js';
 import { readNumber, readWord } from '../../www/shared/words.js';
+import { inRoot } from '../../scripts/lib/files.mjs';
+import { filesIn, read } from './support/texts.mjs';
 
-const ROOT = new URL('../../', import.meta.url);
-const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');
 const text = read('docs/sources.md');
 const rowsOf = (/** @type {string} */ document) => document.split('\n').filter((line) => line.includes(' | ') && !/^(It has|文中所讲) /.test(line));
 const rows = rowsOf(text);
@@ -34,7 +34,7 @@ test('files exist, and so do the tests named in them', () => {
   assert.ok(files.length > 80, `${files.length} files`);
   for (const code of files) {
     const [path = '', name] = code.split('::');
-    assert.ok(existsSync(new URL(path, ROOT)), path);
+    assert.ok(existsSync(inRoot(path)), path);
     if (name) assert.ok(read(path).includes(`fn ${name}(`), code);
   }
 });
@@ -61,16 +61,9 @@ test('the elements take the settings', () => {
   assert.deepEqual(quoted.filter((code) => !known.has(code) && !/^[.,]$|^path$/.test(code)), []);
 });
 
-/** Sources and prose, without generated files. @param {string} folder @returns {string[]} */
-function sourcesIn(folder) {
-  return readdirSync(new URL(folder, ROOT)).filter((name) => !/^(pkg|pkg-search|public|node_modules|target|dist|corpus)$/.test(name)).flatMap((name) => {
-    const path = `${folder}/${name}`;
-    return statSync(new URL(path, ROOT)).isDirectory() ? sourcesIn(path) : /\.(rs|js|mjs|md|css)$/.test(name) ? [path] : [];
-  });
-}
-
 test('no text cites an article by its place in a list', () => {
-  const found = ['src', 'www', 'tests', 'docs', 'examples', 'benches', 'maps', 'scripts'].flatMap(sourcesIn).filter((path) => {
+  const texts = ['src', 'www', 'tests', 'docs', 'examples', 'benches', 'maps', 'scripts'].flatMap((folder) => filesIn(folder, /\.(rs|js|mjs|md|css)$/));
+  const found = texts.filter((path) => {
     return !path.endsWith('sources.test.mjs') && /\b(first|second|third|fourth|fifth|last|seed|source) (source |seed )?(article|document)\b/i.test(read(path));
   });
   assert.deepEqual(found, []);

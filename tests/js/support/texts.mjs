@@ -1,0 +1,13 @@
+// The texts of the project's own files, for tests that read them.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot } from '../../../scripts/lib/files.mjs';
+
+/** @param {string} path in the project */
+export const read = (path) => readFileSync(inRoot(path), 'utf8');
+
+/** The files in a folder whose names match, generated ones left out, by their paths in the project. @param {string} folder @param {RegExp} name */
+export function filesIn(folder, name) {
+  const all = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+  return all.filter((file) => name.test(file) && !/(^|\/)(pkg|pkg-search|public|node_modules|target|dist|corpus)\//.test(file));
+}
