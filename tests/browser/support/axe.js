@@ -1,0 +1,17 @@
+// What axe finds on a page: a tool for the rules that readers with assistive technology need.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from './fixtures.js';
+
+/**
+ * @param {import('@playwright/test').Page} page without frames @param {{ within?: string, message?: string }} [what] a selector of the part that it checks
+ */
+export async function expectAxe(page, { within, message } = {}) {
+  // Without the legacy mode it opens one more page for each check, for frames.
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), message).toEqual([]);
+}
+
+/** No page is wider than its window. @param {import('@playwright/test').Page} page @param {string} [message] */
+export const expectNoOverflow = async (page, message) => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), message).toBeLessThanOrEqual(0);
