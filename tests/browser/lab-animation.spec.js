@@ -1,28 +1,18 @@
 // A race saved as an animation. The browser's own decoder reads the frames. You can cancel it, and the playhead returns.
 
-import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { field } from './support/answers.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 
-/** @param {LabPage} lab @param {string} label */
-const save = (lab, label) => lab.element.getByRole('combobox', { name: 'Save as' }).selectOption({ label });
-
-/** @param {LabPage} lab @param {string} label @returns {Promise<{ name: string, bytes: Buffer }>} */
-async function saved(lab, label) {
-  const [download] = await Promise.all([lab.page.waitForEvent('download'), save(lab, label)]);
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
-}
-
-/** Pixels of a frame that nearly have a colour. @param {number[]} pixels @param {[number, number, number]} wanted */
-const count = (pixels, wanted) => pixels.filter((pixel) => [0, 8, 16].every((shift, at) => Math.abs(((pixel >>> shift) & 255) - (wanted[at] ?? 0)) < 4)).length;
+/** Pixels of a frame that nearly have a colour. @param {Uint32Array} pixels @param {...number} wanted */
+const count = (pixels, ...wanted) => pixels.filter((pixel) => [0, 8, 16].every((shift, at) => Math.abs(((pixel >>> shift) & 255) - (wanted[at] ?? 0)) < 4)).length;
 
 test('saves a race as an animated PNG: a frame for each step, all lanes in each, the answers in the last', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, field(7, 5, [1, 2], [5, 2]), { race: 'astar,dijkstra' });
   await lab.seek(3);
   const { steps } = await lab.snapshot();
-  const { name, bytes } = await saved(lab, 'Animation, PNG');
+  const { name, bytes } = await lab.save('apng');
   expect(name).toMatch(/\.png$/);
   await expect(lab.element.getByRole('region', { name: 'Animation' })).toHaveCount(0);
   expect((await lab.snapshot()).step, 'the playhead is where it was').toBe(3);
@@ -48,31 +38,31 @@ test('saves a race as an animated PNG: a frame for each step, all lanes in each,
   }, bytes.toString('base64'));
   expect(film.frames, 'a frame for each step and one before').toBe(steps + 1);
   expect(film.times.at(-1), 'the last frame is the longest, in microseconds').toBeGreaterThan(2_000_000);
-  const first = [...new Uint32Array(PNG.sync.read(bytes).data.buffer.slice(0))];
-  const [open, path] = [/** @type {[number, number, number]} */ ([0xbf, 0xe6, 0xc8]), /** @type {[number, number, number]} */ ([0xf5, 0xc5, 0x18])];
-  expect(count(first, path), 'no path before the first step').toBe(0);
-  expect(count(film.last, path)).toBeGreaterThan(200);
-  expect(count(film.last, open)).toBeGreaterThan(200);
+  const [first, last] = [new Uint32Array(PNG.sync.read(bytes).data.buffer.slice(0)), Uint32Array.from(film.last)];
+  const path = [0xf5, 0xc5, 0x18];
+  expect(count(first, ...path), 'no path before the first step').toBe(0);
+  expect(count(last, ...path)).toBeGreaterThan(200);
+  expect(count(last, 0xbf, 0xe6, 0xc8), 'open').toBeGreaterThan(200);
 });
 
 test('stops on request, and an edit ends it with a message', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, field(60, 40, [0, 0], [59, 39]), { algorithm: 'dijkstra' });
   const card = lab.element.getByRole('region', { name: 'Animation' });
-  await save(lab, 'Animation, PNG');
+  await lab.list('Save as').selectOption('apng');
   await expect(card.getByRole('progressbar')).toBeVisible();
   await card.getByRole('button', { name: 'Stop' }).click();
   await expect(card).toHaveCount(0);
   await expect.poll(async () => (await lab.snapshot()).path.length).toBeGreaterThan(0);
-  await save(lab, 'Animation, PNG');
+  await lab.list('Save as').selectOption('apng');
   await expect(card).toBeVisible();
-  await lab.element.evaluate((element) => /** @type {import('./support/lab.js').LabElement} */ (element).setCell(30, 20, 'wall'));
+  await lab.setCells([30, 20, 'wall']);
   await expect(lab.card).toContainText('The map or a setting was changed while the animation was made.');
   await expect(card).toHaveCount(0);
 });
 
 test('saves a video if the browser can record one', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, field(5, 4, [0, 0], [4, 3]), { algorithm: 'greedy' });
-  const { name, bytes } = await saved(lab, 'Animation, WebM');
+  const { name, bytes } = await lab.save('webm');
   expect(name).toMatch(/\.webm$/);
   expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
   expect(bytes.length).toBeGreaterThan(2000);

@@ -185,7 +185,7 @@ test('a search that does not accept the map says so in its pane, and the others 
 
 test('shows the core’s warning in words, and none if there is none', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms);
-  await lab.set({ algorithm: 'auto' });
+  await lab.show(undefined, { algorithm: 'auto' });
   const { reason } = searched(rooms, { algorithm: 'auto' }).search;
   expect(reason).not.toBe('');
   await expect(lab.element.locator('.panel')).toContainText(reason);

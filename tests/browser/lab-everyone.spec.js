@@ -1,7 +1,8 @@
-// The lab for everyone: by keyboard, on any screen, by screen reader, in any colours. lab-touch.spec.js is about phones.
+// The lab for everyone: by keyboard, on any screen, by screen reader, in any colours. lab-touch.spec.js is about phones, and
+// lab-step.spec.js and lab-see.spec.js have the keys that move the playhead and the picture.
 
-import AxeBuilder from '@axe-core/playwright';
 import { FIELD, field } from './support/answers.js';
+import { expectAxe } from './support/axe.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 
@@ -40,7 +41,7 @@ test('Tab reaches every control, in order, with a visible focus', async ({ page,
   expect(reached.filter(({ shown }) => !shown).map(({ name }) => name), 'controls without a visible focus').toEqual([]);
 });
 
-test('everything works by keyboard: cursor, walls, ground, ends, steps, rate, undo, text, settings', { tag: '@journey' }, async ({ page, site }) => {
+test('everything works by keyboard: cursor, walls, ground, ends, undo, text, settings', { tag: '@journey' }, async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
   const { keyboard } = page;
   const cell = async () => {
@@ -66,37 +67,6 @@ test('everything works by keyboard: cursor, walls, ground, ends, steps, rate, un
   expect(await lab.text()).toBe(moved);
   await lab.keys('Control+z', 'Control+z');
   expect(await lab.text()).not.toBe(moved);
-  await lab.load(FIELD);
-  await lab.whenEnded();
-
-  await lab.stage.focus();
-  await lab.keys('Home');
-  await lab.whenAt(0);
-  await lab.keys('.', '.', '.', ',');
-  await lab.whenAt(2);
-  await lab.keys('End');
-  await lab.whenEnded();
-  const rate = async () => Number(await lab.list('Rate').inputValue());
-  const before = await rate();
-  await lab.keys(']');
-  expect(await rate()).toBeGreaterThan(before);
-  await lab.keys('[', '[');
-  expect(await rate()).toBeLessThan(before);
-  await lab.keys('r');
-  await lab.whenAt(0);
-  for (const name of ['Pause', 'Play']) {
-    await lab.keys(' ');
-    await expect(lab.button(name)).toBeVisible();
-  }
-
-  const scale = await lab.scale();
-  await lab.keys('+');
-  await expect.poll(() => lab.scale()).toBeGreaterThan(scale);
-  const there = await lab.project(0, 0);
-  await lab.keys('Shift+ArrowRight');
-  await expect.poll(async () => (await lab.project(0, 0)).x).toBeLessThan(there.x);
-  await lab.keys('f');
-  await expect.poll(() => lab.scale()).toBe(scale);
 
   // Opens the text, and returns by its button.
   await lab.button('As text').press('Enter');
@@ -129,11 +99,7 @@ test('the live region announces the map, the result, each cell and each refusal,
   await lab.stage.focus();
   for (const [words, ...keys] of /** @type {[RegExp, ...string[]][]} */ ([
     [/^Cell 1, 3 · start\. .*Opened at the start/, 'ArrowRight'],
-    // One back: the text about the start stays the same, and would be announced instead.
-    [/^Step \d+ of \d+$/, ','],
-    [/^\d+ expansions a second$/, 'Home', ']'],
-    [/^Playing$/, ' '],
-    [/^Paused at step \d+$/, ' '],
+    [/^Playing$/, 'Home', ' '],
     [/^Undone$/, 'Control+z'],
   ])) {
     await lab.keys(...keys);
@@ -224,8 +190,7 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [390, 844]])) 
     const passes = async (/** @type {string} */ what) => {
       for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), `${what}, ${colorScheme}`).toEqual([]);
+        await expectAxe(page, { message: `${what}, ${colorScheme}` });
       }
     };
     await lab.openPanel();

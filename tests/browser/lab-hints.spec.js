@@ -1,12 +1,10 @@
 // The lab's hints: the explanation covers nothing new, newcomers learn that they can drag the ends, and a question mark lists the
-// keys, in the lab and on the cube.
+// keys, in the lab and on the cube. lab-touch.spec.js has the explanation beside a finger.
 
-import { field } from './support/answers.js';
+import { FIELD } from './support/answers.js';
 import { CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-
-const FIELD = field(11, 7, [1, 3], [9, 3]);
 
 test('the explanation disappears when you touch anything else, and does not cover a new stroke', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, FIELD);
@@ -17,34 +15,22 @@ test('the explanation disappears when you touch anything else, and does not cove
   await lab.tool('Look');
   await lab.press(5, 5);
   await expect(lab.tooltip).toBeVisible();
-  await lab.element.getByRole('button', { name: 'One step back' }).dispatchEvent('pointerdown', { bubbles: true, composed: true });
+  await lab.button('One step back').dispatchEvent('pointerdown', { bubbles: true, composed: true });
   await lab.frames();
   await expect(lab.tooltip).toBeHidden();
 });
 
-test('on a touch screen, the explanation is beside the finger, above it where there is space, and disappears at the next touch', async ({ fresh, site }) => {
-  const page = await fresh({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const lab = await new LabPage(page).openWith(site, FIELD);
-  await lab.tap(5, 5);
-  await expect(lab.tooltip).toBeVisible();
-  const [box, at] = [await lab.tooltip.boundingBox(), await lab.project(5, 5)];
-  if (!box) throw new Error('no explanation');
-  expect(box.y + box.height, 'above the finger').toBeLessThanOrEqual(at.y - 30);
-  await lab.element.getByRole('button', { name: 'Play', exact: true }).tap();
-  await expect(lab.tooltip).toBeHidden();
-  await lab.tool('Walls');
-  await lab.fingers([[await lab.project(3, 1), await lab.project(6, 1)]]);
-  expect((await lab.text()).split('\n')[1]).toBe('...####....');
-  await expect(lab.tooltip, 'the new stroke is visible').toBeHidden();
-});
-
-for (const [width, height] of /** @type {const} */ ([[1440, 900], [1280, 800], [1000, 700], [700, 900], [390, 844], [320, 568]])) {
-  test(`neither the hint for newcomers nor a toast lies on the map, at ${width} × ${height}`, async ({ fresh, site }) => {
-    const page = await fresh({ viewport: { width, height }, permissions: ['clipboard-read', 'clipboard-write'] });
-    const lab = new LabPage(page);
-    await page.goto(`${site}lab.html`);
+test('a newcomer learns that S and G can be dragged: the hint and toasts lie off the map on any screen, until they drag one', async ({ fresh, site }) => {
+  const page = await fresh({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const lab = new LabPage(page);
+  await page.goto(`${site}lab.html`);
+  await lab.whenEnded();
+  const hint = lab.element.getByText('S and G can be dragged');
+  for (const [width, height] of /** @type {const} */ ([[1440, 900], [1280, 800], [1000, 700], [700, 900], [390, 844], [320, 568]])) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
     await lab.whenEnded();
-    const toast = lab.element.locator('.toast');
     const offTheMap = async (/** @type {import('@playwright/test').Locator} */ note) => {
       await expect(note).toBeVisible();
       const [stage, box] = [await lab.stage.boundingBox(), await note.boundingBox()];
@@ -58,38 +44,22 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [1280, 800], [
     };
     await offTheMap(lab.element.locator('.drag-hint'));
     // A toast takes the place of the hint: no wall can stand on the start.
-    await lab.stage.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await offTheMap(toast);
-    await expect(lab.element.locator('.drag-hint')).toBeHidden();
+    await lab.stage.press('ArrowRight');
+    await lab.keys('Enter');
+    await offTheMap(lab.toast);
+    await expect(hint).toBeHidden();
     // A toast of the panel, which is open below the map on a phone.
     await lab.openPanel();
-    await lab.element.getByRole('button', { name: 'Copy link' }).click();
-    await expect(toast).toContainText('Link copied');
-    await offTheMap(toast);
-  });
-}
+    await lab.button('Copy link').click();
+    await expect(lab.toast).toContainText('Link copied');
+    await offTheMap(lab.toast);
+  }
 
-test('the hint for newcomers disappears after some seconds', async ({ fresh, site }) => {
-  const page = await fresh({ viewport: { width: 900, height: 700 } });
-  await page.clock.install();
-  const lab = new LabPage(page);
-  await page.goto(`${site}lab.html`);
-  await lab.whenEnded();
-  const hint = lab.element.getByText('S and G can be dragged');
-  await expect(hint).toBeVisible();
-  await page.clock.fastForward(11_000);
-  await expect(hint).toBeHidden();
-});
-
-test('tells a newcomer that S and G can be dragged, until they drag one', async ({ fresh, site }) => {
-  const page = await fresh({ viewport: { width: 900, height: 700 } });
-  const lab = new LabPage(page);
-  await page.goto(`${site}lab.html`);
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
   await lab.whenEnded();
   await lab.show(FIELD);
-  const hint = lab.element.getByText('S and G can be dragged');
   await expect(hint).toBeVisible();
   await lab.press(5, 5);
   await expect(hint, 'a press on no end keeps the hint').toBeVisible();
@@ -98,32 +68,39 @@ test('tells a newcomer that S and G can be dragged, until they drag one', async 
   await page.reload();
   await lab.whenEnded();
   await expect(hint).toBeHidden();
+
+  // It also disappears after some seconds.
+  await page.clock.install();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await lab.whenEnded();
+  await expect(hint).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(hint).toBeHidden();
 });
 
-test('a question mark lists the keys, in the lab and on the cube, and the focus returns', async ({ page, site }) => {
+test('a question mark lists the keys, in the lab and on the cube, and the focus returns', { tag: '@journey' }, async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
-  await lab.stage.focus();
-  await page.keyboard.press('?');
+  await lab.stage.press('?');
   const keys = lab.element.getByRole('dialog', { name: 'Keys' });
   await expect(keys).toContainText('One step back or forward');
   const step = (await lab.snapshot()).step;
-  await page.keyboard.press(',');
+  await lab.keys(',');
   expect((await lab.snapshot()).step, 'the dialog takes the keys').toBe(step);
-  await page.keyboard.press('Escape');
+  await lab.keys('Escape');
   await expect(keys).toHaveCount(0);
   await expect(lab.stage).toBeFocused();
-  await lab.element.getByRole('button', { name: 'More tools' }).click();
-  await lab.element.getByRole('button', { name: 'Keys', exact: true }).click();
+  await lab.button('More tools').click();
+  await lab.button('Keys').click();
   await expect(keys).toBeVisible();
   await keys.getByRole('button', { name: 'Close' }).click();
   await expect(keys).toHaveCount(0);
 
   const cube = await new CubePage(page).open(`${site}index.html`);
-  await cube.stage.focus();
-  await page.keyboard.press('?');
+  await cube.stage.press('?');
   const those = cube.element.getByRole('dialog', { name: 'Keys' });
   await expect(those).toContainText('Move the player');
-  await page.keyboard.press('?');
+  await lab.keys('?');
   await expect(those).toHaveCount(0);
   await expect(cube.stage).toBeFocused();
 });

@@ -43,7 +43,7 @@ test('shows an invalid answer in the lane’s row while the others run, and offe
   const fault = lab.element.locator('.lane[data-fault] .lane-said');
   await expect(fault).toHaveText(/^the search own goes by functions and found none; expected them in the property own of the element$/);
   await expect(fault).toBeVisible();
-  const offered = lab.element.locator('select[aria-label="Race against another search"] optgroup[label="More · By functions"]');
+  const offered = lab.list('Race against another search').locator('optgroup[label="More · By functions"]');
   await expect(offered).toHaveJSProperty('disabled', true);
   await lab.element.evaluate((element) => (/** @type {LabElement} */ (element).own = { heuristic: (x) => (x > 4 ? NaN : 0) }));
   await expect(fault).toHaveText('heuristic at (5, 2): found NaN; expected a number from 0 to 50000000');

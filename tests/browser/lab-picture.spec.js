@@ -1,7 +1,7 @@
 // A picture that you drop on the lab becomes a map, in the selected size and with the selected threshold.
 
 import { PNG } from 'pngjs';
-import { answerIn, answerOf } from './support/answers.js';
+import { agrees } from './support/answers.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 
@@ -21,18 +21,8 @@ function drawn(rows, cell) {
   return PNG.sync.write(png);
 }
 
-/** @param {LabPage} lab @param {string} name @param {Buffer | string} bytes @param {string} type */
-const drop = (lab, name, bytes, type) => lab.element.evaluate((element, file) => {
-  const dataTransfer = new DataTransfer();
-  const content = Uint8Array.from(atob(file.base64), (sign) => sign.charCodeAt(0));
-  dataTransfer.items.add(new File([content], file.name, { type: file.type }));
-  for (const kind of ['dragenter', 'dragover', 'drop']) {
-    element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
-  }
-}, { name, type, base64: Buffer.from(bytes).toString('base64') });
-
 /** Walls and floor, without start and goal. @param {LabPage} lab */
-const walls = async (lab) => (await lab.text()).trimEnd().replace(/[SG]/g, '.').split('\n');
+const walls = async (lab) => (await lab.lines()).map((row) => row.replace(/[SG]/g, '.'));
 
 /** @param {LabPage} lab */
 const card = (lab) => lab.element.getByRole('region', { name: 'Picture' });
@@ -40,7 +30,7 @@ const card = (lab) => lab.element.getByRole('region', { name: 'Picture' });
 test('turns a picture into the expected map, in one step to undo', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const before = await lab.text();
-  await drop(lab, 'plan.png', drawn(PLAN, 30), 'image/png');
+  await lab.drop('plan.png', drawn(PLAN, 30), 'image/png');
   await expect(card(lab)).toContainText('“plan.png” as a map');
   expect(await lab.text(), 'nothing is opened yet').toBe(before);
   const columns = card(lab).getByRole('spinbutton', { name: 'Columns' });
@@ -55,32 +45,27 @@ test('turns a picture into the expected map, in one step to undo', async ({ page
   await card(lab).getByRole('button', { name: 'Use it' }).click();
   await expect(card(lab)).toBeHidden();
   await expect.poll(() => walls(lab)).toEqual(PLAN.map((row) => row.replace('+', '.')));
-  const { lanes } = await lab.whenJudged({ timed: false });
-  expect(answerIn(lanes[0])).toEqual(answerOf(await lab.text()));
-  await expect(lab.element.getByRole('combobox', { name: 'Map', exact: true }).locator('option:checked')).toHaveText('plan.png');
-  await page.keyboard.press('Control+z');
+  await agrees(lab);
+  await expect(lab.mapName).toHaveText('plan.png');
+  await lab.keys('Control+z');
   expect(await lab.text()).toBe(before);
 });
 
 test('sets threshold, size and inversion by keys, and gives each pixel of a small picture a cell', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
-  await drop(lab, 'small.png', drawn(PLAN, 1), 'image/png');
+  await lab.drop('small.png', drawn(PLAN, 1), 'image/png');
   const threshold = card(lab).getByRole('slider', { name: 'Threshold' });
   await expect(threshold).toBeFocused();
   await expect(card(lab)).toContainText('× 8 rows');
   // Up to the threshold at which the grey cell is a wall too.
-  await threshold.press('End');
-  for (let n = 0; n < 40; n++) await threshold.press('ArrowLeft');
+  await lab.keys('End', ...Array(40).fill('ArrowLeft'));
   const preview = await card(lab).locator('canvas').evaluate((canvas) => {
     const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
     const data = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
     return Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_x, x) => ((data[4 * (y * width + x)] ?? 0) < 128 ? '#' : '.')).join(''));
   });
   expect(preview).toEqual(PLAN.map((row) => row.replace('+', '#')));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await lab.keys('Tab', 'Space', 'Tab', 'Enter');
   await expect.poll(() => walls(lab)).toEqual(PLAN.map((row) => row.replace(/[.+#]/g, (sign) => (sign === '.' ? '#' : '.'))));
 });
 
@@ -88,21 +73,21 @@ test('accepts vector graphics, opens nothing on Escape, and refuses a file that 
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const before = await lab.text();
   const lines = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#fff"/><rect x="10" width="10" height="10"/></svg>';
-  await drop(lab, 'lines.svg', lines, 'image/svg+xml');
+  await lab.drop('lines.svg', lines, 'image/svg+xml');
   await expect(card(lab)).toContainText('× 20 rows');
   await page.keyboard.press('Escape');
   await expect(card(lab)).toBeHidden();
   expect(await lab.text()).toBe(before);
   await expect(lab.stage).toBeFocused();
-  await drop(lab, 'lines.svg', lines, 'image/svg+xml');
+  await lab.drop('lines.svg', lines, 'image/svg+xml');
   await card(lab).getByRole('button', { name: 'Use it' }).click();
   await expect.poll(async () => (await walls(lab))[3]).toBe(`${'.'.repeat(10)}${'#'.repeat(10)}${'.'.repeat(20)}`);
   await lab.listen('maperror');
-  await drop(lab, 'broken.png', 'no picture', 'image/png');
+  await lab.drop('broken.png', 'no picture', 'image/png');
   await expect(lab.card).toContainText('“broken.png” is no picture that this browser can read.');
   expect((await lab.heard('maperror')).length).toBe(1);
   // A picture without floor has no cell for the start.
-  await drop(lab, 'black.png', drawn(['####', '####'], 8), 'image/png');
+  await lab.drop('black.png', drawn(['####', '####'], 8), 'image/png');
   await card(lab).getByRole('switch', { name: 'Walls where it is bright' }).uncheck({ force: true });
   await card(lab).getByRole('slider', { name: 'Threshold' }).press('End');
   await card(lab).getByRole('button', { name: 'Use it' }).click();

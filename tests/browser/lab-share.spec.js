@@ -1,6 +1,5 @@
 // Sharing and saving: links, reloads, files in and out, pasted maps.
 
-import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { answerIn, answerOf, field, rewritten } from './support/answers.js';
 import { expect, runFirst, test } from './support/fixtures.js';
@@ -8,6 +7,7 @@ import { LabPage } from './support/lab.js';
 import { shipped } from './support/searched.js';
 
 const ROOM = '..5#...\n.S5#.G.\n..5....\n';
+const OWN = field(9, 9, [0, 0], [8, 8]);
 
 /** The snapshot without measured times. @param {LabPage} lab */
 async function whole(lab) {
@@ -15,23 +15,24 @@ async function whole(lab) {
   return { ...rest, lanes: lanes.map(({ ms: _ms, ...lane }) => lane) };
 }
 
-/** @param {LabPage} lab */
-const mapName = (lab) => lab.element.getByRole('combobox', { name: 'Map', exact: true }).locator('option:checked');
-
-/** The link that the button copies. @param {LabPage} lab */
-async function copiedLink(lab) {
-  await lab.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await lab.element.getByRole('button', { name: 'Copy link' }).click();
-  await expect(lab.element.locator('.toast')).toContainText('copied');
-  return lab.page.evaluate(() => navigator.clipboard.readText());
+/** Waits until the page shows a map, and whether it is that of a link. @param {LabPage} lab @param {string} text @param {string} url of the page then */
+async function shows(lab, text, url) {
+  await expect.poll(() => lab.text()).toBe(text);
+  await expect.poll(() => lab.page.url()).toBe(url);
 }
 
-test('a copied link restores map, ends, settings, race and step, and the address keeps it', async ({ page, site, fresh }) => {
+/** Opens an address as a new visit. @param {LabPage} lab @param {string} url */
+async function visit({ page }, url) {
+  await page.goto('about:blank');
+  await page.goto(url);
+}
+
+test('a copied link restores map, ends, settings, race and step, and the address keeps it', { tag: '@journey' }, async ({ page, site, fresh }) => {
   const lab = await new LabPage(page).openWith(site, ROOM, { race: 'astar,weighted,bfs', movement: '8-cut', weight: 2, heuristic: 'euclid' });
   await lab.press(6, 2);
   await lab.whenJudged({ timed: false });
   await lab.seek(4);
-  const link = await copiedLink(lab);
+  const link = await lab.copyLink();
   expect(page.url()).toBe(`${site}lab.html`);
   expect(link.startsWith(`${site}lab.html#lab=`)).toBe(true);
   expect(link.length).toBeLessThan(300);
@@ -40,13 +41,13 @@ test('a copied link restores map, ends, settings, race and step, and the address
   const other = new LabPage(await fresh());
   await other.page.goto(link);
   await other.whenAt(4);
-  await expect.poll(() => other.text()).toBe(await lab.text());
+  await shows(other, await lab.text(), link);
   await expect.poll(() => whole(other)).toEqual(await whole(lab));
-  expect(other.page.url()).toBe(link);
-  expect((await other.element.getAttribute('race'))).toBe('astar,weighted,bfs');
-  await other.call('seek', Infinity);
-  await lab.call('seek', Infinity);
-  await Promise.all([other.whenJudged({ timed: false }), lab.whenJudged({ timed: false })]);
+  await expect(other.element).toHaveAttribute('race', 'astar,weighted,bfs');
+  for (const one of [other, lab]) {
+    await one.call('seek', Infinity);
+    await one.whenJudged({ timed: false });
+  }
   expect(await whole(other)).toEqual(await whole(lab));
   for (const lane of (await other.snapshot()).lanes) {
     // A setting for all lanes does not make A* weighted.
@@ -57,124 +58,94 @@ test('a copied link restores map, ends, settings, race and step, and the address
 
 test('opens a link that you follow on the page, and one undo restores the earlier map', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, ROOM);
-  const link = await copiedLink(lab);
-  await lab.load(field(9, 9, [0, 0], [8, 8]));
+  const link = await lab.copyLink();
+  await lab.load(OWN);
   await page.evaluate((address) => {
     location.href = address;
   }, link);
-  await expect.poll(() => lab.text()).toBe(ROOM);
-  await expect.poll(() => page.url()).toBe(link);
-  await expect(mapName(lab)).toHaveText('Your own');
-  await lab.stage.focus();
-  await page.keyboard.press('Control+z');
-  expect(await lab.text()).toBe(field(9, 9, [0, 0], [8, 8]));
-  await expect.poll(() => page.url()).toBe(`${site}lab.html`);
+  await shows(lab, ROOM, link);
+  await expect(lab.mapName).toHaveText('Your own');
+  await lab.stage.press('Control+z');
+  await shows(lab, OWN, `${site}lab.html`);
 });
 
 test('saves the state of a link and the reader’s own state separately, and the address says which one is open', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, ROOM);
-  const link = await copiedLink(lab);
-  const own = field(9, 9, [0, 0], [8, 8]);
-  await lab.load(own);
+  const [link, plain] = [await lab.copyLink(), `${site}lab.html`];
+  await lab.load(OWN);
   const borrowed = lab.element.locator('.borrowed');
   await expect(borrowed).toBeHidden();
 
   // After an edit the address loses the link. An undo of the edit restores it.
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect.poll(() => lab.text()).toBe(ROOM);
+  await visit(lab, link);
+  await shows(lab, ROOM, link);
   await expect(borrowed).toBeVisible();
-  expect(page.url()).toBe(link);
   await lab.call('seek', 1);
   await lab.frames();
   expect(page.url(), 'a view is no edit').toBe(link);
   await lab.press(6, 2);
   const edited = await lab.text();
   expect(edited).not.toBe(ROOM);
-  await expect.poll(() => page.url()).toBe(`${site}lab.html`);
-  await lab.stage.focus();
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => page.url()).toBe(link);
-  await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => page.url()).toBe(`${site}lab.html`);
+  await shows(lab, edited, plain);
+  await lab.stage.press('Control+z');
+  await shows(lab, ROOM, link);
+  await lab.keys('Control+Shift+z');
+  await shows(lab, edited, plain);
 
   // A reload shows the edited map. A visit without a link shows the reader's own.
   await page.reload();
-  await expect.poll(() => lab.text()).toBe(edited);
+  await shows(lab, edited, plain);
   await expect(borrowed).toBeVisible();
-  await page.goto('about:blank');
-  await page.goto(`${site}lab.html`);
-  await expect.poll(() => lab.text()).toBe(own);
+  await visit(lab, plain);
+  await shows(lab, OWN, plain);
   await expect(borrowed).toBeHidden();
 
   // The button restores the reader's own map.
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect.poll(() => lab.text()).toBe(ROOM);
-  await lab.element.getByRole('button', { name: 'Back to mine' }).click();
-  await expect.poll(() => lab.text()).toBe(own);
-  await expect.poll(() => page.url()).toBe(`${site}lab.html`);
+  await visit(lab, link);
+  await shows(lab, ROOM, link);
+  await lab.button('Back to mine').click();
+  await shows(lab, OWN, plain);
 
   // The reader keeps it instead of their own.
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect.poll(() => lab.text()).toBe(ROOM);
-  await lab.element.getByRole('button', { name: 'Replace mine with this' }).click();
+  await visit(lab, link);
+  await shows(lab, ROOM, link);
+  await lab.button('Replace mine with this').click();
   await expect(borrowed).toBeHidden();
-  await expect.poll(() => page.url()).toBe(`${site}lab.html`);
-  await page.goto('about:blank');
-  await page.goto(`${site}lab.html`);
-  await expect.poll(() => lab.text()).toBe(ROOM);
+  await shows(lab, ROOM, plain);
+  await visit(lab, plain);
+  await shows(lab, ROOM, plain);
+
+  // A link names a shipped map. The list shows the name before the map loads.
+  await lab.choose('Two combs');
+  await expect.poll(() => lab.text('hex')).toBe(shipped('two-combs.txt'));
+  const short = await lab.copyLink();
+  expect(short.length - plain.length).toBeLessThan(120);
+  await visit(lab, short);
+  await expect.poll(() => lab.text('hex')).toBe(shipped('two-combs.txt'));
+  await expect(lab.mapName).toHaveText('Two combs');
 });
 
-test('a link names a shipped map', async ({ page, site }) => {
+test('a reload restores map, edits, settings and step, also an edit immediately before it', { tag: '@journey' }, async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
-  const first = await lab.text('hex');
-  await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two combs' });
-  await expect(mapName(lab)).toHaveText('Two combs');
-  // The list shows the name before the map loads.
-  await expect.poll(() => lab.text('hex')).not.toBe(first);
-  const text = await lab.text('hex');
-  const link = await copiedLink(lab);
-  expect(link.length - `${site}lab.html`.length).toBeLessThan(120);
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect.poll(() => lab.text('hex')).toBe(text);
-  await expect(mapName(lab)).toHaveText('Two combs');
-});
-
-test('a reload restores map, edits, settings and step', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
-  await lab.element.getByRole('combobox', { name: 'Search', exact: true }).selectOption('dijkstra');
+  await lab.list('Search').selectOption('dijkstra');
   await lab.openSettings();
-  await lab.element.getByRole('combobox', { name: 'Moves' }).selectOption('4');
+  await lab.list('Moves').selectOption('4');
   await lab.press(0, 0);
   await lab.whenJudged({ timed: false });
   await lab.seek(30);
   const [text, before] = [await lab.text(), await whole(lab)];
   expect(text.startsWith('#')).toBe(true);
-  const stored = () => page.evaluate(() => localStorage.getItem('cubechase lab lab'));
-  // The page saves after a short pause. After that, the state stays the same.
-  let last = '';
-  await expect.poll(async () => {
-    const [was, now] = [last, (await stored()) ?? ''];
-    last = now;
-    return now !== '' && now === was;
-  }, { intervals: [700] }).toBe(true);
+  await lab.whenSaved();
   await page.reload();
   await lab.whenAt(30);
   expect(await lab.text()).toBe(text);
   expect(await whole(lab)).toEqual(before);
-  await expect(lab.element.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('dijkstra');
-  await expect(lab.element.getByRole('combobox', { name: 'Moves' })).toHaveValue('4');
+  await expect(lab.list('Search')).toHaveValue('dijkstra');
+  await expect(lab.list('Moves')).toHaveValue('4');
   // The map is now edited. Choose the shipped map in the list to restore it.
-  await expect(mapName(lab)).toHaveText('Two rooms*');
-  await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two rooms' });
+  await expect(lab.mapName).toHaveText('Two rooms*');
+  await lab.choose('Two rooms');
   await expect.poll(() => lab.text()).toBe(rewritten(shipped('two-rooms.txt'), 'ascii'));
-});
-
-test('saves an edit that you make immediately before a reload', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenJudged();
   const loaded = page.waitForEvent('load');
   await lab.element.evaluate((element) => {
@@ -186,39 +157,37 @@ test('saves an edit that you make immediately before a reload', async ({ page, s
   expect((await lab.text())[0]).toBe('#');
 });
 
-test('opens a file from the button, a dropped file and a pasted map', async ({ page, site }) => {
+test('opens a file from the button, a dropped file and a pasted map', { tag: '@journey' }, async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.listen('ready');
-  const chooser = page.waitForEvent('filechooser');
-  await lab.element.getByRole('button', { name: /^Open file/ }).click();
-  await (await chooser).setFiles({ name: 'room.txt', mimeType: 'text/plain', buffer: Buffer.from(ROOM) });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), lab.element.getByRole('button', { name: /^Open file/ }).click()]);
+  await chooser.setFiles({ name: 'room.txt', mimeType: 'text/plain', buffer: Buffer.from(ROOM) });
   await expect.poll(() => lab.text()).toBe(ROOM);
-  await expect(mapName(lab)).toHaveText('room.txt');
+  await expect(lab.mapName).toHaveText('room.txt');
   expect(await lab.heard('ready')).toEqual([{ columns: 7, rows: 3 }]);
 
   await lab.drop('four.map', 'type octile\nheight 2\nwidth 4\nmap\n.GS.\n@@..\n');
-  await expect(mapName(lab)).toHaveText('four.map');
+  await expect(lab.mapName).toHaveText('four.map');
   expect(await lab.text('map')).toBe('type octile\nheight 2\nwidth 4\nmap\n....\n@@..\n');
   await expect(lab.element.locator('.drop')).toBeHidden();
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), '1111\n1021\n1191\n');
-  await lab.stage.focus();
-  await page.keyboard.press('Control+v');
-  await expect(mapName(lab)).toHaveText('Pasted');
+  const copy = (/** @type {string} */ text) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await copy('1111\n1021\n1191\n');
+  await lab.stage.press('Control+v');
+  await expect(lab.mapName).toHaveText('Pasted');
   expect(await lab.text('digits')).toBe('1111\n1021\n1191\n');
   expect((await lab.whenEnded()).status).toBe('found');
-  await page.keyboard.press('Control+z');
+  await lab.keys('Control+z');
   expect(await lab.text('map'), 'a paste is one step to undo').toContain('@@..');
 
   // A text field takes the paste itself.
-  await page.evaluate(() => navigator.clipboard.writeText('.S.G.'));
+  await copy('.S.G.');
   const before = await lab.text();
-  await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'New map…' });
+  await lab.choose('New map…');
   await expect.poll(() => lab.text()).not.toBe(before);
   const made = await lab.text();
-  await lab.element.getByRole('spinbutton', { name: 'Seed' }).focus();
-  await page.keyboard.press('Control+v');
+  await lab.element.getByRole('spinbutton', { name: 'Seed' }).press('Control+v');
   await lab.frames();
   expect(await lab.text()).toBe(made);
 });
@@ -226,51 +195,41 @@ test('opens a file from the button, a dropped file and a pasted map', async ({ p
 test('saves each format except animations, and reads it back', async ({ page, site }) => {
   const plain = '.#...\n.S#..\n.....\n..#G.\n.....\n';
   const lab = await new LabPage(page).openWith(site, plain);
-  const select = lab.element.getByRole('combobox', { name: 'Save as' });
-  /** @param {string} kind */
-  const saved = async (kind) => {
-    const download = page.waitForEvent('download');
-    await select.selectOption(kind);
-    const file = await download;
-    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
-  };
-  const kinds = await select.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value).filter(Boolean));
+  const kinds = await lab.list('Save as').locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value).filter(Boolean));
   expect(kinds).toEqual(['ascii', 'digits', 'matrix', 'map', 'hex', 'xml', 'png', 'svg', 'apng', 'webm']);
-  for (const [kind, name] of /** @type {const} */ ([['ascii', 'your-own.txt'], ['digits', 'your-own.txt'], ['matrix', 'your-own.txt'], ['map', 'your-own.map'], ['hex', 'your-own.txt'], ['xml', 'your-own.xml']])) {
+  for (const [kind, wanted] of /** @type {const} */ ([['ascii', 'your-own.txt'], ['digits', 'your-own.txt'], ['matrix', 'your-own.txt'], ['map', 'your-own.map'], ['hex', 'your-own.txt'], ['xml', 'your-own.xml']])) {
     await lab.load(plain);
-    const file = await saved(kind);
-    expect(file.name).toBe(name);
-    const text = file.bytes.toString('utf8');
-    expect(text).toBe(rewritten(plain, kind));
-    await lab.load(field(3, 3, [0, 0], [2, 2]));
-    await lab.drop(name, text);
+    const { name, bytes } = await lab.save(kind);
+    expect([name, bytes.toString()]).toEqual([wanted, rewritten(plain, kind)]);
+    await lab.load(OWN);
+    await lab.drop(name, bytes);
     await expect.poll(() => lab.text('map')).toBe(rewritten(plain, 'map'));
     if (kind === 'ascii' || kind === 'digits' || kind === 'hex') expect(await lab.text(), 'with start and goal').toBe(plain);
   }
   await lab.load(plain);
   await lab.whenEnded();
-  const png = await saved('png');
+  const png = await lab.save('png');
   expect(png.name).toBe('your-own.png');
   const picture = PNG.sync.read(png.bytes);
   expect(picture.width).toBeGreaterThan(100);
   expect(Math.abs(picture.width / picture.height - 1), 'as square as the map').toBeLessThan(0.2);
   expect(new Set(new Uint32Array(picture.data.buffer, picture.data.byteOffset, picture.width * picture.height)).size, 'colours').toBeGreaterThan(5);
-  const svg = await saved('svg');
+  const svg = await lab.save('svg');
   expect(svg.name).toBe('your-own.svg');
   const drawn = await page.evaluate((text) => {
     const read = new DOMParser().parseFromString(text, 'image/svg+xml');
     return { fault: read.querySelector('parsererror')?.textContent ?? '', root: read.documentElement.localName, shapes: read.querySelectorAll('rect, path').length };
-  }, svg.bytes.toString('utf8'));
+  }, svg.bytes.toString());
   expect(drawn).toMatchObject({ fault: '', root: 'svg' });
   expect(drawn.shapes).toBeGreaterThan(5);
 
   // A map that the format cannot represent is not saved. A message names the cell.
   await lab.load(ROOM);
-  await select.selectOption('digits');
+  await lab.list('Save as').selectOption('digits');
   await expect(lab.card).toContainText('The map was not saved');
   await expect(lab.card).toContainText(/2/);
   expect(await lab.text()).toBe(ROOM);
-  await lab.element.getByRole('button', { name: 'Dismiss' }).click();
+  await lab.button('Dismiss').click();
   await expect(lab.card).toBeHidden();
 });
 
@@ -279,12 +238,12 @@ test('shows a link that you can select if the page cannot copy it', async ({ pag
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
   });
   const lab = await new LabPage(page).openWith(site, ROOM);
-  await lab.element.getByRole('button', { name: 'Copy link' }).click();
+  await lab.button('Copy link').click();
   const message = lab.card.locator('.card-message');
   await expect(message).toContainText(`${site}lab.html#lab=`);
+  await expect(message, 'the link can be selected').not.toHaveCSS('user-select', 'none');
   const link = (await message.textContent()) ?? '';
-  await lab.load(field(9, 9, [0, 0], [8, 8]));
+  await lab.load(OWN);
   await page.goto(link);
   await expect.poll(() => lab.text()).toBe(ROOM);
-  expect(await page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('path-lab')?.shadowRoot?.querySelector('.card-message'))).userSelect), 'the link can be selected').not.toBe('none');
 });

@@ -1,13 +1,13 @@
 // What the lab shows besides a search: heat maps, the difference of two searches, the open list, code, charts and lines. The test
 // compares pixels with the core's numbers.
 
-import AxeBuilder from '@axe-core/playwright';
 import { levelOf } from '../../www/lab/draw/heat.js';
 import { ARTICLES } from '../../www/lab/draw/articles.js';
 import { asIn, LAB, pairOf, rampOf } from '../../www/lab/draw/palette.js';
 import { layOf } from '../../www/lab/draw/open-layout.js';
 import { FIELDS } from '../../www/engine/fields.js';
 import { MARKS } from '../../www/engine/names.js';
+import { expectAxe } from './support/axe.js';
 import { expect, runFirst, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, groundAt, pixels, share, shoot, wrongCells } from './support/pixels.js';
@@ -387,7 +387,6 @@ test('all views together fit from 320 pixels to wide, the map keeps its space, a
   await expect(lab.element.getByRole('switch', { name: 'Open list' })).toBeChecked();
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), colorScheme).toEqual([]);
+    await expectAxe(page, { message: colorScheme });
   }
 });

@@ -339,11 +339,6 @@ export class LabPage {
     if (!(await disclosure.evaluate((details) => /** @type {HTMLDetailsElement} */ (details).open))) await disclosure.locator('summary').click();
   }
 
-  /** The sentences about the results, one of each search. @returns {Promise<string[]>} */
-  results() {
-    return this.table.locator('.lane-said').allInnerTexts();
-  }
-
   /** The table of the searches, as text, also while its numbers are hidden. @returns {Promise<Row[]>} */
   rows() {
     return this.table.evaluate((table) => [...table.querySelectorAll('tbody')].map((body) => {

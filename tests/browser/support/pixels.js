@@ -43,14 +43,15 @@ export function dominant(shot, box) {
 export const away = (one, other) => Math.hypot(...[1, 3, 5].map((from) => Number.parseInt(one.slice(from, from + 2), 16) - Number.parseInt(other.slice(from, from + 2), 16)));
 
 /** The words of marks, by their numbers. @type {Record<number, string>} */
-export const wordOf = Object.fromEntries(Object.entries(MARKS).map(([word, mark]) => [mark, word]));
+const wordOf = Object.fromEntries(Object.entries(MARKS).map(([word, mark]) => [mark, word]));
 
 /**
  * The colour of a cell by its ground and its mark.
- * @param {import('../../../www/lab/draw/palette.js').Colours} colours @param {{ cells: Uint8Array }} grid @param {number} at @param {Uint8Array} [marks]
+ * @param {import('../../../www/lab/draw/palette.js').Colours} colours @param {{ cells: Uint8Array }} grid @param {number} at
+ * @param {Uint8Array} [marks] @param {boolean} [far] in cells of a few pixels
  */
-export function groundAt(colours, { cells }, at, marks) {
-  return cells[at] === 0 ? colours.wall : ground(colours, cells[at] ?? 1, /** @type {any} */ (wordOf[marks?.[at] ?? 0]));
+export function groundAt(colours, { cells }, at, marks, far) {
+  return cells[at] === 0 ? colours.wall : ground(colours, cells[at] ?? 1, /** @type {any} */ (wordOf[marks?.[at] ?? 0]), far);
 }
 
 /**
