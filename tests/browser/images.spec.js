@@ -3,17 +3,13 @@
 import { PNG } from 'pngjs';
 import { LAB as LAB_COLOURS } from '../../www/lab/draw/palette.js';
 import { cubeXml } from '../js/support/maps.mjs';
-import { expect, runFirst, test } from './support/fixtures.js';
-import { BASE } from './support/server.js';
+import { test } from './support/blog.js';
+import { expect, runFirst } from './support/fixtures.js';
 
 /** @typedef {HTMLElement & { ready: Promise<void>, pause(): void, snapshot(): any, text(): string, toBlob(options?: object): Promise<Blob>, setCell(...cell: any[]): boolean }} Embedded */
 
 const CUBE = `<script type="application/xml">${cubeXml({ size: 5, player: { face: 'front', x: 2, y: 2 } })}</script>`;
 const LAB = '<script type="text/plain">\nS....\n.###.\n...#G\n</script>';
-
-/** @param {string} origin @param {string} body */
-const pageWith = (origin, body) =>
-  `<!doctype html><title>Images</title><link rel="stylesheet" href="small.css"><script type="module" src="${origin}${BASE}cubechase.js"></script>${body}`;
 
 /** @param {import('@playwright/test').Locator} element @param {object} [options] */
 const image = (element, options) => element.evaluate(async (one, wanted) => {
@@ -28,11 +24,9 @@ function read(bytes) {
   return { width, height, colours: new Set(pixels).size, covered: pixels.filter((pixel) => pixel >>> 24 === 255).length / pixels.length };
 }
 
-test('toBlob returns images of the lab’s map and of the cube in the requested width', async ({ page, home, foreign }) => {
-  foreign.pages.set('/small.css', 'cube-chase, path-lab { inline-size: 320px }');
-  foreign.pages.set('/', pageWith(home.origin, `<path-lab>${LAB}</path-lab><cube-chase>${CUBE}</cube-chase>`));
-  await page.goto(`${foreign.origin}/`);
-  const [lab, cube] = [page.locator('path-lab'), page.locator('cube-chase')];
+test('toBlob returns images of the lab’s map, of every search of a race and of the cube, in the requested width and in the picture’s own', { tag: '@journey' }, async ({ page, blog }) => {
+  await page.goto(blog(`<path-lab>${LAB}</path-lab><path-lab race="astar; dijkstra; greedy">${LAB}</path-lab><cube-chase>${CUBE}</cube-chase>`, { css: 'cube-chase, path-lab { inline-size: 320px }' }));
+  const [lab, race, cube] = [page.locator('path-lab').first(), page.locator('path-lab').last(), page.locator('cube-chase')];
   // The call comes before there is a picture.
   const wide = await image(lab, { width: 200 });
   expect(wide.type).toBe('image/png');
@@ -57,35 +51,28 @@ test('toBlob returns images of the lab’s map and of the cube in the requested 
     const refused = await element.evaluate((one) => /** @type {Embedded} */ (one).toBlob({ width: 0.5 }).catch((error) => String(error)));
     expect(refused).toContain('found 0.5; expected a whole number');
   }
-});
 
-test('toBlob returns every search of a race, in the requested width and in the picture’s own', async ({ page, home, foreign }) => {
-  foreign.pages.set('/small.css', 'path-lab { inline-size: 320px }');
-  foreign.pages.set('/', pageWith(home.origin, `<path-lab race="astar; dijkstra; greedy">${LAB}</path-lab>`));
-  await page.goto(`${foreign.origin}/`);
-  const lab = page.locator('path-lab');
   const start = Number.parseInt(LAB_COLOURS.light.start.slice(1), 16);
   for (const wanted of [undefined, { width: 333 }, { width: 1200 }]) {
-    const { width, height, data } = PNG.sync.read(Buffer.from((await image(lab, wanted)).bytes));
-    expect(width).toBe(wanted?.width ?? width);
+    const { bytes } = await image(race, wanted);
+    const picture = PNG.sync.read(Buffer.from(bytes));
+    expect(picture.width).toBe(wanted?.width ?? picture.width);
     // Each search has its start, so there are three separate ones.
-    const blue = Array.from({ length: width * height }, (_, at) => ({ x: at % width, y: Math.floor(at / width), rgb: data.readUIntBE(4 * at, 3) })).filter(({ rgb }) => rgb === start);
+    const blue = Array.from({ length: picture.width * picture.height }, (_, at) => ({ x: at % picture.width, y: Math.floor(at / picture.width), rgb: picture.data.readUIntBE(4 * at, 3) })).filter(({ rgb }) => rgb === start);
     /** @type {{ x: number, y: number }[]} */
     const places = [];
-    for (const pixel of blue) if (places.every(({ x, y }) => Math.hypot(x - pixel.x, y - pixel.y) > width / 10)) places.push(pixel);
-    expect(places.length, `starts in a picture ${width} wide`).toBe(3);
+    for (const pixel of blue) if (places.every(({ x, y }) => Math.hypot(x - pixel.x, y - pixel.y) > picture.width / 10)) places.push(pixel);
+    expect(places.length, `starts in a picture ${picture.width} wide`).toBe(3);
   }
 });
 
-test('twenty cubes on a page: those in view have contexts, and an edit survives the loss of a context', async ({ page, home, foreign }) => {
+test('twenty cubes on a page: those in view have contexts, and an edit survives the loss of a context', async ({ page, blog }) => {
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => /too many active|INVALID_OPERATION/i.test(message.text()) && warnings.push(message.text()));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 300, height: 400 });
-  foreign.pages.set('/small.css', 'body { margin: 0 } cube-chase { inline-size: 200px; min-block-size: 0; block-size: 150px }');
-  foreign.pages.set('/', pageWith(home.origin, `<cube-chase>${CUBE}</cube-chase>`.repeat(20)));
-  await page.goto(`${foreign.origin}/`);
+  await page.goto(blog(`<cube-chase>${CUBE}</cube-chase>`.repeat(20), { css: 'body { margin: 0 } cube-chase { inline-size: 200px; min-block-size: 0; block-size: 150px }' }));
   await page.locator('cube-chase').evaluateAll((all) => Promise.all(all.map((one) => /** @type {Embedded} */ (one).ready)));
 
   /** For each element, whether it is on the screen, and whether it can draw. */
@@ -109,6 +96,9 @@ test('twenty cubes on a page: those in view have contexts, and an edit survives 
     await settled();
   }
   await expect.poll(async () => (await look())[0]?.live).toBe(false);
+  await page.locator('cube-chase').last().scrollIntoViewIfNeeded();
+  await settled();
+  await expect(page.locator('.failure')).toHaveCount(0);
   // Out of view it has no context, but toBlob still works.
   expect(read((await image(first, { width: 100 })).bytes).colours).toBeGreaterThan(100);
   await page.evaluate(() => scrollTo(0, 0));
@@ -118,7 +108,7 @@ test('twenty cubes on a page: those in view have contexts, and an edit survives 
   expect(warnings).toEqual([]);
 });
 
-test('without WebGL it says what is missing and what to do, and sends an event', async ({ page, home, foreign }) => {
+test('without WebGL it says what is missing and what to do, and sends an event', async ({ page, blog }) => {
   await runFirst(page, () => {
     const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = /** @type {any} */ (function (/** @type {any} */ kind, /** @type {any[]} */ ...rest) {
@@ -127,9 +117,7 @@ test('without WebGL it says what is missing and what to do, and sends an event',
     });
     addEventListener('error', (event) => ((/** @type {any} */ (window).heard ??= []).push(/** @type {any} */ (event).detail)), true);
   });
-  foreign.pages.set('/small.css', 'cube-chase { inline-size: 320px }');
-  foreign.pages.set('/', pageWith(home.origin, `<cube-chase>${CUBE}</cube-chase>`));
-  await page.goto(`${foreign.origin}/`);
+  await page.goto(blog(`<cube-chase>${CUBE}</cube-chase>`, { css: 'cube-chase { inline-size: 320px }' }));
   const cube = page.locator('cube-chase');
   await expect(cube.getByRole('heading', { name: 'This browser cannot draw here' })).toBeVisible();
   await expect(cube.locator('.failure').getByText(/hardware acceleration/)).toBeVisible();
