@@ -1,6 +1,9 @@
 // The first picture of a section of the course: the state that its first part describes, in its place before any script has run.
 
+import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -11,17 +14,18 @@ const boxesOf = (page) => page.locator('path-story > :is(path-lab, cube-chase), 
 }));
 
 for (const [name, still] of /** @type {const} */ ([['01-g-h-f', '01-g-h-f-g'], ['15-write-it', '15-write-it-begin'], ['13-six-mazes', '13-six-mazes-face']])) {
-  for (const [width, height] of /** @type {const} */ ([[1280, 800], [390, 844], [320, 568]])) {
-    test(`${name}, ${width} × ${height}: the first state is there before the script, and nothing moves when it has run`, async ({ page, site }) => {
+  test(`${name}: the first state is there before the script, and nothing moves when it has run`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    /** @type {Promise<void>} */
+    let gate;
+    await page.route('**/*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    for (const [width = 0, height = 0] of [[1280, 800], [390, 844], [320, 568]]) {
       await page.setViewportSize({ width, height });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       let open = () => {};
-      /** @type {Promise<void>} */
-      const gate = new Promise((resolve) => (open = resolve));
-      await page.route('**/*.js', async (route) => {
-        await gate;
-        await route.continue();
-      });
+      gate = new Promise((resolve) => (open = resolve));
       await page.goto(`${site}course/${name}.html`, { waitUntil: 'commit' });
       const poster = page.locator('path-story [slot="poster"]');
       await expect(poster).toHaveAttribute('src', new RegExp(`${still}\\.(?:svg|webp)$`));
@@ -34,7 +38,7 @@ for (const [name, still] of /** @type {const} */ ([['01-g-h-f', '01-g-h-f-g'], [
         await customElements.whenDefined('path-story');
         await /** @type {any} */ (document.querySelector('path-story')).ready;
       });
-      expect(await boxesOf(page)).toEqual(before);
-    });
-  }
+      expect(await boxesOf(page), `${width} × ${height}`).toEqual(before);
+    }
+  });
 }

@@ -1,11 +1,14 @@
 // The pages of the course: the text drives the picture, and exercises explain wrong answers and accept right ones. All of it
 // works by keyboard, in both languages, and passes axe.
 
-import AxeBuilder from '@axe-core/playwright';
 import { basename } from 'node:path';
 import { sectionsIn } from '../../scripts/lib/course-site.mjs';
+import { expectAxe, expectNoOverflow } from './support/axe.js';
 import { LATER } from './support/course-answers.js';
+import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -100,16 +103,18 @@ async function open(page, address) {
   return story;
 }
 
-/** @param {Page} page */
-async function axe(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+/** The exercise, in view and with its picture. @param {Page} page */
+async function exerciseOf(page) {
+  const box = page.locator('path-exercise');
+  await box.scrollIntoViewIfNeeded();
+  await box.locator('path-lab, cube-chase').evaluate((/** @type {any} */ stage) => stage.ready);
+  return { box, check: box.getByRole('button', { name: 'Check' }), verdict: box.locator('.verdict') };
 }
 
 for (const [section, file] of sectionsIn('en').entries()) {
   const name = basename(file, '.html');
-  const exercise = EXERCISES[name];
-  test(`${name}: the page computes every number that the build wrote into the text, state by state`, async ({ page, site }) => {
+  const tag = section === 0 ? ['@journey'] : [];
+  test(`${name}: computes every number that the build wrote into the text; the exercise explains a wrong answer and accepts a right one`, { tag }, async ({ page, site }) => {
     test.slow();
     const story = await open(page, `${site}course/${name}.html`);
     const written = await story.locator('output').allTextContents();
@@ -124,41 +129,35 @@ for (const [section, file] of sectionsIn('en').entries()) {
       await expect.poll(() => story.locator('path-lab, cube-chase').first().evaluate((/** @type {any} */ stage) => stage.snapshot().status), { message: `part ${part + 1}` }).not.toBe('error');
     }
     await expect.poll(() => story.locator('output').allTextContents()).toEqual(written);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectNoOverflow(page);
+
+    const exercise = EXERCISES[name];
+    if (exercise) {
+      const { box, check, verdict } = await exerciseOf(page);
+      for (const [does, why] of exercise.wrong) {
+        await does(box);
+        await check.click();
+        await expect(verdict).toHaveText(why);
+        await expect(verdict).toHaveText(/^Not yet\./);
+        await expect(verdict).not.toHaveText(/–|NaN|undefined/);
+      }
+      await exercise.right(box);
+      await check.click();
+      await expect(verdict).toHaveText(/^Solved\./);
+      await expect(box).toHaveAttribute('data-solved', '');
+    }
+
     const [width, colorScheme] = /** @type {const} */ ([[1440, 'light'], [390, 'dark'], [768, 'dark'], [1440, 'dark'], [390, 'light'], [768, 'light']])[section % 6] ?? [320, 'light'];
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
-    await axe(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width}`).toBe(true);
-  });
-
-  if (!exercise) continue;
-  test(`${name}: the exercise explains a wrong answer and accepts a right one`, async ({ page, site }) => {
-    await open(page, `${site}course/${name}.html`);
-    const box = page.locator('path-exercise');
-    await box.scrollIntoViewIfNeeded();
-    await box.locator('path-lab, cube-chase').evaluate((/** @type {any} */ stage) => stage.ready);
-    const [check, verdict] = [box.getByRole('button', { name: 'Check' }), box.locator('.verdict')];
-    for (const [does, why] of exercise.wrong) {
-      await does(box);
-      await check.click();
-      await expect(verdict).toHaveText(why);
-      await expect(verdict).toHaveText(/^Not yet\./);
-      await expect(verdict).not.toHaveText(/–|NaN|undefined/);
-    }
-    await exercise.right(box);
-    await check.click();
-    await expect(verdict).toHaveText(/^Solved\./);
-    await expect(box).toHaveAttribute('data-solved', '');
+    await expectAxe(page);
+    await expectNoOverflow(page, `${width}`);
   });
 }
 
-test('removes a verdict when the picture changes, and only then', async ({ page, site }) => {
+test('removes a verdict when the picture changes, and only then; marks a solved section in the list, in both languages and after a reload', async ({ page, site }) => {
   await open(page, `${site}course/06-moves.html`);
-  const box = page.locator('path-exercise');
-  const lab = box.locator('path-lab');
-  await lab.evaluate((/** @type {any} */ element) => element.ready);
-  const [check, verdict] = [box.getByRole('button', { name: 'Check' }), box.locator('.verdict')];
+  const { box, check, verdict } = await exerciseOf(page);
   await check.click();
   await expect(verdict).toHaveText(/^Not yet\./);
   await page.waitForTimeout(500);
@@ -167,9 +166,12 @@ test('removes a verdict when the picture changes, and only then', async ({ page,
   await expect(verdict).toBeEmpty();
   await check.click();
   await expect(verdict).toHaveText(/^Solved\./);
-  await lab.evaluate((/** @type {any} */ element) => element.seek(3));
+  await seek(box, 3);
   await expect(verdict).toBeEmpty();
   await expect(box).not.toHaveAttribute('data-solved');
+  await expect(page.getByRole('link', { name: /Exercise solved/ })).toHaveCount(1);
+  await page.goto(`${site}course/zh/index.html`);
+  await expect(page.getByRole('link', { name: /练习已完成/ })).toHaveAttribute('href', '06-moves.html');
 });
 
 test('passes axe in Chinese and on the contents page, light and dark, wide and narrow', async ({ page, site }) => {
@@ -181,10 +183,9 @@ test('passes axe in Chinese and on the contents page, light and dark, wide and n
   ])) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(`${site}${address}`);
-    if (!address.endsWith('index.html')) await open(page, `${site}${address}`);
-    await axe(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), address).toBe(true);
+    await (address.endsWith('index.html') ? page.goto(site + address) : open(page, site + address));
+    await expectAxe(page, { message: address });
+    await expectNoOverflow(page, address);
   }
 });
 
@@ -207,9 +208,9 @@ test('takes you by keyboard to the text, through the story, to the exercise and 
   await expect(page).toHaveURL(/course\/02-open-and-closed\.html$/);
 });
 
-test('marks the current page and the exercise’s button in forced colours', async ({ page, site }) => {
+test('marks the current page and the exercise’s button in forced colours; shows the list and the heap below a map on a phone', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, `${site}course/02-open-and-closed.html`);
+  const story = await open(page, `${site}course/02-open-and-closed.html`);
   const rim = (/** @type {Locator} */ of) => of.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const [here, other] = [await rim(pages.locator('[aria-current]')), await rim(pages.getByRole('link', { name: 'Lab' }))];
@@ -217,11 +218,9 @@ test('marks the current page and the exercise’s button in forced colours', asy
   const check = page.getByRole('button', { name: 'Check' });
   expect(await check.evaluate((element) => getComputedStyle(element).borderBlockEndWidth)).toBe('1px');
   expect(await rim(check)).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
-});
 
-test('shows the list and the heap below a map on a phone', async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: null });
   await page.setViewportSize({ width: 390, height: 844 });
-  const story = await open(page, `${site}course/02-open-and-closed.html`);
   for (const id of ['list', 'heap']) {
     await story.evaluate(async (/** @type {any} */ element, part) => {
       element.go([...element.querySelectorAll(':scope > [data-state]')].findIndex((one) => one.id === part));
@@ -234,27 +233,16 @@ test('shows the list and the heap below a map on a phone', async ({ page, site }
 });
 
 test('keeps the scrubber in a race’s thin bar, and shows all results in full above its maps', async ({ page, site }) => {
+  await open(page, `${site}course/04-admissible.html`);
+  const lab = page.locator('path-exercise path-lab');
+  const results = lab.locator('.pane figcaption');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await open(page, `${site}course/04-admissible.html`);
-    const lab = page.locator('path-exercise path-lab');
     await lab.scrollIntoViewIfNeeded();
-    const results = lab.locator('.pane figcaption');
     await expect(results.filter({ hasText: /no estimate · \d+ expanded · cost 482/ })).toBeVisible();
-    expect((await lab.locator('.transport input').boundingBox())?.width, `${width}`).toBeGreaterThan(180);
+    await expect.poll(async () => (await lab.locator('.transport input').boundingBox())?.width, `${width}`).toBeGreaterThan(180);
     expect(await results.evaluateAll((captions) => captions.every((caption) => caption.scrollWidth <= caption.clientWidth && caption.scrollHeight <= caption.clientHeight))).toBe(true);
   }
-});
-
-test('marks solved sections in the list, in both languages, and after a reload', async ({ page, site }) => {
-  await open(page, `${site}course/06-moves.html`);
-  const box = page.locator('path-exercise');
-  await box.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready);
-  await EXERCISES['06-moves']?.right(box);
-  await box.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByRole('link', { name: /Exercise solved/ })).toHaveCount(1);
-  await page.goto(`${site}course/zh/index.html`);
-  await expect(page.getByRole('link', { name: /练习已完成/ })).toHaveAttribute('href', '06-moves.html');
 });
 
 test('prints each part beside its picture, without controls', async ({ page, site }) => {

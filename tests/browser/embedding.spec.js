@@ -1,26 +1,23 @@
 // The element on other pages: another origin, a strict policy, several elements, out of view, hidden.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { PARAGRAPHS, test } from './support/blog.js';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, runFirst, test } from './support/fixtures.js';
-import { BASE } from './support/server.js';
+import { expect, runFirst } from './support/fixtures.js';
+
+/** @typedef {import('./support/cube.js').CubeChaseElement} CubeElement */
 
 test.use(COARSE);
-
-/** @param {string} origin where the script comes from @param {string} body */
-const pageWith = (origin, body) => `<!doctype html><html lang="en"><head><title>A blog</title>
-<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body><h1>A blog</h1>${body}</body></html>`;
 
 const inline = (/** @type {string} */ attributes, size = 7) => `<cube-chase ${attributes}><script type="application/xml">
 ${cubeXml({ size, monsters: [{ face: 'front', x: size - 1, y: size - 1 }] })}</script></cube-chase>`;
 
-test('plays from one script tag on another origin, under a strict content security policy', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, `<input id="own">${inline('autoplay controls')}`));
+test('plays from one script tag on another origin, under a strict content security policy, independently of other elements, the last of which has the first shipped map', { tag: '@journey' }, async ({ page, blog }) => {
   /** @type {string[]} */
   const refused = [];
   await runFirst(page, () => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
   page.on('requestfailed', (request) => refused.push(request.url()));
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  const cube = await new CubePage(page).open(blog(`<input id="own">${inline('autoplay controls')}${inline('', 9)}<cube-chase autoplay></cube-chase>`));
   await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
   const first = await cube.snapshot();
   expect(first.size).toBe(7);
@@ -28,25 +25,13 @@ test('plays from one script tag on another origin, under a strict content securi
   await expect.poll(async () => (await cube.snapshot()).player).not.toEqual(first.player);
   expect(refused).toEqual([]);
   expect(await page.evaluate(() => document.activeElement === document.body), 'the focus stays in the page').toBe(true);
-  await expect(page.locator('[style]'), 'no style attributes').toHaveCount(0);
-});
 
-test('shows the first shipped map, from its own origin, if it has no map', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, '<cube-chase autoplay></cube-chase>'));
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
-  expect((await cube.snapshot()).size).toBeGreaterThan(2);
-});
-
-test('several elements on a page are independent', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, `${inline('autoplay', 7)}${inline('', 9)}`));
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
-  const other = page.locator('cube-chase').nth(1);
-  const look = () => other.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).snapshot());
-  await expect.poll(async () => (await look()).size).toBe(9);
-  expect((await look()).tick).toBe(0);
-  expect((await cube.snapshot()).size).toBe(7);
-  await other.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).tick(30));
-  expect((await look()).tick).toBe(30);
+  const look = (/** @type {number} */ nth) => page.locator('cube-chase').nth(nth).evaluate((element) => /** @type {CubeElement} */ (element).snapshot());
+  expect(await look(1)).toMatchObject({ size: 9, tick: 0 });
+  await page.locator('cube-chase').nth(1).evaluate((element) => /** @type {CubeElement} */ (element).tick(30));
+  expect((await look(1)).tick).toBe(30);
+  await expect.poll(async () => (await look(2)).size).toBeGreaterThan(9);
+  await expect(cube.element.locator('[style]'), 'no style attributes').toHaveCount(0);
 });
 
 /** Waits for enough frames that a running chase would move. @param {import('@playwright/test').Page} page */
@@ -56,10 +41,8 @@ const someFrames = (page) => page.evaluate(() => new Promise((resolve) => {
   frame();
 }));
 
-test('pauses out of view, and continues in view', async ({ page, home, foreign }) => {
-  const paragraphs = Array.from({ length: 120 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
-  foreign.pages.set('/', pageWith(home.origin, `${inline('autoplay')}${paragraphs}<p id="end">The end</p>`));
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+test('pauses out of view and while hidden, continues when shown, and stays paused if the reader paused it', async ({ page, blog }) => {
+  const cube = await new CubePage(page).open(blog(`${inline('autoplay')}${PARAGRAPHS}<p id="end">The end</p>`));
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
   await page.locator('#end').scrollIntoViewIfNeeded();
   await expect.poll(async () => (await cube.snapshot()).status).toBe('paused');
@@ -68,23 +51,18 @@ test('pauses out of view, and continues in view', async ({ page, home, foreign }
   expect((await cube.snapshot()).tick).toBe(tick);
   await page.locator('h1').scrollIntoViewIfNeeded();
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
-});
 
-test('pauses while hidden, continues when shown, and stays paused if the reader paused it', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
-  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
   const hide = (/** @type {boolean} */ hidden) => page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (value ? 'hidden' : 'visible') });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
   await hide(true);
-  const { tick } = await cube.snapshot();
+  const { tick: later } = await cube.snapshot();
   await someFrames(page);
-  expect((await cube.snapshot()).tick).toBe(tick);
+  expect((await cube.snapshot()).tick).toBe(later);
   await hide(false);
-  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(later);
 
   await cube.call('pause');
   await hide(true);
@@ -93,49 +71,19 @@ test('pauses while hidden, continues when shown, and stays paused if the reader 
   expect((await cube.snapshot()).status).toBe('paused');
 });
 
-test('lazy: fetches nothing until it is near the view', async ({ page, home, foreign }) => {
-  const paragraphs = Array.from({ length: 200 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
-  foreign.pages.set('/', pageWith(home.origin, `${paragraphs}${inline('autoplay loading="lazy"')}`));
-  /** @type {string[]} */
-  const fetched = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await page.goto(`${foreign.origin}/`);
-  const cube = new CubePage(page);
-  await expect.poll(async () => (await cube.snapshot())?.status).toBe('loading');
-  await someFrames(page);
-  expect(fetched.filter((url) => url.endsWith('.wasm'))).toEqual([]);
-  await cube.element.scrollIntoViewIfNeeded();
-  await cube.whenReady();
-});
-
-test('works after it leaves the page and returns, and leaves nothing behind', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
-  for (let n = 0; n < 3; n++) {
+test('plays and takes a dropped file once after five returns to the page', async ({ page, blog }) => {
+  const cube = await new CubePage(page).open(blog(inline('autoplay')));
+  for (let n = 0; n < 5; n++) {
     await page.evaluate(async () => {
       const element = /** @type {HTMLElement} */ (document.querySelector('cube-chase'));
       element.remove();
       await new Promise((resolve) => setTimeout(resolve, 0));
       document.body.append(element);
     });
-    await cube.whenReady();
-  }
-  const { tick } = await cube.snapshot();
-  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
-});
-
-test('takes a dropped file once after five returns to the page', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
-  const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
-  for (let n = 0; n < 5; n++) {
-    await page.evaluate(async () => {
-      const element = /** @type {HTMLElement} */ (document.querySelector('cube-chase'));
-      element.remove();
-      await Promise.resolve();
-      document.body.append(element);
-    });
   }
   await cube.whenReady();
+  const { tick } = await cube.snapshot();
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
   await page.evaluate(() => {
     const global = /** @type {any} */ (window);
     global.reads = 0;
@@ -152,12 +100,11 @@ test('takes a dropped file once after five returns to the page', async ({ page, 
   expect(await page.evaluate(() => /** @type {any} */ (window).reads), 'earlier listeners are removed').toBe(1);
 });
 
-test('keeps its picture while twenty others come and go', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, inline('autoplay')));
+test('keeps its picture while twenty others come and go', async ({ page, blog }) => {
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => /too many active webgl/i.test(message.text()) && warnings.push(message.text()));
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  const cube = await new CubePage(page).open(blog(inline('autoplay')));
   const given = await page.evaluate(async (xml) => {
     // The page holds the elements, so garbage collection cannot release what an element does not.
     const canvases = [];
@@ -183,14 +130,12 @@ test('keeps its picture while twenty others come and go', async ({ page, home, f
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
 });
 
-test('lazy: fetches a new address once, when it is near the view', async ({ page, home, foreign }) => {
-  const paragraphs = Array.from({ length: 200 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
-  foreign.pages.set('/', pageWith(home.origin, `${paragraphs}<cube-chase loading="lazy"></cube-chase>`));
+test('lazy: fetches a new address once, when it is near the view', async ({ page, foreign, blog }) => {
   foreign.pages.set('/mine.xml', cubeXml({ size: 9 }));
   /** @type {string[]} */
   const fetched = [];
   page.on('request', (request) => /\.(xml|wasm)$/.test(request.url()) && fetched.push(request.url()));
-  await page.goto(`${foreign.origin}/`);
+  await page.goto(blog(`${PARAGRAPHS}<cube-chase loading="lazy"></cube-chase>`));
   const cube = new CubePage(page);
   await expect.poll(async () => (await cube.snapshot())?.status).toBe('loading');
   await cube.listen('ready');
@@ -205,7 +150,7 @@ test('lazy: fetches a new address once, when it is near the view', async ({ page
   expect((await cube.snapshot()).size).toBe(9);
 });
 
-test('the last of several simultaneous intersection entries counts', async ({ page, home, foreign }) => {
+test('the last of several simultaneous intersection entries counts', async ({ page, blog }) => {
   await runFirst(page, () => {
     /** Scrolls down and back before the observer runs. @type {any} */
     const Sighted = class {
@@ -222,7 +167,6 @@ test('the last of several simultaneous intersection entries counts', async ({ pa
     };
     window.IntersectionObserver = Sighted;
   });
-  foreign.pages.set('/', pageWith(home.origin, inline('autoplay loading="lazy"')));
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+  const cube = await new CubePage(page).open(blog(inline('autoplay loading="lazy"')));
   await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
 });

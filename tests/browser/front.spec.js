@@ -1,13 +1,14 @@
 // The front page below the cube: tiles that run only while they are in view, each with a link to what it shows; code to copy that
 // works on other pages. For everyone, in both languages.
 
-import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { TEXTS } from '../../www/front/texts.js';
 import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { TEMPLATES } from '../../www/own/play/code.js';
+import { expectAxe, expectNoOverflow } from './support/axe.js';
+import { test } from './support/blog.js';
 import { COARSE } from './support/cube.js';
-import { expect, runFirst, test } from './support/fixtures.js';
+import { expect, runFirst } from './support/fixtures.js';
 import { FRAMES, openTiles } from './support/front.js';
 import { BASE } from './support/server.js';
 
@@ -96,32 +97,25 @@ test('the tiles show their answers and do not move, and nothing is there at the 
   expect(await page.locator('#door').getByRole('button').allTextContents()).toEqual(['Copy']);
 });
 
-test('a tile plays while the pointer is on it, and rests at its answer afterwards; out of view it draws nothing', async ({ page, site }) => {
+test('a tile plays while it has the pointer or the focus of the keyboard, not with reduced motion, and rests at its answer; out of view it draws nothing', { tag: '@journey' }, async ({ page, site }) => {
   await countDrawing(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
-  for (const at of [0, 4]) {
-    const frame = page.locator(FRAMES).nth(at);
-    await frame.scrollIntoViewIfNeeded();
-    const answers = await answersOf(page, at);
-    await frame.hover();
-    await expect(frame).toHaveAttribute('data-plays');
-    await expect(captionOf(page, at)).not.toContainText('cost');
-    await page.mouse.move(0, 0);
-    await expect(frame).not.toHaveAttribute('data-plays');
-    expect(await answersOf(page, at)).toEqual(answers);
-    await expect.poll(() => allDrawing(page, 60)).toBe(0);
-  }
-  // One at a time.
-  await page.locator(FRAMES).nth(4).hover();
-  await page.locator(FRAMES).nth(5).hover();
-  await expect(page.locator(`${FRAMES}[data-plays]`)).toHaveCount(1);
-  await page.evaluate(() => document.querySelector('cube-chase')?.scrollIntoView());
-  await drawing(page, { frames: 10 });
-  expect(await allDrawing(page, 60), 'out of view').toBe(0);
-});
+  const answers = await answersOf(page, 0);
+  await page.locator(FRAMES).first().hover();
+  await expect.poll(() => allDrawing(page, 60)).toBe(0);
+  expect(await answersOf(page, 0)).toEqual(answers);
 
-test('a tile plays while it has the focus of the keyboard, also one that loads later', async ({ page, site }) => {
-  await openTiles(page, `${site}index.html`);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.mouse.move(0, 0);
+  await page.locator(FRAMES).first().hover();
+  await expect(captionOf(page, 0)).not.toContainText('cost');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await answersOf(page, 0)).toEqual(answers);
+  await expect.poll(() => allDrawing(page, 60)).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.mouse.move(0, 0);
   const links = page.locator('.tiles a');
   await answersOf(page, 0);
   await page.locator('.peek').focus();
@@ -133,6 +127,27 @@ test('a tile plays while it has the focus of the keyboard, also one that loads l
   await expect(page.locator(FRAMES).last()).toHaveAttribute('data-shown', '', { timeout: 60_000 });
   await expect(captionOf(page, TILES.length - 1)).not.toContainText('cost');
   expect(await answersOf(page, 0), 'the first one rests again').toHaveLength(2);
+  await page.locator('.peek').focus();
+
+  for (const at of [0, 4]) {
+    const frame = page.locator(FRAMES).nth(at);
+    await frame.scrollIntoViewIfNeeded();
+    const rests = await answersOf(page, at);
+    await frame.hover();
+    await expect(frame).toHaveAttribute('data-plays');
+    await expect(captionOf(page, at)).not.toContainText('cost');
+    await page.mouse.move(0, 0);
+    await expect(frame).not.toHaveAttribute('data-plays');
+    expect(await answersOf(page, at)).toEqual(rests);
+    await expect.poll(() => allDrawing(page, 60)).toBe(0);
+  }
+  // One at a time.
+  await page.locator(FRAMES).nth(4).hover();
+  await page.locator(FRAMES).nth(5).hover();
+  await expect(page.locator(`${FRAMES}[data-plays]`)).toHaveCount(1);
+  await page.evaluate(() => document.querySelector('cube-chase')?.scrollIntoView());
+  await drawing(page, { frames: 10 });
+  expect(await allDrawing(page, 60), 'out of view').toBe(0);
 });
 
 test('a tap on the picture plays a tile, and the next tap opens it; a tap on its words opens it at once', async ({ fresh, site }) => {
@@ -153,63 +168,51 @@ test('a tap on the picture plays a tile, and the next tap opens it; a tap on its
   await page.context().close();
 });
 
-test('with reduced motion no tile plays, also if the setting comes while one plays', async ({ page, site }) => {
-  await countDrawing(page);
+test('each tile leads to what it shows', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
-  const answers = await answersOf(page, 0);
-  await page.locator(FRAMES).first().hover();
-  await expect.poll(() => allDrawing(page, 60)).toBe(0);
-  expect(await answersOf(page, 0)).toEqual(answers);
-
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.mouse.move(0, 0);
-  await page.locator(FRAMES).first().hover();
-  await expect(captionOf(page, 0)).not.toContainText('cost');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await answersOf(page, 0)).toEqual(answers);
-  await expect.poll(() => allDrawing(page, 60)).toBe(0);
-});
-
-for (const [at, tile] of TILES.entries()) {
-  if (tile.own) continue;
-  test(`the tile ${tile.id} leads to what it shows`, async ({ page, site }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openTiles(page, `${site}index.html`);
-    await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
+  /** @type {{ tile: typeof TILES[number], href: string, shown: Awaited<ReturnType<typeof answersOf>> }[]} */
+  const tiles = [];
+  for (const [at, tile] of TILES.entries()) {
+    const frame = page.locator(FRAMES).nth(at);
+    await frame.scrollIntoViewIfNeeded();
     const shown = await answersOf(page, at);
     // The picture does not cover the link under it.
-    await page.locator(FRAMES).nth(at).click();
-    await page.waitForURL(/lab\.html#/);
+    const href = await frame.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return /** @type {HTMLAnchorElement | null | undefined} */ (document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a'))?.href ?? '';
+    });
+    tiles.push({ tile, href, shown });
+  }
+  const own = tiles.find(({ tile }) => tile.own);
+  for (const { tile, href, shown } of tiles.filter((one) => one !== own)) {
+    expect(href, tile.id).toMatch(/lab\.html#/);
+    // The lab follows a link also where only the end of its address changes.
+    await page.goto(href);
     const lab = page.locator('path-lab');
-    await expect.poll(() => lab.evaluate((one) => /** @type {LabElement} */ (one).snapshot().status), { timeout: 60_000 }).toBe('found');
-    const opened = await lab.evaluate((one) => /** @type {LabElement} */ (one).snapshot());
-    expect(opened.lanes.map(({ expanded, cost }) => [written(expanded), written(Number(cost))])).toEqual(shown.map(({ expanded, cost }) => [expanded, cost]));
-    const lanes = lanesOf(tile);
-    expect(opened.lanes.map(({ algorithm }) => algorithm)).toEqual(lanes.map(({ algorithm }) => algorithm));
-    for (const [lane, { algorithm: _, ...options }] of lanes.entries()) expect(opened.lanes[lane]?.options).toMatchObject(options);
     const { name, headings } = tile.preset;
-    if (headings) expect(opened.headings).toEqual(headings);
     await expect(lab.getByRole('combobox', { name: 'Map' }).locator('option:checked')).toHaveText(name);
-  });
-}
+    const lanes = lanesOf(tile);
+    await expect.poll(() => lab.evaluate((one) => {
+      const { status, lanes: all } = /** @type {LabElement} */ (one).snapshot();
+      return { status, searches: all.map(({ algorithm }) => algorithm) };
+    }), { message: tile.id, timeout: 60_000 }).toEqual({ status: 'found', searches: lanes.map(({ algorithm }) => algorithm) });
+    const opened = await lab.evaluate((one) => /** @type {LabElement} */ (one).snapshot());
+    expect(opened.lanes.map(({ expanded, cost }) => [written(expanded), written(Number(cost))]), tile.id).toEqual(shown.map(({ expanded, cost }) => [expanded, cost]));
+    for (const [lane, { algorithm: _, ...options }] of lanes.entries()) expect(opened.lanes[lane]?.options, tile.id).toMatchObject(options);
+    if (headings) expect(opened.headings, tile.id).toEqual(headings);
+  }
 
-test('the tile own uses the functions of its template, which its link opens', async ({ page, site }) => {
-  const at = TILES.findIndex(({ own }) => own);
-  const template = TEMPLATES.find(({ name }) => name === TILES[at]?.own?.template);
+  const template = TEMPLATES.find(({ name }) => name === own?.tile.own?.template);
   const code = await import(`data:text/javascript,${encodeURIComponent(template?.code ?? '')}`);
-  const shown = /** @type {Record<string, (...numbers: number[]) => number>} */ (/** @type {unknown} */ (TILES[at]?.own?.functions));
-  expect(Object.keys(shown).sort()).toEqual(Object.keys(code).sort());
-  for (const [name, answer] of Object.entries(shown)) expect(answer(3, 4, 17, 9), name).toBe(code[name](3, 4, 17, 9));
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openTiles(page, `${site}index.html`);
-  await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
-  const [own, best] = await answersOf(page, at);
-  expect([own?.name, best?.name]).toEqual([TEXTS.en.lanes['own'], TEXTS.en.lanes['astar']]);
-  expect(Number(own?.cost), 'greedy is longer here').toBeGreaterThan(Number(best?.cost));
-  await page.locator(FRAMES).nth(at).click();
-  await page.waitForURL(`${site}own.html?template=${template?.name}`);
+  const functions = /** @type {Record<string, (...numbers: number[]) => number>} */ (/** @type {unknown} */ (own?.tile.own?.functions));
+  expect(Object.keys(functions).sort()).toEqual(Object.keys(code).sort());
+  for (const [name, answer] of Object.entries(functions)) expect(answer(3, 4, 17, 9), name).toBe(code[name](3, 4, 17, 9));
+  const [mine, best] = own?.shown ?? [];
+  expect([mine?.name, best?.name]).toEqual([TEXTS.en.lanes['own'], TEXTS.en.lanes['astar']]);
+  expect(Number(mine?.cost), 'greedy is longer here').toBeGreaterThan(Number(best?.cost));
+  expect(own?.href).toBe(`${site}own.html?template=${template?.name}`);
+  await page.goto(own?.href ?? '');
   await expect(page.locator('own-search')).toContainText('Run');
 });
 
@@ -243,7 +246,7 @@ test('the code is copied as shown, and works on another page', async ({ page, co
   expect(await page.locator('path-lab').evaluate((lab) => /** @type {LabElement} */ (lab).snapshot().lanes.map(({ algorithm }) => algorithm))).toEqual(['astar', 'greedy']);
 });
 
-test('the wheel and the arrow keys scroll the page while the cube is out of view', async ({ page, site }) => {
+test('the wheel and the arrow keys scroll the page while the cube is out of view; Tab reaches all tiles and the code, and each shows its focus', async ({ page, site }) => {
   await page.goto(`${site}index.html`);
   await expect(page.locator('.tiles .frame').first()).toBeAttached();
   const top = () => page.evaluate(() => scrollY);
@@ -266,11 +269,7 @@ test('the wheel and the arrow keys scroll the page while the cube is out of view
   }).toBeLessThan(end);
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(hasFocus, { message: 'back at the cube' }).toBe(true);
-});
 
-test('reaches all tiles and the code by keyboard, and each shows its focus', async ({ page, site }) => {
-  await page.goto(`${site}index.html`);
-  await expect(page.locator('.tiles .frame').first()).toBeAttached();
   await page.locator('.peek').focus();
   /** @type {string[]} */
   const names = [];
@@ -288,24 +287,27 @@ test('reaches all tiles and the code by keyboard, and each shows its focus', asy
   expect(names.filter((name) => wanted.includes(name))).toEqual(wanted);
 });
 
-for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-  for (const [path, width] of /** @type {const} */ ([['index.html', 1440], ['index.html', 320], ['zh/index.html', 768], ['404.html', 390]])) {
-    test(`${path}, ${width} px wide, ${scheme}: passes axe, and nothing is wider than the window`, async ({ page, site }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+test('passes axe in both schemes, nothing is wider than the window, and no link is small', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [path, widths] of /** @type {const} */ ([['index.html', [1440, 320]], ['zh/index.html', [768]], ['404.html', [390]]])) {
+    await page.goto(site + path);
+    if (path !== '404.html') await expect(page.locator('.tiles .frame').first()).toBeAttached();
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(site + path);
       if (path !== '404.html') {
-        await expect(page.locator('.tiles .frame').first()).toBeAttached();
         await page.locator('#door').evaluate((door) => door.scrollIntoView());
         await expect(page.locator(`${FRAMES}[data-shown]`).first()).toBeVisible();
       }
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNoOverflow(page, `${path}, ${width}`);
       const small = await page.evaluate(() => [...document.querySelectorAll('#door :is(a, button), nav a')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 24).map(({ textContent }) => textContent));
-      expect(small).toEqual([]);
-    });
+      expect(small, `${path}, ${width}`).toEqual([]);
+      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+        await page.emulateMedia({ colorScheme });
+        await expectAxe(page, { message: `${path}, ${width}, ${colorScheme}` });
+      }
+    }
   }
-}
+});
 
 test('the Chinese page is all Chinese, and the languages link to each other', async ({ page, site }) => {
   await openTiles(page, `${site}zh/index.html`);
@@ -329,13 +331,11 @@ test('the links work without JavaScript', async ({ fresh, site }) => {
   await page.context().close();
 });
 
-test('eight labs in one page: those out of view draw nothing', async ({ page, home, foreign }) => {
+test('eight labs in one page: those out of view draw nothing', async ({ page, blog }) => {
   await countDrawing(page);
   const text = readFileSync(new URL('../../maps/lab/two-rooms.txt', import.meta.url), 'utf8');
   const lab = `<path-lab race="astar,dijkstra" rate="20" autoplay loading="lazy"><script type="text/plain">${text}</script></path-lab>`;
-  foreign.pages.set('/own.css', 'path-lab { height: 400px; margin-bottom: 60px }');
-  foreign.pages.set('/', `<!doctype html><title>A blog</title><link rel="stylesheet" href="own.css"><script type="module" src="${home.origin}${BASE}cubechase.js"></script>${lab.repeat(8)}`);
-  await page.goto(`${foreign.origin}/`);
+  await page.goto(blog(lab.repeat(8), { css: 'path-lab { height: 400px; margin-bottom: 60px }' }));
   const all = page.locator('path-lab');
   for (let at = 0; at < 8; at++) {
     await all.nth(at).scrollIntoViewIfNeeded();

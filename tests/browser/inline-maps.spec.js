@@ -1,9 +1,9 @@
 // A map inside an element, in each way that generators and frameworks leave it, and a map that went missing on the way.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { test } from './support/blog.js';
 import { COARSE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-import { BASE } from './support/server.js';
+import { expect } from './support/fixtures.js';
 
 test.use(COARSE);
 
@@ -18,10 +18,6 @@ const KINDS = [
 /** @param {string} text */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** @param {string} origin where the script comes from @param {string} body @param {string} [head] */
-const pageWith = (origin, body, head = '') => `<!doctype html><html lang="en"><head><title>A blog</title>${head}
-<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body>${body}</body></html>`;
-
 /** Returns the messages of the first card or cover in each element, when it is there. @param {import('@playwright/test').Page} page */
 async function failures(page) {
   const all = page.locator('path-lab, cube-chase').locator('.failure p');
@@ -33,9 +29,9 @@ for (const { name, type, map, other } of KINDS) {
   /** @param {string} inside @param {string} [attributes] */
   const element = (inside, attributes = '') => `<${name} ${attributes}>${inside}</${name}>`;
 
-  test(`${name}: reads a map from each place`, async ({ page, home, foreign }) => {
+  test(`${name}: reads a map from each place`, async ({ page, blog }) => {
     const text = escaped(map);
-    foreign.pages.set('/', pageWith(home.origin, [
+    await page.goto(blog([
       element(`<script type="${type}">\n${map}</script>`),
       element(`<template>\n${text}</template>`),
       element(`<pre>\n${text}</pre>`),
@@ -47,7 +43,6 @@ for (const { name, type, map, other } of KINDS) {
       element(`<pre slot="caption">A caption</pre><pre>${text}</pre>`),
       element(`<pre>${escaped(other)}</pre>`, `text="${text}"`),
     ].join('')));
-    await page.goto(`${foreign.origin}/`);
     const texts = await page.evaluate(async (tag) => {
       await customElements.whenDefined(tag);
       const elements = /** @type {LabElement[]} */ ([...document.querySelectorAll(tag)]);
@@ -59,9 +54,8 @@ for (const { name, type, map, other } of KINDS) {
     if (name === 'path-lab') expect(texts[0]).toBe(ROOM);
   });
 
-  test(`${name}: reads a map that arrives or changes later`, async ({ page, home, foreign }) => {
-    foreign.pages.set('/', pageWith(home.origin, [element(''), element(''), element(''), element(`<pre>${escaped(map)}</pre>`), element('', `text="${escaped(map)}"`)].join('')));
-    await page.goto(`${foreign.origin}/`);
+  test(`${name}: reads a map that arrives or changes later`, async ({ page, blog }) => {
+    await page.goto(blog([element(''), element(''), element(''), element(`<pre>${escaped(map)}</pre>`), element('', `text="${escaped(map)}"`)].join('')));
     const texts = await page.evaluate(async ([tag, text]) => {
       await customElements.whenDefined(tag);
       const [pre, template, attribute, written, given] = /** @type {LabElement[]} */ ([...document.querySelectorAll(tag)]);
@@ -89,11 +83,10 @@ for (const { name, type, map, other } of KINDS) {
     expect(texts[0]).toContain(other.trim().slice(0, 5));
   });
 
-  test(`${name}: a map that went missing is an error, and appears when it comes`, async ({ page, home, foreign }) => {
-    foreign.pages.set('/', pageWith(home.origin, [
+  test(`${name}: a map that went missing is an error, and appears when it comes`, async ({ page, blog }) => {
+    await page.goto(blog([
       element('<pre></pre>'), element('<template>\n</template>'), element(`<script type="${type}"> </script>`), element('', 'text=""'), element('', 'map=""'), element('<pre><code></code></pre>'),
     ].join('')));
-    await page.goto(`${foreign.origin}/`);
     expect(await failures(page)).toEqual(['<pre>', '<template>', '<script>', 'text=""', 'map=""', '<pre>'].map((place) => `Found nothing in ${place}; expected a map.`));
     const found = await page.evaluate(async ([tag, text]) => {
       const elements = /** @type {LabElement[]} */ ([...document.querySelectorAll(tag)]);
@@ -109,12 +102,10 @@ for (const { name, type, map, other } of KINDS) {
     expect(found.text).toContain(map.trim().slice(0, 5));
   });
 
-  test(`${name}: a <pre> moves nothing while the element loads, and is there to read without JavaScript`, async ({ fresh, page, home, foreign }) => {
-    const rules = ':is(path-lab, cube-chase):not(:defined) { display: block; position: relative; aspect-ratio: 4 / 3; min-height: 320px; overflow: auto }';
-    foreign.pages.set('/rules.css', rules);
-    foreign.pages.set('/', pageWith(home.origin, `${element(`<pre>${escaped(map)}${'\n'.repeat(80)}</pre>`)}<p id="after">After</p>`, '<link rel="stylesheet" href="/rules.css">'));
+  test(`${name}: a <pre> moves nothing while the element loads, and is there to read without JavaScript`, async ({ fresh, page, foreign, blog }) => {
+    const css = ':is(path-lab, cube-chase):not(:defined) { display: block; position: relative; aspect-ratio: 4 / 3; min-height: 320px; overflow: auto }';
     const plain = await fresh({ javaScriptEnabled: false, viewport: page.viewportSize() });
-    await plain.goto(`${foreign.origin}/`);
+    await plain.goto(blog(`${element(`<pre>${escaped(map)}${'\n'.repeat(80)}</pre>`)}<p id="after">After</p>`, { css }));
     await expect(plain.locator('pre')).toBeInViewport();
     const before = await plain.locator('#after').boundingBox();
     await page.goto(`${foreign.origin}/`);
@@ -125,9 +116,8 @@ for (const { name, type, map, other } of KINDS) {
   });
 }
 
-test('a map that has lost its dots says what happened and what to do', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, '<path-lab><pre>S….\n...G</pre></path-lab>'));
-  await page.goto(`${foreign.origin}/`);
+test('a map that has lost its dots says what happened and what to do', async ({ page, blog }) => {
+  await page.goto(blog('<path-lab><pre>S….\n...G</pre></path-lab>'));
   expect(await failures(page)).toEqual(['Line 1, column 2: Found "…", which the site made of three dots; expected the map in the attribute text.']);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.locator('.failure').evaluate((card) => card.scrollWidth - card.clientWidth), 'the message wraps').toBe(0);

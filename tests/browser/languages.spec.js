@@ -1,10 +1,10 @@
 // Both elements in Chinese: all of their texts, at run time too. A page without Chinese loads none of it.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { pageWith, test } from './support/blog.js';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-import { BASE } from './support/server.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
@@ -31,22 +31,35 @@ const english = (element) => element.evaluate((host, [pattern]) => {
 /** @param {Locator} element @param {string} language */
 const whenIn = (element, language) => expect(element.locator('.root')).toHaveAttribute('lang', language);
 
-/** @param {string} origin @param {string} body @param {string} [lang] */
-const pageWith = (origin, body, lang = 'zh-CN') => `<!doctype html><html lang="${lang}"><head><title>A blog</title>
-<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body>${body}</body></html>`;
+/** A page in Chinese. */
+const ZH = { html: 'lang="zh-CN"' };
 
 const LAB = `<path-lab controls race="astar,jps"><script type="text/plain">${ROOM}</script></path-lab>`;
 const CHASE = `<cube-chase controls><script type="application/xml">${CUBE}</script></cube-chase>`;
 
-test('the lab in Chinese: panel, race, tooltip, text, a refused map, a refused setting, and what is only announced', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, LAB));
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+test('the lab in Chinese: panel, race, nothing written twice, tooltip, text, a refused map, a refused setting, and what is only announced', async ({ page, blog }) => {
+  const lab = await new LabPage(page).open(blog(LAB, ZH));
   const { element } = lab;
   await whenIn(element, 'zh');
   await lab.whenJudged();
   await expect(element.locator('.race h2')).toHaveText('竞赛（按扩展次数）');
   await expect(lab.live).toContainText('跳点搜索（JPS）：扩展 3 格，代价 60，最短');
   expect(await english(element)).toEqual([]);
+
+  const written = await element.evaluate(async (host) => {
+    let count = 0;
+    const watch = new MutationObserver((records) => (count += records.filter(({ target }) => target.parentElement?.closest('.panel, .tools')).length));
+    watch.observe(/** @type {ShadowRoot} */ (host.shadowRoot), { subtree: true, childList: true, characterData: true });
+    const shown = /** @type {import('./support/lab.js').LabElement} */ (host);
+    shown.seek(3);
+    shown.seek(Infinity);
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const moved = count;
+    shown.seek(Infinity);
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return count - moved;
+  });
+  expect(written, 'text that stays the same').toBe(0);
 
   for (const [x, y] of /** @type {const} */ ([[0, 0], [1, 0], [2, 1], [4, 2], [0, 2]])) {
     const at = await lab.project(x, y);
@@ -94,9 +107,8 @@ test('the lab in Chinese: panel, race, tooltip, text, a refused map, a refused s
   expect(await english(element)).toEqual([]);
 });
 
-test('a file keeps its name in Chinese, whatever its name is', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, LAB + CHASE));
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+test('a file keeps its name in Chinese; an error of the core is in Chinese, and for programs in English, with its code', async ({ page, blog }) => {
+  const lab = await new LabPage(page).open(blog(LAB + CHASE, ZH));
   const cube = new CubePage(page);
   for (const [one, text, label] of /** @type {const} */ ([[lab, ROOM, '地图'], [cube, CUBE, '立方体']])) {
     await whenIn(one.element, 'zh');
@@ -110,17 +122,11 @@ test('a file keeps its name in Chinese, whatever its name is', async ({ page, ho
       await expect(one.element.getByRole('heading', { name: `未打开“${name}”` })).toBeVisible();
     }
   }
-});
 
-test('shows an error of the core in Chinese, and gives it to programs in English, with its code', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, LAB + CHASE));
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  const cube = new CubePage(page);
   for (const [{ element }, text, said, chinese] of /** @type {const} */ ([
     [lab, 'S?.\n..G\n', /^line 1, column 2: found "\?"; expected # wall/, '发现 "?"；应为 # 墙'],
     [cube, CUBE.replace(/<monster[^>]*>/, ''), /^line \d+, column \d+: found no monster; expected at least one <monster>$/, '发现没有怪物；应为至少一个 <monster>'],
   ])) {
-    await whenIn(element, 'zh');
     const error = await element.evaluate((host, map) => {
       return /** @type {any} */ (host).load(map).then(() => null, (/** @type {any} */ { message, code, parameters }) => ({ message, code, parameters }));
     }, text);
@@ -131,9 +137,8 @@ test('shows an error of the core in Chinese, and gives it to programs in English
   }
 });
 
-test('the cube in Chinese: panel, chase, editing, a refused map and a refused setting', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, CHASE));
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
+test('the cube in Chinese: panel, chase, editing, a refused map and a refused setting', { tag: '@journey' }, async ({ page, blog }) => {
+  const cube = await new CubePage(page).open(blog(CHASE, ZH));
   const { element } = cube;
   await whenIn(element, 'zh');
   await expect(element.locator('.live')).toContainText('迷宫已载入：每面 5 × 5 格');
@@ -176,10 +181,9 @@ test('the cube in Chinese: panel, chase, editing, a refused map and a refused se
   expect(await english(element)).toEqual([]);
 });
 
-test('the language is that of the closest ancestor, changes with it, and returns to English', async ({ page, home, foreign }) => {
+test('the language is that of the closest ancestor, changes with it, and returns to English', async ({ page, blog }) => {
   const frame = `<div id="around"><section lang="en-GB"><article>${LAB}</article></section></div>`;
-  foreign.pages.set('/', pageWith(home.origin, frame));
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const lab = await new LabPage(page).open(blog(frame, ZH));
   const { element } = lab;
   await lab.whenJudged();
   const heading = element.locator('.race h2');
@@ -227,34 +231,12 @@ test('the language is that of the closest ancestor, changes with it, and returns
   await whenIn(element, 'zh');
 });
 
-test('does not rewrite text that stays the same', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, LAB));
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  await whenIn(lab.element, 'zh');
-  await lab.whenJudged();
-  const written = await lab.element.evaluate(async (host) => {
-    let count = 0;
-    const watch = new MutationObserver((records) => (count += records.filter(({ target }) => target.parentElement?.closest('.panel, .tools')).length));
-    watch.observe(/** @type {ShadowRoot} */ (host.shadowRoot), { subtree: true, childList: true, characterData: true });
-    const element = /** @type {import('./support/lab.js').LabElement} */ (host);
-    element.seek(3);
-    element.seek(Infinity);
-    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const moved = count;
-    element.seek(Infinity);
-    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return count - moved;
-  });
-  expect(written).toBe(0);
-});
-
-test('an English page loads no texts of another language, and a Chinese one loads its own once', async ({ page, home, foreign }) => {
+test('an English page loads no texts of another language, and a Chinese one loads its own once', async ({ page, home, foreign, blog }) => {
   /** @type {string[]} */
   const requests = [];
   page.on('request', (request) => /\/zh-/.test(request.url()) && requests.push(request.url()));
-  foreign.pages.set('/', pageWith(home.origin, LAB + CHASE, 'en'));
-  foreign.pages.set('/zh', pageWith(home.origin, LAB + CHASE));
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  foreign.pages.set('/zh', pageWith(home.origin, LAB + CHASE, ZH));
+  const lab = await new LabPage(page).open(blog(LAB + CHASE));
   await new CubePage(page).whenReady();
   await lab.whenJudged();
   expect(requests).toEqual([]);

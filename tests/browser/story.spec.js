@@ -144,7 +144,7 @@ test('a state that plays begins at its first step, and shows the answer with red
   expect(await story.lab.snapshot()).toMatchObject({ status: 'found' });
 });
 
-test('loads maps by address and from the page, each with its ends, and restores the author’s own afterwards', async ({ page, foreign, tell }) => {
+test('loads maps by address and from the page, each with its ends, and restores the author’s own afterwards', async ({ foreign, tell }) => {
   foreign.pages.set('/line.txt', 'S....\n.....\n....G\n');
   const story = await tell(`<script type="text/plain" id="small">
       S.G

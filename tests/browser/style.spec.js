@@ -1,24 +1,20 @@
 // What a page changes in its elements: the palette, the colour scheme, the direction, and text styles.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { test } from './support/blog.js';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, dominant, shoot } from './support/pixels.js';
 import { readPdf } from './support/pdf.js';
-import { BASE } from './support/server.js';
+
+/** @typedef {import('./support/cube.js').CubeChaseElement} CubeElement */
 
 test.use(COARSE);
 
 const LAB = '<path-lab numbers="none"><script type="text/plain">S....\n.###.\n...#G\n</script></path-lab>';
+const FULL_LAB = LAB.replace('<path-lab', '<path-lab controls');
 const CUBE = `<cube-chase><script type="application/xml">${cubeXml({ size: 5 })}</script></cube-chase>`;
-
-/** A page with its own style sheet, in a file because of the policy. @param {Awaited<ReturnType<typeof import('./support/server.js').serve>>} foreign @param {string} origin @param {string} css @param {string} body @param {string} [html] */
-function show(foreign, origin, css, body, html = '<html lang="en">') {
-  foreign.pages.set('/blog.css', css);
-  foreign.pages.set('/', `<!doctype html>${html}<head><title>A blog</title><link rel="stylesheet" href="/blog.css">
-<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body>${body}</body></html>`);
-}
 
 /** The most frequent colour of a cell. @param {LabPage} lab @param {number} x @param {number} y */
 async function colourOf(lab, x, y) {
@@ -26,49 +22,83 @@ async function colourOf(lab, x, y) {
   return dominant(await shoot(lab.page), boxAt(middle, next.x - middle.x, 0.5));
 }
 
-test('a page’s palette colours the picture, the legend and the controls', async ({ page, home, foreign }) => {
-  show(foreign, home.origin, '.blog { --cubechase-wall: oklch(1 0 0); --cubechase-path: rebeccapurple; --cubechase-accent: #008080 }', `<div class="blog">${LAB}</div>`);
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#ffffff');
-  const read = (/** @type {string} */ property) => lab.element.locator('.root').evaluate((root, name) => getComputedStyle(root).getPropertyValue(name).trim(), property);
+/** What a page sets for its own elements, at first or later. */
+const PALETTES = `
+  path-lab, cube-chase { block-size: 220px; min-block-size: 0 }
+  .own { --cubechase-wall: oklch(1 0 0); --cubechase-path: rebeccapurple; --cubechase-accent: #008080 }
+  cube-chase { ${[1, 2, 3, 4, 5, 6].map((face) => `--cubechase-face-${face}: #102030`).join('; ')} }
+  .blog { color-scheme: light }
+  .blog.night { color-scheme: dark }
+  .warm { --cubechase-wall: #aa1100 }
+  body { --x: 0 }`;
+
+test('follows the page’s palette and colour scheme, at first, later and where the element moves to, without more style sheets', { tag: '@journey' }, async ({ page, blog }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  const lab = await new LabPage(page).open(blog(`<div class="blog">${LAB}</div><div class="own">${LAB}</div>${CUBE}<aside></aside>`, { css: PALETTES }));
+  const own = new LabPage(page, 1);
+  await expect.poll(() => colourOf(own, 1, 1)).toBe('#ffffff');
+  const read = (/** @type {string} */ property) => own.element.locator('.root').evaluate((root, name) => getComputedStyle(root).getPropertyValue(name).trim(), property);
   expect(await read('--map-path')).toBe('#663399');
   expect(await read('--accent')).toBe('#008080');
   expect(await read('--map-closed'), 'other colours stay').toBe('#c5d9fb');
-});
 
-test('the page’s palette colours the cube', async ({ page, home, foreign }) => {
-  show(foreign, home.origin, 'cube-chase { --cubechase-face-1: #102030; --cubechase-face-2: #102030; --cubechase-face-3: #102030; --cubechase-face-4: #102030; --cubechase-face-5: #102030; --cubechase-face-6: #102030 }', CUBE);
-  const cube = await new CubePage(page).open(`${foreign.origin}/`);
-  const at = await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).project('front', 2, 3));
+  const cube = new CubePage(page);
+  await cube.whenReady();
+  const at = await cube.element.evaluate((element) => /** @type {CubeElement} */ (element).project('front', 2, 3));
   expect(at.visible).toBe(true);
-  const shot = await shoot(page);
-  const colour = Number.parseInt(dominant(shot, boxAt(at, 12, 1)).slice(1), 16);
-  for (const shift of [16, 8, 0]) expect((colour >> shift) & 255, 'dark, as the page wants its floors').toBeLessThan(0x60);
-});
+  const floor = Number.parseInt(dominant(await shoot(page), boxAt(at, 12, 1)).slice(1), 16);
+  for (const shift of [16, 8, 0]) expect((floor >> shift) & 255, 'dark, as the page wants its floors').toBeLessThan(0x60);
 
-test('follows the colour scheme, whatever changes it', async ({ page, home, foreign }) => {
-  show(foreign, home.origin, '.blog { color-scheme: light } .blog.night { color-scheme: dark }', `<div class="blog">${LAB}</div>`);
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
-  await page.locator('.blog').evaluate((blog) => blog.classList.add('night'));
-  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#767d8d');
+  const wall = (/** @type {string} */ colour) => expect.poll(() => colourOf(lab, 1, 1)).toBe(colour);
+  const around = page.locator('.blog');
+  await wall('#4a4d57');
+  await around.evaluate((one) => one.classList.add('night'));
+  await wall('#767d8d');
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.blog.night { color-scheme: light }');
     document.adoptedStyleSheets = [sheet];
   });
-  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
+  await wall('#4a4d57');
+  await around.evaluate((one) => one.classList.add('warm'));
+  await wall('#aa1100');
+  await lab.element.evaluate((element) => element.style.setProperty('--cubechase-wall', '#00aa11'));
+  await wall('#00aa11');
+  // It is then the second lab of the page.
+  await lab.element.evaluate((element) => {
+    element.style.removeProperty('--cubechase-wall');
+    document.querySelector('aside')?.append(element);
+    document.querySelector('.blog')?.remove();
+  });
+  await expect.poll(() => colourOf(own, 1, 1)).toBe('#4a4d57');
+  await page.locator('aside').evaluate((aside) => aside.style.setProperty('--cubechase-wall', '#1100aa'));
+  await expect.poll(() => colourOf(own, 1, 1)).toBe('#1100aa');
+
+  const made = await page.evaluate(async () => {
+    let count = 0;
+    const { replaceSync } = CSSStyleSheet.prototype;
+    CSSStyleSheet.prototype.replaceSync = function (text) {
+      count++;
+      replaceSync.call(this, text);
+    };
+    for (let frame = 0; frame < 20; frame++) {
+      document.body.style.setProperty('--x', String(frame));
+      document.documentElement.dataset['frame'] = String(frame);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return count;
+  });
+  expect(made).toBe(0);
 });
 
-test('on a page from right to left the cube is there, and sentences keep their direction', async ({ page, home, foreign }) => {
+test('on a page from right to left the cube is there, and sentences keep their direction', async ({ page, blog }) => {
   await page.setViewportSize({ width: 1300, height: 900 });
   for (const direction of ['', 'dir="rtl"']) {
-    show(foreign, home.origin, '', CUBE.replace('<cube-chase', `<cube-chase controls ${direction}`), '<html lang="ar" dir="rtl">');
-    const cube = await new CubePage(page).open(`${foreign.origin}/`);
+    const cube = await new CubePage(page).open(blog(CUBE.replace('<cube-chase', `<cube-chase controls ${direction}`), { html: 'lang="ar" dir="rtl"' }));
     const root = cube.element.locator('.root');
     expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(direction ? 'rtl' : 'ltr');
     const [front, panel, box] = await Promise.all([
-      cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).project('front', 2, 2)),
+      cube.element.evaluate((element) => /** @type {CubeElement} */ (element).project('front', 2, 2)),
       cube.element.locator('.panel').boundingBox(),
       cube.element.boundingBox(),
     ]);
@@ -80,10 +110,9 @@ test('on a page from right to left the cube is there, and sentences keep their d
   }
 });
 
-test('the lab’s panel changes sides if the document or the element becomes right to left, and the map stays in the middle', async ({ page, site, home, foreign }) => {
+test('the lab’s panel changes sides if the document or the element becomes right to left, and the map stays in the middle', async ({ page, site, blog }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
-  show(foreign, home.origin, 'path-lab { inline-size: 1100px; block-size: 700px }', LAB.replace('<path-lab', '<path-lab controls'));
-  for (const [url, mirrors] of /** @type {const} */ ([[`${site}lab.html`, 'document'], [`${foreign.origin}/`, 'element']])) {
+  for (const [url, mirrors] of /** @type {const} */ ([[`${site}lab.html`, 'document'], [blog(FULL_LAB, { css: 'path-lab { inline-size: 1100px; block-size: 700px }' }), 'element']])) {
     const lab = await new LabPage(page).open(url);
     await expect(lab.element.locator('.panel')).toBeVisible();
     const sides = async () => {
@@ -113,15 +142,26 @@ test('the lab’s panel changes sides if the document or the element becomes rig
   }
 });
 
-test('ignores the page’s styles for its own text', async ({ page, home, foreign }) => {
-  show(foreign, home.origin, '.blog { text-shadow: 2px 2px red; -webkit-text-stroke: 1px green; word-break: break-all; font: italic 30px serif; line-height: 3; letter-spacing: 9px; hyphens: auto; tab-size: 1; quotes: none }', `<div class="blog">${LAB.replace('<path-lab', '<path-lab controls')}</div>`);
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  const label = lab.element.locator('.panel label').first();
-  const inherited = await label.evaluate((element) => {
+test('ignores the page’s styles for its own text, shows its bar without controls but not if it is bare, and prints no controls', async ({ page, blog }) => {
+  const css = '.blog { text-shadow: 2px 2px red; -webkit-text-stroke: 1px green; word-break: break-all; font: italic 30px serif; line-height: 3; letter-spacing: 9px; hyphens: auto; tab-size: 1; quotes: none }';
+  const lab = await new LabPage(page).open(blog(`<div class="blog">${LAB}</div>`, { css }));
+  const bar = lab.element.locator('.transport');
+  await expect(bar).toBeVisible();
+  await lab.set({ bare: '' });
+  await expect(bar).toBeHidden();
+  await lab.set({ bare: null, controls: '' });
+  await expect(lab.element.locator('.panel')).toBeVisible();
+  const inherited = await lab.element.locator('.panel label').first().evaluate((element) => {
     const style = getComputedStyle(element);
     return [style.textShadow, style.webkitTextStrokeWidth, style.wordBreak, style.fontStyle, style.letterSpacing, style.hyphens, style.fontSize];
   });
   expect(inherited).toEqual(['none', '0px', 'normal', 'normal', 'normal', 'manual', '15px']);
+
+  await expect(lab.element.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  expect(readPdf(await page.pdf()).text).not.toMatch(/Settings|Heuristic|all at once|step/);
+  await expect(lab.element.locator('button, select, input').and(page.locator(':visible'))).toHaveCount(0);
+  await expect(lab.element.locator('canvas').first()).toBeVisible();
 });
 
 /** How much of a box's width another one takes. @param {import('@playwright/test').Locator} part @param {import('@playwright/test').Locator} whole */
@@ -130,10 +170,10 @@ async function widthOf(part, whole) {
   return (a?.width ?? 0) / (b?.width ?? 1);
 }
 
-test('in a narrow column shows a map, a thin bar, the result in one line and the link to the lab', async ({ page, home, foreign }) => {
+test('in a narrow column shows a map, a thin bar, the result in one line and the link to the lab', async ({ page, blog }) => {
   await page.setViewportSize({ width: 400, height: 700 });
-  show(foreign, home.origin, '#small { inline-size: 280px } #two { block-size: 320px }', `<div id="small">${LAB.replace('<path-lab', '<path-lab controls')}</div>${LAB.replace('<path-lab', '<path-lab race="astar,greedy" id="two"')}`);
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const body = `<div id="small">${FULL_LAB}</div>${LAB.replace('<path-lab', '<path-lab race="astar,greedy" id="two"')}`;
+  const lab = await new LabPage(page).open(blog(body, { css: '#small { inline-size: 280px } #two { block-size: 320px }' }));
   await expect(lab.element.locator('.panel')).toBeHidden();
   await expect(lab.element.locator('.tools')).toBeHidden();
   await expect(lab.element.locator('.outcome')).toContainText(/A\*: 8 cells expanded, cost 60, shortest/);
@@ -157,79 +197,15 @@ test('in a narrow column shows a map, a thin bar, the result in one line and the
   expect(b.x - a.x, 'two readable maps in 400 by 320').toBeGreaterThan(110);
 });
 
-test('shows the bar without controls, and no bar if it is bare', async ({ page, home, foreign }) => {
-  show(foreign, home.origin, '', LAB);
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  const bar = lab.element.locator('.transport');
-  await expect(bar).toBeVisible();
-  await lab.set({ bare: '' });
-  await expect(bar).toBeHidden();
-  await lab.set({ bare: null, controls: '' });
-  await expect(lab.element.locator('.panel')).toBeVisible();
+test('elements work after creation in, and a move out of, a template', async ({ page, blog }) => {
+  await new LabPage(page).open(blog(LAB));
+  await page.evaluate(() => import(/** @type {HTMLScriptElement} */ (document.querySelector('script[type=module]')).src.replace('cubechase.js', 'path-story.js')));
+  const sheets = await page.evaluate(() => ['path-lab', 'cube-chase', 'path-story'].map((tag) => {
+    const template = document.createElement('template');
+    const element = document.createElement(tag);
+    template.content.append(element);
+    document.body.append(template.content);
+    return element.shadowRoot?.adoptedStyleSheets.length ?? 0;
+  }));
+  expect(sheets.map((count) => count > 1)).toEqual([true, true, true]);
 });
-
-test('prints the pictures, and no controls', async ({ page, home, foreign }) => {
-  show(foreign, home.origin, '', LAB.replace('<path-lab', '<path-lab controls'));
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  await expect(lab.element.locator('.panel')).toBeVisible();
-  await expect(lab.element.getByRole('button', { name: 'Play' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  expect(readPdf(await page.pdf()).text).not.toMatch(/Settings|Heuristic|all at once|step/);
-  await expect(lab.element.locator('button, select, input').and(page.locator(':visible'))).toHaveCount(0);
-  await expect(lab.element.locator('canvas').first()).toBeVisible();
-});
-
-test('a palette that comes later counts: on the element, on a wrapper, and where it moves to', async ({ page, home, foreign }) => {
-  show(foreign, home.origin, '.warm { --cubechase-wall: #aa1100 }', `<div class="blog">${LAB}</div><aside></aside>`);
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
-  await page.locator('.blog').evaluate((blog) => blog.classList.add('warm'));
-  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#aa1100');
-  await lab.element.evaluate((element) => element.style.setProperty('--cubechase-wall', '#00aa11'));
-  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#00aa11');
-  await lab.element.evaluate((element) => {
-    element.style.removeProperty('--cubechase-wall');
-    document.querySelector('aside')?.append(element);
-  });
-  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
-  await page.locator('aside').evaluate((aside) => aside.style.setProperty('--cubechase-wall', '#1100aa'));
-  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#1100aa');
-});
-
-test('a page that animates its own attribute adds no style sheets to the elements', async ({ page, home, foreign }) => {
-  show(foreign, home.origin, 'body { --x: 0 }', `${LAB}${CUBE}`);
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  await new CubePage(page).whenReady();
-  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
-  const made = await page.evaluate(async () => {
-    let count = 0;
-    const { replaceSync } = CSSStyleSheet.prototype;
-    CSSStyleSheet.prototype.replaceSync = function (text) {
-      count++;
-      replaceSync.call(this, text);
-    };
-    for (let frame = 0; frame < 20; frame++) {
-      document.body.style.setProperty('--x', String(frame));
-      document.documentElement.dataset['frame'] = String(frame);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return count;
-  });
-  expect(made).toBe(0);
-});
-
-for (const name of ['path-lab', 'cube-chase', 'path-story']) {
-  test(`${name}: works after creation in, and a move out of, a template`, async ({ page, home, foreign }) => {
-    show(foreign, home.origin, '', LAB);
-    await new LabPage(page).open(`${foreign.origin}/`);
-    await page.evaluate(() => import(/** @type {HTMLScriptElement} */ (document.querySelector('script[type=module]')).src.replace('cubechase.js', 'path-story.js')));
-    const sheets = await page.evaluate((tag) => {
-      const template = document.createElement('template');
-      const element = document.createElement(tag);
-      template.content.append(element);
-      document.body.append(template.content);
-      return element.shadowRoot?.adoptedStyleSheets.length ?? 0;
-    }, name);
-    expect(sheets).toBeGreaterThan(1);
-  });
-}
