@@ -1,5 +1,5 @@
-// The front page says about searches what the lab says, in both languages, and its tiles find what the lab finds. The place of
-// the first page's poster, which page.css computes before any script runs, is that of the drawn cube.
+// The front page says about searches what the lab says, in both languages, and its tiles find what the lab finds. The place of its
+// poster, which page.css computes before any script runs, is that of the drawn cube.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

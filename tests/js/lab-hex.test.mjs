@@ -1,6 +1,5 @@
-// The lab on hexes, without a page: a text sets the layout and the next map resets it; strokes follow the hexes; undo, links
-// and the geometry of the pictures agree with the core. The position of hexes in the lab's pictures: outlines without gaps,
-// cells under points, whole pixels that neighbours share, everything in view and nothing else, and bricks at a small scale.
+// The lab on hexes, without a page: a text sets the layout and the next map resets it; strokes follow the hexes; and the pictures
+// have outlines without gaps, cells under points, whole pixels that neighbours share, and bricks at a small scale.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,6 +1,5 @@
-// What the lab draws on the map on request: the path to the goal from every cell, and the neighbours that a search keeps. Heat
-// maps: the colours are even, readable and distinct for colour-blind readers; the levels are the core's numbers at every step,
-// also if a frame has no time for all of them; and the words of `show`.
+// What the lab draws on the map on request: the path to the goal from every cell, the neighbours that a search keeps, and heat maps,
+// whose colours are even, readable and distinct for colour-blind readers, and whose levels are the core’s numbers at every step.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,4 @@
-// The drawing of vehicles loads once for a drive search, not with each picture. A failure is reported, and the page tries again
-// on request. Modules for flags and views: after a failure they load again on request, and not before.
+// Modules that load once on demand: the drawing of vehicles, flags and views. A failure is reported, and they load again on request.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,6 +1,5 @@
-// Below the stage: pictures of open lists that never overlap and fit their box, and pseudocode whose highlighted lines must
-// match what the core says about every cell at the end. The flow charts of four articles: which boxes a step highlights, and
-// that lines lead from box to box without crossing others.
+// Below the stage: pictures of open lists that never overlap and fit their box, pseudocode whose highlighted lines must match what
+// the core says about every cell at the end, and the flow charts of four articles.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

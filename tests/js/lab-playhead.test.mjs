@@ -1,5 +1,4 @@
-// The playhead of the lab: play, pause, steps in both directions, any step, and what happens to it when the searches restart. A
-// loop of the lab: it plays between two steps over and over, until the reader takes over.
+// The playhead of the lab: play, pause, steps in both directions, any step, loops, and what happens when the searches restart.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
-// The maps that the lab ships: each opens with its lesson, and the searches find the numbers of its text. Opens shipped maps
-// with the ends in the element's attributes.
+// The maps that the lab ships: each opens with its lesson, also with the ends in attributes, and the searches find the numbers of
+// its text.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The drawing tools other than the brush of one cell, and operations on the whole map: which cells they change, and that each
-// is one step to undo. The tool for stops, and what a pointer, undo and another tool do to a stop that the keyboard has lifted.
+// The drawing tools and operations on the whole map: which cells they change, and that each is one step to undo; and the tool for
+// stops, with what a pointer, undo and another tool do to a stop that the keyboard has lifted.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
