@@ -20,7 +20,7 @@ test('a search is one picture in two themes, without scripts and other files, at
   assert.doesNotMatch(svg, /<script|href|url\((?!#)/);
   assert.doesNotMatch(svg.replace(/<style>.*<\/style>/, ''), /#[0-9a-f]{6}/);
   await loadLanguages();
-  const [early, end, chinese, french] = [{ at: 3 }, { at: 'Infinity' }, { at: 3, lang: 'zh-CN' }, { at: 3, lang: 'fr' }].map((attributes) => still(MAP, attributes));
+  const [early, end, chinese, french] = ['3', 'Infinity', '3 zh-CN', '3 fr'].map((text) => still(MAP, { at: text.split(' ')[0] ?? '', lang: text.split(' ')[1] ?? 'en' }));
   const english = 'Map of 6 × 3 cells. A* · 3 expanded';
   assert.deepEqual([early?.text, chinese?.text, french?.text], [english, '6 × 3 格的地图。A* · 扩展 3', english]);
   assert.ok(count(early?.svg ?? '', '<polyline') < count(end?.svg ?? '', '<polyline'));
