@@ -1,5 +1,4 @@
-// The hints of a game: each when it first matters, once, and one at a time. The message about a copied link, also if it differs
-// from what was requested or could not be made.
+// What a game of the cube says: its hints, each when it first matters, once, and one at a time; and how copying a link went.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,15 +18,17 @@ function textAt(hints, second, change) {
   return text && textOf(text);
 }
 
-test('explains plans at the first one, once, for some seconds', () => {
+test('explains plans at the first one, once, for some seconds, and says nothing of awake monsters where they never sleep', () => {
   const hints = createHints();
   assert.equal(textAt(hints, 0), null);
   hints.hear(plan(16), true);
-  assert.match(textAt(hints, 1) ?? '', /^Red squares/);
-  assert.match(textAt(hints, 4) ?? '', /^Red squares/);
+  for (const second of [1, 4]) assert.match(textAt(hints, second) ?? '', /^Red squares/);
   assert.equal(textAt(hints, 7), null);
   hints.hear(plan(16), true);
   assert.equal(textAt(hints, 8), null);
+  const awake = createHints();
+  awake.hear({ kind: 'facechange', tick: 60, from: 'front', to: 'top' }, false);
+  assert.equal(textAt(awake, 1), null);
 });
 
 test('explains a gem near the player, an edge near the player, and the face beyond', () => {
@@ -51,12 +52,6 @@ test('shows one hint after another, a monster that is close first, and none agai
   assert.equal(textAt(hints, 0), null);
 });
 
-test('says nothing of awake monsters where they never sleep', () => {
-  const hints = createHints();
-  hints.hear({ kind: 'facechange', tick: 60, from: 'front', to: 'top' }, false);
-  assert.equal(textAt(hints, 1), null);
-});
-
 let copied = '';
 Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText: async (/** @type {string} */ text) => void (copied = text) } } });
 globalThis.location = /** @type {any} */ (new URL('https://cube.example/page.html'));
@@ -74,18 +69,12 @@ async function copy({ keep = async () => undefined, save = () => null }, clip) {
   return { said, saved: link && (await decode(link)).saved };
 }
 
-test('says that it copied a link, and how long it is', async () => {
+test('says that it copied a link, that it lacks the requested last seconds, or that it could not be made', async () => {
   assert.deepEqual(await copy({}, false), { said: [`Link copied`], saved: null });
   assert.match(copied, /^https:\/\/cube\.example\/page\.html#cube=1/);
   const saved = new Uint8Array([1, 2, 3]);
   assert.deepEqual(await copy({ save: () => saved }, true), { said: [`Link copied`], saved });
-});
-
-test('says that a link lacks the requested last seconds', async () => {
   assert.deepEqual(await copy({}, true), { said: ['Link copied without the last 30 seconds: nothing is recorded yet.'], saved: null });
-});
-
-test('says that a link could not be made', async () => {
-  const fails = async () => Promise.reject(new TypeError('Failed to fetch'));
-  assert.deepEqual(await copy({ keep: fails }, true), { said: ['The link could not be made.'], saved: '' });
+  const keep = async () => Promise.reject(new TypeError('Failed to fetch'));
+  assert.deepEqual(await copy({ keep }, true), { said: ['The link could not be made.'], saved: '' });
 });

@@ -1,5 +1,5 @@
-// The front page says about searches what the lab says, in both languages, and its tiles find what the lab finds. The place of
-// the first page's poster, which page.css computes before any script runs, is that of the drawn cube.
+// The front page says about searches what the lab says, in both languages, and its tiles find what the lab finds. The place of its
+// poster, which page.css computes before any script runs, is that of the drawn cube.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -18,17 +18,14 @@ import { LAB_LABELS } from '../../www/lab/ui/labels.js';
 import chinese from '../../www/shared/languages/zh.js';
 import { labOf } from './support/lab.mjs';
 
-test('searches have their names from the lab', () => {
-  for (const algorithm of new Set(TILES.flatMap((tile) => (lanesOf(tile).length > 1 ? lanesOf(tile) : [])).map((lane) => lane.algorithm))) {
+test('each tile has its texts, and searches have their names from the lab', () => {
+  const ids = TILES.map(({ id }) => id);
+  assert.deepEqual([Object.keys(TEXTS.en.tiles), Object.keys(TEXTS.zh.tiles)], [ids, ids]);
+  for (const { algorithm } of TILES.map(lanesOf).filter(({ length }) => length > 1).flat()) {
     const name = LAB_LABELS['algorithm']?.[algorithm] ?? '';
-    assert.equal(TEXTS.en.lanes[algorithm], name);
-    assert.equal(TEXTS.zh.lanes[algorithm], chinese[name] ?? name);
+    assert.deepEqual([TEXTS.en.lanes[algorithm], TEXTS.zh.lanes[algorithm]], [name, chinese[name] ?? name]);
   }
   assert.equal(TEXTS.zh.says.cost, chinese['cost {cost}']?.replace('{cost}', '{}'));
-});
-
-test('each tile has its texts', () => {
-  assert.deepEqual([Object.keys(TEXTS.en.tiles), Object.keys(TEXTS.zh.tiles)], [TILES.map(({ id }) => id), TILES.map(({ id }) => id)]);
 });
 
 for (const { id, preset, race, own } of TILES) {
@@ -89,18 +86,13 @@ function outlineIn(width, height) {
   return lens.scale;
 }
 
-test('page.css has the margin of the lens, and the proportion of the cube’s outline', () => {
+test('page.css has the margin of the lens, the proportion of the cube’s outline, and the size at which the poster is taken', () => {
   const [, margin = NaN, part = NaN] = /--margin: calc\((\d+)px \+ ([\d.]+) \* min/.exec(css)?.map(Number) ?? [];
   const [, proportion = NaN] = /- var\(--margin\)\) \/ ([\d.]+), var\(--height\)/.exec(css)?.map(Number) ?? [];
   const rest = 1000 - margin - part * 1000;
   // In a wide room, the height decides; in a high one, the width.
   const [height, width] = [rest / outlineIn(4000, 1000), rest / outlineIn(1000, 4000)];
   assert.ok(Math.abs(width / height - proportion) < 0.0005, `found ${proportion} in page.css; the outline has ${(width / height).toFixed(4)}`);
-});
-
-test('page.css and the script that takes the poster agree on its size', () => {
-  const [, times] = /--side: calc\(([\d.]+) \* min/.exec(css) ?? [];
-  const [, taken] = /POSTER_TIMES = ([\d.]+);/.exec(read('../../scripts/pictures.mjs')) ?? [];
-  assert.ok(times !== undefined);
-  assert.equal(times, taken);
+  const [, times = 'no size'] = /--side: calc\(([\d.]+) \* min/.exec(css) ?? [];
+  assert.equal(/POSTER_TIMES = ([\d.]+);/.exec(read('../../scripts/pictures.mjs'))?.[1], times);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fetchCrowd } from '../../www/lab/play/searches.js';
 import { readRace } from '../../www/lab/play/race-text.js';
-import { finish, labOf, recorded, rest } from './support/lab.mjs';
+import { finish, labOf, laneOf, recorded, rest } from './support/lab.mjs';
 
 await fetchCrowd();
 
@@ -42,16 +42,14 @@ test('walkers that yield are never in one cell, take longer and wait; others sha
 });
 
 test('the same seed gives the same steps, and random starts depend on it', () => {
-  const starts = ['seed=1', 'seed=1', 'seed=2'].map((seed) => {
+  const [one, same, other] = ['seed=1', 'seed=1', 'seed=2'].map((seed) => {
     const lab = labWith(`crowd walkers=20 yielding starts=random ${seed}`);
-    const { steps, cost } = lab.snapshot().lanes[0] ?? {};
+    const { steps, cost } = laneOf(lab);
     lab.seek(0);
-    const cells = cellsIn(lab, 0).join(' ');
-    lab.dispose();
-    return `${cells} ${steps} ${cost}`;
+    return `${cellsIn(lab, 0).join(' ')} ${steps} ${cost}`;
   });
-  assert.equal(starts[0], starts[1]);
-  assert.notEqual(starts[0], starts[2]);
+  assert.equal(one, same);
+  assert.notEqual(one, other);
 });
 
 test('after an edit, the crowd continues from the playhead, and nobody is in the wall', () => {
@@ -69,15 +67,12 @@ test('after an edit, the crowd continues from the playhead, and nobody is in the
 });
 
 test('refuses what it cannot do, with a reason', () => {
-  const few = labWith('crowd walkers=200');
-  assert.match(few.lanes[0]?.error ?? '', /found 200 walkers and 84 free cells/);
-  few.dispose();
-  const shut = labWith('crowd walkers=5', DOOR.replace('..S.......G..', '..S...#...G..'));
-  const [lane] = shut.snapshot().lanes;
-  assert.equal(lane?.status, 'exhausted');
-  assert.match(lane?.warning ?? '', /5 walkers do not arrive/);
-  shut.dispose();
-  assert.throws(() => labOf(DOOR, { algorithm: 'crowd', movement: '6' }), /square cells/);
-  assert.throws(() => labOf(DOOR, { race: [{ algorithm: 'astar', walkers: 5 }] }), /walkers is not for astar/);
-  assert.throws(() => labOf(DOOR, { algorithm: 'crowd', walkers: 0 }), /walkers="0" is not possible/);
+  assert.match(labWith('crowd walkers=200').lanes[0]?.error ?? '', /found 200 walkers and 84 free cells/);
+  const [lane] = labWith('crowd walkers=5', DOOR.replace('..S.......G..', '..S...#...G..')).snapshot().lanes;
+  assert.match(`${lane?.status}: ${lane?.warning}`, /^exhausted: .*5 walkers do not arrive/);
+  for (const [options, why] of /** @type {[any, RegExp][]} */ ([
+    [{ algorithm: 'crowd', movement: '6' }, /square cells/],
+    [{ race: [{ algorithm: 'astar', walkers: 5 }] }, /walkers is not for astar/],
+    [{ algorithm: 'crowd', walkers: 0 }, /walkers="0" is not possible/],
+  ])) assert.throws(() => labOf(DOOR, options), why);
 });

@@ -10,8 +10,8 @@ import { ROOMS, drag, labOf, mapOf, rest } from './support/lab.mjs';
 test('a stroke keeps its mode, fills the cells that the pointer skipped, and is one step to undo', () => {
   const lab = labOf(ROOMS);
   const before = mapOf(lab);
-  assert.deepEqual([lab.strokeBegin(0, 6), lab.strokeTo(4, 6)], [true, true]);
-  assert.equal(lab.strokeTo(4, 6), false, 'nothing new');
+  // Nothing new.
+  assert.deepEqual([lab.strokeBegin(0, 6), lab.strokeTo(4, 6), lab.strokeTo(4, 6)], [true, true, false]);
   lab.strokeTo(6, 4);
   lab.strokeEnd();
   const walls = [[0, 6], [1, 6], [2, 6], [3, 6], [4, 6], [5, 5], [6, 4]];
@@ -76,8 +76,8 @@ test('loads and generated maps are steps to undo too, with their ends and names'
   lab.setCell(...lab.from, 'cost:4');
   lab.open({ text: 'S.\n.G', name: 'small' });
   const third = mapOf(lab);
-  assert.deepEqual([lab.undo(), lab.undo(), mapOf(lab)], [true, true, second]);
-  assert.deepEqual([lab.undo(), mapOf(lab), lab.undo()], [true, first, false], 'undo keeps the first map');
+  // Undo keeps the first map.
+  assert.deepEqual([lab.undo(), lab.undo(), mapOf(lab), lab.undo(), mapOf(lab), lab.undo()], [true, true, second, true, first, false]);
   assert.deepEqual([lab.redo(), lab.redo(), lab.redo(), mapOf(lab), lab.redo()], [true, true, true, third, false]);
   rest(lab);
   assert.equal(lab.lanes[0]?.cost, 14);

@@ -1,6 +1,5 @@
-// The lab on hexes, without a page: a text sets the layout and the next map resets it; strokes follow the hexes; undo, links
-// and the geometry of the pictures agree with the core. The position of hexes in the lab's pictures: outlines without gaps,
-// cells under points, whole pixels that neighbours share, everything in view and nothing else, and bricks at a small scale.
+// The lab on hexes, without a page: a text sets the layout and the next map resets it; strokes follow the hexes; and the pictures
+// have outlines without gaps, cells under points, whole pixels that neighbours share, and bricks at a small scale.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +12,7 @@ import { bricksSize, paintBricks } from '../../www/lab/draw/tiles.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { Walker } from '../../www/lab/play/playhead.js';
 import { numbers } from './support/grids.mjs';
-import { ROOMS, finish, labOf, savedOf } from './support/lab.mjs';
+import { ROOMS, cellsOf, finish, labOf, savedOf, solved } from './support/lab.mjs';
 
 const HEXES = 'layout even-r\n . . . S . .\n. . # # . .\n . . # . . .\n. . . . G .\n';
 const LAYOUTS = /** @type {const} */ (['odd-r', 'even-r', 'odd-q', 'even-q']);
@@ -47,28 +46,21 @@ test('a text of hexes sets the layout, the next map of squares resets it, and a 
   assert.equal(lab.layout, 'odd-q');
 });
 
-test('the same map in another text keeps its hexes, and the text has the layout of the search', () => {
+test('the same map in another text, a link and an undo keep hexes, and that the map set them; the text has the layout of the search', async () => {
   const lab = labOf(HEXES);
-  assert.equal(lab.text('hex'), HEXES);
+  const other = labOf(ROOMS);
+  other.restore(await decode(await encode(savedOf(lab))));
+  assert.deepEqual([other.layout, answerOf(other).cost], ['even-r', answerOf(lab).cost]);
+  other.open({ text: ROOMS });
+  assert.deepEqual([other.layout, other.undo()], ['', true]);
+  other.open({ text: ROOMS });
+  assert.deepEqual([other.layout, lab.text('hex')], ['', HEXES]);
   lab.open({ text: lab.text('digits'), format: 'digits', same: true });
   assert.equal(lab.layout, 'even-r');
   lab.configure({ layout: 'odd-q' });
   assert.match(lab.text('hex'), /^layout odd-q\n/);
   assert.throws(() => lab.open({ text: 'layout odd-r\n . .\n. .\n', format: 'hex' }), { name: 'MapError', line: 2 });
   assert.equal(lab.layout, 'odd-q', 'nothing has changed');
-});
-
-test('a link and an undo restore hexes, and that the map set them', async () => {
-  const lab = labOf(HEXES);
-  const state = savedOf(lab);
-  const other = labOf(ROOMS);
-  other.restore(await decode(await encode(state)));
-  assert.deepEqual([other.layout, answerOf(other).cost], ['even-r', answerOf(lab).cost]);
-  other.open({ text: ROOMS });
-  assert.equal(other.layout, '', 'the map set them');
-  other.undo();
-  other.open({ text: ROOMS });
-  assert.equal(other.layout, '');
 });
 
 test('refuses a search that does not take hexes with the core’s message, and changes nothing', () => {
@@ -85,40 +77,30 @@ test('refuses a search that does not take hexes with the core’s message, and c
 });
 
 for (const layout of LAYOUTS) {
-  test(`${layout}: a fast stroke goes from neighbour to neighbour, as in the picture`, () => {
+  test(`${layout}: a fast stroke and a path go from neighbour to neighbour, as in the picture`, () => {
     const next = numbers(11);
     const shape = shapeOf(layout);
+    /** @param {[number, number][]} cells */
+    const areNeighbours = (cells) => cells.slice(1).every(([x, y], at) => {
+      const [px = NaN, py = NaN] = cells[at] ?? [];
+      return Math.abs(Math.hypot(shape.centreX(x, y) - shape.centreX(px, py), shape.centreY(x, y) - shape.centreY(px, py)) - 1) < 1e-9;
+    });
     const cell = () => /** @type {[number, number]} */ ([Math.floor(next() * 20), Math.floor(next() * 15)]);
     const grid = GridWorld.fromCells(20, 15, new Uint8Array(300).fill(1));
     for (let i = 0; i < 200; i++) {
       const [from, to] = [cell(), cell()];
       const line = grid.hexLine(...from, ...to, layout);
-      assert.deepEqual([line[0], line.at(-1)], [from, to]);
-      line.slice(1).forEach(([x, y], at) => {
-        const [px, py] = line[at] ?? [NaN, NaN];
-        assert.ok(Math.abs(Math.hypot(shape.centreX(x, y) - shape.centreX(px, py), shape.centreY(x, y) - shape.centreY(px, py)) - 1) < 1e-9);
-      });
+      assert.deepEqual([line[0], line.at(-1), areNeighbours(line)], [from, to, true]);
     }
-    grid.free();
     const lab = labOf(Array(9).fill('.'.repeat(12)).join('\n'), { movement: '6', layout });
     lab.strokeBegin(1, 1, 'wall');
     lab.strokeTo(10, 7);
     lab.strokeEnd();
-    const walls = [...lab.cells.keys()].filter((key) => lab.cells[key] === 0).map((key) => [key % 12, Math.floor(key / 12)]);
-    assert.equal(walls.length, lab.grid?.hexLine(1, 1, 10, 7, layout).length);
+    assert.equal(lab.cells.filter((kind) => kind === 0).length, lab.grid?.hexLine(1, 1, 10, 7, layout).length);
     lab.undo();
     assert.ok(lab.cells.every((kind) => kind === 1), 'one step to undo');
-  });
-
-  test(`${layout}: every step of a path is one cell long in the picture`, () => {
-    const lab = labOf(ROOMS, { movement: '6', layout });
-    const { path, cost } = answerOf(lab);
-    const shape = shapeOf(layout);
-    assert.equal(cost, 10 * (path.length - 1));
-    path.slice(1).forEach(([x = 0, y = 0], at) => {
-      const [px = 0, py = 0] = path[at] ?? [];
-      assert.ok(Math.abs(Math.hypot(shape.centreX(x, y) - shape.centreX(px, py), shape.centreY(x, y) - shape.centreY(px, py)) - 1) < 1e-9);
-    });
+    const { path, cost } = solved(ROOMS, { movement: '6', layout }).snapshot();
+    assert.deepEqual([cost, areNeighbours(/** @type {[number, number][]} */ (path))], [10 * (path.length - 1), true]);
   });
 }
 
@@ -159,25 +141,23 @@ for (const layout of ['', ...LAYOUTS]) {
   test(`${layout || 'squares'}: with y upwards the map is its mirror image, to the pixel`, () => {
     const [columns, rows, height, ratio] = [24, 15, 301, 2];
     const [down, up] = [shapeOf(layout), shapeOf(layout, rows)];
-    assert.equal(shapeOf(layout, rows), up);
     const camera = cameraOn(layout, 500, height, columns, rows);
     camera.zoomAt(200, 100, 2.3);
     const turned = cameraOn(layout, 500, height, columns, rows);
     turned.setMap(columns, rows, up);
     const high = down.extent(columns, rows).height;
-    assert.deepEqual(up.extent(columns, rows), down.extent(columns, rows));
+    assert.deepEqual([shapeOf(layout, rows), up.extent(columns, rows)], [up, down.extent(columns, rows)]);
     Object.assign(turned, { scale: camera.scale, left: camera.left, top: height - camera.top - high * camera.scale });
-    const [frame, mirror] = [frameOf(camera, 500 * ratio, height * ratio, ratio), frameOf(turned, 500 * ratio, height * ratio, ratio)];
+    const [frame, mirror] = [camera, turned].map((one) => frameOf(one, 500 * ratio, height * ratio, ratio));
+    assert.ok(frame && mirror);
     assert.deepEqual([mirror.x0, mirror.x1, mirror.y0, mirror.y1], [frame.x0, frame.x1, frame.y0, frame.y1]);
-    for (let y = 0; y < rows; y++) {
-      for (let x = 0; x < columns; x++) {
-        assert.ok(Math.abs(up.centreY(x, y) - (high - down.centreY(x, y))) < 1e-9);
-        assert.deepEqual(up.cellAt(up.centreX(x, y), up.centreY(x, y)), [x, y]);
-        const { left, top, w, h } = frame.box(x, y);
-        const seen = { ...mirror.box(x, y) };
-        assert.deepEqual([seen.left, seen.top, seen.w, seen.h], [left, height * ratio - top - h, w, h]);
-        assert.ok(Math.abs(mirror.midY(x, y) - (height * ratio - frame.midY(x, y))) <= 1);
-      }
+    for (const [x, y] of cellsOf(columns, rows)) {
+      assert.ok(Math.abs(up.centreY(x, y) - (high - down.centreY(x, y))) < 1e-9);
+      assert.deepEqual(up.cellAt(up.centreX(x, y), up.centreY(x, y)), [x, y]);
+      const { left, top, w, h } = frame.box(x, y);
+      const seen = mirror.box(x, y);
+      assert.deepEqual([seen.left, seen.top, seen.w, seen.h], [left, height * ratio - top - h, w, h]);
+      assert.ok(Math.abs(mirror.midY(x, y) - (height * ratio - frame.midY(x, y))) <= 1);
     }
   });
 }
@@ -187,34 +167,26 @@ for (const layout of LAYOUTS) {
   const middle = (/** @type {number} */ x, /** @type {number} */ y) => [shape.centreX(x, y), shape.centreY(x, y)];
   const away = (/** @type {number[]} */ a, /** @type {number[]} */ b) => Math.hypot(Number(a[0]) - Number(b[0]), Number(a[1]) - Number(b[1]));
 
-  test(`${layout}: the six neighbours are at distance 1, each across a side, and all others are further`, () => {
-    for (const [x, y] of [[4, 4], [4, 5], [5, 4], [5, 5]]) {
-      const near = [];
-      for (let cy = y - 3; cy <= y + 3; cy++) for (let cx = x - 3; cx <= x + 3; cx++) if (away(middle(x, y), middle(cx, cy)) < 1.5) near.push([cx, cy]);
-      const expected = [...beside(layout, x, y), [x, y]];
-      assert.deepEqual(near.map(String).sort(), expected.map(String).sort());
+  test(`${layout}: the six neighbours are at distance 1, each across a side, all others are further, and the nearest centre decides the cell`, () => {
+    for (const [x, y] of /** @type {[number, number][]} */ ([[4, 4], [4, 5], [5, 4], [5, 5]])) {
+      const near = cellsOf(9, 9).filter((cell) => away(middle(x, y), middle(...cell)) < 1.5);
+      assert.deepEqual(near.map(String).sort(), [...beside(layout, x, y), [x, y]].map(String).sort());
       const corners = (/** @type {number} */ cx, /** @type {number} */ cy) => shape.corners.map((corner) => corner.map((part, at) => (part + Number(middle(cx, cy)[at])).toFixed(9)).join());
       for (const [cx = 0, cy = 0] of beside(layout, x, y)) {
         assert.ok(Math.abs(away(middle(x, y), middle(cx, cy)) - 1) < 1e-12);
         assert.equal(corners(x, y).filter((corner) => corners(cx, cy).includes(corner)).length, 2, 'two corners are shared');
       }
     }
-  });
-
-  test(`${layout}: the cell under a point is the one with the nearest centre`, () => {
     const next = numbers(7);
     for (let i = 0; i < 4000; i++) {
-      const point = [next() * 12 - 1, next() * 12 - 1];
-      const found = shape.cellAt(...(/** @type {[number, number]} */ (point)));
-      for (let dy = -2; dy <= 2; dy++) {
-        for (let dx = -2; dx <= 2; dx++) assert.ok(away(point, middle(...found)) <= away(point, middle(found[0] + dx, found[1] + dy)) + 1e-9, `${point}`);
-      }
+      const point = /** @type {[number, number]} */ ([next() * 12 - 1, next() * 12 - 1]);
+      const [x, y] = shape.cellAt(...point);
+      for (const [dx, dy] of cellsOf(5, 5)) assert.ok(away(point, middle(x, y)) <= away(point, middle(x + dx - 2, y + dy - 2)) + 1e-9, `${point}`);
     }
   });
 
   test(`${layout}: the box around the map touches its outermost cells, and the middle between two centres is on their common line`, () => {
-    const points = [];
-    for (let y = 0; y < 5; y++) for (let x = 0; x < 6; x++) points.push(...shape.corners.map(([cx, cy]) => [cx + shape.centreX(x, y), cy + shape.centreY(x, y)]));
+    const points = cellsOf(6, 5).flatMap(([x, y]) => shape.corners.map(([cx, cy]) => [cx + shape.centreX(x, y), cy + shape.centreY(x, y)]));
     const { width, height } = shape.extent(6, 5);
     for (const [axis, far] of [width, height].entries()) {
       const places = points.map((point) => Number(point[axis]));
@@ -228,20 +200,19 @@ for (const layout of LAYOUTS) {
 
   test(`${layout}: neighbours meet to the pixel, at any scale and density`, () => {
     const camera = cameraOn(layout, 500, 400, 60, 60);
-    for (const [scale, ratio] of [[20.37, 1], [33.3, 2], [7.77, 1.5], [48, 1]]) {
-      camera.zoomAt(111, 222, Number(scale) / camera.scale);
-      const frame = frameOf(camera, 500 * Number(ratio), 400 * Number(ratio), Number(ratio));
+    for (const [scale = 1, ratio = 1] of [[20.37, 1], [33.3, 2], [7.77, 1.5], [48, 1]]) {
+      camera.zoomAt(111, 222, scale / camera.scale);
+      const frame = frameOf(camera, 500 * ratio, 400 * ratio, ratio);
       const points = (/** @type {number} */ x, /** @type {number} */ y) => {
         const { kind, left, top, w, h, middle: tip, upper, lower } = frame.box(x, y);
         const own = kind === 'flat' ? [[0, tip], [upper, 0], [lower, 0], [w, tip], [lower, h], [upper, h]] : [[tip, 0], [w, upper], [w, lower], [tip, h], [0, lower], [0, upper]];
         return own.map(([px = 0, py = 0]) => `${left + px},${top + py}`);
       };
-      for (let y = frame.y0 + 1; y < frame.y1 - 1; y++) {
-        for (let x = frame.x0 + 1; x < frame.x1 - 1; x++) {
-          const own = points(x, y);
-          assert.ok(own.every((point) => point.split(',').every((part) => Number.isInteger(Number(part)))));
-          for (const [cx = 0, cy = 0] of beside(layout, x, y)) assert.equal(own.filter((point) => points(cx, cy).includes(point)).length, 2);
-        }
+      const inner = cellsOf(60, 60).filter(([x, y]) => x > frame.x0 && x < frame.x1 - 1 && y > frame.y0 && y < frame.y1 - 1);
+      for (const [x, y] of inner) {
+        const own = points(x, y);
+        for (const point of own) assert.match(point, /^-?\d+,-?\d+$/);
+        for (const [cx = 0, cy = 0] of beside(layout, x, y)) assert.equal(own.filter((point) => points(cx, cy).includes(point)).length, 2);
       }
     }
   });
@@ -252,17 +223,13 @@ for (const layout of LAYOUTS) {
     for (const [dx, dy] of [[0, 0], [-90, 33], [400, 400], [-900, -900]]) {
       camera.panBy(dx, dy);
       const frame = frameOf(camera, 300, 200, 1);
-      let seen = 0;
-      for (let y = 0; y < 50; y++) {
-        for (let x = 0; x < 40; x++) {
-          const { left, top, w, h } = frame.box(x, y);
-          if (left + w <= 0 || top + h <= 0 || left >= 300 || top >= 200) continue;
-          seen++;
-          assert.ok(x >= frame.x0 && x < frame.x1 && y >= frame.y0 && y < frame.y1, `${x}, ${y}`);
-        }
-      }
+      const seen = cellsOf(40, 50).filter(([x, y]) => {
+        const { left, top, w, h } = frame.box(x, y);
+        return left + w > 0 && top + h > 0 && left < 300 && top < 200;
+      });
+      for (const [x, y] of seen) assert.ok(x >= frame.x0 && x < frame.x1 && y >= frame.y0 && y < frame.y1, `${x}, ${y}`);
       const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
-      assert.ok(w * h <= seen + 2 * (w + h), `${w * h} for ${seen}`);
+      assert.ok(w * h <= seen.length + 2 * (w + h), `${w * h} for ${seen.length}`);
     }
   });
 
@@ -273,11 +240,9 @@ for (const layout of LAYOUTS) {
     assert.ok(camera.left >= 19 && camera.top >= 19 && camera.left + width * camera.scale <= 781 && camera.top + height * camera.scale <= 581);
     for (const zoom of [1, 2.7]) {
       camera.zoomAt(400, 300, zoom);
-      for (let y = 0; y < 15; y++) {
-        for (let x = 0; x < 24; x++) {
-          const at = camera.centre(x, y);
-          assert.deepEqual(camera.cellAt(at.x, at.y), [x, y]);
-        }
+      for (const cell of cellsOf(24, 15)) {
+        const at = camera.centre(...cell);
+        assert.deepEqual(camera.cellAt(at.x, at.y), cell);
       }
     }
     assert.equal(camera.cellAt(camera.left - 2, camera.top + 50), null);
@@ -295,20 +260,16 @@ for (const layout of LAYOUTS) {
     const { width, height } = bricksSize(shape, area.w, area.h);
     const whole = new Uint32Array(width * height);
     assert.deepEqual(paintBricks(whole, picture, shape, [even, even], area, 0, area.h), { down: 0, width, height });
-    const pointy = shape.kind === 'pointy';
-    for (let py = 0; py < height; py++) {
-      for (let px = 0; px < width; px++) {
-        // Through the centres of the cells, where bricks and hexes agree.
-        const at = pointy ? [area.x + (px + 0.5) / 2, shape.centreY(0, area.y + py)] : [shape.centreX(area.x + px, 0), area.y + (py + 0.5) / 2];
-        const [x, y] = shape.cellAt(...(/** @type {[number, number]} */ (at)));
-        const inside = x >= area.x && y >= area.y && x < area.x + area.w && y < area.y + area.h;
-        assert.equal(whole[py * width + px], inside ? cells[y * columns + x] : 0, `pixel ${px}, ${py}`);
-      }
+    for (const [px, py] of cellsOf(width, height)) {
+      // Through the centres of the cells, where bricks and hexes agree.
+      const [x, y] = shape.kind === 'pointy' ? shape.cellAt(area.x + (px + 0.5) / 2, shape.centreY(0, area.y + py)) : shape.cellAt(shape.centreX(area.x + px, 0), area.y + (py + 0.5) / 2);
+      const inside = x >= area.x && y >= area.y && x < area.x + area.w && y < area.y + area.h;
+      assert.equal(whole[py * width + px], inside ? cells[y * columns + x] : 0, `pixel ${px}, ${py}`);
     }
     // A redrawn part is the same as in the whole.
     for (let first = 0; first < area.h; first++) {
       const part = new Uint32Array(width * height);
-      const { down, height: high } = paintBricks(part, picture, shape, [even, even], area, first, first + 2 > area.h ? area.h : first + 2);
+      const { down, height: high } = paintBricks(part, picture, shape, [even, even], area, first, Math.min(first + 2, area.h));
       assert.deepEqual(part.slice(0, high * width), whole.slice(down * width, (down + high) * width));
     }
   });

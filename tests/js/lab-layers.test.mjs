@@ -1,6 +1,5 @@
-// What the lab draws on the map on request: the path to the goal from every cell, and the neighbours that a search keeps. Heat
-// maps: the colours are even, readable and distinct for colour-blind readers; the levels are the core's numbers at every step,
-// also if a frame has no time for all of them; and the words of `show`.
+// What the lab draws on the map on request: the path to the goal from every cell, the neighbours that a search keeps, and heat maps,
+// whose colours are even, readable and distinct for colour-blind readers, and whose levels are the core’s numbers at every step.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +16,7 @@ import { ExactField, MOST_FIELD, clearanceOf, prunedAround } from '../../www/lab
 import { CHARTS, EXTRAS, GROUNDS, PALETTES, readShow, writeShow } from '../../www/lab/play/race-text.js';
 import { textOf } from '../../www/shared/message.js';
 import { DEFICIENCIES, apart, contrast, luminance } from './support/colours.mjs';
-import { ROOMS, gridOf, labOf, laneOf, recorded, rest, savedOf } from './support/lab.mjs';
+import { ROOMS, cellsOf, gridOf, labOf, laneOf, recorded, rest, savedOf } from './support/lab.mjs';
 
 /** The costs to the goal, when all are known. @param {ExactField} exact */
 function whole(exact) {
@@ -139,14 +138,15 @@ for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
       const cell = lane.current ?? [0, 0];
       const { free, neighbours } = prunedAt(lab, lane, cell);
       const values = lane.window(0, 0, lab.columns, lab.rows);
-      for (let at = 0; at < lab.columns * lab.rows; at++) {
-        const [x, y] = [at % lab.columns, Math.floor(at / lab.columns)];
+      for (const [at, [x, y]] of cellsOf(lab.columns, lab.rows).entries()) {
         if (values[6 * at + 3] !== cell[1] * lab.columns + cell[0] || (x === cell[0] && y === cell[1])) continue;
         const there = neighbours.find(({ dx, dy }) => dx === Math.sign(x - cell[0]) && dy === Math.sign(y - cell[1]));
         assert.ok(there?.kind === 'natural' || there?.kind === 'forced', `step ${step}: ${x}, ${y} from ${cell}`);
       }
-      for (const { kind } of neighbours) kinds.add(kind);
-      for (const { dx, dy, kind } of neighbours) assert.ok(kind === 'none' || free[3 * (dy + 1) + dx + 1]);
+      for (const { dx, dy, kind } of neighbours) {
+        kinds.add(kind);
+        assert.ok(kind === 'none' || free[3 * (dy + 1) + dx + 1]);
+      }
     }
     assert.deepEqual([...kinds].sort(), ['forced', 'natural', 'none', 'pruned']);
   });
@@ -162,21 +162,19 @@ const costOf = (cells) => cells.slice(1).reduce((sum, [x, y], at) => {
 for (const options of /** @type {import('../../www/lab/play/race.js').OptionChange[]} */ ([{}, { heuristic: 'manhattan', movement: '4' }, { algorithm: 'jps' }, { algorithm: 'dstar-lite' }])) {
   test(`${JSON.stringify(options)}: the line of g costs g, and that of h costs h, for every cell at every step`, () => {
     const lab = recorded(ROOMS, options);
-    const lane = lab.lanes[0] ?? assert.fail();
-    const isBackwards = options.algorithm === 'dstar-lite';
+    const lane = laneOf(lab);
+    const [first, last] = options.algorithm === 'dstar-lite' ? [lab.to, lab.from] : [lab.from, lab.to];
     let count = 0;
     for (let step = 1; step <= lane.steps; step += 3) {
       lane.show(step);
-      for (let key = 0; key < lab.columns * lab.rows; key++) {
-        const cell = /** @type {[number, number]} */ ([key % lab.columns, Math.floor(key / lab.columns)]);
+      for (const cell of cellsOf(lab.columns, lab.rows)) {
         const values = lane.window(...cell, 1, 1);
         const lines = linesOf(lab, lane, cell);
         assert.equal(lines === null, Number.isNaN(values[FIELDS.g]), `${cell}`);
         if (!lines) continue;
-        assert.deepEqual([lines.g[0], lines.g.at(-1)], [isBackwards ? lab.to : lab.from, cell]);
-        assert.equal(costOf(lines.g), values[FIELDS.g], `g of ${cell} at ${step}`);
-        assert.equal(lines.h.length === 0 ? 0 : costOf(lines.h), values[FIELDS.h], `h of ${cell} at ${step}`);
-        if (lines.h.length > 0) assert.deepEqual([lines.h[0], lines.h.at(-1)], [cell, isBackwards ? lab.from : lab.to]);
+        assert.deepEqual([lines.g[0], lines.g.at(-1)], [first, cell]);
+        assert.deepEqual([costOf(lines.g), lines.h.length === 0 ? 0 : costOf(lines.h)], [values[FIELDS.g], values[FIELDS.h]], `${cell} at ${step}`);
+        if (lines.h.length > 0) assert.deepEqual([lines.h[0], lines.h.at(-1)], [cell, last]);
         count++;
       }
     }
@@ -187,7 +185,7 @@ for (const options of /** @type {import('../../www/lab/play/race.js').OptionChan
 test('a straight-line heuristic is one line, and one of zero is none', () => {
   for (const [heuristic, bends] of /** @type {const} */ ([['euclid', 2], ['octile', 3], ['zero', 0]])) {
     const lab = recorded(ROOMS, { heuristic });
-    assert.equal(linesOf(lab, lab.lanes[0] ?? assert.fail(), lab.from)?.h.length, bends, heuristic);
+    assert.equal(linesOf(lab, laneOf(lab), lab.from)?.h.length, bends, heuristic);
   }
 });
 
@@ -272,38 +270,40 @@ const sourceOf = (search, grid) => ({
   none: MARKS.none,
 });
 
+/** @param {GridWorld} grid @param {import('../../www/engine/search.js').SearchOptions} options @param {[[number, number], [number, number]]} ends */
+function searchedOn(grid, options, ...ends) {
+  const search = new GridSearch({ ...options, record: true });
+  search.start(grid, ...ends);
+  search.run(grid);
+  return search;
+}
+
 for (const algorithm of /** @type {const} */ (['astar', 'jps', 'dstar-lite', 'ida', 'bidirectional'])) {
   test(`${algorithm}: after every step, forward and back, each cell has the level of its number`, () => {
     const grid = GridWorld.fromText(ROOMS);
-    const search = new GridSearch({ algorithm, record: true });
-    search.start(grid, [1, 1], [10, 5]);
-    search.run(grid);
+    const search = searchedOn(grid, { algorithm }, [1, 1], [10, 5]);
     const ends = { low: 0, high: 150 };
+    const steps = Array.from({ length: search.steps + 1 }, (_, at) => at);
     for (const kind of /** @type {const} */ (['g', 'h', 'f', 'order'])) {
       const heat = new Heat();
-      const steps = Array.from({ length: search.steps + 1 }, (_, at) => at);
+      const field = kind === 'order' ? FIELDS.closed : FIELDS[kind];
       let count = 0;
       for (const step of [...steps, ...steps.toReversed()]) {
         search.show(step);
         assert.ok(heat.follow(sourceOf(search, grid), kind, ends, () => false));
         const values = search.window(0, 0, grid.width, grid.height);
-        const field = kind === 'order' ? FIELDS.closed : FIELDS[kind];
         const wanted = Array.from(heat.levels, (_, at) => levelOf(values[at * FIELDS.count + field] ?? NaN, ends));
         assert.deepEqual([...heat.levels], wanted, `${kind} at step ${step}`);
         count += wanted.filter(Boolean).length;
       }
       assert.ok(count > 30, `${count} levels`);
     }
-    search.free();
-    grid.free();
   });
 }
 
 test('a large map: changed cells come first, everything is right after some frames, and no frame takes long', () => {
   const grid = GridWorld.generate({ width: 301, height: 301, seed: 5 });
-  const search = new GridSearch({ algorithm: 'dijkstra', record: true });
-  search.start(grid, grid.start ?? [0, 0], grid.goal ?? [300, 300]);
-  search.run(grid);
+  const search = searchedOn(grid, { algorithm: 'dijkstra' }, grid.start ?? [0, 0], grid.goal ?? [300, 300]);
   const [ends, heat] = [{ low: 0, high: 20_000 }, new Heat()];
   let read = 0;
   const source = { ...sourceOf(search, grid), window: (/** @type {[number, number, number, number]} */ ...box) => ((read += box[2] * box[3]), search.window(...box)) };
@@ -312,20 +312,19 @@ test('a large map: changed cells come first, everything is right after some fram
     const most = read + 5000;
     return heat.follow({ ...source, version: search.shown }, 'g', ends, () => read >= most);
   };
-  search.show(20_000);
-  let pictures = 1;
-  while (!follow()) pictures++;
-  assert.ok(pictures > 5 && pictures < 40, `${pictures} pictures`);
-  const truth = () => {
+  const isRight = () => {
     const values = search.window(0, 0, grid.width, grid.height);
     return heat.levels.every((level, at) => level === levelOf(values[at * FIELDS.count] ?? NaN, ends));
   };
-  assert.ok(truth());
+  search.show(20_000);
+  let pictures = 1;
+  while (!follow()) pictures++;
+  assert.ok(pictures > 5 && pictures < 40 && isRight(), `${pictures} pictures`);
   const before = read;
   search.show(20_003);
   follow();
   assert.ok(read - before <= 5000 + 2 * 2048, `${read - before} cells for three steps`);
-  assert.ok(truth(), 'the changes of three steps appear at once');
+  assert.ok(isRight(), 'the changes of three steps appear at once');
 });
 
 test('reads the words of show, writes them in one form, and refuses others with the expected ones', () => {

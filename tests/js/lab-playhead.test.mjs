@@ -1,5 +1,4 @@
-// The playhead of the lab: play, pause, steps in both directions, any step, and what happens to it when the searches restart. A
-// loop of the lab: it plays between two steps over and over, until the reader takes over.
+// The playhead of the lab: play, pause, steps in both directions, any step, loops, and what happens when the searches restart.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -40,8 +39,8 @@ test('has as many steps as expansions, with the marks of a search that ran to th
 
 test('goes through ready, running, paused and done, and starts again', () => {
   const lab = labOf(ROOMS);
-  assert.deepEqual(after(lab), ['ready', 0]);
-  assert.deepEqual(after(lab, () => rest(lab)), ['ready', 0], 'recording moves nothing');
+  // Recording moves nothing.
+  assert.deepEqual([after(lab), after(lab, () => rest(lab))], [['ready', 0], ['ready', 0]]);
   const { steps } = lab;
   assert.ok(steps > 9, `${steps}`);
   assert.deepEqual(after(lab, () => lab.play()), ['running', 0]);
@@ -69,8 +68,7 @@ test('a seek during playback continues playing, and one to the end is done', () 
   const lab = labOf(ROOMS);
   lab.rate = 10;
   lab.play();
-  assert.deepEqual(after(lab, () => lab.seek(7)), ['running', 7]);
-  assert.deepEqual(after(lab, () => lab.tick(100)), ['running', 8]);
+  assert.deepEqual([after(lab, () => lab.seek(7)), after(lab, () => lab.tick(100))], [['running', 7], ['running', 8]]);
   assert.deepEqual(after(lab, () => lab.seek(Infinity)), ['done', lab.steps]);
 });
 
@@ -139,8 +137,7 @@ test('before the end it restarts: at the same step if paused, from the start if 
   assert.deepEqual([...after(lab, () => lab.tick(16)), lab.lanes[0]?.explain(0, 0)?.why], ['paused', 6, 'wall']);
   lab.play();
   lab.seek(6);
-  lab.setCell(0, 0, 'floor');
-  assert.deepEqual(after(lab, () => lab.tick(0)), ['running', 0]);
+  assert.deepEqual([lab.setCell(0, 0, 'floor'), after(lab, () => lab.tick(0))], [true, ['running', 0]]);
   assert.deepEqual(after(lab, () => lab.tick(100)), ['running', 1]);
 });
 
@@ -166,10 +163,8 @@ test('steps are whole: converts text and fractions, refuses other values, and ch
   lab.rate = 10;
   assert.deepEqual([...after(lab, () => lab.seek(5.9)), lab.lanes[0]?.step], ['paused', 5, 5]);
   lab.stepBy(any('3'));
-  assert.deepEqual(after(lab, () => lab.stepBy(1.5)), ['paused', 9]);
-  assert.deepEqual(after(lab, () => lab.seek(any('7'))), ['paused', 7]);
-  assert.deepEqual(after(lab, () => lab.stepBy(-Infinity)), ['paused', 0]);
-  assert.deepEqual(after(lab, () => lab.stepBy(Infinity)), ['done', lab.steps]);
+  assert.deepEqual([after(lab, () => lab.stepBy(1.5)), after(lab, () => lab.seek(any('7')))], [['paused', 9], ['paused', 7]]);
+  assert.deepEqual([after(lab, () => lab.stepBy(-Infinity)), after(lab, () => lab.stepBy(Infinity))], [['paused', 0], ['done', lab.steps]]);
   lab.seek(2);
   lab.play();
   const before = JSON.stringify(lab.snapshot());
@@ -179,8 +174,8 @@ test('steps are whole: converts text and fractions, refuses other values, and ch
       assert.equal(JSON.stringify(lab.snapshot()), before, `${work} ${said}`);
     }
   }
-  assert.equal(lab.state, 'running', 'not even paused');
-  assert.deepEqual(after(lab, () => lab.tick(100)), ['running', 3]);
+  // Not even paused.
+  assert.deepEqual([lab.state, after(lab, () => lab.tick(100))], ['running', ['running', 3]]);
 });
 
 test('out of view it searches and compares to the end, while playback, the walker and drawing wait', () => {
@@ -197,8 +192,8 @@ test('out of view it searches and compares to the end, while playback, the walke
   lab.rate = 10;
   lab.play();
   for (let n = 0; n < 5; n++) lab.tick(250);
-  assert.equal(lab.tick(250), false, 'no work is left');
-  assert.deepEqual([lab.state, lab.step, logged('draw')], ['running', 0, false]);
+  // No work is left.
+  assert.deepEqual([lab.tick(250), lab.state, lab.step, logged('draw')], [false, 'running', 0, false]);
   lab.unseen = false;
   lab.tick(100);
   assert.deepEqual([lab.step, logged('draw')], [1, true]);

@@ -1,6 +1,5 @@
-// The lanes of the lab: every number is the core's, every answer is compared with the shortest, and an error in one lane does
-// not affect the others. Lanes with their own settings: each is the core's search with exactly these options, whatever the
-// others have, and each has a distinct title. Agents larger than a cell, and the costs near walls and of turns, in the lab.
+// The lanes of the lab: every number is the core’s, every answer is compared with the shortest, an error in one lane does not affect
+// the others, and each has its own settings: also its agent, and its costs near walls and of turns.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

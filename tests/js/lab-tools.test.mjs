@@ -1,5 +1,5 @@
-// The drawing tools other than the brush of one cell, and operations on the whole map: which cells they change, and that each
-// is one step to undo. The tool for stops, and what a pointer, undo and another tool do to a stop that the keyboard has lifted.
+// The drawing tools and operations on the whole map: which cells they change, and that each is one step to undo; and the tool for
+// stops, with what a pointer, undo and another tool do to a stop that the keyboard has lifted.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -47,8 +47,8 @@ test('redraws a line, an outline and a rectangle from their start, without trace
   const lab = labOf(open(9, 7));
   const before = mapOf(lab);
   stroke(lab, ['line', 1], [1, 1], [7, 1], [1, 5]);
-  assert.deepEqual(rowsOf(lab), ['S........', ...Array(5).fill('.#.......'), '........G'], 'only the last line');
-  assert.deepEqual([lab.undo(), mapOf(lab)], [true, before]);
+  // Only the last line.
+  assert.deepEqual([rowsOf(lab), lab.undo(), mapOf(lab)], [['S........', ...Array(5).fill('.#.......'), '........G'], true, before]);
   stroke(lab, ['outline', 1], [7, 5], [3, 1], [2, 2]);
   assert.deepEqual(rowsOf(lab), ['S........', '.........', '..######.', '..#....#.', '..#....#.', '..######.', '........G']);
   stroke(lab, ['rectangle', 5], [2, 3], [7, 4]);
@@ -105,8 +105,8 @@ test('on hexes, a wide brush is a hexagon, and a fill connects over six edges', 
   // A slanted wall of hexes: over squares its cells touch at corners only.
   stroke(lab, ['line', 1], [2, 0], [5, 6]);
   stroke(lab, ['fill', 1], [8, 0]);
-  assert.equal(lab.kindAt(1, 0), 'floor', 'no wall between');
-  assert.equal(lab.kindAt(7, 3), 'wall');
+  // No wall between.
+  assert.deepEqual([lab.kindAt(1, 0), lab.kindAt(7, 3)], ['floor', 'wall']);
 });
 
 test('blank, cleared, inverted and resized are one step each, and the ends are on floor', () => {

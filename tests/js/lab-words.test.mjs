@@ -59,34 +59,23 @@ test('every search is under one heading, by its guarantee', () => {
   for (const word of [...BLIND, ...Object.values(SEARCHES_OF).flat()]) assert.ok(listed.includes(word));
 });
 
-test('numbers: takes both ends of each range, refuses what is beyond, and takes Infinity only where it has a meaning', () => {
+test('numbers: takes both ends of each range, refuses what is beyond, and takes Infinity only where it has a meaning; reads cells', () => {
   for (const [attribute, { least, most, endless = false }] of Object.entries(LAB_NUMBERS)) {
-    for (const number of [least, most]) assert.equal(readNumber(attribute, String(number), LAB_NUMBERS), number);
-    for (const word of [String(least - 1), '', 'many']) assert.throws(() => readNumber(attribute, word, LAB_NUMBERS), /is not possible; expected/, `${attribute} ${word}`);
-    if (endless) assert.equal(readNumber(attribute, 'Infinity', LAB_NUMBERS), Infinity);
-    else assert.throws(() => readNumber(attribute, 'Infinity', LAB_NUMBERS), /is not possible/);
+    for (const number of [least, most, ...(endless ? [Infinity] : [])]) assert.equal(readNumber(attribute, String(number), LAB_NUMBERS), number);
+    for (const word of [String(least - 1), '', 'many', ...(endless ? [] : ['Infinity'])]) assert.throws(() => readNumber(attribute, word, LAB_NUMBERS), /is not possible; expected/, `${attribute} ${word}`);
   }
-});
-
-test('reads cells', () => {
   assert.deepEqual(readPoint('from', ' 3 , 14 '), [3, 14]);
   for (const value of ['', '3', '3,', '-1,2', '1.5,2', '3,4,5', '12345,1']) assert.throws(() => readPoint('from', value), /is no cell; expected its column and row/, value);
 });
 
 test('a race: commas separate searches, and semicolons separate lanes with settings', () => {
-  assert.deepEqual([readRace('astar, jps,'), readRace('')], [[{ algorithm: 'astar' }, { algorithm: 'jps' }], []]);
-  assert.deepEqual(readRace('astar,astar'), [{ algorithm: 'astar' }, { algorithm: 'astar' }], 'the same twice');
-  assert.deepEqual(readRace('astar; astar weight=1.5; jps heuristic=zero jump-limit=4;'), [
-    { algorithm: 'astar' },
-    { algorithm: 'astar', weight: 1.5 },
-    { algorithm: 'jps', heuristic: 'zero', jumpLimit: 4 },
-  ]);
-  assert.deepEqual(readRace('astar heuristic=landmarks landmarks=3,4 10,2 scale=0.5'), [
-    { algorithm: 'astar', heuristic: 'landmarks', landmarks: [[3, 4], [10, 2]], scale: 0.5 },
-  ]);
-  for (const text of ['astar,jps', 'astar; astar weight=1.5; jps heuristic=zero jump-limit=4', 'astar heuristic=landmarks landmarks=3,4 10,2']) {
-    assert.deepEqual(readRace(raceText(readRace(text))), readRace(text), text);
-  }
+  for (const [text, race] of /** @type {[string, object[]][]} */ ([
+    ['astar, jps,', [{ algorithm: 'astar' }, { algorithm: 'jps' }]],
+    ['', []],
+    ['astar,astar', [{ algorithm: 'astar' }, { algorithm: 'astar' }]],
+    ['astar; astar weight=1.5; jps heuristic=zero jump-limit=4;', [{ algorithm: 'astar' }, { algorithm: 'astar', weight: 1.5 }, { algorithm: 'jps', heuristic: 'zero', jumpLimit: 4 }]],
+    ['astar heuristic=landmarks landmarks=3,4 10,2 scale=0.5', [{ algorithm: 'astar', heuristic: 'landmarks', landmarks: [[3, 4], [10, 2]], scale: 0.5 }]],
+  ])) assert.deepEqual([readRace(text), readRace(raceText(readRace(text)))], [race, race], text);
   assert.equal(raceText(readRace('astar ;jps')), 'astar,jps', 'as plain as can be');
 });
 
@@ -129,17 +118,15 @@ function said(facts, about = {}) {
   return { title: textOf(title), lines: lines.map((line) => textOf(line)) };
 }
 
-test('an open cell: its sum, when it was opened, from where, its place', () => {
-  const { title, lines } = said({ state: 'open', g: 24, h: 30, f: 54, parent: [3, 1], opened: 7, place: 3, waiting: 12, why: '' });
-  assert.equal(title, 'Cell 4, 2');
-  assert.deepEqual(lines, ['g 24 + h 30 = f 54', 'Opened at step 7', 'Parent: north-west (3, 1)', 'Place 3 of 12 in the open list']);
-});
-
-test('does not call a rank that is no sum a sum, and says that a distant parent is distant', () => {
+test('an open cell: its sum, when it was opened, from where, its place; a rank that is no sum is not called one, and a lost path is infinite', () => {
+  const open = said({ state: 'open', g: 24, h: 30, f: 54, parent: [3, 1], opened: 7, place: 3, waiting: 12, why: '' });
+  assert.deepEqual(open, { title: 'Cell 4, 2', lines: ['g 24 + h 30 = f 54', 'Opened at step 7', 'Parent: north-west (3, 1)', 'Place 3 of 12 in the open list'] });
   const { lines } = said({ state: 'closed', g: 24, h: 30, f: 69, parent: [9, 2], opened: 7, closed: 9, improved: 2, reopened: 1, why: '' }, { search: 'JPS · no estimate' });
   assert.deepEqual(lines, [
     'JPS · no estimate', 'g 24, h 30, rank f 69', 'Opened at step 7, closed at 9', 'Parent: east, 5 cells away (9, 2)', 'Improved twice while open', 'Reopened once',
   ]);
+  assert.equal(said({ kind: 'cost:9' }, { end: 'goal' }).title, 'Cell 4, 2 · goal · cost 9');
+  assert.equal(said({ state: 'open', g: Infinity, h: 10, f: Infinity, why: '' }).lines[0], 'g ∞ + h 10 = f ∞');
 });
 
 test('each reason why a cell was not opened has its own sentence', () => {
@@ -149,11 +136,6 @@ test('each reason why a cell was not opened has its own sentence', () => {
   assert.equal(new Set(sentences).size, reasons.length);
   for (const sentence of sentences) assert.match(sentence, /^Not opened/);
   assert.match(said({ why: 'corner', by: [5, 3] }).lines.join(), /corner rule forbids the step from 5, 3 \(south-east\)/);
-});
-
-test('names ends and ground, and a lost path is infinite', () => {
-  assert.equal(said({ kind: 'cost:9' }, { end: 'goal' }).title, 'Cell 4, 2 · goal · cost 9');
-  assert.equal(said({ state: 'open', g: Infinity, h: 10, f: Infinity, why: '' }).lines[0], 'g ∞ + h 10 = f ∞');
 });
 
 test('says what the core knows of a cell, and why it was not opened', () => {

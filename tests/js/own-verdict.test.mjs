@@ -1,6 +1,5 @@
-// A run of the page without its frame: the functions are called, their answers go through the messages, and searches from these
-// answers alone have the same result. The page does not trust the messages of the sandbox: valid ones survive a round trip, and
-// all others are refused. The hundred maps, the templates and the links of own.html.
+// own.html without its frame: the functions are called, their answers go through messages, which the page does not trust, and searches
+// from these answers alone have the same result; and its maps, templates and links.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -33,19 +33,14 @@ function thrown(work) {
 
 const GRID = 'S.#\n..G\n';
 
-test('the parts of an error', () => {
-  const { name, message, code, parameters } = thrown(() => new GridSearch({ k: 9 }));
-  assert.deepEqual([name, message, code], ['OptionError', 'k: found 9; expected a whole number from 1 to 8', '{name}: found {found}; expected {expected}']);
-  assert.deepEqual(parameters, { name: 'k', found: '9', expected: { code: 'a whole number from {least} to {most}', parameters: { least: '1', most: '8' } } });
-});
-
-test('each kind of error is its sentence with the placeholders filled in', () => {
+test('each kind of error is its sentence with the placeholders filled in, also that of a worker', async () => {
   const grid = GridWorld.fromText(GRID);
-  const world = chaseOf(cubeXml());
   const own = new GridSearch({ cost: () => -1 });
   const graph = new GraphSearch({ nodes: ['a', 'b'], neighbours: () => { throw new Error('{code} lost'); }, cost: () => 1 });
-  /** @type {[string, () => unknown][]} */
-  const refused = [
+  const { name: kind, message, code, parameters } = thrown(() => new GridSearch({ k: 9 }));
+  assert.deepEqual([kind, message, code], ['OptionError', 'k: found 9; expected a whole number from 1 to 8', '{name}: found {found}; expected {expected}']);
+  assert.deepEqual(parameters, { name: 'k', found: '9', expected: { code: 'a whole number from {least} to {most}', parameters: { least: '1', most: '8' } } });
+  for (const [name, work] of /** @type {[string, () => unknown][]} */ ([
     ['OptionError', () => new GridSearch(/** @type {any} */ ({ algorithm: 'quick' }))],
     ['OptionError', () => new GridSearch({ algorithm: 'jps', costs: '10/20' })],
     ['OptionError', () => new GridSearch({ weight: -1 })],
@@ -56,13 +51,16 @@ test('each kind of error is its sentence with the placeholders filled in', () =>
     ['SearchError', () => { own.start(grid, [0, 0], [2, 1]); own.run(grid); }],
     ['SearchError', () => { graph.start('a', 'b'); graph.run(); }],
     ['TableError', () => new GridSearch({ algorithm: 'jps-plus' }).loadTables(grid, new Uint8Array(3))],
-    ['EditError', () => world.setCell('front', 3, 3, 'wall')],
-  ];
-  for (const [name, work] of refused) {
+    ['EditError', () => chaseOf(cubeXml()).setCell('front', 3, 3, 'wall')],
+  ])) {
     const error = thrown(work);
-    assert.equal(error.name, name, `${work}`);
-    assert.equal(filled(error), error.message);
+    assert.deepEqual([error.name, filled(error)], [name, error.message], `${work}`);
   }
+  const pool = new SearchPool({ workers: 1, algorithm: 'jps' });
+  await pool.open(GridWorld.fromText('a.\na = 3\n'));
+  const error = await pool.batch([0, 0, 1, 0]).then(() => assert.fail(), (why) => why);
+  assert.deepEqual([error.name, filled(error)], ['SearchError', error.message]);
+  pool.close();
 });
 
 test('a warning is a text, and the same with placeholders', () => {
@@ -70,20 +68,18 @@ test('a warning is a text, and the same with placeholders', () => {
   const best = new GridSearch({});
   const few = new GridSearch({ algorithm: 'k-best', k: 3 });
   const cubes = new CubeSearch({ heuristic: 'euclid-squared' });
-  const cube = CubeWorld.blank(5);
-  cubes.start(cube, { face: 'front', x: 0, y: 0 }, { face: 'front', x: 1, y: 0 });
+  cubes.start(CubeWorld.blank(5), { face: 'front', x: 0, y: 0 }, { face: 'front', x: 1, y: 0 });
   for (const search of [best, few]) search.start(grid, [0, 0], [2, 1]);
   assert.deepEqual([best.warning, best.warningSaid], ['', null]);
   assert.match(few.warning, /best 3 directions/);
-  for (const search of [few, cubes, new DriveSearch({})]) {
-    const said = search.warningSaid ?? assert.fail();
-    assert.notEqual(search.warning, '');
-    assert.equal(said.text, search.warning);
-    assert.equal(filled(said), search.warning);
+  for (const { warning, warningSaid } of [few, cubes, new DriveSearch({})]) {
+    assert.notEqual(warning, '');
+    assert.deepEqual([warningSaid?.text, warningSaid && filled(warningSaid)], [warning, warning]);
   }
-  const { outcome, ...parts } = few.warningSaid?.parameters ?? {};
-  assert.deepEqual(parts, { why: { code: 'Only the best {k} directions of each cell are tried.', parameters: { k: '3' } } });
-  assert.deepEqual(outcome, { code: 'The path may be longer than the shortest, or missed.', parameters: {} });
+  assert.deepEqual(few.warningSaid?.parameters, {
+    why: { code: 'Only the best {k} directions of each cell are tried.', parameters: { k: '3' } },
+    outcome: { code: 'The path may be longer than the shortest, or missed.', parameters: {} },
+  });
 });
 
 test('a chase: warns about the heuristic, and says why a wall is refused', () => {
@@ -91,16 +87,6 @@ test('a chase: warns about the heuristic, and says why a wall is refused', () =>
   assert.deepEqual([world.estimateWarning, world.refusal(0, 0, 0)], [null, null]);
   const error = /** @type {Error & Sentence} */ (world.refusal(0, 3, 3));
   assert.deepEqual([error.name, filled(error)], ['EditError', error.message]);
-  world.free();
-  const short = chaseOf(cubeXml(), { heuristic: 'manhattan' });
-  const said = short.estimateWarning ?? assert.fail();
+  const said = chaseOf(cubeXml(), { heuristic: 'manhattan' }).estimateWarning ?? assert.fail();
   assert.equal(filled(said), said.text);
-});
-
-test('an error of a worker has the same parts', async () => {
-  const pool = new SearchPool({ workers: 1, algorithm: 'jps' });
-  await pool.open(GridWorld.fromText('a.\na = 3\n'));
-  const error = await pool.batch([0, 0, 1, 0]).then(() => assert.fail(), (why) => why);
-  assert.deepEqual([error.name, filled(error)], ['SearchError', error.message]);
-  pool.close();
 });

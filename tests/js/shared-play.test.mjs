@@ -1,5 +1,4 @@
-// The clock: it runs while there is work, and stops when there is none. The undo history when it exceeds its size. Animated
-// PNGs: each frame has its pixels, position and duration, and every chunk has its checksum.
+// What the lab and the cube share: the clock, which runs while there is work; the undo history; and animated PNGs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,11 +9,11 @@ import { Clock } from '../../www/shared/play/clock.js';
 import { animatedPng } from '../../www/shared/play/film.js';
 import { History } from '../../www/shared/play/history.js';
 
-/** Frames that a test triggers. */
-function frames() {
+/** A clock that is awake, with frames that a test triggers. @param {(runs: number) => boolean} work */
+function clockOf(work) {
   /** @type {((now: number) => void) | null} */
   let next = null;
-  return {
+  const given = {
     request: (/** @type {(now: number) => void} */ callback) => {
       next = callback;
       return 1;
@@ -28,103 +27,86 @@ function frames() {
       return callback !== null;
     },
   };
+  /** The milliseconds of each frame. @type {number[]} */
+  const passed = [];
+  const clock = new Clock((seconds) => work(passed.push(Math.round(seconds * 1000))), given);
+  clock.wake();
+  return { given, clock, passed };
 }
 
 test('a request for another frame from within a frame adds no delay', () => {
-  const given = frames();
-  /** @type {number[]} */
-  const passed = [];
-  const clock = new Clock((seconds) => {
-    passed.push(seconds);
+  const { given, clock, passed } = clockOf(() => {
     clock.wake();
     return true;
-  }, given);
-  clock.wake();
+  });
   for (const now of [1000, 1020, 1050, 1060]) assert.ok(given.give(now));
-  assert.deepEqual(passed.map((seconds) => Math.round(seconds * 1000)), [0, 20, 30, 10]);
+  assert.deepEqual(passed, [0, 20, 30, 10]);
 });
 
 test('does not catch up on a pause, and runs nothing during it', () => {
-  const given = frames();
-  /** @type {number[]} */
-  const passed = [];
-  const clock = new Clock((seconds) => passed.push(seconds) % 2 === 1, given);
-  clock.wake();
-  given.give(1000);
-  given.give(1016);
-  assert.equal(given.give(1032), false);
+  const { given, clock, passed } = clockOf((runs) => runs % 2 === 1);
+  assert.deepEqual([given.give(1000), given.give(1016), given.give(1032)], [true, true, false]);
   clock.wake();
   given.give(9000);
-  assert.deepEqual(passed.map((seconds) => Math.round(seconds * 1000)), [0, 16, 0]);
+  assert.deepEqual(passed, [0, 16, 0]);
 });
 
 test('a hold from the work stops it, and the release continues it', () => {
-  const given = frames();
-  let runs = 0;
-  const clock = new Clock(() => {
-    if (++runs === 2) clock.hold('broken', true);
+  const { given, clock, passed } = clockOf((runs) => {
+    if (runs === 2) clock.hold('broken', true);
     return true;
-  }, given);
-  clock.wake();
-  given.give(1);
-  given.give(2);
-  assert.equal(given.give(3), false);
+  });
+  assert.deepEqual([given.give(1), given.give(2), given.give(3)], [true, true, false]);
   clock.wake();
   assert.equal(given.give(4), false);
   clock.hold('broken', false);
-  assert.ok(given.give(5));
-  assert.equal(runs, 3);
+  assert.deepEqual([given.give(5), passed.length], [true, 3]);
 });
 
 test('the clock still starts again after work throws', () => {
-  const given = frames();
-  const clock = new Clock(() => {
+  const { given, clock } = clockOf(() => {
     throw new Error('once');
-  }, given);
-  clock.wake();
+  });
   assert.throws(() => given.give(1));
   clock.wake();
   assert.throws(() => given.give(2));
 });
 
-test('drops the oldest edits when all exceed the size, but never the last', () => {
-  const history = /** @type {History<{ size: number }>} */ (new History(10, ({ size }) => size));
-  for (const size of [4, 3, 3]) history.add({ size });
+test('history drops the oldest edits when all exceed the size, but never the last, and without a size keeps everything', () => {
   /** @type {number[]} */
   const undone = [];
-  const undo = () => history.undo((edit) => undone.push(edit.size) > 0 ? edit : null);
-  while (undo());
+  const undo = (/** @type {History<number>} */ history) => history.undo((edit) => undone.push(edit) > 0 ? edit : null);
+  const history = /** @type {History<number>} */ (new History(10, (size) => size));
+  for (const size of [4, 3, 3]) history.add(size);
+  while (undo(history));
   assert.deepEqual(undone.splice(0), [3, 3, 4]);
   while (history.redo((edit) => edit));
-  history.add({ size: 5 });
-  while (undo());
+  history.add(5);
+  while (undo(history));
   assert.deepEqual(undone.splice(0), [5, 3]);
-  history.add({ size: 99 });
-  assert.deepEqual([undo(), undo(), undone], [true, false, [99]]);
-});
-
-test('without a size keeps everything', () => {
-  const history = /** @type {History<{ n: number }>} */ (new History());
-  for (let n = 0; n < 5000; n++) history.add({ n });
-  let undone = 0;
-  while (history.undo((edit) => (++undone ? edit : null)));
-  assert.equal(undone, 5000);
+  history.add(99);
+  assert.deepEqual([undo(history), undo(history), undone.splice(0)], [true, false, [99]]);
+  const endless = /** @type {History<number>} */ (new History());
+  for (let n = 1; n <= 5000; n++) endless.add(n);
+  while (undo(endless));
+  assert.equal(undone.length, 5000);
 });
 
 test('whole maps of an edited cube take no more than 8 MB', () => {
   let map = '';
   const text = () => map;
   const builder = createBuilder(/** @type {any} */ ({ text, world: {}, timeline: { stamp: null, isGone: () => false }, rebuild: (/** @type {string} */ next) => void (map = next) }), () => undefined);
+  const undone = () => {
+    let count = 0;
+    while (builder.undo()) count++;
+    return count;
+  };
   const maps = Array.from({ length: 9 }, (_, at) => String(at).repeat(1024 * 1024));
   for (const each of maps) builder.rebuild(each);
-  while (builder.undo());
-  assert.equal(map.length, 1024 * 1024);
-  assert.equal(map[0], '0', 'eight steps of 1 MiB');
-  for (const each of maps) builder.rebuild(each);
-  builder.rebuild('x');
-  let undone = 0;
-  while (builder.undo()) undone++;
-  assert.equal(undone, 8);
+  // Eight steps of 1 MiB.
+  assert.deepEqual([undone(), map.length, map[0]], [8, 1024 * 1024, '0']);
+  for (const each of [...maps, 'x']) builder.rebuild(each);
+  assert.equal(undone(), 8);
 });
 
 /** @param {number} width @param {number} height @param {number} light */
@@ -147,28 +129,27 @@ function chunksOf(file) {
   return found;
 }
 
-test('a whole frame and two partial ones keep their positions, durations, order and pixels', () => {
-  const packs = [packed(40, 30, 10), packed(8, 5, 200), packed(40, 1, 90)];
+test('an animated PNG of a whole frame and two partial ones keeps their positions, durations, order and pixels', () => {
+  const [whole, part, line] = [packed(40, 30, 10), packed(8, 5, 200), packed(40, 1, 90)];
   const file = Buffer.concat(animatedPng([
-    { png: packs[0]?.png ?? new Uint8Array(), x: 0, y: 0, ms: 80 },
-    { png: packs[1]?.png ?? new Uint8Array(), x: 7, y: 11, ms: 120.4 },
-    { png: packs[2]?.png ?? new Uint8Array(), x: 0, y: 29, ms: 1_000_000 },
+    { png: whole.png, x: 0, y: 0, ms: 80 },
+    { png: part.png, x: 7, y: 11, ms: 120.4 },
+    { png: line.png, x: 0, y: 29, ms: 1_000_000 },
   ]));
   const chunks = chunksOf(file);
+  const named = (/** @type {string[]} */ ...names) => chunks.filter(({ name }) => names.includes(name)).map(({ data }) => data);
   assert.deepEqual(chunks.map(({ name }) => name).filter((name, at, all) => name !== all[at - 1]), ['IHDR', 'acTL', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'fcTL', 'fdAT', 'IEND']);
-  const [control] = chunks.filter(({ name }) => name === 'acTL');
-  assert.deepEqual([control?.data.readUInt32BE(0), control?.data.readUInt32BE(4)], [3, 0], 'three frames, for ever');
-  assert.deepEqual(chunks.filter(({ name }) => name === 'fcTL').map(({ data }) => [4, 8, 12, 16].map((at) => data.readUInt32BE(at)).concat(data.readUInt16BE(20), data.readUInt16BE(22))), [
+  assert.deepEqual(named('acTL').map((data) => [data.readUInt32BE(0), data.readUInt32BE(4)]), [[3, 0]], 'three frames, for ever');
+  assert.deepEqual(named('fcTL').map((data) => [4, 8, 12, 16].map((at) => data.readUInt32BE(at)).concat(data.readUInt16BE(20), data.readUInt16BE(22))), [
     [40, 30, 0, 0, 80, 1000],
     [8, 5, 7, 11, 120, 1000],
     [40, 1, 0, 29, 65_535, 1000],
   ]);
-  assert.deepEqual(chunks.filter(({ name }) => name === 'fcTL' || name === 'fdAT').map(({ data }) => data.readUInt32BE(0)), [0, 1, 2, 3, 4], 'numbered on through all');
+  assert.deepEqual(named('fcTL', 'fdAT').map((data) => data.readUInt32BE(0)), [0, 1, 2, 3, 4], 'numbered on through all');
   // A decoder without animation shows the first frame.
-  assert.deepEqual(PNG.sync.read(file).data, packs[0]?.data);
+  assert.deepEqual(PNG.sync.read(file).data, whole.data);
   // The second frame as a separate file.
-  const [head, , , , , part] = chunks;
-  const header = Buffer.from(head?.data ?? []);
+  const header = Buffer.from(named('IHDR')[0] ?? []);
   header.writeUInt32BE(8, 0);
   header.writeUInt32BE(5, 4);
   const chunk = (/** @type {string} */ name, /** @type {Buffer} */ data) => {
@@ -178,8 +159,8 @@ test('a whole frame and two partial ones keep their positions, durations, order 
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
-  const alone = Buffer.concat([file.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', (part?.data ?? Buffer.alloc(0)).subarray(4)), chunk('IEND', Buffer.alloc(0))]);
-  assert.deepEqual(PNG.sync.read(alone).data, packs[1]?.data);
+  const alone = Buffer.concat([file.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', Buffer.from(named('fdAT')[0] ?? []).subarray(4)), chunk('IEND', Buffer.alloc(0))]);
+  assert.deepEqual(PNG.sync.read(alone).data, part.data);
 });
 
 test('refuses no frames, or frames of different kinds', () => {

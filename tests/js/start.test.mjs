@@ -13,49 +13,39 @@ function start(args, env = {}) {
   return spawn(process.execPath, [inRoot('scripts', 'start.mjs'), ...args], { env: { ...rest, NO_COLOR: '1', ...env } });
 }
 
-/** A port that is free. */
-async function freePort() {
+/** Checks that it says its address, at a free port. @param {(port: string) => [string[], Record<string, string>]} ask */
+async function served(ask) {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   server.close();
   await once(server, 'close');
-  return port;
-}
-
-/** @type {[what: string, make: (port: number) => [string[], Record<string, string>?]][]} */
-const WAYS = [
-  ['--port', (port) => [['--port', String(port)]]],
-  ['PORT', (port) => [[], { PORT: String(port) }]],
-  ['--port before PORT, and --host', (port) => [['--port', String(port), '--host', 'localhost'], { PORT: '1' }]],
-];
-
-for (const [what, make] of WAYS) {
-  test(what, async () => {
-    const port = await freePort();
-    const child = start(...make(port));
-    try {
-      let said = '';
-      for await (const piece of child.stdout.setEncoding('utf8')) {
-        said += piece;
-        if (said.includes(`:${port}/`)) break;
-      }
-      assert.match(said, new RegExp(`http://(127\\.0\\.0\\.1|localhost):${port}/`));
-    } finally {
-      child.kill();
-      await once(child, 'exit');
+  const child = start(...ask(String(port)));
+  try {
+    let said = '';
+    for await (const piece of child.stdout.setEncoding('utf8')) {
+      said += piece;
+      if (said.includes(`:${port}/`)) break;
     }
-  });
+    assert.match(said, new RegExp(`http://(127\\.0\\.0\\.1|localhost):${port}/`));
+  } finally {
+    child.kill();
+    await once(child, 'exit');
+  }
 }
 
-/** @type {[args: string[], env: Record<string, string>, said: RegExp][]} */
-const WRONG = [
+test('serves at PORT, or at --port and --host', async () => {
+  await Promise.all([
+    served((port) => [[], { PORT: port }]),
+    served((port) => [['--port', port, '--host', 'localhost'], { PORT: '1' }]),
+  ]);
+});
+
+for (const [args, env, expected] of /** @type {[string[], Record<string, string>, RegExp][]} */ ([
   [['--port', '70000'], {}, /--port: found "70000"; expected a number from 0 to 65535/],
   [[], { PORT: 'http' }, /PORT: found "http"; expected a number/],
   [['--prot', '80'], {}, /--prot.*usage: npm start/s],
-];
-
-for (const [args, env, expected] of WRONG) {
+])) {
   test(`${JSON.stringify(env)} ${args.join(' ')}`, async () => {
     const child = start(args, env);
     let said = '';

@@ -13,18 +13,17 @@ const MAP = 'S.....\n.####.\n....#G\n';
 /** How often a text is in another. @param {string} text @param {string} part */
 const count = (text, part) => text.split(part).length - 1;
 
-test('a search is one picture in two themes, without scripts and other files', () => {
+test('a search is one picture in two themes, without scripts and other files, at the step and in the language that were set', async () => {
   const svg = toSvg(MAP);
   assert.match(svg, /^<svg xmlns="[^"]+" viewBox="-0.25 -0.25 6.5 3.5" [^>]*><style>:root\{[^}]*\}@media\(prefers-color-scheme:dark\)\{:root\{[^}]*\}\}<\/style>/);
   assert.match(svg, /<title>Map of 6 × 3 cells. A\* · 9 expanded · cost 70<\/title>/);
   assert.doesNotMatch(svg, /<script|href|url\((?!#)/);
   assert.doesNotMatch(svg.replace(/<style>.*<\/style>/, ''), /#[0-9a-f]{6}/);
-});
-
-test('the playhead is at the step that was set', () => {
-  const [early, end] = [still(MAP, { at: 3 }), still(MAP, { at: 'Infinity' })];
-  assert.equal(early.text, 'Map of 6 × 3 cells. A* · 3 expanded');
-  assert.ok(count(early.svg, '<polyline') < count(end.svg, '<polyline'));
+  await loadLanguages();
+  const [early, end, chinese, french] = ['3', 'Infinity', '3 zh-CN', '3 fr'].map((text) => still(MAP, { at: text.split(' ')[0] ?? '', lang: text.split(' ')[1] ?? 'en' }));
+  const english = 'Map of 6 × 3 cells. A* · 3 expanded';
+  assert.deepEqual([early?.text, chinese?.text, french?.text], [english, '6 × 3 格的地图。A* · 扩展 3', english]);
+  assert.ok(count(early?.svg ?? '', '<polyline') < count(end?.svg ?? '', '<polyline'));
 });
 
 test('a race has a picture of each search, below its name', () => {
@@ -52,12 +51,6 @@ test('a loop has a still of each step, in one colour scheme', () => {
   assert.equal(all[1]?.svg, toSvg(MAP, { at: 3, scheme: 'dark', numbers: 'none' }));
   assert.doesNotMatch(all[0]?.svg ?? '', /<style>|var\(/);
   assert.throws(() => toSvg(MAP, { scheme: 'blue' }), { name: 'RangeError', message: 'scheme="blue" is not known; expected "light" or "dark"' });
-});
-
-test('texts are in the language of the still', async () => {
-  await loadLanguages();
-  assert.equal(still(MAP, { at: 3, lang: 'zh-CN' }).text, '6 × 3 格的地图。A* · 扩展 3');
-  assert.equal(still(MAP, { at: 3, lang: 'fr' }).text, 'Map of 6 × 3 cells. A* · 3 expanded');
 });
 
 test('a large map is drawn at a lower resolution', () => {

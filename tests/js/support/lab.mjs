@@ -118,3 +118,6 @@ export function slowClock(ms) {
   let time = 0;
   return { now: () => (time += ms) };
 }
+
+/** The cells of a map, row by row. @param {number} columns @param {number} rows */
+export const cellsOf = (columns, rows) => Array.from({ length: columns * rows }, (_, at) => /** @type {Cell} */ ([at % columns, Math.floor(at / columns)]));
