@@ -39,16 +39,15 @@ test('has the core’s numbers as a game, and none without a goal', () => {
   world.free();
 });
 
-test('the core decides the goal: fewer gems if a face is out of reach, none if the player is walled in', () => {
-  assert.deepEqual([firstGemGame().lives, firstGemGame().walls], [3, 3]);
-  const taskIn = (/** @type {string} */ xml) => textOf(taskOf(gameOf(chaseOf(xml, { goal: 'gems' }))));
-  assert.equal(taskIn(cubeXml()), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
-  const walls = Array.from({ length: 5 }, () => '#####');
-  const monsters = [{ face: 'back', x: 0, y: 0 }];
-  const around = Object.fromEntries(FACES.filter((face) => face !== 'front').map((face) => [face, face === 'back' ? ['.####', ...walls.slice(1)] : walls]));
-  assert.equal(taskIn(cubeXml({ size: 5, monsters, rows: around })), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
-  const shut = [...walls.slice(3), '##.##', ...walls.slice(3)];
-  assert.equal(taskIn(cubeXml({ size: 5, monsters, rows: { ...around, front: shut } })), textOf(NO_GEMS));
+test('the task has the gems that the core lays, or says that there are none', () => {
+  const { lives, walls } = firstGemGame();
+  assert.deepEqual([lives, walls], [3, 3]);
+  const world = chaseOf(cubeXml(), { goal: 'gems' });
+  const gemGame = gameOf(world) ?? assert.fail('no game');
+  assert.equal(textOf(taskOf(gemGame)), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
+  assert.equal(textOf(taskOf({ ...gemGame, gems: gemGame.gems.slice(0, 1) })), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
+  const shut = ['.......', '.......', '..###..', '..#.#..', '..###..', '.......', '.......'];
+  assert.equal(taskOf(gameOf(chaseOf(cubeXml({ rows: { front: shut } }), { goal: 'gems' }))), NO_GEMS, 'the player is walled in');
 });
 
 test('saves the best time of each game, and sees another tab’s', () => {

@@ -69,6 +69,10 @@ test('leaves out walls under the player and monsters, and counts them', () => {
 });
 
 test('a stroke is one step, in both directions, with a brush and mirrors, and no wall on a start', () => {
+  // A brush stays on its face, and covers each cell once.
+  assert.deepEqual([cellsUnder(cell(0, 0, 0), { brush: 5, mirror: 'none' }, 7).length, cellsUnder(cell(0, 3, 3), { brush: 3, mirror: 'both' }, 7).length], [9, 9]);
+  assert.deepEqual(cellsUnder(cell(4, 1, 0), { brush: 1, mirror: 'columns' }, 7), [cell(4, 1, 0), cell(4, 5, 0)]);
+  assert.deepEqual(cellsUnder(cell(4, 1, 0), { brush: 1, mirror: 'rows' }, 7), [cell(4, 1, 0), cell(4, 1, 6)]);
   const { game, builder, events } = playing();
   const text = game.text();
   builder.begin();
@@ -136,35 +140,19 @@ test('edits of starts, monsters, faces and whole maps are steps too', () => {
 test('the game’s settings take precedence over those of an edited map', () => {
   const { game } = playing();
   game.configure({ repath: 2 });
-  const asking = XML.replace('repath="3"', 'repath="1" chase="cube"');
-  game.rebuild(asking);
+  game.rebuild(XML.replace('repath="3"', 'repath="1" chase="cube"'));
   assert.deepEqual([game.world?.repath, game.world?.mode], [2, 'cube']);
   game.setOption('repath', null);
   assert.equal(game.world?.repath, 1);
   game.dispose();
 });
 
-test('a brush stays on its face, and covers each cell once', () => {
-  assert.equal(cellsUnder(cell(0, 0, 0), { brush: 5, mirror: 'none' }, 7).length, 9);
-  assert.equal(cellsUnder(cell(0, 3, 3), { brush: 3, mirror: 'both' }, 7).length, 9);
-  assert.deepEqual(cellsUnder(cell(4, 1, 0), { brush: 1, mirror: 'columns' }, 7), [cell(4, 1, 0), cell(4, 5, 0)]);
-  assert.deepEqual(cellsUnder(cell(4, 1, 0), { brush: 1, mirror: 'rows' }, 7), [cell(4, 1, 0), cell(4, 1, 6)]);
-});
-
 test('a picture becomes walls where it is dark, and transparent pixels are bright', () => {
-  const size = 2;
-  const side = size * POINTS;
-  const pixels = new Uint8ClampedArray(4 * side * side);
-  const fill = (/** @type {number} */ column, /** @type {number} */ row, /** @type {number[]} */ colour) => {
-    for (let at = 0; at < POINTS ** 2; at++) {
-      pixels.set(colour, 4 * ((row * POINTS + Math.floor(at / POINTS)) * side + column * POINTS + (at % POINTS)));
-    }
-  };
-  fill(0, 0, [0, 0, 0, 255]);
-  fill(1, 0, [255, 255, 255, 255]);
-  fill(0, 1, [0, 0, 0, 0]);
-  fill(1, 1, [100, 100, 100, 255]);
-  const levels = brightness(pixels, size, size);
+  // Two cells by two, each of one colour.
+  const colours = [[0, 0, 0, 255], [255, 255, 255, 255], [0, 0, 0, 0], [100, 100, 100, 255]];
+  const side = 2 * POINTS;
+  const pixels = new Uint8ClampedArray(Array.from({ length: side * side }, (_, at) => colours[2 * Math.floor(at / side / POINTS) + Math.floor((at % side) / POINTS)] ?? []).flat());
+  const levels = brightness(pixels, 2, 2);
   assert.deepEqual([...levels], [0, 255, 255, 100]);
   const threshold = parting(levels);
   assert.ok(threshold > 100 && threshold <= 255, String(threshold));

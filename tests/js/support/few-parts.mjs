@@ -4,6 +4,7 @@
 //
 // Prints the results as JSON.
 
+import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { GridBatch } from '../../../www/engine/batch.js';
@@ -20,6 +21,9 @@ const root = new URL('../../../', import.meta.url);
 const text = (/** @type {string} */ file) => readFileSync(new URL(file, root), 'utf8');
 /** Floor with one wall. */
 const floor = () => GridWorld.fromCells(21, 21, Array.from({ length: 21 ** 2 }, (_, at) => Number(at !== 7)));
+
+/** @param {any} [options] */
+const gardens = (options) => ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true, ...options });
 
 /** @type {any} the functions of the search `own`, which make it Dijkstra */
 const OWN = { algorithm: 'astar', heuristic: () => 0, rank: (/** @type {number} */ g) => g };
@@ -51,7 +55,7 @@ function through(search, grid, from, to, more) {
   return `${status} ${cost} ${expanded} ${path.length} ${seen.digest('hex')}`;
 }
 
-/** @type {Record<string, (given: any) => string>} */
+/** What a work returns is its result; the others are done. @type {Record<string, (given: any) => unknown>} */
 const WORK = {
   search({ map, from, to, options }) {
     const grid = GridWorld.fromText(text(`maps/lab/${map}`));
@@ -73,43 +77,31 @@ const WORK = {
     }
     return search.status;
   },
-  smooth(curve) {
-    return floor().smooth([[2, 2], [3, 3], [4, 4], [4, 5]], { curve }).length > 2 ? 'done' : 'no points';
-  },
+  smooth: (curve) => assert.ok(floor().smooth([[2, 2], [3, 3], [4, 4], [4, 5]], { curve }).length > 2),
   text(format) {
     const grid = floor();
-    return GridWorld.fromText(grid.text(format), format).cells.length === grid.cells.length ? 'done' : 'another size';
+    assert.equal(GridWorld.fromText(grid.text(format), format).cells.length, grid.cells.length);
   },
-  written: (format) => (floor().text(format).length > 0 ? 'done' : ''),
-  maze: (options) => (GridWorld.generate(options).width > 0 ? 'done' : ''),
-  scenarios: () => (readScenarios(text('tests/corpus/public/dao/arena.map.scen')).length > 0 ? 'done' : ''),
-  made(options) {
-    new GridSearch(options).free();
-    return 'done';
-  },
-  batch() {
-    return new GridBatch([2, 2, 18, 18]).run(new GridSearch(), floor()) ? 'done' : '';
-  },
-  warning(options) {
-    const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), options);
-    return chase.estimateWarning?.text ?? '';
-  },
-  chase(options) {
-    return played(ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true, ...options }));
-  },
+  written: (format) => assert.notEqual(floor().text(format), ''),
+  maze: (options) => assert.ok(GridWorld.generate(options).width > 0),
+  scenarios: () => assert.ok(readScenarios(text('tests/corpus/public/dao/arena.map.scen')).length > 0),
+  made: (options) => new GridSearch(options).free(),
+  batch: () => assert.ok(new GridBatch([2, 2, 18, 18]).run(new GridSearch(), floor())),
+  warning: (options) => gardens(options).estimateWarning?.text ?? '',
+  chase: (options) => played(gardens(options)),
   hunters() {
     const map = text('maps/four-hunters.xml');
     if (!isLoaded(ChaseWorld.partsFor(map))) return `lacks ${ChaseWorld.partsFor(map)}`;
-    return played(ChaseWorld.fromXml(map, { wander: true }));
+    played(ChaseWorld.fromXml(map, { wander: true }));
   },
   game() {
-    const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), { goal: 'gems' });
+    const chase = gardens({ goal: 'gems' });
     chase.press('up');
     chase.placeWall(null);
-    return played(chase);
+    played(chase);
   },
   timeline(options) {
-    const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true, ...options });
+    const chase = gardens(options);
     chase.keepTimeline();
     chase.press('up');
     chase.tick(300);
@@ -117,14 +109,15 @@ const WORK = {
     chase.tick(300);
     chase.seek(120);
     chase.marks();
-    const saved = chase.save(5) ?? new Uint8Array();
+    const saved = chase.save(5) ?? assert.fail('nothing is saved');
     ChaseWorld.partsForSaved(saved);
     const again = ChaseWorld.restore(saved);
     again.tick(60);
-    return again.following ? played(again) : 'follows nothing';
+    assert.ok(again.following);
+    played(again);
   },
   rebuilt() {
-    const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true });
+    const chase = gardens();
     chase.tick(60);
     chase.rebuild(chase.toXml().replace('<row>#', '<row>.'));
     chase.placePlayer(chase.playerCell);
@@ -133,7 +126,7 @@ const WORK = {
     chase.replaceFace(2, new Uint8Array(chase.size ** 2).fill(1));
     chase.starts();
     chase.rebuild({ blank: 7 });
-    return played(chase);
+    played(chase);
   },
   cube: () => played(ChaseWorld.generate(15, 3)),
   surface(algorithm) {
@@ -149,9 +142,7 @@ const WORK = {
       const crowd = CrowdWorld.fromXml(text('maps/six-gardens.xml'), { walkers: 50, yielding });
       crowd.target('top', 3, 3);
       crowd.tick(300);
-      crowd.free();
     }
-    return 'done';
   },
   gridCrowd() {
     const grid = GridWorld.fromText('..#\n...');
@@ -162,10 +153,8 @@ const WORK = {
       crowd.setGoal(crowd.enter(0, 1, goal), crowd.addGoal([[1, 0]]));
       crowd.moveGoal(goal, [[0, 0]]);
       grid.setCell(2, 0, 'floor');
-      if (!crowd.reaches(goal, 2, 1) || crowd.step(5).arrived !== 1 || crowd.next(goal)[0] !== 0) return 'does not arrive';
-      crowd.free();
+      assert.deepEqual([crowd.reaches(goal, 2, 1), crowd.step(5).arrived, crowd.next(goal)[0]], [true, 1, 0]);
     }
-    return 'done';
   },
 };
 
@@ -183,8 +172,6 @@ function played(chase) {
   chase.reset();
   chase.tick(60);
   chase.toXml();
-  chase.free();
-  return 'done';
 }
 
 const { parts, works } = JSON.parse(process.argv[2] ?? '{}');
@@ -192,7 +179,7 @@ loadSync(readFileSync, parts);
 console.log(JSON.stringify(works.map((/** @type {Record<string, any>} */ work) => {
   const [[name = '', given] = []] = Object.entries(work);
   try {
-    return WORK[name]?.(given) ?? `no work "${name}"`;
+    return (WORK[name] ?? assert.fail(`no work "${name}"`))(given) ?? 'done';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
