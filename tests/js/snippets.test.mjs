@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -14,17 +14,14 @@ import { attribute, attributesOf, elementsOf, find } from '../../scripts/lib/htm
 import { manifest } from '../../scripts/lib/manifest.mjs';
 import { DOCUMENTS } from '../../scripts/lib/manual.mjs';
 import { PACKED } from '../../scripts/pack.mjs';
-import { readSetting, SETTINGS } from '../../www/cube/play/settings.js';
 import { CubeWorld } from '../../www/engine/cube.js';
 import { GridWorld, readScenarios } from '../../www/engine/grid.js';
-import { LAB_NUMBERS, LAB_WORDS } from '../../www/lab/play/options.js';
-import { readRace, readShow } from '../../www/lab/play/race-text.js';
-import { readNumber, readSpan, readWord } from '../../www/shared/words.js';
 import { readState } from '../../www/story/state.js';
+import { readCube, readLab } from './support/settings.mjs';
+import { read } from './support/texts.mjs';
 import './support/wasm.mjs';
 
 const execute = promisify(execFile);
-const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
 
 /** @typedef {{ place: string, file: string, language: string, code: string }} Block */
 
@@ -92,9 +89,6 @@ async function typeErrors(modules, ...options) {
   return stdout;
 }
 
-/** @param {Block} block @param {number} at */
-const nameOf = ({ file }, at) => `${basename(file, '.md')}-${at + 1}.mjs`;
-
 test('each block is in a language that a test reads, or has a reason why not', () => {
   const languages = ['js', 'html', 'css', 'sh', 'md', 'xml', 'ascii', 'digits', 'matrix', 'map', 'hex', 'scen', ...Object.keys(NOT_RUN)];
   assert.deepEqual(blocks.filter(({ language }) => !languages.includes(language)).map(({ place, language }) => `${place} ${language}`), []);
@@ -103,19 +97,17 @@ test('each block is in a language that a test reads, or has a reason why not', (
   assert.ok(rust && read('src/README.md').includes(rust.code), 'the README has the example of the crate');
 });
 
-test('JavaScript runs, with the results that its comments state', async () => {
+test('JavaScript runs, with the results that its comments state, and has no type errors in strict mode', async () => {
   if (!existsSync(PACKED.tarball)) throw new Error(`${PACKED.tarball} is missing: run npm run pack first`);
-  const scripts = inLanguage('js');
-  assert.ok(scripts.length > 12, `${scripts.length} scripts`);
-  for (const [at, block] of scripts.entries()) {
-    const file = join(folder, `run-${nameOf(block, at)}`);
-    writeFileSync(file, checked(moduleOf(block.code)));
-    await assert.doesNotReject(import(file), block.place);
+  /** @type {[string, string][]} */
+  const modules = [];
+  for (const [at, { file, place, code }] of inLanguage('js').entries()) {
+    const [name, script] = [`${basename(file, '.md')}-${at + 1}.mjs`, moduleOf(code)];
+    modules.push([name, script]);
+    writeFileSync(join(folder, `run-${name}`), checked(script));
+    await assert.doesNotReject(import(join(folder, `run-${name}`)), place);
   }
-});
-
-test('JavaScript has no type errors in strict mode', async () => {
-  const modules = inLanguage('js').map((block, at) => /** @type {[string, string]} */ ([nameOf(block, at), moduleOf(block.code)]));
+  assert.ok(modules.length > 12, `${modules.length} scripts`);
   assert.equal(await typeErrors(modules), '');
 });
 
@@ -128,13 +120,8 @@ const GLOBAL = ['id', 'class', 'lang', 'slot'];
 function readAttribute(tag, name, value) {
   if (GLOBAL.includes(name)) return;
   assert.ok(ELEMENTS[tag]?.includes(name), `<${tag}> has no attribute ${name}`);
-  if (tag === 'cube-chase') {
-    if (name in SETTINGS) readSetting(/** @type {keyof typeof SETTINGS} */ (name), value);
-  } else if (name === 'race') readRace(value);
-  else if (name === 'show') readShow(value);
-  else if (name === 'loop') readSpan(name, value, LAB_NUMBERS);
-  else if (name in LAB_WORDS) readWord(name, value, LAB_WORDS);
-  else if (name in LAB_NUMBERS) readNumber(name, value, LAB_NUMBERS);
+  if (tag === 'cube-chase') readCube(name, value);
+  else readLab(name, value);
 }
 
 /** @param {Block} block @returns {string[]} its module scripts */

@@ -3,13 +3,10 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { readSetting, SETTINGS } from '../../www/cube/play/settings.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
-import { readShow } from '../../www/lab/play/race-text.js';
-import { LAB_NUMBERS, LAB_WORDS } from '../../www/lab/play/options.js';
 import { MAPS } from '../../www/shared/maps.js';
-import { readNumber, readWord } from '../../www/shared/words.js';
 import { inRoot } from '../../scripts/lib/files.mjs';
+import { readCube, readLab } from './support/settings.mjs';
 import { filesIn, read } from './support/texts.mjs';
 
 const text = read('docs/sources.md');
@@ -49,13 +46,7 @@ test('maps are those of the lab and of the cube, and each map from the articles 
 test('the elements take the settings', () => {
   const settings = quoted.flatMap((code) => Array.from(code.matchAll(/^([a-z-]+)="([^"]*)"$/g), ([, name = '', value = '']) => ({ name, value })));
   assert.ok(settings.length > 60, `${settings.length} settings`);
-  for (const { name, value } of settings) {
-    if (name in LAB_WORDS) readWord(name, value, LAB_WORDS);
-    else if (name === 'show') readShow(value);
-    else if (name in LAB_NUMBERS) readNumber(name, value, LAB_NUMBERS);
-    else if (name in SETTINGS) readSetting(name, value);
-    else assert.fail(`no setting ${name}="${value}"`);
-  }
+  for (const { name, value } of settings) assert.ok(readLab(name, value) || readCube(name, value), `no setting ${name}="${value}"`);
   // All backticks are one of these.
   const known = new Set([...settings.map(({ name, value }) => `${name}="${value}"`), ...quoted.filter((code) => PATH.test(code.split('::')[0] ?? ''))]);
   assert.deepEqual(quoted.filter((code) => !known.has(code) && !/^[.,]$|^path$/.test(code)), []);

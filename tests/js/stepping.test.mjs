@@ -82,24 +82,6 @@ test('the example of the documentation works', () => {
   assert.deepEqual([search.run(grid), search.cost, search.path()], ['found', 50, [[0, 0], [0, 1], [0, 2], [1, 2], [2, 2], [3, 2]]]);
 });
 
-test('dstar-lite repairs: edits beside the path cost a small part of a new search', () => {
-  const grid = GridWorld.generate({ generator: 'caves', width: 80, height: 60, seed: 4 });
-  const search = searched(grid, { algorithm: 'dstar-lite' });
-  let [repaired, afresh] = [0, 0];
-  for (let round = 0; round < 10; round++) {
-    // The walker moves some steps, and finds the path ahead blocked.
-    const [from, ahead] = /** @type {[Cell, Cell]} */ ([search.path()[4], search.path()[7]]);
-    grid.setCell(...ahead, 'wall');
-    search.replan(grid, from);
-    assert.equal(search.run(grid), 'found');
-    const fresh = searched(grid, { algorithm: 'dstar-lite' }, from);
-    assert.equal(search.cost, fresh.cost);
-    repaired += search.expanded;
-    afresh += fresh.expanded;
-  }
-  assert.ok(repaired < afresh / 4, `${repaired} of ${afresh}`);
-});
-
 test('two searches take turns on one grid, and one search goes from grid to grid', () => {
   const [grid, other] = [rooms(), rooms()];
   const a = started(grid, { algorithm: 'jps' }, [0, 0], [8, 8]);

@@ -4,13 +4,14 @@
 import assert from 'node:assert/strict';
 import * as core from '../../../www/core.js';
 import { ChaseWorld } from '../../../www/engine/chase.js';
-import { ALGORITHMS, numbers, randomMap } from '../support/grids.mjs';
+import { ALGORITHMS, numbers, points, randomMap } from '../support/grids.mjs';
 import { cubeXml, oneMonsterEach } from '../support/maps.mjs';
 import { shortest, stepCost } from '../support/oracle.mjs';
 
 const { BinaryHeap, CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridCrowd, GridSearch, GridWorld } = core;
 
 /** @typedef {(seed: number) => number} Attack */
+/** @typedef {import('../support/oracle.mjs').Point} Point */
 /** @typedef {{ below: (end: number) => number, of: <T>(some: readonly T[]) => T }} Random */
 
 /** @param {number} seed @returns {Random} */
@@ -40,16 +41,16 @@ export function tried(what, work) {
 function aSearch({ below }, options = {}) {
   const map = randomMap(2 + below(12), 2 + below(12), below(1e9), { walls: below(50) / 100 });
   const grid = GridWorld.fromText(map.rows.join('\n'));
-  return { map, grid, search: new GridSearch({ record: true, ...options }) };
+  const search = new GridSearch({ record: true, ...options });
+  return { map, grid, search, start: () => search.start(grid, map.start, map.goal) };
 }
 
 /** A* still finds what the oracle finds. @param {Random} random */
 function works(random) {
-  const { map, grid, search } = aSearch(random);
-  search.start(grid, map.start, map.goal);
-  const [start, goal] = [map.start, map.goal].map(([x, y]) => ({ x, y }));
-  assert.ok(start && goal);
-  const least = shortest(map.rows, start, goal);
+  const { map, grid, search, start } = aSearch(random);
+  start();
+  const [from, to] = /** @type {[Point, Point]} */ (points([map.start, map.goal]));
+  const least = shortest(map.rows, from, to);
   assert.equal(search.run(grid) === 'found' ? search.cost : Infinity, least, `${map.rows.join('/')} ${map.start} ${map.goal}`);
   search.free();
   grid.free();
@@ -71,8 +72,8 @@ function methodsOf(object) {
 
 /** One of each class, with what its methods need beside garbage. @param {Random} random */
 function oneOfEach(random) {
-  const { map, grid, search } = aSearch(random);
-  search.start(grid, map.start, map.goal);
+  const { map, grid, search, start } = aSearch(random);
+  start();
   const xml = cubeXml({ size: 5, monsters: oneMonsterEach() });
   const [cube, cubeSearch] = [CubeWorld.fromXml(xml), new CubeSearch()];
   const graph = new GraphSearch({ nodes: ['a', 'b'], neighbours: () => ['a', 'b'], cost: () => 1 });
@@ -126,7 +127,7 @@ function ownFunctions(seed) {
     () => made.now?.search.step(made.now.grid),
     () => made.now?.search.free(),
     () => made.now?.grid.free(),
-    () => made.now?.search.start(made.now.grid, made.now.map.start, made.now.map.goal),
+    () => made.now?.start(),
     () => made.now?.grid.setCell(0, 0, random.of(['wall', 'floor'])),
     () => made.now?.search.path(),
     () => new GridSearch({ heuristic: () => 0 }).free(),
@@ -146,9 +147,10 @@ function ownFunctions(seed) {
   };
   const some = Object.fromEntries(Object.entries(all).filter(() => random.below(2)));
   made.now = aSearch(random, { ...some, algorithm: 'rank' in some || !('heuristic' in some) ? 'astar' : random.of(['astar', 'greedy', 'weighted']) });
-  const { search, grid, map } = made.now;
-  tried(`own ${Object.keys(some)}`, () => search.start(grid, map.start, map.goal));
-  for (let n = 0; n < 40; n++) tried(`own ${Object.keys(some)}`, () => search.step(grid, 1 + random.below(9)));
+  const { search, grid, map, start } = made.now;
+  const what = `own ${Object.keys(some)}`;
+  tried(what, start);
+  for (let n = 0; n < 40; n++) tried(what, () => search.step(grid, 1 + random.below(9)));
   const cells = /** @type {[number, number][]} */ (tried('its path', () => search.path()) ?? []);
   // A path that its functions bent is still one over cells of the map.
   for (const [x, y] of cells) assert.ok(map.rows[y]?.[x] !== undefined, `(${x}, ${y}) is outside`);
@@ -162,38 +164,38 @@ function ownFunctions(seed) {
 function freeing(seed) {
   const random = randomOf(seed);
   const { below } = random;
-  const one = aSearch(random, { algorithm: random.of(ALGORITHMS) });
-  one.search.start(one.grid, one.map.start, one.map.goal);
-  const rows = [...one.map.rows];
-  let calls = 0;
-  for (let n = 0; n < 30; n++) {
-    const [x, y] = [below(one.grid.width), below(one.grid.height)];
-    calls++;
-    const done = random.of([
-      () => one.search.step(one.grid, below(20)),
-      () => one.search.seek(one.grid, below(20)),
-      () => one.search.replan(one.grid),
+  const { search, grid, map, start } = aSearch(random, { algorithm: random.of(ALGORITHMS) });
+  start();
+  const rows = [...map.rows];
+  const CALLS = 30;
+  for (let n = 0; n < CALLS; n++) {
+    const [x, y] = [below(grid.width), below(grid.height)];
+    tried('a call in any order', random.of([
+      () => search.step(grid, below(20)),
+      () => search.seek(grid, below(20)),
+      () => search.replan(grid),
       () => {
         const isWall = below(2) === 0;
-        one.grid.setCell(x, y, isWall ? 'wall' : 'floor');
+        grid.setCell(x, y, isWall ? 'wall' : 'floor');
         rows[y] = `${rows[y]?.slice(0, x)}${isWall ? '#' : '.'}${rows[y]?.slice(x + 1)}`;
       },
-      () => one.search.explain(one.grid, x, y),
-      () => (one.search.show(below(50)), one.search.window(0, 0, x, y)),
-    ]);
-    tried('a call in any order', done);
+      () => search.explain(grid, x, y),
+      () => (search.show(below(50)), search.window(0, 0, x, y)),
+    ]));
   }
-  const cells = /** @type {[number, number][]} */ (tried('its end', () => (one.search.replan(one.grid), one.search.run(one.grid), one.search.straight ? [] : one.search.pathCells())) ?? []);
-  cells.slice(1).forEach(([x, y], at) => {
-    const [fromX = 0, fromY = 0] = cells[at] ?? [];
-    assert.ok(stepCost(rows, { x: fromX, y: fromY }, { x, y }) > 0, `from (${fromX}, ${fromY}) to (${x}, ${y}) in ${rows.join('/')}`);
+  const end = () => (search.replan(grid), search.run(grid), search.straight ? [] : search.pathCells());
+  const cells = points(/** @type {[number, number][]} */ (tried('its end', end) ?? []));
+  // NaN for a step that is not allowed.
+  cells.slice(1).forEach((to, at) => {
+    const from = /** @type {Point} */ (cells[at]);
+    assert.ok(stepCost(rows, from, to) > 0, `from (${from.x}, ${from.y}) to (${to.x}, ${to.y}) in ${rows.join('/')}`);
   });
-  for (const handle of [one.grid, one.search]) {
+  for (const handle of [grid, search]) {
     handle.free();
-    assert.throws(() => one.search.run(one.grid), /found a call after free\(\)/);
+    assert.throws(() => search.run(grid), /found a call after free\(\)/);
     handle.free();
   }
-  return calls;
+  return CALLS;
 }
 
 /** FNV-1a, which ends a saved chase. @param {Uint8Array} bytes */
