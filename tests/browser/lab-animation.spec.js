@@ -2,14 +2,13 @@
 
 import { PNG } from 'pngjs';
 import { field } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
 
 /** Pixels of a frame that nearly have a colour. @param {Uint32Array} pixels @param {...number} wanted */
 const count = (pixels, ...wanted) => pixels.filter((pixel) => [0, 8, 16].every((shift, at) => Math.abs(((pixel >>> shift) & 255) - (wanted[at] ?? 0)) < 4)).length;
 
-test('saves a race as an animated PNG: a frame for each step, all lanes in each, the answers in the last', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, field(7, 5, [1, 2], [5, 2]), { race: 'astar,dijkstra' });
+test('saves a race as an animated PNG: a frame for each step, all lanes in each, the answers in the last', async ({ lab, page }) => {
+  await lab.show(field(7, 5, [1, 2], [5, 2]), { race: 'astar,dijkstra' });
   await lab.seek(3);
   const { steps } = await lab.snapshot();
   const { name, bytes } = await lab.save('apng');
@@ -45,8 +44,8 @@ test('saves a race as an animated PNG: a frame for each step, all lanes in each,
   expect(count(last, 0xbf, 0xe6, 0xc8), 'open').toBeGreaterThan(200);
 });
 
-test('stops on request, and an edit ends it with a message', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, field(60, 40, [0, 0], [59, 39]), { algorithm: 'dijkstra' });
+test('stops on request, and an edit ends it with a message', async ({ lab }) => {
+  await lab.show(field(60, 40, [0, 0], [59, 39]), { algorithm: 'dijkstra' });
   const card = lab.element.getByRole('region', { name: 'Animation' });
   await lab.list('Save as').selectOption('apng');
   await expect(card.getByRole('progressbar')).toBeVisible();
@@ -60,8 +59,8 @@ test('stops on request, and an edit ends it with a message', async ({ page, site
   await expect(card).toHaveCount(0);
 });
 
-test('saves a video if the browser can record one', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, field(5, 4, [0, 0], [4, 3]), { algorithm: 'greedy' });
+test('saves a video if the browser can record one', async ({ lab }) => {
+  await lab.show(field(5, 4, [0, 0], [4, 3]), { algorithm: 'greedy' });
   const { name, bytes } = await lab.save('webm');
   expect(name).toMatch(/\.webm$/);
   expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');

@@ -1,20 +1,16 @@
 // What any-angle searches check in the lab, and smoothed answers. lab-race.test.mjs compares their paths and ratios with the core's.
 
 import { LAB } from '../../www/lab/draw/palette.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
 import { boxAt, share, shoot } from './support/pixels.js';
 import { searched, shipped } from './support/searched.js';
 
 const rooms = shipped('two-rooms.txt');
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1300, height: 900 });
-});
+test.use({ size: { width: 1300, height: 900 } });
 
-test('draws the line-of-sight checks of a step, with a cross on the blocked ones, in light and dark', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms, { algorithm: 'theta', numbers: 'none' });
+test('draws the line-of-sight checks of a step, with a cross on the blocked ones, in light and dark', async ({ lab, page }) => {
+  await lab.show(rooms, { algorithm: 'theta', numbers: 'none' });
   const { search } = searched(rooms, { algorithm: 'theta' });
   // The first step that checked in both directions.
   const looksAt = (/** @type {number} */ step) => (search.show(step), search.sights());
@@ -44,8 +40,8 @@ test('draws the line-of-sight checks of a step, with a cross on the blocked ones
   }
 });
 
-test('the core pulls an answer taut, or bends it to a curve, on squares of one cost', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms, { numbers: 'none' });
+test('the core pulls an answer taut, or bends it to a curve, on squares of one cost', async ({ lab, page }) => {
+  await lab.show(rooms, { numbers: 'none' });
   await lab.openSettings();
   const choice = lab.list('Smoothing');
   const { grid, search } = searched(rooms);

@@ -2,10 +2,10 @@
 // the core's for that map.
 
 import { agrees, answerOf, FIELD, field, generated, rewritten } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
 import { shipped } from './support/searched.js';
 
+/** @typedef {import('./support/lab.js').LabPage} LabPage */
 /** @typedef {import('./support/searched.js').Cell} Cell */
 
 /** @param {LabPage} lab @param {...Cell} cells @returns {Promise<string>} a character for each */
@@ -14,8 +14,8 @@ async function signs(lab, ...cells) {
   return cells.map(([x, y]) => rows[y]?.[x]).join('');
 }
 
-test('a stroke keeps its mode: it builds walls over walls, or clears floor over floor; a fast one leaves no gaps and no end', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('a stroke keeps its mode: it builds walls over walls, or clears floor over floor; a fast one leaves no gaps and no end', { tag: '@journey' }, async ({ lab }) => {
+  await lab.show(FIELD);
   await lab.listen('edit');
   const before = await agrees(lab);
   await lab.drag([[5, 1], [5, 5]]);
@@ -48,8 +48,8 @@ test('a stroke keeps its mode: it builds walls over walls, or clears floor over 
   await agrees(lab);
 });
 
-test('paints ground with its cost, and clears it with the same tool', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('paints ground with its cost, and clears it with the same tool', async ({ lab }) => {
+  await lab.show(FIELD);
   await lab.tool('Ground');
   const cost = lab.list('Cost of painted ground');
   await cost.selectOption('9');
@@ -69,8 +69,8 @@ test('paints ground with its cost, and clears it with the same tool', async ({ p
   expect(await signs(lab, [5, 0])).toBe('.');
 });
 
-test('the answer follows the ends while you drag them; they never share a cell, and from a goal in a wall the path leads to the nearest cell', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('the answer follows the ends while you drag them; they never share a cell, and from a goal in a wall the path leads to the nearest cell', { tag: '@journey' }, async ({ lab, page }) => {
+  await lab.show(FIELD);
   const middle = async () => (await lab.lines())[3];
   await lab.drag([[1, 3], [3, 0]], { drop: false });
   await expect.poll(async () => (await lab.snapshot()).path[0]).toEqual([3, 0]);
@@ -97,8 +97,7 @@ test('the answer follows the ends while you drag them; they never share a cell, 
   await agrees(lab);
 });
 
-test('undo and redo work over several steps, by keys and by buttons, also to maps that you opened', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('undo and redo work over several steps, by keys and by buttons, also to maps that you opened', async ({ lab }) => {
   await expect(lab.undo, 'the first map is no edit').toBeDisabled();
   const states = [await lab.text()];
   await lab.choose('Swamp');
@@ -139,8 +138,7 @@ test('undo and redo work over several steps, by keys and by buttons, also to map
   await expect(lab.redo, 'a new edit removes the redo steps').toBeDisabled();
 });
 
-test('generates the same maps from a seed as the core, and says which size it uses instead of an impossible one', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('generates the same maps from a seed as the core, and says which size it uses instead of an impossible one', async ({ lab }) => {
   const before = await lab.text();
   await lab.choose('New map…');
   const made = lab.element.getByRole('group', { name: 'New map' });

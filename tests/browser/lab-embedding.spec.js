@@ -166,49 +166,31 @@ test('the methods and the snapshot work as documented', async ({ page, home, for
     expect(await lab.snapshot(), `${name} ${given}`).toMatchObject(wanted);
   }
 
-  const tried = await lab.element.evaluate(async (element) => {
-    const at = /** @type {any} */ (element);
-    /** @type {Record<string, () => unknown>} */
-    const calls = {
-      same: () => at.setCell(1, 1, 'wall'),
-      changed: () => at.setCell(1, 1, 'cost:7'),
-      outside: () => at.setCell(9, 9, 'wall'),
-      kind: () => at.setCell(1, 1, 'lava'),
-      onEnd: () => at.setCell(0, 0, 'wall'),
-      format: () => at.text('digits'),
-      noMap: () => at.load('S.\n.?\n'),
-      noText: () => at.load(null),
-      noWord: () => at.text('yaml'),
-      noNumber: () => at.seek(NaN),
-      noStep: () => at.seek('abc'),
-      nothing: () => at.seek(),
-    };
-    /** @type {Record<string, object>} */
-    const results = {};
-    for (const [what, call] of Object.entries(calls)) {
+  const calls = /** @type {[name: string, given: unknown[], result: Record<string, unknown>][]} */ ([
+    ['setCell', [1, 1, 'wall'], { value: false }],
+    ['setCell', [1, 1, 'cost:7'], { value: true }],
+    ['setCell', [9, 9, 'wall'], { message: expect.stringContaining('9') }],
+    ['setCell', [1, 1, 'lava'], { name: 'OptionError', message: expect.stringContaining('lava') }],
+    ['setCell', [0, 0, 'wall'], { value: false }],
+    ['text', ['digits'], { name: 'FormatError', x: 1, y: 1 }],
+    ['text', ['yaml'], { message: expect.stringContaining('yaml') }],
+    ['load', ['S.\n.?\n'], { name: 'MapError', line: 2, column: 2 }],
+    ['load', [null], { name: 'TypeError' }],
+    ['seek', [NaN], { name: 'RangeError' }],
+    ['seek', ['abc'], { name: 'RangeError' }],
+    ['seek', [], { name: 'RangeError' }],
+  ]);
+  for (const [method, given, result] of calls) {
+    const tried = lab.element.evaluate(async (element, [name, values]) => {
       try {
-        results[what] = { value: await call() };
+        return { value: await /** @type {any} */ (element)[name](...values) };
       } catch (error) {
-        const { name, message, line, column, x, y } = /** @type {any} */ (error);
-        results[what] = { name, message, line, column, x, y };
+        const { name: kind, message, line, column, x, y } = /** @type {any} */ (error);
+        return { name: kind, message, line, column, x, y };
       }
-    }
-    return results;
-  });
-  expect(tried).toMatchObject({
-    same: { value: false },
-    changed: { value: true },
-    outside: { message: expect.stringContaining('9') },
-    kind: { name: 'OptionError', message: expect.stringContaining('lava') },
-    onEnd: { value: false },
-    format: { name: 'FormatError', x: 1, y: 1 },
-    noMap: { name: 'MapError', line: 2, column: 2 },
-    noText: { name: 'TypeError' },
-    noWord: { message: expect.stringContaining('yaml') },
-    noNumber: { name: 'RangeError' },
-    noStep: { name: 'RangeError' },
-    nothing: { name: 'RangeError' },
-  });
+    }, /** @type {const} */ ([method, given]));
+    expect(await tried, `${method}(${given})`).toMatchObject(result);
+  }
   expect(await lab.text()).toBe(ROOM.replace('.###.', '.7##.'));
   const box = await lab.stage.boundingBox();
   const [a, b] = [await lab.project(0, 0), await lab.project(4, 2)];

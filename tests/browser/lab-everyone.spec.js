@@ -3,9 +3,9 @@
 
 import { FIELD, field } from './support/answers.js';
 import { expectAxe } from './support/axe.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
 
+/** @typedef {import('./support/lab.js').LabPage} LabPage */
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** The element that has the focus, through shadow roots: its name, and whether the focus is visible. @param {Page} page */
@@ -24,8 +24,8 @@ const focused = (page) => page.evaluate(() => {
   return { name, tag: element.tagName, shown: ring(element) || (frame !== null && ring(frame)) };
 });
 
-test('Tab reaches every control, in order, with a visible focus', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD, { race: 'astar,jps' });
+test('Tab reaches every control, in order, with a visible focus', async ({ lab, page }) => {
+  await lab.show(FIELD, { race: 'astar,jps' });
   await lab.stage.focus();
   /** @type {{ name: string, tag: string, shown: boolean }[]} */
   const reached = [];
@@ -41,8 +41,8 @@ test('Tab reaches every control, in order, with a visible focus', async ({ page,
   expect(reached.filter(({ shown }) => !shown).map(({ name }) => name), 'controls without a visible focus').toEqual([]);
 });
 
-test('everything works by keyboard: cursor, walls, ground, ends, undo, text, settings', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('everything works by keyboard: cursor, walls, ground, ends, undo, text, settings', { tag: '@journey' }, async ({ lab, page }) => {
+  await lab.show(FIELD);
   const { keyboard } = page;
   const cell = async () => {
     await lab.frames();
@@ -87,8 +87,7 @@ test('everything works by keyboard: cursor, walls, ground, ends, undo, text, set
   expect(await lab.text()).toBe(text);
 });
 
-test('the live region announces the map, the result, each cell and each refusal, politely', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('the live region announces the map, the result, each cell and each refusal, politely', async ({ lab }) => {
   await lab.listenToLive();
   await lab.show(FIELD);
   /** @param {RegExp} words */
@@ -111,9 +110,8 @@ test('the live region announces the map, the result, each cell and each refusal,
   expect(roles).toEqual(['polite', 'polite']);
 });
 
-test('on a phone the map fills its stage, and the panel is open below, also in a race', async ({ page, site }) => {
+test('on a phone the map fills its stage, and the panel is open below, also in a race', async ({ lab, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const lab = await new LabPage(page).open(`${site}lab.html`);
   /** The parts of the stage's width and height that the map takes. @param {number} columns @param {number} rows */
   const filled = async (columns, rows) => {
     await lab.frames(4);
@@ -168,8 +166,8 @@ const misplaced = (lab) => lab.element.evaluate((element) => {
   return faults;
 });
 
-test('nothing is cut off or overlaps, from 320 pixels to 4K', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD, { race: 'astar,dijkstra,jps,greedy' });
+test('nothing is cut off or overlaps, from 320 pixels to 4K', async ({ lab, page }) => {
+  await lab.show(FIELD, { race: 'astar,dijkstra,jps,greedy' });
   for (const [width = 0, height = 0] of [[320, 568], [568, 320], [768, 1024], [899, 700], [900, 600], [1200, 620], [1366, 768], [3840, 2160]]) {
     await page.setViewportSize({ width, height });
     await lab.frames();
@@ -184,9 +182,9 @@ test('nothing is cut off or overlaps, from 320 pixels to 4K', async ({ page, sit
 });
 
 for (const [width, height] of /** @type {const} */ ([[1440, 900], [390, 844]])) {
-  test(`passes axe at ${width} × ${height}, light and dark`, async ({ page, site }) => {
+  test(`passes axe at ${width} × ${height}, light and dark`, async ({ lab, page }) => {
     await page.setViewportSize({ width, height });
-    const lab = await new LabPage(page).openWith(site, undefined, { race: 'astar; astar weight=2; jps open-list=heap; greedy' });
+    await lab.show(undefined, { race: 'astar; astar weight=2; jps open-list=heap; greedy' });
     const passes = async (/** @type {string} */ what) => {
       for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await page.emulateMedia({ colorScheme });
@@ -208,10 +206,10 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [390, 844]])) 
   });
 }
 
-test('forced colours: frames and controls stay distinct, colours with a meaning stay, and what is chosen has a frame', async ({ page, site }) => {
+test('forced colours: frames and controls stay distinct, colours with a meaning stay, and what is chosen has a frame', async ({ lab, page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 900 });
-  const lab = await new LabPage(page).openWith(site, FIELD);
+  await lab.show(FIELD);
   /** @param {string} selector @param {'backgroundImage' | 'backgroundColor' | 'outlineStyle' | 'borderTopStyle' | 'borderTopWidth' | 'borderLeftColor'} name */
   const style = (selector, name) => lab.element.evaluate((element, [which, property]) => {
     return getComputedStyle(/** @type {Element} */ (element.shadowRoot?.querySelector(which)))[/** @type {'outlineStyle'} */ (property)];

@@ -6,8 +6,7 @@ import { prunedFigure } from '../../www/lab/element/layers.js';
 import { prunedAround } from '../../www/lab/play/queries.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
 import { textOf } from '../../www/shared/message.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
 import { attributesOf, findCell, searched, sentences, shipped } from './support/searched.js';
 
 /**
@@ -19,10 +18,7 @@ import { attributesOf, findCell, searched, sentences, shipped } from './support/
 const rooms = shipped('two-rooms.txt');
 const corners = shipped('corners.txt');
 
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
-test('says what the core knows of the cell under the mouse, and follows the playhead', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('says what the core knows of the cell under the mouse, and follows the playhead', { tag: '@journey' }, async ({ lab }) => {
   for (const [text, options, step, wanted] of /** @type {[string, SearchOptions, number, (facts: Facts) => boolean][]} */ ([
     [rooms, {}, Infinity, ({ why }) => why === 'wall'],
     [rooms, { algorithm: 'pruned' }, 6, ({ why }) => why === 'pruned'],
@@ -52,8 +48,7 @@ test('says what the core knows of the cell under the mouse, and follows the play
   expect(await lab.explanation()).toBeNull();
 });
 
-test('draws which neighbours of a cell a pruning search keeps, with the numbers of their directions, as the core prunes', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('draws which neighbours of a cell a pruning search keeps, with the numbers of their directions, as the core prunes', async ({ lab }) => {
   for (const algorithm of /** @type {const} */ (['pruned', 'jps'])) {
     const core = searched(rooms, { algorithm, movement: '8-cut' });
     await lab.show(rooms, { algorithm, movement: '8-cut' });
@@ -79,7 +74,7 @@ test('draws which neighbours of a cell a pruning search keeps, with the numbers 
   }
 });
 
-test('repairs with D* Lite, counts only the repair, and marks what is known from before it', async ({ page, site }) => {
+test('repairs with D* Lite, counts only the repair, and marks what is known from before it', async ({ lab }) => {
   const doors = shipped('two-doors.txt');
   const core = searched(doors, { algorithm: 'dstar-lite' });
   core.grid.setCell(15, 5, 'wall');
@@ -87,7 +82,7 @@ test('repairs with D* Lite, counts only the repair, and marks what is known from
   core.search.run(core.grid);
   core.search.show(0);
   const cell = findCell(core, ({ state, opened, closed }) => state !== 'unseen' && opened === null && closed === null) ?? [-1, -1];
-  const lab = await new LabPage(page).openWith(site, doors, { algorithm: 'dstar-lite' });
+  await lab.show(doors, { algorithm: 'dstar-lite' });
   await lab.press(15, 5);
   // A repair has no time of its own.
   const { steps } = await lab.whenJudged({ timed: false });
@@ -99,9 +94,9 @@ test('repairs with D* Lite, counts only the repair, and marks what is known from
   expect((await lab.explanation())?.lines.join('\n')).toContain('Known from the previous search');
 });
 
-test('the keyboard cursor begins at the start, explains the cell and is announced, and the view follows it', async ({ page, site }) => {
+test('the keyboard cursor begins at the start, explains the cell and is announced, and the view follows it', async ({ lab }) => {
   const core = searched(rooms);
-  const lab = await new LabPage(page).openWith(site, rooms);
+  await lab.show(rooms);
   await lab.stage.press('ArrowRight');
   await expect.poll(() => lab.explanation()).toEqual(sentences(core, core.start));
   let [x, y] = core.start;
@@ -129,9 +124,9 @@ test('the keyboard cursor begins at the start, explains the cell and is announce
   expect(at.x).toBeLessThan(left + width);
 });
 
-test('the explanation stays inside the stage and off its cell, in every corner; each pane of a race explains its own search, by name', async ({ page, site }) => {
+test('the explanation stays inside the stage and off its cell, in every corner; each pane of a race explains its own search, by name', async ({ lab, page }) => {
   await page.setViewportSize({ width: 420, height: 640 });
-  const lab = await new LabPage(page).openWith(site, corners);
+  await lab.show(corners);
   const { grid: { width, height } } = searched(corners);
   for (const cell of /** @type {Cell[]} */ ([[0, 0], [width - 1, 0], [0, height - 1], [width - 1, height - 1], [width >> 1, height >> 1]])) {
     await lab.hover(...cell);

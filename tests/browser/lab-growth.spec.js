@@ -1,13 +1,10 @@
 // A map of millions of cells: long work runs in slices, with frames between them.
 
-import { expect, runFirst, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
+
+/** @typedef {import('./support/lab.js').LabPage} LabPage */
 
 const SIDE = 2048;
-
-/** @typedef {Window & { frame: number, puts: number[], turn: number, writes: number[], stored: number }} Counted */
-
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** Opens rooms of 64 cells with doors, or an empty floor. The page makes the text, which has four million characters. @param {LabPage} lab @param {{ walls: boolean }} how */
 const openLarge = (lab, { walls }) => lab.element.evaluate((element, [side, rooms]) => {
@@ -20,14 +17,13 @@ const openLarge = (lab, { walls }) => lab.element.evaluate((element, [side, room
 }, /** @type {const} */ ([SIDE, walls]));
 
 /** Counts frames and turns of the event loop from now on. Notes the frame of each painted tile and the turn of each block that a save compresses. @param {import('@playwright/test').Page} page */
-const count = (page) => page.evaluate(() => {
-  const counted = /** @type {Counted} */ (/** @type {unknown} */ (window));
-  Object.assign(counted, { frame: 0, puts: [], turn: 0, writes: [], stored: 0 });
+const count = (page) => page.evaluateHandle(() => {
+  const counted = { frame: 0, turn: 0, puts: /** @type {number[]} */ ([]), writes: /** @type {number[]} */ ([]) };
   const tick = () => {
     counted.frame++;
     requestAnimationFrame(tick);
   };
-  requestAnimationFrame(tick);
+  tick();
   // Turns and not frames, because the number of frames depends on the speed of the machine.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -40,34 +36,23 @@ const count = (page) => page.evaluate(() => {
     counted.puts.push(counted.frame);
     return put.apply(this, /** @type {Parameters<typeof put>} */ (given));
   };
-  const keep = Storage.prototype.setItem;
-  Storage.prototype.setItem = function (key, value) {
-    counted.stored++;
-    return keep.call(this, key, value);
-  };
   // Only the save writes to a stream on this page.
   const { write } = WritableStreamDefaultWriter.prototype;
   WritableStreamDefaultWriter.prototype.write = function (block) {
     counted.writes.push(counted.turn);
     return write.call(this, block);
   };
+  return counted;
 });
 
-/** @param {import('@playwright/test').Page} page @returns {Promise<Pick<Counted, 'puts' | 'writes' | 'stored'>>} */
-const counts = (page) => page.evaluate(() => {
-  const { puts, writes, stored } = /** @type {Counted} */ (/** @type {unknown} */ (window));
-  return { puts, writes, stored };
-});
-
-test('draws and saves a large map over several frames', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
-  await count(page);
+test('draws and saves a large map over several frames', async ({ lab, page }) => {
+  const counted = await count(page);
   await openLarge(lab, { walls: true });
   await lab.whenJudged({ timed: false });
-  await expect.poll(async () => (await counts(page)).stored, { message: 'the saved state' }).toBeGreaterThan(0);
   // The save compresses a block of 64 kB a turn, so that frames can come between.
-  const { writes } = await counts(page);
-  expect(writes.length, 'blocks').toBeGreaterThan(4);
+  await expect.poll(() => counted.evaluate(({ writes }) => writes.length), { message: 'blocks' }).toBeGreaterThan(4);
+  await lab.whenSaved();
+  const { writes } = await counted.jsonValue();
   expect(new Set(writes).size, 'turns in which one was compressed').toBe(writes.length);
 
   const { steps } = await lab.snapshot();
@@ -78,17 +63,16 @@ test('draws and saves a large map over several frames', async ({ page, site }) =
     return lab.picture();
   };
   const before = await pictureAt(half);
-  const { length } = (await counts(page)).puts;
+  const { length } = (await counted.jsonValue()).puts;
   expect(await pictureAt(0)).not.toBe(before);
-  const after = (await counts(page)).puts.slice(length);
+  const after = (await counted.jsonValue()).puts.slice(length);
   const most = Math.max(...after.map((frame) => after.filter((other) => other === frame).length));
   expect(most, 'tiles painted in a frame').toBeLessThanOrEqual(8);
   expect(new Set(after).size, 'frames in which tiles were painted').toBeGreaterThan(1);
   expect(await pictureAt(half) === before, 'the picture of a step, as before').toBe(true);
 });
 
-test('a search whose tape grows while the map loads ends with its answer', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('a search whose tape grows while the map loads ends with its answer', async ({ lab }) => {
   await lab.set({ algorithm: 'flow-field', at: 2 ** 30 });
   await openLarge(lab, { walls: false });
   const { status, step, steps, expanded, path, cost, warning } = await lab.whenEnded();
@@ -98,38 +82,38 @@ test('a search whose tape grows while the map loads ends with its answer', async
   expect([path[0], path.at(-1)]).toEqual([[0, 0], [SIDE - 2, SIDE - 2]]);
 });
 
-test('no line to a parent crosses the walls that a corridor follows', async ({ page, site }) => {
-  await runFirst(page, () => {
-    const lines = /** @type {{ lines: number[][] }} */ (/** @type {unknown} */ (window));
-    lines.lines = [];
+test('no line to a parent crosses the walls that a corridor follows', async ({ lab, page }) => {
+  const rows = ['S.......', '#######.', '........', '.#######', '.......G'];
+  await lab.show(rows.join('\n'), { algorithm: 'corridors' });
+  await page.evaluate(() => {
+    /** @type {number[][]} */
+    const lines = [];
+    Object.assign(window, { lines });
     const { moveTo, lineTo } = Path2D.prototype;
     let at = [0, 0];
-    Path2D.prototype.moveTo = function (x, y) {
-      at = [x, y];
-      return moveTo.call(this, x, y);
+    Path2D.prototype.moveTo = function (...to) {
+      at = to;
+      return moveTo.apply(this, to);
     };
-    Path2D.prototype.lineTo = function (x, y) {
-      lines.lines.push([...at, x, y]);
-      at = [x, y];
-      return lineTo.call(this, x, y);
+    Path2D.prototype.lineTo = function (...to) {
+      lines.push([...at, ...to]);
+      at = to;
+      return lineTo.apply(this, to);
     };
   });
-  const rows = ['S.......', '#######.', '........', '.#######', '.......G'];
-  const lab = await new LabPage(page).openWith(site, rows.join('\n'), { algorithm: 'corridors' });
-  await page.evaluate(() => (/** @type {{ lines: number[][] }} */ (/** @type {unknown} */ (window)).lines.length = 0));
   const { steps } = await lab.snapshot();
   // With the answer on the map, the path's lines are there too. Before it there are only those to the parents.
   for (let step = 1; step <= steps; step++) await lab.seek(step);
-  const box = await lab.canvases.first().boundingBox();
+  const { x: left = 0, y: top = 0 } = (await lab.canvases.first().boundingBox()) ?? {};
   const middles = await lab.projectAll(8, 5);
-  const found = await page.evaluate(() => /** @type {{ lines: number[][] }} */ (/** @type {unknown} */ (window)).lines);
-  const cellAt = (/** @type {number} */ x, /** @type {number} */ y) => middles.findIndex((at) => Math.hypot(at.x - (box?.x ?? 0) - x, at.y - (box?.y ?? 0) - y) < 2);
-  const between = found.map(([x = 0, y = 0, toX = 0, toY = 0]) => [cellAt(x, y), cellAt(toX, toY)]).filter((ends) => !ends.includes(-1));
+  const cellAt = (/** @type {number} */ x, /** @type {number} */ y) => middles.findIndex((at) => Math.hypot(at.x - left - x, at.y - top - y) < 2);
+  const found = await page.evaluate(() => /** @type {[number, number, number, number][]} */ (/** @type {any} */ (window).lines));
+  const between = found.map(([x, y, toX, toY]) => [cellAt(x, y), cellAt(toX, toY)]).filter((ends) => !ends.includes(-1));
   expect(between.length, 'lines from cell to cell').toBeGreaterThan(0);
   for (const [from = 0, to = 0] of between) {
     for (let part = 1; part < 40; part++) {
-      const [x, y] = [from % 8, from >> 3].map((start, axis) => Math.round(start + (((axis === 0 ? to % 8 : to >> 3) - start) * part) / 40));
-      expect(rows[y ?? 0]?.[x ?? 0], `a line from cell ${from} to ${to}, at (${x}, ${y})`).not.toBe('#');
+      const [x = 0, y = 0] = [[from % 8, to % 8], [from >> 3, to >> 3]].map(([start = 0, end = 0]) => Math.round(start + ((end - start) * part) / 40));
+      expect(rows[y]?.[x], `a line from cell ${from} to ${to}, at (${x}, ${y})`).not.toBe('#');
     }
   }
 });

@@ -4,11 +4,11 @@
 import { LAB } from '../../www/lab/draw/palette.js';
 import { shapeOf } from '../../www/lab/draw/shape.js';
 import { agrees, field } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
 import { groundAt, share, shoot, wrongCells } from './support/pixels.js';
 import { searched, shipped } from './support/searched.js';
 
+/** @typedef {import('./support/lab.js').LabPage} LabPage */
 /** @typedef {import('./support/searched.js').Cell} Cell */
 /** @typedef {'odd-r' | 'even-r' | 'odd-q' | 'even-q'} HexLayout */
 
@@ -26,8 +26,7 @@ async function towardsCorners(lab, layout, [x, y], part) {
   return shapeOf(layout).corners.map(([cx, cy]) => ({ x: middle.x + cx * part * scale, y: middle.y + cy * part * scale }));
 }
 
-test('a map of hexes sets the layout, and the next map has squares again', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('a map of hexes sets the layout, and the next map has squares again', { tag: '@journey' }, async ({ lab, page }) => {
   await lab.openSettings();
   await lab.choose('Two combs');
   await expect(lab.list('Cells')).toHaveValue('odd-r');
@@ -48,10 +47,9 @@ test('a map of hexes sets the layout, and the next map has squares again', { tag
   await agrees(lab);
 });
 
-test('every hex has the colour of its ground and of its search state, into its corners', async ({ page, site }) => {
+test('every hex has the colour of its ground and of its search state, into its corners', async ({ lab, page }) => {
   await page.setViewportSize({ width: 1300, height: 850 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const lab = await new LabPage(page).openWith(site, COMBS);
+  await lab.show(COMBS);
   for (const [layout, colorScheme] of /** @type {const} */ ([['odd-r', 'light'], ['even-q', 'dark']])) {
     await page.emulateMedia({ colorScheme });
     // The text names its layout.
@@ -75,9 +73,7 @@ test('every hex has the colour of its ground and of its search state, into its c
   }
 });
 
-test('a press in any corner of a hex edits that hex, and a fast stroke is a line of hexes', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('a press in any corner of a hex edits that hex, and a fast stroke is a line of hexes', async ({ lab, page }) => {
   for (const layout of /** @type {const} */ (['even-r', 'odd-q'])) {
     await lab.show(field(13, 9, [0, 4], [12, 4]), { movement: '6', layout });
     const { grid } = searched(await lab.text());
@@ -97,8 +93,8 @@ test('a press in any corner of a hex edits that hex, and a fast stroke is a line
   }
 });
 
-test('keys go from hex to hex and directions are as in the picture; the text has hexes, and names a row that is shifted wrongly', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, COMBS);
+test('keys go from hex to hex and directions are as in the picture; the text has hexes, and names a row that is shifted wrongly', async ({ lab }) => {
+  await lab.show(COMBS);
   await lab.openText();
   await expect(lab.editor).toHaveValue(COMBS);
   await expect(lab.list('Text format')).toHaveValue('hex');
@@ -121,8 +117,8 @@ test('keys go from hex to hex and directions are as in the picture; the text has
   await expect(lab.list('Cells')).toHaveValue('even-r');
 });
 
-test('the cells setting turns squares into hexes and back with the earlier moves, and says what needs squares', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, field(9, 7, [1, 3], [7, 3]), { movement: '4' });
+test('the cells setting turns squares into hexes and back with the earlier moves, and says what needs squares', async ({ lab }) => {
+  await lab.show(field(9, 7, [1, 3], [7, 3]), { movement: '4' });
   await lab.openSettings();
   await lab.list('Cells').selectOption('odd-q');
   await expect(lab.element).toHaveAttribute('layout', 'odd-q');

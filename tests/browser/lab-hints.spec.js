@@ -3,11 +3,10 @@
 
 import { FIELD } from './support/answers.js';
 import { CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, LabPage, test } from './support/lab.js';
 
-test('the explanation disappears when you touch anything else, and does not cover a new stroke', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('the explanation disappears when you touch anything else, and does not cover a new stroke', async ({ lab }) => {
+  await lab.show(FIELD);
   await lab.drag([[4, 1], [6, 1]]);
   await expect(lab.tooltip, 'a stroke has just ended there').toBeHidden();
   await lab.hover(6, 2);
@@ -79,8 +78,7 @@ test('a newcomer learns that S and G can be dragged: the hint and toasts lie off
   await expect(hint).toBeHidden();
 });
 
-test('a question mark lists the keys, in the lab and on the cube, and the focus returns', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('a question mark lists the keys, in the lab and on the cube, and the focus returns', { tag: '@journey' }, async ({ lab, page, site }) => {
   await lab.stage.press('?');
   const keys = lab.element.getByRole('dialog', { name: 'Keys' });
   await expect(keys).toContainText('One step back or forward');

@@ -2,17 +2,13 @@
 // lab-touch.spec.js selects one by finger.
 
 import { PNG } from 'pngjs';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, LabPage, test } from './support/lab.js';
 import { searched, shipped } from './support/searched.js';
 
 const rooms = shipped('two-rooms.txt');
 const WEIGHTS = [0, 0.5, 1, 1.5, 3, 5];
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-});
+test.use({ size: { width: 1440, height: 900 } });
 
 /** The core's answer of A* with a weight. @param {number} weight */
 const core = (weight) => searched(rooms, weight === 1 ? {} : { algorithm: 'weighted', weight }).search;
@@ -20,9 +16,9 @@ const core = (weight) => searched(rooms, weight === 1 ? {} : { algorithm: 'weigh
 /** @param {LabPage} lab @param {string} race */
 const races = (lab, race) => expect(lab.element).toHaveAttribute('race', race);
 
-test('a link opens six lanes of one search with six weights on a second page', async ({ page, site, context }) => {
+test('a link opens six lanes of one search with six weights on a second page', async ({ lab, context }) => {
   const race = WEIGHTS.map((weight) => `astar weight=${weight}`).join('; ');
-  const lab = await new LabPage(page).openWith(site, rooms, { race });
+  await lab.show(rooms, { race });
   const cores = WEIGHTS.map(core);
   const counts = cores.map(({ expanded }) => expanded);
   expect((await lab.rows()).map(({ name, cells, cost }) => [name, cells, cost])).toEqual(cores.map(({ expanded, cost }, at) => [`weight ${WEIGHTS[at]}`, `${expanded}`, `${cost}`]));
@@ -37,8 +33,8 @@ test('a link opens six lanes of one search with six weights on a second page', a
   expect(there?.map(({ title, options }) => [title, options.weight])).toEqual(WEIGHTS.map((weight) => [`weight ${weight}`, weight]));
 });
 
-test('the selected lane has its own settings: by pointer in the table, by key in the list; another search keeps those that it takes', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,jps' });
+test('the selected lane has its own settings: by pointer in the table, by key in the list; another search keeps those that it takes', { tag: '@journey' }, async ({ lab }) => {
+  await lab.show(rooms, { race: 'astar,jps' });
   await lab.openSettings();
   const [estimate, whose] = [lab.list('Estimate'), lab.list('Settings for')];
   const row = (/** @type {string} */ name) => lab.table.getByRole('button', { name, exact: true });
@@ -78,8 +74,8 @@ test('the selected lane has its own settings: by pointer in the table, by key in
   await expect(whose, 'the new search is selected').toHaveValue('2');
 });
 
-test('says with which optimum it compares the lanes, and drives have columns of their own', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar,theta,anya' });
+test('says with which optimum it compares the lanes, and drives have columns of their own', async ({ lab }) => {
+  await lab.show(rooms, { race: 'astar,theta,anya' });
   const heads = lab.table.locator('thead th');
   await expect(lab.element.locator('.race')).toContainText('Compared with the shortest path at any angle.');
   await expect(heads.last()).toHaveText('× any-angle optimal');
@@ -102,8 +98,8 @@ test('says with which optimum it compares the lanes, and drives have columns of 
   await expect(lab.table.locator('.lane-heads:visible th')).toHaveText(['poses', 'peak', 'length', 'cost', 'gears']);
 });
 
-test('cuts nothing of six lanes off on any screen', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar; astar weight=1.5 open-list=heap; jps heuristic=zero; theta; dijkstra; bfs costs=sqrt2', show: 'counters' });
+test('cuts nothing of six lanes off on any screen', async ({ lab, page }) => {
+  await lab.show(rooms, { race: 'astar; astar weight=1.5 open-list=heap; jps heuristic=zero; theta; dijkstra; bfs costs=sqrt2', show: 'counters' });
   for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [390, 844], [320, 640]])) {
     await page.setViewportSize({ width, height });
     await lab.frames();
@@ -126,8 +122,8 @@ test('cuts nothing of six lanes off on any screen', async ({ page, site }) => {
   }
 });
 
-test('saves a race as one picture, with the name over each lane', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms, { race: 'astar; astar weight=1.5; jps' });
+test('saves a race as one picture, with the name over each lane', async ({ lab, page }) => {
+  await lab.show(rooms, { race: 'astar; astar weight=1.5; jps' });
   const sheet = await page.evaluate((text) => {
     const drawing = new DOMParser().parseFromString(text, 'image/svg+xml');
     return { fault: drawing.querySelector('parsererror')?.textContent ?? '', lanes: drawing.querySelectorAll('svg > svg').length, names: [...drawing.querySelectorAll('svg:root > text')].map((name) => name.textContent) };

@@ -1,18 +1,14 @@
 // A search of 250,000 steps on a map of a million cells, and its memory.
 
 import { MARKS } from '../../www/engine/names.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
 import { searched, sentences, shipped } from './support/searched.js';
 
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
-test('plays and scrubs more than 250,000 expansions of A* in Berlin to any point and back, and its memory does not grow with further visits', async ({ page, site }) => {
+test('plays and scrubs more than 250,000 expansions of A* in Berlin to any point and back, and its memory does not grow with further visits', async ({ lab, page, site }) => {
   const core = searched(shipped('Berlin_1_1024.map'), {}, { from: [21, 950], to: [964, 18] });
   const { steps, peak, cost } = core.search;
   const openSizes = core.search.openSizes.slice();
   expect(steps).toBeGreaterThanOrEqual(250_000);
-  const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.choose('Berlin');
   await expect.poll(async () => (await lab.snapshot()).steps).toBe(steps);
   const answer = await lab.whenJudged();

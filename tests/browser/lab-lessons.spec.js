@@ -7,8 +7,7 @@ import { PRESETS } from '../../www/lab/play/presets.js';
 import en from '../../www/lab/texts/en.js';
 import zh from '../../www/lab/texts/zh.js';
 import { expectAxe } from './support/axe.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, LabPage, test } from './support/lab.js';
 
 /** @param {LabPage} lab */
 const gallery = (lab) => lab.element.getByRole('dialog', { name: 'Maps' });
@@ -17,8 +16,7 @@ const tile = (lab, name) => gallery(lab).getByRole('button').filter({ has: lab.p
 /** @param {LabPage} lab @param {number} count */
 const hasLanes = (lab, count) => expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(count);
 
-test('every shipped map opens with its lesson, its searches and its step', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('every shipped map opens with its lesson, its searches and its step', async ({ lab }) => {
   await lab.listen('ready');
   await lab.listen('maperror');
   for (const [order, { name, at = 0, show = null, options = {} }] of PRESETS.entries()) {
@@ -33,8 +31,7 @@ test('every shipped map opens with its lesson, its searches and its step', async
   expect(await lab.heard('maperror')).toEqual([]);
 });
 
-test('the settings of a map go when the map goes, and an element that names a search gets no lesson', async ({ page, site, foreign, home }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('the settings of a map go when the map goes, and an element that names a search gets no lesson', async ({ lab, page, foreign, home }) => {
   await lab.set({ heuristic: 'zero' });
   await lab.choose('Halls');
   await hasLanes(lab, 4);
@@ -49,8 +46,7 @@ test('the settings of a map go when the map goes, and an element that names a se
   expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['dijkstra']);
 });
 
-test('the text of a map disappears when its start moves, and a map from a link leaves no search behind; a race opened by its name plays', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('the text of a map disappears when its start moves, and a map from a link leaves no search behind; a race opened by its name plays', async ({ lab, page, site }) => {
   const sentence = lab.element.locator('.panel .shows').first();
   await expect(sentence).toContainText('only 44 cells');
   const [x, y] = (await lab.snapshot()).from;
@@ -76,8 +72,7 @@ test('the text of a map disappears when its start moves, and a map from a link l
   expect(lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'dijkstra']);
 });
 
-test('the panel opens with map, search and play; other settings show themselves if one is not its default', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('the panel opens with map, search and play; other settings show themselves if one is not its default', async ({ lab }) => {
   const more = lab.disclosure('More search settings');
   await expect(lab.element.locator('.more .group h2:not(.race h2)')).toHaveText(['Map', 'Search', 'Play']);
   await expect(lab.element.locator('.more .group').getByRole('combobox')).toHaveCount(3);
@@ -128,9 +123,8 @@ test('the panel opens with map, search and play; other settings show themselves 
   }
 });
 
-test('what only an article has is under From the articles, and opens with the article’s map', async ({ page, site }) => {
+test('what only an article has is under From the articles, and opens with the article’s map', async ({ lab, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const lab = await new LabPage(page).open(`${site}lab.html`);
   const articles = lab.disclosure('From the articles');
   await expect(articles).toHaveJSProperty('open', false);
   await lab.openSettings();
@@ -223,8 +217,7 @@ test('ⓘ explains the selected word, its guarantees and its source, also in Chi
   await expect(card).toBeHidden();
 });
 
-test('Walk on continues from the nearest cell with a new search if the answer stops before the goal', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('Walk on continues from the nearest cell with a new search if the answer stops before the goal', async ({ lab }) => {
   await expect(lab.button('Walk again')).toBeVisible();
   await lab.choose('Stretches');
   await expect.poll(async () => (await lab.snapshot()).status).toBe('limit');

@@ -1,13 +1,11 @@
 // The lab's error messages: when they appear, where, and in which words.
 
 import { CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-import { dropOn, LabPage } from './support/lab.js';
+import { dropOn, expect, test } from './support/lab.js';
 
 const ROOM = '...#...\n.S.#.G.\n.......\n';
 
-test('refuses a binary file as binary, in the lab and on the cube', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('refuses a binary file as binary, in the lab and on the cube', async ({ lab, page, site }) => {
   const binary = Buffer.from([80, 75, 3, 4, 20, 0, 0, 0, 8, 0, 255, 254]);
   await lab.drop('maps.zip', binary);
   await expect(lab.card.getByRole('heading')).toHaveText('“maps.zip” was not opened');
@@ -17,8 +15,8 @@ test('refuses a binary file as binary, in the lab and on the cube', async ({ pag
   await expect(cube.element.locator('.card-message')).toHaveText('“maps.zip” is a binary file; expected a map as text.');
 });
 
-test('announces a search of a race that does not accept the map, once, with the reason, while the others run', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, 'S....\n.....\n....G\n', { race: 'astar,jps' });
+test('announces a search of a race that does not accept the map, once, with the reason, while the others run', async ({ lab }) => {
+  await lab.show('S....\n.....\n....G\n', { race: 'astar,jps' });
   await lab.listenToLive();
   const announced = async () => (await lab.spoken()).filter((said) => said.includes('Jump point search'));
   const reason = 'jump points (JPS): Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground';
@@ -42,8 +40,8 @@ test('announces a search of a race that does not accept the map, once, with the 
   await expect.poll(async () => (await announced()).length).toBe(2);
 });
 
-test('marks a cell that an end cannot move to and says why, at once and once a drag', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, ROOM);
+test('marks a cell that an end cannot move to and says why, at once and once a drag', async ({ lab, page }) => {
+  await lab.show(ROOM);
   await lab.drag([[1, 1], [3, 1]], { drop: false });
   await expect(lab.toast).toHaveText('The start cannot lie in a wall.');
   await expect.poll(() => lab.said()).toContain('The start cannot lie in a wall.');
@@ -54,9 +52,9 @@ test('marks a cell that an end cannot move to and says why, at once and once a d
   expect((await lab.lines())[1]).toBe('...#SG.');
 });
 
-test('refuses a goal where the vehicle collides before the search runs', async ({ page, site }) => {
+test('refuses a goal where the vehicle collides before the search runs', async ({ lab }) => {
   const text = '############\n#..........#\n#..........#\n#..S......G#\n#..........#\n#..........#\n############';
-  const lab = await new LabPage(page).openWith(site, text, { algorithm: 'hybrid', 'to-heading': 0, limit: 200, rate: 1 });
+  await lab.show(text, { algorithm: 'hybrid', 'to-heading': 0, limit: 200, rate: 1 });
   await lab.call('reset');
   // The vehicle is longer than the cell before the wall.
   await expect(lab.captions).toContainText('The vehicle cannot stand at the goal');

@@ -2,8 +2,9 @@
 
 import { PNG } from 'pngjs';
 import { agrees } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
+
+/** @typedef {import('./support/lab.js').LabPage} LabPage */
 
 /** A plan of rooms, one character a cell: `#` dark, `+` grey, everything else white. */
 const PLAN = ['..........', '.########.', '.#......#.', '.#.####.#.', '.#....#.#.', '.#+####.#.', '.#......#.', '.###..###.'];
@@ -27,8 +28,7 @@ const walls = async (lab) => (await lab.lines()).map((row) => row.replace(/[SG]/
 /** @param {LabPage} lab */
 const card = (lab) => lab.element.getByRole('region', { name: 'Picture' });
 
-test('turns a picture into the expected map, in one step to undo', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('turns a picture into the expected map, in one step to undo', async ({ lab }) => {
   const before = await lab.text();
   await lab.drop('plan.png', drawn(PLAN, 30), 'image/png');
   await expect(card(lab)).toContainText('“plan.png” as a map');
@@ -51,8 +51,7 @@ test('turns a picture into the expected map, in one step to undo', async ({ page
   expect(await lab.text()).toBe(before);
 });
 
-test('sets threshold, size and inversion by keys, and gives each pixel of a small picture a cell', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('sets threshold, size and inversion by keys, and gives each pixel of a small picture a cell', async ({ lab }) => {
   await lab.drop('small.png', drawn(PLAN, 1), 'image/png');
   const threshold = card(lab).getByRole('slider', { name: 'Threshold' });
   await expect(threshold).toBeFocused();
@@ -69,8 +68,7 @@ test('sets threshold, size and inversion by keys, and gives each pixel of a smal
   await expect.poll(() => walls(lab)).toEqual(PLAN.map((row) => row.replace(/[.+#]/g, (sign) => (sign === '.' ? '#' : '.'))));
 });
 
-test('accepts vector graphics, opens nothing on Escape, and refuses a file that is no picture', async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('accepts vector graphics, opens nothing on Escape, and refuses a file that is no picture', async ({ lab, page }) => {
   const before = await lab.text();
   const lines = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#fff"/><rect x="10" width="10" height="10"/></svg>';
   await lab.drop('lines.svg', lines, 'image/svg+xml');

@@ -1,11 +1,10 @@
 // What confused the first visitors of the lab: keys that stopped after a click, and settings and maps that overtook each other.
 
 import { FIELD } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
 
-test('the lab’s keys work after a click on a control, except those that the control uses', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('the lab’s keys work after a click on a control, except those that the control uses', async ({ lab, page }) => {
+  await lab.show(FIELD);
   const { steps } = await lab.snapshot();
   const isAt = async (/** @type {number} */ step, /** @type {string} */ why) => expect((await lab.snapshot()).step, why).toBe(step);
   await lab.button('Zoom in (+)').click();
@@ -33,8 +32,8 @@ test('the lab’s keys work after a click on a control, except those that the co
   await isAt(steps, 'the text takes letters');
 });
 
-test('accepts attributes that need each other in either order', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('accepts attributes that need each other in either order', async ({ lab }) => {
+  await lab.show(FIELD);
   await lab.set({ algorithm: 'bidirectional' });
   await lab.set({ 'goal-test': 'generate' });
   await expect(lab.card).toContainText('recognises its goal by a rule of its own');
@@ -44,8 +43,8 @@ test('accepts attributes that need each other in either order', async ({ page, s
   await expect(lab.element.getByRole('combobox', { name: 'Goal test', includeHidden: true })).toHaveValue('generate');
 });
 
-test('a new element takes ends before its map, a map that a later one replaces, and appears once if it leaves and returns while it loads', async ({ site, page }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('a new element takes ends before its map, a map that a later one replaces, and appears once if it leaves and returns while it loads', async ({ lab, page }) => {
+  await lab.show(FIELD);
   const result = await page.evaluate(async (text) => {
     document.querySelector('path-lab')?.remove();
     const element = /** @type {import('./support/lab.js').LabElement} */ (document.createElement('path-lab'));

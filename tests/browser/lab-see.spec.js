@@ -1,8 +1,7 @@
 // The lab's picture: what is where, sharp at any density, and drawn only after a change.
 
 import { LAB } from '../../www/lab/draw/palette.js';
-import { expect, runFirst, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, LabPage, test } from './support/lab.js';
 import { boxAt, drawnIn, groundAt, pixels, share, shoot, watchDrawing, wrongCells } from './support/pixels.js';
 import { searched, shipped } from './support/searched.js';
 
@@ -10,18 +9,14 @@ import { searched, shipped } from './support/searched.js';
 
 const rooms = shipped('two-rooms.txt');
 
-test.beforeEach(async ({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }));
-
-test('shows the answer before any input', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('shows the answer before any input', { tag: '@journey' }, async ({ lab }) => {
   const { steps, cost } = searched(rooms).search;
   expect(await lab.whenJudged()).toMatchObject({ status: 'found', step: steps, steps, cost, ratio: 1 });
   expect(await lab.at()).toBe(`step ${steps} of ${steps}`);
 });
 
-test('every cell has the colour of its ground and of its search state', async ({ page, site }) => {
+test('every cell has the colour of its ground and of its search state', async ({ lab, page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
-  const lab = await new LabPage(page).open(`${site}lab.html`);
   for (const name of ['two-rooms.txt', 'swamp.txt']) {
     const { grid, search, start, goal } = searched(shipped(name));
     const path = search.path();
@@ -52,9 +47,9 @@ test('every cell has the colour of its ground and of its search state', async ({
   }
 });
 
-test('shows open, closed, wall or floor for cells of a few pixels', async ({ page, site }) => {
+test('shows open, closed, wall or floor for cells of a few pixels', async ({ lab }) => {
   const text = shipped('open-field.txt');
-  const lab = await new LabPage(page).openWith(site, text, { algorithm: 'dijkstra' });
+  await lab.show(text, { algorithm: 'dijkstra' });
   const { grid, search, start, goal } = searched(text, { algorithm: 'dijkstra' });
   await lab.seek(60);
   search.show(60);
@@ -97,8 +92,8 @@ test('at two device pixels a CSS pixel, draws all cells at that density, with ed
   expect(odd, 'edges within a CSS pixel').toBeGreaterThan((odd + even) / 5);
 });
 
-test('draws g, h and f in cells that are large enough, and removes them with the attribute', async ({ page, site }) => {
-  await runFirst(page, () => {
+test('draws g, h and f in cells that are large enough, and removes them with the attribute', async ({ lab, page }) => {
+  await page.evaluate(() => {
     /** @type {string[]} */
     const words = [];
     Object.assign(window, { words });
@@ -108,7 +103,7 @@ test('draws g, h and f in cells that are large enough, and removes them with the
       fillText.call(this, text, ...rest);
     };
   });
-  const lab = await new LabPage(page).openWith(site, shipped('fence.txt'));
+  await lab.show(shipped('fence.txt'));
   const { grid, search, start, goal } = searched(shipped('fence.txt'));
   /** The numbers that a change draws. @param {() => Promise<unknown>} change */
   const written = async (change) => {
@@ -132,9 +127,9 @@ test('draws g, h and f in cells that are large enough, and removes them with the
   expect(await written(() => lab.call('step', 1)), 'in cells that are too small').toEqual([]);
 });
 
-test('draws after each change and nothing while nothing changes, and a slow playback at each step', async ({ page, site }) => {
+test('draws after each change and nothing while nothing changes, and a slow playback at each step', async ({ lab, page }) => {
   await watchDrawing(page);
-  const lab = await new LabPage(page).openWith(site, rooms);
+  await lab.show(rooms);
   await lab.leave();
   await expect.poll(() => drawnIn(page)).toEqual({ drawn: 0, requested: 0 });
   /** @param {string} what @param {() => Promise<unknown>} change */
@@ -164,8 +159,8 @@ test('draws after each change and nothing while nothing changes, and a slow play
   expect(drawn).toBeLessThanOrEqual(2 * step);
 });
 
-test('zooms and moves the map by wheel, keys, buttons and drags, and shows the whole map again', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms);
+test('zooms and moves the map by wheel, keys, buttons and drags, and shows the whole map again', async ({ lab, page }) => {
+  await lab.show(rooms);
   const [edge, first, text] = [await lab.scale(), await lab.project(5, 4), await lab.text()];
   const { mouse } = page;
   await mouse.move(first.x, first.y);

@@ -2,8 +2,8 @@
 
 import { PNG } from 'pngjs';
 import { answerIn, answerOf, field, rewritten } from './support/answers.js';
-import { expect, runFirst, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { runFirst } from './support/fixtures.js';
+import { expect, LabPage, test } from './support/lab.js';
 import { shipped } from './support/searched.js';
 
 const ROOM = '..5#...\n.S5#.G.\n..5....\n';
@@ -27,8 +27,8 @@ async function visit({ page }, url) {
   await page.goto(url);
 }
 
-test('a copied link restores map, ends, settings, race and step, and the address keeps it', { tag: '@journey' }, async ({ page, site, fresh }) => {
-  const lab = await new LabPage(page).openWith(site, ROOM, { race: 'astar,weighted,bfs', movement: '8-cut', weight: 2, heuristic: 'euclid' });
+test('a copied link restores map, ends, settings, race and step, and the address keeps it', { tag: '@journey' }, async ({ lab, page, fresh, site }) => {
+  await lab.show(ROOM, { race: 'astar,weighted,bfs', movement: '8-cut', weight: 2, heuristic: 'euclid' });
   await lab.press(6, 2);
   await lab.whenJudged({ timed: false });
   await lab.seek(4);
@@ -56,8 +56,8 @@ test('a copied link restores map, ends, settings, race and step, and the address
   }
 });
 
-test('opens a link that you follow on the page, and one undo restores the earlier map', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, ROOM);
+test('opens a link that you follow on the page, and one undo restores the earlier map', async ({ lab, page, site }) => {
+  await lab.show(ROOM);
   const link = await lab.copyLink();
   await lab.load(OWN);
   await page.evaluate((address) => {
@@ -69,8 +69,8 @@ test('opens a link that you follow on the page, and one undo restores the earlie
   await shows(lab, OWN, `${site}lab.html`);
 });
 
-test('saves the state of a link and the reader’s own state separately, and the address says which one is open', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, ROOM);
+test('saves the state of a link and the reader’s own state separately, and the address says which one is open', async ({ lab, page, site }) => {
+  await lab.show(ROOM);
   const [link, plain] = [await lab.copyLink(), `${site}lab.html`];
   await lab.load(OWN);
   const borrowed = lab.element.locator('.borrowed');
@@ -125,8 +125,7 @@ test('saves the state of a link and the reader’s own state separately, and the
   await expect(lab.mapName).toHaveText('Two combs');
 });
 
-test('a reload restores map, edits, settings and step, also an edit immediately before it', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('a reload restores map, edits, settings and step, also an edit immediately before it', { tag: '@journey' }, async ({ lab, page }) => {
   await lab.list('Search').selectOption('dijkstra');
   await lab.openSettings();
   await lab.list('Moves').selectOption('4');
@@ -157,8 +156,7 @@ test('a reload restores map, edits, settings and step, also an edit immediately 
   expect((await lab.text())[0]).toBe('#');
 });
 
-test('opens a file from the button, a dropped file and a pasted map', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('opens a file from the button, a dropped file and a pasted map', { tag: '@journey' }, async ({ lab, page }) => {
   await lab.listen('ready');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), lab.element.getByRole('button', { name: /^Open file/ }).click()]);
   await chooser.setFiles({ name: 'room.txt', mimeType: 'text/plain', buffer: Buffer.from(ROOM) });
@@ -192,9 +190,9 @@ test('opens a file from the button, a dropped file and a pasted map', { tag: '@j
   expect(await lab.text()).toBe(made);
 });
 
-test('saves each format except animations, and reads it back', async ({ page, site }) => {
+test('saves each format except animations, and reads it back', async ({ lab, page }) => {
   const plain = '.#...\n.S#..\n.....\n..#G.\n.....\n';
-  const lab = await new LabPage(page).openWith(site, plain);
+  await lab.show(plain);
   const kinds = await lab.list('Save as').locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value).filter(Boolean));
   expect(kinds).toEqual(['ascii', 'digits', 'matrix', 'map', 'hex', 'xml', 'png', 'svg', 'apng', 'webm']);
   for (const [kind, wanted] of /** @type {const} */ ([['ascii', 'your-own.txt'], ['digits', 'your-own.txt'], ['matrix', 'your-own.txt'], ['map', 'your-own.map'], ['hex', 'your-own.txt'], ['xml', 'your-own.xml']])) {

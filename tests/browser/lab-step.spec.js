@@ -1,8 +1,7 @@
 // Steps forward and back: every control that moves the playhead. A step looks the same from both directions.
 
 import { LAB } from '../../www/lab/draw/palette.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, LabPage, test } from './support/lab.js';
 import { boxAt, drawnIn, share, shoot, watchDrawing } from './support/pixels.js';
 import { searched, shipped } from './support/searched.js';
 
@@ -11,8 +10,6 @@ import { searched, shipped } from './support/searched.js';
 const rooms = shipped('two-rooms.txt');
 const { search } = searched(rooms);
 const { steps } = search;
-
-test.beforeEach(async ({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }));
 
 /** Waits until the playhead is in a range, and returns its step. @param {LabPage} lab @param {number} least @param {number} [most] */
 async function whenBetween(lab, least, most = Infinity) {
@@ -42,8 +39,8 @@ async function rests(lab) {
   return step;
 }
 
-test('every step is the core’s, and looks the same from both directions', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms);
+test('every step is the core’s, and looks the same from both directions', async ({ lab }) => {
+  await lab.show(rooms);
   await lab.leave();
   const moments = [0, 1, 2, Math.floor(steps / 2), steps - 1, steps];
   /** @type {Map<number, string>} */
@@ -58,8 +55,8 @@ test('every step is the core’s, and looks the same from both directions', asyn
   expect(new Set(seen.values()).size, 'different pictures').toBe(moments.length);
 });
 
-test('the buttons and the keys go one step forward and back, to the first and the last', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms);
+test('the buttons and the keys go one step forward and back, to the first and the last', { tag: '@journey' }, async ({ lab }) => {
+  await lab.show(rooms);
   for (let n = 0; n < 2; n++) await lab.button('One step back').click();
   await lab.whenAt(steps - 2);
   await lab.button('One step forward').click();
@@ -73,8 +70,8 @@ test('the buttons and the keys go one step forward and back, to the first and th
   expect((await lab.snapshot()).status).toBe('ready');
 });
 
-test('a held button repeats until you release it, and a held key scrubs, back and forth, and to the end of a long search', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms);
+test('a held button repeats until you release it, and a held key scrubs, back and forth, and to the end of a long search', async ({ lab, page }) => {
+  await lab.show(rooms);
   await lab.button('One step back').hover();
   const released = lab.element.evaluate((element) => new Promise((resolve) => element.addEventListener('pointerup', () => resolve(/** @type {LabElement} */ (element).snapshot().step), { capture: true, once: true })));
   await page.mouse.down();
@@ -101,8 +98,8 @@ test('a held button repeats until you release it, and a held key scrubs, back an
   await lab.whenAt(step + 5);
 });
 
-test('the scrubber goes to any point, by pointer and by keys, and a press on it stops a playback', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms, { rate: 5 });
+test('the scrubber goes to any point, by pointer and by keys, and a press on it stops a playback', async ({ lab, page }) => {
+  await lab.show(rooms, { rate: 5 });
   const box = await lab.scrubber.boundingBox();
   if (!box) throw new Error('no scrubber');
   const at = (/** @type {number} */ part) => /** @type {const} */ ([box.x + box.width * part, box.y + box.height / 2]);
@@ -124,8 +121,8 @@ test('the scrubber goes to any point, by pointer and by keys, and a press on it 
   await expect(lab.scrubber).toHaveAttribute('aria-valuetext', `step ${step} of ${steps}`);
 });
 
-test('plays and pauses, by button and by key, and restarts at the end', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms, { rate: 10 });
+test('plays and pauses, by button and by key, and restarts at the end', { tag: '@journey' }, async ({ lab }) => {
+  await lab.show(rooms, { rate: 10 });
   await lab.listen('done');
   await lab.button('Play').click();
   await whenStatus(lab, 'running');
@@ -146,8 +143,8 @@ test('plays and pauses, by button and by key, and restarts at the end', { tag: '
   await expect(lab.button('Play')).toBeVisible();
 });
 
-test('sets the rate by keys, in its list and by the attribute, from one a second to all at once', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms, { rate: 1 });
+test('sets the rate by keys, in its list and by the attribute, from one a second to all at once', async ({ lab }) => {
+  await lab.show(rooms, { rate: 1 });
   const shows = (/** @type {string | RegExp} */ rate) => expect(lab.list('Rate').locator('option:checked')).toHaveText(rate);
   await shows('1/s');
   await lab.stage.press(']');
@@ -186,10 +183,10 @@ test('plays as many steps in a second as its rate says', async ({ fresh, site })
   }
 });
 
-test('a walker follows the path at the end, once, and then nothing moves', async ({ page, site }) => {
+test('a walker follows the path at the end, once, and then nothing moves', async ({ lab, page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchDrawing(page);
-  const lab = await new LabPage(page).openWith(site, rooms);
+  await lab.show(rooms);
   await lab.leave();
   await lab.call('reset');
   await lab.frames();

@@ -2,8 +2,9 @@
 // them by finger.
 
 import { FIELD } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
+
+/** @typedef {import('./support/lab.js').LabPage} LabPage */
 
 /** Pixels of a colour in the first pane. @param {LabPage} lab @param {string} name of the colour */
 const pixels = (lab, name) => lab.element.evaluate((element, wanted) => {
@@ -17,8 +18,8 @@ const pixels = (lab, name) => lab.element.evaluate((element, wanted) => {
   return new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer).filter((one) => one === colour).length;
 }, name);
 
-test('by pointer: a press adds or removes a stop, a drag moves it, each in one step to undo', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('by pointer: a press adds or removes a stop, a drag moves it, each in one step to undo', async ({ lab }) => {
+  await lab.show(FIELD);
   const before = await lab.text();
   expect(await pixels(lab, 'jump')).toBe(0);
   await lab.shape('Stops');
@@ -46,8 +47,8 @@ test('by pointer: a press adds or removes a stop, a drag moves it, each in one s
   await lab.whenVisiting([[5, 0], [2, 6], [8, 6]]);
 });
 
-test('by keys: Enter adds, lifts, drops and removes a stop, and Escape cancels', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('by keys: Enter adds, lifts, drops and removes a stop, and Escape cancels', async ({ lab }) => {
+  await lab.show(FIELD);
   await lab.shape('Stops');
   await lab.stage.focus();
   await lab.keys('ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter');
@@ -66,8 +67,8 @@ test('by keys: Enter adds, lifts, drops and removes a stop, and Escape cancels',
   await lab.whenVisiting([[2, 3]]);
 });
 
-test('in the attribute, in a link and in a saved picture', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD, { race: 'astar; jps; theta' });
+test('in the attribute, in a link and in a saved picture', { tag: '@journey' }, async ({ lab, page }) => {
+  await lab.show(FIELD, { race: 'astar; jps; theta' });
   await lab.set({ stops: '5,0 8,6' });
   await lab.whenVisiting([[5, 0], [8, 6]]);
   expect((await lab.whenJudged()).lanes.map(({ status, error }) => [status, error])).toEqual(Array(3).fill(['found', '']));
@@ -88,8 +89,8 @@ test('in the attribute, in a link and in a saved picture', { tag: '@journey' }, 
   await lab.whenVisiting([]);
 });
 
-test('the first landmark that you place copies those that are drawn, and you can undo it', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD, { heuristic: 'landmarks', landmarks: 2 });
+test('the first landmark that you place copies those that are drawn, and you can undo it', async ({ lab, page }) => {
+  await lab.show(FIELD, { heuristic: 'landmarks', landmarks: 2 });
   await expect.poll(() => pixels(lab, 'fresh'), 'triangles').toBeGreaterThan(20);
   await expect(lab.element.locator('.legend li', { hasText: 'landmark' })).toBeVisible();
   await lab.shape('Landmarks');

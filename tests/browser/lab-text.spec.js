@@ -2,22 +2,16 @@
 // nothing, and keeps undo.
 
 import { agrees, field, rewritten } from './support/answers.js';
-import { expect, forgive, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { forgive } from './support/fixtures.js';
+import { expect, LabPage, test } from './support/lab.js';
 import { encode } from '../../www/shared/play/link-text.js';
 import { shipped } from './support/searched.js';
 
 const ROOM = '...#...\n.S.#.G.\n.......\n';
 
-/** With the text open. @param {import('@playwright/test').Page} page @param {string} site @param {string} [text] */
-async function withText(page, site, text = ROOM) {
-  const lab = await new LabPage(page).openWith(site, text);
+test('the map follows the text, and the text follows the map', { tag: '@journey' }, async ({ lab }) => {
+  await lab.show(ROOM);
   await lab.openText();
-  return lab;
-}
-
-test('the map follows the text, and the text follows the map', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await withText(page, site);
   await expect(lab.editor).toHaveValue(ROOM);
   const typed = '...#....\n.S.#..G.\n...5....\n';
   await lab.editor.fill(typed);
@@ -42,8 +36,9 @@ test('the map follows the text, and the text follows the map', { tag: '@journey'
   await expect(lab.editor).toBeHidden();
 });
 
-test('an error has a line and a column, marks the place, and the last valid map stays', async ({ page, site }) => {
-  const lab = await withText(page, site);
+test('an error has a line and a column, marks the place, and the last valid map stays', async ({ lab }) => {
+  await lab.show(ROOM);
+  await lab.openText();
   const [message, invalid] = [lab.textMessage, (/** @type {string} */ is) => expect(lab.editor).toHaveAttribute('aria-invalid', is)];
   const { cost } = await lab.whenJudged({ timed: false });
   await lab.editor.fill('...#...\n.S.#?G.\n.......\n');
@@ -110,9 +105,10 @@ test('checks text after a pause in typing, and accepts an unfinished last line m
   await expect(lab.editor).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('shows the text in each format, and a message if a format cannot represent the map', async ({ page, site }) => {
+test('shows the text in each format, and a message if a format cannot represent the map', async ({ lab }) => {
   const square = '.#.\nS..\n..G\n';
-  const lab = await withText(page, site, square);
+  await lab.show(square);
+  await lab.openText();
   const format = lab.list('Text format');
   for (const kind of /** @type {const} */ (['digits', 'map', 'xml', 'ascii'])) {
     await format.selectOption(kind);
@@ -145,8 +141,8 @@ const RUBBISH = [
   ['markup', '<img src=x onerror="window.hacked=1">', /found|expected/i],
 ];
 
-test('refuses files that are not maps with one clear message each, changes nothing, and keeps undo', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, field(9, 5, [0, 0], [8, 4]));
+test('refuses files that are not maps with one clear message each, changes nothing, and keeps undo', async ({ lab, page }) => {
+  await lab.show(field(9, 5, [0, 0], [8, 4]));
   await lab.press(4, 2);
   const [text, { cost }] = [await lab.text(), await lab.whenJudged({ timed: false })];
   await lab.listen('maperror');
@@ -186,8 +182,8 @@ test('refuses files that are not maps with one clear message each, changes nothi
   await expect(lab.card).toBeHidden();
 });
 
-test('a broken link shows a message, and the page stays as it is; on a new page it shows the map of the last visit', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, ROOM);
+test('a broken link shows a message, and the page stays as it is; on a new page it shows the map of the last visit', async ({ lab, page, site }) => {
+  await lab.show(ROOM);
   await lab.press(3, 2);
   const text = await lab.text();
   const good = (await lab.copyLink()).split('#lab=')[1] ?? '';

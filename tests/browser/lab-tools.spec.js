@@ -2,11 +2,10 @@
 // finger.
 
 import { agrees, FIELD } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
 
-test('shapes by pointer: each follows the pointer, and is one step to undo', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('shapes by pointer: each follows the pointer, and is one step to undo', async ({ lab, page }) => {
+  await lab.show(FIELD);
   await expect(lab.shelf).toBeHidden();
   await lab.shape('Line');
   await lab.drag([[5, 1], [8, 5], [5, 5]], { drop: false });
@@ -39,8 +38,8 @@ test('shapes by pointer: each follows the pointer, and is one step to undo', asy
   expect((await lab.text('ascii')).split('#').length - 1, 'a wide brush paints a hexagon on hexes').toBe(7);
 });
 
-test('shapes by keys: Enter starts and ends a shape, and Escape cancels it', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('shapes by keys: Enter starts and ends a shape, and Escape cancels it', async ({ lab }) => {
+  await lab.show(FIELD);
   await lab.shape('Line');
   await lab.stage.focus();
   await lab.keys('ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'Enter');
@@ -55,8 +54,7 @@ test('shapes by keys: Enter starts and ends a shape, and Escape cancels it', asy
   expect(await lab.text()).toBe(FIELD);
 });
 
-test('the whole map: blank, cleared, inverted, resized, each in one step to undo', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('the whole map: blank, cleared, inverted, resized, each in one step to undo', { tag: '@journey' }, async ({ lab }) => {
   const [first, before] = [await lab.text(), await lab.lines()];
   await lab.listen('edit');
   await lab.button('More tools').click();

@@ -1,23 +1,22 @@
 // The lab on a phone: a tap explains, one finger draws, drags or moves the map, and two fingers zoom.
 
 import { agrees, FIELD } from './support/answers.js';
-import { expect, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { expect, test } from './support/lab.js';
 import { findCell, searched, sentences, shipped } from './support/searched.js';
 import { drives, knob, onVehicle, poses, YARD } from './support/wheels.js';
+
+/** @typedef {import('./support/lab.js').LabPage} LabPage */
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 const rooms = shipped('two-rooms.txt');
 
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 /** Two fingers that move down together. @param {LabPage} lab @param {import('./support/searched.js').Cell} one @param {import('./support/searched.js').Cell} other */
 const twoFingers = async (lab, one, other) => lab.fingers([await lab.project(...one), await lab.project(...other)].map((at) => [at, { x: at.x, y: at.y + 20 }]));
 
-test('a tap explains a cell above the finger and leaves the map as it is; the next touch hides the explanation', async ({ page, site }) => {
+test('a tap explains a cell above the finger and leaves the map as it is; the next touch hides the explanation', async ({ lab }) => {
   const core = searched(rooms);
-  const lab = await new LabPage(page).openWith(site, rooms);
+  await lab.show(rooms);
   await expect(lab.element.getByRole('radio', { name: 'Look' }), 'the Look tool is selected').toBeChecked();
   const text = await lab.text();
   const cell = findCell(core, ({ state, opened }) => state === 'closed' && (opened ?? 0) > 5) ?? [0, 0];
@@ -39,8 +38,8 @@ test('a tap explains a cell above the finger and leaves the map as it is; the ne
   await expect(lab.tooltip, 'the new stroke is visible').toBeHidden();
 });
 
-test('one finger paints, drags an end or moves the map; two fingers zoom around their centre and cancel a stroke', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('one finger paints, drags an end or moves the map; two fingers zoom around their centre and cancel a stroke', async ({ lab }) => {
+  await lab.show(FIELD);
   await lab.tool('Walls');
   await lab.fingers([[await lab.project(5, 0), await lab.project(5, 2), await lab.project(5, 5)]]);
   expect((await lab.lines()).map((row) => row[5]).join('')).toBe('######.');
@@ -76,8 +75,8 @@ test('one finger paints, drags an end or moves the map; two fingers zoom around 
   expect(await lab.text()).toBe(FIELD);
 });
 
-test('shapes and stops: the choice of a shape selects the wall tool, and two fingers cancel either', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, FIELD);
+test('shapes and stops: the choice of a shape selects the wall tool, and two fingers cancel either', async ({ lab, page }) => {
+  await lab.show(FIELD);
   await lab.button('More tools').tap();
   const choose = (/** @type {string} */ value) => lab.shelf.locator('label', { has: page.locator(`input[value=${value}]`) }).tap();
   await choose('rectangle');
@@ -100,8 +99,8 @@ test('shapes and stops: the choice of a shape selects the wall tool, and two fin
   await lab.whenVisiting([]);
 });
 
-test('selects a lane and changes only its settings, and the stage shows its name and result', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms);
+test('selects a lane and changes only its settings, and the stage shows its name and result', async ({ lab }) => {
+  await lab.show(rooms);
   const { expanded, cost } = searched(rooms).search;
   await expect(lab.captions).toHaveText(`A* · ${expanded} expanded · cost ${cost}`);
   await lab.set({ race: 'astar,astar' });
@@ -117,8 +116,8 @@ test('selects a lane and changes only its settings, and the stage shows its name
   expect(size?.height).toBeGreaterThanOrEqual(24);
 });
 
-test('a finger drags the nose and the vehicle', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
+test('a finger drags the nose and the vehicle', async ({ lab }) => {
+  await lab.show(YARD, { algorithm: 'hybrid' });
   const [grip, middle] = [await knob(lab, 'from'), await lab.project(1, 7)];
   const around = [30, 60, 90].map((degrees) => {
     const angle = (-degrees * Math.PI) / 180;

@@ -2,26 +2,22 @@
 // the page's numbers must equal the core's for the current poses. lab-touch.spec.js drags with a finger.
 
 import { LAB } from '../../www/lab/draw/palette.js';
-import { expect, forgive, skipIfImportsStayFailed, test } from './support/fixtures.js';
-import { LabPage } from './support/lab.js';
+import { forgive, skipIfImportsStayFailed } from './support/fixtures.js';
+import { expect, LabPage, test } from './support/lab.js';
 import { boxAt, drawnIn, pixels, share, shoot, watchDrawing } from './support/pixels.js';
 import { shipped } from './support/searched.js';
 import { drives, knob, onVehicle, place, poses, pull, samples, YARD } from './support/wheels.js';
 
 const LIGHT = LAB.light;
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1200, height: 800 });
-});
+test.use({ size: { width: 1200, height: 800 } });
 
-/** The yard, with ends that point elsewhere, as attributes on a loaded map. @param {import('@playwright/test').Page} page @param {string} site @param {Record<string, number>} [headings] */
-async function opened(page, site, headings = {}) {
-  const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
+/** The yard, with ends that point elsewhere, as attributes on a loaded map. @param {LabPage} lab @param {Record<string, number>} [headings] */
+async function opened(lab, headings = {}) {
+  await lab.show(YARD, { algorithm: 'hybrid' });
   await lab.set(headings);
   await lab.whenEnded();
   await lab.frames();
-  return lab;
 }
 
 /** @param {LabPage} lab @param {string} name of a field in the panel */
@@ -30,8 +26,7 @@ const field = (lab, name) => lab.element.getByRole('spinbutton', { name, exact: 
 /** How much of a small box around a point of the map has a colour. @param {LabPage} lab @param {number} x @param {number} y @param {string} colour @param {number} [part] of a cell */
 const seen = async (lab, x, y, colour, part = 0.12) => share(await shoot(lab.page), boxAt(await place(lab, x, y), await lab.scale(), part), colour);
 
-test('a map for vehicles sets its poses and its search, and the next map removes them', { tag: '@journey' }, async ({ page, site }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('a map for vehicles sets its poses and its search, and the next map removes them', { tag: '@journey' }, async ({ lab }) => {
   await lab.openSettings();
   await lab.choose('Parking bay');
   await expect(lab.element).toHaveAttribute('algorithm', 'hybrid');
@@ -54,8 +49,8 @@ test('a map for vehicles sets its poses and its search, and the next map removes
   await drives(lab);
 });
 
-test('draws vehicles with their headings at both ends, the core’s arcs, and the drive on top, in light and dark, and saves them', async ({ page, site }) => {
-  const lab = await opened(page, site, { 'to-heading': 270 });
+test('draws vehicles with their headings at both ends, the core’s arcs, and the drive on top, in light and dark, and saves them', async ({ lab, page }) => {
+  await opened(lab, { 'to-heading': 270 });
   const core = await drives(lab);
   const edge = await lab.scale();
   const away = samples(core.drive()).filter(([x = 0, y = 0]) => [[1, 7], [12, 2]].every(([ex = 0, ey = 0]) => Math.hypot(x - ex, y - ey) > 2.6));
@@ -108,8 +103,8 @@ test('draws vehicles with their headings at both ends, the core’s arcs, and th
   expect(await page.evaluate((text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror'), svg)).toBeNull();
 });
 
-test('draws the arcs that a step rejects on request, on the page and in its legend', async ({ page, site }) => {
-  const lab = await opened(page, site, { 'to-heading': 270 });
+test('draws the arcs that a step rejects on request, on the page and in its legend', async ({ lab }) => {
+  await opened(lab, { 'to-heading': 270 });
   const core = await drives(lab);
   let step = 1;
   for (; step < core.steps && core.show(step) && core.refused().length < 16; step++);
@@ -129,8 +124,8 @@ test('draws the arcs that a step rejects on request, on the page and in its lege
   expect(await red()).toBe(0);
 });
 
-test('drags the nose to turn the vehicle, and any point of it to move it: the search follows, and each is one step to undo', async ({ page, site }) => {
-  const lab = await opened(page, site);
+test('drags the nose to turn the vehicle, and any point of it to move it: the search follows, and each is one step to undo', async ({ lab, page }) => {
+  await opened(lab);
   const before = await poses(lab);
   const grip = await knob(lab, 'from');
   await page.mouse.move(grip.x, grip.y);
@@ -175,8 +170,8 @@ test('drags the nose to turn the vehicle, and any point of it to move it: the se
   await drives(lab);
 });
 
-test('keys turn the end under the cursor, or the last one that you moved', async ({ page, site }) => {
-  const lab = await opened(page, site);
+test('keys turn the end under the cursor, or the last one that you moved', async ({ lab }) => {
+  await opened(lab);
   await lab.stage.press('e');
   expect((await poses(lab)).from[2]).toBe(15);
   await lab.keys('q', 'Shift+Q');
@@ -192,8 +187,8 @@ test('keys turn the end under the cursor, or the last one that you moved', async
   expect((await poses(lab)).to[2], 'searches of cells have no headings').toBe(345);
 });
 
-test('the panel takes headings and the vehicle’s numbers, resets empty fields, and refuses impossible values', async ({ page, site }) => {
-  const lab = await opened(page, site);
+test('the panel takes headings and the vehicle’s numbers, resets empty fields, and refuses impossible values', async ({ lab }) => {
+  await opened(lab);
   await lab.openSettings();
   /** @param {Record<string, string>} values */
   const fill = async (values) => {
@@ -221,9 +216,9 @@ test('the panel takes headings and the vehicle’s numbers, resets empty fields,
   expect((await poses(lab)).from[2]).toBe(270);
 });
 
-test('the vehicle follows the answer, stops at its end, and does not move with reduced motion', async ({ page, site }) => {
+test('the vehicle follows the answer, stops at its end, and does not move with reduced motion', async ({ lab, page }) => {
   await watchDrawing(page);
-  const lab = await new LabPage(page).openWith(site, shipped('three-points.txt'), { algorithm: 'hybrid' });
+  await lab.show(shipped('three-points.txt'), { algorithm: 'hybrid' });
   await lab.set({ 'to-heading': 180 });
   await lab.whenJudged();
   expect((await drawnIn(page, 30)).drawn, 'reduced motion: the answer, and nothing moves').toBe(0);
@@ -242,8 +237,8 @@ test('the vehicle follows the answer, stops at its end, and does not move with r
   expect(pixels(rested, box)).toEqual(pixels(still, box));
 });
 
-test('links and reloads restore poses, vehicle and step', async ({ page, site, fresh }) => {
-  const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid', 'turning-radius': 2.5, 'gear-cost': 2 });
+test('links and reloads restore poses, vehicle and step', async ({ lab, page, fresh }) => {
+  await lab.show(YARD, { algorithm: 'hybrid', 'turning-radius': 2.5, 'gear-cost': 2 });
   await pull(lab, [await knob(lab, 'to'), await place(lab, 12, 5)]);
   await lab.whenEnded();
   await lab.seek(3);
@@ -263,9 +258,9 @@ test('links and reloads restore poses, vehicle and step', async ({ page, site, f
   expect(await poses(lab)).toEqual(before);
 });
 
-test('reports that it cannot load the drawing of vehicles, offers another attempt, and shows the numbers', async ({ page, site, errors }) => {
+test('reports that it cannot load the drawing of vehicles, offers another attempt, and shows the numbers', async ({ lab, page, errors }) => {
   await page.route('**/wheels-*.js', (route) => route.abort());
-  const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
+  await lab.show(YARD, { algorithm: 'hybrid' });
   const title = 'The picture of the drive could not be loaded';
   await expect(lab.card).toContainText(title);
   await drives(lab);

@@ -2,7 +2,9 @@
 // people read them.
 
 import { readFileSync } from 'node:fs';
-import { expect, runFirst } from './fixtures.js';
+import { expect, runFirst, test as base } from './fixtures.js';
+
+export { expect };
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -403,3 +405,13 @@ export const dropOn = (target, name, content, type = 'text/plain') => target.eva
     element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
   }
 }, { name, type, base64: Buffer.from(content).toString('base64') });
+
+/** `lab` is the lab's own page, where nothing plays or walks by itself, in light colours. `size` is that of its window. */
+export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{ size: { width: number, height: number } | null, lab: LabPage }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs, import('./fixtures.js').WorkerFixtures>} */ ({
+  size: [null, { option: true }],
+  lab: async ({ page, site, size }, use) => {
+    if (size) await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await use(await new LabPage(page).open(`${site}lab.html`));
+  },
+}));

@@ -79,16 +79,12 @@ export function share(shot, box, hex) {
   return all.filter((colour) => distance(colour) <= 12).length / Math.max(1, all.length);
 }
 
-/**
- * Counts, from the next page on, the frames in which the page drew on a canvas in the document, and the frames that the page
- * itself requested.
- *
- * @param {Page} page
- */
-export function watchDrawing(page) {
-  return runFirst(page, () => {
+/** Counts the frames in which the page, and each page after it, draws on a canvas in the document, and those that it requests. @param {Page} page */
+export async function watchDrawing(page) {
+  const watch = () => {
     const seen = { calls: 0, requested: 0 };
-    Object.assign(window, { drawing: seen, plainFrame: window.requestAnimationFrame.bind(window) });
+    const request = window.requestAnimationFrame.bind(window);
+    Object.assign(window, { drawing: seen, plainFrame: request });
     for (const name of ['fillRect', 'drawImage', 'fill', 'stroke', 'fillText', 'putImageData']) {
       const prototype = /** @type {any} */ (CanvasRenderingContext2D.prototype);
       const before = prototype[name];
@@ -97,12 +93,13 @@ export function watchDrawing(page) {
         return before.apply(this, given);
       };
     }
-    const request = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (callback) => {
       seen.requested++;
       return request(callback);
     };
-  });
+  };
+  await runFirst(page, watch);
+  await page.evaluate(watch);
 }
 
 /**
