@@ -1,6 +1,5 @@
 // What people see if the picture or the engine cannot start: a message, never an empty box.
 
-import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { CubePage } from './support/cube.js';
 import { expect, forgive, runFirst, skipIfImportsStayFailed, test } from './support/fixtures.js';
@@ -80,20 +79,15 @@ test('shows a message when the graphics context is lost, and draws again when it
   await cube.call('play');
   const message = cube.element.getByRole('heading', { name: 'The picture is gone' });
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
-  await cube.stage.evaluate((canvas) => {
-    const global = /** @type {any} */ (window);
-    global.graphics = /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.getExtension('WEBGL_lose_context');
-    global.graphics.loseContext();
-  });
+  await cube.graphics('loseContext');
   await expect(message).toBeVisible();
   expect((await cube.snapshot()).status, 'no monster moves while the picture is missing').toBe('paused');
 
-  await page.evaluate(() => /** @type {any} */ (window).graphics.restoreContext());
+  await cube.graphics('restoreContext');
   await expect(message).toBeHidden();
   expect((await cube.snapshot()).status).toBe('running');
   await cube.hold(cubeXml({ player: { face: 'front', x: 3, y: 3 } }));
-  const corners = FACES.flatMap((face) => [[0, 0], [6, 0], [0, 6], [6, 6]].map(([x = 0, y = 0]) => ({ face, x, y })));
-  const polygon = outline(await cube.project(corners));
+  const polygon = outline((await cube.corners()).flat());
   await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, near(colour('#2f6bff'), 60))).toBeGreaterThan(60);
 });
 

@@ -2,7 +2,7 @@
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { Fingers } from './support/building.js';
-import { COARSE, CubePage } from './support/cube.js';
+import { COARSE, CubePage, PHONE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
 
@@ -70,35 +70,32 @@ test('the arrow keys move a cell cursor while you edit walls, and Enter adds and
   expect((await cube.tick(40)).player).not.toEqual(MIDDLE);
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+test('the pad moves the player while a finger is on it, also over Restart; one finger turns the cube, and nothing is wider than the window', async ({ fresh, site }) => {
+  const page = await fresh(PHONE);
+  const cube = await new CubePage(page).held(site, LARGE);
+  const fingers = await Fingers.on(page);
+  const box = await cube.element.getByRole('button', { name: /right/i }).boundingBox();
+  if (!box) throw new Error('no button');
+  const press = () => fingers.put('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
+  await press();
+  expect((await cube.tick(60)).player.x).toBeGreaterThan(15);
+  await fingers.put('touchEnd', []);
+  const { player } = await cube.tick(30);
+  expect((await cube.tick(60)).player).toEqual(player);
+  await press();
+  await cube.tick(30);
+  await cube.call('reset');
+  expect((await cube.tick(30)).player.x).toBeGreaterThan(16);
+  await fingers.put('touchEnd', []);
 
-  test('the pad moves the player while a finger is on it, also over Restart; one finger turns the cube, and nothing is wider than the window', async ({ page, site }) => {
-    const cube = await new CubePage(page).held(site, LARGE);
-    const fingers = await Fingers.on(page);
-    const box = await cube.element.getByRole('button', { name: /right/i }).boundingBox();
-    if (!box) throw new Error('no button');
-    const press = () => fingers.put('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
-    await press();
-    expect((await cube.tick(60)).player.x).toBeGreaterThan(15);
-    await fingers.put('touchEnd', []);
-    const { player } = await cube.tick(30);
-    expect((await cube.tick(60)).player).toEqual(player);
-    await press();
-    await cube.tick(30);
-    await cube.call('reset');
-    expect((await cube.tick(30)).player.x).toBeGreaterThan(16);
-    await fingers.put('touchEnd', []);
-
-    await cube.hold(cubeXml());
-    const { x, y } = await cube.placeOf(MIDDLE);
-    await fingers.put('touchStart', [{ x, y }]);
-    for (const dx of [20, 50, 80]) await fingers.put('touchMove', [{ x: x + dx, y }]);
-    await expect.poll(async () => Math.abs((await cube.placeOf(MIDDLE)).x - x)).toBeGreaterThan(8);
-    await fingers.put('touchEnd', []);
-    await cube.settled();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+  await cube.hold(cubeXml());
+  const { x, y } = await cube.placeOf(MIDDLE);
+  await fingers.put('touchStart', [{ x, y }]);
+  for (const dx of [20, 50, 80]) await fingers.put('touchMove', [{ x: x + dx, y }]);
+  await expect.poll(async () => Math.abs((await cube.placeOf(MIDDLE)).x - x)).toBeGreaterThan(8);
+  await fingers.put('touchEnd', []);
+  await cube.settled();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 for (const [code, isFirst] of /** @type {const} */ ([['ArrowUp', true], ['KeyW', false]])) {
