@@ -1,10 +1,10 @@
 // What people see if the picture or the engine cannot start: a message, never an empty box.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { test } from './support/blog.js';
 import { CubePage } from './support/cube.js';
-import { expect, forgive, runFirst, skipIfImportsStayFailed, test } from './support/fixtures.js';
+import { expect, forgive, runFirst, skipIfImportsStayFailed } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
-import { BASE } from './support/server.js';
 
 test('shows a message without the engine or its map, and starts when the engine loads', async ({ page, site, errors }) => {
   const cube = new CubePage(page);
@@ -42,10 +42,8 @@ for (const [path, script, text, again] of [
   });
 }
 
-test('refuses an invalid address, first or during a chase, which continues', async ({ page, home, foreign, site }) => {
+test('refuses an invalid address, first or during a chase, which continues', async ({ page, blog, site }) => {
   const addresses = ['http://', '//', 'https://['];
-  foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><script type="module" src="${home.origin}${BASE}cubechase.js"></script></head>
-<body>${addresses.map((address) => `<cube-chase map="${address}"></cube-chase>`).join('')}</body></html>`);
   await runFirst(page, () => {
     const global = /** @type {any} */ (window);
     global.refused = [];
@@ -54,7 +52,7 @@ test('refuses an invalid address, first or during a chase, which continues', asy
   });
   const refused = () => page.evaluate(() => /** @type {any} */ (window).refused.splice(0));
   const fault = (/** @type {string} */ address) => ({ message: expect.stringContaining(address), line: 0, column: 0 });
-  await page.goto(`${foreign.origin}/`);
+  await page.goto(blog(addresses.map((address) => `<cube-chase map="${address}"></cube-chase>`).join('')));
   for (const [at, address] of addresses.entries()) {
     const element = page.locator('cube-chase').nth(at);
     await expect.poll(() => element.evaluate((one) => /** @type {import('./support/cube.js').CubeChaseElement} */ (one).snapshot?.().status)).toBe('error');

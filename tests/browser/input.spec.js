@@ -1,10 +1,10 @@
 // Keyboard and touch: which input the stage takes, and which it leaves to the page.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { test } from './support/blog.js';
 import { Fingers } from './support/building.js';
 import { COARSE, CubePage, PHONE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-import { BASE } from './support/server.js';
+import { expect } from './support/fixtures.js';
 
 test.use(COARSE);
 
@@ -124,12 +124,9 @@ for (const [code, isFirst] of /** @type {const} */ ([['ArrowUp', true], ['KeyW',
   });
 }
 
-test('hides the keys that it uses from a page whose arrow keys turn to another chapter', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A book</title><script type="module" src="${home.origin}${BASE}cubechase.js"></script></head>
-<body><cube-chase controls><script type="application/xml">${cubeXml({ size: 5 })}</script></cube-chase><path-lab controls><script type="text/plain">S...G</script></path-lab></body></html>`);
-  await page.goto(`${foreign.origin}/`);
-  const cube = new CubePage(page);
-  await cube.whenReady();
+test('hides the keys that it uses from a page whose arrow keys turn to another chapter', async ({ page, blog }) => {
+  const lab = '<path-lab controls><script type="text/plain">S...G</script></path-lab>';
+  const cube = await new CubePage(page).open(blog(`<cube-chase controls><script type="application/xml">${cubeXml({ size: 5 })}</script></cube-chase>${lab}`));
   await page.evaluate(() => {
     Object.assign(globalThis, { heard: [] });
     document.addEventListener('keydown', ({ key }) => /** @type {any} */ (globalThis).heard.push(key));
@@ -140,7 +137,7 @@ test('hides the keys that it uses from a page whose arrow keys turn to another c
   };
   await cube.stage.focus();
   expect(await heardAfter('ArrowRight', 'ArrowLeft', 'F9'), 'the page gets the keys that the cube does not use').toEqual(['F9']);
-  await page.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready.then(() => lab.focus()));
+  await page.locator('path-lab').evaluate((/** @type {any} */ element) => element.ready.then(() => element.focus()));
   expect(await heardAfter('ArrowRight', 'F9')).toEqual(['F9']);
   await cube.element.getByLabel('Speed').focus();
   expect(await heardAfter('ArrowRight', 'ArrowLeft'), 'a field takes its own keys').toEqual([]);

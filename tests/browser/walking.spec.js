@@ -25,9 +25,9 @@ test('each arrow key moves the player one cell, in its direction on the screen',
       byKey[key] = cell;
     }
     expect(Object.keys(byKey).sort()).toEqual(Object.values(KEYS).sort());
-    for (const [key, back] of [['ArrowUp', 'ArrowDown'], ['ArrowDown', 'ArrowUp'], ['ArrowRight', 'ArrowLeft'], ['ArrowLeft', 'ArrowRight']]) {
-      expect((await cube.step(String(key))).player).toEqual(byKey[String(key)]);
-      expect((await cube.step(String(back))).player).toEqual(player);
+    for (const [key, cell] of Object.entries(byKey)) {
+      await cube.call('reset');
+      expect((await cube.step(key)).player, `${key} on ${face}`).toEqual(cell);
     }
   }
 });
