@@ -127,7 +127,7 @@ test('compares a game that a reload restored, unless the player built a wall', a
   await again(cube);
   // The chase or the game over it can come first.
   await page.route(/gem-game-/, async (route) => {
-    await page.waitForFunction(() => /** @type {any} */ (document.querySelector('cube-chase'))?.snapshot?.().size > 0);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await route.continue();
   });
   for (const builds of [false, true]) {

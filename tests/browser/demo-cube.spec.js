@@ -1,5 +1,5 @@
-// JiaYang's demo: the player stands still until a key, and its settings stay in the file that the page saves. Also the settings of
-// a search in the panel, and the controls of a crowd.
+// JiaYang's demo: its settings stay in the file that the page saves, and a cube that is awake waits for a key (with the demo itself in
+// tests/js/cube-settings.test.mjs). Also the settings of a search in the panel, and the controls of a crowd.
 
 import { readFileSync } from 'node:fs';
 import { cubeXml } from '../js/support/maps.mjs';
@@ -24,30 +24,13 @@ async function expectChosen(cube, lists) {
   for (const [name, value] of Object.entries(lists)) await expect(cube.list(name).locator('option:checked')).toHaveText(value);
 }
 
-test('the player of the demo stands still until a key, while its monsters plan and come', async ({ page, site }) => {
-  const cube = await new CubePage(page).open(site);
-  await cube.openMore();
-  await cube.list('Cube').selectOption('JiaYang\'s demo');
-  await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
-  const { player, monsters } = await cube.snapshot();
-  const here = monsters.filter(({ face }) => face === player.face);
-  expect(here.length).toBeGreaterThan(1);
-  await expect.poll(async () => (await cube.snapshot()).monsters.filter(({ path }) => path.length > 1).length).toBe(here.length);
-  expect((await cube.snapshot()).player).toEqual(player);
-  await cube.tick(60);
-  expect((await cube.snapshot()).player).toEqual(player);
-  await cube.stage.focus();
-  await page.keyboard.down('ArrowLeft');
-  await expect.poll(async () => (await cube.snapshot()).player).not.toEqual(player);
-  await page.keyboard.up('ArrowLeft');
-});
-
 test('the demo is saved with its settings, and opens again the same; what the panel sets is saved too, and an invalid setting in a file is named', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const sizeIs = (/** @type {number} */ size) => expect.poll(async () => (await cube.snapshot()).size).toBe(size);
   await cube.load(DEMO);
   const saved = await save(cube);
   expect(saved.slice(0, saved.indexOf('\n'))).toBe(SETTINGS);
+  expect(SETTINGS).toContain('awake="true"');
   const { walls, monsters } = await cube.snapshot();
   await cube.drop('other.xml', cubeXml({ size: 9 }));
   await sizeIs(9);
@@ -81,7 +64,7 @@ test('the attribute awake starts the chase, and the player stands still until a 
   const { player } = await cube.tick(30);
   expect(player).toEqual({ face: 'front', x: 7, y: 13 });
   // Without the attribute the player walks by itself.
-  await cube.element.evaluate((element) => element.removeAttribute('awake'));
+  await cube.set({ awake: null });
   await expect.poll(async () => (await cube.snapshot()).player).not.toEqual(player);
 });
 

@@ -1,11 +1,10 @@
 // What people see if the picture or the engine cannot start: a message, never an empty box.
 
-import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
+import { test } from './support/blog.js';
 import { CubePage } from './support/cube.js';
-import { expect, forgive, runFirst, skipIfImportsStayFailed, test } from './support/fixtures.js';
+import { expect, forgive, runFirst, skipIfImportsStayFailed } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
-import { BASE } from './support/server.js';
 
 test('shows a message without the engine or its map, and starts when the engine loads', async ({ page, site, errors }) => {
   const cube = new CubePage(page);
@@ -43,10 +42,8 @@ for (const [path, script, text, again] of [
   });
 }
 
-test('refuses an invalid address, first or during a chase, which continues', async ({ page, home, foreign, site }) => {
+test('refuses an invalid address, first or during a chase, which continues', async ({ page, blog, site }) => {
   const addresses = ['http://', '//', 'https://['];
-  foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><script type="module" src="${home.origin}${BASE}cubechase.js"></script></head>
-<body>${addresses.map((address) => `<cube-chase map="${address}"></cube-chase>`).join('')}</body></html>`);
   await runFirst(page, () => {
     const global = /** @type {any} */ (window);
     global.refused = [];
@@ -55,7 +52,7 @@ test('refuses an invalid address, first or during a chase, which continues', asy
   });
   const refused = () => page.evaluate(() => /** @type {any} */ (window).refused.splice(0));
   const fault = (/** @type {string} */ address) => ({ message: expect.stringContaining(address), line: 0, column: 0 });
-  await page.goto(`${foreign.origin}/`);
+  await page.goto(blog(addresses.map((address) => `<cube-chase map="${address}"></cube-chase>`).join('')));
   for (const [at, address] of addresses.entries()) {
     const element = page.locator('cube-chase').nth(at);
     await expect.poll(() => element.evaluate((one) => /** @type {import('./support/cube.js').CubeChaseElement} */ (one).snapshot?.().status)).toBe('error');
@@ -80,20 +77,15 @@ test('shows a message when the graphics context is lost, and draws again when it
   await cube.call('play');
   const message = cube.element.getByRole('heading', { name: 'The picture is gone' });
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
-  await cube.stage.evaluate((canvas) => {
-    const global = /** @type {any} */ (window);
-    global.graphics = /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.getExtension('WEBGL_lose_context');
-    global.graphics.loseContext();
-  });
+  await cube.graphics('loseContext');
   await expect(message).toBeVisible();
   expect((await cube.snapshot()).status, 'no monster moves while the picture is missing').toBe('paused');
 
-  await page.evaluate(() => /** @type {any} */ (window).graphics.restoreContext());
+  await cube.graphics('restoreContext');
   await expect(message).toBeHidden();
   expect((await cube.snapshot()).status).toBe('running');
   await cube.hold(cubeXml({ player: { face: 'front', x: 3, y: 3 } }));
-  const corners = FACES.flatMap((face) => [[0, 0], [6, 0], [0, 6], [6, 6]].map(([x = 0, y = 0]) => ({ face, x, y })));
-  const polygon = outline(await cube.project(corners));
+  const polygon = outline((await cube.corners()).flat());
   await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, near(colour('#2f6bff'), 60))).toBeGreaterThan(60);
 });
 

@@ -1,6 +1,5 @@
 // The first screen: what the page is, what to do, a first game, and a cube whose size does not depend on what is beside it.
 
-import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, forgive, test } from './support/fixtures.js';
@@ -33,15 +32,13 @@ async function visitStill(page, url) {
 /** What covers the visible corners of the cube. @param {CubePage} cube */
 async function extent(cube) {
   await cube.settled();
-  const { size } = await cube.snapshot();
-  const corners = FACES.flatMap((face) => [[0, 0], [size - 1, 0], [0, size - 1], [size - 1, size - 1]].map(([x = 0, y = 0]) => ({ face, x, y })));
-  const seen = (await cube.project(corners)).filter(({ visible }) => visible);
+  const seen = (await cube.corners()).flat().filter(({ visible }) => visible);
   expect(seen.length).toBeGreaterThan(4);
   const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-test('says what to do while the chase runs; Escape shows the chase with its panel, also after a reload, but not on a new visit', { tag: '@journey' }, async ({ page, site, context }) => {
+test('says what to do while the chase runs; Escape shows the chase with its panel, also after a reload, but not on a new visit', async ({ page, site, context }) => {
   const { cube, heading, field } = await visit(page, site);
   const daily = cube.element.getByRole('button', { name: /^Cube of the day, \d+ \w+$/ }).first();
   for (const part of [heading, page.getByText('Red squares are their plans.'), page.getByText('to walk, over edges too'), cube.button('Play'), daily]) {
@@ -72,7 +69,7 @@ test('says what to do while the chase runs; Escape shows the chase with its pane
   await expect.poll(async () => (await another.cube.snapshot()).game?.phase, 'an arrow key starts the offered game').toMatch(/ready|running/);
 });
 
-test('Play begins a game on the cube of the page, in its place, with its plans; More opens all settings below Edit, Share and Restart', async ({ page, site }) => {
+test('Play begins a game on the cube of the page, in its place, with its plans; More opens all settings below Edit, Share and Restart', { tag: '@journey' }, async ({ page, site }) => {
   const { cube, heading, field } = await visitStill(page, site);
   const [before, { walls }] = [await extent(cube), await cube.snapshot()];
   await cube.button('Start').click();

@@ -1,10 +1,10 @@
 // Keyboard and touch: which input the stage takes, and which it leaves to the page.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { test } from './support/blog.js';
 import { Fingers } from './support/building.js';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-import { BASE } from './support/server.js';
+import { COARSE, CubePage, PHONE } from './support/cube.js';
+import { expect } from './support/fixtures.js';
 
 test.use(COARSE);
 
@@ -70,35 +70,32 @@ test('the arrow keys move a cell cursor while you edit walls, and Enter adds and
   expect((await cube.tick(40)).player).not.toEqual(MIDDLE);
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+test('the pad moves the player while a finger is on it, also over Restart; one finger turns the cube, and nothing is wider than the window', async ({ fresh, site }) => {
+  const page = await fresh(PHONE);
+  const cube = await new CubePage(page).held(site, LARGE);
+  const fingers = await Fingers.on(page);
+  const box = await cube.element.getByRole('button', { name: /right/i }).boundingBox();
+  if (!box) throw new Error('no button');
+  const press = () => fingers.put('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
+  await press();
+  expect((await cube.tick(60)).player.x).toBeGreaterThan(15);
+  await fingers.put('touchEnd', []);
+  const { player } = await cube.tick(30);
+  expect((await cube.tick(60)).player).toEqual(player);
+  await press();
+  await cube.tick(30);
+  await cube.call('reset');
+  expect((await cube.tick(30)).player.x).toBeGreaterThan(16);
+  await fingers.put('touchEnd', []);
 
-  test('the pad moves the player while a finger is on it, also over Restart; one finger turns the cube, and nothing is wider than the window', async ({ page, site }) => {
-    const cube = await new CubePage(page).held(site, LARGE);
-    const fingers = await Fingers.on(page);
-    const box = await cube.element.getByRole('button', { name: /right/i }).boundingBox();
-    if (!box) throw new Error('no button');
-    const press = () => fingers.put('touchStart', [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
-    await press();
-    expect((await cube.tick(60)).player.x).toBeGreaterThan(15);
-    await fingers.put('touchEnd', []);
-    const { player } = await cube.tick(30);
-    expect((await cube.tick(60)).player).toEqual(player);
-    await press();
-    await cube.tick(30);
-    await cube.call('reset');
-    expect((await cube.tick(30)).player.x).toBeGreaterThan(16);
-    await fingers.put('touchEnd', []);
-
-    await cube.hold(cubeXml());
-    const { x, y } = await cube.placeOf(MIDDLE);
-    await fingers.put('touchStart', [{ x, y }]);
-    for (const dx of [20, 50, 80]) await fingers.put('touchMove', [{ x: x + dx, y }]);
-    await expect.poll(async () => Math.abs((await cube.placeOf(MIDDLE)).x - x)).toBeGreaterThan(8);
-    await fingers.put('touchEnd', []);
-    await cube.settled();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+  await cube.hold(cubeXml());
+  const { x, y } = await cube.placeOf(MIDDLE);
+  await fingers.put('touchStart', [{ x, y }]);
+  for (const dx of [20, 50, 80]) await fingers.put('touchMove', [{ x: x + dx, y }]);
+  await expect.poll(async () => Math.abs((await cube.placeOf(MIDDLE)).x - x)).toBeGreaterThan(8);
+  await fingers.put('touchEnd', []);
+  await cube.settled();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 for (const [code, isFirst] of /** @type {const} */ ([['ArrowUp', true], ['KeyW', false]])) {
@@ -127,12 +124,9 @@ for (const [code, isFirst] of /** @type {const} */ ([['ArrowUp', true], ['KeyW',
   });
 }
 
-test('hides the keys that it uses from a page whose arrow keys turn to another chapter', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A book</title><script type="module" src="${home.origin}${BASE}cubechase.js"></script></head>
-<body><cube-chase controls><script type="application/xml">${cubeXml({ size: 5 })}</script></cube-chase><path-lab controls><script type="text/plain">S...G</script></path-lab></body></html>`);
-  await page.goto(`${foreign.origin}/`);
-  const cube = new CubePage(page);
-  await cube.whenReady();
+test('hides the keys that it uses from a page whose arrow keys turn to another chapter', async ({ page, blog }) => {
+  const lab = '<path-lab controls><script type="text/plain">S...G</script></path-lab>';
+  const cube = await new CubePage(page).open(blog(`<cube-chase controls><script type="application/xml">${cubeXml({ size: 5 })}</script></cube-chase>${lab}`));
   await page.evaluate(() => {
     Object.assign(globalThis, { heard: [] });
     document.addEventListener('keydown', ({ key }) => /** @type {any} */ (globalThis).heard.push(key));
@@ -143,7 +137,7 @@ test('hides the keys that it uses from a page whose arrow keys turn to another c
   };
   await cube.stage.focus();
   expect(await heardAfter('ArrowRight', 'ArrowLeft', 'F9'), 'the page gets the keys that the cube does not use').toEqual(['F9']);
-  await page.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready.then(() => lab.focus()));
+  await page.locator('path-lab').evaluate((/** @type {any} */ element) => element.ready.then(() => element.focus()));
   expect(await heardAfter('ArrowRight', 'F9')).toEqual(['F9']);
   await cube.element.getByLabel('Speed').focus();
   expect(await heardAfter('ArrowRight', 'ArrowLeft'), 'a field takes its own keys').toEqual([]);

@@ -1,10 +1,10 @@
 // The attribute `loop` of both elements: between two moments over and over, until the reader takes over.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { test } from './support/blog.js';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-import { BASE } from './support/server.js';
 
 test.use(COARSE);
 
@@ -12,10 +12,6 @@ test.use(COARSE);
 
 const HALL = ['S.........', '.########.', '..........', '.########.', '.........G'].join('\n');
 const CUBE = cubeXml({ size: 7, monsters: [{ face: 'front', x: 6, y: 6 }] });
-
-/** @param {string} origin where the script comes from @param {string} body */
-const pageWith = (origin, body) => `<!doctype html><html lang="en"><head><title>A blog</title>
-<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body>${body}</body></html>`;
 
 /** @param {string} attributes */
 const labOf = (attributes) => `<path-lab rate="20" algorithm="dijkstra" ${attributes}><pre>${HALL}</pre></path-lab>`;
@@ -42,9 +38,8 @@ const momentsOf = (page, rounds) => page.evaluate((many) => new Promise((resolve
 const rangeOf = (moments) => [Math.min(...moments), Math.max(...moments)];
 
 // tests/js/lab-loop.test.mjs checks how the loop of a lab plays and what ends it.
-test('the lab plays between two steps without an end for the page, waits out of view, lets the reader take over, and refuses an invalid loop', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, `${labOf('loop="3-6" autoplay')}${'<p>A paragraph</p>'.repeat(90)}`));
-  await page.goto(`${foreign.origin}/`);
+test('the lab plays between two steps without an end for the page, waits out of view, lets the reader take over, and refuses an invalid loop', async ({ page, blog }) => {
+  await page.goto(blog(`${labOf('loop="3-6" autoplay')}${'<p>A paragraph</p>'.repeat(90)}`));
   await page.evaluate(() => {
     const heard = Object.assign(globalThis, { heard: /** @type {string[]} */ ([]) });
     for (const type of ['play', 'pause', 'done']) document.querySelector('path-lab')?.addEventListener(type, () => heard.heard.push(type));
@@ -77,10 +72,9 @@ test('the lab plays between two steps without an end for the page, waits out of 
   await expect(lab.card).toContainText('loop="9-4" is not possible; expected two numbers, the second one larger, as 12-40');
 });
 
-test('with reduced motion, the lab shows the end of the loop, or its own step', async ({ page, home, foreign }) => {
+test('with reduced motion, the lab shows the end of the loop, or its own step', async ({ page, blog }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  foreign.pages.set('/', pageWith(home.origin, `${labOf('loop="3-6"')}${labOf('loop="3-6" at="4"')}`));
-  await page.goto(`${foreign.origin}/`);
+  await page.goto(blog(`${labOf('loop="3-6"')}${labOf('loop="3-6" at="4"')}`));
   const labs = page.locator('path-lab');
   await labs.evaluateAll((all) => customElements.whenDefined('path-lab').then(() => Promise.all(all.map((one) => /** @type {LabElement} */ (one).ready))));
   await new LabPage(page).frames(20);
@@ -90,9 +84,8 @@ test('with reduced motion, the lab shows the end of the loop, or its own step', 
   }))).toEqual([[6, true], [4, true]]);
 });
 
-test('the cube plays between two seconds, the same chase each time', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, cubeOf('loop="0.5-1.5" autoplay')));
-  await page.goto(`${foreign.origin}/`);
+test('the cube plays between two seconds, the same chase each time', async ({ page, blog }) => {
+  await page.goto(blog(cubeOf('loop="0.5-1.5" autoplay')));
   const [least, most] = rangeOf(await momentsOf(page, 2));
   expect(least).toBe(30);
   // A frame can show a later tick before it goes back.
@@ -117,9 +110,8 @@ test('the cube plays between two seconds, the same chase each time', async ({ pa
   expect((await cube.snapshot()).tick).toBeLessThanOrEqual(130);
 });
 
-test('the loop of the cube ends when the reader pauses, steers, seeks or edits', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, cubeOf('')));
-  await page.goto(`${foreign.origin}/`);
+test('the loop of the cube ends when the reader pauses, steers, seeks or edits', async ({ page, blog }) => {
+  await page.goto(blog(cubeOf('')));
   const cube = new CubePage(page);
   /** @type {Record<string, () => Promise<unknown>>} */
   const actions = {
@@ -141,15 +133,11 @@ test('the loop of the cube ends when the reader pauses, steers, seeks or edits',
   }
 });
 
-test('with reduced motion, the cube shows the end of the loop, and waits for the reader', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, cubeOf('loop="0.5-1.5"')));
-  foreign.pages.set('/plain', pageWith(home.origin, cubeOf('')));
-  await page.goto(`${foreign.origin}/plain`);
-  const cube = new CubePage(page);
-  await cube.whenReady();
+test('with reduced motion, the cube shows the end of the loop, and waits for the reader', async ({ page, blog }) => {
+  const cube = await new CubePage(page).open(blog(cubeOf('')));
   const { player } = await cube.tick(90);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${foreign.origin}/`);
+  await page.goto(blog(cubeOf('loop="0.5-1.5"')));
   await cube.element.evaluate((element) => /** @type {any} */ (element).settled);
   const state = await cube.snapshot();
   expect([state.tick, state.status, state.player]).toEqual([90, 'paused', player]);

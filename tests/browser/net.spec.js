@@ -3,10 +3,10 @@
 import { CUBE } from '../../www/cube/draw/palette.js';
 import { FACES, walk } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
-import { COARSE, CubePage, KEYS } from './support/cube.js';
-import { expect, runFirst, test } from './support/fixtures.js';
+import { test } from './support/blog.js';
+import { COARSE, CubePage, KEYS, PHONE } from './support/cube.js';
+import { expect, runFirst } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
-import { BASE } from './support/server.js';
 
 test.use(COARSE);
 
@@ -20,26 +20,19 @@ const OPEN = cubeXml({ size: SIZE, player: MIDDLE, monsters: [MONSTER] });
 /** @param {CubePage} cube */
 const unfolded = (cube) => cube.button('Unfold');
 
-/** Where the corners of each face are. @param {CubePage} cube */
-async function cornersOf(cube) {
-  const cells = FACES.flatMap((face) => [[0, 0], [SIZE - 1, 0], [SIZE - 1, SIZE - 1], [0, SIZE - 1]].map(([x = 0, y = 0]) => ({ face, x, y })));
-  const places = await cube.project(cells);
-  return FACES.map((_, at) => places.slice(4 * at, 4 * at + 4));
-}
-
 /** The signed area of a face in the window, positive if its outside is visible. @param {{ x: number, y: number }[]} corners */
 const area = (corners) => corners.reduce((sum, { x, y }, at) => sum + (x * (corners[(at + 1) % 4]?.y ?? 0) - y * (corners[(at + 1) % 4]?.x ?? 0)) / 2, 0);
 
 /** Waits until all six faces are flat, each as large as the others. @param {CubePage} cube */
 async function flat(cube) {
   await expect.poll(async () => {
-    const areas = (await cornersOf(cube)).map(area);
+    const areas = (await cube.corners()).map(area);
     return Math.min(...areas) > 0.99 * Math.max(...areas);
   }, { message: 'the net is flat' }).toBe(true);
 }
 
 /** Waits until some faces are seen from inside. @param {CubePage} cube */
-const folded = (cube) => expect.poll(async () => Math.min(...(await cornersOf(cube)).map(area))).toBeLessThan(0);
+const folded = (cube) => expect.poll(async () => Math.min(...(await cube.corners()).map(area))).toBeLessThan(0);
 
 /** Disables WebGL in all later pages. @param {import('@playwright/test').Page} page */
 const withoutWebGL = (page) => runFirst(page, () => {
@@ -52,7 +45,7 @@ const withoutWebGL = (page) => runFirst(page, () => {
 
 /** How many pixels of the net nearly have a colour. @param {CubePage} cube @param {string} hex */
 async function painted(cube, hex) {
-  const polygon = outline((await cornersOf(cube)).flat());
+  const polygon = outline((await cube.corners()).flat());
   return count(await cube.page.screenshot({ scale: 'css' }), polygon, near(colour(hex), 50));
 }
 
@@ -99,14 +92,12 @@ test('U unfolds the cube and folds it, and the chase continues through the frame
   expect((await cube.snapshot()).view).toBe('cube');
 });
 
-test('an element that begins in the net loads the drawing of the cube when you fold it', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><script type="module" src="${home.origin}${BASE}cubechase.js"></script></head>
-<body><cube-chase view="net" controls><script type="application/xml">${OPEN}</script></cube-chase></body></html>`);
+test('an element that begins in the net loads the drawing of the cube when you fold it', async ({ page, blog }) => {
   /** @type {Promise<string>[]} */
   const scripts = [];
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()));
   const fetched = async () => (await Promise.all(scripts)).some((text) => text.includes('sampler2DShadow'));
-  const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
+  const cube = await new CubePage(page).openStill(blog(`<cube-chase view="net" controls><script type="application/xml">${OPEN}</script></cube-chase>`));
   await flat(cube);
   expect(await fetched()).toBe(false);
   await unfolded(cube).click();
@@ -179,33 +170,26 @@ test('a key means its direction on the screen, over a hinge and over a cut, and 
   expect((await cube.tick(60)).player, 'a released key stops').toEqual(rests);
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 700 } });
-
-  test('the button and a cell accept taps, and the net is upright and complete in a narrow window', async ({ page, site }) => {
-    const cube = await new CubePage(page).held(site, OPEN);
-    await unfolded(cube).tap();
-    await flat(cube);
-    const all = (await cornersOf(cube)).flat();
-    const spread = (/** @type {number[]} */ numbers) => Math.max(...numbers) - Math.min(...numbers);
-    expect(spread(all.map((at) => at.y))).toBeGreaterThan(spread(all.map((at) => at.x)));
-    expect(all.every(({ visible }) => visible)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    const { x, y } = await cube.placeOf(MONSTER);
-    await page.touchscreen.tap(x, y);
-    await cube.openMore();
-    await expect(cube.element.getByLabel('Plans of')).toHaveValue('0');
-  });
+test('on a touch screen, the button and a cell accept taps, and the net is upright and complete in a narrow window', async ({ fresh, site }) => {
+  const page = await fresh({ ...PHONE, viewport: { width: 320, height: 700 } });
+  const cube = await new CubePage(page).held(site, OPEN);
+  await unfolded(cube).tap();
+  await flat(cube);
+  const all = (await cube.corners()).flat();
+  const spread = (/** @type {number[]} */ numbers) => Math.max(...numbers) - Math.min(...numbers);
+  expect(spread(all.map((at) => at.y))).toBeGreaterThan(spread(all.map((at) => at.x)));
+  expect(all.every(({ visible }) => visible)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  const { x, y } = await cube.placeOf(MONSTER);
+  await page.touchscreen.tap(x, y);
+  await cube.openMore();
+  await expect(cube.element.getByLabel('Plans of')).toHaveValue('0');
 });
 
 test('shows the net after some seconds without a graphics context, and the cube when the context returns', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
-  await cube.stage.evaluate((canvas) => {
-    const global = /** @type {any} */ (window);
-    global.graphics = /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.getExtension('WEBGL_lose_context');
-    global.graphics.loseContext();
-  });
+  await cube.graphics('loseContext');
   await expect.poll(async () => (await cube.snapshot()).status).toBe('paused');
   await expect.poll(async () => (await cube.snapshot()).view).toBe('net');
   await flat(cube);
@@ -214,33 +198,29 @@ test('shows the net after some seconds without a graphics context, and the cube 
   await expect(unfolded(cube)).toBeDisabled();
   expect(await cube.load(OPEN), 'another map is open').toBe('');
   await flat(cube);
-  await page.evaluate(() => /** @type {any} */ (window).graphics.restoreContext());
+  await cube.graphics('restoreContext');
   await expect.poll(async () => (await cube.snapshot()).view).toBe('cube');
   await folded(cube);
   await expect(unfolded(cube)).toBeEnabled();
 });
 
-test.describe('at one device pixel a CSS pixel', () => {
-  test.use({ deviceScaleFactor: 1 });
-
-  test('without WebGL the net shows the same game, with few walkers as paths and many as pixels, and says why', async ({ page, site }) => {
-    await withoutWebGL(page);
-    const cube = await new CubePage(page).held(site, OPEN);
-    expect((await cube.snapshot()).view).toBe('net');
-    await expect(cube.element.locator('.failure')).toHaveCount(0);
-    await expect(unfolded(cube)).toBeDisabled();
-    await expect(unfolded(cube)).toHaveAttribute('title', /no WebGL 2/);
-    await flat(cube);
-    expect(await painted(cube, CUBE.player)).toBeGreaterThan(10);
-    const before = await painted(cube, CUBE.walker);
-    for (const walkers of [300, 0, 2000, 0]) {
-      await cube.set({ walkers });
-      const seen = expect.poll(() => painted(cube, CUBE.walker), { message: `${walkers} walkers` });
-      await (walkers > 0 ? seen.toBeGreaterThan(before + 500) : seen.toBeLessThan(before + 10));
-    }
-    const { key } = await cube.keyFor(MIDDLE, { ...MIDDLE, x: 3 });
-    await cube.stage.focus();
-    expect((await cube.step(key)).player).toEqual({ ...MIDDLE, x: 3 });
-    expect(await cube.element.evaluate((element) => /** @type {any} */ (element).toBlob({ width: 200 }).then((/** @type {Blob} */ blob) => blob.type))).toBe('image/png');
-  });
+test('without WebGL the net shows the same game, with few walkers as paths and many as pixels, and says why', async ({ fresh, site }) => {
+  const page = await fresh({ deviceScaleFactor: 1 });
+  await withoutWebGL(page);
+  const cube = await new CubePage(page).held(site, OPEN);
+  expect((await cube.snapshot()).view).toBe('net');
+  await expect(cube.element.locator('.failure')).toHaveCount(0);
+  await expect(unfolded(cube)).toBeDisabled();
+  await expect(unfolded(cube)).toHaveAttribute('title', /no WebGL 2/);
+  await flat(cube);
+  expect(await painted(cube, CUBE.player)).toBeGreaterThan(10);
+  const before = await painted(cube, CUBE.walker);
+  for (const walkers of [300, 0, 2000, 0]) {
+    await cube.set({ walkers });
+    await expect.poll(async () => (await painted(cube, CUBE.walker)) > before + (walkers > 0 ? 500 : 10), `${walkers} walkers`).toBe(walkers > 0);
+  }
+  const { key } = await cube.keyFor(MIDDLE, { ...MIDDLE, x: 3 });
+  await cube.stage.focus();
+  expect((await cube.step(key)).player).toEqual({ ...MIDDLE, x: 3 });
+  expect(await cube.element.evaluate((element) => /** @type {any} */ (element).toBlob({ width: 200 }).then((/** @type {Blob} */ blob) => blob.type))).toBe('image/png');
 });

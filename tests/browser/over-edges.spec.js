@@ -100,25 +100,22 @@ test('+, − and Ctrl with the wheel zoom in and out, and the player stays in vi
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true });
-
-  test('taps use the switch and Step, and two fingers zoom', async ({ page, site }) => {
-    const cube = await new CubePage(page).held(site, BEHIND);
-    await cube.openMore();
-    await edgesOf(cube).tap();
-    await expect.poll(async () => (await cube.snapshot()).chase).toBe('cube');
-    await cube.button('Step').tap();
-    await expect(cube.element.locator('.toast')).toContainText('monsters have new plans');
-    const across = () => distance(cube, { face: 'front', x: 1, y: 2 }, { face: 'front', x: 3, y: 2 });
-    const before = await across();
-    const { x, y } = await cube.placeOf({ face: 'front', x: 2, y: 2 });
-    const fingers = await Fingers.on(page);
-    const pair = (/** @type {number} */ apart) => [{ x: x - apart, y }, { x: x + apart, y }];
-    await fingers.put('touchStart', pair(20));
-    for (const apart of [25, 30, 35, 40]) await fingers.put('touchMove', pair(apart));
-    await fingers.put('touchEnd', []);
-    await cube.settled();
-    expect((await across()) / before).toBeGreaterThan(1.6);
-  });
+test('taps use the switch and Step, and two fingers zoom', async ({ fresh, site }) => {
+  const page = await fresh({ hasTouch: true });
+  const cube = await new CubePage(page).held(site, BEHIND);
+  await cube.openMore();
+  await edgesOf(cube).tap();
+  await expect.poll(async () => (await cube.snapshot()).chase).toBe('cube');
+  await cube.button('Step').tap();
+  await expect(cube.element.locator('.toast')).toContainText('monsters have new plans');
+  const across = () => distance(cube, { face: 'front', x: 1, y: 2 }, { face: 'front', x: 3, y: 2 });
+  const before = await across();
+  const { x, y } = await cube.placeOf({ face: 'front', x: 2, y: 2 });
+  const fingers = await Fingers.on(page);
+  const pair = (/** @type {number} */ apart) => [{ x: x - apart, y }, { x: x + apart, y }];
+  await fingers.put('touchStart', pair(20));
+  for (const apart of [25, 30, 35, 40]) await fingers.put('touchMove', pair(apart));
+  await fingers.put('touchEnd', []);
+  await cube.settled();
+  expect((await across()) / before).toBeGreaterThan(1.6);
 });

@@ -3,8 +3,9 @@
 import { decodeGame as decode } from '../../www/cube/element/cube-state.js';
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
+import { test } from './support/blog.js';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, runFirst, test } from './support/fixtures.js';
+import { expect, runFirst } from './support/fixtures.js';
 import { again, begin, CROSS, HUNTED, parts, playing, SAFE, win } from './support/game.js';
 
 test.use(COARSE);
@@ -219,10 +220,9 @@ test('a gamepad walks, builds a wall and pauses; the page reads it only while it
   await expect.poll(async () => (await frames()).polled - (await frames()).polled).toBe(0);
 });
 
-test('embedded: starts by the attribute, takes no focus, refuses another word, and has no game without it', async ({ page, site, foreign }) => {
+test('embedded: starts by the attribute, takes no focus, refuses another word, and has no game without it', async ({ page, blog }) => {
   await page.setViewportSize({ width: 320, height: 600 });
-  foreign.pages.set('/game.html', `<!doctype html><html lang="en"><title>game</title><script type="module" src="${site}cubechase.js"></script><button>mine</button><cube-chase goal="gems" controls><script type="application/xml">${SAFE}</script></cube-chase>`);
-  const cube = await new CubePage(page).openStill(`${foreign.origin}/game.html`);
+  const cube = await new CubePage(page).openStill(blog(`<button>mine</button><cube-chase goal="gems" controls><script type="application/xml">${SAFE}</script></cube-chase>`));
   const { game, clock } = parts(cube);
   await page.getByRole('button', { name: 'mine' }).focus();
   await expect(game).toBeVisible();

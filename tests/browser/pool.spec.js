@@ -63,19 +63,23 @@ function refusal(page, site) {
   }, site);
 }
 
-test('copies the cells in a page that is not cross-origin isolated', async ({ page, home }) => {
+test('copies the cells in a page that is not cross-origin isolated, shares them in one that is, and rejects a worker whose script is missing', async ({ page, home, errors, fresh }) => {
+  const site = home.origin + BASE;
   await blank(home, page);
-  expect(await answered(page, home.origin + BASE)).toEqual({ ...RIGHT, isolated: false, shared: false });
-});
-
-test('shares the cells in a page that is cross-origin isolated', async ({ page, home }) => {
+  expect(await answered(page, site)).toEqual({ ...RIGHT, isolated: false, shared: false });
+  // A script in the cache would not have the headers.
+  const isolated = await fresh();
   home.setHeaders({ 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' });
   try {
-    await blank(home, page);
-    expect(await answered(page, home.origin + BASE)).toEqual({ ...RIGHT, isolated: true, shared: true });
+    await blank(home, isolated);
+    expect(await answered(isolated, site)).toEqual({ ...RIGHT, isolated: true, shared: true });
   } finally {
     home.setHeaders({});
   }
+  await page.route('**/pool-worker-*.js', (route) => route.fulfill({ status: 404, body: 'no' }));
+  await blank(home, page);
+  expect(await refusal(page, site)).toMatch(/a worker could not be started/);
+  forgive(errors, /404/);
 });
 
 test('a page of another origin needs blob: in its policy, and the error says so', async ({ page, home, foreign, errors }) => {
@@ -86,11 +90,4 @@ test('a page of another origin needs blob: in its policy, and the error says so'
   foreign.setPolicy(`${SELF.replace(';', ` ${home.origin};`)}; worker-src blob: ${home.origin}; require-trusted-types-for 'script'; trusted-types cubechase`);
   await blank(foreign, page);
   expect(await answered(page, site)).toEqual({ ...RIGHT, isolated: false, shared: false });
-});
-
-test('rejects a worker whose script is missing', async ({ page, home, errors }) => {
-  await page.route('**/pool-worker-*.js', (route) => route.fulfill({ status: 404, body: 'no' }));
-  await blank(home, page);
-  expect(await refusal(page, home.origin + BASE)).toMatch(/a worker could not be started/);
-  forgive(errors, /404/);
 });

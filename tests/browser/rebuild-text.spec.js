@@ -3,8 +3,8 @@
 
 import { cubeXml, placeOf } from '../js/support/maps.mjs';
 import { Building, Fingers } from './support/building.js';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, runFirst, test } from './support/fixtures.js';
+import { COARSE, CubePage, PHONE } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
 
 test.use(COARSE);
@@ -150,36 +150,33 @@ test('a picture becomes the walls of the face that you drop it on, or of the sel
   expect(await at.rows('front')).toEqual(rows('###....'));
 });
 
-test.describe('on another page, narrow, on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 700 } });
-
-  test('tools and text fit 320 pixels under the policy of the contract', async ({ page, home, foreign }) => {
-    foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><meta name="viewport" content="width=device-width, initial-scale=1">
+test('on another page, tools and text fit 320 pixels under the policy of the contract', async ({ fresh, home, foreign }) => {
+  const page = await fresh({ ...PHONE, viewport: { width: 320, height: 700 } });
+  foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><meta name="viewport" content="width=device-width, initial-scale=1">
 <script type="module" src="${home.origin}${BASE}cubechase.js"></script></head><body><h1>A blog</h1><cube-chase controls><script type="application/xml">${XML}</script></cube-chase></body></html>`);
-    await runFirst(page, () => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
-    const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
-    await cube.call('pause');
-    const at = await Building.begin(cube);
-    const fingers = await Fingers.on(page);
-    await fingers.drag(await at.places([front(1, 1), front(5, 1)]));
-    expect((await at.rows('front'))[1]).toBe('.#####.');
-    // Chromium takes a tap for the end of the fling before it, and sends no click. A person taps again.
-    const xml = at.tools.getByRole('button', { name: 'XML' });
-    await expect(async () => {
-      await xml.tap();
-      await expect(xml).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
-    }).toPass();
-    await editorOf(cube).waitFor();
-    expect(await textIn(cube)).toContain('<row>.#####.</row>');
-    await cube.settled();
-    const inside = await cube.element.evaluate((element) => {
-      const outer = element.getBoundingClientRect();
-      return [...(element.shadowRoot?.querySelectorAll('.build, .build *, .build-text, .build-text-head *') ?? [])].filter((part) => {
-        const { left, right, width } = part.getBoundingClientRect();
-        return width > 0 && (left < outer.left - 1 || right > outer.right + 1);
-      }).map((part) => part.className || part.tagName);
-    });
-    expect(inside, 'what extends beyond the element').toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)));
+  const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
+  await cube.call('pause');
+  const at = await Building.begin(cube);
+  const fingers = await Fingers.on(page);
+  await fingers.drag(await at.places([front(1, 1), front(5, 1)]));
+  expect((await at.rows('front'))[1]).toBe('.#####.');
+  // Chromium takes a tap for the end of the fling before it, and sends no click. A person taps again.
+  const xml = at.tools.getByRole('button', { name: 'XML' });
+  await expect(async () => {
+    await xml.tap();
+    await expect(xml).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 });
+  }).toPass();
+  await editorOf(cube).waitFor();
+  expect(await textIn(cube)).toContain('<row>.#####.</row>');
+  await cube.settled();
+  const inside = await cube.element.evaluate((element) => {
+    const outer = element.getBoundingClientRect();
+    return [...(element.shadowRoot?.querySelectorAll('.build, .build *, .build-text, .build-text-head *') ?? [])].filter((part) => {
+      const { left, right, width } = part.getBoundingClientRect();
+      return width > 0 && (left < outer.left - 1 || right > outer.right + 1);
+    }).map((part) => part.className || part.tagName);
   });
+  expect(inside, 'what extends beyond the element').toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

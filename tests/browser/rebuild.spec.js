@@ -4,7 +4,7 @@ import '../js/support/wasm.mjs';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { Building, Fingers } from './support/building.js';
-import { COARSE, CubePage } from './support/cube.js';
+import { COARSE, CubePage, PHONE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 
 test.use(COARSE);
@@ -199,29 +199,26 @@ test('on the net: strokes on faces that the cube hides, and keys over a hinge', 
   expect((await at.monsters()).at(-1)).toBe('face="back" x="3" y="2"');
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+test('one finger paints; two fingers turn the cube and cancel the first cell; on the net too', async ({ fresh, site }) => {
+  const page = await fresh(PHONE);
+  const at = await building(page, site);
+  const fingers = await Fingers.on(page);
+  await fingers.drag(await at.places([front(1, 1), front(3, 1), front(5, 1)]));
+  expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
+  const [one, other] = [await at.cube.placeOf(front(1, 5)), await at.cube.placeOf(front(5, 5))];
+  await fingers.put('touchStart', [one]);
+  expect(await at.count('front'), 'the first finger builds').toBe(6);
+  await fingers.put('touchStart', [one, other]);
+  expect(await at.count('front'), 'two fingers cancel it').toBe(5);
+  await fingers.put('touchMove', [{ x: one.x + 30, y: one.y }, { x: other.x + 30, y: other.y }]);
+  await fingers.put('touchEnd', []);
+  expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
+  await at.undo.tap();
+  expect(await at.count('front')).toBe(0);
 
-  test('one finger paints; two fingers turn the cube and cancel the first cell; on the net too', async ({ page, site }) => {
-    const at = await building(page, site);
-    const fingers = await Fingers.on(page);
-    await fingers.drag(await at.places([front(1, 1), front(3, 1), front(5, 1)]));
-    expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
-    const [one, other] = [await at.cube.placeOf(front(1, 5)), await at.cube.placeOf(front(5, 5))];
-    await fingers.put('touchStart', [one]);
-    expect(await at.count('front'), 'the first finger builds').toBe(6);
-    await fingers.put('touchStart', [one, other]);
-    expect(await at.count('front'), 'two fingers cancel it').toBe(5);
-    await fingers.put('touchMove', [{ x: one.x + 30, y: one.y }, { x: other.x + 30, y: other.y }]);
-    await fingers.put('touchEnd', []);
-    expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
-    await at.undo.tap();
-    expect(await at.count('front')).toBe(0);
-
-    await unfold(at);
-    await at.tools.getByRole('radio', { name: 'Brush 3 wide' }).tap();
-    await fingers.drag(await at.places([{ face: 'left', x: 1, y: 1 }, { face: 'left', x: 4, y: 1 }]));
-    expect((await at.rows('left')).slice(0, 4)).toEqual(['######.', '######.', '######.', '.......']);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+  await unfold(at);
+  await at.tools.getByRole('radio', { name: 'Brush 3 wide' }).tap();
+  await fingers.drag(await at.places([{ face: 'left', x: 1, y: 1 }, { face: 'left', x: 4, y: 1 }]));
+  expect((await at.rows('left')).slice(0, 4)).toEqual(['######.', '######.', '######.', '.......']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -1,7 +1,7 @@
 // Rewinding: by the line under the cube, by its keys, and by a page.
 
 import { Fingers } from './support/building.js';
-import { COARSE, CubePage } from './support/cube.js';
+import { COARSE, CubePage, PHONE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { cubeXml, oneMonsterEach } from '../js/support/maps.mjs';
 
@@ -47,31 +47,33 @@ async function expectState(cube, state) {
   expect({ ...(await cube.snapshot()), status: '' }).toEqual({ ...state, status: '' });
 }
 
-test('dragged back while the chase runs, or while it is paused and then run: rewinds to an earlier state exactly, and continues from there', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
-  const [ahead, undo] = [cube.element.locator('.scrubber .ahead'), cube.element.locator('.scrubber .undo')];
-  for (const runs of [true, false]) {
-    const end = await chase(cube);
-    if (runs) await cube.call('play');
-    await dragBack(cube);
-    if (!runs) {
-      expect(await tickOf(cube)).toBeLessThan(400);
-      await expect(lineOf(cube)).toHaveAttribute('max', '600');
-      await expect(ahead).toBeVisible();
-      await cube.button('Run').click();
-    }
-    await expect.poll(() => tickOf(cube)).toBeGreaterThan(620);
-    for (const part of [ahead, undo]) await expect(part).toBeHidden();
-    await cube.call('pause');
-    await cube.call('seek', 600);
-    await expectState(cube, end);
-  }
-});
+/** Expects that time stands in the middle of the line while it is held, also if the page plays. @param {CubePage} cube */
+async function expectHeld(cube) {
+  const held = await tickOf(cube);
+  expect(held).toBeGreaterThan(200);
+  expect(held).toBeLessThan(400);
+  await cube.call('play');
+  await cube.frames(15);
+  expect(await tickOf(cube)).toBe(held);
+  return held;
+}
 
-test('a key or an edit starts another future and says so, and Undo restores the old chase; a page goes back and forth, too', { tag: '@journey' }, async ({ page, site }) => {
+test('dragged back, the chase is as it was and continues the same; a key or an edit starts another future and says so, and Undo restores the old one', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const end = await chase(cube);
-  const undo = cube.button('Undo');
+  const [ahead, undo] = [cube.element.locator('.scrubber .ahead'), cube.button('Undo')];
+  await dragBack(cube);
+  expect(await tickOf(cube)).toBeLessThan(400);
+  await expect(lineOf(cube)).toHaveAttribute('max', '600');
+  await expect(ahead).toBeVisible();
+  await cube.button('Run').click();
+  await expect.poll(() => tickOf(cube)).toBeGreaterThan(620);
+  for (const part of [ahead, undo]) await expect(part).toBeHidden();
+  await cube.call('pause');
+  await cube.call('seek', 600);
+  await expectState(cube, end);
+
+  await chase(cube);
   await dragBack(cube);
   await expect(undo).toBeHidden();
   await cube.stage.press('ArrowRight');
@@ -129,34 +131,22 @@ test('the line: an arrow is one tick, Page Up and Page Down go between marks, a 
   const { x, y } = await pointOf(cube, 0.5);
   await page.mouse.move(x, y);
   await page.mouse.down();
-  const held = await tickOf(cube);
-  expect(held).toBeGreaterThan(200);
-  expect(held).toBeLessThan(400);
-  await cube.call('play');
-  await cube.frames(15);
-  expect(await tickOf(cube)).toBe(held);
+  const held = await expectHeld(cube);
   await page.mouse.up();
   await expect.poll(() => tickOf(cube)).toBeGreaterThan(held);
   await expect(line).toHaveAttribute('aria-valuetext', 'now');
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test('a finger on the line rewinds, pauses the chase, and continues it', async ({ page, site }) => {
-    const cube = await new CubePage(page).openStill(site);
-    await chase(cube);
-    const fingers = await Fingers.on(page);
-    await fingers.put('touchStart', [await pointOf(cube, 0.97)]);
-    for (const share of [0.9, 0.7, 0.5]) await fingers.put('touchMove', [await pointOf(cube, share)]);
-    await expect.poll(() => tickOf(cube)).toBeLessThan(400);
-    const held = await tickOf(cube);
-    expect(held).toBeGreaterThan(200);
-    await cube.call('play');
-    await cube.frames(15);
-    expect(await tickOf(cube), 'time stands while it is held').toBe(held);
-    await fingers.put('touchEnd', []);
-    await expect.poll(() => tickOf(cube)).toBeGreaterThan(held);
-    expect(await page.evaluate(() => scrollY), 'the page did not move').toBe(0);
-  });
+test('a finger on the line rewinds, pauses the chase, and continues it', async ({ fresh, site }) => {
+  const page = await fresh(PHONE);
+  const cube = await new CubePage(page).openStill(site);
+  await chase(cube);
+  const fingers = await Fingers.on(page);
+  await fingers.put('touchStart', [await pointOf(cube, 0.97)]);
+  for (const share of [0.9, 0.7, 0.5]) await fingers.put('touchMove', [await pointOf(cube, share)]);
+  await expect.poll(() => tickOf(cube)).toBeLessThan(400);
+  const held = await expectHeld(cube);
+  await fingers.put('touchEnd', []);
+  await expect.poll(() => tickOf(cube)).toBeGreaterThan(held);
+  expect(await page.evaluate(() => scrollY), 'the page did not move').toBe(0);
 });

@@ -1,6 +1,6 @@
 // Keys, the screen and the edges of the cube.
 
-import { axisOf, besideEdge, FACES, SIDES, walk } from '../js/support/geometry.mjs';
+import { axisOf, besideEdge, FACES, SIDES, times, walk } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage, KEYS } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
@@ -25,9 +25,9 @@ test('each arrow key moves the player one cell, in its direction on the screen',
       byKey[key] = cell;
     }
     expect(Object.keys(byKey).sort()).toEqual(Object.values(KEYS).sort());
-    for (const [key, back] of [['ArrowUp', 'ArrowDown'], ['ArrowDown', 'ArrowUp'], ['ArrowRight', 'ArrowLeft'], ['ArrowLeft', 'ArrowRight']]) {
-      expect((await cube.step(String(key))).player).toEqual(byKey[String(key)]);
-      expect((await cube.step(String(back))).player).toEqual(player);
+    for (const [key, cell] of Object.entries(byKey)) {
+      await cube.call('reset');
+      expect((await cube.step(key)).player, `${key} on ${face}`).toEqual(cell);
     }
   }
 });
@@ -80,29 +80,31 @@ async function areasOf(cube) {
 }
 
 // tests/js/chase.test.mjs checks which monsters an edge wakes.
-test('over each of the 24 edges, the key of its direction leads to the derived cell, and the camera turns to its face', async ({ page, site }) => {
+test('over each edge and back, the key of its direction leads to the derived cell, and the camera turns to its face', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
-  for (const face of FACES) {
-    // Takes one face with the turn of the camera. From the others it turns at once.
+  /** @type {Set<string>} */
+  const crossed = new Set();
+  for (const [face, side] of FACES.flatMap((name) => SIDES.map((one) => /** @type {const} */ ([name, one])))) {
+    const start = besideEdge(face, side, 7);
+    const { cell, axis } = walk(start, axisOf(face, side), 7);
+    if (crossed.has(`${face} to ${cell.face}`)) continue;
+    // One face with the turn of the camera. From the others it turns at once.
     await page.emulateMedia({ reducedMotion: face === 'front' ? 'no-preference' : 'reduce' });
-    for (const side of SIDES) {
-      await test.step(`${face}, ${side}`, async () => {
-        const player = besideEdge(face, side, 7);
-        const axis = axisOf(face, side);
-        const { cell } = walk(player, axis, 7);
-        await cube.hold(cubeXml({ player }));
-        await cube.listen('facechange');
-        // Towards the edge is away from the cell on the other side of the player.
-        const inner = walk(player, /** @type {[number, number, number]} */ (axis.map((part) => -part)), 7).cell;
-        const { key } = await cube.keyFor(inner, player);
-        expect((await cube.step(key)).player).toEqual(cell);
-        expect(await cube.heard('facechange')).toEqual([{ from: face, to: cell.face }]);
-        await cube.settled();
-        expect((await areasOf(cube))[0]?.[0], 'the face towards the viewer').toBe(cell.face);
-        expect((await cube.project([cell]))[0]?.visible).toBe(true);
-      });
+    await cube.hold(cubeXml({ player: start }));
+    for (const [from, to, back] of /** @type {const} */ ([[start, cell, times(axisOf(face, side), -1)], [cell, start, axis]])) {
+      const name = `${from.face} to ${to.face}`;
+      crossed.add(name);
+      await cube.listen('facechange');
+      // Towards the edge is away from the cell on the other side of the player.
+      const { key } = await cube.keyFor(walk(from, back, 7).cell, from);
+      expect((await cube.step(key)).player, name).toEqual(to);
+      expect(await cube.heard('facechange')).toEqual([{ from: from.face, to: to.face }]);
+      await cube.settled();
+      expect((await areasOf(cube))[0]?.[0], `${name}: the face towards the viewer`).toBe(to.face);
+      expect((await cube.project([to]))[0]?.visible).toBe(true);
     }
   }
+  expect(crossed.size).toBe(24);
 });
 
 test('a drag turns the cube, and it returns slowly; a double click turns a face to the viewer, and the next key turns it back', async ({ page, site }) => {

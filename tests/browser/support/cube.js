@@ -19,6 +19,9 @@ import { expect } from './fixtures.js';
 /** For `test.use`, if no test checks pixels: a quarter of a device pixel for each CSS pixel. Layout and positions stay the same. */
 export const COARSE = { deviceScaleFactor: 0.25 };
 
+/** For `fresh`: a phone. */
+export const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+
 export const KEYS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' };
 
 export class CubePage {
@@ -118,6 +121,15 @@ export class CubePage {
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
+  /** Takes the graphics context away, or gives it back. @param {'loseContext' | 'restoreContext'} what */
+  graphics(what) {
+    return this.stage.evaluate((canvas, method) => {
+      const global = /** @type {any} */ (window);
+      global.graphics ??= /** @type {HTMLCanvasElement} */ (canvas).getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      global.graphics[method]();
+    }, what);
+  }
+
   /** Waits for some frames of the page. @param {number} count */
   frames(count) {
     return this.page.evaluate(async (left) => {
@@ -164,6 +176,13 @@ export class CubePage {
     return this.element.evaluate((element, list) => {
       return list.map(({ face, x, y }) => /** @type {CubeChaseElement} */ (element).project(face, x, y));
     }, cells);
+  }
+
+  /** Where the corners of each face are, around it. @returns {Promise<Projected[][]>} */
+  async corners() {
+    const last = (await this.snapshot()).size - 1;
+    const places = await this.project(FACES.flatMap((face) => [[0, 0], [last, 0], [last, last], [0, last]].map(([x = 0, y = 0]) => ({ face, x, y }))));
+    return FACES.map((_, at) => places.slice(4 * at, 4 * at + 4));
   }
 
   /** Where the centre of a cell is in the window. @param {Cell} cell */
