@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { TEXTS } from '../../www/front/texts.js';
 import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { TEMPLATES } from '../../www/own/play/code.js';
-import { expectAxe, expectNoOverflow } from './support/axe.js';
+import { expectRoomAndAxe } from './support/axe.js';
 import { test } from './support/blog.js';
 import { COARSE } from './support/cube.js';
 import { expect, runFirst } from './support/fixtures.js';
@@ -298,13 +298,9 @@ test('passes axe in both schemes, nothing is wider than the window, and no link 
         await page.locator('#door').evaluate((door) => door.scrollIntoView());
         await expect(page.locator(`${FRAMES}[data-shown]`).first()).toBeVisible();
       }
-      await expectNoOverflow(page, `${path}, ${width}`);
       const small = await page.evaluate(() => [...document.querySelectorAll('#door :is(a, button), nav a')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 24).map(({ textContent }) => textContent));
       expect(small, `${path}, ${width}`).toEqual([]);
-      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-        await page.emulateMedia({ colorScheme });
-        await expectAxe(page, { message: `${path}, ${width}, ${colorScheme}` });
-      }
+      await expectRoomAndAxe(page, { message: `${path}, ${width}` });
     }
   }
 });
