@@ -75,7 +75,7 @@ const allDrawing = async (page, frames = 30) => (await drawing(page, { frames })
 /** The text over the first search of a tile. @param {Page} page @param {number} at */
 const captionOf = (page, at) => page.locator(FRAMES).nth(at).locator('figcaption').first();
 
-test('the tiles show their answers and do not move, and nothing is there at the top', async ({ page, site }) => {
+test('the tiles show their answers and do not move, and nothing is there at the top', { tag: '@journey' }, async ({ page, site }) => {
   await countDrawing(page);
   /** @type {string[]} */
   const files = [];
@@ -97,7 +97,7 @@ test('the tiles show their answers and do not move, and nothing is there at the 
   expect(await page.locator('#door').getByRole('button').allTextContents()).toEqual(['Copy']);
 });
 
-test('a tile plays while it has the pointer or the focus of the keyboard, not with reduced motion, and rests at its answer; out of view it draws nothing', { tag: '@journey' }, async ({ page, site }) => {
+test('a tile plays while it has the pointer or the focus of the keyboard, not with reduced motion, and rests at its answer; out of view it draws nothing', async ({ page, site }) => {
   await countDrawing(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
