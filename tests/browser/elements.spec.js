@@ -1,8 +1,6 @@
 // What both elements have in common: properties, `ready`, early calls, events, and how they enter, leave and return. In every
 // test, the script comes from another origin.
 
-import { readFileSync } from 'node:fs';
-import { SETTINGS } from '../../www/cube/play/settings.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { PARAGRAPHS, pageWith, test } from './support/blog.js';
 import { COARSE, CubePage } from './support/cube.js';
@@ -392,16 +390,4 @@ test('names each refused value, keeps a weight below one, and hides the message 
   await lab.whenEnded();
   await expect(lab.card).toBeHidden();
   forgive(errors, /unreachable/);
-});
-
-test('the reference lists every attribute', () => {
-  const docs = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
-  const missing = ['cube/element/cube-chase.js', 'lab/element/path-lab.js'].flatMap((file) => {
-    const source = readFileSync(new URL(`../../www/${file}`, import.meta.url), 'utf8');
-    const table = source.slice(source.indexOf('const ATTRIBUTES'), source.indexOf('});'));
-    const names = [...table.matchAll(/^ {2}'?([\w-]+)'?: '(?:word|number|flag)'/gm)].map(([, name = '']) => name);
-    expect(names.length).toBeGreaterThan(5);
-    return [...names, ...Object.keys(SETTINGS)].filter((name) => !docs.includes(`\`${name}\``));
-  });
-  expect(missing).toEqual([]);
 });
