@@ -4,93 +4,13 @@
 import { basename } from 'node:path';
 import { sectionsIn } from '../../scripts/lib/course-site.mjs';
 import { expectAxe, expectNoOverflow } from './support/axe.js';
-import { LATER } from './support/course-answers.js';
+import { ANSWERS, seek } from './support/course-answers.js';
 import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 
 test.use(COARSE);
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('@playwright/test').Locator} Locator */
-
-/**
- * For each section, how to do its exercise wrong and right. The test does it in the page and checks the verdict.
- *
- * @type {Record<string, { wrong: [does: (exercise: Locator) => Promise<void>, why: RegExp][], right: (exercise: Locator) => Promise<void> }>}
- */
-const EXERCISES = {
-  '01-g-h-f': {
-    wrong: [
-      [async () => undefined, /still a wall/],
-      // The verdict is about the answer of the search, not about the step that the page shows.
-      [(exercise) => seek(exercise, 3), /still a wall/],
-      [(exercise) => ends(exercise, '1,0', '5,0'), /only 5 cells/],
-    ],
-    right: (exercise) => ends(exercise, '0,0', '12,0'),
-  },
-  '02-open-and-closed': {
-    wrong: [
-      [(exercise) => seek(exercise, 2), /less than half/],
-      [(exercise) => seek(exercise, 20), /at another step there are more|less than half/],
-    ],
-    right: async (exercise) => {
-      await exercise.locator('path-lab').evaluate((/** @type {any} */ lab) => {
-        const most = lab.snapshot().lanes[0].peak;
-        for (let step = 0; lab.snapshot().open !== most; step++) lab.seek(step);
-      });
-    },
-  },
-  '03-units-and-estimates': {
-    wrong: [
-      [(exercise) => fill(exercise, '0.9'), /less than what is left/],
-      [(exercise) => fill(exercise, '2'), /more than what is left/],
-      [(exercise) => fill(exercise, '50'), /from 0\.1 to 10/],
-    ],
-    right: (exercise) => fill(exercise, '1'),
-  },
-  '04-admissible': {
-    wrong: [
-      [(exercise) => choose(exercise, 'manhattan'), /its path costs/],
-      [(exercise) => choose(exercise, 'chebyshev'), /not fewer than/],
-    ],
-    right: (exercise) => choose(exercise, 'landmarks'),
-  },
-  '05-weights': {
-    wrong: [
-      [(exercise) => fill(exercise, '1'), /more haste/],
-      [(exercise) => fill(exercise, '3'), /Too much haste/],
-      [(exercise) => fill(exercise, '1.1'), /not less than half/],
-    ],
-    right: (exercise) => fill(exercise, '1.25'),
-  },
-  '06-moves': {
-    wrong: [[async () => undefined, /still is a path/]],
-    right: (exercise) => exercise.locator('path-lab').evaluate((/** @type {any} */ lab) => void lab.setCell(6, 4, 'wall')),
-  },
-  '07-nearest': {
-    wrong: [
-      [(exercise) => fill(exercise, '30'), /stops short/],
-      [(exercise) => fill(exercise, '100'), /larger than it must be/],
-    ],
-    right: (exercise) => fill(exercise, '44'),
-  },
-  ...LATER,
-};
-
-/** @param {Locator} exercise @param {string} value */
-const fill = async (exercise, value) => {
-  await exercise.locator('[data-sets]').fill(value);
-  await exercise.locator('[data-sets]').press('Enter');
-};
-/** @param {Locator} exercise @param {string} value */
-const choose = async (exercise, value) => void (await exercise.locator('[data-sets]').selectOption(value));
-/** @param {Locator} exercise @param {number} step */
-const seek = (exercise, step) => exercise.locator('path-lab').evaluate((/** @type {any} */ lab, to) => lab.seek(to), step);
-/** @param {Locator} exercise @param {string} from @param {string} to */
-const ends = (exercise, from, to) => exercise.locator('path-lab').evaluate((lab, [start = '', goal = '']) => {
-  lab.setAttribute('from', start);
-  lab.setAttribute('to', goal);
-}, [from, to]);
 
 /** @param {Page} page @param {string} address */
 async function open(page, address) {
@@ -131,21 +51,19 @@ for (const [section, file] of sectionsIn('en').entries()) {
     await expect.poll(() => story.locator('output').allTextContents()).toEqual(written);
     await expectNoOverflow(page);
 
-    const exercise = EXERCISES[name];
-    if (exercise) {
-      const { box, check, verdict } = await exerciseOf(page);
-      for (const [does, why] of exercise.wrong) {
-        await does(box);
-        await check.click();
-        await expect(verdict).toHaveText(why);
-        await expect(verdict).toHaveText(/^Not yet\./);
-        await expect(verdict).not.toHaveText(/–|NaN|undefined/);
-      }
-      await exercise.right(box);
+    const { box, check, verdict } = await exerciseOf(page);
+    const [right, ...wrong] = ANSWERS[name] ?? [];
+    for (const [does, why] of wrong) {
+      await does(box);
       await check.click();
-      await expect(verdict).toHaveText(/^Solved\./);
-      await expect(box).toHaveAttribute('data-solved', '');
+      await expect(verdict).toHaveText(why);
+      await expect(verdict).toHaveText(/^Not yet\./);
+      await expect(verdict).not.toHaveText(/–|NaN|undefined/);
     }
+    await right?.(box);
+    await check.click();
+    await expect(verdict).toHaveText(/^Solved\./);
+    await expect(box).toHaveAttribute('data-solved', '');
 
     const [width, colorScheme] = /** @type {const} */ ([[1440, 'light'], [390, 'dark'], [768, 'dark'], [1440, 'dark'], [390, 'light'], [768, 'light']])[section % 6] ?? [320, 'light'];
     await page.setViewportSize({ width, height: 844 });
@@ -162,11 +80,11 @@ test('removes a verdict when the picture changes, and only then; marks a solved 
   await expect(verdict).toHaveText(/^Not yet\./);
   await page.waitForTimeout(500);
   await expect(verdict).toHaveText(/^Not yet\./);
-  await EXERCISES['06-moves']?.right(box);
+  await ANSWERS['06-moves']?.[0](box);
   await expect(verdict).toBeEmpty();
   await check.click();
   await expect(verdict).toHaveText(/^Solved\./);
-  await seek(box, 3);
+  await seek(3)(box);
   await expect(verdict).toBeEmpty();
   await expect(box).not.toHaveAttribute('data-solved');
   await expect(page.getByRole('link', { name: /Exercise solved/ })).toHaveCount(1);
@@ -211,7 +129,7 @@ test('takes you by keyboard to the text, through the story, to the exercise and 
 test('marks the current page and the exercise’s button in forced colours; shows the list and the heap below a map on a phone', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const story = await open(page, `${site}course/02-open-and-closed.html`);
-  const rim = (/** @type {Locator} */ of) => of.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
+  const rim = (/** @type {import('@playwright/test').Locator} */ of) => of.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   const [here, other] = [await rim(pages.locator('[aria-current]')), await rim(pages.getByRole('link', { name: 'Lab' }))];
   expect(here).not.toBe(other);

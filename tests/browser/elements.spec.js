@@ -1,8 +1,6 @@
 // What both elements have in common: properties, `ready`, early calls, events, and how they enter, leave and return. In every
 // test, the script comes from another origin.
 
-import { readFileSync } from 'node:fs';
-import { SETTINGS } from '../../www/cube/play/settings.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { PARAGRAPHS, pageWith, test } from './support/blog.js';
 import { COARSE, CubePage } from './support/cube.js';
@@ -273,28 +271,11 @@ test('lazy: fetches nothing until it is near the view, then fetches once', async
   }
 });
 
-test('uses an inline map whenever it arrives', async ({ page, home, foreign, blog }) => {
-  for (const kind of KINDS) {
-    const { name, type, map } = kind;
-    await page.goto(blog(''));
-    const late = await page.evaluate(async ([tag, scriptType, text]) => {
-      await customElements.whenDefined(/** @type {string} */ (tag));
-      const element = /** @type {LabElement} */ (document.createElement(/** @type {string} */ (tag)));
-      document.body.append(element);
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      const script = document.createElement('script');
-      script.type = /** @type {string} */ (scriptType);
-      script.textContent = /** @type {string} */ (text);
-      element.append(script);
-      const first = new Promise((resolve) => element.addEventListener('ready', resolve, { once: true }));
-      await first;
-      return element.text();
-    }, [name, type, map]);
-    await page.goto(blog(inline(kind)));
-    expect(late).toBe(await shown(page, name));
-
-    // The page arrives in two pieces, split in the middle of the map. The script runs before the second piece.
-    const whole = pageWith(home.origin, inline(kind), { script: 'async type="module"' });
+test('reads a map of which the second half arrives after the script has run', async ({ page, home, foreign, blog }) => {
+  for (const { name, type, map } of KINDS) {
+    await page.goto(blog(inline({ name, type, map })));
+    const expected = await shown(page, name);
+    const whole = pageWith(home.origin, inline({ name, type, map }), { script: 'async type="module"' });
     const cut = whole.indexOf(map) + Math.floor(map.length / 2);
     /** @type {() => void} */
     let goOn = () => {};
@@ -308,7 +289,7 @@ test('uses an inline map whenever it arrives', async ({ page, home, foreign, blo
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined && document.querySelector(tag)?.shadowRoot, name);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
     goOn();
-    expect(await shown(page, name)).toBe(late);
+    expect(await shown(page, name)).toBe(expected);
   }
 });
 
@@ -409,16 +390,4 @@ test('names each refused value, keeps a weight below one, and hides the message 
   await lab.whenEnded();
   await expect(lab.card).toBeHidden();
   forgive(errors, /unreachable/);
-});
-
-test('the reference lists every attribute', () => {
-  const docs = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
-  const missing = ['cube/element/cube-chase.js', 'lab/element/path-lab.js'].flatMap((file) => {
-    const source = readFileSync(new URL(`../../www/${file}`, import.meta.url), 'utf8');
-    const table = source.slice(source.indexOf('const ATTRIBUTES'), source.indexOf('});'));
-    const names = [...table.matchAll(/^ {2}'?([\w-]+)'?: '(?:word|number|flag)'/gm)].map(([, name = '']) => name);
-    expect(names.length).toBeGreaterThan(5);
-    return [...names, ...Object.keys(SETTINGS)].filter((name) => !docs.includes(`\`${name}\``));
-  });
-  expect(missing).toEqual([]);
 });

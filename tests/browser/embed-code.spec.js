@@ -27,8 +27,11 @@ const xmlOf = (cube) => cube.element.evaluate((element) => /** @type {import('./
 /** @param {string} code */
 const blog = (code) => `<!doctype html><html lang="en"><head><title>A blog</title></head><body>\n${code}</body></html>`;
 
-test('the code of an edited map has the map with its ends, ground, settings and step', async ({ page, site, foreign }) => {
-  const lab = await new LabPage(page).openWith(site, '..5#...\n.S5#.G.\n..5....\n', { race: 'astar,weighted', weight: 2, movement: '8-cut' });
+test('the code of a shipped map has its address, and the code of an edited map has the map with its ends, ground, settings and step', async ({ page, site, foreign }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const [shipped, first] = [await copied(page, lab.element), await lab.text()];
+  expect(shipped.split('\n')).toHaveLength(3);
+  await lab.show('..5#...\n.S5#.G.\n..5....\n', { race: 'astar,weighted', weight: 2, movement: '8-cut' });
   await lab.press(6, 2);
   await lab.whenJudged({ timed: false });
   await lab.seek(4);
@@ -36,23 +39,15 @@ test('the code of an edited map has the map with its ends, ground, settings and 
   expect(code).toContain(`<script type="module" src="${site}cubechase.js"></script>`);
   expect(code).not.toMatch(/ (page|remember|from|to)[ =>]/);
 
+  foreign.pages.set('/', blog(shipped));
+  const there = await new LabPage(page).open(`${foreign.origin}/`);
+  expect(await there.text()).toBe(first);
   foreign.pages.set('/', blog(code));
-  const there = new LabPage(page);
   await page.goto(`${foreign.origin}/`);
   await there.whenAt(4);
   expect(await there.text()).toBe(text);
   expect(await there.snapshot()).toMatchObject({ step: 4, lanes: [{ algorithm: 'astar' }, { algorithm: 'weighted' }] });
   expect(await there.element.getAttribute('movement')).toBe('8-cut');
-});
-
-test('the code of a shipped map has its address', async ({ page, site, foreign }) => {
-  const lab = await new LabPage(page).open(`${site}lab.html`);
-  await lab.whenEnded();
-  const [code, text] = [await copied(page, lab.element), await lab.text()];
-  expect(code.split('\n')).toHaveLength(3);
-  foreign.pages.set('/', blog(code));
-  const there = await new LabPage(page).open(`${foreign.origin}/`);
-  expect(await there.text()).toBe(text);
 });
 
 test('the code of a cube has the address of a shipped map, or the XML of an edited one', async ({ page, site, foreign }) => {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { TEXTS } from '../../www/front/texts.js';
 import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { TEMPLATES } from '../../www/own/play/code.js';
-import { expectAxe, expectNoOverflow } from './support/axe.js';
+import { expectRoomAndAxe } from './support/axe.js';
 import { test } from './support/blog.js';
 import { COARSE } from './support/cube.js';
 import { expect, runFirst } from './support/fixtures.js';
@@ -75,7 +75,7 @@ const allDrawing = async (page, frames = 30) => (await drawing(page, { frames })
 /** The text over the first search of a tile. @param {Page} page @param {number} at */
 const captionOf = (page, at) => page.locator(FRAMES).nth(at).locator('figcaption').first();
 
-test('the tiles show their answers and do not move, and nothing is there at the top', async ({ page, site }) => {
+test('the tiles show their answers and do not move, and nothing is there at the top', { tag: '@journey' }, async ({ page, site }) => {
   await countDrawing(page);
   /** @type {string[]} */
   const files = [];
@@ -97,7 +97,7 @@ test('the tiles show their answers and do not move, and nothing is there at the 
   expect(await page.locator('#door').getByRole('button').allTextContents()).toEqual(['Copy']);
 });
 
-test('a tile plays while it has the pointer or the focus of the keyboard, not with reduced motion, and rests at its answer; out of view it draws nothing', { tag: '@journey' }, async ({ page, site }) => {
+test('a tile plays while it has the pointer or the focus of the keyboard, not with reduced motion, and rests at its answer; out of view it draws nothing', async ({ page, site }) => {
   await countDrawing(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
@@ -298,13 +298,9 @@ test('passes axe in both schemes, nothing is wider than the window, and no link 
         await page.locator('#door').evaluate((door) => door.scrollIntoView());
         await expect(page.locator(`${FRAMES}[data-shown]`).first()).toBeVisible();
       }
-      await expectNoOverflow(page, `${path}, ${width}`);
       const small = await page.evaluate(() => [...document.querySelectorAll('#door :is(a, button), nav a')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 24).map(({ textContent }) => textContent));
       expect(small, `${path}, ${width}`).toEqual([]);
-      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-        await page.emulateMedia({ colorScheme });
-        await expectAxe(page, { message: `${path}, ${width}, ${colorScheme}` });
-      }
+      await expectRoomAndAxe(page, { message: `${path}, ${width}` });
     }
   }
 });

@@ -55,30 +55,31 @@ for (const { name, type, map, other } of KINDS) {
   });
 
   test(`${name}: reads a map that arrives or changes later`, async ({ page, blog }) => {
-    await page.goto(blog([element(''), element(''), element(''), element(`<pre>${escaped(map)}</pre>`), element('', `text="${escaped(map)}"`)].join('')));
-    const texts = await page.evaluate(async ([tag, text]) => {
+    await page.goto(blog([element(''), element(''), element(''), element(''), element(`<pre>${escaped(map)}</pre>`), element('', `text="${escaped(map)}"`)].join('')));
+    const texts = await page.evaluate(async ([tag, kind, text]) => {
       await customElements.whenDefined(tag);
-      const [pre, template, attribute, written, given] = /** @type {LabElement[]} */ ([...document.querySelectorAll(tag)]);
-      await Promise.all([pre, template, attribute, written, given].map((one) => one?.ready));
+      const [pre, script, template, attribute, written, given] = /** @type {LabElement[]} */ ([...document.querySelectorAll(tag)]);
+      await Promise.all([pre, script, template, attribute, written, given].map((one) => one?.ready));
       const read = (/** @type {LabElement | undefined} */ one, /** @type {(one: LabElement) => void} */ change) => new Promise((resolve) => {
         if (!one) return;
         one.addEventListener('ready', () => resolve(one.text()), { once: true });
         change(one);
       });
-      const child = (/** @type {string} */ kind) => (/** @type {LabElement} */ one) => {
-        const carrier = document.createElement(kind);
+      const child = (/** @type {string} */ carries, as = '') => (/** @type {LabElement} */ one) => {
+        const carrier = Object.assign(document.createElement(carries), as && { type: as });
         carrier.append(text);
         one.append(carrier);
       };
       return [
         await read(pre, child('pre')),
+        await read(script, child('script', kind)),
         await read(template, child('template')),
         await read(attribute, (one) => one.setAttribute('text', text)),
         await read(written, (one) => one.querySelector('pre')?.replaceChildren(text)),
         // As a framework assigns a property.
         await read(given, (one) => Reflect.set(one, 'text', text)),
       ];
-    }, [name, other]);
+    }, [name, type, other]);
     expect([...new Set(texts)]).toEqual([texts[0]]);
     expect(texts[0]).toContain(other.trim().slice(0, 5));
   });

@@ -12,6 +12,7 @@ const AROUND = '.intro h2, .intro p, .by-finger, .hud, button, [role="toolbar"],
 
 for (const path of ['index.html', 'zh/index.html', 'lab.html', 'zh/lab.html']) {
   test(`the links of ${path} are on one line`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${site}${path}`);
     await page.locator('cube-chase, path-lab').evaluate((one) => customElements.whenDefined(one.localName));
     for (const [width, height] of WINDOWS) {

@@ -181,39 +181,13 @@ test('the text stays readable without a stage, or with one that cannot load; a s
   forgive(errors, /404.*gone\.txt/);
 });
 
-test('reports a stage that no script defines in its place and on the console, until it is defined', async ({ page, home, foreign, warnings }) => {
-  const url = put(foreign, home.origin, FOUR, { html: '<html lang="zh">' });
-  const script = `<script type="module" src="${home.origin}${BASE}cubechase.js"></script>`;
-  foreign.pages.set('/', (foreign.pages.get('/') ?? '').replace(script, ''));
-  const story = new StoryPage(page);
-  await page.goto(url);
-  await expect(story.card).toContainText('发现 <path-lab>，但本页没有脚本定义它；脚本应导入 cubechase.js 或 path-lab.js');
-  const fault = 'found <path-lab>, which no script of this page defines; expected one that imports cubechase.js or path-lab.js';
-  expect(warnings.filter((warning) => warning.includes(`<path-story> ${fault}`))).toHaveLength(1);
-  await page.evaluate(() => (document.documentElement.lang = 'en'));
-  await expect(story.card).toContainText(`F${fault.slice(1)}.`);
-  const [side, card] = [await story.side.boundingBox(), await story.card.boundingBox()];
-  expect(side && card && card.height > 60 && card.y >= side.y && card.y + card.height <= side.y + side.height, 'the whole message is visible').toBe(true);
-  const went = story.element.evaluate(async (/** @type {any} */ element) => {
-    await element.ready;
-    element.go(0);
-    return element.state;
-  });
-  await page.addScriptTag({ url: `${home.origin}${BASE}cubechase.js`, type: 'module' });
-  expect(await went, 'its parts are known once it is ready').toBe(0);
-  await expect(story.card).toBeHidden();
-  await story.settled();
-  expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
-  expect(warnings).toHaveLength(1);
-});
-
-test('reports a missing stage even if the story was out of the page for a moment, and not after it is removed', async ({ fresh, home, foreign }) => {
+test('reports a stage that no script defines, also after the story was out of the page for a moment, until it is removed or defined', async ({ fresh, home, foreign }) => {
   const page = await fresh();
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.clock.install();
-  const url = put(foreign, home.origin, FOUR);
+  const url = put(foreign, home.origin, FOUR, { html: '<html lang="zh">' });
   foreign.pages.set('/', (foreign.pages.get('/') ?? '').replace(/<script[^>]*cubechase\.js[^>]*><\/script>/, ''));
   const story = new StoryPage(page);
   await page.goto(url);
@@ -231,7 +205,13 @@ test('reports a missing stage even if the story was out of the page for a moment
   await expect(story.card).toBeHidden();
   expect(warnings).toEqual([]);
   await page.clock.fastForward(4000);
-  await expect(story.card).toContainText('Found <path-lab>');
+  await expect(story.card).toContainText('发现 <path-lab>，但本页没有脚本定义它；脚本应导入 cubechase.js 或 path-lab.js');
+  const fault = 'found <path-lab>, which no script of this page defines; expected one that imports cubechase.js or path-lab.js';
+  expect(warnings).toEqual([expect.stringContaining(`<path-story> ${fault}`)]);
+  await page.evaluate(() => (document.documentElement.lang = 'en'));
+  await expect(story.card).toContainText(`F${fault.slice(1)}.`);
+  const [side, card] = [await story.side.boundingBox(), await story.card.boundingBox()];
+  expect(side && card && card.height > 60 && card.y >= side.y && card.y + card.height <= side.y + side.height, 'the whole message is visible').toBe(true);
   await move();
   await expect(story.card, 'nothing has changed').toBeVisible();
 
@@ -246,6 +226,18 @@ test('reports a missing stage even if the story was out of the page for a moment
   await story.element.evaluate((element, stage) => element.prepend(stage), lab);
   await page.clock.fastForward(4000);
   await expect(story.card).toContainText('Found <path-lab>');
+  expect(warnings).toHaveLength(2);
+
+  const went = story.element.evaluate(async (/** @type {any} */ element) => {
+    await element.ready;
+    element.go(0);
+    return element.state;
+  });
+  await page.addScriptTag({ url: `${home.origin}${BASE}cubechase.js`, type: 'module' });
+  expect(await went, 'its parts are known once it is ready').toBe(0);
+  await expect(story.card).toBeHidden();
+  await story.settled();
+  expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
   expect(warnings).toHaveLength(2);
 });
 

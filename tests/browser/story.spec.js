@@ -169,7 +169,10 @@ test('loads maps by address and from the page, each with its ends, and restores 
   expect(await story.picture()).toEqual(own);
 });
 
-test('reports an author’s mistake on the stage and on the console, and the rest works', async ({ page, tell, warnings }) => {
+test('reports an author’s mistake on the stage and on the console, and the rest works', async ({ page, tell }) => {
+  /** @type {string[]} */
+  const warnings = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const story = await tell(`<path-story><path-lab>${inline(WALL)}</path-lab>
     <section id="one" data-state="algorithm=jps heuristc=zero step=soon"><p><output data-value="nothing">?</output> <output data-value="steps" data-of="two">?</output> <output data-value="steps" data-at="sooon">?</output> <a href="#one" data-seek="later">later</a></p></section>
   </path-story>`);

@@ -15,3 +15,12 @@ export async function expectAxe(page, { within, message } = {}) {
 
 /** No page is wider than its window. @param {import('@playwright/test').Page} page @param {string} [message] */
 export const expectNoOverflow = async (page, message) => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), message).toBeLessThanOrEqual(0);
+
+/** In both colour schemes it passes axe, and the page is not wider than its window. @param {import('@playwright/test').Page} page @param {{ within?: string, message?: string }} [what] */
+export async function expectRoomAndAxe(page, { within, message = '' } = {}) {
+  await expectNoOverflow(page, message);
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme });
+    await expectAxe(page, { within, message: `${message} ${colorScheme}` });
+  }
+}

@@ -120,13 +120,7 @@ export class StoryPage {
   }
 }
 
-/** `tell` opens a page with stories on another origin, and `warnings` are those on the console. */
-export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{ tell: Tell, warnings: string[] }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs, import('./fixtures.js').WorkerFixtures>} */ ({
+/** `tell` opens a page with stories on another origin. */
+export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{ tell: Tell }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs, import('./fixtures.js').WorkerFixtures>} */ ({
   tell: async ({ page, home, foreign }, use) => use((body, how) => new StoryPage(page).open(put(foreign, home.origin, body, how))),
-  warnings: async ({ page }, use) => {
-    /** @type {string[]} */
-    const warnings = [];
-    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    await use(warnings);
-  },
 }));
