@@ -91,10 +91,10 @@ export const FAULTS = [
     tests: { node: ['rebuild'] },
   },
   {
-    name: 'a stick is upside down',
+    name: 'a stick is mirrored',
     file: 'www/cube/play/gamepad.js',
-    find: "return y < 0 ? 'up' : 'down';",
-    replace: "return y < 0 ? 'down' : 'up';",
+    find: "return x < 0 ? 'left' : 'right';",
+    replace: "return x < 0 ? 'right' : 'left';",
     tests: { browser: ['play: a gamepad walks'] },
   },
   {
@@ -102,14 +102,7 @@ export const FAULTS = [
     file: 'www/cube/element/stage.js',
     find: 'if (other.unseen) give(other);',
     replace: 'if (!other.unseen) give(other);',
-    tests: { browser: ['elements: gives WebGL contexts'] },
-  },
-  {
-    name: 'small buttons under a finger',
-    file: 'www/cube/ui/game.css',
-    find: '@media (pointer: coarse) { .hud button { min-block-size: 44px; min-inline-size: 44px; } }',
-    replace: '',
-    tests: { browser: ['play: in the net, on a phone'] },
+    tests: { browser: ['elements: gives WebGL contexts', 'images: twenty cubes'] },
   },
   {
     name: 'the display of a game is too high on a phone',
@@ -231,25 +224,11 @@ export const FAULTS = [
     tests: { browser: ['story-stage: without more listeners'] },
   },
   {
-    name: 'a state that is late moves the stage',
-    file: 'www/story/controller.js',
-    find: 'if (!isThere || mine !== turn) return false;',
-    replace: 'if (!isThere) return false;',
-    tests: { browser: ['story: scrolling selects parts'] },
-  },
-  {
     name: 'the last number cannot be popped',
     file: 'www/course/heap.js',
     find: 'this.#pop.disabled = length === 0;',
     replace: 'this.#pop.disabled = length <= 1;',
     tests: { browser: ['course-heap: numbers go in'] },
-  },
-  {
-    name: 'a verdict stays after an edit',
-    file: 'www/course/exercise.js',
-    find: "for (const type of ['edit', 'ready', 'stepchange'])",
-    replace: "for (const type of ['ready', 'stepchange'])",
-    tests: { browser: ['course: removes a verdict'] },
   },
   {
     name: 'code from a link replaces your own',
@@ -417,7 +396,7 @@ export const FAULTS = [
     file: 'wasm/src/options.rs',
     find: 'x: whole_u32("x", x, 0..=size - 1)?,',
     replace: 'x: whole_u32("x", x, 0..=size)?,',
-    tests: { node: ['chase', 'rebuild', 'game'] },
+    tests: { node: ['cube-search', 'crowd'] },
   },
   {
     name: 'a heap takes a place behind its last',
@@ -431,7 +410,7 @@ export const FAULTS = [
     file: 'wasm/src/whole/timeline.rs',
     find: '[mark.kind as u32, mark.tick as u32]',
     replace: '[mark.tick as u32, mark.kind as u32]',
-    tests: { node: ['timeline', 'game-timeline'] },
+    tests: { browser: ['rewind: Page Up and Page Down'] },
   },
   {
     name: 'a cell without a parent names cell 0',
@@ -452,7 +431,7 @@ export const FAULTS = [
     file: 'src/chase/safety.rs',
     find: '*arrival -= MARGIN;',
     replace: '*arrival += MARGIN;',
-    tests: { rust: ['calm', 'chase'] },
+    tests: { rust: ['calm'] },
   },
   {
     name: 'a scenario may start beside its map',
@@ -466,14 +445,14 @@ export const FAULTS = [
     file: 'src/map/hex.rs',
     find: 'Some(1) => Layout::EvenR,',
     replace: 'Some(1) => Layout::OddR,',
-    tests: { rust: ['hex'] },
+    tests: { rust: ['map::hex'] },
   },
   {
     name: 'ranks beyond the ring are lost',
     file: 'src/search/buckets.rs',
     find: 'first.map_or(0, |first| first - 1)',
     replace: 'first.map_or(0, |first| first)',
-    tests: { rust: ['buckets', 'properties'] },
+    tests: { rust: ['search::buckets'] },
   },
   {
     name: 'a two-sided search goes on too long',
@@ -487,7 +466,7 @@ export const FAULTS = [
     file: 'src/search/dstar_lite/update.rs',
     find: 'let g = self.search.g(key).min(self.search.rhs(key));',
     replace: 'let g = self.search.g(key);',
-    tests: { rust: ['dstar_lite', 'replanning'] },
+    tests: { rust: ['dstar_lite'] },
   },
   {
     name: 'a fork forgets the inputs of its tick',

@@ -10,9 +10,7 @@ import { parseArgs, promisify } from 'node:util';
 import { ensureShell } from '../../scripts/chromium.mjs';
 import { filesUnder, inRoot } from '../../scripts/lib/files.mjs';
 import { Advice, main, seconds, step } from '../../scripts/lib/run.mjs';
-import { packAll } from '../../scripts/pack.mjs';
 import { hostToolchain } from '../../scripts/rust.mjs';
-import { freshSite } from '../../scripts/site.mjs';
 import { FAULTS } from './faults.mjs';
 
 /** @typedef {import('./faults.mjs').Fault} Fault */
@@ -25,9 +23,12 @@ const BUILT = ['www/pkg', 'www/pkg-search', 'public', 'dist', 'lib'];
 const { values: { all }, positionals: words } = parseArgs({ options: { all: { type: 'boolean', default: false } }, allowPositionals: true });
 const rows = FAULTS.filter(({ name, file }) => words.length === 0 || words.some((word) => name.includes(word) || file.includes(word)));
 
+/** What takes longer hangs, which is a failure too. Rust from nothing takes some minutes. */
+const PATIENCE_MS = 1_800_000;
+
 /** Runs a program in the copy, and rejects if it fails. @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 async function tool(program, args, env, cwd = COPY) {
-  const { stdout } = await promisify(execFile)(program, args, { cwd, env: { ...process.env, ...env }, maxBuffer: 2 ** 28 });
+  const { stdout } = await promisify(execFile)(program, args, { cwd, env: { ...process.env, ...env }, maxBuffer: 2 ** 28, timeout: PATIENCE_MS });
   return stdout;
 }
 
@@ -127,8 +128,7 @@ await main(async () => {
     if (times !== 1) throw new Advice(`${name}: found ${times} times in ${file}: ${find}`);
     for (const test of tests.node ?? []) if (!existsSync(inRoot('tests', 'js', `${test}.test.mjs`))) throw new Advice(`${name}: found no tests/js/${test}.test.mjs`);
   }
-  await freshSite();
-  await packAll();
+  await step('site and package of the tree', () => tool(process.execPath, [inRoot('scripts', 'pack.mjs')], {}, inRoot()));
   await step('copy of the tree', copyTree);
   for (const kind of KINDS) {
     const names = [...new Set(rows.flatMap(({ tests }) => tests[kind] ?? []))];
