@@ -1,20 +1,14 @@
 // A post with figures from code fences, as markdown-it and the plugin of the package make it: the still is the live picture, the
 // live element takes its place without a shift, and loads when the reader comes to it. Run `npm run pack` first.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import MarkdownIt from 'markdown-it';
 import { expect, test as base } from './support/fixtures.js';
-import { BASE, serve } from './support/server.js';
+import { posts } from './support/post.js';
 import { shifts } from './support/shifts.js';
 
 const MAP = '..........\n.S..#.....\n....#..55.\n....#..55.\n....#...G.\n..........\n';
 const FENCE = `\`\`\`path-lab at=9 caption="After 9 steps" bare\n${MAP}\`\`\`\n`;
 const CUBE = '```cube-chase map="Six gardens"\n```\n';
 const FAR = '\n\nWords.\n\n'.repeat(90);
-/** As docs/embedding.md has it, also without inline styles. */
-const POLICY = "default-src 'none'; img-src 'self'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 
 /** @typedef {HTMLElement & { ready: Promise<void>, toBlob: (options?: object) => Promise<Blob>, currentStep: number }} Live */
 
@@ -22,18 +16,9 @@ const POLICY = "default-src 'none'; img-src 'self'; connect-src 'self'; script-s
 const test = /** @type {any} */ (base.extend(/** @type {any} */ ({
   /** Builds a post and opens it under a base path. */
   open: async (/** @type {any} */ { page }, /** @type {any} */ use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'cubechase-post-'));
-    const server = await serve(POLICY, folder);
-    // By a variable name, because the types of the package are there only after the build.
-    const name = 'cubechase/markdown-it';
-    const { default: cubechase } = await import(name);
-    await use(async (/** @type {string} */ markdown) => {
-      const html = new MarkdownIt().use(cubechase, { folder: join(folder, 'cubechase'), base: `${BASE}cubechase/` }).render(markdown);
-      server.pages.set(`${BASE}post`, `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>A post</title>${html}`);
-      await page.goto(`${server.origin}${BASE}post`);
-    });
-    await server.close();
-    rmSync(folder, { recursive: true });
+    const { write, close } = await posts();
+    await use(async (/** @type {string} */ markdown) => page.goto(write(markdown)));
+    await close();
   },
 })));
 

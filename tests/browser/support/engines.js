@@ -4,11 +4,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFirefox, findWebKit } from '../../../scripts/engines.mjs';
+import { listener } from './own.js';
 
 /**
  * @typedef {{ x: number, y: number }} Point
@@ -103,17 +104,14 @@ async function firefox(ends) {
   const port = await whenThere(() => (existsSync(file) ? readFileSync(file, 'utf8') : ''), 'Firefox');
   const socket = createConnection(Number(port), '127.0.0.1');
   ends.push(() => socket.destroy());
-  // A message is its length, a colon, and JSON. One answers the other: no two commands are under way.
-  let received = Buffer.alloc(0);
-  socket.on('data', (data) => {
-    received = Buffer.concat([received, data]);
-    for (;;) {
-      const colon = received.indexOf(':');
-      const end = colon + 1 + Number(received.subarray(0, Math.max(colon, 0)));
-      if (colon < 0 || received.length < end) break;
-      socket.emit('message', JSON.parse(received.toString('utf8', colon + 1, end)));
-      received = received.subarray(end);
-    }
+  // A message is its length, a colon, and JSON. Never two at once, because the next command waits for the answer.
+  let received = '';
+  socket.setEncoding('utf8').on('data', (/** @type {string} */ part) => {
+    received += part;
+    const json = received.slice(received.indexOf(':') + 1);
+    if (Buffer.byteLength(json) < Number.parseInt(received, 10)) return;
+    received = '';
+    socket.emit('message', JSON.parse(json));
   });
   await once(socket, 'message');
   let id = 0;
@@ -139,16 +137,18 @@ async function webkit(ends) {
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', `${WINDOW.width}x${WINDOW.height}x24`, '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   ends.push(() => stop(screen));
   const [number] = await once(/** @type {import('node:stream').Readable} */ (screen.stdio[3]), 'data');
-  const port = await freePort();
+  // The driver does not tell which port it took, so it gets one that was free just now.
+  const { origin, close } = await listener();
+  await close();
   // As root, in a container, a sandbox cannot start.
   const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
-  const server = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
+  const server = spawn(driver, [`--port=${new URL(origin).port}`], { env, stdio: 'ignore' });
   ends.push(() => stop(server));
   /** @param {string} path @param {string} method @param {object} [body] */
   const ask = async (path, method, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/${path}`, { method, body: body && JSON.stringify(body) });
+    const answer = await fetch(`${origin}/${path}`, { method, body: body && JSON.stringify(body) });
     const { value } = /** @type {{ value: any }} */ (await answer.json());
-    if (!answer.ok) throw new Error(`${path}: ${value.message}`);
+    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
   };
   await whenThere(() => ask('status', 'GET').catch(() => null), 'WebKit');
@@ -158,14 +158,6 @@ async function webkit(ends) {
     const path = `session/${sessionId}/${PATHS[command]}`;
     return command === 'TakeScreenshot' ? ask(path, 'GET') : ask(path, 'POST', parameters);
   });
-}
-
-async function freePort() {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  return port;
 }
 
 /** `view` is how the cube appears. @type {{ name: string, view: 'cube' | 'net', missing?: string, open: (ends: Ends, browser: import('@playwright/test').Browser) => Promise<Driven> }[]} */
