@@ -36,18 +36,13 @@ test('measures a path by the rule of its solver', () => {
   const map = mapOf(['...', '.#.', '...']);
   const [strict, free, cut, four] = /** @type {[Rule, Rule, Rule, Rule]} */ (MOVEMENTS.map((movement) => ({ movement, costs: 'sqrt2' })));
   const round = [0, 0, 2, 0, 2, 2];
-  assert.equal(lengthOf(map, [0, 0, 2, 2], round, strict), 4, 'corners include the cells between them');
-  assert.equal(lengthOf(map, [0, 0, 2, 2], round, four), 4);
+  assert.deepEqual([strict, four].map((rule) => lengthOf(map, [0, 0, 2, 2], round, rule)), [4, 4], 'corners include the cells between them');
   const corner = [1, 0, 2, 1];
-  assert.ok(Number.isNaN(lengthOf(map, corner, corner, strict)));
-  assert.equal(lengthOf(map, corner, corner, free), Math.SQRT2);
-  assert.equal(lengthOf(map, corner, corner, { movement: '8-cut', costs: '10/14' }), 1.4);
-  assert.ok(Number.isNaN(lengthOf(map, corner, corner, four)));
-  assert.ok(Number.isNaN(lengthOf(map, [0, 0, 2, 2], [0, 0, 2, 2], cut)), 'through a wall');
-  assert.ok(Number.isNaN(lengthOf(map, [0, 0, 2, 2], [0, 0, 2, 0], strict)), 'another end');
-  assert.ok(Number.isNaN(lengthOf(map, [0, 0, 2, 1], [0, 0, 2, 1], cut)), 'on none of the eight lines');
-  assert.ok(Number.isNaN(lengthOf(map, [0, 0, 3, 0], [0, 0, 3, 0], cut)), 'off the map');
-  assert.ok(Number.isNaN(lengthOf(map, [0, 0, 2, 0], [], cut)), 'no path at all');
+  const tenths = { movement: cut.movement, costs: /** @type {const} */ ('10/14') };
+  assert.deepEqual([strict, free, tenths, four].map((rule) => lengthOf(map, corner, corner, rule)), [NaN, Math.SQRT2, 1.4, NaN]);
+  const wrong = { 'through a wall': [0, 0, 2, 2], 'on none of the eight lines': [0, 0, 2, 1], 'off the map': [0, 0, 3, 0] };
+  for (const [what, path] of Object.entries(wrong)) assert.equal(lengthOf(map, path, path, cut), NaN, what);
+  assert.deepEqual([[0, 0, 2, 0], []].map((path) => lengthOf(map, [0, 0, 2, 2], path, strict)), [NaN, NaN], 'another end, and no path at all');
 });
 
 test('classifies answers as right, missing, illegal or longer', () => {
@@ -82,16 +77,12 @@ test('the baseline finds the shortest paths by every rule', () => {
 });
 
 test('computes medians, totals and ratios', () => {
-  assert.equal(median([3, 1, 2]), 2);
-  assert.equal(median([4, 1, 2, 3]), 2.5);
+  assert.deepEqual([median([3, 1, 2]), median([4, 1, 2, 3])], [2, 2.5]);
   assert.ok(Math.abs(geometricMean([2, 8]) - 4) < 1e-12);
-  assert.equal(bestMedian([0, 1, 2], [[5, 5, 5], [1, 9, 2]]), 2);
-  assert.equal(bestMedian([0, 1, 2], [[1, 9, 2]], [1]), 9);
-  assert.equal(bestTotal([[5, 5, 5], [1, 9, 2]]), 8);
+  assert.deepEqual([bestMedian([0, 1, 2], [[5, 5, 5], [1, 9, 2]]), bestMedian([0, 1, 2], [[1, 9, 2]], [1]), bestTotal([[5, 5, 5], [1, 9, 2]])], [2, 9, 8]);
   const [fast, slow] = [resultOf({ passes: [[1, 2, 3]] }), resultOf({ queries: [1], passes: [[10]] })];
   assert.equal(timesAsLong(slow, fast), 5, 'for the queries that both have');
-  assert.equal(timesAsLong(slow, { ...fast, unfit: 'for a reason' }), null);
-  assert.equal(timesAsLong(slow, undefined), null);
+  for (const none of [{ ...fast, unfit: 'for a reason' }, undefined]) assert.equal(timesAsLong(slow, none), null);
 });
 
 test('every goal names contenders that exist, and fails without them', () => {

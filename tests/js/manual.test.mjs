@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/files.mjs';
+import { read as readInProject } from './support/texts.mjs';
 import { DOCUMENTS, nameOf, writeManual } from '../../scripts/lib/manual.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'manual-'));
@@ -40,7 +41,7 @@ test('each link leads to an existing page, picture or heading', () => {
 test('each relative link of a document leads to an existing file and heading', () => {
   let count = 0;
   for (const [file] of DOCUMENTS) {
-    for (const [, href = ''] of readFileSync(inRoot(file), 'utf8').matchAll(/\]\(([^)\s]+)\)/g)) {
+    for (const [, href = ''] of readInProject(file).matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^[a-z]+:/.test(href)) continue;
       count += 1;
       const { pathname, hash } = new URL(href, pathToFileURL(inRoot(file)));
@@ -53,21 +54,19 @@ test('each relative link of a document leads to an existing file and heading', (
 
 test('the links of the pages to documents lead to existing headings', () => {
   const sources = ['.', 'zh', 'course', 'course/zh'].flatMap((name) => readdirSync(inRoot(name)).filter((file) => file.endsWith('.html')).map((file) => `${name}/${file}`));
-  const links = sources.flatMap((source) => Array.from(readFileSync(inRoot(source), 'utf8').matchAll(/href="[./]*docs\/([\w-]+\.html)(?:#([^"]*))?"/g), ([, page = '', anchor = '']) => ({ source, page, anchor })));
+  const links = sources.flatMap((source) => Array.from(readInProject(source).matchAll(/href="[./]*docs\/([\w-]+\.html)(?:#([^"]*))?"/g), ([, page = '', anchor = '']) => ({ source, page, anchor })));
   assert.ok(links.length > 60, `${links.length} links`);
   for (const { source, page, anchor } of links) {
     assert.ok(DOCUMENTS.some(([, name]) => name === page), `${source}: ${page}`);
     assert.ok(anchor === '' || all(read(page), 'id').includes(anchor), `${source}: ${page}#${anchor}`);
   }
-});
-
-test('a Chinese page leads to the Chinese guide', () => {
-  for (const page of ['index', 'lab', 'own', 'graph']) assert.match(readFileSync(inRoot('zh', `${page}.html`), 'utf8'), /href="\.\.\/docs\/embedding-zh\.html">文档</, page);
+  // A Chinese page leads to the Chinese guide.
+  for (const page of ['index', 'lab', 'own', 'graph']) assert.match(readInProject(`zh/${page}.html`), /href="\.\.\/docs\/embedding-zh\.html">文档</, page);
   assert.match(read('embedding-zh.html'), /<html lang="zh">/);
 });
 
 test('the README takes a few minutes to read', () => {
-  const words = readFileSync(inRoot('README.md'), 'utf8').split(/\s+/).filter(Boolean).length;
+  const words = readInProject('README.md').split(/\s+/).filter(Boolean).length;
   assert.ok(words <= 700, `README.md has ${words} words, at most 700 are allowed`);
 });
 

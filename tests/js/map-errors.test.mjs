@@ -63,13 +63,11 @@ test('a value that is no text: an OptionError at once, with the memory as it was
   const grid = new Grid(3, 3);
   const before = chase.digest();
   for (const [bad, found] of /** @type {[any, string][]} */ ([[3, '3'], [null, 'object'], [undefined, 'undefined'], [{}, 'object'], [['a'], 'object']])) {
-    for (const work of [() => Grid.fromText(bad), () => Cube.fromXml(bad), () => readScenarios(bad)]) {
-      assert.throws(work, { name: 'OptionError', message: `text: found ${found}; expected a string` });
-    }
-    for (const work of [() => grid.setCell(0, 0, bad), () => chase.setCell(0, 0, 0, bad)]) {
-      assert.throws(work, { name: 'OptionError', message: `kind: found ${found}; expected a string` });
-    }
-    assert.throws(() => chase.press(bad), { name: 'OptionError', message: `direction: found ${found}; expected a word that names a direction` });
+    const refused = (/** @type {() => unknown} */ work, /** @type {string} */ what, expected = 'a string') => (
+      assert.throws(work, { name: 'OptionError', message: `${what}: found ${found}; expected ${expected}` }));
+    for (const work of [() => Grid.fromText(bad), () => Cube.fromXml(bad), () => readScenarios(bad)]) refused(work, 'text');
+    for (const work of [() => grid.setCell(0, 0, bad), () => chase.setCell(0, 0, 0, bad)]) refused(work, 'kind');
+    refused(() => chase.press(bad), 'direction', 'a word that names a direction');
   }
   assert.throws(() => chase.press('north'), { name: 'OptionError', message: 'unknown direction "north"; expected one of: up, right, down, left' });
   assert.throws(() => chase.setCell(0, 0, 0, 'cost:5'), { name: 'EditError', message: 'a cube has no cost:5; expected wall or floor' });

@@ -2,15 +2,16 @@
 // the default for an option that is left out.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Chase, Crowd, Cube, Drive, Grid, GridCrowd, Search } from '../../www/pkg/cubechase.js';
 import { withTables } from '../../scripts/lib/schema.mjs';
-import './support/wasm.mjs';
+import { GridWorld } from '../../www/engine/grid.js';
+import { searched } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
+import { read } from './support/texts.mjs';
 
 /** @type {import('../../scripts/lib/schema.mjs').Schema} */
-const schema = JSON.parse(readFileSync(new URL('../../www/pkg/schema.json', import.meta.url), 'utf8'));
+const schema = JSON.parse(read('www/pkg/schema.json'));
 const optionsOf = (/** @type {string} */ table) => schema.tables[table]?.options ?? [];
 
 const cube = Cube.fromXml(cubeXml());
@@ -53,26 +54,19 @@ for (const [table, make] of Object.entries(MAKERS)) {
 }
 
 test('an option that is left out has its default', () => {
-  const grid = Grid.generate({ width: 31, height: 21 });
-  const [[x = 0, y = 0], [toX = 0, toY = 0]] = [grid.start ?? [], grid.goal ?? []];
-  const answer = (/** @type {object} */ options) => {
-    const search = new Search(options);
-    search.start(grid, x, y, toX, toY);
-    search.run(grid);
-    const { status, expanded, cost, open } = search;
-    search.free();
+  const grid = GridWorld.generate({ width: 31, height: 21 });
+  const answer = (/** @type {Record<string, unknown>} */ options) => {
+    const { status, expanded, cost, open } = searched(grid, options);
     return { status, expanded, cost, open };
   };
   for (const option of optionsOf('SearchOptions')) {
-    if (option.default === undefined) continue;
+    if (option.default === undefined || option.name === 'weight' || option.name === 'layout') continue;
     const others = companions('SearchOptions', option);
-    if (option.name === 'weight' || option.name === 'layout') continue;
     assert.deepEqual(answer({ ...others, [option.name]: option.default }), answer(others), option.name);
   }
-  grid.free();
 });
 
 test('the tables in docs/core.md are those of the core: npm run tables', () => {
-  const document = readFileSync(new URL('../../docs/core.md', import.meta.url), 'utf8');
+  const document = read('docs/core.md');
   assert.equal(withTables(document, schema), document);
 });

@@ -16,18 +16,20 @@ function crossed() {
   return grid;
 }
 
-/** @param {import('../../www/pkg-search/cubechase.js').SearchOptions} options @param {Grid} [grid] */
+/** Goes through a search and its repair, and returns the word of its status. @param {Record<string, unknown>} options @param {Grid} [grid] */
 function ended(options, grid = crossed()) {
   const search = new Search(options);
   while (!search.prepareSome(grid, 100)) continue;
   search.start(grid, 2, 2, 18, 18);
   while (search.step(grid, 7) === Status.Running) continue;
   const { status, cost } = search;
-  const at = 18 * SIDE + 18;
-  if (status === Status.Found) assert.equal(search.path().slice(-2).join(), '18,18', JSON.stringify(options));
-  for (const copy of [search.gCopy(grid), search.hCopy(grid), search.fCopy(grid), search.parentCopy(grid)]) assert.equal(copy.length, SIDE * SIDE);
-  // Breadth-first search counts steps.
-  if (status === Status.Found && options.algorithm !== 'bfs') assert.equal(search.gCopy(grid)[at], cost);
+  const copies = [search.gCopy(grid), search.hCopy(grid), search.fCopy(grid), search.parentCopy(grid)];
+  assert.deepEqual(copies.map(({ length }) => length), Array(4).fill(SIDE * SIDE));
+  if (status === Status.Found) {
+    assert.equal(search.path().slice(-2).join(), '18,18', JSON.stringify(options));
+    // Breadth-first search counts steps.
+    if (options['algorithm'] !== 'bfs') assert.equal(copies[0]?.[18 * SIDE + 18], cost);
+  }
   grid.setCell(12, 13, 'wall');
   search.replan(grid);
   search.run(grid);
@@ -36,15 +38,14 @@ function ended(options, grid = crossed()) {
   return Object.entries(Status).find(([, number]) => number === status)?.[0];
 }
 
-for (const algorithm of /** @type {const} */ (['astar', 'dijkstra', 'bfs', 'greedy', 'weighted', 'dynamic-weighted', 'pruned', 'k-best', 'jps', 'jps-plus', 'auto'])) {
-  test(`the search package’s ${algorithm}`, () => {
-    assert.equal(ended({ algorithm }), 'Found');
-  });
-}
+const ALGORITHMS = ['astar', 'dijkstra', 'bfs', 'greedy', 'weighted', 'dynamic-weighted', 'pruned', 'k-best', 'jps', 'jps-plus', 'auto'];
 
-test('every other option', () => {
-  for (const options of /** @type {const} */ ([{ movement: '4' }, { movement: '8-cut' }, { movement: '6' }, { costs: 'sqrt2' }, { costs: '10/20' }, { heuristic: 'euclid' }, { heuristic: 'manhattan', scale: 0.5 },
-    { goalTest: 'generate' }, { openList: 'heap' }, { openList: 'list', ties: 'last' }, { scaleDiagonal: 0.5 }, { algorithm: 'k-best', kWithin: 1 }])) {
+test('has every best-first search and its options', () => {
+  for (const options of [
+    ...ALGORITHMS.map((algorithm) => ({ algorithm })), { movement: '4' }, { movement: '8-cut' }, { movement: '6' }, { costs: 'sqrt2' }, { costs: '10/20' },
+    { heuristic: 'euclid' }, { heuristic: 'manhattan', scale: 0.5 }, { goalTest: 'generate' }, { openList: 'heap' }, { openList: 'list', ties: 'last' },
+    { scaleDiagonal: 0.5 }, { algorithm: 'k-best', kWithin: 1 },
+  ]) {
     assert.equal(ended(options), 'Found', JSON.stringify(options));
   }
   assert.equal(ended({ limit: 20 }), 'Limit');
