@@ -112,6 +112,8 @@ test('the live region announces the map, the result, each cell and each refusal,
 
 test('on a phone the map fills its stage, and the panel is open below, also in a race', async ({ lab, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await lab.whenEnded();
   /** The parts of the stage's width and height that the map takes. @param {number} columns @param {number} rows */
   const filled = async (columns, rows) => {
     await lab.frames(4);

@@ -47,7 +47,7 @@ test('every cell has the colour of its ground and of its search state', async ({
   }
 });
 
-test('shows open, closed, wall or floor for cells of a few pixels', async ({ lab }) => {
+test('shows open, closed, wall or floor for cells of a few pixels', { tag: '@journey' }, async ({ lab }) => {
   const text = shipped('open-field.txt');
   await lab.show(text, { algorithm: 'dijkstra' });
   const { grid, search, start, goal } = searched(text, { algorithm: 'dijkstra' });

@@ -14,7 +14,7 @@ const rooms = shipped('two-rooms.txt');
 /** Two fingers that move down together. @param {LabPage} lab @param {import('./support/searched.js').Cell} one @param {import('./support/searched.js').Cell} other */
 const twoFingers = async (lab, one, other) => lab.fingers([await lab.project(...one), await lab.project(...other)].map((at) => [at, { x: at.x, y: at.y + 20 }]));
 
-test('a tap explains a cell above the finger and leaves the map as it is; the next touch hides the explanation', async ({ lab }) => {
+test('a tap explains a cell above the finger and leaves the map as it is; the next touch hides the explanation', { tag: '@journey' }, async ({ lab }) => {
   const core = searched(rooms);
   await lab.show(rooms);
   await expect(lab.element.getByRole('radio', { name: 'Look' }), 'the Look tool is selected').toBeChecked();
