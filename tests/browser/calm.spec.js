@@ -46,9 +46,13 @@ test('the player and a turn stop while a pointer is down on the cube or while yo
   await walking(cube);
   await cube.settled();
   const before = await corners(cube);
-  const { face } = (await cube.snapshot()).player;
-  await expect.poll(async () => (await cube.tick(12)).player.face, { intervals: [0], timeout: 60_000 }).not.toBe(face);
-  await toggleEditing(cube);
+  // Editing begins in the same moment as the turn.
+  await cube.element.evaluate((element) => {
+    const chase = /** @type {import('./support/cube.js').CubeChaseElement} */ (element);
+    const { face } = chase.snapshot().player;
+    while (chase.snapshot().player.face === face) chase.tick(12);
+    /** @type {HTMLElement | null | undefined} */ (element.shadowRoot?.querySelector('.edit'))?.click();
+  });
   await cube.element.getByRole('group', { name: 'Editing tools' }).waitFor();
   await cube.frames(2);
   const held = await corners(cube);

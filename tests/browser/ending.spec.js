@@ -11,6 +11,8 @@ test('after a win the cube turns to each gem, plays the last seconds back, and s
   const cube = await new CubePage(page).open(site);
   const { play, end, clock } = parts(cube);
   await begin(cube, SAFE, () => play.click());
+  // A key means a direction on the screen, so nothing may turn.
+  await cube.settled();
   /** The faces of the gems that were visible from the win until the replay. */
   const turned = cube.element.evaluate((/** @type {any} */ element) => new Promise((resolve) => {
     const seen = new Set();

@@ -71,14 +71,19 @@ test('the cube, scaled: cells are where they appear, and a press builds the one 
   foreign.pages.set('/', pageWith(home.origin, CUBE));
   const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
   await lay(page, 'cube-chase');
-  await cube.edit();
+  await cube.settled();
   const cells = [[0, 0], [5, 3], [6, 6]].map(([x = 0, y = 0]) => ({ face: 'front', x, y }));
   const plain = await cube.project(cells);
   for (const [property, value, factor] of SCALES) {
-    await cube.call('setCell', 'front', 5, 3, 'floor');
     await show(page, property, value);
     await cube.settled();
     expectScaled(await cube.project(cells), plain, factor, value);
+  }
+  await cube.edit();
+  for (const [property, value] of SCALES) {
+    await cube.call('setCell', 'front', 5, 3, 'floor');
+    await show(page, property, value);
+    await cube.settled();
     await cube.click({ face: 'front', x: 5, y: 3 });
     await expect.poll(async () => (await cube.snapshot()).walls.front?.[3], value).toBe('.....#.');
   }

@@ -100,11 +100,8 @@ test('a link replays thirty seconds to their last tick and continues the same, a
   const first = await other.snapshot();
   expect(first.tick).toBe(end - 1800);
   expect(first.chase).toBe('cube');
-  const there = async () => {
-    await other.tick(end - (await other.snapshot()).tick);
-    return chaseOf(other);
-  };
-  expect(await there()).toEqual(await chaseOf(cube));
+  await other.tick(end - (await other.snapshot()).tick);
+  expect(await chaseOf(other)).toEqual(await chaseOf(cube));
   await expect(bar(other)).toContainText('This cube came from a link');
   await Promise.all([cube.tick(1800), other.tick(1800)]);
   expect(await chaseOf(other)).toEqual(await chaseOf(cube));
@@ -236,18 +233,21 @@ test('a broken link shows a message and changes nothing, and so does one whose c
   expect((await cube.snapshot()).size).toBe(5);
 });
 
-for (const [kind, spoil] of /** @type {[string, () => void][]} */ ([
-  ['forbidden', () => {
+/** What a browser without storage does. @type {Record<string, () => void>} */
+const SPOILT = {
+  forbidden: () => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, { get: () => { throw new DOMException('no', 'SecurityError'); } });
     }
-  }],
-  ['full', () => {
+  },
+  full: () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
-  }],
-])) {
+  },
+};
+
+for (const [kind, spoil] of Object.entries(SPOILT)) {
   test(`storage that is ${kind} breaks nothing`, async ({ page, site }) => {
     await runFirst(page, spoil);
     const cube = await new CubePage(page).openStill(site);
