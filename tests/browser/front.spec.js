@@ -330,7 +330,7 @@ test('the links work without JavaScript', async ({ fresh, site }) => {
 test('eight labs in one page: those out of view draw nothing', async ({ page, blog }) => {
   await countDrawing(page);
   const text = readFileSync(new URL('../../maps/lab/two-rooms.txt', import.meta.url), 'utf8');
-  const lab = `<path-lab race="astar,dijkstra" rate="20" autoplay loading="lazy"><script type="text/plain">${text}</script></path-lab>`;
+  const lab = `<path-lab race="astar,dijkstra" rate="20" autoplay loop="1-60" loading="lazy"><script type="text/plain">${text}</script></path-lab>`;
   await page.goto(blog(lab.repeat(8), { css: 'path-lab { height: 400px; margin-bottom: 60px }' }));
   const all = page.locator('path-lab');
   for (let at = 0; at < 8; at++) {
