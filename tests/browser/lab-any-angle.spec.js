@@ -72,4 +72,7 @@ test('the core pulls an answer taut, or bends it to a curve, on squares of one c
   expect(lanes[1]?.error).toMatch(/^theta needs floor of one cost; found /);
   expect(lanes[0]?.smooth).toEqual([]);
   expect(lanes[0]?.path.length).toBeGreaterThan(1);
+  // The panel shows the weight in force.
+  await lab.show(rooms, { algorithm: 'lazy-theta', weight: 1.5 });
+  await expect(lab.element.getByRole('slider', { name: 'Weight' })).toHaveValue('1.5');
 });

@@ -63,6 +63,7 @@ test('the text of a map disappears when its start moves, and a map from a link l
   await hasLanes(lab, 1);
   await expect(lab.element).not.toHaveAttribute('race');
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('about:blank');
   await page.goto(`${site}lab.html#map=Quarter`);
   await hasLanes(lab, 2);
@@ -218,7 +219,8 @@ test('ⓘ explains the selected word, its guarantees and its source, also in Chi
   await expect(card).toBeHidden();
 });
 
-test('Walk on continues from the nearest cell with a new search if the answer stops before the goal', async ({ lab }) => {
+test('Walk on continues from the nearest cell with a new search if the answer stops before the goal', async ({ lab, page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(lab.button('Walk again')).toBeVisible();
   await lab.choose('Stretches');
   await expect.poll(async () => (await lab.snapshot()).status).toBe('limit');

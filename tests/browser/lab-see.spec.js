@@ -61,7 +61,7 @@ test('shows open, closed, wall or floor for cells of a few pixels', { tag: '@jou
   expect(marked.length).toBeGreaterThan(50);
   /** Tokens and the mark of the current cell keep their size, and cover the cells around them. @param {number} at */
   const isCovered = (at) => [start, goal, search.current ?? start].some(([x, y]) => Math.hypot(x - (at % grid.width), y - Math.floor(at / grid.width)) < 5);
-  expect(await wrongCells(lab, grid, (at, cell) => (trail.includes(cell) || isCovered(at) ? null : groundAt(LAB.light, grid, at, search.marks, true)), { part: 0.6 })).toEqual([]);
+  expect(await wrongCells(lab, grid, (at, cell) => (trail.includes(cell) || isCovered(at) ? null : groundAt(LAB.light, grid, at, search.marks)), { part: 0.6 })).toEqual([]);
 });
 
 test('at two device pixels a CSS pixel, draws all cells at that density, with edges between them', async ({ fresh, site }) => {

@@ -21,7 +21,7 @@ test('a tap explains a cell above the finger and leaves the map as it is; the ne
   const text = await lab.text();
   const cell = findCell(core, ({ state, opened }) => state === 'closed' && (opened ?? 0) > 5) ?? [0, 0];
   await lab.tap(...cell);
-  expect(await lab.explanation()).toEqual(sentences(core, cell));
+  await expect.poll(() => lab.explanation()).toEqual(sentences(core, cell));
   await lab.frames(20);
   expect(await lab.explanation(), 'after the finger is lifted').toEqual(sentences(core, cell));
   expect(await lab.text()).toBe(text);

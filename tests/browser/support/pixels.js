@@ -47,11 +47,10 @@ const wordOf = Object.fromEntries(Object.entries(MARKS).map(([word, mark]) => [m
 
 /**
  * The colour of a cell by its ground and its mark.
- * @param {import('../../../www/lab/draw/palette.js').Colours} colours @param {{ cells: Uint8Array }} grid @param {number} at
- * @param {Uint8Array} [marks] @param {boolean} [far] in cells of a few pixels
+ * @param {import('../../../www/lab/draw/palette.js').Colours} colours @param {{ cells: Uint8Array }} grid @param {number} at @param {Uint8Array} [marks]
  */
-export function groundAt(colours, { cells }, at, marks, far) {
-  return cells[at] === 0 ? colours.wall : ground(colours, cells[at] ?? 1, /** @type {any} */ (wordOf[marks?.[at] ?? 0]), far);
+export function groundAt(colours, { cells }, at, marks) {
+  return cells[at] === 0 ? colours.wall : ground(colours, cells[at] ?? 1, /** @type {any} */ (wordOf[marks?.[at] ?? 0]));
 }
 
 /**
