@@ -77,7 +77,7 @@ test('takes properties that were set before the script loaded, and then runs the
   expect(result).toEqual(['<path-lab algorithm="bfs" jump-limit="7" controls=""', '<cube-chase speed="2"', 0, 'bfs']);
 });
 
-test('runs the calls that come before a map in their order; a load replaces the map, even outside a page, and a load that a later one replaces rejects', async ({ page, blog }) => {
+test('runs the calls that come before a map in their order; a load replaces the map, even outside a page, and a load that a later one replaces rejects', { tag: '@journey' }, async ({ page, blog }) => {
   /** @type {string[]} */
   const requests = [];
   page.on('request', (request) => /\/maps\//.test(request.url()) && requests.push(request.url()));

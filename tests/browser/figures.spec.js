@@ -140,7 +140,7 @@ test('a live cube begins at the moment of its still', async ({ page, open }) => 
   expect(begun).toEqual(await after('', 120));
 });
 
-test('without JavaScript, the still and its caption are there', async ({ fresh, open, page }) => {
+test('without JavaScript, the still and its caption are there', { tag: '@journey' }, async ({ fresh, open, page }) => {
   await open(FENCE);
   const plain = await fresh({ javaScriptEnabled: false });
   await plain.goto(page.url());

@@ -29,7 +29,7 @@ for (const { name, type, map, other } of KINDS) {
   /** @param {string} inside @param {string} [attributes] */
   const element = (inside, attributes = '') => `<${name} ${attributes}>${inside}</${name}>`;
 
-  test(`${name}: reads a map from each place`, async ({ page, blog }) => {
+  test(`${name}: reads a map from each place`, { tag: name === 'path-lab' ? ['@journey'] : [] }, async ({ page, blog }) => {
     const text = escaped(map);
     await page.goto(blog([
       element(`<script type="${type}">\n${map}</script>`),

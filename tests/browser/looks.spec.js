@@ -14,6 +14,8 @@ const monsters = [{ face: 'front', x: 1, y: 1 }, { face: 'front', x: 7, y: 1 }];
 
 /** @typedef {import('./support/picture.js').Colour} Colour */
 
+test.use({ viewport: { width: 1200, height: 800 } });
+
 /** The corners of faces. @param {readonly string[]} faces @param {number} size */
 const cornersOf = (faces, size) => faces.flatMap((face) => [[0, 0], [size - 1, 0], [size - 1, size - 1], [0, size - 1]].map(([x = 0, y = 0]) => ({ face, x, y })));
 

@@ -5,7 +5,7 @@ import { inRoot } from '../../scripts/lib/files.mjs';
 import { expect, test } from './support/fixtures.js';
 import { BASE } from './support/server.js';
 
-test('explains every mistake of a newcomer, in Chromium', async ({ page, home, foreign }) => {
+test('explains every mistake of a newcomer, in Chromium', { tag: '@journey' }, async ({ page, home, foreign }) => {
   foreign.pages.set('/', '<!doctype html><html lang="en"><title>A blog</title>');
   foreign.pages.set('/mistakes.js', readFileSync(inRoot('tests', 'js', 'support', 'mistakes.js'), 'utf8'));
   await page.goto(`${foreign.origin}/`);

@@ -67,7 +67,7 @@ const remains = (page) => page.evaluate(async () => ({
 
 const NOTHING = { messages: [], stored: [], session: 0, databases: [], cookie: '' };
 
-test('runs nothing before a press, and the code reaches nothing afterwards', async ({ page, site, home, errors }) => {
+test('runs nothing before a press, and the code reaches nothing afterwards', { tag: '@journey' }, async ({ page, site, home, errors }) => {
   const outside = await listener();
   /** @type {string[]} */
   const requests = [];
