@@ -158,7 +158,7 @@ export const FAULTS = [
     file: 'www/lab/play/playhead.js',
     find: 'this.#next < this.#ends.length - 1',
     replace: 'this.#next < this.#ends.length - 2',
-    tests: { browser: ['lab-step: a walker follows the path'] },
+    tests: {},
   },
   {
     name: 'a parent is in another direction',
@@ -173,13 +173,6 @@ export const FAULTS = [
     find: '>> (x & 7)) & 1',
     replace: '>> (x & 3)) & 1',
     tests: { node: ['lab-edits'] },
-  },
-  {
-    name: 'a link takes a heading of 360 degrees',
-    file: 'www/lab/play/link.js',
-    find: 'degrees >= 0 && degrees < 360',
-    replace: 'degrees >= 0 && degrees <= 360',
-    tests: {},
   },
   {
     name: 'a benchmark map is saved as .txt',
