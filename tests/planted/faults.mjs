@@ -375,7 +375,7 @@ export const FAULTS = [
     file: 'wasm/src/options.rs',
     find: 'x: whole_u32("x", x, 0..=size - 1)?,',
     replace: 'x: whole_u32("x", x, 0..=size)?,',
-    tests: { node: ['cube-search', 'crowd'] },
+    tests: { node: ['crowd'] },
   },
   {
     name: 'a heap takes a place behind its last',
