@@ -32,7 +32,8 @@ const WINDOW = { width: 800, height: 600 };
 
 /** @param {Ends} ends @param {import('@playwright/test').Browser} browser @returns {Promise<Driven>} */
 async function chromium(ends, browser) {
-  const page = await browser.newPage({ viewport: WINDOW });
+  // As the other two, it copies after a press without a question.
+  const page = await browser.newPage({ viewport: WINDOW, permissions: ['clipboard-write'] });
   ends.push(() => page.close());
   return {
     go: (url) => page.goto(url),

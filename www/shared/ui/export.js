@@ -21,15 +21,17 @@ export function saveBlob(name, blob) {
 
 /**
  * @param {Notice} notice @param {string} text @param {'link' | 'embed code'} about
- * @param {Said} [instead] shown instead
+ * @param {Said} [instead] shown instead @param {boolean} [again] whether a failure offers another attempt
  */
-export async function copyText(notice, text, about, instead) {
+export async function copyText(notice, text, about, instead, again = true) {
   try {
     await navigator.clipboard.writeText(text);
     notice.hideCard(about);
     notice.pass(instead ?? (about === 'link' ? msg('Link copied') : msg('Embed code copied')), true);
   } catch {
-    notice.showCard({ about, title: msg('This page is not allowed to copy'), message: text, after: msg('Select the text and copy it.') });
+    // Safari forgets the press while the text is made. The press on the card is new, and the text is there.
+    const action = again && about === 'link' ? { name: msg('Copy link'), act: () => void copyText(notice, text, about, instead, false) } : undefined;
+    notice.showCard({ about, title: msg('This page is not allowed to copy'), message: text, after: msg('Select the text and copy it.'), action });
   }
 }
 
