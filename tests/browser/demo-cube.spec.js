@@ -55,7 +55,7 @@ test('the demo is saved with its settings, and opens again the same; what the pa
   await expect(card).toContainText('Found open-list "stack"; expected buckets, heap, list');
 });
 
-test('the attribute awake starts the chase, and the player stands still until a key', async ({ page, site }) => {
+test('the attribute awake starts the chase, and the player stands still until a key', { tag: '@journey' }, async ({ page, site }) => {
   const text = cubeXml({ size: 15, player: { face: 'front', x: 7, y: 13 }, monsters: [{ face: 'front', x: 7, y: 0 }] });
   await page.goto(`${site}embed.html?${new URLSearchParams({ element: 'cube-chase', awake: '', controls: '', text })}`);
   const cube = new CubePage(page);

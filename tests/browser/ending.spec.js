@@ -76,7 +76,7 @@ test('with reduced motion nothing turns or plays back by itself, and after a rel
   await expect(end).toBeHidden();
 });
 
-test('after three catches the card says where, and offers the same cube, another one, and the catch once more', { tag: '@journey' }, async ({ page, site }) => {
+test('after three catches the card says where, and offers the same cube, another one, and the catch once more', async ({ page, site }) => {
   const { cube, end } = await playing(page, site, HUNTED);
   await cube.step('ArrowUp');
   await cube.tick(900);

@@ -2,9 +2,11 @@
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { test } from './support/blog.js';
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, forgive, runFirst, skipIfImportsStayFailed } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
+
+test.use(COARSE);
 
 test('shows a message without the engine or its map, and starts when the engine loads', async ({ page, site, errors }) => {
   const cube = new CubePage(page);
@@ -72,7 +74,9 @@ test('refuses an invalid address, first or during a chase, which continues', asy
   }
 });
 
-test('shows a message when the graphics context is lost, and draws again when it is restored', async ({ page, site }) => {
+test('shows a message when the graphics context is lost, and draws again when it is restored', async ({ fresh, site }) => {
+  // Its pixels count.
+  const page = await fresh({ deviceScaleFactor: 1 });
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   const message = cube.element.getByRole('heading', { name: 'The picture is gone' });

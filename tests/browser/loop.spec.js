@@ -3,7 +3,7 @@
 import { cubeXml } from '../js/support/maps.mjs';
 import { test } from './support/blog.js';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect } from './support/fixtures.js';
+import { expect, runFirst } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 
 test.use(COARSE);
@@ -39,11 +39,11 @@ const rangeOf = (moments) => [Math.min(...moments), Math.max(...moments)];
 
 // tests/js/lab-loop.test.mjs checks how the loop of a lab plays and what ends it.
 test('the lab plays between two steps without an end for the page, waits out of view, lets the reader take over, and refuses an invalid loop', async ({ page, blog }) => {
-  await page.goto(blog(`${labOf('loop="3-6" autoplay')}${'<p>A paragraph</p>'.repeat(90)}`));
-  await page.evaluate(() => {
+  await runFirst(page, () => {
     const heard = Object.assign(globalThis, { heard: /** @type {string[]} */ ([]) });
-    for (const type of ['play', 'pause', 'done']) document.querySelector('path-lab')?.addEventListener(type, () => heard.heard.push(type));
+    for (const type of ['play', 'pause', 'done']) document.addEventListener(type, () => heard.heard.push(type), true);
   });
+  await page.goto(blog(`${labOf('loop="3-6" autoplay')}${'<p>A paragraph</p>'.repeat(90)}`));
   expect(rangeOf(await momentsOf(page, 2))).toEqual([3, 6]);
   const lab = new LabPage(page);
   expect((await lab.snapshot()).status).toBe('running');

@@ -39,7 +39,7 @@ function expectAt(effect, at) {
 const SETTINGS = ['Search', 'Estimate', 'Moves', 'Re-plan every'];
 const COUNTS = ['1/6', '2/6', '3/6', '4/6', '5/6', '6/6'];
 
-test('by pointer and key: starts beside Watch, wins, saves the best time, and opens a challenge link on a second page', async ({ page, site, context }) => {
+test('by pointer and key: starts beside Watch, wins, saves the best time, and opens a challenge link on a second page', { tag: '@journey' }, async ({ page, site, context }) => {
   const cube = await new CubePage(page).openStill(site);
   const { play, watch, game, end } = parts(cube);
   await expect(watch).toBeChecked();

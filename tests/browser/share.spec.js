@@ -27,7 +27,7 @@ async function copiedLink(cube, name = 'Share') {
 /** The bar over a chase from a link. @param {CubePage} cube */
 const bar = (cube) => cube.element.locator('.borrowed');
 
-test('a link opens exactly the same chase on a second page: map, edits, settings, seed and view', async ({ page, site, fresh }) => {
+test('a link opens exactly the same chase on a second page: map, edits, settings, seed and view', { tag: '@journey' }, async ({ page, site, fresh }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('pause');
   await cube.load(SMALL);
