@@ -357,10 +357,10 @@ export const FAULTS = [
     tests: { node: ['batch'] },
   },
   {
-    name: 'a cancelled job still runs',
+    name: 'chunks of a pool are joined backwards',
     file: 'www/engine/pool.js',
-    find: "if (slot.waiting > 0) slot.thread.post({ type: 'cancel', job: job.id });",
-    replace: "if (slot.waiting > 9) slot.thread.post({ type: 'cancel', job: job.id });",
+    find: 'parts.sort((a, b) => a.at - b.at);',
+    replace: 'parts.sort((a, b) => b.at - a.at);',
     tests: { node: ['pool'] },
   },
   {
