@@ -86,7 +86,7 @@ const JOURNEYS = {
     await whenLike(browser, 'cube-chase', { status: 'running' });
     await press(browser, 'cube-chase', '.start button');
     await whenLike(browser, 'cube-chase', { status: 'running', view, game: { gems: { length: 6 } } });
-    expect(await coloursSeen(browser, COLOURS.face), 'faces in the picture').toBeGreaterThan(0);
+    await expect.poll(() => coloursSeen(browser, COLOURS.face), 'faces in the picture').toBeGreaterThan(0);
     await call(browser, 'cube-chase', 'load', CUBE);
     await browser.key('down', 'ArrowRight');
     await whenLike(browser, 'cube-chase', { player: { face: 'right' } });
@@ -106,7 +106,7 @@ const JOURNEYS = {
     await browser.go(blog(home, home.origin, `<path-lab controls><script type="text/plain">${ROOM}</script></path-lab><script type="module" src="/results.js"></script>`));
     const { cost, expanded } = searched(ROOM).search;
     await whenLike(browser, 'path-lab', { status: 'found', lanes: [{ cost, expanded }] });
-    expect(await coloursSeen(browser, ['#4b4d5a'])).toBe(1);
+    await expect.poll(() => coloursSeen(browser, ['#4b4d5a']), 'walls in the picture').toBe(1);
     const wall = await call(browser, 'path-lab', 'project', 4, 1);
     await browser.click(wall);
     await whenLike(browser, 'path-lab', { status: 'nearest' });
