@@ -19,7 +19,7 @@ async function open(page, address) {
 
 const items = (/** @type {import('@playwright/test').Locator} */ heap) => heap.locator('li').allInnerTexts();
 
-test('numbers go in and the root comes out, the least or the largest first, by keys alone; equals change places where that is ticked', async ({ page, site }) => {
+test('numbers go in and the root comes out, the least or the largest first, by keys alone; equals change places where that is ticked', { tag: '@journey' }, async ({ page, site }) => {
   const heap = await open(page, `${site}course/02-open-and-closed.html`);
   const button = (/** @type {string} */ name) => heap.getByRole('button', { name, exact: true });
   expect(await items(heap)).toEqual(['3', '5', '3', '7', '8', '9', '4']);

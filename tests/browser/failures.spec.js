@@ -31,7 +31,7 @@ for (const [path, script, text, again] of [
   ['lab.html', 'path-lab', 'This page could not load one of its files.', 'Reload'],
   ['zh/lab.html', 'path-lab', '此页面有一个文件未能加载。', '重新加载'],
 ]) {
-  test(`offers to reload ${path || 'the first page'} without ${script}.js`, async ({ page, site, errors }) => {
+  test(`offers to reload ${path || 'the first page'} without ${script}.js`, { tag: '@journey' }, async ({ page, site, errors }) => {
     const missing = (/** @type {URL} */ { pathname }) => new RegExp(`/${script}[-.]`).test(pathname);
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${site}${path}`);
@@ -120,7 +120,7 @@ test('reports once that it cannot load the drawing of gems, draws nothing meanwh
   forgive(errors, /net::ERR_FAILED .*gems-/);
 });
 
-test('requests a language’s texts again after a blocked request', async ({ page, site, errors }) => {
+test('requests a language’s texts again after a blocked request', { tag: '@journey' }, async ({ page, site, errors }) => {
   await page.route('**/zh-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
   const language = () => cube.element.evaluate((element) => element.shadowRoot?.firstElementChild?.getAttribute('lang'));

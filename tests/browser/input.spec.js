@@ -18,7 +18,7 @@ const focused = (page) => page.evaluate(() => {
   return element?.tagName ?? '';
 });
 
-test('ignores keys with a modifier and keys elsewhere on the page; releases a key that comes up elsewhere; Tab and Esc leave the stage, and Tab reaches every control', async ({ page, site }) => {
+test('ignores keys with a modifier and keys elsewhere on the page; releases a key that comes up elsewhere; Tab and Esc leave the stage, and Tab reaches every control', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml());
   await page.keyboard.down('Control');
   await page.keyboard.down('ArrowRight');
@@ -124,7 +124,7 @@ for (const [code, isFirst] of /** @type {const} */ ([['ArrowUp', true], ['KeyW',
   });
 }
 
-test('hides the keys that it uses from a page whose arrow keys turn to another chapter', async ({ page, blog }) => {
+test('hides the keys that it uses from a page whose arrow keys turn to another chapter', { tag: '@journey' }, async ({ page, blog }) => {
   const lab = '<path-lab controls><script type="text/plain">S...G</script></path-lab>';
   const cube = await new CubePage(page).open(blog(`<cube-chase controls><script type="application/xml">${cubeXml({ size: 5 })}</script></cube-chase>${lab}`));
   await page.evaluate(() => {

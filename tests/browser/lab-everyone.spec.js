@@ -87,7 +87,7 @@ test('everything works by keyboard: cursor, walls, ground, ends, undo, text, set
   expect(await lab.text()).toBe(text);
 });
 
-test('the live region announces the map, the result, each cell and each refusal, politely', async ({ lab }) => {
+test('the live region announces the map, the result, each cell and each refusal, politely', { tag: '@journey' }, async ({ lab }) => {
   await lab.listenToLive();
   await lab.show(FIELD);
   /** @param {RegExp} words */

@@ -69,7 +69,7 @@ test('opens a link that you follow on the page, and one undo restores the earlie
   await shows(lab, OWN, `${site}lab.html`);
 });
 
-test('saves the state of a link and the reader’s own state separately, and the address says which one is open', async ({ lab, page, site }) => {
+test('saves the state of a link and the reader’s own state separately, and the address says which one is open', { tag: '@journey' }, async ({ lab, page, site }) => {
   await lab.show(ROOM);
   const [link, plain] = [await lab.copyLink(), `${site}lab.html`];
   await lab.load(OWN);
@@ -190,7 +190,7 @@ test('opens a file from the button, a dropped file and a pasted map', { tag: '@j
   expect(await lab.text()).toBe(made);
 });
 
-test('saves each format except animations, and reads it back', async ({ lab, page }) => {
+test('saves each format except animations, and reads it back', { tag: '@journey' }, async ({ lab, page }) => {
   const plain = '.#...\n.S#..\n.....\n..#G.\n.....\n';
   await lab.show(plain);
   const kinds = await lab.list('Save as').locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value).filter(Boolean));

@@ -199,7 +199,7 @@ test('the cell under the pointer is marked in the list, and the entry under the 
   await expect(lab.element.locator('.code')).toContainText('bound ← h(start)');
 });
 
-test('y upwards: counts rows from the bottom for the picture and presses; the arrow keys follow the picture, and the text stays', async ({ lab }) => {
+test('y upwards: counts rows from the bottom for the picture and presses; the arrow keys follow the picture, and the text stays', { tag: '@journey' }, async ({ lab }) => {
   const { grid, start, goal } = searched(rooms);
   await lab.show(rooms, { show: 'y-up' });
   await lab.seek(0);

@@ -170,7 +170,7 @@ test('drags the nose to turn the vehicle, and any point of it to move it: the se
   await drives(lab);
 });
 
-test('keys turn the end under the cursor, or the last one that you moved', async ({ lab }) => {
+test('keys turn the end under the cursor, or the last one that you moved', { tag: '@journey' }, async ({ lab }) => {
   await opened(lab);
   await lab.stage.press('e');
   expect((await poses(lab)).from[2]).toBe(15);

@@ -186,7 +186,7 @@ test('on a touch screen, the button and a cell accept taps, and the net is uprig
   await expect(cube.element.getByLabel('Plans of')).toHaveValue('0');
 });
 
-test('shows the net after some seconds without a graphics context, and the cube when the context returns', async ({ page, site }) => {
+test('shows the net after some seconds without a graphics context, and the cube when the context returns', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   await cube.graphics('loseContext');

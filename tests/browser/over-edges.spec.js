@@ -78,7 +78,7 @@ async function distance(cube, a, b) {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-test('+, − and Ctrl with the wheel zoom in and out, and the player stays in view', async ({ page, site }) => {
+test('+, − and Ctrl with the wheel zoom in and out, and the player stays in view', { tag: '@journey' }, async ({ page, site }) => {
   const player = { face: 'front', x: 8, y: 0 };
   const cube = await new CubePage(page).held(site, cubeXml({ size: 9, player }));
   const zoomed = async () => {

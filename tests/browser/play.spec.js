@@ -134,7 +134,7 @@ test('the cube of the day; Enter builds a wall or says why not; the hint and Run
   await expect.poll(async () => (await cube.snapshot()).player, 'the player walks by itself again').not.toEqual(start);
 });
 
-test('a gamepad walks, builds a wall and pauses; the page reads it only while it is connected, and plays sounds only when they are on', async ({ page, site }) => {
+test('a gamepad walks, builds a wall and pauses; the page reads it only while it is connected, and plays sounds only when they are on', { tag: '@journey' }, async ({ page, site }) => {
   await runFirst(page, () => {
     const pad = { connected: true, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
     const mock = { pad, here: false, polled: 0, tones: 0, contexts: /** @type {AudioContext[]} */ ([]) };

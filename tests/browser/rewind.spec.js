@@ -105,7 +105,7 @@ test('dragged back, the chase is as it was and continues the same; a key or an e
   expect(await cube.call('seek', 600), 'there is no later moment').toBe(100);
 });
 
-test('the line: an arrow is one tick, Page Up and Page Down go between marks, a held pointer pauses the chase, and its release continues it', async ({ page, site }) => {
+test('the line: an arrow is one tick, Page Up and Page Down go between marks, a held pointer pauses the chase, and its release continues it', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   await chase(cube);
   const line = lineOf(cube);

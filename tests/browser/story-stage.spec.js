@@ -306,7 +306,7 @@ test('shows a story that comes as markup, and one whose stage Markdown put into 
   expect(side && lab && lab.y >= side.y && lab.y + lab.height <= side.y + side.height + 1, 'it is in its place').toBe(true);
 });
 
-test('a stage that moves out and in keeps the author’s map, without more listeners', async ({ page, foreign, tell }) => {
+test('a stage that moves out and in keeps the author’s map, without more listeners', { tag: '@journey' }, async ({ page, foreign, tell }) => {
   await runFirst(page, () => {
     const counts = /** @type {Record<string, number>} */ ({});
     Object.assign(globalThis, { counts });

@@ -72,7 +72,7 @@ test('scrolling selects parts, and scrolling back shows the same picture', { tag
   expect(await page.evaluate(() => /** @type {any} */ (window).heard)).toEqual([{ index: 1, id: 'astar' }, { index: 3, id: 'wall' }, { index: 0, id: 'blind' }, { index: 1, id: 'astar' }]);
 });
 
-test('Back and Next, by keys: keep the focus, end where the story ends, and announce the part; in one column the stage covers at most 45 % of the height, and no part hides under it', async ({ page, tell }) => {
+test('Back and Next, by keys: keep the focus, end where the story ends, and announce the part; in one column the stage covers at most 45 % of the height, and no part hides under it', { tag: '@journey' }, async ({ page, tell }) => {
   // With reduced motion a part moves at once, so the test sees no position in between.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const story = await tell(`<p>Before.</p>${FOUR}`);

@@ -32,7 +32,7 @@ test('each arrow key moves the player one cell, in its direction on the screen',
   }
 });
 
-test('the keys match the picture at every cell of a face; W, A, S and D do the same as the arrow keys; a held key continues over edges, once around the cube', async ({ page, site }) => {
+test('the keys match the picture at every cell of a face; W, A, S and D do the same as the arrow keys; a held key continues over edges, once around the cube', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 15, player: { face: 'front', x: 7, y: 7 } }));
   for (const [x = 0, y = 0] of [[0, 0], [14, 0], [0, 14], [14, 14], [7, 0], [0, 7]]) {
     const cell = { face: 'front', x, y };

@@ -53,7 +53,7 @@ export const FAULTS = [
     file: 'www/cube/play/hints.js',
     find: 'age >= LEAST)',
     replace: 'age >= STAYS)',
-    tests: { node: ['hints'] },
+    tests: { node: ['cube-notices'] },
   },
   {
     name: 'the worst time is stored',
@@ -95,7 +95,7 @@ export const FAULTS = [
     file: 'www/cube/element/stage.js',
     find: 'if (other.unseen) give(other);',
     replace: 'if (!other.unseen) give(other);',
-    tests: { browser: ['elements: gives WebGL contexts', 'images: twenty cubes'] },
+    tests: { browser: ['images: twenty cubes'] },
   },
   {
     name: 'the display of a game is too high on a phone',
@@ -144,7 +144,7 @@ export const FAULTS = [
     file: 'www/lab/draw/camera.js',
     find: 'px - (px - this.left) * by',
     replace: 'px - (px + this.left) * by',
-    tests: { node: ['lab-draw-camera'] },
+    tests: { node: ['lab-draw'] },
   },
   {
     name: 'a seek to the beginning stops at step 1',
@@ -221,14 +221,14 @@ export const FAULTS = [
     file: 'www/own/element/own-search.js',
     find: 'if (!this.#setting && this.#borrowed.hidden && (',
     replace: 'if (!this.#setting && (',
-    tests: { browser: ['own: but not code from a link'] },
+    tests: { browser: ['own: saves your code, and an edited template'] },
   },
   {
     name: 'the line of a fault is its column',
     file: 'www/own/sandbox/messages.js',
     find: '[count(numbers[1]), count(numbers[2])]',
     replace: '[count(numbers[2]), count(numbers[1])]',
-    tests: { node: ['own-messages'] },
+    tests: { node: ['own-verdict'] },
   },
   {
     name: 'the verdict names the least excess',
@@ -242,7 +242,7 @@ export const FAULTS = [
     file: 'www/own/element/own-search.js',
     find: "this.#card.outdated(this.#pressed !== '' && code !== this.#pressed);",
     replace: "this.#card.outdated(this.#pressed === '' && code !== this.#pressed);",
-    tests: { browser: ['own: reports an error with its line'] },
+    tests: { browser: ['own: reports what is wrong and where'] },
   },
   {
     name: 'a translation is missing',
@@ -298,7 +298,7 @@ export const FAULTS = [
     file: 'www/shared/play/history.js',
     find: 'Math.min(first + 1, this.#done.length - 1)',
     replace: 'Math.min(first, this.#done.length - 1)',
-    tests: { node: ['history'] },
+    tests: { node: ['shared-play'] },
   },
   {
     name: 'a used key reaches the page',
@@ -312,7 +312,7 @@ export const FAULTS = [
     file: 'www/shared/element/base.css',
     find: 'light-dark(#5b606d, #b0b4be)',
     replace: 'light-dark(#8b909d, #b0b4be)',
-    tests: { browser: ['lab-everyone: light at 1440×900'] },
+    tests: { browser: ['lab-everyone: passes axe at 1440 × 900'] },
   },
   {
     name: 'an error names the line before',
@@ -368,7 +368,7 @@ export const FAULTS = [
     file: 'wasm/src/whole/tape.rs',
     find: '        step(known.closed),',
     replace: '        step(known.opened),',
-    tests: { node: ['tape'] },
+    tests: { node: ['arrays'] },
   },
   {
     name: 'a column beyond the edge is a cell',
