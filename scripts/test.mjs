@@ -49,7 +49,8 @@ const usualParts = [
 const allParts = (shard) => [
   ...setUpParts,
   ...checkParts,
-  { name: 'Rust tests', aside: true, run: () => cargo(...RUST, '--package', 'cubechase', '--package', 'outside', ...WITH_SLOW) },
+  { name: 'Rust tests', aside: true, run: () => cargo(...RUST, ...WITH_SLOW) },
+  { name: 'outside crate', aside: true, run: () => cargo('test', '--package', 'outside') },
   { name: 'Rust comments', aside: true, run: () => cargo('test', '--all-features', '--doc') },
   { name: 'a minute of attacks', aside: true, needs: ['Rust tests', 'wasm package'], run: () => attackCore(1, 0) },
   ...siteParts,
