@@ -1,5 +1,5 @@
 // node tests/planted/replay.mjs [WORD…] [--all] plants the faults of faults.mjs, one at a time, in a copy of the working tree, and
-// expects a test that the row names to fail. A word selects rows by name or file. Run it by hand: all rows take about an hour.
+// expects a test that the row names to fail. A word selects rows by name or file. Run it by hand: many rows build the site or the wasm package.
 //
 // Without --all, it runs only what `npm test` runs: no browser test without the tag @journey, and no ignored Rust test.
 
