@@ -150,12 +150,3 @@ test('the page’s own handles accept only numbers in their ranges, and convert 
   }
   assert.equal(calls, 0);
 });
-
-test('refuses a number whose conversion would free the handle during the call', () => {
-  const grid = GridWorld.fromText('....\n....\n....');
-  const search = new GridSearch();
-  search.start(grid, [0, 0], [3, 2]);
-  const treacherous = { valueOf: () => (search.free(), 1) };
-  assert.throws(() => search.step(grid, /** @type {any} */ (treacherous)), { name: 'OptionError', message: 'step: found object; expected a number' });
-  assert.equal(search.run(grid), 'found', 'the handle still exists');
-});
