@@ -15,6 +15,7 @@ import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { Camera } from '../../www/lab/draw/camera.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { LAB_LABELS } from '../../www/lab/ui/labels.js';
+import { TEMPLATES } from '../../www/own/play/code.js';
 import chinese from '../../www/shared/languages/zh.js';
 import { labOf } from './support/lab.mjs';
 
@@ -26,6 +27,15 @@ test('each tile has its texts, and searches have their names from the lab', () =
     assert.deepEqual([TEXTS.en.lanes[algorithm], TEXTS.zh.lanes[algorithm]], [name, chinese[name] ?? name]);
   }
   assert.equal(TEXTS.zh.says.cost, chinese['cost {cost}']?.replace('{cost}', '{}'));
+});
+
+test('a tile with functions has those of its template', async () => {
+  for (const { own: { template, functions } = assert.fail() } of TILES.filter(({ own }) => own)) {
+    const code = TEMPLATES.find(({ name }) => name === template)?.code ?? assert.fail(template);
+    const theirs = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    const answers = (/** @type {Record<string, any>} */ all) => Object.keys(all).sort().map((name) => [name, all[name](3, 4, 17, 9)]);
+    assert.deepEqual(answers(functions), answers(theirs));
+  }
 });
 
 for (const { id, preset, race, own } of TILES) {
