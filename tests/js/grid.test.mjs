@@ -28,19 +28,6 @@ test('writes, reads and counts kinds of cells, and shows them in the live view',
   assert.throws(() => grid.cell(4, 0), { name: 'OptionError', message: 'x: found 4; expected a whole number from 0 to 3' });
 });
 
-test('takes sides up to 4096 × 4096 and no more', () => {
-  for (const [width, height, fault] of /** @type {const} */ ([[4097, 1, 'width: found 4097'], [1, 4097, 'height: found 4097'], [0, 1, 'width: found 0'], [1, 0, 'height: found 0']])) {
-    assert.throws(() => new Grid(width, height), { name: 'OptionError', message: `${fault}; expected a whole number from 1 to 4096` });
-  }
-  const grid = new GridWorld(new Grid(4096, 4096));
-  grid.setCell(4095, 4095, 'cost:3');
-  const search = searched(grid, { algorithm: 'greedy', record: true }, [4000, 4000], [4095, 4095]);
-  assert.deepEqual([search.status, search.cost], ['found', 94 * 14 + 28], 'the last step onto ground that costs three times as much: twice as long on average');
-  search.show(Infinity);
-  assert.equal(search.window(4095, 4095, 1, 1)[0], search.cost);
-  for (const handle of [search, grid]) handle.free();
-});
-
 test('reads and writes text in each format, with start and goal', () => {
   const texts = /** @type {const} */ ({
     ascii: 'S.#\n5.#\n#aG\na = 37\n',

@@ -61,7 +61,7 @@ test('the core’s own handles refuse numbers that no handle of the page takes, 
   const made = { Grid: (/** @type {number} */ width, /** @type {number} */ height) => new Grid(width, height) };
   refusesRange([chase, 'tick', [0], ['tick'], [...BAD, 1_000_001]]);
   refusesRange([chase, 'setCell', [0, 0, 0, 'wall'], ['face', 'x', 'y'], [...BAD, 7]]);
-  refusesRange([made, 'Grid', [4, 3], ['width', 'height']]);
+  refusesRange([made, 'Grid', [4, 3], ['width', 'height'], [...BAD, 0]]);
   assert.deepEqual([chase.digest(), chase.ticks], [before, 0]);
   chase.tick(0);
   chase.tick(2);
