@@ -96,10 +96,8 @@ test('every goal names contenders that exist, and fails without them', () => {
 });
 
 test('formats the tables', () => {
-  const rows = goalRows([
-    { what: 'a', bound: 2, least: true, unit: '×', figure: 2.5, note: '' },
-    { what: 'b', bound: 32, least: false, unit: 'ns', figure: null, note: 'not measured' },
-  ]);
+  const [least, most] = [{ what: 'a', bound: 2, least: true, unit: '×' }, { what: 'b', bound: 32, least: false, unit: 'ns' }];
+  const rows = goalRows([{ ...least, figure: 2.5, note: '' }, { ...most, figure: null, note: 'not measured' }]);
   assert.deepEqual(rows.slice(1), [['✓', 'a', '2.50×', '≥ 2×', ''], ['✗', 'b', '–', '≤ 32 ns', 'not measured']]);
   assert.equal(markdown(rows).split('\n').length, 4);
   assert.match(columns(rows), /\n✓ {2}a /);

@@ -77,11 +77,6 @@ test('refusal gives the reason of setCell without an edit', () => {
     assert.ok(message.length > 10, message);
     assert.throws(() => world.setCell(name, x, y, 'wall'), { name: 'EditError', message });
   }
-  // Between two cells the player is on both, and a wall cannot be on either.
-  world.press('right');
-  world.tick(6);
-  world.release('right');
-  assert.ok(world.refusal(0, 3, 3) && world.refusal(0, 4, 3));
   assert.throws(() => world.setCell(/** @type {any} */ ('north'), 0, 0, 'wall'), /front/);
 });
 
