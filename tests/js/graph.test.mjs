@@ -78,20 +78,17 @@ test('nodes that are made as they are met are one node where their keys are equa
   const answers = [{}, { sight }, { sight, algorithm: /** @type {const} */ ('lazy-theta') }].map((more) => {
     const before = new GraphSearch({ ...ground, ...more });
     assert.deepEqual([before.nodes, before.states()], [[], []]);
-    const [search, listed] = [undefined, board].map((nodes) => ended({ ...ground, ...more, nodes }, { ...start }, { ...goal }));
-    assert.ok(search && listed);
+    const search = ended({ ...ground, ...more }, { ...start }, { ...goal });
     const met = search.nodes;
     assert.deepEqual([new Set(met.map(ground.key)).size, met[0], met[1]], [met.length, start, goal], 'no place is there twice');
     assert.ok(met.length < board.length);
-    const [answer, expected] = [search, listed].map((one) => [one.status, one.expanded, one.cost, one.path()]);
     assert.equal(search.status, 'found');
-    assert.deepEqual(answer, expected);
     for (const step of [0, 1, 7, search.steps]) {
-      for (const one of [search, listed]) one.show(step);
-      assert.deepEqual(search.states(), met.map((node) => listed.states()[board.findIndex((place) => ground.key(place) === ground.key(node))]));
+      search.show(step);
       assert.equal(search.states().filter((state) => state === 'closed').length, step);
-      assert.deepEqual(met.map((node) => search.known(node)?.g), met.map((node) => listed.known(node)?.g));
     }
+    const known = search.known({ ...goal });
+    assert.deepEqual([known?.g, known?.parent], [search.cost, search.path().at(-2)]);
     assert.equal(search.known({ x: 77, y: 0 }), null);
     const { cost } = search;
     const path = search.path();
