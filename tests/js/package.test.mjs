@@ -10,7 +10,6 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import { filesUnder, inRoot } from '../../scripts/lib/files.mjs';
-import { tableRows } from '../../scripts/lib/manifest.mjs';
 import { PACKED } from '../../scripts/pack.mjs';
 import { npm } from '../../scripts/packages.mjs';
 
@@ -186,11 +185,6 @@ test('every address names the current version, and the changelog begins with it'
     assert.deepEqual(named.filter((number) => number !== version), [], file);
   }
   assert.equal(/^## (.*)/m.exec(readFileSync(installed('CHANGELOG.md'), 'utf8'))?.[1], version);
-});
-
-test('reads tables by their headings', () => {
-  const rows = tableRows('# Guide\n| attribute | values |\n|---|---|\n| `no` | |\n# `<path-lab>`\n| attribute | values |\n|---|---|\n| `from` `to` | a cell, `3\\|4` |\n## Both elements\n| event | `detail` |\n|---|---|\n| `ready` | what |\n');
-  assert.deepEqual(rows.map(({ tag, kind, names }) => [tag, kind, names]), [['path-lab', 'attribute', ['from', 'to']], ['cube-chase', 'event', ['ready']], ['path-lab', 'event', ['ready']]]);
 });
 
 test('names every package and crate that it contains, with its license, in all three files', () => {
