@@ -39,6 +39,7 @@ test('drives backwards into a bay, with positions, headings, wheels, gear and di
   const fresh = new DriveSearch();
   assert.deepEqual([fresh.status, fresh.cost], ['ready', NaN]);
   const { search } = ran(fresh);
+  assert.deepEqual([search.show(5), search.steps, search.treeEdges().length > 0], [0, 0, true], 'without a tape');
   const drive = records(search.drive(), 6);
   const rounded = [0, 40, 94].map((at) => drive[at]?.map((number) => Math.round(1000 * number) / 1000));
   // With the wheels at their lock, atan(1.2 / 2), to either side, and at the end in reverse gear.
@@ -86,14 +87,6 @@ test('the playhead’s marks, sizes, tree and trail agree at every step, in both
   assert.deepEqual(search.trailDrive(), search.drive(), 'not smoothed, the last trail is the drive');
   assert.equal(search.window(6, 6, 1, 1)[5], steps, 'closed last');
   search.free();
-});
-
-test('without a tape it shows nothing, and the drive is the same', () => {
-  const [{ search: plain }, { search: recorded }] = [ran(new DriveSearch()), ran(new DriveSearch({ record: true }))];
-  assert.deepEqual([plain.show(5), plain.steps], [0, 0]);
-  assert.deepEqual(plain.drive(), recorded.drive());
-  assert.ok(plain.treeEdges().length > 0);
-  for (const search of [plain, recorded]) search.free();
 });
 
 test('searches to a cell, and again after an edit', () => {
