@@ -30,17 +30,14 @@ test('with reduced motion, waits for the first key and takes it without a click;
 
 test('opens every shipped map', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
-  const values = await cube.element.locator('select').first().locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
-  expect(values.length).toBeGreaterThanOrEqual(3);
-  await cube.listen('ready');
-  await cube.listen('maperror');
-  const sizes = new Set();
-  for (const value of values.filter((option) => option.endsWith('.xml'))) {
-    const before = (await cube.heard('ready')).length;
-    await cube.set({ map: value });
-    await expect.poll(async () => (await cube.heard('ready')).length).toBeGreaterThan(before);
-    sizes.add((await cube.snapshot()).size);
+  const options = cube.element.locator('select').first().locator('option[value$=".xml"]');
+  const maps = await options.evaluateAll((all) => all.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+  expect(maps.length).toBeGreaterThanOrEqual(3);
+  for (const map of maps) {
+    const heard = cube.element.evaluate((element) => Promise.race(['ready', 'maperror'].map((type) => new Promise((resolve) => {
+      element.addEventListener(type, () => resolve(type), { once: true });
+    }))));
+    await cube.set({ map });
+    expect(await heard, map).toBe('ready');
   }
-  expect(await cube.heard('maperror')).toEqual([]);
-  expect([...sizes]).toEqual(expect.arrayContaining([15, 31]));
 });

@@ -1,4 +1,4 @@
-// The Search handle: answers, ends and limits, what each option changes, and what it refuses. Every algorithm is in
+// The Search handle: what each option changes, and what it refuses. Every algorithm is in
 // algorithms.test.mjs, and the range of every number in schema.test.mjs.
 
 import assert from 'node:assert/strict';
@@ -21,16 +21,6 @@ function answer(...given) {
 const caves = GridWorld.generate({ generator: 'caves', width: 90, height: 70, seed: 5 });
 const astar = answer(caves);
 
-test('handles a start that is the goal, a goal in a wall, an unreachable goal and a limit', () => {
-  const grid = GridWorld.fromText('....\n.##.\n.#..\n....');
-  const still = answer(grid, {}, [0, 0], [0, 0]);
-  assert.deepEqual([still.path, still.cost], [[[0, 0]], 0]);
-  const { status, path } = answer(grid, {}, [0, 0], [1, 1]);
-  assert.deepEqual([status, path.at(-1)], ['nearest', [1, 0]], 'the nearest cell with the shortest path');
-  const limited = answer(grid, { limit: 2 }, [0, 0], [3, 3]);
-  assert.deepEqual([limited.status, limited.expanded], ['limit', 2]);
-});
-
 test('has neither cost nor path before the end', () => {
   const grid = GridWorld.fromText(ROOMS.join('\n'));
   const search = searchOf({});
@@ -48,15 +38,6 @@ test('the handles themselves have numbers for statuses', () => {
   assert.equal(search.run(grid), Status.Found);
   assert.deepEqual([...search.path()], [0, 0, 1, 0]);
   for (const none of [{}, undefined, null]) new Search(none).free();
-});
-
-test('costs of 1 and √2, and the four corner rules on one corner', () => {
-  const corner = GridWorld.fromText('.#\n..');
-  for (const [movement, cost] of Object.entries({ '8-strict': 20, '8-one-free': 14, '8-cut': 14, 4: 20 })) {
-    assert.equal(answer(corner, { movement }, [0, 0], [1, 1]).cost, cost, movement);
-  }
-  const open = new GridWorld(new Grid(3, 3));
-  assert.ok(Math.abs(answer(open, { costs: 'sqrt2' }, [0, 0], [2, 2]).cost - 2 * Math.SQRT2) < 1e-9);
 });
 
 test('scale: expands fewer cells with Manhattan than with a tenth of it, and fewer with that than with zero', () => {
