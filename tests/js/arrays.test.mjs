@@ -29,7 +29,6 @@ test('f follows the order of expansion', () => {
   const [goalX, goalY] = grid.goal ?? assert.fail();
   for (const [options, rank] of /** @type {[Record<string, unknown>, (g: number, h: number) => number][]} */ ([
     [{}, (g, h) => g + h],
-    [{ heuristic: 'manhattan', scale: 0.1 }, (g, h) => g + h],
     [{ algorithm: 'greedy' }, (_, h) => h],
     [{ algorithm: 'dijkstra' }, (g) => g],
     [{ algorithm: 'weighted', weight: 3 }, (g, h) => g + 3 * h],
