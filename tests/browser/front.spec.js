@@ -115,7 +115,7 @@ test('a tile plays while it has the pointer or the focus of the keyboard, not wi
   await page.locator(FRAMES).nth(5).hover();
   await expect(page.locator(`${FRAMES}[data-plays]`)).toHaveCount(1);
   await page.evaluate(() => document.querySelector('cube-chase')?.scrollIntoView());
-  await expect.poll(() => drawing(page), 'out of view').toBe(0);
+  await expect.poll(() => drawing(page), { message: 'out of view' }).toBe(0);
 });
 
 test('a tap on the picture plays a tile, and the next tap opens it; a tap on its words opens it at once', async ({ fresh, site }) => {
