@@ -11,7 +11,7 @@ import { expect, test } from './support/fixtures.js';
 import { listener } from './support/own.js';
 import { colour } from './support/picture.js';
 import { posts } from './support/post.js';
-import { searched, shipped } from './support/searched.js';
+import { searched } from './support/searched.js';
 import { BASE } from './support/server.js';
 
 /**
@@ -79,7 +79,7 @@ function blog(server, origin, body) {
   return `${server.origin}/blog`;
 }
 
-/** @type {Record<string, (browser: Driven, given: { home: Server, foreign: Server, name: string, view: string }) => Promise<void>>} */
+/** @type {Record<string, (browser: Driven, given: { home: Server, name: string, view: string }) => Promise<void>>} */
 const JOURNEYS = {
   'the cube: a game begins, a key takes the player over an edge, the monster there plans, and the net shows six faces': async (browser, { home, view }) => {
     await browser.go(`${home.origin}${BASE}`);
@@ -120,15 +120,6 @@ const JOURNEYS = {
     /** @type {typeof import('../../www/core.js')} */
     const core = await import(`${inRoot('lib', 'core.js')}`);
     expect(await browser.run(() => /** @type {any} */ (window).results)).toEqual(await results(core));
-  },
-
-  'a race: the table has both searches, and says which expanded less': async (browser, { home, foreign }) => {
-    const map = shipped('pocket.txt');
-    await browser.go(blog(foreign, home.origin, `<path-lab controls race="dijkstra; greedy"><pre>${map}</pre></path-lab>`));
-    const lanes = /** @type {const} */ (['dijkstra', 'greedy']).map((algorithm) => searched(map, { algorithm }).search);
-    await whenLike(browser, 'path-lab', { lanes: lanes.map(({ cost, expanded, status }) => ({ cost, expanded, status })) });
-    await expect.poll(() => texts(browser, 'path-lab', '.race tbody .lane-said')).toEqual(lanes.map(({ expanded, cost }) => expect.stringContaining(`${expanded} cells expanded, cost ${cost}`)));
-    await expect.poll(() => texts(browser, 'path-lab', '.race .difference')).toEqual([expect.stringMatching(/times fewer/)]);
   },
 
   'a figure from a fence: the live element takes the still’s place at its step, under a strict policy': async (browser) => {
@@ -211,7 +202,7 @@ for (const { name, view, missing, open } of ENGINES) {
     });
 
     for (const [title, journey] of Object.entries(JOURNEYS)) {
-      test(title, ({ home, foreign }) => journey(driven, { home, foreign, name, view }));
+      test(title, ({ home }) => journey(driven, { home, name, view }));
     }
   });
 }

@@ -105,7 +105,7 @@ test.describe('at the density of a screen', () => {
   test.use({ deviceScaleFactor: 1 });
 
   for (const [width, height, colorScheme] of /** @type {const} */ ([
-    [390, 844, 'light'], [820, 1180, 'light'], [1280, 800, 'light'], [1280, 800, 'dark'],
+    [390, 844, 'light'], [820, 1180, 'light'], [900, 700, 'light'], [1280, 800, 'light'], [1280, 800, 'dark'],
     [1440, 900, 'light'], [1920, 1080, 'light'], [640, 400, 'light'], [320, 568, 'dark'],
   ])) {
     test(`${width} × ${height}, ${colorScheme}: the poster of the cube has the outline of the first picture, and no word lies on either`, async ({ page, site }) => {
@@ -183,7 +183,4 @@ test('on another page, the guide’s CSS reserves the space, and an attribute or
   await expect(page.getByAltText('A cube')).toBeHidden();
   // A text that changes in its place counts too, but very little.
   expect(await shifts(page)).toBeLessThan(0.0001);
-  // A check that the observer reports a shift.
-  await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('h1'), { textContent: 'Moved' })));
-  expect(await shifts(page)).toBeGreaterThan(0.0001);
 });

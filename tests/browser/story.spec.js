@@ -261,13 +261,6 @@ test('selects the last parts at the end of the page, however short they are, and
   await story.whenAt(3);
 });
 
-test('without JavaScript it is a text, with the numbers that are in it', async ({ fresh, home, foreign }) => {
-  const page = await fresh({ javaScriptEnabled: false });
-  await page.goto(put(foreign, home.origin, FOUR.replace('"lanes.0.expanded"></output> cells', '"lanes.0.expanded">84</output> cells')));
-  await expect(page.locator('path-story')).toContainText('Dijkstra expands 84 cells');
-  for (const heading of ['Blind', 'With an estimate', 'A race', 'A wall comes']) await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-});
-
 test('passes axe, wide and narrow, light and dark, and prints the whole text, the stage above it, and no controls', async ({ page, tell }) => {
   const story = await tell(FOUR, { css: 'html { color-scheme: light dark; background: light-dark(#fff, #222); color: light-dark(#222, #eee) } a { color: light-dark(#0645ad, #9db8ff) } section { min-height: 60vh }' });
   for (const [width, colorScheme] of /** @type {const} */ ([[1100, 'light'], [390, 'dark']])) {

@@ -1,11 +1,10 @@
-// The imports follow the arrows in docs/architecture.md: a folder imports only folders further right in its line. A setting and an
-// algorithm are one row each: their names occur in few files, so you can add one without a search for the others.
+// The imports follow the arrows in docs/architecture.md: a folder imports only folders further right in its line. A setting is one
+// row.
 
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { test } from 'node:test';
-import { ALGORITHMS } from '../../www/engine/algorithms.js';
-import { LAB_NUMBERS, LAB_WORDS, OWN_SETTINGS } from '../../www/lab/play/options.js';
+import { OWN_SETTINGS } from '../../www/lab/play/options.js';
 import { ROWS } from '../../www/lab/ui/options.js';
 import { filesIn, read } from './support/texts.mjs';
 
@@ -92,26 +91,6 @@ test('the folders of src import only what is further right', () => {
   assert.deepEqual(faults, []);
 });
 
-/** The names that too many files of www contain, with these files. @param {string[]} names @param {number} most */
-function inTooMany(names, most) {
-  const texts = filesIn('www', /\.(js|css)$/).map((file) => ({ file, text: read(file) }));
-  return names.map((name) => {
-    const whole = new RegExp(`(?<![\\w-])${name}(?![\\w-])`);
-    return [name, ...texts.filter(({ text }) => whole.test(text)).map(({ file }) => file)];
-  }).filter((found) => found.length > 1 + most);
-}
-
-test('each setting of a search has a row, and its name occurs in at most three files', () => {
+test('each setting of a search has a row', () => {
   assert.deepEqual(OWN_SETTINGS.filter((attribute) => !(attribute in ROWS)), []);
-  // A name of one word is also a word of English and of the code.
-  const attributes = [...Object.keys(LAB_WORDS), ...Object.keys(LAB_NUMBERS)].filter((name) => name.includes('-'));
-  assert.ok(attributes.length > 5);
-  assert.deepEqual(inTooMany(attributes, 3), []);
-});
-
-/** Names that are English words too, and those in examples and on the front page. */
-const COMMON = ['astar', 'dijkstra', 'jps', 'bfs', 'pruned', 'corridors', 'subgoal', 'auto', 'weighted', 'greedy', 'hybrid', 'crowd', 'own'];
-
-test('the name of an algorithm occurs in at most four files', () => {
-  assert.deepEqual(inTooMany(Object.keys(ALGORITHMS).filter((word) => !COMMON.includes(word)), 4), []);
 });

@@ -8,9 +8,7 @@ import { CONTENDERS } from '../../benches/js/contenders.mjs';
 import { goals, reached } from '../../benches/js/goals.mjs';
 import { cellsOf, mapNames, readMap, spread } from '../../benches/js/maps.mjs';
 import { OURS_BESIDE, engineRows, readEngines } from '../../benches/js/native.mjs';
-import { isBefore, pairRows, paired } from '../../benches/js/pairs.mjs';
 import { bestMedian, bestTotal, geometricMean, median, timesAsLong } from '../../benches/js/ratios.mjs';
-import { columns, goalRows, markdown } from '../../benches/js/table.mjs';
 import { points, randomMap } from './support/grids.mjs';
 import { shortest } from './support/oracle.mjs';
 
@@ -95,16 +93,6 @@ test('every goal names contenders that exist, and fails without them', () => {
   assert.deepEqual(all.filter(({ figure }) => figure === null).map(({ what }) => what), []);
 });
 
-test('formats the tables', () => {
-  const rows = goalRows([
-    { what: 'a', bound: 2, least: true, unit: '×', figure: 2.5, note: '' },
-    { what: 'b', bound: 32, least: false, unit: 'ns', figure: null, note: 'not measured' },
-  ]);
-  assert.deepEqual(rows.slice(1), [['✓', 'a', '2.50×', '≥ 2×', ''], ['✗', 'b', '–', '≤ 32 ns', 'not measured']]);
-  assert.equal(markdown(rows).split('\n').length, 4);
-  assert.match(columns(rows), /\n✓ {2}a /);
-});
-
 test('the maps are complete, and every query is between two free cells', () => {
   const maps = mapNames().map((name) => readMap(name));
   assert.deepEqual([maps.length, maps.filter(({ large }) => large).length, maps.filter(({ random }) => random).length], [17, 8, 3]);
@@ -114,21 +102,6 @@ test('the maps are complete, and every query is between two free cells', () => {
     for (const [sx, sy, gx, gy] of queries) assert.ok(cells[sy * width + sx] === 1 && cells[gy * width + gx] === 1, name);
   }
   assert.deepEqual(spread([0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
-});
-
-test('compares our results with our earlier ones', () => {
-  const [now, before, ...more] = paired(CONTENDERS.filter(({ name }) => name === 'native/jps' || name === 'js/baseline'));
-  assert.ok(now && before);
-  assert.deepEqual([now.name, before.name, more], ['native/jps', 'before/native/jps', []]);
-  assert.deepEqual([isBefore(now), isBefore(before)], [false, true]);
-  const on = (/** @type {string} */ name, /** @type {number} */ faster) => ({
-    map: queried(['.'], [], [], { name }),
-    results: new Map([[now.name, resultOf({ passes: [[1, 2, 3]], build: 10 })], [before.name, resultOf({ passes: [[faster, 2 * faster, 3 * faster]], build: 5 })]]),
-  });
-  const [heads, row, ...none] = pairRows([now, before], [on('one', 2), on('two', 8)]);
-  assert.deepEqual(heads?.slice(0, 5), ['now ÷ before', 'mean', 'build', 'one', 'two']);
-  assert.deepEqual(row?.slice(1, 5), ['0.250', '2.000', '0.500', '0.125']);
-  assert.deepEqual(none, []);
 });
 
 test('compares our results with native engines, and marks the best of each kind', () => {

@@ -39,25 +39,17 @@ test('drives backwards into a bay, with positions, headings, wheels, gear and di
   const fresh = new DriveSearch();
   assert.deepEqual([fresh.status, fresh.cost], ['ready', NaN]);
   const { search } = ran(fresh);
+  assert.deepEqual([search.show(5), search.steps, search.treeEdges().length > 0], [0, 0, true], 'without a tape');
   const drive = records(search.drive(), 6);
-  const [first = [], last = []] = [drive[0], drive.at(-1)];
-  assert.deepEqual(first.slice(0, 3), FROM);
-  for (const [at, goal] of [...INTO.entries(), [4, -1], [5, search.length]]) assert.ok(Math.abs((last[at ?? 0] ?? NaN) - (goal ?? NaN)) < 1e-6, `${last}`);
+  const rounded = [0, 40, 94].map((at) => drive[at]?.map((number) => Math.round(1000 * number) / 1000));
+  // With the wheels at their lock, atan(1.2 / 2), to either side, and at the end in reverse gear.
+  assert.deepEqual(rounded, [[...FROM, 30.964, 1, 0], [5.645, 2.637, 354.997, -30.964, 1, 3.86], [...INTO, -30.964, -1, 9.079]]);
   assert.ok(search.cost > search.length, 'reverse and gears cost');
-  // The wheels turn the vehicle, up to their lock.
-  const tangent = (/** @type {number} */ degrees) => Math.tan((degrees * Math.PI) / 180);
-  for (const [at, [, , heading = 0, steer = 0, gear = 0, distance = 0]] of drive.slice(1).entries()) {
-    const [, , before = 0, , , from = 0] = drive[at] ?? [];
-    const driven = distance - from;
-    assert.ok(driven > 0 && driven <= 0.1 + 1e-9 && heading >= 0 && heading < 360 && Math.abs(tangent(steer)) < 1.2 / 2 + 1e-9);
-    const turned = ((heading - before + 540) % 360) - 180;
-    assert.ok(Math.abs(turned - (((gear * driven * tangent(steer)) / 1.2) * 180) / Math.PI) < 1e-6, `${turned} with the wheels at ${steer}`);
-  }
   const numbers = Float64Array.from(drive.flatMap(([x = NaN, y = NaN, , , , distance = NaN]) => [x, y, distance]));
   let digest = 0x811c9dc5;
   for (const byte of new Uint8Array(numbers.buffer)) digest = Math.imul(digest ^ byte, 0x01000193) >>> 0;
   // The same number is in tests/rust/driving/mod.rs.
-  assert.deepEqual([drive.length, digest], [95, 0xcca34d85]);
+  assert.deepEqual([drive.length, digest, drive.at(-1)?.at(-1)], [95, 0xcca34d85, search.length]);
   const path = search.path();
   assert.deepEqual(path[0], [2, 1.5]);
   assert.ok(path.length > search.length / 0.2 && path.length < drive.length);
@@ -68,55 +60,33 @@ test('the playhead’s marks, sizes, tree and trail agree at every step, in both
   const grid = bay();
   const search = new DriveSearch({ record: true, smooth: false });
   search.start(grid, FROM, INTO);
-  assert.equal(search.steps, 0);
-  assert.equal(search.marks[1 * 14 + 2], MARKS.none, 'the start is in the row below');
-  assert.equal(search.marks[2 * 14 + 2], MARKS.open);
+  assert.deepEqual([search.steps, search.marks[2 * 14 + 2]], [0, MARKS.open], 'the start is in the row below');
   while (search.step(grid, 9) === 'running');
   const { steps } = search;
-  assert.equal(steps, search.expanded);
-  assert.equal(search.openSizes.length, steps + 1);
-  assert.equal(Math.max(...search.openSizes), search.peak);
-  const treeEdges = records(search.treeEdges(), 8);
+  assert.deepEqual([steps, search.openSizes.length, Math.max(...search.openSizes)], [search.expanded, steps + 1, search.peak]);
   const shots = search.shots();
-  assert.deepEqual([shots.length, new Set(shots).size], [treeEdges.length, 2], 'some arcs are shots');
+  assert.deepEqual([shots.length, new Set(shots).size], [records(search.treeEdges(), 8).length, 2], 'some arcs are shots');
   /** @type {Uint8Array[]} */
   const seen = [];
   let refused = 0;
   for (let at = 0; at <= steps; at += 1) {
     assert.equal(search.show(at), at);
-    // Arcs to open poses, without the start and the curves to the goal.
-    const waiting = treeEdges.filter(([, , , , , opened = NaN, closed = NaN, replaced = NaN]) => opened <= at && !(closed <= at) && !(replaced <= at));
-    const open = search.openSizes[at] ?? NaN;
-    assert.ok(waiting.length >= open - 1 && waiting.length <= open + 5, `${waiting.length} of ${open}`);
     // Rejected arcs begin at the pose of the step.
     const arcs = records(search.refused(), 8);
     for (const [x = NaN, y = NaN, , , , step] of arcs) assert.deepEqual([Math.round(x), Math.round(y), step], [...search.current ?? [], at]);
-    assert.ok(arcs.length <= 6);
     refused += arcs.length;
     seen.push(search.marks.slice());
   }
   assert.ok(refused > 0);
-  assert.equal(search.show(Infinity), steps);
   for (let at = steps; at >= 0; at -= 1) {
     search.show(at);
     assert.deepEqual(search.marks.slice(), seen[at]);
   }
-  search.show(steps);
-  assert.deepEqual(search.current, [6, 6]);
+  assert.equal(search.show(Infinity), steps);
+  assert.deepEqual([search.current, search.trail()], [[6, 6], search.path()]);
   assert.deepEqual(search.trailDrive(), search.drive(), 'not smoothed, the last trail is the drive');
-  assert.deepEqual(search.trail(), search.path());
-  const [g = 0, h = 1, f = 0, parent = -1, opened = -1, closed = -1] = search.window(6, 6, 1, 1);
-  assert.ok(g > 0 && h >= 0 && f >= g && parent >= 0 && opened > 0 && closed === steps);
-  assert.ok(search.window(0, 0, 1, 1).every(Number.isNaN), 'a wall');
+  assert.equal(search.window(6, 6, 1, 1)[5], steps, 'closed last');
   search.free();
-});
-
-test('without a tape it shows nothing, and the drive is the same', () => {
-  const [{ search: plain }, { search: recorded }] = [ran(new DriveSearch()), ran(new DriveSearch({ record: true }))];
-  assert.deepEqual([plain.show(5), plain.steps], [0, 0]);
-  assert.deepEqual(plain.drive(), recorded.drive());
-  assert.ok(plain.treeEdges().length > 0);
-  for (const search of [plain, recorded]) search.free();
 });
 
 test('searches to a cell, and again after an edit', () => {
@@ -137,12 +107,11 @@ test('searches to a cell, and again after an edit', () => {
   search.free();
 });
 
+// tests/rust/driving has every reason.
 test('refuses what is impossible, with the reason', () => {
   const grid = bay();
   for (const [options, message] of /** @type {[Record<string, unknown>, string][]} */ ([
     [{ turningRadius: 0 }, 'turning radius: found 0; expected a number of cells from 0.05 to 1000'],
-    [{ turningRadius: NaN }, 'turning radius: found NaN; expected a number of cells from 0.05 to 1000'],
-    [{ gearCost: -1 }, 'gear cost: found -1; expected a number of cells from 0 to 1000'],
     [{ width: 'wide' }, 'width: found "wide"; expected a number'],
   ])) {
     assert.throws(() => new DriveSearch(options), { name: 'OptionError', message });
@@ -151,17 +120,12 @@ test('refuses what is impossible, with the reason', () => {
   for (const [from, to, message, name = 'SearchError'] of /** @type {[Pose, Pose | [number, number], string | RegExp, string?][]} */ ([
     [[2, 2, NaN], INTO, "the start's heading: found NaN; expected degrees"],
     [[2, 3, 90], INTO, /^at the start \(2, 3\), heading 90 degrees, the vehicle is in the wall \(2, 4\); expected/],
-    [[20, 3, 90], INTO, 'the start (20, 3) is outside; expected a place on the map, 14 × 8'],
-    [FROM, [2, 20, 0], 'the goal (2, 20) is outside; expected a place on the map, 14 × 8'],
     [FROM, [1.5, 2], /^to x: found 1.5; expected a whole number/, 'OptionError'],
   ])) {
     assert.throws(() => search.start(grid, from, to), { name, message });
   }
   assert.throws(() => search.replan(grid), { name: 'SearchError', message: 'nothing was searched yet; expected a start and a goal first' });
   search.free();
-  const bus = new DriveSearch({ wheelbase: 40 });
-  assert.throws(() => bus.start(grid, FROM, INTO), { name: 'SearchError', message: /^a vehicle of 40\.8 by 0\.8 cells; expected one that fits on the map/ });
-  bus.free();
 });
 
 test('explains a cell by its best pose at the playhead, like the window, and never like a search over cells', () => {

@@ -1,12 +1,8 @@
-// The front page says about searches what the lab says, in both languages, and its tiles find what the lab finds. The place of its
-// poster, which page.css computes before any script runs, is that of the drawn cube.
+// The front page says about searches what the lab says, in both languages, and its tiles find what the lab finds.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Pose } from '../../www/cube/draw/pose.js';
-import { Lens } from '../../www/cube/draw/viewer.js';
-import { Vector3 } from '../../www/cube/gl/math.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { createDriving } from '../../www/front/driving.js';
 import { createRun } from '../../www/front/run.js';
@@ -15,6 +11,7 @@ import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { Camera } from '../../www/lab/draw/camera.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { LAB_LABELS } from '../../www/lab/ui/labels.js';
+import { TEMPLATES } from '../../www/own/play/code.js';
 import chinese from '../../www/shared/languages/zh.js';
 import { labOf } from './support/lab.mjs';
 
@@ -26,6 +23,15 @@ test('each tile has its texts, and searches have their names from the lab', () =
     assert.deepEqual([TEXTS.en.lanes[algorithm], TEXTS.zh.lanes[algorithm]], [name, chinese[name] ?? name]);
   }
   assert.equal(TEXTS.zh.says.cost, chinese['cost {cost}']?.replace('{cost}', '{}'));
+});
+
+test('a tile with functions has those of its template', async () => {
+  for (const { own: { template, functions } = assert.fail() } of TILES.filter(({ own }) => own)) {
+    const code = TEMPLATES.find(({ name }) => name === template)?.code ?? assert.fail(template);
+    const theirs = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    const answers = (/** @type {Record<string, any>} */ all) => Object.keys(all).sort().map((name) => [name, all[name](3, 4, 17, 9)]);
+    assert.deepEqual(answers(functions), answers(theirs));
+  }
 });
 
 for (const { id, preset, race, own } of TILES) {
@@ -71,28 +77,3 @@ for (const { id, preset, race, own } of TILES) {
     }
   });
 }
-
-const read = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const css = read('../../www/shared/page.css');
-
-/** The size of the resting cube of the first page in a room. @param {number} width @param {number} height */
-function outlineIn(width, height) {
-  const lens = new Lens();
-  lens.setSize(Number(/<cube size="(\d+)"/.exec(read('../../maps/six-gardens.xml'))?.[1]));
-  const pose = new Pose();
-  pose.place(new Float32Array([1, 0, 0, 0, 1, 0, 0, 0, 1]));
-  lens.resize(width, height, { top: 0, right: 0, bottom: 0, left: 0 });
-  lens.fit(pose.rotation, 1, new Vector3());
-  return lens.scale;
-}
-
-test('page.css has the margin of the lens, the proportion of the cube’s outline, and the size at which the poster is taken', () => {
-  const [, margin = NaN, part = NaN] = /--margin: calc\((\d+)px \+ ([\d.]+) \* min/.exec(css)?.map(Number) ?? [];
-  const [, proportion = NaN] = /- var\(--margin\)\) \/ ([\d.]+), var\(--height\)/.exec(css)?.map(Number) ?? [];
-  const rest = 1000 - margin - part * 1000;
-  // In a wide room, the height decides; in a high one, the width.
-  const [height, width] = [rest / outlineIn(4000, 1000), rest / outlineIn(1000, 4000)];
-  assert.ok(Math.abs(width / height - proportion) < 0.0005, `found ${proportion} in page.css; the outline has ${(width / height).toFixed(4)}`);
-  const [, times = 'no size'] = /--side: calc\(([\d.]+) \* min/.exec(css) ?? [];
-  assert.equal(/POSTER_TIMES = ([\d.]+);/.exec(read('../../scripts/pictures.mjs'))?.[1], times);
-});

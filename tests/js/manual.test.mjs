@@ -18,9 +18,6 @@ const read = (/** @type {string} */ page) => readFileSync(join(folder, page), 'u
 /** @param {string} text @param {string} attribute @returns {string[]} */
 const all = (text, attribute) => [...text.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 
-/** The ids of a document's headings. @param {string} text */
-const headingsOf = (text) => Array.from(text.replaceAll(/^ *```[^]*?^ *```$/gm, '').matchAll(/^#+ (.*)$/gm), ([, heading = '']) => nameOf(heading));
-
 test('each link leads to an existing page, picture or heading', () => {
   let headings = 0;
   for (const [file, page] of DOCUMENTS) {
@@ -38,18 +35,11 @@ test('each link leads to an existing page, picture or heading', () => {
   assert.equal(all(read('index.html'), 'href').filter((href) => href === '../own.html').length, 1);
 });
 
-test('each relative link of a document leads to an existing file and heading', () => {
-  let count = 0;
-  for (const [file] of DOCUMENTS) {
-    for (const [, href = ''] of readInProject(file).matchAll(/\]\(([^)\s]+)\)/g)) {
-      if (/^[a-z]+:/.test(href)) continue;
-      count += 1;
-      const { pathname, hash } = new URL(href, pathToFileURL(inRoot(file)));
-      assert.ok(existsSync(pathname), `${file}: ${href}`);
-      if (hash && pathname.endsWith('.md')) assert.ok(headingsOf(readFileSync(pathname, 'utf8')).includes(decodeURIComponent(hash.slice(1))), `${file}: ${href}`);
-    }
-  }
-  assert.ok(count > 80, `${count} links`);
+test('each relative link of a document leads to an existing file', () => {
+  const links = DOCUMENTS.flatMap(([file]) => Array.from(readInProject(file).matchAll(/\]\(([^)\s]+)\)/g), ([, href = '']) => ({ file, href })));
+  const relative = links.filter(({ href }) => !/^[a-z]+:/.test(href));
+  assert.ok(relative.length > 80, `${relative.length} links`);
+  for (const { file, href } of relative) assert.ok(existsSync(new URL(href, pathToFileURL(inRoot(file))).pathname), `${file}: ${href}`);
 });
 
 test('the links of the pages to documents lead to existing headings', () => {

@@ -41,14 +41,11 @@ test('scenarios: reads plain objects, optionally for a map', () => {
   ]);
 });
 
-test('cubes: reads a valid one, and refuses bombs, ten megabytes and deep nesting without a crash', () => {
-  const refused = (/** @type {string} */ text, message = /./) => assert.throws(() => Cube.fromXml(text), { name: 'MapError', message });
-  const bomb = '<!DOCTYPE cube [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>\n';
-  refused(bomb + good.replace('<row>.....', '<row>&b;'), /^line 1, /);
-  refused(good.replace('</cube>', `<!--${'x'.repeat(10_000_000)}--></cube>`), /kB|MB|MiB|bytes/);
-  refused('<face>'.repeat(50_000));
-  refused(`<cube size="5">${'<face>'.repeat(20_000)}${'</face>'.repeat(20_000)}</cube>`);
-  refused(good.replace('<face name="left">', '<face name="&lt;img src=x&gt;">'), /<img src=x>/);
+// tests/rust/cube_maps.rs has every attack by XML. The stack of wasm is smaller.
+test('cubes: reads a valid one, and refuses deep nesting without a crash', () => {
+  for (const text of ['<face>'.repeat(50_000), `<cube size="5">${'<face>'.repeat(20_000)}${'</face>'.repeat(20_000)}</cube>`]) {
+    assert.throws(() => Cube.fromXml(text), { name: 'MapError' });
+  }
   const { size, monsters, repath } = Cube.fromXml(good);
   assert.deepEqual([size, monsters, repath], [5, 1, 3]);
 });

@@ -69,9 +69,7 @@ test('a word to avoid is found in prose and in names, and not in a longer word',
     'a.rs:2: twig → tree edge',
     ...[1, 2, 2].map((line) => `a.rs:${line}: twigs → tree edge`),
   ]);
-});
-
-test('a word that is also a public name is found in comments and documents, and not in code', () => {
+  // A word that is also a public name is found in comments and documents alone.
   const code = "monster.asked += 1; // It asked.\n/// `asked` and 'kept' are names\n * told\nconst kept = '{asked}';";
   assert.deepEqual(found('a.rs', code), ['a.rs:1: asked → requested, called', 'a.rs:3: told → reported, says']);
   assert.deepEqual(found('a.md', 'It is kept, not `kept`.'), ['a.md:1: kept → stored, saved, unchanged']);

@@ -22,14 +22,9 @@ function ended(options, grid = crossed()) {
   while (!search.prepareSome(grid, 100)) continue;
   search.start(grid, 2, 2, 18, 18);
   while (search.step(grid, 7) === Status.Running) continue;
-  const { status, cost } = search;
-  const copies = [search.gCopy(grid), search.hCopy(grid), search.fCopy(grid), search.parentCopy(grid)];
-  assert.deepEqual(copies.map(({ length }) => length), Array(4).fill(SIDE * SIDE));
-  if (status === Status.Found) {
-    assert.equal(search.path().slice(-2).join(), '18,18', JSON.stringify(options));
-    // Breadth-first search counts steps.
-    if (options['algorithm'] !== 'bfs') assert.equal(copies[0]?.[18 * SIDE + 18], cost);
-  }
+  const { status } = search;
+  for (const { length } of [search.gCopy(grid), search.hCopy(grid), search.fCopy(grid), search.parentCopy(grid)]) assert.equal(length, SIDE * SIDE);
+  if (status === Status.Found) assert.equal(search.path().slice(-2).join(), '18,18', JSON.stringify(options));
   grid.setCell(12, 13, 'wall');
   search.replan(grid);
   search.run(grid);

@@ -145,15 +145,10 @@ function scriptsOf({ place, code }) {
   return textsOf(/^module$/).filter((script) => script !== '');
 }
 
-test('HTML has known elements, settings and files, and maps that can be read', () => {
+test('HTML has known elements, settings and files, maps that can be read, and scripts that use the elements as they are', async () => {
   const pages = inLanguage('html');
-  assert.ok(pages.length > 10, `${pages.length} pages`);
-  for (const page of pages) scriptsOf(page);
-});
-
-test('scripts in HTML use the elements as they are', async () => {
-  const scripts = inLanguage('html').flatMap(scriptsOf).map((script, at) => /** @type {[string, string]} */ ([`page-${at}.mjs`, `import 'cubechase';\n${script}`]));
-  assert.ok(scripts.length >= 4, `${scripts.length} scripts`);
+  const scripts = pages.flatMap(scriptsOf).map((script, at) => /** @type {[string, string]} */ ([`page-${at}.mjs`, `import 'cubechase';\n${script}`]));
+  assert.ok(pages.length > 10 && scripts.length >= 4, `${pages.length} pages, ${scripts.length} scripts`);
   // A short page does not check that the element is there.
   assert.equal(await typeErrors(scripts, '--strictNullChecks', 'false'), '');
 });

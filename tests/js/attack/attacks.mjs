@@ -198,38 +198,4 @@ function freeing(seed) {
   return CALLS;
 }
 
-/** FNV-1a, which ends a saved chase. @param {Uint8Array} bytes */
-function sealed(bytes) {
-  let sum = 0xcbf29ce484222325n;
-  for (const byte of bytes) sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n);
-  return Uint8Array.from([...bytes, ...new Uint8Array(new BigUint64Array([sum]).buffer)]);
-}
-
-/** A saved chase with damaged bytes is refused, or plays. @type {Attack} */
-function savedChases(seed) {
-  const { below, of } = randomOf(seed);
-  const world = ChaseWorld.generate(7 + 2 * below(3), below(1000), { wander: below(2) === 0, seed: below(100) });
-  world.keepTimeline();
-  for (let turn = 0; turn < 5; turn++) {
-    world.tick(below(90));
-    world.press(of(['up', 'right', 'down', 'left']));
-  }
-  const bytes = world.save(2);
-  world.free();
-  if (!bytes) return 0;
-  for (let n = 0; n < 10; n++) {
-    const damaged = bytes.slice(0, bytes.length - 8);
-    for (let times = below(3); times >= 0; times--) damaged[below(damaged.length)] = of([0, 1, 127, 128, 255, below(256)]);
-    const cut = below(4) ? damaged : damaged.slice(0, below(damaged.length));
-    tried('a damaged chase', () => {
-      const copy = ChaseWorld.restore(sealed(cut));
-      copy.tick(200);
-      copy.seek(0);
-      assert.match(copy.toXml(), /^<cube /);
-      copy.free();
-    });
-  }
-  return 10;
-}
-
-export const ATTACKS = { 'core-garbage': withGarbage, 'own-functions': ownFunctions, 'core-freeing': freeing, 'core-saved': savedChases };
+export const ATTACKS = { 'core-garbage': withGarbage, 'own-functions': ownFunctions, 'core-freeing': freeing };

@@ -24,9 +24,6 @@ export const SQUARES = MOVEMENTS.filter((movement) => movement !== '6');
 /** The hex layouts. */
 export const LAYOUTS = wordsOf('layout');
 
-/** The searches that begin at the goal, so g is the cost to it. */
-export const FROM_THE_GOAL = ['dstar-lite', 'flow-field'];
-
 /** The searches that need square floor of one cost. */
 export const ON_FLOOR = ['pruned', 'jps', 'jps-straight', 'jps-plus', 'subgoal', 'theta', 'lazy-theta', 'anya'];
 

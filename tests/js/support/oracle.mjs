@@ -1,7 +1,7 @@
 // Finds the shortest path on a map as simply as possible: no heap, no heuristic, no code of the core.
 
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ movement?: string, layout?: string, straight?: number, diagonal?: number, counts?: boolean }} Rules `counts`: terrain does not matter */
+/** @typedef {{ movement?: string, layout?: string, straight?: number, diagonal?: number }} Rules */
 
 const STEPS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => ({ dx, dy }))).filter(({ dx, dy }) => dx !== 0 || dy !== 0);
 
@@ -31,12 +31,12 @@ function ground(rows, x, y) {
  * allowed.
  * @param {string[]} rows `#`, `.` and digits for weighted ground @param {Point} from @param {Point} to @param {Rules} [rules]
  */
-export function stepCost(rows, from, to, { movement = '8-strict', layout = 'odd-r', straight = 10, diagonal = 14, counts = false } = {}) {
+export function stepCost(rows, from, to, { movement = '8-strict', layout = 'odd-r', straight = 10, diagonal = 14 } = {}) {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const both = [ground(rows, from.x, from.y), ground(rows, to.x, to.y)];
   if (Math.max(Math.abs(dx), Math.abs(dy)) !== 1 || both.includes(0)) return NaN;
-  const times = counts ? 1 : ((both[0] ?? 0) + (both[1] ?? 0)) / 2;
+  const times = ((both[0] ?? 0) + (both[1] ?? 0)) / 2;
   if (movement === '6') return touch(layout, from, to) ? straight * times : NaN;
   if (dx === 0 || dy === 0) return straight * times;
   const beside = [ground(rows, from.x + dx, from.y), ground(rows, from.x, from.y + dy)].filter((cost) => cost > 0).length;
