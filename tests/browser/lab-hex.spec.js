@@ -73,7 +73,7 @@ test('every hex has the colour of its ground and of its search state, into its c
   }
 });
 
-test('a press in any corner of a hex edits that hex, and a fast stroke is a line of hexes', async ({ lab, page }) => {
+test('a press in any corner of a hex edits that hex', async ({ lab, page }) => {
   for (const layout of /** @type {const} */ (['even-r', 'odd-q'])) {
     await lab.show(field(13, 9, [0, 4], [12, 4]), { movement: '6', layout });
     const { grid } = searched(await lab.text());
@@ -84,12 +84,7 @@ test('a press in any corner of a hex edits that hex, and a fast stroke is a line
         expect(await lab.text('hex'), `${cell}`).toBe(grid.text('hex', { layout }));
       }
     }
-    await lab.drag([[1, 1], [11, 7]], { steps: 1 });
-    for (const [x, y] of grid.hexLine(1, 1, 11, 7, layout)) grid.setCell(x, y, 'wall');
-    expect(await lab.text('hex')).toBe(grid.text('hex', { layout }));
     await agrees(lab, { movement: '6', layout });
-    await lab.keys('Control+z');
-    await expect.poll(async () => (await lab.text()).includes('#')).toBe(false);
   }
 });
 
@@ -132,6 +127,4 @@ test('the cells setting turns squares into hexes and back with the earlier moves
   await expect(lab.element).toHaveAttribute('movement', '4');
   await expect(lab.element).not.toHaveAttribute('layout');
   await agrees(lab, { movement: '4' });
-  await lab.set({ layout: 'odd-r' });
-  await expect(lab.card).toContainText('layout "odd-r" is for movement "6"');
 });

@@ -232,8 +232,8 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
   test(`${theme}: eighths of the scale, and the two colours of a difference, are distinct without any one kind of cone`, () => {
     const eighths = Array.from({ length: 9 }, (_, at) => ramp[Math.round((at / 8) * (LEVELS - 1))] ?? '');
     for (const [kind, sight] of Object.entries(DEFICIENCIES)) {
-      for (const [colours, least] of /** @type {const} */ ([[eighths, 0.02], [pair, 0.03]])) {
-        for (const [at, one] of colours.entries()) for (const other of colours.slice(at + 1)) assert.ok(apart(one, other, sight) > least, `${one} and ${other} with ${kind}`);
+      for (const [hues, least] of /** @type {const} */ ([[eighths, 0.02], [pair, 0.03]])) {
+        for (const [at, one] of hues.entries()) for (const other of hues.slice(at + 1)) assert.ok(apart(one, other, sight) > least, `${one} and ${other} with ${kind}`);
       }
     }
   });

@@ -14,7 +14,7 @@ import { Driver } from '../../www/lab/play/drive-lane.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { bytesOf } from '../../www/lab/play/memory-budget.js';
-import { answered, drag, finish, labOf, laneOf, rest, savedOf, solved } from './support/lab.mjs';
+import { answered, drag, finish, labOf, laneOf, rest, savedOf } from './support/lab.mjs';
 
 /** Space to drive, 12 × 8. */
 const YARD = ['............', '.S..........', '............', '............', '............', '.........G..', '............', '............'].join('\n');
