@@ -14,15 +14,10 @@ import { searched, shipped } from './support/searched.js';
 
 const COMBS = shipped('two-combs.txt');
 
-/** CSS pixels from the centre of a cell to the centre of its neighbour. @param {LabPage} lab @param {HexLayout} layout */
-async function spacing(lab, layout) {
-  const [a, b] = [await lab.project(0, 0), layout.endsWith('r') ? await lab.project(1, 0) : await lab.project(0, 1)];
-  return Math.hypot(b.x - a.x, b.y - a.y);
-}
-
 /** A point of a cell, at a fraction of the distance from its centre to each of its corners. @param {LabPage} lab @param {HexLayout} layout @param {Cell} cell @param {number} part */
 async function towardsCorners(lab, layout, [x, y], part) {
-  const [middle, scale] = [await lab.project(x, y), await spacing(lab, layout)];
+  const [middle, beside] = [await lab.project(x, y), await (layout.endsWith('r') ? lab.project(x + 1, y) : lab.project(x, y + 1))];
+  const scale = Math.hypot(beside.x - middle.x, beside.y - middle.y);
   return shapeOf(layout).corners.map(([cx, cy]) => ({ x: middle.x + cx * part * scale, y: middle.y + cy * part * scale }));
 }
 
