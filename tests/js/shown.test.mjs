@@ -26,7 +26,7 @@ for (const [openList, algorithm] of [['heap', 'astar'], ['heap', 'dijkstra'], ['
       assert.deepEqual(live.map(keyAt).sort((a, b) => a - b), [...marks.keys()].filter((key) => marks[key] === MARKS.open));
       const [f, h] = [search.field('f'), search.field('h')];
       for (const at of live) assert.deepEqual([list.f[at], list.h[at]], [f[keyAt(at)], h[keyAt(at)]]);
-      if (openList === 'heap') for (let at = 1; at < list.f.length; at++) assert.ok((list.f[(at - 1) >> 1] ?? NaN) <= (list.f[at] ?? NaN));
+      if (openList === 'heap') list.f.forEach((one, at) => assert.ok(at === 0 || (list.f[(at - 1) >> 1] ?? NaN) <= one));
       assert.equal(Number.isNaN(list.bucket[0] ?? NaN), openList !== 'buckets' || list.f.length === 0);
       assert.ok(list.comparisons >= comparisons && list.moves >= moves);
       [comparisons, moves] = [list.comparisons, list.moves];
