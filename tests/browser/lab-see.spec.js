@@ -2,7 +2,7 @@
 
 import { LAB } from '../../www/lab/draw/palette.js';
 import { expect, LabPage, test } from './support/lab.js';
-import { boxAt, drawnIn, groundAt, pixels, share, shoot, watchDrawing, wrongCells } from './support/pixels.js';
+import { boxAt, drawnIn, groundAt, notedOn, noteCalls, pixels, share, shoot, watchDrawing, wrongCells } from './support/pixels.js';
 import { searched, shipped } from './support/searched.js';
 
 /** @typedef {import('./support/searched.js').Cell} Cell */
@@ -83,25 +83,15 @@ test('at two device pixels a CSS pixel, draws all cells at that density, with ed
 });
 
 test('draws g, h and f in cells that are large enough, and removes them with the attribute', async ({ lab, page }) => {
-  await page.evaluate(() => {
-    /** @type {string[]} */
-    const words = [];
-    Object.assign(window, { words });
-    const { fillText } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
-      words.push(text);
-      fillText.call(this, text, ...rest);
-    };
-  });
+  await noteCalls(page, 'CanvasRenderingContext2D', ['fillText']);
   await lab.show(shipped('fence.txt'));
   const { grid, search, start, goal } = searched(shipped('fence.txt'));
   /** The numbers that a change draws. @param {() => Promise<unknown>} change */
   const written = async (change) => {
-    await page.evaluate(() => /** @type {any} */ (window).words.splice(0));
+    await notedOn(page);
     await change();
     await lab.frames();
-    const words = await page.evaluate(() => /** @type {string[]} */ (/** @type {any} */ (window).words));
-    return words.filter((word) => /^\d/.test(word)).map(Number).sort((a, b) => a - b);
+    return (await notedOn(page)).map(([, word]) => word).filter((word) => /^\d/.test(word)).map(Number).sort((a, b) => a - b);
   };
   expect(await lab.scale()).toBeGreaterThanOrEqual(38);
   search.show(4);
