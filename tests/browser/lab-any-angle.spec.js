@@ -61,4 +61,6 @@ test('the core pulls an answer taut, or bends it to a curve, on squares of one c
   const hexes = await lab.whenJudged({ timed: false });
   expect(hexes.lanes[0]?.smooth, 'hexes cannot be smoothed').toEqual([]);
   await expect(choice).toBeHidden();
+  await lab.set({ movement: null, smooth: 'round' });
+  await expect(lab.card).toContainText('smooth="round" is not known; expected "none", "lines" or "curve"');
 });
