@@ -21,22 +21,15 @@ test('saves a race as an animated PNG: a frame for each step, all lanes in each,
     await decoder.tracks.ready;
     await decoder.completed;
     const frames = decoder.tracks.selectedTrack?.frameCount ?? 0;
-    const times = [];
-    /** @type {number[]} */
-    let last = [];
-    for (let frameIndex = 0; frameIndex < frames; frameIndex++) {
-      const { image } = await decoder.decode({ frameIndex });
-      times.push(image.duration);
-      const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
-      const context = canvas.getContext('2d');
-      context?.drawImage(image, 0, 0);
-      last = [...new Uint32Array(context?.getImageData(0, 0, canvas.width, canvas.height).data.buffer ?? new ArrayBuffer(0))];
-      image.close();
-    }
-    return { frames, times, last };
+    const { image } = await decoder.decode({ frameIndex: frames - 1 });
+    const context = new OffscreenCanvas(image.displayWidth, image.displayHeight).getContext('2d');
+    if (!context) throw new Error('there is no context');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.displayWidth, image.displayHeight);
+    return { frames, time: image.duration, last: [...new Uint32Array(data.buffer)] };
   }, bytes.toString('base64'));
   expect(film.frames, 'a frame for each step and one before').toBe(steps + 1);
-  expect(film.times.at(-1), 'the last frame is the longest, in microseconds').toBeGreaterThan(2_000_000);
+  expect(film.time, 'the last frame is the longest, in microseconds').toBeGreaterThan(2_000_000);
   const [first, last] = [new Uint32Array(PNG.sync.read(bytes).data.buffer.slice(0)), Uint32Array.from(film.last)];
   const path = [0xf5, 0xc5, 0x18];
   expect(count(first, ...path), 'no path before the first step').toBe(0);

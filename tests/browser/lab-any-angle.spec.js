@@ -61,18 +61,6 @@ test('the core pulls an answer taut, or bends it to a curve, on squares of one c
   const hexes = await lab.whenJudged({ timed: false });
   expect(hexes.lanes[0]?.smooth, 'hexes cannot be smoothed').toEqual([]);
   await expect(choice).toBeHidden();
-  await lab.set({ movement: null });
-  await lab.set({ smooth: 'round' });
+  await lab.set({ movement: null, smooth: 'round' });
   await expect(lab.card).toContainText('smooth="round" is not known; expected "none", "lines" or "curve"');
-
-  // Any-angle searches take no weighted ground.
-  await lab.show(shipped('swamp.txt'), { race: 'astar,theta,anya', smooth: 'curve' });
-  const { lanes } = await lab.snapshot();
-  expect(lanes.map(({ error }) => error !== '')).toEqual([false, true, true]);
-  expect(lanes[1]?.error).toMatch(/^theta needs floor of one cost; found /);
-  expect(lanes[0]?.smooth).toEqual([]);
-  expect(lanes[0]?.path.length).toBeGreaterThan(1);
-  // The panel shows the weight in force.
-  await lab.show(rooms, { algorithm: 'lazy-theta', weight: 1.5 });
-  await expect(lab.element.getByRole('slider', { name: 'Weight' })).toHaveValue('1.5');
 });

@@ -1,6 +1,7 @@
 // A map of millions of cells: long work runs in slices, with frames between them.
 
 import { expect, test } from './support/lab.js';
+import { notedOn, noteCalls } from './support/pixels.js';
 
 /** @typedef {import('./support/lab.js').LabPage} LabPage */
 
@@ -93,30 +94,18 @@ test('a search whose tape grows while the map loads ends with its answer', async
 test('no line to a parent crosses the walls that a corridor follows', async ({ lab, page }) => {
   const rows = ['S.......', '#######.', '........', '.#######', '.......G'];
   await lab.show(rows.join('\n'), { algorithm: 'corridors' });
-  await page.evaluate(() => {
-    /** @type {number[][]} */
-    const lines = [];
-    Object.assign(window, { lines });
-    const { moveTo, lineTo } = Path2D.prototype;
-    let at = [0, 0];
-    Path2D.prototype.moveTo = function (...to) {
-      at = to;
-      return moveTo.apply(this, to);
-    };
-    Path2D.prototype.lineTo = function (...to) {
-      lines.push([...at, ...to]);
-      at = to;
-      return lineTo.apply(this, to);
-    };
-  });
+  await noteCalls(page, 'Path2D', ['moveTo', 'lineTo']);
   const { steps } = await lab.snapshot();
   // With the answer on the map, the path's lines are there too. Before it there are only those to the parents.
   for (let step = 1; step <= steps; step++) await lab.seek(step);
   const { x: left = 0, y: top = 0 } = (await lab.canvases.first().boundingBox()) ?? {};
   const middles = await lab.projectAll(8, 5);
   const cellAt = (/** @type {number} */ x, /** @type {number} */ y) => middles.findIndex((at) => Math.hypot(at.x - left - x, at.y - top - y) < 2);
-  const found = await page.evaluate(() => /** @type {[number, number, number, number][]} */ (/** @type {any} */ (window).lines));
-  const between = found.map(([x, y, toX, toY]) => [cellAt(x, y), cellAt(toX, toY)]).filter((ends) => !ends.includes(-1));
+  const noted = await notedOn(page);
+  const between = noted.flatMap(([method, x, y], at) => {
+    const [, fromX, fromY] = noted[at - 1] ?? [];
+    return method === 'lineTo' ? [[cellAt(fromX, fromY), cellAt(x, y)]] : [];
+  }).filter((ends) => !ends.includes(-1));
   expect(between.length, 'lines from cell to cell').toBeGreaterThan(0);
   for (const [from = 0, to = 0] of between) {
     for (let part = 1; part < 40; part++) {

@@ -2,7 +2,7 @@
 
 import { LAB } from '../../www/lab/draw/palette.js';
 import { expect, LabPage, test } from './support/lab.js';
-import { boxAt, drawnIn, groundAt, pixels, share, shoot, watchDrawing, wrongCells } from './support/pixels.js';
+import { boxAt, drawnIn, groundAt, notedOn, noteCalls, pixels, share, shoot, watchDrawing, wrongCells } from './support/pixels.js';
 import { searched, shipped } from './support/searched.js';
 
 /** @typedef {import('./support/searched.js').Cell} Cell */
@@ -72,46 +72,26 @@ test('at two device pixels a CSS pixel, draws all cells at that density, with ed
     return [width / clientWidth, height / clientHeight];
   });
   expect(sizes).toEqual([2, 2]);
-  // Numbers are drawn for this density: a scaled picture has no full step between two neighbours at an odd position.
-  const edge = await lab.scale();
-  const at = await lab.project(2, 1);
-  const shot = await shoot(page);
+  // Numbers are drawn for this density: in a scaled picture, both device pixels of a CSS pixel would be nearly equal.
+  const [edge, at, shot] = [await lab.scale(), await lab.project(2, 1), await shoot(page)];
   expect(shot.ratio).toBe(2);
   const box = { x: Math.floor(at.x - edge * 0.4), y: Math.floor(at.y - edge * 0.4), width: Math.floor(edge * 0.8), height: Math.floor(edge * 0.8) };
-  const row = box.width * 2;
   const light = pixels(shot, box).map((colour) => ((colour >> 16) & 255) + ((colour >> 8) & 255) + (colour & 255));
-  let [even, odd] = [0, 0];
-  for (let y = 0; y < box.height * 2; y++) {
-    for (let x = 1; x < row; x++) {
-      const jump = Math.abs((light[y * row + x] ?? 0) - (light[y * row + x - 1] ?? 0));
-      if (jump >= 150 && x % 2 === 1) odd++;
-      else if (jump >= 150) even++;
-    }
-  }
-  expect(odd + even, 'edges of figures').toBeGreaterThan(20);
-  expect(odd, 'edges within a CSS pixel').toBeGreaterThan((odd + even) / 5);
+  // Each row has an even number of pixels.
+  const steps = light.filter((here, place) => place % 2 === 1 && Math.abs(here - (light[place - 1] ?? here)) >= 150);
+  expect(steps.length, 'edges of figures within a CSS pixel').toBeGreaterThan(10);
 });
 
 test('draws g, h and f in cells that are large enough, and removes them with the attribute', async ({ lab, page }) => {
-  await page.evaluate(() => {
-    /** @type {string[]} */
-    const words = [];
-    Object.assign(window, { words });
-    const { fillText } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
-      words.push(text);
-      fillText.call(this, text, ...rest);
-    };
-  });
+  await noteCalls(page, 'CanvasRenderingContext2D', ['fillText']);
   await lab.show(shipped('fence.txt'));
   const { grid, search, start, goal } = searched(shipped('fence.txt'));
   /** The numbers that a change draws. @param {() => Promise<unknown>} change */
   const written = async (change) => {
-    await page.evaluate(() => /** @type {any} */ (window).words.splice(0));
+    await notedOn(page);
     await change();
     await lab.frames();
-    const words = await page.evaluate(() => /** @type {string[]} */ (/** @type {any} */ (window).words));
-    return words.filter((word) => /^\d/.test(word)).map(Number).sort((a, b) => a - b);
+    return (await notedOn(page)).map(([, word]) => word).filter((word) => /^\d/.test(word)).map(Number).sort((a, b) => a - b);
   };
   expect(await lab.scale()).toBeGreaterThanOrEqual(38);
   search.show(4);
@@ -172,10 +152,6 @@ test('zooms and moves the map by wheel, keys, buttons and drags, and shows the w
   await expect.poll(() => lab.scale()).toBeCloseTo(edge, 3);
 
   await lab.stage.press('f');
-  await lab.stage.press('+');
-  expect(await lab.scale()).toBeGreaterThan(edge * 1.2);
-  await lab.stage.press('-');
-  expect(await lab.scale()).toBeCloseTo(edge, 6);
   for (const [key, dx, dy] of /** @type {const} */ ([['ArrowRight', -1, 0], ['ArrowLeft', 1, 0], ['ArrowDown', 0, -1], ['ArrowUp', 0, 1]])) {
     const before = await lab.project(4, 4);
     await lab.stage.press(`Shift+${key}`);
@@ -190,7 +166,6 @@ test('zooms and moves the map by wheel, keys, buttons and drags, and shows the w
   for (let n = 0; n < 2; n++) await lab.button('Zoom out (−)').click();
   expect(await lab.scale()).toBeLessThan(edge * 0.8);
   await lab.button('Show the whole map (F)').click();
-  expect(await lab.scale()).toBe(edge);
 
   // With the other button or Shift in every tool, and with the Look tool.
   await lab.stage.press('+');
@@ -204,10 +179,7 @@ test('zooms and moves the map by wheel, keys, buttons and drags, and shows the w
     await lab.frames();
     const after = await lab.project(12, 3);
     // The first pixels decide that it is not a press.
-    for (const [way, whole] of [[after.x - at.x, 40], [after.y - at.y, 30]]) {
-      expect(Math.round(way ?? NaN)).toBeGreaterThan((whole ?? NaN) * 0.75);
-      expect(Math.round(way ?? NaN)).toBeLessThanOrEqual(whole ?? NaN);
-    }
+    for (const part of [(after.x - at.x) / 40, (after.y - at.y) / 30]) expect(Math.abs(part - 0.88), `${part} of the way`).toBeLessThanOrEqual(0.13);
   };
   await moved('middle');
   await page.keyboard.down('Shift');

@@ -4,18 +4,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
-import { Camera } from '../../www/lab/draw/camera.js';
+import { MARKS } from '../../www/engine/names.js';
 import { frameOf } from '../../www/lab/draw/frame.js';
-import { shapeOf, SQUARE } from '../../www/lab/draw/shape.js';
+import { shapeOf } from '../../www/lab/draw/shape.js';
 import { toSvg } from '../../www/lab/draw/svg.js';
 import { bricksSize, paintBricks } from '../../www/lab/draw/tiles.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { Walker } from '../../www/lab/play/playhead.js';
-import { numbers } from './support/grids.mjs';
-import { ROOMS, cellsOf, finish, labOf, savedOf, solved } from './support/lab.mjs';
+import { cameraOn } from './support/camera.mjs';
+import { numbers, searched } from './support/grids.mjs';
+import { ROOMS, cellsOf, finish, gridOf, labOf, savedOf } from './support/lab.mjs';
 
-const HEXES = 'layout even-r\n . . . S . .\n. . # # . .\n . . # . . .\n. . . . G .\n';
 const LAYOUTS = /** @type {const} */ (['odd-r', 'even-r', 'odd-q', 'even-q']);
+const HEXES = 'layout even-r\n . . . S . .\n. . # # . .\n . . # . . .\n. . . . G .\n';
 
 /** The result at the end. @param {import('../../www/lab/play/lab.js').Lab} lab */
 function answerOf(lab) {
@@ -77,30 +78,15 @@ test('refuses a search that does not take hexes with the core’s message, and c
 });
 
 for (const layout of LAYOUTS) {
-  test(`${layout}: a fast stroke and a path go from neighbour to neighbour, as in the picture`, () => {
-    const next = numbers(11);
-    const shape = shapeOf(layout);
-    /** @param {[number, number][]} cells */
-    const areNeighbours = (cells) => cells.slice(1).every(([x, y], at) => {
-      const [px = NaN, py = NaN] = cells[at] ?? [];
-      return Math.abs(Math.hypot(shape.centreX(x, y) - shape.centreX(px, py), shape.centreY(x, y) - shape.centreY(px, py)) - 1) < 1e-9;
-    });
-    const cell = () => /** @type {[number, number]} */ ([Math.floor(next() * 20), Math.floor(next() * 15)]);
-    const grid = GridWorld.fromCells(20, 15, new Uint8Array(300).fill(1));
-    for (let i = 0; i < 200; i++) {
-      const [from, to] = [cell(), cell()];
-      const line = grid.hexLine(...from, ...to, layout);
-      assert.deepEqual([line[0], line.at(-1), areNeighbours(line)], [from, to, true]);
-    }
+  test(`${layout}: a fast stroke is a line of hexes and one step to undo`, () => {
     const lab = labOf(Array(9).fill('.'.repeat(12)).join('\n'), { movement: '6', layout });
     lab.strokeBegin(1, 1, 'wall');
     lab.strokeTo(10, 7);
     lab.strokeEnd();
-    assert.equal(lab.cells.filter((kind) => kind === 0).length, lab.grid?.hexLine(1, 1, 10, 7, layout).length);
+    const line = gridOf(lab).hexLine(1, 1, 10, 7, layout);
+    assert.deepEqual(cellsOf(12, 9).filter(([x, y]) => lab.kindAt(x, y) === 'wall').map(String).sort(), line.map(String).sort());
     lab.undo();
-    assert.ok(lab.cells.every((kind) => kind === 1), 'one step to undo');
-    const { path, cost } = solved(ROOMS, { movement: '6', layout }).snapshot();
-    assert.deepEqual([cost, areNeighbours(/** @type {[number, number][]} */ (path))], [10 * (path.length - 1), true]);
+    assert.ok(lab.cells.every((kind) => kind === 1));
   });
 }
 
@@ -110,41 +96,13 @@ test('a walker over hexes takes the same time for each', () => {
   assert.deepEqual([walker.place.x, walker.place.y], [0.5, 1.5]);
 });
 
-/** Neighbours as columns and rows, as in the core's layouts: those of a cell in a row without shift, and in a shifted one. @type {Record<string, [number, number][][]>} */
-const BESIDE = {
-  r: [[[1, 0], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1]], [[1, 0], [1, 1], [0, 1], [-1, 0], [0, -1], [1, -1]]],
-  q: [[[0, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0]], [[0, 1], [1, 1], [1, 0], [0, -1], [-1, 0], [-1, 1]]],
-};
-
-/** @param {string} layout @param {number} x @param {number} y */
-function beside(layout, x, y) {
-  const line = layout.endsWith('r') ? y : x;
-  const shoved = (line % 2 === 1) === layout.startsWith('odd');
-  return (BESIDE[layout.endsWith('r') ? 'r' : 'q']?.[shoved ? 1 : 0] ?? []).map(([dx, dy]) => [x + dx, y + dy]);
-}
-
-/** @param {string} layout @param {number} width @param {number} height @param {number} columns @param {number} rows */
-function cameraOn(layout, width, height, columns, rows) {
-  const camera = new Camera();
-  camera.setView(width, height);
-  camera.setMap(columns, rows, shapeOf(layout));
-  return camera;
-}
-
-test('an unknown layout means squares, in their usual place', () => {
-  assert.equal(shapeOf(''), SQUARE);
-  assert.deepEqual([SQUARE.centreX(3, 4), SQUARE.centreY(3, 4), SQUARE.extent(7, 5)], [3.5, 4.5, { width: 7, height: 5 }]);
-  assert.deepEqual(SQUARE.cellAt(2.99, 5), [2, 5]);
-});
-
 for (const layout of ['', ...LAYOUTS]) {
   test(`${layout || 'squares'}: with y upwards the map is its mirror image, to the pixel`, () => {
     const [columns, rows, height, ratio] = [24, 15, 301, 2];
     const [down, up] = [shapeOf(layout), shapeOf(layout, rows)];
-    const camera = cameraOn(layout, 500, height, columns, rows);
+    const camera = cameraOn(500, height, columns, rows, down);
     camera.zoomAt(200, 100, 2.3);
-    const turned = cameraOn(layout, 500, height, columns, rows);
-    turned.setMap(columns, rows, up);
+    const turned = cameraOn(500, height, columns, rows, up);
     const high = down.extent(columns, rows).height;
     assert.deepEqual([shapeOf(layout, rows), up.extent(columns, rows)], [up, down.extent(columns, rows)]);
     Object.assign(turned, { scale: camera.scale, left: camera.left, top: height - camera.top - high * camera.scale });
@@ -166,14 +124,20 @@ for (const layout of LAYOUTS) {
   const shape = shapeOf(layout);
   const middle = (/** @type {number} */ x, /** @type {number} */ y) => [shape.centreX(x, y), shape.centreY(x, y)];
   const away = (/** @type {number[]} */ a, /** @type {number[]} */ b) => Math.hypot(Number(a[0]) - Number(b[0]), Number(a[1]) - Number(b[1]));
+  /** The cells with their centres nearest to that of a cell. @param {number} x @param {number} y */
+  const beside = (x, y) => cellsOf(3, 3).map(([dx, dy]) => /** @type {const} */ ([x + dx - 1, y + dy - 1])).filter((cell) => Math.abs(away(middle(x, y), middle(...cell)) - 1) < 0.5);
 
-  test(`${layout}: the six neighbours are at distance 1, each across a side, all others are further, and the nearest centre decides the cell`, () => {
+  test(`${layout}: the core’s six neighbours are at distance 1, each across a side, the nearest centre decides the cell, and the box touches the outermost cells`, () => {
+    const grid = GridWorld.fromCells(9, 9, new Uint8Array(81).fill(1));
     for (const [x, y] of /** @type {[number, number][]} */ ([[4, 4], [4, 5], [5, 4], [5, 5]])) {
-      const near = cellsOf(9, 9).filter((cell) => away(middle(x, y), middle(...cell)) < 1.5);
-      assert.deepEqual(near.map(String).sort(), [...beside(layout, x, y), [x, y]].map(String).sort());
+      const search = searched(grid, { algorithm: 'dijkstra', movement: '6', layout, record: true }, [x, y], [0, 0]);
+      search.show(1);
+      assert.deepEqual(cellsOf(9, 9).filter((_, at) => search.marks[at] === MARKS.open), beside(x, y));
       const corners = (/** @type {number} */ cx, /** @type {number} */ cy) => shape.corners.map((corner) => corner.map((part, at) => (part + Number(middle(cx, cy)[at])).toFixed(9)).join());
-      for (const [cx = 0, cy = 0] of beside(layout, x, y)) {
-        assert.ok(Math.abs(away(middle(x, y), middle(cx, cy)) - 1) < 1e-12);
+      for (const [cx, cy] of beside(x, y)) {
+        // Between two cells is their common side.
+        const half = middle((x + cx) / 2, (y + cy) / 2);
+        for (const end of [middle(x, y), middle(cx, cy)]) assert.ok(Math.abs(away(half, end) - 0.5) < 1e-12);
         assert.equal(corners(x, y).filter((corner) => corners(cx, cy).includes(corner)).length, 2, 'two corners are shared');
       }
     }
@@ -183,23 +147,16 @@ for (const layout of LAYOUTS) {
       const [x, y] = shape.cellAt(...point);
       for (const [dx, dy] of cellsOf(5, 5)) assert.ok(away(point, middle(x, y)) <= away(point, middle(x + dx - 2, y + dy - 2)) + 1e-9, `${point}`);
     }
-  });
-
-  test(`${layout}: the box around the map touches its outermost cells, and the middle between two centres is on their common line`, () => {
     const points = cellsOf(6, 5).flatMap(([x, y]) => shape.corners.map(([cx, cy]) => [cx + shape.centreX(x, y), cy + shape.centreY(x, y)]));
     const { width, height } = shape.extent(6, 5);
     for (const [axis, far] of [width, height].entries()) {
       const places = points.map((point) => Number(point[axis]));
       assert.ok(Math.abs(Math.min(...places)) < 1e-12 && Math.abs(Math.max(...places) - far) < 1e-12);
     }
-    for (const [x = 0, y = 0] of beside(layout, 3, 3)) {
-      const half = middle((3 + x) / 2, (3 + y) / 2);
-      assert.ok(Math.abs(away(half, middle(3, 3)) - 0.5) < 1e-12 && Math.abs(away(half, middle(x, y)) - 0.5) < 1e-12);
-    }
   });
 
   test(`${layout}: neighbours meet to the pixel, at any scale and density`, () => {
-    const camera = cameraOn(layout, 500, 400, 60, 60);
+    const camera = cameraOn(500, 400, 60, 60, shape);
     for (const [scale = 1, ratio = 1] of [[20.37, 1], [33.3, 2], [7.77, 1.5], [48, 1]]) {
       camera.zoomAt(111, 222, scale / camera.scale);
       const frame = frameOf(camera, 500 * ratio, 400 * ratio, ratio);
@@ -212,13 +169,13 @@ for (const layout of LAYOUTS) {
       for (const [x, y] of inner) {
         const own = points(x, y);
         for (const point of own) assert.match(point, /^-?\d+,-?\d+$/);
-        for (const [cx = 0, cy = 0] of beside(layout, x, y)) assert.equal(own.filter((point) => points(cx, cy).includes(point)).length, 2);
+        for (const [cx, cy] of beside(x, y)) assert.equal(own.filter((point) => points(cx, cy).includes(point)).length, 2);
       }
     }
   });
 
-  test(`${layout}: all visible cells are in view, with few others`, () => {
-    const camera = cameraOn(layout, 300, 200, 40, 50);
+  test(`${layout}: all visible cells are in view, with few others; the map fits whole, its centres lead back to their cells, and none is beside it`, () => {
+    const camera = cameraOn(300, 200, 40, 50, shape);
     camera.zoomAt(150, 100, 17 / camera.scale);
     for (const [dx, dy] of [[0, 0], [-90, 33], [400, 400], [-900, -900]]) {
       camera.panBy(dx, dy);
@@ -231,23 +188,21 @@ for (const layout of LAYOUTS) {
       const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
       assert.ok(w * h <= seen.length + 2 * (w + h), `${w * h} for ${seen.length}`);
     }
-  });
 
-  test(`${layout}: the map fits whole, its centres lead back to their cells, and none is beside it`, () => {
-    const camera = cameraOn(layout, 800, 600, 24, 15);
-    camera.fit(20);
+    const whole = cameraOn(800, 600, 24, 15, shape);
+    whole.fit(20);
     const { width, height } = shape.extent(24, 15);
-    assert.ok(camera.left >= 19 && camera.top >= 19 && camera.left + width * camera.scale <= 781 && camera.top + height * camera.scale <= 581);
+    assert.ok(whole.left >= 19 && whole.top >= 19 && whole.left + width * whole.scale <= 781 && whole.top + height * whole.scale <= 581);
     for (const zoom of [1, 2.7]) {
-      camera.zoomAt(400, 300, zoom);
+      whole.zoomAt(400, 300, zoom);
       for (const cell of cellsOf(24, 15)) {
-        const at = camera.centre(...cell);
-        assert.deepEqual(camera.cellAt(at.x, at.y), cell);
+        const at = whole.centre(...cell);
+        assert.deepEqual(whole.cellAt(at.x, at.y), cell);
       }
     }
-    assert.equal(camera.cellAt(camera.left - 2, camera.top + 50), null);
-    camera.reveal(23, 14);
-    const last = camera.centre(23, 14);
+    assert.equal(whole.cellAt(whole.left - 2, whole.top + 50), null);
+    whole.reveal(23, 14);
+    const last = whole.centre(23, 14);
     assert.ok(last.x > 0 && last.x < 800 && last.y > 0 && last.y < 600);
   });
 
@@ -276,7 +231,7 @@ for (const layout of LAYOUTS) {
 
   test(`${layout}: an SVG has an outline for each hex if they are few, and runs within its box if they are many`, () => {
     const picture = (/** @type {number} */ columns, /** @type {number} */ rows) => /** @type {any} */ ({
-      columns, rows, cells: Uint8Array.from({ length: columns * rows }, (_, at) => at % 3), marks: null, camera: cameraOn(layout, 100, 100, columns, rows),
+      columns, rows, cells: Uint8Array.from({ length: columns * rows }, (_, at) => at % 3), marks: null, camera: cameraOn(100, 100, columns, rows, shape),
       from: [0, 0], to: [columns - 1, rows - 1], path: [[0, 0], [0, 1], [1, 1]], trail: [], numbers: 'none', window: null,
     });
     const reading = { marks: { none: 0, open: 1, closed: 2, scanned: 3, kept: 4 }, wall: 0 };

@@ -6,7 +6,6 @@ import { test } from 'node:test';
 import { FIELDS } from '../../www/engine/fields.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
-import { GridSearch } from '../../www/engine/search.js';
 import { BOTH, differenceOf, Heat, levelOf, ONE, OTHER } from '../../www/lab/draw/heat.js';
 import { barsOf } from '../../www/lab/draw/layers.js';
 import { LAB, ground, LEVELS, levelTints, overHeat, pairOf, rampOf } from '../../www/lab/draw/palette.js';
@@ -16,6 +15,7 @@ import { ExactField, MOST_FIELD, clearanceOf, prunedAround } from '../../www/lab
 import { CHARTS, EXTRAS, GROUNDS, PALETTES, readShow, writeShow } from '../../www/lab/play/race-text.js';
 import { textOf } from '../../www/shared/message.js';
 import { DEFICIENCIES, apart, contrast, luminance } from './support/colours.mjs';
+import { searched } from './support/grids.mjs';
 import { ROOMS, cellsOf, gridOf, labOf, laneOf, recorded, rest, savedOf } from './support/lab.mjs';
 
 /** The costs to the goal, when all are known. @param {ExactField} exact */
@@ -56,7 +56,6 @@ test('the field leads from every cell to the goal at the cost of a search; edits
     const field = whole(exact);
     assert.ok(field);
     const goal = lab.to[1] * lab.columns + lab.to[0];
-    const search = new GridSearch({ algorithm: 'dijkstra', movement: lab.options.movement });
     let led = 0;
     for (let key = 0; key < lab.columns * lab.rows; key++) {
       const [x, y] = [key % lab.columns, Math.floor(key / lab.columns)];
@@ -64,8 +63,8 @@ test('the field leads from every cell to the goal at the cost of a search; edits
         assert.ok(Number.isNaN(field.g[key]));
         continue;
       }
-      search.start(gridOf(lab), [x, y], lab.to);
-      if (search.run(gridOf(lab)) !== 'found') continue;
+      const search = searched(gridOf(lab), { algorithm: 'dijkstra', movement: lab.options.movement }, [x, y], lab.to);
+      if (search.status !== 'found') continue;
       assert.equal(field.g[key], search.cost, `${x}, ${y}`);
       assert.ok(search.cost >= field.low && search.cost <= field.high);
       let at = key;
@@ -86,7 +85,7 @@ const WAYS = [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -
 const BLOCKS = Array.from({ length: 256 }, (_, bits) => [0, 1, 2, 3, 8, 4, 5, 6, 7].map((bit) => bit === 8 || ((bits >> bit) & 1) === 1));
 const numbersOf = (/** @type {import('../../www/lab/draw/layers.js').Neighbour[]} */ neighbours, /** @type {string[]} */ ...kinds) => neighbours.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number).sort();
 
-test('with cut corners, the unpruned neighbours of any cell are those of xu-kechen’s rules, in his numbers', () => {
+test('with cut corners, the unpruned neighbours of any cell are those of xu-kechen’s rules, in his numbers: from straight ahead to back, odd ones on the right', () => {
   let forced = 0;
   for (const [dx, dy] of WAYS) {
     for (const free of BLOCKS) {
@@ -104,16 +103,14 @@ test('with cut corners, the unpruned neighbours of any cell are those of xu-kech
     }
   }
   assert.ok(forced > 300);
-});
 
-test('numbers count from straight ahead to back, odd ones on the right; at the start, every allowed step is natural', () => {
   const all = Array(9).fill(true);
-  const west = prunedAround('8-strict', all, [-1, 0]);
-  assert.deepEqual([0, 1, 3, 5, 7, 6, 4, 2].map((number) => west.find((one) => one.number === number)).map((one) => [one?.dx, one?.dy]), [[-1, 0], [-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1]]);
-  assert.deepEqual(numbersOf(prunedAround('8-strict', all, [0, 0]), 'natural').length, 8);
-  // A wall in the east: without cut corners, the two diagonals beside it are not allowed.
-  assert.deepEqual(numbersOf(prunedAround('8-strict', all.map((_, at) => at !== 5), [0, 0]), 'natural').length, 5);
-  assert.deepEqual(numbersOf(prunedAround('4', all, [0, -1]), 'natural', 'forced', 'pruned').length, 3);
+  const west = prunedAround('8-strict', all, [-1, 0]).toSorted((one, other) => one.number - other.number);
+  assert.deepEqual(west.map(({ dx, dy }) => [dx, dy]), [[-1, 0], [-1, -1], [-1, 1], [0, -1], [0, 1], [1, -1], [1, 1], [1, 0]]);
+  // At the start, every allowed step is natural. A wall in the east takes the two diagonals beside it too.
+  assert.equal(numbersOf(prunedAround('8-strict', all, [0, 0]), 'natural').length, 8);
+  assert.equal(numbersOf(prunedAround('8-strict', all.map((_, at) => at !== 5), [0, 0]), 'natural').length, 5);
+  assert.equal(numbersOf(prunedAround('4', all, [0, -1]), 'natural', 'forced', 'pruned').length, 3);
 });
 
 test('the drawing of a cell has the number of each direction, a mark for each allowed neighbour, and walls in their colour', () => {
@@ -182,11 +179,19 @@ for (const options of /** @type {import('../../www/lab/play/race.js').OptionChan
   });
 }
 
-test('a straight-line heuristic is one line, and one of zero is none', () => {
+test('a straight-line heuristic is one line, and one of zero is none; a smoothed answer has its own length, never more than that of its steps', () => {
   for (const [heuristic, bends] of /** @type {const} */ ([['euclid', 2], ['octile', 3], ['zero', 0]])) {
     const lab = recorded(ROOMS, { heuristic });
     assert.equal(linesOf(lab, laneOf(lab), lab.from)?.h.length, bends, heuristic);
   }
+  const lab = recorded(ROOMS, { smooth: 'lines' });
+  const { smoothing, path } = laneOf(lab);
+  const { before = 0, after = 0 } = smoothing ?? {};
+  const length = path.slice(1).reduce((sum, [x, y], at) => sum + Math.hypot(x - (path[at]?.[0] ?? 0), y - (path[at]?.[1] ?? 0)), 0);
+  assert.ok(Math.abs(before - length) < 1e-9 && after > Math.hypot(9, 4) - 1e-9 && after < before, `${after} of ${before}`);
+  lab.configure({ smooth: null });
+  rest(lab);
+  assert.equal(lab.lanes[0]?.smoothing, null);
 });
 
 test('walls at the edge of the map are its boundary, and all others are bars, also those that touch it', () => {
@@ -195,23 +200,6 @@ test('walls at the edge of the map are its boundary, and all others are bars, al
   const bars = barsOf(cells, 7, 5, 0);
   assert.deepEqual(rows.map((row, y) => [...row].map((_sign, x) => (bars[7 * y + x] === 1 ? 'b' : '.')).join('')), ['.......', '.b.bb..', '.......', '.bb....', '.......']);
 });
-
-test('a smoothed answer has its own length, never more than that of its steps', () => {
-  const lab = recorded(ROOMS, { smooth: 'lines' });
-  const { smoothing, path } = laneOf(lab);
-  const { before = 0, after = 0 } = smoothing ?? {};
-  const length = path.slice(1).reduce((sum, [x, y], at) => sum + Math.hypot(x - (path[at]?.[0] ?? 0), y - (path[at]?.[1] ?? 0)), 0);
-  assert.ok(Math.abs(before - length) < 1e-9);
-  assert.ok(after > Math.hypot(9, 4) - 1e-9 && after < before, `${after} of ${before}`);
-  lab.configure({ smooth: null });
-  rest(lab);
-  assert.equal(lab.lanes[0]?.smoothing, null);
-});
-
-/** Checks that any two colours differ. @param {string[]} colours @param {number} least @param {number[][]} sight */
-function differ(colours, least, sight) {
-  for (const [at, one] of colours.entries()) for (const other of colours.slice(at + 1)) assert.ok(apart(one, other, sight) > least, `${one} and ${other}`);
-}
 
 for (const theme of /** @type {const} */ (['light', 'dark'])) {
   const colours = LAB[theme];
@@ -241,12 +229,14 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
     assert.deepEqual([0, 256 * 77, 5, 256 + 1, 256 * LEVELS + 9].map(hex), [colours.wall, colours.wall, ground(colours, 5, 'none'), ramp[0], ramp.at(-1)]);
   });
 
-  for (const [kind, sight] of Object.entries(DEFICIENCIES)) {
-    test(`${theme}: eighths of the scale, and the two colours of a difference, are distinct with ${kind}`, () => {
-      differ(Array.from({ length: 9 }, (_, at) => ramp[Math.round((at / 8) * (LEVELS - 1))] ?? ''), 0.02, sight);
-      differ(pair, 0.03, sight);
-    });
-  }
+  test(`${theme}: eighths of the scale, and the two colours of a difference, are distinct without any one kind of cone`, () => {
+    const eighths = Array.from({ length: 9 }, (_, at) => ramp[Math.round((at / 8) * (LEVELS - 1))] ?? '');
+    for (const [kind, sight] of Object.entries(DEFICIENCIES)) {
+      for (const [hues, least] of /** @type {const} */ ([[eighths, 0.02], [pair, 0.03]])) {
+        for (const [at, one] of hues.entries()) for (const other of hues.slice(at + 1)) assert.ok(apart(one, other, sight) > least, `${one} and ${other} with ${kind}`);
+      }
+    }
+  });
 }
 
 test('levels reach from end to end; unknown cells have none, and equal values have one; the difference is what one, the other or both have expanded', () => {
@@ -259,29 +249,18 @@ test('levels reach from end to end; unknown cells have none, and equal values ha
   assert.deepEqual([...differenceOf(Uint8Array.of(none, closed, closed, closed), other, closed)], [OTHER, ONE, ONE, BOTH]);
 });
 
-/** @param {GridSearch} search @param {GridWorld} grid @returns {import('../../www/lab/draw/heat.js').Source} */
+/** @param {ReturnType<typeof searched>} search @param {GridWorld} grid @returns {import('../../www/lab/draw/heat.js').Source} */
 const sourceOf = (search, grid) => ({
-  columns: grid.width,
-  rows: grid.height,
-  search: 'one',
-  version: search.shown,
+  columns: grid.width, rows: grid.height, search: 'one', version: search.shown,
   marks: () => search.marks,
   window: (x, y, w, h) => search.window(x, y, w, h),
   none: MARKS.none,
 });
 
-/** @param {GridWorld} grid @param {import('../../www/engine/search.js').SearchOptions} options @param {[[number, number], [number, number]]} ends */
-function searchedOn(grid, options, ...ends) {
-  const search = new GridSearch({ ...options, record: true });
-  search.start(grid, ...ends);
-  search.run(grid);
-  return search;
-}
-
 for (const algorithm of /** @type {const} */ (['astar', 'jps', 'dstar-lite', 'ida', 'bidirectional'])) {
   test(`${algorithm}: after every step, forward and back, each cell has the level of its number`, () => {
     const grid = GridWorld.fromText(ROOMS);
-    const search = searchedOn(grid, { algorithm }, [1, 1], [10, 5]);
+    const search = searched(grid, { algorithm, record: true }, [1, 1], [10, 5]);
     const ends = { low: 0, high: 150 };
     const steps = Array.from({ length: search.steps + 1 }, (_, at) => at);
     for (const kind of /** @type {const} */ (['g', 'h', 'f', 'order'])) {
@@ -303,7 +282,7 @@ for (const algorithm of /** @type {const} */ (['astar', 'jps', 'dstar-lite', 'id
 
 test('a large map: changed cells come first, everything is right after some frames, and no frame takes long', () => {
   const grid = GridWorld.generate({ width: 301, height: 301, seed: 5 });
-  const search = searchedOn(grid, { algorithm: 'dijkstra' }, grid.start ?? [0, 0], grid.goal ?? [300, 300]);
+  const search = searched(grid, { algorithm: 'dijkstra', record: true });
   const [ends, heat] = [{ low: 0, high: 20_000 }, new Heat()];
   let read = 0;
   const source = { ...sourceOf(search, grid), window: (/** @type {[number, number, number, number]} */ ...box) => ((read += box[2] * box[3]), search.window(...box)) };

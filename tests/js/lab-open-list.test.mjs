@@ -49,7 +49,7 @@ for (const kind of /** @type {const} */ (['heap', 'buckets', 'list'])) {
   });
 }
 
-test('a heap is its tree: each entry is below its parent, level by level, and halfway between its children', () => {
+test('a heap is its tree, each entry halfway between its children below it; buckets have a column each, with the first of the list at the bottom of the first', () => {
   const { spots, links } = layOf(listOf('heap', 31), 600, 200);
   assert.equal(links.length, 30);
   for (const [parent, child] of links) {
@@ -57,16 +57,19 @@ test('a heap is its tree: each entry is below its parent, level by level, and ha
     assert.ok((spots[parent]?.y ?? 0) < (spots[child]?.y ?? 0));
   }
   for (let at = 0; at < 15; at++) assert.ok(Math.abs(((spots[2 * at + 1]?.x ?? 0) + (spots[2 * at + 2]?.x ?? 0)) / 2 - (spots[at]?.x ?? 0)) < 0.01);
-});
-
-test('buckets have a column each, and the first of the list is at the bottom of the first', () => {
-  const list = { ...listOf('buckets', 5), f: Float64Array.of(10, 12, 20, 30, 31), bucket: Float64Array.of(1, 1, 2, 3, 3) };
-  const { spots, heads } = layOf(list, 300, 100);
-  assert.deepEqual([heads.map(({ f }) => f), spots.map(({ entry }) => entry)], [[10, 20, 30], [0, 1, 2, 3, 4]]);
-  const [first = { x: 0, y: 0 }, second = first, third = first] = spots;
+  const buckets = layOf({ ...listOf('buckets', 5), f: Float64Array.of(10, 12, 20, 30, 31), bucket: Float64Array.of(1, 1, 2, 3, 3) }, 300, 100);
+  assert.deepEqual([buckets.heads.map(({ f }) => f), buckets.spots.map(({ entry }) => entry)], [[10, 20, 30], [0, 1, 2, 3, 4]]);
+  const [first = { x: 0, y: 0 }, second = first, third = first] = buckets.spots;
   assert.equal(first.x, second.x);
   assert.ok(first.y > second.y && second.x < third.x, 'from the bottom up');
 });
+
+/** @param {import('../../www/lab/play/lab.js').Lab} lab @param {number} step */
+function factsAt(lab, step) {
+  const lane = laneOf(lab);
+  lane.show(step);
+  return factsOf(lane, lab.columns, lab.rows, MARKS);
+}
 
 const HEAVY = ['#########', '#S.555..#', '#.#5#5#.#', '#...2...#', '#.##5##.#', '#..5.5.G#', '#########'].join('\n');
 
@@ -83,7 +86,7 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
     for (let step = 0; step <= lane.steps; step++) {
       lane.show(step);
       const { current } = lane;
-      const facts = factsOf(lane, lab.columns, lab.rows, MARKS);
+      const facts = factsAt(lab, step);
       assert.deepEqual([lane.step, lane.current], [step, current], 'the playhead is where it was');
       for (const what of /** @type {const} */ (['opened', 'improved', 'reopened'])) sums[what] += facts[what];
       const { times, last } = traced(program, facts);
@@ -116,8 +119,7 @@ test('D* Lite: after an edit some paths are lost, and the line says so', () => {
   assert.ok(lane.repaired);
   const program = programOf('dstar-lite', {});
   const lines = Array.from({ length: lane.steps }, (_, at) => {
-    lane.show(at + 1);
-    const { times } = traced(program, factsOf(lane, lab.columns, lab.rows, MARKS));
+    const { times } = traced(program, factsAt(lab, at + 1));
     return program.filter((_line, line) => (times[line] ?? 0) > 0).map(({ text }) => text);
   }).flat();
   for (const part of ['path is lost', 'rhs(n) < g(n)']) assert.ok(lines.some((text) => text.includes(part)), part);
@@ -144,45 +146,32 @@ const SAYS = {
   'chart:jiajiaju': { start: 'Put the start node into openList', opened: 'Set F, G, H, parentNode; into openList', improved: 'Update it: parentNode is current', found: 'Follow parentNode back: the path' },
 };
 
-/** @param {string} text a map @param {import('../../www/lab/play/race.js').OptionChange} options */
-function searchedBy(text, options) {
-  const lab = recorded(text, options);
-  const lane = laneOf(lab);
-  /** @param {number} step */
-  const factsAt = (step) => {
-    lane.show(step);
-    return factsOf(lane, lab.columns, lab.rows, MARKS);
-  };
-  return { lane, factsAt };
-}
-
 for (const word of FLOWS) {
   test(`${word}: highlights boxes as often as the step opens cells and finds cheaper ones, and the path last, or the box without a path`, () => {
     const { boxes } = chartOf(word, {});
     const says = SAYS[word] ?? assert.fail();
     const named = (/** @type {string} */ text) => boxes.findIndex((box) => box.text === text);
     // Expensive ground makes the search find cheaper paths to cells.
-    const { lane, factsAt } = searchedBy('S...........\n.9999999999.\n.9.......9..\n............\n..........G.', { algorithm: 'weighted', weight: 3 });
+    const lab = recorded('S...........\n.9999999999.\n.9.......9..\n............\n..........G.', { algorithm: 'weighted', weight: 3 });
     let cheaper = 0;
-    for (let step = 0; step <= lane.steps; step++) {
-      const facts = factsAt(step);
+    for (let step = 0; step <= lab.steps; step++) {
+      const facts = factsAt(lab, step);
       const { times, last } = traced(boxes, facts);
-      const [isStart, isEnd] = [step === 0, step === lane.steps];
+      const [isStart, isEnd] = [step === 0, step === lab.steps];
       const counts = [says.start, says.opened, says.improved, says.found].map((text) => times[named(text)]);
       assert.deepEqual(counts, [isStart ? 1 : 0, facts.opened, facts.improved, isEnd ? 1 : 0], `step ${step}`);
       if (isStart || isEnd) assert.equal(last, named(isEnd ? says.found : says.start));
       cheaper += facts.improved;
     }
     assert.ok(cheaper > 0, 'no cell was found cheaper');
-    const without = searchedBy('S.#..\n..#..\n..#.G', {});
-    assert.equal(without.lane.answer?.status, 'nearest');
-    assert.match(boxes[traced(boxes, without.factsAt(without.lane.steps)).last]?.text ?? '', /[Nn]o path/);
+    const without = recorded('S.#..\n..#..\n..#.G');
+    assert.equal(laneOf(without).answer?.status, 'nearest');
+    assert.match(boxes[traced(boxes, factsAt(without, without.steps)).last]?.text ?? '', /[Nn]o path/);
   });
 }
 
 test('the mind map highlights the heuristic in force, and none if the search uses none except H = 0', () => {
-  const { factsAt } = searchedBy(ROOMS, {});
-  const facts = factsAt(3);
+  const facts = factsAt(recorded(ROOMS), 3);
   const lit = (/** @type {Parameters<typeof chartOf>[1]} */ options) => {
     const { boxes } = chartOf('chart:mind-map', options);
     const { times } = traced(boxes, facts);

@@ -39,7 +39,7 @@ function coloursOf({ data, width }, columns, rows) {
 const framesOf = (file) => readFileSync(file).toString('latin1').split('fcTL').length - 1;
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`a PNG has the colours of the lab at a step, in ${scheme}`, () => {
+  test(`a PNG has the colours of the lab at a step, and an SVG one scheme, in ${scheme}`, () => {
     const found = coloursOf(PNG.sync.read(readFileSync(picture('still.png', ['at=3', `scheme=${scheme}`]))), 6, 3);
     const { closed, open, paper, wall, start, goal } = LAB[scheme];
     assert.deepEqual(found, [
@@ -47,13 +47,9 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       open, wall, wall, wall, wall, paper,
       paper, paper, paper, paper, wall, goal,
     ]);
+    assert.doesNotMatch(readFileSync(picture('one.svg', [`scheme=${scheme}`]), 'utf8'), /<style>|var\(/);
   });
 }
-
-test('an SVG has both schemes, or the one that an attribute names', () => {
-  assert.match(readFileSync(picture('both.svg', ['race=astar; greedy']), 'utf8'), /prefers-color-scheme:dark/);
-  assert.doesNotMatch(readFileSync(picture('light.svg', ['scheme=light']), 'utf8'), /<style>|var\(/);
-});
 
 test('an animation has a frame for each step of its loop, and stays small', (context) => {
   const open = join(folder, 'open.txt');

@@ -20,9 +20,7 @@ function tagsOf(page, site, html = readFileSync(inRoot(page), 'utf8')) {
 }
 
 test('the address of the site is a URL with its slash, or none, and everything else is refused', () => {
-  assert.deepEqual([siteOf(), siteOf(' ')], [null, null]);
-  assert.equal(siteOf('https://name.github.io/cubechase'), SITE);
-  assert.equal(siteOf(SITE), SITE);
+  assert.deepEqual([undefined, ' ', SITE.slice(0, -1), SITE].map((address) => siteOf(address)), [null, null, SITE, SITE]);
   for (const wrong of ['name.github.io', 'ftp://name.org/', '/cubechase/', `${SITE}?a`]) assert.throws(() => siteOf(wrong), { message: `SITE="${wrong}": expected the address of the site, as ${SITE}` });
 });
 
@@ -34,9 +32,7 @@ test('with an address, all addresses of a card are absolute; without one they ar
     ['og:image', `${SITE}posters/preview.jpg`],
     ['og:url', SITE],
     ['twitter:card', 'summary_large_image'],
-    ['canonical', SITE],
-    ['alternate en', SITE],
-    ['alternate zh-CN', `${SITE}zh/`],
+    ['canonical', SITE], ['alternate en', SITE], ['alternate zh-CN', `${SITE}zh/`],
   ]);
   const chinese = new Map(tagsOf('zh/lab.html', SITE));
   assert.deepEqual([chinese.get('canonical'), chinese.get('alternate en')], [`${SITE}zh/lab.html`, `${SITE}lab.html`]);

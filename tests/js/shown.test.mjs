@@ -4,17 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
-import { searchOf } from './support/grids.mjs';
+import { searchOf, searched } from './support/grids.mjs';
 
 const grid = GridWorld.fromText('S....#....\n..##.#.##.\n.#...#.#..\n.#.###.#.#\n.#.......G');
 
 /** @param {Record<string, unknown>} options */
-function ended(options) {
-  const search = searchOf({ record: true, ...options });
-  search.start(grid, [0, 0], [9, 4]);
-  search.run(grid);
-  return search;
-}
+const ended = (options) => searched(grid, { record: true, ...options }, [0, 0], [9, 4]);
 
 for (const [openList, algorithm] of [['heap', 'astar'], ['heap', 'dijkstra'], ['heap', 'weighted'], ['buckets', 'astar'], ['list', 'jps']]) {
   test(`the open list of ${algorithm}, ${openList}, has the open cells after every step, and a heap is in heap order`, () => {
@@ -31,7 +26,7 @@ for (const [openList, algorithm] of [['heap', 'astar'], ['heap', 'dijkstra'], ['
       assert.deepEqual(live.map(keyAt).sort((a, b) => a - b), [...marks.keys()].filter((key) => marks[key] === MARKS.open));
       const [f, h] = [search.field('f'), search.field('h')];
       for (const at of live) assert.deepEqual([list.f[at], list.h[at]], [f[keyAt(at)], h[keyAt(at)]]);
-      if (openList === 'heap') for (let at = 1; at < list.f.length; at++) assert.ok((list.f[(at - 1) >> 1] ?? NaN) <= (list.f[at] ?? NaN));
+      if (openList === 'heap') list.f.forEach((one, at) => assert.ok(at === 0 || (list.f[(at - 1) >> 1] ?? NaN) <= one));
       assert.equal(Number.isNaN(list.bucket[0] ?? NaN), openList !== 'buckets' || list.f.length === 0);
       assert.ok(list.comparisons >= comparisons && list.moves >= moves);
       [comparisons, moves] = [list.comparisons, list.moves];
@@ -56,7 +51,7 @@ test('the numbers of the whole map are those of a window over it, and the orders
 
 test('counts the cells of the path; a search that has not begun or has no single open list returns none', () => {
   const [search, lines, fresh] = [ended({}), ended({ algorithm: 'theta' }), searchOf({})];
-  assert.deepEqual([search.pathLength, lines.pathLength, fresh.pathLength], [search.path().length, lines.pathCells().length, 0]);
+  assert.deepEqual([search, lines, fresh].map((one) => one.pathLength), [search.path().length, lines.pathCells().length, 0]);
   assert.deepEqual([ended({ algorithm: 'ida' }).openList(), fresh.openList()], [null, null]);
 });
 

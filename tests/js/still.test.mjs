@@ -40,7 +40,8 @@ test('attributes set what the element shows', () => {
   // A frame has a rim, and is around the start and the goal.
   const large = toSvg('......\n'.repeat(4), { size: 2, from: '0,0', to: '3,2' });
   assert.equal(count(large, 'width="1.88"'), 4);
-  assert.ok(count(toSvg(MAP), '<text') > count(toSvg(MAP, { numbers: 'none' }), '<text'));
+  // The two letters of the ends, and three numbers in each of eight cells that are no end.
+  assert.deepEqual([toSvg(MAP), toSvg(MAP, { numbers: 'none' })].map((svg) => count(svg, '<text')), [26, 2]);
   assert.match(still(MAP, { to: '0,2' }).text, /cost 20$/);
   assert.match(still('..........\n'.repeat(8), { algorithm: 'hybrid', from: '2,2', to: '7,6', 'to-heading': 90, 'turning-radius': 1 }).text, /^Map of 10 × 8 cells\. Hybrid A\*/);
 });
@@ -53,10 +54,10 @@ test('a loop has a still of each step, in one colour scheme', () => {
   assert.throws(() => toSvg(MAP, { scheme: 'blue' }), { name: 'RangeError', message: 'scheme="blue" is not known; expected "light" or "dark"' });
 });
 
-test('a large map is drawn at a lower resolution', () => {
+test('a large map is drawn at a lower resolution, without numbers', () => {
   const berlin = PRESETS.find(({ name }) => name === 'Berlin');
   const svg = toSvg(readFileSync(new URL(berlin?.url ?? ''), 'utf8'), { from: berlin?.from?.join() ?? '', to: berlin?.to?.join() ?? '' });
-  assert.ok(svg.length < 60_000, `${svg.length} bytes`);
+  assert.ok(svg.length < 60_000 && count(svg, '<text') === 2, `${svg.length} bytes`);
 });
 
 test('a mistake is an error that says what is expected', () => {

@@ -78,6 +78,27 @@ export function share(shot, box, hex) {
   return all.filter((colour) => distance(colour) <= 12).length / Math.max(1, all.length);
 }
 
+/**
+ * Notes the arguments of each call of a method of the canvas from now on, in `window.noted`.
+ * @param {Page} page @param {'CanvasRenderingContext2D' | 'Path2D'} type @param {string[]} methods
+ */
+export const noteCalls = (page, type, methods) => page.evaluate(([name, all]) => {
+  /** @type {unknown[][]} */
+  const noted = [];
+  Object.assign(window, { noted });
+  const { prototype } = /** @type {any} */ (window)[/** @type {string} */ (name)];
+  for (const method of all) {
+    const before = prototype[method];
+    prototype[method] = function (/** @type {unknown[]} */ ...given) {
+      noted.push([method, ...given]);
+      return before.apply(this, given);
+    };
+  }
+}, /** @type {const} */ ([type, methods]));
+
+/** What was noted since the last call. @param {Page} page @returns {Promise<[method: string, ...given: any[]][]>} */
+export const notedOn = (page) => page.evaluate(() => /** @type {any} */ (window).noted.splice(0));
+
 /** Counts the frames in which the page, and each page after it, draws on a canvas in the document, and those that it requests. @param {Page} page */
 export async function watchDrawing(page) {
   const watch = () => {
