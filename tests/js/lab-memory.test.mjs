@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridSearch } from '../../www/engine/search.js';
-import { Walker } from '../../www/lab/play/playhead.js';
-import { ROOMS, answered, labOf, mapOf, rest } from './support/lab.mjs';
+import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';
 
 test('the memory does not grow after the second of twelve runs', () => {
@@ -95,32 +94,3 @@ for (const at of /** @type {const} */ (['step', 'show', 'start'])) {
     assert.equal(lab.snapshot().status, 'found', 'also after an edit');
   });
 }
-
-test('the walker goes from end to end at an even speed, faces ahead, and does not move with reduced motion', () => {
-  const walker = new Walker([[0, 0], [1, 0], [2, 0], [2, 1], [2, 2]]);
-  for (const [seconds, x, y, angle, arrived] of /** @type {[number, number, number, number, boolean][]} */ ([[0, 0, 0, 0, false], [0.25, 1.5, 0, 0, false], [0.25, 2, 1, Math.PI / 2, false], [9, 2, 2, Math.PI / 2, true]])) {
-    walker.advance(seconds);
-    assert.deepEqual([walker.place, walker.arrived], [{ x, y, angle }, arrived]);
-  }
-  // A long path takes no longer than six seconds.
-  const far = new Walker(Array.from({ length: 6001 }, (_, x) => [x, 0]));
-  far.advance(3);
-  assert.deepEqual(far.place, { x: 3000, y: 0, angle: 0 });
-
-  const lab = answered(ROOMS);
-  lab.tick(0);
-  assert.deepEqual([lab.walker?.x, lab.walker?.y], lab.from);
-  lab.tick(250);
-  assert.ok(lab.walker && lab.walker.x > lab.from[0]);
-  const isWalking = (/** @type {() => void} */ work) => {
-    work();
-    lab.tick(16);
-    return lab.walker !== null;
-  };
-  assert.equal(isWalking(() => lab.stepBy(-1)), false, 'no walk before the end');
-  assert.deepEqual([isWalking(() => lab.seek(Infinity)), isWalking(() => (lab.still = true))], [true, false]);
-  lab.still = false;
-  assert.equal(isWalking(() => lab.walk()), true, 'one more request');
-  rest(lab, 250);
-  assert.equal(lab.walker, null, 'arrived');
-});
