@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
-import { ALGORITHMS, searched, searchOf, started } from './support/grids.mjs';
+import { ALGORITHMS, searched, started } from './support/grids.mjs';
 import { ROOMS } from './support/maps.mjs';
 
 /** @typedef {import('./support/grids.mjs').Cell} Cell */
 
 const rooms = () => GridWorld.fromText(ROOMS.join('\n'));
 
-/** Everything visible of a search. @param {ReturnType<typeof searchOf>} search */
+/** Everything visible of a search. @param {ReturnType<typeof started>} search */
 const picture = (search) => ({
   status: search.status,
   expanded: search.expanded,
