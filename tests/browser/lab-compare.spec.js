@@ -165,19 +165,6 @@ test('the panel adds searches to a race, up to six, and removes them', async ({ 
   await expect.poll(names).toEqual(['Greedy best first', 'Dijkstra']);
 });
 
-test('a search that does not accept the map says so in its pane, and the others run', async ({ lab }) => {
-  await lab.show(swamp, { race: 'astar,jps' });
-  const [astar, jps] = await lab.rows();
-  expect(jps).toMatchObject({ name: 'Jump points (JPS)', fault: expect.stringMatching(/^Jump point search needs ground of one cost/) });
-  expect(astar?.cells).toBe(rowOf(swamp, 'astar').cells);
-  await expect(lab.captions.nth(1)).toHaveText('Jump points (JPS) · cannot search here');
-  expect((await lab.snapshot()).lanes[1]).toMatchObject({ status: 'error', cost: null, path: [] });
-  // Both accept floor.
-  expect(await lab.load(rooms)).toBe('');
-  await lab.whenJudged();
-  expect(await table(lab)).toEqual([rowOf(rooms, 'astar'), rowOf(rooms, 'jps')]);
-});
-
 test('shows the core’s warning in words, and none if there is none', async ({ lab }) => {
   await lab.show(rooms);
   await lab.show(undefined, { algorithm: 'auto' });

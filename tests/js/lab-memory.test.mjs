@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridSearch } from '../../www/engine/search.js';
-import { Walker } from '../../www/lab/play/playhead.js';
-import { ROOMS, answered, labOf, mapOf, rest } from './support/lab.mjs';
+import { ROOMS, labOf, mapOf, rest, silently } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';
 
 test('the memory does not grow after the second of twelve runs', () => {
@@ -37,20 +36,6 @@ test('the memory does not grow after the second of twelve runs', () => {
   assert.ok(grown < 10 * 32_000, `${grown} bytes in ten runs`);
 });
 
-test('disposed labs release everything', () => {
-  const round = () => {
-    const lab = labOf(undefined, { race: ['astar', 'dijkstra'] });
-    lab.generate({ generator: 'caves', width: 127, height: 127 });
-    lab.seek(Infinity);
-    rest(lab, 250);
-    lab.dispose();
-  };
-  for (let n = 0; n < 3; n++) round();
-  const { byteLength } = memory.buffer;
-  for (let n = 0; n < 25; n++) round();
-  assert.equal(memory.buffer.byteLength, byteLength);
-});
-
 /** The core traps at its next call. @param {'step' | 'show' | 'start'} at */
 function trap(at) {
   const { prototype } = GridSearch;
@@ -71,9 +56,7 @@ for (const at of /** @type {const} */ (['step', 'show', 'start'])) {
     lab.setCell(0, 0, 'wall');
     lab.seek(3);
     const before = mapOf(lab);
-    const { error } = console;
-    console.error = () => {};
-    try {
+    silently(() => {
       trap(at);
       if (at === 'show') lab.stepBy(1);
       else {
@@ -82,9 +65,7 @@ for (const at of /** @type {const} */ (['step', 'show', 'start'])) {
         lab.seek(3);
       }
       rest(lab);
-    } finally {
-      console.error = error;
-    }
+    });
     assert.deepEqual([mapOf(lab), lab.log.filter((word) => word === 'broken').length, lab.snapshot().status], [before, 1, 'error']);
     assert.match(lab.lanes[1]?.error ?? '', /^the core stopped/);
     assert.deepEqual([lab.canUndo, lab.canRedo], [true, at !== 'show']);
@@ -95,32 +76,3 @@ for (const at of /** @type {const} */ (['step', 'show', 'start'])) {
     assert.equal(lab.snapshot().status, 'found', 'also after an edit');
   });
 }
-
-test('the walker goes from end to end at an even speed, faces ahead, and does not move with reduced motion', () => {
-  const walker = new Walker([[0, 0], [1, 0], [2, 0], [2, 1], [2, 2]]);
-  for (const [seconds, x, y, angle, arrived] of /** @type {[number, number, number, number, boolean][]} */ ([[0, 0, 0, 0, false], [0.25, 1.5, 0, 0, false], [0.25, 2, 1, Math.PI / 2, false], [9, 2, 2, Math.PI / 2, true]])) {
-    walker.advance(seconds);
-    assert.deepEqual([walker.place, walker.arrived], [{ x, y, angle }, arrived]);
-  }
-  // A long path takes no longer than six seconds.
-  const far = new Walker(Array.from({ length: 6001 }, (_, x) => [x, 0]));
-  far.advance(3);
-  assert.deepEqual(far.place, { x: 3000, y: 0, angle: 0 });
-
-  const lab = answered(ROOMS);
-  lab.tick(0);
-  assert.deepEqual([lab.walker?.x, lab.walker?.y], lab.from);
-  lab.tick(250);
-  assert.ok(lab.walker && lab.walker.x > lab.from[0]);
-  const isWalking = (/** @type {() => void} */ work) => {
-    work();
-    lab.tick(16);
-    return lab.walker !== null;
-  };
-  assert.equal(isWalking(() => lab.stepBy(-1)), false, 'no walk before the end');
-  assert.deepEqual([isWalking(() => lab.seek(Infinity)), isWalking(() => (lab.still = true))], [true, false]);
-  lab.still = false;
-  assert.equal(isWalking(() => lab.walk()), true, 'one more request');
-  rest(lab, 250);
-  assert.equal(lab.walker, null, 'arrived');
-});

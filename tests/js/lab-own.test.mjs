@@ -28,40 +28,29 @@ test('a lane by functions is the search that they describe', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(lab.save()?.options)), lab.options);
 });
 
-test('a lane without functions says what it expects, and runs once it has some', () => {
-  const lab = labOf(ROOMS, { algorithm: 'own' });
-  const { status, lanes: [lane] } = lab.snapshot();
-  assert.deepEqual([status, lane?.error], ['error', 'the search own goes by functions and found none; expected them in the property own of the element']);
-  lab.own = { heuristic: MANHATTAN };
-  lab.seek(Infinity);
-  assert.equal(lab.snapshot().status, 'found');
-  lab.own = null;
-  assert.equal(lab.snapshot().status, 'error');
-});
-
-test('a lane says after its end that there is no optimum, and otherwise a ratio appears', () => {
-  const lab = labOf(ROOMS, { algorithm: 'own' });
-  for (const [what, text, own, status, comparable] of /** @type {[string, string, NonNullable<typeof lab.own>, string, boolean][]} */ ([
-    ['an estimate', ROOMS, { heuristic: MANHATTAN }, 'found', true],
-    ['a cost function', ROOMS, { cost: () => 1 }, 'found', false],
-    ['a goal function', ROOMS, { goal: (x) => x === 3 }, 'found', false],
-    ['no path', '.S.#.G.', { heuristic: () => 0 }, 'nearest', true],
+test('with your own steps, costs or goal, a lane says after its end that the map’s shortest path is not compared; otherwise a ratio appears', () => {
+  const lab = labOf(ROOMS, { race: ['astar', 'own'], movement: '4' });
+  for (const [text, own, status, ratio] of /** @type {[string, NonNullable<typeof lab.own>, string, unknown][]} */ ([
+    [ROOMS, { heuristic: MANHATTAN }, 'found', 1],
+    [ROOMS, { cost: () => 1 }, 'found', null],
+    [ROOMS, { neighbours: () => [[10, 5]] }, 'found', null],
+    [ROOMS, { goal: (x) => x === 3 }, 'found', null],
+    // By the process, steps are left out or go on in line.
+    [ROOMS, { neighbours: (x, y, { goal }) => [goal] }, 'found', 1],
+    ['.S.#.G.', { heuristic: () => 0 }, 'nearest', 1],
   ])) {
     lab.open({ text });
     lab.own = own;
     lab.seek(0);
-    assert.equal(lab.snapshot().lanes[0]?.comparable, null, what);
+    assert.equal(lab.snapshot().lanes[1]?.comparable, null, String(ratio));
     finish(lab);
-    const [lane] = lab.snapshot().lanes;
-    assert.deepEqual([lane?.status, lane?.comparable, typeof lane?.ratio === 'number'], [status, comparable, comparable], what);
+    const [astar, lane] = lab.snapshot().lanes;
+    assert.deepEqual([astar?.ratio, lane?.status, lane?.comparable, lane?.ratio], [1, status, ratio !== null, ratio]);
   }
   // For a sum beyond the limit.
-  lab.open({ text: ROOMS });
-  lab.own = { heuristic: () => 0 };
-  lab.seek(Infinity);
-  lab.lanes[0]?.judge(NaN, 3);
-  const [unknown] = lab.snapshot().lanes;
-  assert.deepEqual([unknown?.status, unknown?.comparable, unknown?.ratio], ['found', false, null]);
+  lab.lanes[1]?.judge(NaN, 3);
+  const [, unknown] = lab.snapshot().lanes;
+  assert.deepEqual([unknown?.comparable, unknown?.ratio], [false, null]);
 });
 
 test('capacity and depth bound it as they do A*, and the lane says what cut it short', () => {
@@ -93,23 +82,6 @@ test('an invalid answer ends only its lane, and its steps up to there stay visib
   assert.equal(lab.snapshot().status, 'found');
 });
 
-test('with your own steps, costs or goal, the map’s shortest path is not compared', () => {
-  const lab = labOf(ROOMS, { race: ['astar', 'own'], movement: '4' });
-  for (const [own, ratio] of /** @type {[NonNullable<typeof lab.own>, unknown][]} */ ([
-    [{ heuristic: () => 0 }, 1],
-    [{ cost: () => 0.1 }, null],
-    [{ neighbours: () => [[10, 5]] }, null],
-  ])) {
-    lab.own = own;
-    finish(lab);
-    assert.deepEqual(lab.snapshot().lanes.map((lane) => lane.ratio), [1, ratio]);
-  }
-  // By the process steps are left out, or go on in line.
-  lab.own = { neighbours: (x, y, { goal }) => [goal] };
-  finish(lab);
-  assert.equal(typeof lab.snapshot().lanes[1]?.ratio, 'number');
-});
-
 test('refuses values that are no functions, and changes nothing', () => {
   const lab = labOf(ROOMS, { algorithm: 'own' });
   const own = { heuristic: MANHATTAN };
@@ -139,18 +111,14 @@ test('an instance of a class provides its methods, with the right this', () => {
     }
   }
   const lab = labOf(ROOMS, { algorithm: 'own' });
-  const answer = () => {
-    lab.seek(Infinity);
-    const { status, expanded, cost, path } = lab.snapshot();
+  const [own, same, other] = [new Weighted(), ...[2, 0].map((weight) => ({ rank: (/** @type {number} */ g, /** @type {number} */ h) => g + weight * h, reopen: false }))].map((functions) => {
+    lab.own = functions;
+    assert.deepEqual(Object.keys(lab.own ?? {}), ['rank', 'reopen']);
+    const { status, expanded, cost, path } = finish(lab).snapshot();
     return { status, expanded, cost, path };
-  };
-  lab.own = new Weighted();
-  const own = answer();
-  assert.deepEqual(Object.keys(lab.own ?? {}), ['rank', 'reopen']);
-  lab.own = { rank: (g, h) => g + 2 * h, reopen: false };
-  assert.deepEqual([own, own.status], [answer(), 'found']);
-  lab.own = { rank: (g) => g, reopen: false };
-  assert.notEqual(own.expanded, answer().expanded, 'the weight has an effect');
+  });
+  assert.deepEqual([own, own?.status], [same, 'found']);
+  assert.notEqual(own?.expanded, other?.expanded, 'the weight has an effect');
 });
 
 test('the text over a lane that a function ended, and the text about its cells', async () => {

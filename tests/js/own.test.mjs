@@ -59,11 +59,7 @@ const around = (rows, four) => (/** @type {number} */ x, /** @type {number} */ y
  */
 const GOOD = {
   'A* with Manhattan, which over-estimates': () => [{ heuristic: 'manhattan' }, { reopen: false, heuristic: (x, y, goalX, goalY) => Math.abs(goalX - x) + Math.abs(goalY - y) }],
-  'A* with Chebyshev': () => [{ heuristic: 'chebyshev' }, { heuristic: (x, y, goalX, goalY) => Math.max(Math.abs(goalX - x), Math.abs(goalY - y)) }],
-  'A* with Euclid, in tenths': () => [{ heuristic: 'euclid' }, { reopen: false, heuristic: (x, y, goalX, goalY) => Math.floor(10 * Math.hypot(goalX - x, goalY - y)) / 10 }],
-  'greedy by estimate': () => [{ algorithm: 'greedy' }, { algorithm: 'greedy', heuristic: octile(1.4) }],
   'dynamic weights with an estimate': () => [{ algorithm: 'dynamic-weighted', costs: 'sqrt2' }, { algorithm: 'dynamic-weighted', costs: 'sqrt2', heuristic: octile(Math.SQRT2) }],
-  'four moves': ({ rows }) => [{ movement: '4', heuristic: 'manhattan' }, { movement: '4', heuristic: 'manhattan', neighbours: around(rows, true) }],
   'all at once': ({ rows, goal }) => [
     { costs: 'sqrt2' },
     { costs: 'sqrt2', heuristic: octile(Math.SQRT2), rank: (g, h) => g + h, cost: terrainCost(rows, Math.SQRT2), neighbours: around(rows, false), goal: (x, y) => x === goal[0] && y === goal[1] },
@@ -73,7 +69,7 @@ const GOOD = {
 for (const [name, both] of Object.entries(GOOD)) {
   test(`${name}: does what the built-in search does, cell by cell`, () => {
     let found = 0;
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= 20; seed++) {
       const map = randomMap(4 + (seed % 13), 4 + ((seed * 5) % 11), seed, { walls: 0.3, terrain: seed % 2 === 0 });
       const grid = GridWorld.fromText(map.rows.join('\n'));
       const [words, functions] = both(map);
@@ -82,7 +78,7 @@ for (const [name, both] of Object.entries(GOOD)) {
       // A goal without a distance has no nearest cell.
       if (expected.status === 'found' || !functions.goal) assert.deepEqual(stepped(functions, grid, map.start, map.goal), expected, `seed ${seed}`);
     }
-    assert.ok(found > 15, `${found} of the maps have a path`);
+    assert.ok(found > 7, `${found} of the maps have a path`);
   });
 }
 
@@ -98,14 +94,10 @@ const PRICE = `${NUMBER}, or Infinity where there is no step`;
 
 /** For each fault: the functions, the message, and the cells that it names. tests/rust/own.rs has more of them. @type {Record<string, [any, string, string, Cell[]]>} */
 const BAD = {
-  'no number': [{ heuristic: () => NaN }, `heuristic at (0, 0): found NaN; ${NUMBER}`, 'heuristic', [[0, 0]]],
   'an infinite estimate': [{ heuristic: (/** @type {number} */ x, /** @type {number} */ y) => (y > 0 ? Infinity : 0) }, `heuristic at (0, 1): found Infinity; ${NUMBER}`, 'heuristic', [[0, 1]]],
   'a text': [{ cost: () => '1' }, `cost from (0, 0) to (1, 0): found "1"; ${PRICE}`, 'cost', [[0, 0], [1, 0]]],
-  'a negative cost': [{ cost: () => -1 }, `cost from (0, 0) to (1, 0): found -1; ${PRICE}`, 'cost', [[0, 0], [1, 0]]],
   'nothing': [{ rank: () => {} }, `rank at (0, 0): found undefined; ${NUMBER}`, 'rank', [[0, 0]]],
   'a promise': [{ heuristic: async () => 1 }, `heuristic at (0, 0): found an object; ${NUMBER}`, 'heuristic', [[0, 0]]],
-  'a big number': [{ heuristic: () => 1n }, `heuristic at (0, 0): found a bigint; ${NUMBER}`, 'heuristic', [[0, 0]]],
-  'a neighbour outside': [{ neighbours: (/** @type {number} */ x, /** @type {number} */ y) => [[x + 1, y]] }, 'neighbours of (5, 0): found (6, 0); expected whole columns from 0 to 5 and rows from 0 to 3', 'neighbours', [[5, 0]]],
   'half a neighbour': [{ neighbours: () => [[0.5, 1]] }, 'neighbours of (0, 0): found (0.5, 1); expected whole columns from 0 to 5 and rows from 0 to 3', 'neighbours', [[0, 0]]],
   'neighbours that are no list': [{ neighbours: () => new Set() }, 'neighbours of (0, 0): found an object; expected an array of cells, a column and a row each', 'neighbours', [[0, 0]]],
   'a neighbour with three numbers': [{ neighbours: () => [[0, 1, 2]] }, 'neighbours of (0, 0): found an array in the array; expected an array of cells, a column and a row each', 'neighbours', [[0, 0]]],
@@ -140,7 +132,7 @@ test('refuses values that are no functions, and options that functions exclude',
   ])) assert.throws(() => new GridSearch(options), { name: 'OptionError', message });
 });
 
-test('refuses a function that changes its search or its map, and both continue to work', () => {
+test('refuses a function that changes its search or its map, both continue to work, and a function can run another search', () => {
   const grid = mapGrid();
   /** @type {((search: GridSearch) => unknown)[]} */
   const meddling = [(search) => search.step(grid), (search) => search.start(grid, START, GOAL), () => grid.setCell(3, 3, 'wall'), (search) => search.free(), () => grid.free()];
@@ -151,14 +143,9 @@ test('refuses a function that changes its search or its map, and both continue t
     assert.equal(search.status, 'failed');
     search.free();
   }
-  assert.equal(ran({}, grid).status, 'found');
-});
-
-test('a function can run another search', () => {
-  const grid = mapGrid();
+  // Another search may run inside. With the exact distance, only the path is expanded.
   const inner = new GridSearch({ algorithm: 'dijkstra' });
   const { search, status } = ran({ heuristic: (x, y) => (inner.start(grid, [x, y], GOAL), inner.run(grid), inner.cost / 10) }, grid);
-  // With the exact distance, only the path is expanded.
   assert.deepEqual([status, search.expanded], ['found', search.path().length]);
 });
 
@@ -198,26 +185,15 @@ test('a function with one parameter more is given the process, which does not ch
 });
 
 test('a function may ask the grid for its steps, which are those of the built-in search', () => {
-  let found = 0;
-  for (let seed = 1; seed <= 20; seed++) {
-    const map = randomMap(4 + (seed % 13), 4 + ((seed * 5) % 11), seed, { walls: 0.3 });
-    const grid = GridWorld.fromText(map.rows.join('\n'));
-    for (const movement of /** @type {const} */ (['4', '8-strict', '8-one-free', '8-cut'])) {
-      const expected = stepped({ movement, openList: 'heap' }, grid, map.start, map.goal);
-      const actual = stepped({ movement, neighbours: (x, y, process) => (process ? grid.neighbours(x, y, movement) : []) }, grid, map.start, map.goal);
-      assert.deepEqual(actual, expected, `seed ${seed} ${movement}`);
-      if (expected.status === 'found') found++;
-    }
+  const { rows, start, goal } = randomMap(13, 11, 6, { walls: 0.2 });
+  const grid = GridWorld.fromText(rows.join('\n'));
+  for (const movement of /** @type {const} */ (['4', '8-strict', '8-one-free', '8-cut'])) {
+    const expected = stepped({ movement, openList: 'heap' }, grid, start, goal);
+    assert.equal(expected.status, 'found');
+    assert.deepEqual(stepped({ movement, neighbours: (x, y, process) => (process ? grid.neighbours(x, y, movement) : []) }, grid, start, goal), expected, movement);
   }
-  assert.ok(found > 20, `${found} paths`);
-  assert.throws(() => mapGrid().neighbours(-1, 0), { name: 'OptionError', message: /^x: found -1/ });
-  assert.throws(() => mapGrid().neighbours(0, 0, /** @type {any} */ ('5')), { name: 'OptionError', message: /^unknown movement "5"/ });
-});
-
-test('capacity and depth bound a search by functions', () => {
-  for (const [bound, status] of /** @type {[OwnOptions, string][]} */ ([[{ maxDepth: 7 }, 'limit'], [{ maxDepth: 8 }, 'found'], [{ capacity: 1 }, 'limit'], [{ capacity: 9 }, 'found']])) {
-    assert.equal(ran({ movement: '4', heuristic: () => 0, ...bound }, mapGrid()).status, status, JSON.stringify(bound));
-  }
+  assert.throws(() => grid.neighbours(-1, 0), { name: 'OptionError', message: /^x: found -1/ });
+  assert.throws(() => grid.neighbours(0, 0, /** @type {any} */ ('5')), { name: 'OptionError', message: /^unknown movement "5"/ });
 });
 
 test('guarantees only what no function can break', () => {
@@ -227,34 +203,14 @@ test('guarantees only what no function can break', () => {
     [{ heuristic: () => 0 }, ['best-effort', false, false, unknown('heuristic')]],
     [{ rank: (g, h) => g + h }, ['best-effort', true, true, unknown('rank')]],
     [{ cost: () => 1, goal: () => true }, ['best-effort', false, false, unknown('cost, goal')]],
-    [{ algorithm: 'dijkstra', cost: () => 1, goal: () => true }, optimal],
     [{ heuristic: 'zero', cost: () => 1 }, optimal],
-    [{ neighbours: () => [] }, optimal],
     [{ algorithm: 'dijkstra', neighbours: (x, y, process) => [process.goal] }, ['best-effort', true, true, unknown('neighbours')]],
     // A table is for the steps of the map.
     [{ heuristic: 'landmarks', neighbours: () => [] }, ['best-effort', false, false, unknown('neighbours')]],
-    [{ algorithm: 'dijkstra', heuristic: 'landmarks', neighbours: () => [] }, optimal],
   ])) {
     const { guarantee, admissible, consistent, warning } = new GridSearch(options);
     assert.deepEqual([guarantee, admissible, consistent, warning], expected);
   }
-});
-
-test('calls a function for a cell when it is opened, and not again, also not for an explanation', () => {
-  const grid = mapGrid();
-  /** @type {string[]} */
-  const calls = [];
-  const { search } = ran({
-    movement: '4',
-    rank: (g, h, x, y) => (calls.push(`rank ${x},${y}`), g + h),
-    heuristic: (x, y, goalX, goalY) => (calls.push(`heuristic ${x},${y}`), Math.abs(goalX - x) + Math.abs(goalY - y)),
-    neighbours: (x, y) => (calls.push(`neighbours ${x},${y}`), around(MAP, true)(x, y)),
-    record: true,
-  }, grid);
-  search.show(3);
-  assert.deepEqual([search.h()[0], search.f()[0], search.explain(grid, 0, 1)?.g, search.openList()?.kind], [80, 80, 10, 'heap']);
-  assert.ok(calls.length > 20);
-  assert.deepEqual(calls, [...new Set(calls)]);
 });
 
 test('in a batch the first invalid answer ends all queries, and a pool takes no functions', () => {

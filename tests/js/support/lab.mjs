@@ -110,6 +110,17 @@ export function visit(lab, stops) {
   return moved;
 }
 
+/** Runs work whose errors the page reports on the console. @param {() => void} work */
+export function silently(work) {
+  const { error } = console;
+  console.error = () => {};
+  try {
+    work();
+  } finally {
+    console.error = error;
+  }
+}
+
 /** Everything that an edit may change. @param {Lab} lab */
 export const mapOf = (lab) => ({ columns: lab.columns, rows: lab.rows, cells: [...lab.cells], live: [...(lab.grid?.cells ?? [])], from: lab.from, to: lab.to, name: lab.name });
 
