@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { readGemGame, stateOf } from '../../www/engine/chase.js';
 import { createBestTimes, firstGemGame, nameOf } from '../../www/cube/play/best-times.js';
 import { decodeGame as decode, encodeGame as encode } from '../../www/cube/element/cube-state.js';
+import { listenToPads } from '../../www/cube/play/gamepad.js';
 import { createGoal } from '../../www/cube/element/goal.js';
 import { dailyCube, MAPS } from '../../www/shared/maps.js';
 import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game.js';
@@ -162,14 +163,15 @@ test('an element that is removed before the code loads starts nothing and gets n
   }
 });
 
-test('the last request follows the start', async () => {
-  const { goal, did, come } = waiting();
+test('the last request follows the start, and a removal ends the game', async () => {
+  const { goal, did, come, leave } = waiting();
   goal.daily();
   goal.challenge(900);
   await come();
   assert.deepEqual(did, ['begin by hand', 'challenge 900']);
   goal.daily();
-  assert.deepEqual(did.slice(2), ['daily']);
+  leave();
+  assert.deepEqual(did.slice(2), ['daily', 'dispose']);
 });
 
 test('reports once that the code cannot load, and there is no game', async () => {
@@ -178,6 +180,51 @@ test('reports once that the code cannot load, and there is no game', async () =>
   goal.challenge(900);
   await fail();
   assert.deepEqual([did, goal.on], [['removed', 'The game could not be loaded.'], false]);
+});
+
+test('a gamepad: the stick and the cross walk, and a button acts once for each press, while one is connected and the cube is in view', () => {
+  const pad = { axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+  /** @type {string[]} */
+  const did = [];
+  const window = new EventTarget();
+  let [frame, pads, isSeen] = [/** @type {(() => void) | null} */ (null), [null], true];
+  Object.defineProperty(globalThis, 'navigator', { value: { getGamepads: () => pads } });
+  Object.assign(globalThis, {
+    addEventListener: window.addEventListener.bind(window),
+    requestAnimationFrame: (/** @type {() => void} */ callback) => (frame = callback),
+    cancelAnimationFrame: () => (frame = null),
+  });
+  const ending = new AbortController();
+  listenToPads(() => isSeen, {
+    press: (direction) => did.push(direction),
+    release: (direction) => did.push(`not ${direction}`),
+    wall: () => did.push('wall'),
+    pause: () => did.push('pause'),
+  }, ending.signal);
+  assert.equal(frame, null);
+  pads = /** @type {any} */ ([null, pad]);
+  window.dispatchEvent(new Event('gamepadconnected'));
+  for (const [axes, down, expected, seen = true] of /** @type {[number[], number[], string[], boolean?][]} */ ([
+    [[0.4, 0], [], []],
+    [[0.9, 0.1], [], ['right']],
+    // It releases a direction at a smaller deflection.
+    [[0.4, 0], [], []],
+    [[-0.9, 0.1], [], ['not right', 'left']],
+    [[0.1, -0.9], [], ['not left', 'up']],
+    [[0.1, 0.9], [], ['not up', 'down']],
+    [[0.1, 0.9], [14], ['not down', 'left']],
+    [[0, 0], [0, 9], ['not left', 'wall', 'pause']],
+    [[0.9, 0], [0], ['right']],
+    [[0.9, 0], [0], ['not right'], false],
+  ])) {
+    isSeen = seen;
+    Object.assign(pad, { axes, buttons: pad.buttons.map((_, at) => ({ pressed: down.includes(at) })) });
+    frame?.();
+    assert.deepEqual(did.splice(0), expected);
+  }
+  pads = [null];
+  window.dispatchEvent(new Event('gamepaddisconnected'));
+  assert.equal(frame, null);
 });
 
 const firstGame = () => chaseOf(readFileSync(new URL(MAPS[0]?.url ?? ''), 'utf8'), { goal: 'gems' });
