@@ -150,6 +150,7 @@ test('a gamepad walks, builds a wall and pauses, sounds play only while they are
         mock.contexts.push(this);
       }
 
+      /** @override */
       createOscillator() {
         mock.tones++;
         return super.createOscillator();

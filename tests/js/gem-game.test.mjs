@@ -194,6 +194,7 @@ test('a gamepad: the stick and the cross walk, and a button acts once for each p
     requestAnimationFrame: (/** @type {() => void} */ callback) => (frame = callback),
     cancelAnimationFrame: () => (frame = null),
   });
+  const draw = () => frame?.();
   const ending = new AbortController();
   listenToPads(() => isSeen, {
     press: (direction) => did.push(direction),
@@ -219,7 +220,7 @@ test('a gamepad: the stick and the cross walk, and a button acts once for each p
   ])) {
     isSeen = seen;
     Object.assign(pad, { axes, buttons: pad.buttons.map((_, at) => ({ pressed: down.includes(at) })) });
-    frame?.();
+    draw();
     assert.deepEqual(did.splice(0), expected);
   }
   pads = [null];
