@@ -260,13 +260,10 @@ test('a monster on the first face has a plan before the first key, and the playe
   world.free();
 });
 
-// A player who knows the keys, up to one who thinks for two seconds on each face. In ticks.
-for (const pace of [{ turn: 6, face: 20 }, { turn: 15, face: 60 }, { turn: 30, face: 120 }]) {
-  test(`who keeps away from monsters wins the first game within a minute: ${pace.turn} and ${pace.face} ticks to think`, () => {
-    const world = firstGame();
-    const { phase, lives, seconds } = playOn(world, pace);
-    world.free();
-    assert.deepEqual([phase, lives], ['won', 3]);
-    assert.ok(seconds < 60, `${seconds} s`);
-  });
-}
+test('who keeps away from monsters wins the first game within a minute, even with two seconds to think on each face', () => {
+  const world = firstGame();
+  const { phase, lives, seconds } = playOn(world, { turn: 30, face: 120 });
+  world.free();
+  assert.deepEqual([phase, lives], ['won', 3]);
+  assert.ok(seconds < 60, `${seconds} s`);
+});
