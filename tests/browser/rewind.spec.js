@@ -91,18 +91,6 @@ test('dragged back, the chase is as it was and continues the same; a key or an e
   await cube.tick(50);
   await cube.stage.press('Control+z');
   await expectState(cube, end);
-
-  await cube.call('pause');
-  expect(await cube.call('seek', 200)).toBe(200);
-  expect((await cube.snapshot()).tick).toBe(200);
-  await cube.call('seek', 600);
-  await expectState(cube, end);
-  await cube.call('seek', 100);
-  await cube.tick(500);
-  await expectState(cube, end);
-  await cube.call('seek', 100);
-  await cube.call('press', 'right');
-  expect(await cube.call('seek', 600), 'there is no later moment').toBe(100);
 });
 
 test('the line: an arrow is one tick, Page Up and Page Down go between marks, a held pointer pauses the chase, and its release continues it', { tag: '@journey' }, async ({ page, site }) => {

@@ -10,25 +10,6 @@ import { pathCost, shortest } from './support/oracle.mjs';
 
 const allRooms = Object.fromEntries(FACES.map((face) => [face, ROOMS]));
 
-test('a key walks one cell along its axis on the screen, and not into a wall', () => {
-  const world = chaseOf(cubeXml());
-  for (const side of ['right', 'up', 'left', 'down']) {
-    const axis = axisOf('front', side);
-    const from = playerOf(world);
-    stepPlayer(world, axis);
-    assert.deepEqual(playerOf(world), walk(from, axis, 7).cell);
-  }
-  const start = playerOf(world);
-  for (const side of SIDES) {
-    const axis = axisOf('front', side);
-    const { cell } = walk(start, axis, 7);
-    world.setCell('front', cell.x, cell.y, 'wall');
-    stepPlayer(world, axis);
-    assert.deepEqual(playerOf(world), start);
-  }
-  world.free();
-});
-
 for (const face of FACES) {
   for (const side of SIDES) {
     test(`from ${face} over the edge ${side}: reaches the cell that the design derives, wakes its monsters, and lets the others sleep`, () => {
@@ -80,31 +61,10 @@ test('the time between two plans is 180 ticks by default, or what the map or an 
     const front = ['.....', '.....', '.....', '...##', '...#.'];
     const world = chaseOf(cubeXml({ size: 5, repath, player: { face: 'front', x: 0, y: 0 }, monsters: [{ face: 'front', x: 4, y: 4 }], rows: { front } }), option);
     world.tick(600);
+    assert.equal(world.lastPlan()?.reaches, false);
     assert.deepEqual(world.events().map(({ tick }) => tick), [1, ...Array.from({ length: Math.floor(600 / every) }, (_, n) => (n + 1) * every)]);
     world.free();
   }
-});
-
-test('a catch is one event and adds one to the count, and everyone returns to the start', () => {
-  const player = { face: 'front', x: 0, y: 3 };
-  const monsters = [{ face: 'front', x: 4, y: 3 }, { face: 'right', x: 1, y: 1 }];
-  const world = chaseOf(cubeXml({ player, monsters }));
-  while (world.caught === 0 && world.ticks < 600) world.tick(1);
-  assert.deepEqual(world.events().filter(({ kind }) => kind === 'caught'), [{ kind: 'caught', tick: world.ticks, count: 1 }]);
-  assert.equal(world.caught, 1);
-  assert.deepEqual([playerOf(world), ...world.snapshot().monsters.map(({ face, x, y }) => ({ face, x, y }))], [player, ...monsters]);
-  world.free();
-});
-
-test('a plan for a player out of reach leads to the nearest cell', () => {
-  const front = ['.......', '.#####.', '.#...#.', '.#.#.#.', '.#...#.', '.#####.', '.......'];
-  const world = chaseOf(cubeXml({ player: { face: 'front', x: 2, y: 3 }, monsters: [{ face: 'front', x: 6, y: 6 }], rows: { front } }));
-  world.tick(1);
-  assert.equal(world.lastPlan()?.reaches, false);
-  const path = world.snapshot().monsters[0]?.path ?? [];
-  assert.deepEqual(path.at(-1), { face: 'front', x: 0, y: 3 });
-  assert.equal(pathCost(front, path), shortest(front, { x: 6, y: 6 }, { x: 0, y: 3 }));
-  world.free();
 });
 
 test('an edit across a plan replans, one beside it does not, and the map is saved with its edits and starts', () => {
@@ -130,22 +90,16 @@ test('an edit across a plan replans, one beside it does not, and the map is save
   for (const each of [world, again]) each.free();
 });
 
-test('refuses an edit under an actor, on a start or outside, with a reason', () => {
-  const world = chaseOf(cubeXml({ monsters: [{ face: 'top', x: 1, y: 2 }] }));
-  for (const [face, x, y, kind, reason] of /** @type {[any, number, number, any, { name: string, message: RegExp }][]} */ ([
-    ['front', 3, 3, 'wall', { name: 'EditError', message: /this cell/ }],
-    ['top', 1, 2, 'wall', { name: 'EditError', message: /this cell/ }],
-    ['front', 7, 0, 'wall', { name: 'OptionError', message: /found 7/ }],
-    ['front', 0, -1, 'wall', { name: 'OptionError', message: /found -1/ }],
-    ['front', 0, 0, 'lava', { name: 'OptionError', message: /lava/ }],
-  ])) {
-    assert.throws(() => world.setCell(face, x, y, kind), reason, `${face} ${x},${y} ${kind}`);
-  }
-  world.free();
-});
-
-test('refuses unknown keys and words with the expected ones, and changes nothing', () => {
+test('refuses an edit under the player or outside, and unknown keys and words, with the reason, and changes nothing', () => {
   const world = chaseOf(cubeXml());
+  for (const [x, y, kind, reason] of /** @type {[number, number, any, { name: string, message: RegExp }][]} */ ([
+    [3, 3, 'wall', { name: 'EditError', message: /this cell/ }],
+    [7, 0, 'wall', { name: 'OptionError', message: /found 7/ }],
+    [0, -1, 'wall', { name: 'OptionError', message: /found -1/ }],
+    [0, 0, 'lava', { name: 'OptionError', message: /lava/ }],
+  ])) {
+    assert.throws(() => world.setCell('front', x, y, kind), reason, `${x},${y} ${kind}`);
+  }
   for (const options of [
     { chase: 'net' }, { algorithm: 'quick' }, { heuristic: 'guess' }, { movement: '5' }, { repath: 0 }, { repath: NaN }, { repath: -1 },
     { repath: 'soon' }, { speed: 3 }, { algoritm: 'astar' }, { rest: 'yes' },
@@ -193,62 +147,11 @@ test('a monster’s own settings are reported, changed, reset and saved in the m
   driver.free();
 });
 
-test('warns about an inadmissible heuristic', () => {
-  const world = chaseOf(cubeXml());
-  for (const [options, warns, why] of /** @type {const} */ ([
-    [{}, false, 'octile'],
-    [{ heuristic: 'manhattan' }, true, 'diagonals are shorter'],
-    [{ movement: '4' }, false, 'Manhattan is right without diagonals'],
-    [{ movement: '8-strict', heuristic: 'euclid' }, true, '10·Euclid is more than 14 for a diagonal'],
-    [{ algorithm: 'dijkstra' }, false, 'Dijkstra has no heuristic'],
-  ])) {
-    world.configure(options);
-    assert.equal(world.estimateWarning !== null, warns, why);
-  }
-  world.free();
-});
-
 test('runs whole steps of 1/60 s, keeps the remainder, and runs at most a quarter of a second at once', () => {
   const world = chaseOf(cubeXml());
   // After a hundred rounded remainders, the last tick may come slightly later.
   const ticks = [...Array(100).fill(10), 0.001].reduce((sum, ms) => sum + world.step(ms), 0);
   assert.deepEqual([ticks, world.ticks], [60, 60]);
   assert.deepEqual([10_000, -5, NaN].map((ms) => world.step(ms)), [15, 0, 0]);
-  world.free();
-});
-
-test('reset moves everyone to the start, keeps the walls, and repeats the same chase', () => {
-  const world = chaseOf(cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }], rows: allRooms }), { wander: true, seed: 5 });
-  world.setCell('top', 1, 1, 'floor');
-  const run = () => {
-    world.reset();
-    assert.deepEqual([world.ticks, world.caught, world.snapshot().walls.top?.[1]], [0, 0, '..##.#####.']);
-    world.tick(300);
-    return world.snapshot();
-  };
-  assert.deepEqual(run(), run());
-  world.free();
-});
-
-test('the player wanders by itself until the first key, stops while it rests, and rest does not stop a steered one', () => {
-  const world = chaseOf(cubeXml(), { wander: true, rest: true, seed: 3 });
-  /** Whether the player moves in a second. */
-  const moves = () => {
-    const before = world.actors.slice(0, 16);
-    world.tick(60);
-    return !before.every((number, at) => world.actors[at] === number);
-  };
-  assert.deepEqual([moves(), world.wandering], [false, true]);
-  world.configure({ rest: false });
-  assert.equal(moves(), true);
-  world.configure({ rest: true });
-  world.tick(12);
-  assert.deepEqual([moves(), world.wandering], [false, true]);
-  world.press('up');
-  assert.deepEqual([moves(), world.wandering], [true, false]);
-  world.release('up');
-  world.configure({ rest: false });
-  world.tick(12);
-  assert.equal(moves(), false, 'it wanders no more');
   world.free();
 });

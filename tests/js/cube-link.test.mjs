@@ -7,10 +7,8 @@ import { ChaseWorld } from '../../www/engine/chase.js';
 import { decode, encode, WRITING } from '../../www/cube/element/cube-state.js';
 import { IN_LINKS } from '../../www/cube/play/settings.js';
 import { MAPS } from '../../www/shared/maps.js';
-import { createStore } from '../../www/shared/element/autosave.js';
 import { dice } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
-import { storageOf } from './support/storage.mjs';
 import './support/wasm.mjs';
 
 /** @typedef {import('../../www/cube/element/cube-state.js').CubeState} CubeState */
@@ -115,41 +113,6 @@ test('a changed link is refused with a message, or is a cube that you can play',
     }
   }
   assert.ok(played > 10, `${played}`);
-});
-
-test('a link replays thirty seconds exactly, and the next thirty are the same', async () => {
-  const world = ChaseWorld.fromXml(cubeXml({ size: 7, monsters: [{ face: 'front', x: 6, y: 6 }, { face: 'top', x: 0, y: 0 }] }), { chase: 'cube', seed: 3 });
-  world.keepTimeline();
-  const below = dice(30);
-  while (world.ticks < 2400) {
-    const direction = ['up', 'right', 'down', 'left'][below(4)] ?? '';
-    world.press(direction);
-    world.tick(20);
-    world.release(direction);
-    const [face, x, y] = [below(6), below(7), below(7)];
-    if (world.refusal(face, x, y) === null) world.setCell(face, x, y, below(10) < 3 ? 'wall' : 'floor');
-  }
-  const { saved } = await decode(await encode(stateOf({ map: {}, saved: world.save(30) })));
-  const other = ChaseWorld.restore(saved ?? assert.fail('nothing is saved'));
-  assert.deepEqual([other.ticks, other.timelineTo, other.following], [600, 2400, true]);
-  other.tick(1799);
-  assert.equal(other.following, true);
-  other.tick(1);
-  assert.deepEqual([other.ticks, other.following], [2400, false]);
-  assert.deepEqual(other.snapshot(), world.snapshot());
-  for (const each of [world, other]) each.tick(1800);
-  assert.deepEqual(other.snapshot(), world.snapshot());
-  for (const each of [world, other]) each.free();
-});
-
-test('a store says that a cube does not fit', () => {
-  const items = new Map();
-  let lost = 0;
-  const full = { ...storageOf(items), setItem: () => { throw new DOMException('no', 'QuotaExceededError'); } };
-  const store = createStore('cube', { ...WRITING, lost: () => lost++ }, () => full);
-  store.keep(() => stateOf());
-  store.rescue();
-  assert.deepEqual([lost, items.size], [1, 0]);
 });
 
 /** @param {string} xml @returns {boolean} whether it is a cube */

@@ -206,20 +206,13 @@ test('a replay ends in the same state as before, and then continues as the chase
     one.setCell('top', 3, 3, worldOf(one).kindAt(4, 3, 3) === 'wall' ? 'floor' : 'wall');
     one.tick(500);
   }
-  const end = stateOf(plain);
-  for (const [to, play] of /** @type {[number, () => void][]} */ ([
-    [200, () => game.tick(400)],
-    [37, () => Array.from({ length: 563 }, () => game.tick(1))],
-    [50, () => game.stepOn() === null && game.tick(600 - worldOf(game).ticks)],
-  ])) {
-    game.timeline.seek(to);
-    assert.equal(game.timeline.isAhead, true);
-    game.release('right');
-    game.rest(false);
-    play();
-    assert.deepEqual(stateOf(game), end, `from ${to}`);
-    assert.equal(game.timeline.isAhead, false);
-  }
+  game.timeline.seek(50);
+  // These have no effect.
+  game.release('right');
+  game.rest(false);
+  assert.equal(game.stepOn(), null);
+  game.tick(600 - worldOf(game).ticks);
+  assert.deepEqual(stateOf(game), stateOf(plain));
   // In one call across the old end.
   game.timeline.seek(300);
   game.tick(500);

@@ -88,7 +88,7 @@ export const FAULTS = [
     file: 'www/cube/play/gamepad.js',
     find: "return x < 0 ? 'left' : 'right';",
     replace: "return x < 0 ? 'right' : 'left';",
-    tests: { browser: ['play: a gamepad walks'] },
+    tests: { node: ['gem-game'] },
   },
   {
     name: 'a cube in view gives its graphics away',
