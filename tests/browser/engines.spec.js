@@ -20,8 +20,8 @@ import { BASE } from './support/server.js';
  */
 
 const ROOM = 'S....\n.###.\n...#G\n';
-/** The monster on the right wakes up when the player comes over the edge. */
-const CUBE = cubeXml({ size: 5, player: { face: 'front', x: 3, y: 2 }, monsters: [{ face: 'right', x: 2, y: 4 }] });
+/** The monster on the right wakes up when the player comes over the edge. A wall stops the player there, and the monster's way is long, because a slow machine looks seldom. */
+const CUBE = cubeXml({ size: 9, player: { face: 'front', x: 7, y: 4 }, monsters: [{ face: 'right', x: 8, y: 8 }], rows: { right: Array.from({ length: 9 }, (_, y) => (y === 4 ? '.########' : '.........')) } });
 
 /** What the first element of a page says about itself, and '' before. @param {Driven} browser @param {string} name @returns {Promise<any>} */
 const snapshot = (browser, name) => browser.run((tag) => /** @type {any} */ (document.querySelector(tag))?.snapshot?.() ?? '', name);

@@ -198,6 +198,8 @@ test('a walker follows the path at the end, once, and then nothing moves', async
     return middles.flatMap((middle, at) => (share(shot, boxAt(middle, edge, 0.5), LAB.light.walker) > 0.3 ? [at] : []));
   };
   expect(await dark(), 'before the end').toEqual([]);
+  // Slowly, because pictures take long on a slow machine.
+  await lab.set({ pace: 2 });
   await lab.call('seek', Infinity);
   /** @type {Set<number>} */
   const walked = new Set();
@@ -207,6 +209,7 @@ test('a walker follows the path at the end, once, and then nothing moves', async
   }, { intervals: [10] }).toBeGreaterThan(1);
   const order = [...walked];
   expect(order, 'forwards').toEqual([...order].sort((a, b) => a - b));
+  await lab.set({ pace: 100 });
   await expect.poll(() => drawnIn(page)).toEqual({ drawn: 0, requested: 0 });
   expect(await dark(), 'after the walk').toEqual([]);
 });
