@@ -157,7 +157,7 @@ test('generates the same maps from a seed as the core, and says which size it us
   await isMade({ generator: 'random', density: 10 });
   await kind.selectOption('kruskal');
   await fill('Dead ends opened, %', 140);
-  await expect(used).toHaveText('140 is not possible; 100 is used instead');
+  await expect(used).toHaveText(['30 is not possible; 31 is used instead', '140 is not possible; 100 is used instead']);
   // A map in progress would reset the fields when it comes.
   await isMade({ generator: 'kruskal', braid: 100 });
   await fill('Columns', 4097);
