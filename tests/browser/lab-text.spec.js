@@ -44,9 +44,6 @@ test('an error has a line and a column, marks the place, and the last valid map 
   await expect(lab.element.locator('.text-marks mark')).toHaveText('?');
   expect(await lab.text()).toBe(ROOM);
   expect((await lab.snapshot()).cost).toBe(cost);
-  await lab.call('reset');
-  await lab.call('step', 3);
-  expect((await lab.snapshot()).step).toBe(3);
 
   const valid = '...#...\n.S.#.G.\n..#....\n';
   await lab.editor.fill(valid);
@@ -142,16 +139,13 @@ test('refuses files that are not maps with one clear message each, changes nothi
     await expect(lab.card.getByRole('heading')).toHaveText(`“${name}.txt” was not opened`);
     const sentence = (await lab.card.locator('.card-message').textContent()) ?? '';
     expect(sentence, name).toMatch(said);
-    expect(sentence.length, `${name}: ${sentence}`).toBeLessThan(200);
-    expect(sentence, 'a message for readers, in one line').not.toMatch(/\n|undefined|null|NaN|TypeError|\[object/);
+    expect(sentence, 'a message for readers, in a short line').not.toMatch(/.{200}|\n|undefined|null|NaN|TypeError|\[object/);
     const { line, column } = (await lab.heard('maperror')).at(-1);
     if (line > 0) await expect(lab.card.locator('.card-place')).toHaveText(`Line ${line}, column ${column}`);
     expect(await lab.text(), name).toBe(text);
   }
   expect((await lab.snapshot()).cost).toBe(cost);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  await expect(lab.mapName).toHaveText('Your own');
-  // By paste, and by method.
   await lab.button('Dismiss').click();
   await expect(lab.card).toBeHidden();
   await expect(lab.stage).toBeFocused();
@@ -159,7 +153,6 @@ test('refuses files that are not maps with one clear message each, changes nothi
   await page.evaluate(() => navigator.clipboard.writeText('Dear Sir or Madam,\nthis is no map.'));
   await lab.keys('Control+v');
   await expect(lab.card.getByRole('heading')).toHaveText('This map was not opened');
-  expect(await lab.load('S..\n..G\n', 'digits')).toMatch(/found/);
   expect(await lab.text()).toBe(text);
   // A refused map adds no step to undo, and earlier steps stay. A valid map hides the message.
   await lab.keys('Control+z');

@@ -169,23 +169,6 @@ test('keys: the cursor crosses edges, also to hidden faces, and does what a pres
   await expect(at.tools).toBeHidden();
 });
 
-test('on the net: strokes on faces that the cube hides, and keys over a hinge', async ({ page, site }) => {
-  const at = await building(page, site);
-  await unfold(at);
-  const back = (/** @type {number} */ x) => ({ face: 'back', x, y: 2 });
-  await at.stroke(back(1), back(4));
-  expect((await at.rows('back'))[2]).toBe('.####..');
-  await at.cube.stage.focus();
-  await times(page, 4, 'ArrowRight');
-  await page.keyboard.press('Enter');
-  expect((await at.rows('right'))[3]).toBe('#......');
-  await times(page, 2, 'Control+z');
-  expect([(await at.rows('back'))[2], await at.count('right')]).toEqual(['.......', 0]);
-  await at.take('Monster');
-  await at.stroke(back(1), back(3));
-  expect((await at.monsters()).at(-1)).toBe('face="back" x="3" y="2"');
-});
-
 test('one finger paints; two fingers turn the cube and cancel the first cell; on the net too', async ({ fresh, site }) => {
   const page = await fresh(PHONE);
   const at = await building(page, site);
