@@ -28,7 +28,9 @@ test('shows a lab and a cube that fill their frames, in a page without scripts',
   expect(await shown(page.frameLocator('#lab'), 'path-lab')).toMatchObject({
     text: expect.stringContaining('.###.'), snapshot: { lanes: [{ algorithm: 'jps' }] }, size: [420, 360, 420, 360, 420, 360],
   });
-  expect(await shown(page.frameLocator('#cube'), 'cube-chase')).toMatchObject({ snapshot: { size: 5 }, attributes: ['speed', 'text'], size: [330, 250, 330, 250, 330, 250] });
+  expect(await shown(page.frameLocator('#cube'), 'cube-chase')).toMatchObject({
+    snapshot: { size: 5 }, attributes: ['speed', 'text'], size: [330, 250, 330, 250, 330, 250],
+  });
 });
 
 test('shows a shipped map by its name, refuses an unknown one with its address, ignores unknown attributes, and runs nothing from the address', { tag: '@journey' }, async ({ page, site, errors }) => {

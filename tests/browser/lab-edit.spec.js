@@ -56,7 +56,7 @@ test('a stroke of walls or of ground keeps its mode: it builds, or clears; a fas
   expect(await signs(lab, [6, 2], [6, 3], [6, 4]), 'the same tool clears it').toBe('..a');
 });
 
-test('the answer follows the ends while you drag them; an end stays before a wall and the other end, and says why; a goal in a wall leads to the nearest cell', { tag: '@journey' }, async ({ lab, page }) => {
+test('the answer follows the ends while you drag them, up to a wall or the other end, with the reason; a goal in a wall leads to the nearest cell', { tag: '@journey' }, async ({ lab, page }) => {
   await lab.show(FIELD);
   const middle = async () => (await lab.lines())[3];
   await lab.drag([[1, 3], [3, 0]], { drop: false });

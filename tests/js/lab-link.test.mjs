@@ -124,7 +124,9 @@ test('a lab from a link is the same lab, and a refused link changes nothing', as
   other.restore(await decode(await encode(savedOf(lab))));
   assert.equal(other.atEnd, true);
   const before = everything();
-  for (const options of /** @type {any[]} */ ([{ algorithm: 'quick' }, { toString: 3 }])) assert.throws(() => other.restore({ ...state, options }), { name: 'OptionError' });
+  for (const options of /** @type {any[]} */ ([{ algorithm: 'quick' }, { toString: 3 }])) {
+    assert.throws(() => other.restore({ ...state, options }), { name: 'OptionError' });
+  }
   assert.throws(() => other.restore({ ...state, from: [999, 0] }), /the start \(999, 0\) is outside/);
   assert.deepEqual(everything(), before);
 });
