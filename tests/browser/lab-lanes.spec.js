@@ -1,5 +1,4 @@
 // Lanes with settings of their own: six lanes of one search, in a link, and the settings of one lane by pointer and key.
-// lab-touch.spec.js selects one by finger.
 
 import { PNG } from 'pngjs';
 import { expect, LabPage, test } from './support/lab.js';
