@@ -45,21 +45,25 @@ const usualParts = [
   { name: 'browser tests', needs: ['package', 'Chromium'], run: () => browserTests('--grep', '@journey') },
 ];
 
-/** @param {string[]} shard options of Playwright @returns {Part[]} */
+/**
+ * The parts beside others that use one processor, or wait for downloads, come before those that use all: when the browser tests end,
+ * the remaining ones have both.
+ * @param {string[]} shard options of Playwright @returns {Part[]}
+ */
 const allParts = (shard) => [
   ...setUpParts,
   ...checkParts,
-  { name: 'Rust tests', aside: true, run: () => cargo(...RUST, ...WITH_SLOW) },
-  { name: 'outside crate', aside: true, run: () => cargo('test', '--package', 'outside') },
-  { name: 'Rust comments', aside: true, run: () => cargo('test', '--all-features', '--doc') },
-  { name: 'a minute of attacks', aside: true, needs: ['Rust tests', 'wasm package'], run: () => attackCore(1, 0) },
   ...siteParts,
+  { name: 'Rust comments', aside: true, run: () => cargo('test', '--all-features', '--doc') },
+  { name: 'outside crate', aside: true, run: () => cargo('test', '--package', 'outside') },
+  { name: 'examples', aside: true, needs: ['package'], run: buildExamples },
+  { name: 'sites of generators', aside: true, needs: ['package'], run: () => buildSites(GENERATORS.filter(({ npm }) => npm)) },
+  { name: 'a minute of attacks', aside: true, needs: ['wasm package'], run: () => attackCore(1, 0) },
+  { name: 'Rust tests', aside: true, run: () => cargo(...RUST, ...WITH_SLOW) },
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
   { name: 'Firefox and WebKit', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none', (await ensureWebKit()) ?? 'none') },
   { name: 'browser tests', everyShard: true, needs: ['package', 'Chromium', 'Firefox and WebKit'], run: () => browserTests(...shard, ...browserFiles((name) => !OF_BUILDS.includes(name))) },
-  { name: 'examples', needs: ['package'], run: buildExamples },
-  { name: 'sites of generators', needs: ['package'], run: () => buildSites(GENERATORS.filter(({ npm }) => npm)) },
   { name: 'browser tests of examples and sites', needs: ['examples', 'sites of generators', 'Chromium'], run: () => browserTests(...browserFiles((name) => OF_BUILDS.includes(name))) },
 ];
 
