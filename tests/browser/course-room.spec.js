@@ -2,20 +2,21 @@
 
 import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+import { storyOf } from './support/story.js';
 
 test.use(COARSE);
 
 /** @typedef {InstanceType<typeof import('../../www/lab/element/path-lab.js').PathLab>} LabElement */
 
-for (const [width, height] of /** @type {const} */ ([[390, 844], [320, 568]])) {
-  test(`at ${width} × ${height} the first section shows the cells around S with their numbers, and then those around the current cell`, async ({ page, site }) => {
+test('on a phone the first section shows the cells around S with their numbers, and then those around the current cell', async ({ page, site }) => {
+  for (const [width, height] of /** @type {const} */ ([[390, 844], [320, 568]])) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('about:blank');
     await page.goto(`${site}course/01-g-h-f.html`);
-    const story = page.locator('path-story');
-    await story.evaluate((one) => /** @type {any} */ (one).ready);
+    const story = await storyOf(page);
     await page.locator('#g').scrollIntoViewIfNeeded();
-    const lab = page.locator('path-story path-lab');
+    const lab = story.locator('path-lab');
     /** The edge of a cell, and whether a cell and those around it are on the stage. @param {number} x @param {number} y */
     const seen = (x, y) => lab.evaluate((one, [column, row]) => {
       const element = /** @type {LabElement} */ (one);
@@ -33,8 +34,8 @@ for (const [width, height] of /** @type {const} */ ([[390, 844], [320, 568]])) {
     // The whole search is a whole map again.
     await story.evaluate((one) => /** @type {any} */ (one).go(3));
     await expect.poll(async () => (await seen(1, 4)).edge).toBeLessThan(38);
-  });
-}
+  }
+});
 
 test('the hint of the cube has at most three lines', async ({ page, site }) => {
   await page.goto(`${site}course/13-six-mazes.html`);
@@ -55,8 +56,7 @@ test('beside the text, the result in the bar does not lie on the link to the lab
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const address of ['05-weights.html#one', '07-nearest.html#none']) {
     await page.goto(`${site}course/${address}`);
-    await page.locator('path-story').evaluate((one) => /** @type {any} */ (one).ready);
-    const lab = page.locator('path-story path-lab');
+    const lab = (await storyOf(page)).locator('path-lab');
     const outcome = lab.locator('.outcome > span').first();
     await expect(outcome).toContainText(/\d/);
     const [said, link] = await Promise.all([outcome.boundingBox(), lab.getByRole('link', { name: 'Open in the lab' }).boundingBox()]);
