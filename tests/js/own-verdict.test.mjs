@@ -70,13 +70,17 @@ test('Dijkstra and A* are never longer, A* expands less, and a search that drops
   assert.deepEqual([lost.lost, lost.longer, lost.smallest?.own.status], [1, 0, 'running']);
 });
 
-test('greedy is longer, and the smallest map where it is comes first', async () => {
+test('greedy is longer, the smallest map where it is comes first, and the faulty template is weighted A* when it is repaired', async () => {
   const greedy = tried(await template('greedy'));
   assert.ok(greedy.longer > 5 && greedy.lost === 0 && greedy.worst > 1.05, `${greedy.longer} ${greedy.worst}`);
-  const smallest = greedy.smallest ?? assert.fail();
-  assert.ok(smallest.own.cost > smallest.oracle.cost);
-  const smaller = randomMaps(PAGE).filter(({ columns }) => columns < smallest.task.columns);
-  assert.equal(tried(await template('greedy'), smaller).longer, 0);
+  const { task, own, oracle } = greedy.smallest ?? assert.fail();
+  assert.ok(own.cost > oracle.cost);
+  assert.equal(tried(await template('greedy'), randomMaps(PAGE).filter(({ columns }) => columns < task.columns)).longer, 0);
+  const broken = await template('weighted');
+  assert.throws(() => tried(broken), { name: 'SearchError', message: /heuristic/ });
+  const code = TEMPLATES.find(({ name }) => name === 'weighted')?.code.replace(/goal([XY]) - ([xy])/g, 'Math.abs(goal$1 - $2)') ?? '';
+  const mended = tried(await exportsOf(code));
+  assert.ok(mended.longer > 0 && mended.worst <= 2, `${mended.longer} ${mended.worst}`);
 });
 
 test('distinguishes a heuristic that counts 10 for a straight step from others that are inadmissible', () => {
@@ -98,14 +102,6 @@ test('distinguishes a heuristic that counts 10 for a straight step from others t
     ['none', { rank: (g, h) => h }, false],
   ];
   for (const [name, functions, expected] of estimates) assert.equal(tried(functions).isTenfold, expected, name);
-});
-
-test('names the function of the faulty template, and repaired it is weighted A*', async () => {
-  const broken = await template('weighted');
-  assert.throws(() => tried(broken), { name: 'SearchError', message: /heuristic/ });
-  const code = TEMPLATES.find(({ name }) => name === 'weighted')?.code.replace(/goal([XY]) - ([xy])/g, 'Math.abs(goal$1 - $2)') ?? '';
-  const mended = tried(await exportsOf(code));
-  assert.ok(mended.longer > 0 && mended.worst <= 2, `${mended.longer} ${mended.worst}`);
 });
 
 test('the oracle uses your own costs and neighbours too', () => {
