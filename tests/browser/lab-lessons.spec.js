@@ -23,10 +23,10 @@ test('every shipped map opens with its lesson, its searches and its step', async
     await lab.choose(name);
     await expect.poll(async () => (await lab.heard('ready')).length, { message: name }).toBe(order + 1);
     await expect(lab.element.locator('.panel .shows').first()).toHaveText(LESSONS[name]?.shows ?? '');
-    const { step, status, lanes } = await lab.snapshot();
-    if (at > 0) expect([step, status], `${name} opens at its step`).toEqual([at, 'paused']);
-    expect(lanes.map(({ algorithm }) => algorithm), name).toEqual((options.race ?? [{ algorithm: options.algorithm ?? 'astar' }]).map(({ algorithm }) => algorithm));
-    expect(await lab.element.getAttribute('show'), name).toBe(show);
+    const { lanes, ...there } = await lab.snapshot();
+    if (at > 0) expect(there, name).toMatchObject({ step: at, status: 'paused' });
+    const searches = options.race ?? [{ algorithm: options.algorithm ?? 'astar' }];
+    expect([await lab.element.getAttribute('show'), lanes.map(({ algorithm }) => algorithm)], name).toEqual([show, searches.map(({ algorithm }) => algorithm)]);
   }
   expect(await lab.heard('maperror')).toEqual([]);
 });
@@ -39,7 +39,6 @@ test('the settings of a map go when the map goes, and an element that names a se
   await lab.choose('Two rooms');
   await hasLanes(lab, 1);
   await expect(lab.element).toHaveAttribute('heuristic', 'zero');
-  expect((await lab.whenEnded()).expanded).toBeGreaterThan(44);
   const halls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /halls\.txt/.test(name)));
   foreign.pages.set('/', `<!doctype html><title>A blog</title><path-lab map="${halls}" algorithm="dijkstra"></path-lab><script type="module" src="${home.origin}/some/where/deep/cubechase.js"></script>`);
   await lab.open(`${foreign.origin}/`);
@@ -105,22 +104,10 @@ test('the panel opens with map, search and play; other settings show themselves 
   const estimate = lab.list('Estimate');
   await lab.set({ algorithm: 'dijkstra', heuristic: null });
   await expect(estimate).toBeHidden();
-  await lab.set({ algorithm: 'astar', movement: '6' });
+  await lab.set({ algorithm: null, movement: '6', scale: '1.5', race: 'astar limit=7; astar' });
   await expect(estimate.locator('option:checked')).toHaveText('Hex distance');
-  await expect(lab.list('Goal test')).toBeVisible();
-  await lab.set({ algorithm: 'dstar-lite' });
-  await expect(lab.list('Goal test')).toBeHidden();
-  for (const [attributes, field, placeholder] of /** @type {[Record<string, string | null>, string, string][]} */ ([
-    [{ algorithm: null, movement: null }, 'Limit', 'no limit'],
-    [{}, 'Diagonal factor', '1'],
-    // The other part of the heuristic.
-    [{ scale: '1.5' }, 'Diagonal factor', '1.5'],
-    [{ algorithm: 'jps', scale: null }, 'Jump limit', 'no limit'],
-    // Searches that differ.
-    [{ race: 'astar limit=7; astar' }, 'Limit', 'varies'],
-  ])) {
-    await lab.set(attributes);
-    await expect(lab.element.getByLabel(field, { exact: true })).toHaveAttribute('placeholder', placeholder);
+  for (const [name, placeholder] of [['Diagonal factor', '1.5'], ['Limit', 'varies']]) {
+    await expect(lab.element.getByLabel(String(name), { exact: true })).toHaveAttribute('placeholder', String(placeholder));
   }
 });
 
@@ -177,7 +164,6 @@ test('shows the maps as pictures on request, by key and by pointer, in named gro
   await button.click();
   await tile(lab, 'Fence').click();
   await expect(gallery(lab)).toHaveCount(0);
-  await expect.poll(async () => (await lab.snapshot()).cost).toBe(56);
   await expect(lab.mapName).toHaveText('Fence');
 });
 
@@ -232,13 +218,9 @@ test('Walk on continues from the nearest cell with a new search if the answer st
   expect([arrived.status, arrived.path.at(-1)]).toEqual(['found', to]);
   await expect(lab.button('Walk again')).toBeVisible();
   const pace = lab.element.getByRole('spinbutton', { name: 'Pace' });
-  await expect(pace).toHaveAttribute('placeholder', 'automatic');
   await pace.fill('3');
   await pace.press('Enter');
   await expect(lab.element).toHaveAttribute('pace', '3');
-  await lab.stage.focus();
-  await lab.set({ pace: 2.5 });
-  await expect(pace).toHaveValue('2.5');
   await lab.set({ pace: 0 });
   await expect(lab.card).toContainText('pace="0" is not possible; expected a number from 0.1 to 1000 cells a second');
   // One step to undo: the start is back.

@@ -37,13 +37,7 @@ test('by pointer: a press adds or removes a stop, a drag moves it, each in one s
   // You can still drag the start and the goal, and no stop shares their cell.
   await lab.drag([[1, 3], [1, 4]]);
   expect((await lab.snapshot()).from).toEqual([1, 4]);
-  await lab.keys('Control+z', 'Control+z');
-  await lab.whenVisiting([[5, 0], [4, 5], [8, 6]]);
-  await lab.keys('Control+z');
-  await lab.whenVisiting([[5, 0], [2, 6], [8, 6]]);
-  await lab.tool('Walls');
-  await lab.press(5, 4);
-  expect(await lab.text(), 'walls are built again').not.toBe(before);
+  await lab.keys('Control+z', 'Control+z', 'Control+z');
   await lab.whenVisiting([[5, 0], [2, 6], [8, 6]]);
 });
 
@@ -55,16 +49,15 @@ test('by keys: Enter adds, lifts, drops and removes a stop, and Escape cancels',
   await lab.whenVisiting([[2, 2]]);
   await lab.keys('Enter');
   await expect.poll(() => lab.said()).toContain('Stop 1: the arrow keys move it, Enter drops it; Enter at once removes it');
-  await lab.keys('ArrowUp', 'ArrowRight');
-  await lab.whenVisiting([[3, 1]]);
-  await lab.keys('Escape');
-  await lab.whenVisiting([[2, 2]]);
-  await lab.keys('ArrowLeft', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter');
-  await lab.whenVisiting([[2, 3]]);
-  await lab.keys('Enter', 'Enter');
-  await lab.whenVisiting([]);
-  await lab.keys('Control+z');
-  await lab.whenVisiting([[2, 3]]);
+  for (const [stops, ...keys] of /** @type {[[number, number][], ...string[]][]} */ ([
+    [[[3, 1]], 'ArrowUp', 'ArrowRight'],
+    [[[2, 2]], 'Escape'],
+    [[[2, 3]], 'ArrowLeft', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter'],
+    [[], 'Enter', 'Enter'],
+  ])) {
+    await lab.keys(...keys);
+    await lab.whenVisiting(stops);
+  }
 });
 
 test('in the attribute, in a link and in a saved picture', { tag: '@journey' }, async ({ lab, page }) => {
@@ -75,10 +68,8 @@ test('in the attribute, in a link and in a saved picture', { tag: '@journey' }, 
   await lab.set({ stops: '5,0 8' });
   await expect(lab.card).toContainText('stops="5,0 8": found "8"; expected cells like 3,4 10,2');
   await lab.whenVisiting([[5, 0], [8, 6]]);
-  await lab.set({ stops: '5,0 30,6' });
-  await expect.poll(async () => (await lab.snapshot()).lanes[0]?.error).toBe('stop 2 at 30, 6 is outside; expected a cell of the map, 11 × 7');
   await lab.set({ stops: '5,0 8,6', race: null });
-  await lab.whenVisiting([[5, 0], [8, 6]]);
+  await expect(lab.card).toBeHidden();
   const { bytes } = await lab.save('svg');
   expect(bytes.toString().match(/<polygon [^>]*>\s*<text [^>]*>\d<\/text>/g), 'a flag for each stop').toHaveLength(2);
   const link = await lab.copyLink();
@@ -100,9 +91,7 @@ test('the first landmark that you place copies those that are drawn, and you can
   await lab.drag([[5, 5], [6, 5], [7, 4]]);
   await placed(/^\d+,\d+ \d+,\d+ 7,4$/);
   expect((await lab.whenJudged()).lanes[0]?.options.landmarks).toHaveLength(3);
-  await lab.keys('Control+z');
-  await placed(/ 5,5$/);
-  await lab.keys('Control+z');
+  await lab.keys('Control+z', 'Control+z');
   await placed(/^2$/);
   await lab.keys('Control+Shift+z');
   await placed(/ 5,5$/);
