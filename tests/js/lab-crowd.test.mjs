@@ -10,7 +10,6 @@ await fetchCrowd();
 
 /** A room with a door of one cell to another, 13 × 7. */
 const DOOR = ['......#......', '......#......', '......#......', '..S.......G..', '......#......', '......#......', '......#......'].join('\n');
-const BOTH = 'crowd walkers=20 yielding; crowd walkers=20';
 
 /** @param {string} race @param {string} [map] */
 function labWith(race, map = DOOR) {
@@ -27,7 +26,7 @@ function cellsIn(lab, lane) {
 }
 
 test('walkers that yield are never in one cell, take longer and wait; others share cells and do not wait', () => {
-  const lab = labWith(BOTH);
+  const lab = labWith('crowd walkers=20 yielding; crowd walkers=20');
   const [one, other] = lab.snapshot().lanes.map(({ crowd, cost, steps, status }) => ({ ...crowd, cost, steps, status }));
   for (const lane of [one, other]) assert.deepEqual([lane?.status, lane.arrived, lane.makespan], ['found', 20, lane.steps]);
   assert.ok(one && other && one.steps > other.steps && Number(one.cost) > Number(other.cost));
