@@ -104,29 +104,24 @@ test('bars show how far each search of a race is, at one place and in one scale'
 
 test('one camera moves all panes', async ({ lab, page }) => {
   await lab.show(rooms, { race: 'astar,dijkstra,greedy,bfs' });
-  /** Where a cell is in each pane, from the pane's corner. */
+  /** Where two cells are in the panes, from the pane's corner: one place if it is the same in all. */
   const places = async () => {
-    const boxes = await lab.canvases.evaluateAll((list) => list.map((canvas) => canvas.getBoundingClientRect().toJSON()));
-    return Promise.all(boxes.map(async ({ x, y }, lane) => {
-      const [a, b] = [await lab.project(3, 4, lane), await lab.project(12, 9, lane)];
-      return [a.x - x, a.y - y, b.x - x, b.y - y].map((length) => Math.round(length * 10));
-    }));
-  };
-  const check = async (/** @type {string} */ what) => {
     await lab.frames();
-    const [first, ...rest] = await places();
-    for (const other of rest) expect(other, what).toEqual(first);
-    return first;
+    const corners = await lab.canvases.evaluateAll((list) => list.map((canvas) => canvas.getBoundingClientRect().toJSON()));
+    const cells = await Promise.all(corners.map((_, lane) => lab.places([[3, 4], [12, 9]], lane)));
+    return [...new Set(cells.map((two, lane) => two.flatMap(({ x, y }) => [x - corners[lane].x, y - corners[lane].y]).map((length) => Math.round(length * 10)).join()))];
   };
-  const whole = await check('at first');
+  const whole = await places();
   const at = await lab.project(6, 5, 3);
   await page.mouse.move(at.x, at.y);
   await page.mouse.wheel(0, -300);
-  await expect.poll(async () => (await places())[0]).not.toEqual(whole);
-  const zoomed = await check('zoomed over the last pane');
+  await expect.poll(places).not.toEqual(whole);
+  const zoomed = await places();
   expect(await lab.project(6, 5, 3)).toEqual({ x: expect.closeTo(at.x, 0), y: expect.closeTo(at.y, 0) });
   await lab.stage.press('Shift+ArrowRight');
-  expect(await check('moved')).not.toEqual(zoomed);
+  const moved = await places();
+  expect(moved).not.toEqual(zoomed);
+  expect([whole, zoomed, moved].map(({ length }) => length), 'one place at first, zoomed over the last pane, and moved').toEqual([1, 1, 1]);
 });
 
 test('the panel adds searches to a race, up to six, and removes them', async ({ lab }) => {

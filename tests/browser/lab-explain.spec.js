@@ -33,9 +33,8 @@ test('says what the core knows of the cell under the mouse, and follows the play
   const cell = findCell(core, ({ state, opened, closed }) => state === 'closed' && opened !== null && opened > 4 && (closed ?? 0) > opened + 2) ?? [-1, -1];
   const { opened, closed } = /** @type {{ opened: number, closed: number }} */ (core.search.explain(core.grid, ...cell));
   await lab.hover(...cell);
-  for (const [step, state] of /** @type {const} */ ([[opened - 1, 'unseen'], [opened, 'open'], [closed - 1, 'open'], [closed, 'closed'], [opened, 'open']])) {
+  for (const step of [opened - 1, opened, closed, opened]) {
     core.search.show(step);
-    expect(core.search.explain(core.grid, ...cell)?.state, `step ${step}`).toBe(state);
     await lab.call('seek', step);
     await expect.poll(() => lab.explanation()).toEqual(sentences(core, cell));
   }

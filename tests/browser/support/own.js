@@ -63,11 +63,6 @@ export class OwnPage {
     return { title: await this.title.innerText(), all: await this.more.innerText(), kind: await this.more.getAttribute('data-kind') };
   }
 
-  /** Edits the lab's map. @param {number} x @param {number} y @param {string} kind */
-  setCell(x, y, kind) {
-    return this.lab.element.evaluate((element, cell) => /** @type {any} */ (element).setCell(...cell), [x, y, kind]);
-  }
-
   /** The searches of the lab when both have ended. */
   async lanes() {
     await this.lab.call('seek', 1e9);
