@@ -55,7 +55,6 @@ test('the text of a map disappears when its start moves, and a map from a link l
   await expect(sentence).toContainText('only 44 cells');
   await page.goto(`${site}lab.html#map=Swamp`);
   await hasLanes(lab, 2);
-  // A reload restores the same state.
   await page.reload();
   await hasLanes(lab, 2);
   await lab.choose('Two rooms');
@@ -67,9 +66,7 @@ test('the text of a map disappears when its start moves, and a map from a link l
   await page.goto(`${site}lab.html#map=Quarter`);
   await hasLanes(lab, 2);
   await expect(lab.button('Pause')).toBeVisible();
-  const { step, lanes } = await lab.snapshot();
-  expect(step).toBeLessThan(2559);
-  expect(lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'dijkstra']);
+  expect((await lab.snapshot()).step).toBeLessThan(2559);
 });
 
 test('the panel opens with map, search and play; other settings show themselves if one is not its default', async ({ lab }) => {

@@ -1,33 +1,27 @@
 // Stops on a path, and landmarks that you place: by pointer, keys, in the attribute, a link and a saved picture. lab-touch.spec.js has
 // them by finger.
 
+import { LAB } from '../../www/lab/draw/palette.js';
 import { FIELD } from './support/answers.js';
 import { expect, test } from './support/lab.js';
+import { share, shoot } from './support/pixels.js';
 
-/** @typedef {import('./support/lab.js').LabPage} LabPage */
-
-/** Pixels of a colour in the first pane. @param {LabPage} lab @param {string} name of the colour */
-const pixels = (lab, name) => lab.element.evaluate((element, wanted) => {
-  const canvas = /** @type {HTMLCanvasElement} */ (element.shadowRoot?.querySelector('.stage canvas'));
-  const root = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.root'));
-  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(canvas.width, canvas.height).getContext('2d'));
-  context.fillStyle = getComputedStyle(root).getPropertyValue(`--map-${wanted}`);
-  context.fillRect(0, 0, 1, 1);
-  const [colour] = new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer);
-  context.drawImage(canvas, 0, 0);
-  return new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer).filter((one) => one === colour).length;
-}, name);
+/** The share of a colour in the picture. @param {import('./support/lab.js').LabPage} lab @param {'jump' | 'fresh'} name */
+async function shareOf(lab, name) {
+  const [shot, box] = [await shoot(lab.page), await lab.stage.boundingBox()];
+  return share(shot, box ?? { x: 0, y: 0, width: 0, height: 0 }, LAB.light[name]);
+}
 
 test('by pointer: a press adds or removes a stop, a drag moves it, each in one step to undo', async ({ lab }) => {
   await lab.show(FIELD);
   const before = await lab.text();
-  expect(await pixels(lab, 'jump')).toBe(0);
+  expect(await shareOf(lab, 'jump')).toBe(0);
   await lab.shape('Stops');
   await expect(lab.element.getByRole('radio', { name: 'Walls' })).not.toBeChecked();
   for (const [x, y] of /** @type {const} */ ([[5, 0], [2, 6], [8, 6]])) await lab.press(x, y);
   await lab.whenVisiting([[5, 0], [2, 6], [8, 6]]);
   expect((await lab.whenJudged()).ratio).toBe(1);
-  expect(await pixels(lab, 'jump'), 'flags').toBeGreaterThan(100);
+  expect(await shareOf(lab, 'jump'), 'flags').toBeGreaterThan(0.001);
   await expect(lab.element.locator('.legend li', { hasText: 'stop' })).toBeVisible();
   await lab.drag([[2, 6], [3, 6], [4, 5]]);
   await lab.whenVisiting([[5, 0], [4, 5], [8, 6]]);
@@ -82,7 +76,7 @@ test('in the attribute, in a link and in a saved picture', { tag: '@journey' }, 
 
 test('the first landmark that you place copies those that are drawn, and you can undo it', async ({ lab, page }) => {
   await lab.show(FIELD, { heuristic: 'landmarks', landmarks: 2 });
-  await expect.poll(() => pixels(lab, 'fresh'), 'triangles').toBeGreaterThan(20);
+  await expect.poll(() => shareOf(lab, 'fresh'), 'triangles').toBeGreaterThan(0.0005);
   await expect(lab.element.locator('.legend li', { hasText: 'landmark' })).toBeVisible();
   await lab.shape('Landmarks');
   const placed = (/** @type {RegExp} */ value) => expect(lab.element).toHaveAttribute('landmarks', value);

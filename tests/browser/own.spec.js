@@ -93,10 +93,8 @@ for (const { where, longer, run, code, widths } of LANGUAGES) {
     const given = await rules.locator('> dl > dt').allInnerTexts();
     expect(given.map((text) => [/^\w+/.exec(text)?.[0], text.split(',').length]).sort()).toEqual([...FUNCTIONS].sort());
     for (const returned of await rules.locator('> dl > dd').allInnerTexts()) expect(returned).not.toBe('');
-    await rules.locator('summary').click();
-    const terms = await rules.locator('details dt').allInnerTexts();
+    const terms = await rules.locator('details dt').allTextContents();
     expect(terms.flatMap((text) => text.match(/^\w+|(?<=[,、] ?)\w+$/g)).sort()).toEqual(['depth', 'expanded', 'g', 'goal', 'neighbours', 'open', 'parent', 'start']);
-    await rules.locator('summary').click();
     const [above, below] = await Promise.all([rules.boundingBox(), own.content.boundingBox()]);
     expect(above && below && above.y + above.height <= below.y).toBe(true);
 

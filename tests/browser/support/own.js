@@ -1,6 +1,5 @@
-// Drives own.html from a test, and a server that records requests of code that leaves its sandbox.
+// Drives own.html from a test.
 
-import { createServer } from 'node:http';
 import { encode } from '../../../www/own/play/code.js';
 import { expect } from './fixtures.js';
 import { LabPage } from './lab.js';
@@ -73,29 +72,4 @@ export class OwnPage {
   sandboxes() {
     return this.page.frames().length - 1;
   }
-}
-
-/** A server that answers and records every request. */
-export async function listener() {
-  /** @type {string[]} */
-  const heard = [];
-  const server = createServer((request, response) => {
-    heard.push(`${request.method} ${request.url}`);
-    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' }).end('1;');
-  });
-  server.on('upgrade', (request, socket) => {
-    heard.push(`upgrade ${request.url}`);
-    socket.destroy();
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the listener has no port');
-  return {
-    heard,
-    origin: `http://127.0.0.1:${address.port}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve(undefined));
-      server.closeAllConnections();
-    }),
-  };
 }
