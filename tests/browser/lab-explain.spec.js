@@ -110,8 +110,6 @@ test('the explanation stays inside the stage and off its cell, in every corner; 
   await lab.show(rooms, { race: 'astar,dijkstra' });
   for (const [lane, algorithm] of /** @type {const} */ (['astar', 'dijkstra']).entries()) {
     await lab.hover(9, 3, lane);
-    const said = await lab.explanation();
-    expect(said).toEqual(sentences(searched(rooms, { algorithm }), [9, 3], labelOf('algorithm', algorithm)));
-    expect(said?.lines[0]).toBe(['A*', 'Dijkstra'][lane]);
+    expect(await lab.explanation()).toEqual(sentences(searched(rooms, { algorithm }), [9, 3], labelOf('algorithm', algorithm)));
   }
 });

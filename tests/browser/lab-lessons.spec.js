@@ -7,12 +7,16 @@ import { PRESETS } from '../../www/lab/play/presets.js';
 import en from '../../www/lab/texts/en.js';
 import zh from '../../www/lab/texts/zh.js';
 import { expectAxe } from './support/axe.js';
-import { expect, LabPage, test } from './support/lab.js';
+import { expect, test } from './support/lab.js';
+
+/** @typedef {import('./support/lab.js').LabPage} LabPage */
 
 /** @param {LabPage} lab */
 const gallery = (lab) => lab.element.getByRole('dialog', { name: 'Maps' });
 /** A map in the gallery. @param {LabPage} lab @param {string} name */
 const tile = (lab, name) => gallery(lab).getByRole('button').filter({ has: lab.page.locator('b', { hasText: new RegExp(`^${name}$`) }) });
+/** The addresses of all files that the page has loaded. @param {import('@playwright/test').Page} page */
+const loaded = (page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).join(' '));
 /** @param {LabPage} lab @param {number} count */
 const hasLanes = (lab, count) => expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(count);
 
@@ -39,7 +43,7 @@ test('the settings of a map go when the map goes, and an element that names a se
   await lab.choose('Two rooms');
   await hasLanes(lab, 1);
   await expect(lab.element).toHaveAttribute('heuristic', 'zero');
-  const halls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /halls\.txt/.test(name)));
+  const halls = /\S+halls\.txt/.exec(await loaded(page))?.[0];
   foreign.pages.set('/', `<!doctype html><title>A blog</title><path-lab map="${halls}" algorithm="dijkstra"></path-lab><script type="module" src="${home.origin}/some/where/deep/cubechase.js"></script>`);
   await lab.open(`${foreign.origin}/`);
   expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['dijkstra']);
@@ -125,15 +129,12 @@ test('what only an article has is under From the articles, and opens with the ar
   await expect(articles).toHaveJSProperty('open', true);
 });
 
-test('shows the maps as pictures on request, by key and by pointer, in named groups', async ({ page, site }) => {
-  /** @type {string[]} */
-  const requests = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const lab = await new LabPage(page).open(`${site}lab.html`);
-  expect(requests.filter((url) => /gallery-/.test(url))).toEqual([]);
+test('shows the maps as pictures on request, by key and by pointer, in named groups', async ({ lab, page }) => {
+  expect(await loaded(page)).not.toContain('/gallery-');
   const button = lab.button('Choose a map by its picture');
   await button.press('Enter');
   await expect(gallery(lab)).toBeVisible();
+  expect(await loaded(page)).toContain('/gallery-');
   for (const group of new Set(PRESETS.map((preset) => preset.group))) {
     const region = gallery(lab).getByRole('region', { name: group });
     await expect(region.getByRole('button')).toHaveCount(PRESETS.filter((preset) => preset.group === group).length);
@@ -164,10 +165,9 @@ test('shows the maps as pictures on request, by key and by pointer, in named gro
   await expect(lab.mapName).toHaveText('Fence');
 });
 
-test('the pictures fit a phone, and names replace pictures that cannot load', async ({ page, site, errors }) => {
+test('the pictures fit a phone, and names replace pictures that cannot load', async ({ lab, page, errors }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/posters/halls.svg', (route) => route.abort());
-  const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.openPanel();
   await lab.button('Choose a map by its picture').click();
   const halls = tile(lab, 'Halls');
@@ -180,17 +180,14 @@ test('the pictures fit a phone, and names replace pictures that cannot load', as
   errors.length = 0;
 });
 
-test('ⓘ explains the selected word, its guarantees and its source, also in Chinese, and follows the selection', async ({ page, site }) => {
-  /** @type {string[]} */
-  const requests = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('ⓘ explains the selected word, its guarantees and its source, also in Chinese, and follows the selection', async ({ lab, page }) => {
   const about = lab.button('About: Search');
-  expect(requests.filter((url) => /about-card/.test(url))).toEqual([]);
+  expect(await loaded(page)).not.toContain('/en-');
   await about.click();
   const card = lab.element.locator('.about-card').first();
   for (const sentence of en.algorithm?.astar ?? []) await expect(card).toContainText(sentence);
   await expect(about).toHaveAttribute('aria-expanded', 'true');
+  expect(await loaded(page)).toContain('/en-');
   await lab.set({ algorithm: 'jps' });
   for (const sentence of en.algorithm?.jps ?? []) await expect(card).toContainText(sentence);
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'zh-CN'));
