@@ -90,8 +90,7 @@ test('removes a verdict when the picture changes, and only then; marks a solved 
 test('passes axe in Chinese and on the contents page, light and dark, wide and narrow', async ({ page, site }) => {
   test.slow();
   for (const [address, width, scheme] of /** @type {const} */ ([
-    ['course/index.html', 1280, 'light'], ['course/zh/index.html', 390, 'dark'],
-    ['course/zh/01-g-h-f.html', 1440, 'dark'], ['course/zh/05-weights.html', 390, 'light'], ['course/zh/08-look-at-less.html', 1440, 'light'],
+    ['course/index.html', 1280, 'light'], ['course/zh/index.html', 390, 'dark'], ['course/zh/01-g-h-f.html', 1440, 'dark'], ['course/zh/05-weights.html', 390, 'light'],
     ['course/zh/12-wheels.html', 768, 'light'], ['course/zh/13-six-mazes.html', 390, 'dark'], ['course/zh/14-crowds.html', 768, 'dark'], ['course/zh/15-write-it.html', 320, 'light'],
   ])) {
     await page.setViewportSize({ width, height: 844 });
@@ -123,11 +122,10 @@ test('takes you by keyboard to the text, through the story, to the exercise and 
 
 test('marks the current page and the exercise’s button in forced colours; shows the list and the heap below a map on a phone', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const story = await open(page, `${site}course/02-open-and-closed.html`);
+  await open(page, `${site}course/02-open-and-closed.html`);
   const rim = (/** @type {import('@playwright/test').Locator} */ of) => of.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  const [here, other] = [await rim(pages.locator('[aria-current]')), await rim(pages.getByRole('link', { name: 'Lab' }))];
-  expect(here).not.toBe(other);
+  expect(await rim(pages.locator('[aria-current]'))).not.toBe(await rim(pages.getByRole('link', { name: 'Lab' })));
   const check = page.getByRole('button', { name: 'Check' });
   expect(await check.evaluate((element) => getComputedStyle(element).borderBlockEndWidth)).toBe('1px');
   expect(await rim(check)).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
@@ -135,10 +133,8 @@ test('marks the current page and the exercise’s button in forced colours; show
   await page.emulateMedia({ forcedColors: null });
   await page.setViewportSize({ width: 390, height: 844 });
   for (const id of ['list', 'heap']) {
-    await story.evaluate(async (/** @type {any} */ element, part) => {
-      element.go([...element.querySelectorAll(':scope > [data-state]')].findIndex((one) => one.id === part));
-      await element.ready;
-    }, id);
+    await page.goto('about:blank');
+    const story = await open(page, `${site}course/02-open-and-closed.html#${id}`);
     // Five rows of entries that you can point at.
     await expect.poll(() => story.locator('path-lab .list-box').first().evaluate((box) => box.clientHeight)).toBeGreaterThanOrEqual(75);
     await expect.poll(() => story.locator('path-lab .stage').first().evaluate((stage) => stage.clientHeight)).toBeGreaterThanOrEqual(150);

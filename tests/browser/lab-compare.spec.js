@@ -75,7 +75,6 @@ test('says the result of each search in a sentence, and the numbers behind it on
   await lab.set({ algorithm: 'crowd', walkers: 3 });
   await expect(said).toHaveText(/^all 3 arrived in \d+ steps/);
   await lab.set({ algorithm: null, walkers: null });
-  await lab.show(rooms, {});
   await expect(lab.element.locator('.race')).not.toContainText('Neighbours examined');
   await lab.openSettings('Show');
   await lab.element.getByRole('switch', { name: 'Counters' }).check();

@@ -82,7 +82,7 @@ test('a question mark lists the keys, in the lab and on the cube, and the focus 
   await lab.stage.press('?');
   const keys = lab.element.getByRole('dialog', { name: 'Keys' });
   await expect(keys).toContainText('One step back or forward');
-  const step = (await lab.snapshot()).step;
+  const { step } = await lab.snapshot();
   await lab.keys(',');
   expect((await lab.snapshot()).step, 'the dialog takes the keys').toBe(step);
   await lab.keys('Escape');
