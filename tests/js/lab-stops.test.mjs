@@ -60,15 +60,9 @@ for (const options of /** @type {Record<string, unknown>[]} */ ([{}, { algorithm
     const lane = laneOf(lab);
     const legs = separate(lab, options);
     const { error, expanded, steps, cost, peak, path, openSizes } = lane;
+    const sums = { expanded: sum(legs.map((leg) => leg.expanded)), steps: sum(legs.map((leg) => leg.steps)), cost: costOf(legs) };
     assert.deepEqual({ error, status: lane.answer?.status, expanded, steps, cost, peak, path, sizes: openSizes.length }, {
-      error: '',
-      status: 'found',
-      expanded: sum(legs.map((leg) => leg.expanded)),
-      steps: sum(legs.map((leg) => leg.steps)),
-      cost: costOf(legs),
-      peak: Math.max(...legs.map((leg) => leg.peak)),
-      path: joined(legs.map((leg) => leg.path())),
-      sizes: steps + 1,
+      error: '', status: 'found', ...sums, peak: Math.max(...legs.map((leg) => leg.peak)), path: joined(legs.map((leg) => leg.path())), sizes: steps + 1,
     });
     for (const stop of STOPS) assert.ok(path.some((cell) => String(cell) === String(stop)), `${stop} is on the path`);
     // Each step belongs to its leg, from both directions.
