@@ -23,7 +23,8 @@ test('the first state is there before the script, and nothing moves when it has 
     await route.continue();
   });
   for (const [name, first, width, height] of /** @type {const} */ ([
-    ['01-g-h-f', 'g', 1280, 800], ['01-g-h-f', 'g', 390, 844], ['01-g-h-f', 'g', 320, 568], ['15-write-it', 'begin', 390, 844], ['13-six-mazes', 'face', 1280, 800], ['13-six-mazes', 'face', 320, 568],
+    ['01-g-h-f', 'g', 1280, 800], ['01-g-h-f', 'g', 390, 844], ['01-g-h-f', 'g', 320, 568],
+    ['15-write-it', 'begin', 390, 844], ['13-six-mazes', 'face', 1280, 800], ['13-six-mazes', 'face', 320, 568],
   ])) {
     await page.setViewportSize({ width, height });
     let open = () => {};

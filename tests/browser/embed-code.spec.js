@@ -47,7 +47,7 @@ test('the code of a shipped map has its address, and the code of an edited map h
   await there.whenAt(4);
   expect(await there.text()).toBe(text);
   expect(await there.snapshot()).toMatchObject({ step: 4, lanes: [{ algorithm: 'astar' }, { algorithm: 'weighted' }] });
-  expect(await there.element.getAttribute('movement')).toBe('8-cut');
+  await expect(there.element).toHaveAttribute('movement', '8-cut');
 });
 
 test('the code of a cube has the address of a shipped map, or the XML of an edited one', async ({ page, site, foreign }) => {

@@ -35,20 +35,13 @@ test('plays from one script tag on another origin, under a strict content securi
   await expect.poll(async () => (await look(2)).size).toBeGreaterThan(9);
 });
 
-/** Waits for enough frames that a running chase would move. @param {import('@playwright/test').Page} page */
-const someFrames = (page) => page.evaluate(() => new Promise((resolve) => {
-  let left = 20;
-  const frame = () => (left-- > 0 ? requestAnimationFrame(frame) : resolve(undefined));
-  frame();
-}));
-
 test('pauses out of view and while hidden, continues when shown, and stays paused if the reader paused it', async ({ page, blog }) => {
   const cube = await new CubePage(page).open(blog(`${inline('autoplay')}${PARAGRAPHS}<p id="end">The end</p>`));
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
   await page.locator('#end').scrollIntoViewIfNeeded();
   await expect.poll(async () => (await cube.snapshot()).status).toBe('paused');
   const { tick } = await cube.snapshot();
-  await someFrames(page);
+  await cube.frames(20);
   expect((await cube.snapshot()).tick).toBe(tick);
   await page.locator('h1').scrollIntoViewIfNeeded();
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
@@ -60,7 +53,7 @@ test('pauses out of view and while hidden, continues when shown, and stays pause
   }, hidden);
   await hide(true);
   const { tick: later } = await cube.snapshot();
-  await someFrames(page);
+  await cube.frames(20);
   expect((await cube.snapshot()).tick).toBe(later);
   await hide(false);
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(later);
@@ -68,7 +61,7 @@ test('pauses out of view and while hidden, continues when shown, and stays pause
   await cube.call('pause');
   await hide(true);
   await hide(false);
-  await someFrames(page);
+  await cube.frames(20);
   expect((await cube.snapshot()).status).toBe('paused');
 });
 
@@ -94,10 +87,8 @@ test('plays and takes a dropped file once after five returns to the page', async
       return text.call(this);
     };
   });
-  await cube.listen('ready');
   await cube.drop('nine.xml', cubeXml({ size: 9 }));
   await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
-  expect(await cube.heard('ready')).toHaveLength(1);
   expect(await page.evaluate(() => /** @type {any} */ (window).reads), 'earlier listeners are removed').toBe(1);
 });
 
@@ -106,18 +97,13 @@ test('keeps its picture while twenty others come and go', async ({ page, blog })
   const warnings = [];
   page.on('console', (message) => /too many active webgl/i.test(message.text()) && warnings.push(message.text()));
   const cube = await new CubePage(page).open(blog(inline('autoplay')));
-  const given = await page.evaluate(async (xml) => {
+  const given = await page.evaluate(async (text) => {
     // The page holds the elements, so garbage collection cannot release what an element does not.
     const canvases = [];
     for (let n = 0; n < 20; n++) {
-      const element = document.createElement('cube-chase');
-      const map = document.createElement('script');
-      map.type = 'application/xml';
-      map.textContent = xml;
-      element.append(map);
-      const ready = new Promise((resolve) => element.addEventListener('ready', resolve));
+      const element = Object.assign(/** @type {any} */ (document.createElement('cube-chase')), { text });
       document.body.append(element);
-      await ready;
+      await element.ready;
       canvases.push(element.shadowRoot?.querySelector('canvas'));
       element.remove();
       await Promise.resolve();
@@ -139,35 +125,25 @@ test('lazy: fetches a new address once, when it is near the view', async ({ page
   await page.goto(blog(`${PARAGRAPHS}<cube-chase loading="lazy"></cube-chase>`));
   const cube = new CubePage(page);
   await expect.poll(async () => (await cube.snapshot())?.status).toBe('loading');
-  await cube.listen('ready');
-  await cube.element.evaluate((element) => element.setAttribute('map', '/mine.xml'));
-  await someFrames(page);
+  await cube.set({ map: '/mine.xml' });
+  await cube.frames(20);
   expect(fetched).toEqual([]);
   await cube.element.scrollIntoViewIfNeeded();
   await cube.whenReady();
-  await someFrames(page);
-  expect(fetched.filter((url) => url.endsWith('.xml'))).toEqual([`${foreign.origin}/mine.xml`]);
-  expect(await cube.heard('ready')).toHaveLength(1);
   expect((await cube.snapshot()).size).toBe(9);
+  expect(fetched.filter((url) => url.endsWith('.xml'))).toEqual([`${foreign.origin}/mine.xml`]);
 });
 
 test('the last of several simultaneous intersection entries counts', async ({ page, blog }) => {
-  await runFirst(page, () => {
-    /** Scrolls down and back before the observer runs. @type {any} */
-    const Sighted = class {
-      /** @param {(entries: { isIntersecting: boolean }[]) => void} callback */
-      constructor(callback) {
-        this.callback = callback;
-      }
+  // Scrolls down and back before the observer runs.
+  await runFirst(page, () => Reflect.set(window, 'IntersectionObserver', class {
+    /** @param {(entries: { isIntersecting: boolean }[]) => void} callback */
+    constructor(callback) {
+      this.observe = () => void setTimeout(() => callback([{ isIntersecting: false }, { isIntersecting: true }]), 0);
+    }
 
-      observe() {
-        setTimeout(() => this.callback([{ isIntersecting: false }, { isIntersecting: true }]), 0);
-      }
-
-      disconnect() {}
-    };
-    window.IntersectionObserver = Sighted;
-  });
+    disconnect() {}
+  }));
   const cube = await new CubePage(page).open(blog(inline('autoplay loading="lazy"')));
   await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
 });

@@ -35,9 +35,8 @@ test('toBlob returns images of the lab’s map, of every search of a race and of
   expect(read((await image(lab)).bytes).width).toBeGreaterThan(400);
   expect((await image(lab, { type: 'image/jpeg', quality: 0.5, width: 64 })).type).toBe('image/jpeg');
 
-  const own = await image(cube, { width: 160 });
-  const seen = read(own.bytes);
-  expect([seen.width, seen.height]).toEqual([160, 160]);
+  const seen = read((await image(cube, { width: 160 })).bytes);
+  expect(seen).toMatchObject({ width: 160, height: 160 });
   expect(seen.colours, 'a drawn cube').toBeGreaterThan(100);
   expect(seen.covered, 'the image is transparent around it').toBeGreaterThan(0.25);
   expect(seen.covered).toBeLessThan(0.9);

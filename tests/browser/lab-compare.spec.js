@@ -108,7 +108,8 @@ test('one camera moves all panes', async ({ lab, page }) => {
     await lab.frames();
     const corners = await lab.canvases.evaluateAll((list) => list.map((canvas) => canvas.getBoundingClientRect().toJSON()));
     const cells = await Promise.all(corners.map((_, lane) => lab.places([[3, 4], [12, 9]], lane)));
-    return [...new Set(cells.map((two, lane) => two.flatMap(({ x, y }) => [x - corners[lane].x, y - corners[lane].y]).map((length) => Math.round(length * 10)).join()))];
+    const from = cells.map((two, lane) => two.flatMap(({ x, y }) => [x - corners[lane].x, y - corners[lane].y]));
+    return [...new Set(from.map((lengths) => lengths.map((length) => Math.round(length * 10)).join()))];
   };
   const whole = await places();
   const at = await lab.project(6, 5, 3);

@@ -14,7 +14,7 @@ async function signs(lab, ...cells) {
   return cells.map(([x, y]) => rows[y]?.[x]).join('');
 }
 
-test('a stroke keeps its mode: it builds walls over walls, or clears floor over floor; a fast one leaves no gaps and no end', { tag: '@journey' }, async ({ lab }) => {
+test('a stroke of walls or of ground keeps its mode: it builds, or clears; a fast one leaves no gaps and no end', { tag: '@journey' }, async ({ lab }) => {
   await lab.show(FIELD);
   await lab.listen('edit');
   const before = await agrees(lab);
@@ -45,40 +45,25 @@ test('a stroke keeps its mode: it builds walls over walls, or clears floor over 
   await lab.load(FIELD);
   await lab.drag([[3, 3], [10, 3]]);
   expect((await lab.lines())[3]).toBe('.S.######G#');
-  await agrees(lab);
-});
 
-test('paints ground with its cost, and clears it with the same tool', async ({ lab }) => {
-  await lab.show(FIELD);
+  await lab.load(FIELD);
   await lab.tool('Ground');
-  const cost = lab.list('Cost of painted ground');
-  await cost.selectOption('9');
-  await lab.drag([[5, 0], [5, 6]]);
-  expect(await signs(lab, [5, 0], [5, 3], [5, 6])).toBe('999');
-  await agrees(lab);
-  await cost.selectOption('50');
+  await lab.list('Cost of painted ground').selectOption('50');
   await lab.drag([[6, 2], [6, 4]]);
   expect(await lab.text()).toContain('a = 50');
-  expect(await signs(lab, [6, 1], [6, 2], [6, 4])).toBe('.aa');
   await agrees(lab);
   await lab.drag([[6, 2], [6, 3]]);
-  expect(await signs(lab, [6, 2], [6, 3], [6, 4]), 'a press where nothing changes').toBe('..a');
-  await lab.tool('Walls');
-  await expect(cost).toBeHidden();
-  await lab.press(5, 0);
-  expect(await signs(lab, [5, 0])).toBe('.');
+  expect(await signs(lab, [6, 2], [6, 3], [6, 4]), 'the same tool clears it').toBe('..a');
 });
 
-test('the answer follows the ends while you drag them; they never share a cell, and from a goal in a wall the path leads to the nearest cell', { tag: '@journey' }, async ({ lab, page }) => {
+test('the answer follows the ends while you drag them, up to a wall or the other end, with the reason; a goal in a wall leads to the nearest cell', { tag: '@journey' }, async ({ lab, page }) => {
   await lab.show(FIELD);
   const middle = async () => (await lab.lines())[3];
   await lab.drag([[1, 3], [3, 0]], { drop: false });
   await expect.poll(async () => (await lab.snapshot()).path[0]).toEqual([3, 0]);
   expect((await lab.whenEnded()).cost).toBe(answerOf(field(11, 7, [3, 0], [9, 3])).cost);
   await page.mouse.up();
-  await lab.drag([[9, 3], [8, 6]], { drop: false });
-  await expect.poll(async () => (await lab.snapshot()).path.at(-1)).toEqual([8, 6]);
-  await page.mouse.up();
+  await lab.drag([[9, 3], [8, 6]]);
   expect(await lab.text()).toBe(field(11, 7, [3, 0], [8, 6]));
   await agrees(lab);
   await lab.keys('Control+z');
@@ -86,9 +71,13 @@ test('the answer follows the ends while you drag them; they never share a cell, 
 
   await lab.load(FIELD);
   await lab.drag([[6, 2], [6, 4]]);
-  await lab.drag([[1, 3], [5, 3], [6, 3]]);
+  await lab.drag([[1, 3], [5, 3], [6, 3]], { drop: false });
+  await expect(lab.toast).toHaveText('The start cannot lie in a wall.');
+  await expect.poll(() => lab.said()).toContain('The start cannot lie in a wall.');
+  await page.mouse.up();
   expect(await middle(), 'the wall stays, and the start is before it').toBe('.....S#..G.');
   await lab.drag([[9, 3], [7, 3], [5, 3]]);
+  await expect(lab.toast).toHaveText('Start and goal cannot lie on the same cell.');
   expect(await middle()).toBe('.....SG....');
   expect(await lab.text(), 'what the goal hides').toContain('G = #');
   expect((await lab.whenEnded()).status).toBe('nearest');
@@ -97,7 +86,7 @@ test('the answer follows the ends while you drag them; they never share a cell, 
   await agrees(lab);
 });
 
-test('undo and redo work over several steps, by keys and by buttons, also to maps that you opened', async ({ lab }) => {
+test('undo and redo work by keys and by buttons, also to maps that you opened', async ({ lab }) => {
   await expect(lab.undo, 'the first map is no edit').toBeDisabled();
   const states = [await lab.text()];
   await lab.choose('Swamp');
@@ -106,13 +95,8 @@ test('undo and redo work over several steps, by keys and by buttons, also to map
   await lab.drop('mine.txt', FIELD);
   await expect.poll(() => lab.text()).toBe(FIELD);
   await expect(lab.mapName).toHaveText('mine.txt');
-  states.push(FIELD);
-  for (const edit of [() => lab.press(2, 0), () => lab.drag([[1, 3], [1, 4]], { steps: 2 }), () => lab.press(2, 0)]) {
-    await edit();
-    states.push(await lab.text());
-  }
-  expect(new Set(states).size, 'each edit changed something').toBe(6);
-  await expect(lab.redo).toBeDisabled();
+  await lab.press(2, 0);
+  states.push(FIELD, await lab.text());
   /** @param {() => Promise<unknown>} way @param {number[]} to the states that it leads to */
   const leads = async (way, to) => {
     for (const at of to) {
@@ -121,21 +105,18 @@ test('undo and redo work over several steps, by keys and by buttons, also to map
     }
   };
   await lab.stage.focus();
-  await leads(() => lab.keys('Control+z'), [4, 3]);
-  await leads(() => lab.undo.click(), [2, 1]);
+  await leads(() => lab.keys('Control+z'), [2]);
+  await leads(() => lab.undo.click(), [1]);
   await expect(lab.mapName).toHaveText('Swamp');
   await leads(() => lab.undo.click(), [0]);
   await expect(lab.mapName).toHaveText('Two rooms');
   await agrees(lab);
-  await leads(() => lab.redo.click(), [1, 2, 3]);
+  await leads(() => lab.redo.click(), [1]);
   await lab.stage.focus();
-  await leads(() => lab.keys('Control+Shift+z'), [4]);
-  await leads(() => lab.keys('Control+y'), [5]);
+  await leads(() => lab.keys('Control+Shift+z'), [2]);
+  await leads(() => lab.keys('Control+y'), [3]);
   await expect(lab.redo).toBeDisabled();
   await agrees(lab);
-  await lab.undo.click();
-  await lab.press(10, 6);
-  await expect(lab.redo, 'a new edit removes the redo steps').toBeDisabled();
 });
 
 test('generates the same maps from a seed as the core, and says which size it uses instead of an impossible one', async ({ lab }) => {
@@ -175,26 +156,15 @@ test('generates the same maps from a seed as the core, and says which size it us
   await fill('Walls %', 10);
   await isMade({ generator: 'random', density: 10 });
   await kind.selectOption('kruskal');
-  await fill('Dead ends opened, %', 100);
-  await isMade({ generator: 'kruskal', braid: 100 });
-  await fill('Seed', 8);
-  await isMade({ generator: 'kruskal', braid: 100, seed: 8 });
-  // A maze has odd sides and a maximum size.
-  await fill('Columns', 30);
-  await expect(used).toHaveText('30 is not possible; 31 is used instead');
   await fill('Dead ends opened, %', 140);
   await expect(used).toHaveText(['30 is not possible; 31 is used instead', '140 is not possible; 100 is used instead']);
-  await fill('Columns', 33);
-  await fill('Dead ends opened, %', 90);
-  await expect(used).toHaveCount(0);
-  await fill('Dead ends opened, %', 100);
   // A map in progress would reset the fields when it comes.
-  await isMade({ generator: 'kruskal', width: 33, braid: 100, seed: 8 });
+  await isMade({ generator: 'kruskal', braid: 100 });
   await fill('Columns', 4097);
   await expect(lab.card).toBeHidden();
-  await expect(used).toHaveText('4097 is not possible; 2047 is used instead');
+  await expect(used).toHaveText(['4097 is not possible; 2047 is used instead', '140 is not possible; 100 is used instead']);
   await fill('Columns', 31);
-  await expect(used).toHaveCount(0);
+  await fill('Seed', 8);
   await isMade({ generator: 'kruskal', braid: 100, seed: 8 });
   const last = await lab.text();
   await made.getByRole('button', { name: 'Another' }).click();

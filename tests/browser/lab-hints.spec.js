@@ -35,7 +35,8 @@ test('a newcomer learns that S and G can be dragged: the hint and toasts lie off
     await arrive();
     const offTheMap = async (/** @type {import('@playwright/test').Locator} */ note) => {
       await expect(note).toBeVisible();
-      const [box, stage, ...tools] = await Promise.all([note, lab.stage, ...(await lab.element.locator('.tools :is(button, .tool):visible').all())].map((one) => one.boundingBox()));
+      const all = [note, lab.stage, ...(await lab.element.locator('.tools :is(button, .tool):visible').all())];
+      const [box, stage, ...tools] = await Promise.all(all.map((one) => one.boundingBox()));
       if (!stage || !box) throw new Error('nothing is shown');
       for (const at of [stage, ...tools]) {
         const isClear = !at || box.y >= at.y + at.height || box.y + box.height <= at.y || box.x >= at.x + at.width || box.x + box.width <= at.x;

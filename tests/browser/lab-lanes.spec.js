@@ -1,5 +1,4 @@
-// Lanes with settings of their own, which you set by pointer and key. lab-touch.spec.js selects one by finger, and
-// lab-link.test.mjs has them in a link.
+// Lanes with settings of their own, which you set by pointer and key. lab-link.test.mjs has them in a link.
 
 import { PNG } from 'pngjs';
 import { expect, test } from './support/lab.js';
@@ -105,9 +104,11 @@ test('cuts nothing of six lanes off on any screen', async ({ lab, page }) => {
 });
 
 test('saves a race as one picture, with the name over each lane', async ({ lab }) => {
-  await lab.show(rooms, { race: 'astar; astar weight=1.5; jps' });
+  const { lanes } = await lab.show(rooms, { race: 'astar; astar weight=1.5; jps' });
+  const captions = ['A*', 'A* · weight 1.5', 'Jump points (JPS)'].map((name, at) => `${name} · ${lanes[at]?.expanded} expanded · cost ${lanes[at]?.cost}`);
+  await expect(lab.captions).toHaveText(captions);
   const sheet = (await lab.save('svg')).bytes.toString();
-  for (const name of ['A*', 'A* · weight 1.5', 'Jump points (JPS)']) expect(sheet).toContain(`>${name} · `);
+  for (const caption of captions) expect(sheet).toContain(`>${caption}`);
   const { width, height, data } = PNG.sync.read((await lab.save('png')).bytes);
   expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
   // Each lane has a start in its picture, so there are as many starts as lanes.

@@ -56,23 +56,15 @@ test('a copied link restores map, ends, settings, race and step, and the address
   }
 });
 
-test('opens a link that you follow on the page, and one undo restores the earlier map', async ({ lab, page, site }) => {
-  await lab.show(ROOM);
-  const link = await lab.copyLink();
-  await lab.load(OWN);
-  await page.evaluate((address) => {
-    location.href = address;
-  }, link);
-  await shows(lab, ROOM, link);
-  await expect(lab.mapName).toHaveText('Your own');
-  await lab.stage.press('Control+z');
-  await shows(lab, OWN, `${site}lab.html`);
-});
-
-test('saves the state of a link and the reader’s own state separately, and the address says which one is open', { tag: '@journey' }, async ({ lab, page, site }) => {
+test('saves the state of a link and the reader’s own state separately, and the address says which one is open; a link followed on the page is a step to undo', { tag: '@journey' }, async ({ lab, page, site }) => {
   await lab.show(ROOM);
   const [link, plain] = [await lab.copyLink(), `${site}lab.html`];
   await lab.load(OWN);
+  await page.evaluate((address) => Reflect.set(location, 'href', address), link);
+  await shows(lab, ROOM, link);
+  await expect(lab.mapName).toHaveText('Your own');
+  await lab.stage.press('Control+z');
+  await shows(lab, OWN, plain);
   const borrowed = lab.element.locator('.borrowed');
   await expect(borrowed).toBeHidden();
 
@@ -112,8 +104,6 @@ test('saves the state of a link and the reader’s own state separately, and the
   await lab.button('Replace mine with this').click();
   await expect(borrowed).toBeHidden();
   await shows(lab, ROOM, plain);
-  await visit(lab, plain);
-  await shows(lab, ROOM, plain);
 
   // A link names a shipped map. The list shows the name before the map loads.
   await lab.choose('Two combs');
@@ -145,7 +135,6 @@ test('a reload restores map, edits, settings and step, also an edit immediately 
   await expect(lab.mapName).toHaveText('Two rooms*');
   await lab.choose('Two rooms');
   await expect.poll(() => lab.text()).toBe(rewritten(shipped('two-rooms.txt'), 'ascii'));
-  await lab.whenJudged();
   const loaded = page.waitForEvent('load');
   await lab.element.evaluate((element) => {
     /** @type {import('./support/lab.js').LabElement} */ (element).setCell(0, 0, 'wall');
@@ -157,13 +146,10 @@ test('a reload restores map, edits, settings and step, also an edit immediately 
 });
 
 test('opens a file from the button, a dropped file and a pasted map', { tag: '@journey' }, async ({ lab, page }) => {
-  await lab.listen('ready');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), lab.element.getByRole('button', { name: /^Open file/ }).click()]);
   await chooser.setFiles({ name: 'room.txt', mimeType: 'text/plain', buffer: Buffer.from(ROOM) });
   await expect.poll(() => lab.text()).toBe(ROOM);
   await expect(lab.mapName).toHaveText('room.txt');
-  expect(await lab.heard('ready')).toEqual([{ columns: 7, rows: 3 }]);
-
   await lab.drop('four.map', 'type octile\nheight 2\nwidth 4\nmap\n.GS.\n@@..\n');
   await expect(lab.mapName).toHaveText('four.map');
   expect(await lab.text('map')).toBe('type octile\nheight 2\nwidth 4\nmap\n....\n@@..\n');
@@ -216,19 +202,15 @@ test('saves each format except animations, and reads it back', { tag: '@journey'
   expect(svg.name).toBe('your-own.svg');
   const drawn = await page.evaluate((text) => {
     const read = new DOMParser().parseFromString(text, 'image/svg+xml');
-    return { fault: read.querySelector('parsererror')?.textContent ?? '', root: read.documentElement.localName, shapes: read.querySelectorAll('rect, path').length };
+    return [read.querySelectorAll('parsererror').length, read.documentElement.localName, read.querySelectorAll('rect, path').length > 5];
   }, svg.bytes.toString());
-  expect(drawn).toMatchObject({ fault: '', root: 'svg' });
-  expect(drawn.shapes).toBeGreaterThan(5);
+  expect(drawn).toEqual([0, 'svg', true]);
 
   // A map that the format cannot represent is not saved. A message names the cell.
   await lab.load(ROOM);
   await lab.list('Save as').selectOption('digits');
   await expect(lab.card).toContainText('The map was not saved');
   await expect(lab.card).toContainText(/2/);
-  expect(await lab.text()).toBe(ROOM);
-  await lab.button('Dismiss').click();
-  await expect(lab.card).toBeHidden();
 });
 
 test('shows a link that you can select if the page cannot copy it', async ({ page, site }) => {
@@ -240,8 +222,4 @@ test('shows a link that you can select if the page cannot copy it', async ({ pag
   const message = lab.card.locator('.card-message');
   await expect(message).toContainText(`${site}lab.html#lab=`);
   await expect(message, 'the link can be selected').not.toHaveCSS('user-select', 'none');
-  const link = (await message.textContent()) ?? '';
-  await lab.load(OWN);
-  await page.goto(link);
-  await expect.poll(() => lab.text()).toBe(ROOM);
 });

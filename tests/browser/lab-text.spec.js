@@ -4,7 +4,6 @@
 import { agrees, field, rewritten } from './support/answers.js';
 import { forgive } from './support/fixtures.js';
 import { expect, LabPage, test } from './support/lab.js';
-import { encode } from '../../www/shared/play/link-text.js';
 import { shipped } from './support/searched.js';
 
 const ROOM = '...#...\n.S.#.G.\n.......\n';
@@ -30,8 +29,6 @@ test('the map follows the text, and the text follows the map', { tag: '@journey'
     await expect(lab.editor).toHaveValue(before);
     expect(await lab.text()).toBe(before);
   }
-  await lab.editor.fill('S G');
-  await lab.keys('Tab');
   await lab.button('Close the text').click();
   await expect(lab.editor).toBeHidden();
 });
@@ -47,12 +44,7 @@ test('an error has a line and a column, marks the place, and the last valid map 
   await expect(lab.element.locator('.text-marks mark')).toHaveText('?');
   expect(await lab.text()).toBe(ROOM);
   expect((await lab.snapshot()).cost).toBe(cost);
-  await lab.call('reset');
-  await lab.call('step', 3);
-  expect((await lab.snapshot()).step).toBe(3);
 
-  await lab.editor.fill('...#...\n.S.#.G.\n......\n');
-  await expect(message).toContainText(/line 3, column \d/i);
   const valid = '...#...\n.S.#.G.\n..#....\n';
   await lab.editor.fill(valid);
   await expect(message).toBeHidden();
@@ -129,15 +121,10 @@ test('shows the text in each format, and a message if a format cannot represent 
 
 /** Texts that are not maps, and the message for each. @type {[string, string, RegExp][]} */
 const RUBBISH = [
-  ['a truncated file', 'type octile\nheight 3\nwidth 4\nmap\n....\n....\n', /3|rows?/],
-  ['a file of another format', '{"cells": [1, 2, 3]}', /\{|found/i],
-  ['a program', '#!/bin/sh\necho hello\n', /found/i],
+  ['a file of another format', '{"cells": [1, 2, 3]}', /found/i],
   ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', /^“a picture\.txt” is a binary file; expected a map as text\.$/],
-  ['an invalid cube', '<cube size="5"><face name="front"/></cube>', /found|expected/i],
-  ['nothing', '', /found|empty|expected/i],
   ['walls only', '###\n###\n', /walls only/],
   ['4097 wide', `S${'.'.repeat(4095)}G\n`, /4096/],
-  ['4097 high', `${'.\n'.repeat(4097)}`, /4096/],
   ['markup', '<img src=x onerror="window.hacked=1">', /found|expected/i],
 ];
 
@@ -152,17 +139,13 @@ test('refuses files that are not maps with one clear message each, changes nothi
     await expect(lab.card.getByRole('heading')).toHaveText(`“${name}.txt” was not opened`);
     const sentence = (await lab.card.locator('.card-message').textContent()) ?? '';
     expect(sentence, name).toMatch(said);
-    expect(sentence.length, `${name}: ${sentence}`).toBeLessThan(200);
-    expect(sentence, 'a message for readers, in one line').not.toMatch(/\n|undefined|null|NaN|TypeError|\[object/);
-    const { message, line, column } = (await lab.heard('maperror')).at(-1);
-    expect(typeof message).toBe('string');
+    expect(sentence, 'a message for readers, in a short line').not.toMatch(/.{200}|\n|undefined|null|NaN|TypeError|\[object/);
+    const { line, column } = (await lab.heard('maperror')).at(-1);
     if (line > 0) await expect(lab.card.locator('.card-place')).toHaveText(`Line ${line}, column ${column}`);
     expect(await lab.text(), name).toBe(text);
   }
   expect((await lab.snapshot()).cost).toBe(cost);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  await expect(lab.mapName).toHaveText('Your own');
-  // By paste, and by method.
   await lab.button('Dismiss').click();
   await expect(lab.card).toBeHidden();
   await expect(lab.stage).toBeFocused();
@@ -170,14 +153,10 @@ test('refuses files that are not maps with one clear message each, changes nothi
   await page.evaluate(() => navigator.clipboard.writeText('Dear Sir or Madam,\nthis is no map.'));
   await lab.keys('Control+v');
   await expect(lab.card.getByRole('heading')).toHaveText('This map was not opened');
-  expect(await lab.load('S.?')).toMatch(/line 1, column 3/i);
-  expect(await lab.load('S..\n..G\n', 'digits')).toMatch(/found/);
   expect(await lab.text()).toBe(text);
   // A refused map adds no step to undo, and earlier steps stay. A valid map hides the message.
   await lab.keys('Control+z');
   expect(await lab.text()).toBe(field(9, 5, [0, 0], [8, 4]));
-  await lab.keys('Control+Shift+z');
-  expect(await lab.text()).toBe(text);
   await lab.drop('room.txt', ROOM);
   await expect(lab.card).toBeHidden();
 });
@@ -191,12 +170,8 @@ test('a broken link shows a message, and the page stays as it is; on a new page 
   for (const [index, [link, said]] of /** @type {[string, RegExp][]} */ ([
     ['hello world', /broken|expected letters/],
     [good.slice(0, -8), /cut off/],
-    [await encode('2', { map: '5000.' }), /5000 × 1 cells; expected at most 4096 × 4096/],
-    [await encode('2', { map: '3.', name: '.'.repeat(1 << 26) }), /far more inside than the largest map/],
   ]).entries()) {
-    await page.evaluate((hash) => {
-      location.hash = `lab=${hash}`;
-    }, link);
+    await page.evaluate((hash) => Reflect.set(location, 'hash', `lab=${hash}`), link);
     await expect.poll(async () => (await lab.heard('maperror')).length, { message: `link ${index}` }).toBe(index + 1);
     await expect(lab.card.locator('.card-message')).toHaveText(said);
     expect(page.url()).toBe(`${site}lab.html`);

@@ -3,7 +3,6 @@
 import { agrees, FIELD } from './support/answers.js';
 import { expect, test } from './support/lab.js';
 import { findCell, searched, sentences, shipped } from './support/searched.js';
-import { drives, knob, onVehicle, poses, YARD } from './support/wheels.js';
 
 /** @typedef {import('./support/lab.js').LabPage} LabPage */
 
@@ -97,36 +96,4 @@ test('shapes and stops: the choice of a shape selects the wall tool, and two fin
   await lab.whenVisiting([[4, 5]]);
   await lab.tap(4, 5);
   await lab.whenVisiting([]);
-});
-
-test('selects a lane and changes only its settings, and the stage shows its name and result', async ({ lab }) => {
-  await lab.show(rooms);
-  const { expanded, cost } = searched(rooms).search;
-  await expect(lab.captions).toHaveText(`A* · ${expanded} expanded · cost ${cost}`);
-  await lab.set({ race: 'astar,astar' });
-  await lab.whenJudged();
-  await lab.openPanel();
-  await lab.table.getByRole('button', { name: 'A* (2)', exact: true }).tap();
-  await lab.openSettings();
-  await lab.list('Estimate').selectOption({ label: 'Zero' });
-  const { lanes } = await lab.whenJudged();
-  expect((await lab.rows()).map(({ name }) => name)).toEqual(['Octile', 'no estimate']);
-  expect(lanes[1]?.expanded).toBe(searched(rooms, { heuristic: 'zero' }).search.expanded);
-  const size = await lab.table.getByRole('button', { name: 'no estimate', exact: true }).boundingBox();
-  expect(size?.height).toBeGreaterThanOrEqual(24);
-});
-
-test('a finger drags the nose and the vehicle', async ({ lab }) => {
-  await lab.show(YARD, { algorithm: 'hybrid' });
-  const [grip, middle] = [await knob(lab, 'from'), await lab.project(1, 7)];
-  const around = [30, 60, 90].map((degrees) => {
-    const angle = (-degrees * Math.PI) / 180;
-    return { x: middle.x + 70 * Math.cos(angle), y: middle.y + 70 * Math.sin(angle) };
-  });
-  await lab.fingers([[grip, ...around]]);
-  expect((await poses(lab)).from).toEqual([1, 7, 270]);
-  const [body, scale] = [await onVehicle(lab, 'to', 0.4), await lab.scale()];
-  await lab.fingers([[0, 1, 3].map((cells) => ({ x: body.x, y: body.y + cells * scale }))]);
-  expect((await poses(lab)).to).toEqual([12, 5, 0]);
-  await drives(lab);
 });

@@ -1,5 +1,5 @@
 // Vehicles in the lab: poses that you drag, the tree as it grows, the drive, and the vehicle that follows it. After each change,
-// the page's numbers must equal the core's for the current poses. lab-touch.spec.js drags with a finger.
+// the page's numbers must equal the core's for the current poses.
 
 import { LAB } from '../../www/lab/draw/palette.js';
 import { forgive, skipIfImportsStayFailed } from './support/fixtures.js';

@@ -37,7 +37,7 @@ const momentsOf = (page, rounds) => page.evaluate((many) => new Promise((resolve
 /** @param {number[]} moments */
 const rangeOf = (moments) => [Math.min(...moments), Math.max(...moments)];
 
-// tests/js/lab-loop.test.mjs checks how the loop of a lab plays and what ends it.
+// tests/js/lab-playhead.test.mjs checks how the loop of a lab plays and what ends it.
 test('the lab plays between two steps without an end for the page, waits out of view, lets the reader take over, and refuses an invalid loop', async ({ page, blog }) => {
   await runFirst(page, () => {
     const heard = Object.assign(globalThis, { heard: /** @type {string[]} */ ([]) });
@@ -70,18 +70,6 @@ test('the lab plays between two steps without an end for the page, waits out of 
   expect(rangeOf(await momentsOf(page, 1))).toEqual([2, 5]);
   await lab.set({ loop: '9-4' });
   await expect(lab.card).toContainText('loop="9-4" is not possible; expected two numbers, the second one larger, as 12-40');
-});
-
-test('with reduced motion, the lab shows the end of the loop, or its own step', async ({ page, blog }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(blog(`${labOf('loop="3-6"')}${labOf('loop="3-6" at="4"')}`));
-  const labs = page.locator('path-lab');
-  await labs.evaluateAll((all) => customElements.whenDefined('path-lab').then(() => Promise.all(all.map((one) => /** @type {LabElement} */ (one).ready))));
-  await new LabPage(page).frames(20);
-  expect(await labs.evaluateAll((all) => all.map((one) => {
-    const { currentStep, paused } = /** @type {LabElement} */ (one);
-    return [currentStep, paused];
-  }))).toEqual([[6, true], [4, true]]);
 });
 
 test('the cube plays between two seconds, the same chase each time', async ({ page, blog }) => {
@@ -133,14 +121,20 @@ test('the loop of the cube ends when the reader pauses, steers, seeks or edits',
   }
 });
 
-test('with reduced motion, the cube shows the end of the loop, and waits for the reader', async ({ page, blog }) => {
+test('with reduced motion, both show the end of the loop, or their own step, and wait for the reader', async ({ page, blog }) => {
   const cube = await new CubePage(page).open(blog(cubeOf('')));
   const { player } = await cube.tick(90);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(blog(cubeOf('loop="0.5-1.5"')));
-  await cube.element.evaluate((element) => /** @type {any} */ (element).settled);
-  const state = await cube.snapshot();
-  expect([state.tick, state.status, state.player]).toEqual([90, 'paused', player]);
+  await page.goto(blog(cubeOf('loop="0.5-1.5"') + labOf('loop="3-6"') + labOf('loop="3-6" at="4"')));
+  await page.locator('cube-chase, path-lab').evaluateAll((all) => Promise.all(all.map(async (one) => {
+    await customElements.whenDefined(one.localName);
+    await /** @type {LabElement} */ (one).ready;
+    await /** @type {any} */ (one).settled;
+  })));
+  await cube.frames(20);
+  expect(await cube.snapshot()).toMatchObject({ tick: 90, status: 'paused', player });
+  const steps = [0, 1].map(async (nth) => (await new LabPage(page, nth).snapshot()).step);
+  expect(await Promise.all(steps)).toEqual([6, 4]);
   await cube.stage.press('Space');
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(90);
 });

@@ -1,27 +1,22 @@
 // Elements that the page scales, and screens that change their pixel density.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { test } from './support/blog.js';
 import { CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-import { BASE } from './support/server.js';
 
 const MAP = 'S......\n.......\n.......\n.......\n......G\n';
 
-/** @param {string} origin where the script comes from @param {string} body */
-const pageWith = (origin, body) => `<!doctype html><html lang="en"><head><title>A deck of slides</title>
-<script type="module" src="${origin}${BASE}cubechase.js"></script></head><body><div id="slide">${body}</div></body></html>`;
+/** @param {string} body */
+const slide = (body) => `<div id="slide">${body}</div>`;
 
 // Without the bar under the map, because zoom changes its text layout.
 const LAB = `<path-lab bare><script type="text/plain">\n${MAP}</script></path-lab>`;
 const CUBE = `<cube-chase controls><script type="application/xml">${cubeXml({ size: 7 })}</script></cube-chase>`;
 
-/** The element with a fixed size and position, so that all else is arithmetic. @param {import('@playwright/test').Page} page @param {string} name */
-const lay = (page, name) => page.evaluate((tag) => {
-  document.body.style.setProperty('margin', '0');
-  const element = /** @type {HTMLElement} */ (document.querySelector(tag));
-  Object.assign(element.style, { width: '560px', height: '420px' });
-}, name);
+/** The element has a fixed size and position, so that all else is arithmetic. */
+const css = 'body { margin: 0 } h1 { display: none } path-lab, cube-chase { inline-size: 560px; block-size: 420px }';
 
 /** @type {[string, string, number][]} */
 const SCALES = [['transform', 'scale(0.6)', 0.6], ['zoom', '0.6', 0.6], ['transform', 'scale(1.4)', 1.4]];
@@ -49,11 +44,8 @@ const finenessOf = (canvas) => canvas.first().evaluate((element) => {
   return Math.round((100 * width) / clientWidth) / 100;
 });
 
-test('the lab, scaled: cells are where they appear, and a press builds the one under it', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, LAB));
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
-  await lay(page, 'path-lab');
-  await lab.frames();
+test('the lab, scaled: cells are where they appear, and a press builds the one under it', async ({ page, blog }) => {
+  const lab = await new LabPage(page).open(blog(slide(LAB), { css }));
   const plain = await lab.projectAll(7, 5);
   for (const [property, value, factor] of SCALES) {
     expect(await lab.load(MAP)).toBe('');
@@ -67,10 +59,8 @@ test('the lab, scaled: cells are where they appear, and a press builds the one u
   }
 });
 
-test('the cube, scaled: cells are where they appear, and a press builds the one under it', async ({ page, home, foreign }) => {
-  foreign.pages.set('/', pageWith(home.origin, CUBE));
-  const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
-  await lay(page, 'cube-chase');
+test('the cube, scaled: cells are where they appear, and a press builds the one under it', async ({ page, blog }) => {
+  const cube = await new CubePage(page).openStill(blog(slide(CUBE), { css }));
   await cube.settled();
   const cells = [[0, 0], [5, 3], [6, 6]].map(([x = 0, y = 0]) => ({ face: 'front', x, y }));
   const plain = await cube.project(cells);
@@ -89,10 +79,9 @@ test('the cube, scaled: cells are where they appear, and a press builds the one 
   }
 });
 
-test('both elements draw at the new density of a screen, without a resize', async ({ fresh, home, foreign }) => {
+test('both elements draw at the new density of a screen, without a resize', async ({ fresh, blog }) => {
   const page = await fresh();
-  foreign.pages.set('/', pageWith(home.origin, LAB + CUBE));
-  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const lab = await new LabPage(page).open(blog(LAB + CUBE));
   const cube = new CubePage(page);
   await cube.whenReady();
   const session = await page.context().newCDPSession(page);

@@ -134,7 +134,10 @@ test('stops are one step to undo, a link and undo of another map restore them, a
   assert.deepEqual([lab.stops, lab.undo(), lab.stops], [[[1, 6]], true, STOPS]);
   // By text too, but for another map they are reported, not removed.
   const text = ['S....', '.....', '.....', '.....', '.....', '.....', '....G'].join('\n');
-  for (const [same, left, error] of /** @type {[boolean, Cell[], string][]} */ ([[true, [[1, 6]], ''], [false, STOPS, 'stop 1 at 10, 0 is outside; expected a cell of the map, 5 × 7']])) {
+  for (const [same, left, error] of /** @type {[boolean, Cell[], string][]} */ ([
+    [true, [[1, 6]], ''],
+    [false, STOPS, 'stop 1 at 10, 0 is outside; expected a cell of the map, 5 × 7'],
+  ])) {
     lab.open({ text, same, stops: [...STOPS] });
     lab.seek(Infinity);
     assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error], [left, error]);
@@ -174,7 +177,8 @@ test('a drive search and a goal by a function say that they take no stops, and s
     finish(lab);
     return lab.snapshot().lanes.map(({ status, error }) => error || status);
   };
-  const [goal, drive] = ['a goal by a function says nothing of stops; expected no stops on the map, or own without goal', 'Hybrid A* drives from pose to pose and visits no stops; expected none on the map'];
+  const goal = 'a goal by a function says nothing of stops; expected no stops on the map, or own without goal';
+  const drive = 'Hybrid A* drives from pose to pose and visits no stops; expected none on the map';
   assert.deepEqual(results(), ['found', goal, drive]);
   lab.undo();
   await load(lab);

@@ -8,6 +8,7 @@ import { createCommands } from '../../www/lab/element/keys.js';
 import { listenToPointers } from '../../www/lab/element/pointer.js';
 import { blank, cleared, inverted, resized } from '../../www/lab/play/pens.js';
 import { fetchLegs } from '../../www/lab/play/searches.js';
+import { textOf } from '../../www/shared/message.js';
 import { createWords } from '../../www/shared/ui/words.js';
 import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
 
@@ -20,15 +21,17 @@ const open = (columns, rows) => {
   return [`S${floor}`, ...Array(rows - 2).fill(`.${floor}`), `${floor}G`].join('\n');
 };
 
+/** What the tools announce. @type {string[]} */
+const said = [];
 /** @type {any} */
-const deaf = { say: () => {} };
+const notice = { say: (/** @type {import('../../www/shared/message.js').Said} */ text) => said.push(textOf(text)), pass: () => {} };
 
 /** @typedef {import('../../www/lab/element/hands.js').Figure} Figure */
 
 /** @param {import('../../www/lab/play/lab.js').Lab} lab @param {[Figure, number]} hand @param {...[number, number]} cells */
 function stroke(lab, [figure, brush], ...cells) {
   const [first = [0, 0], ...others] = cells;
-  createDrawingHand({ lab, notice: deaf }, figure, brush).press(first, undefined);
+  createDrawingHand({ lab, notice }, figure, brush).press(first, undefined);
   for (const cell of others) lab.strokeTo(...cell);
   lab.strokeEnd();
 }
@@ -59,7 +62,7 @@ test('redraws a line, an outline and a rectangle from their start, without trace
   // What was under the line returns, with its costs.
   const costly = labOf('S5555\n.....\n#####\n....G');
   const whole = mapOf(costly);
-  createDrawingHand({ lab: costly, notice: deaf }, 'line', 1).press([0, 1], 'wall');
+  createDrawingHand({ lab: costly, notice }, 'line', 1).press([0, 1], 'wall');
   costly.strokeTo(4, 0);
   costly.strokeTo(4, 2);
   assert.equal(rowsOf(costly)[0], 'S5555');
@@ -72,7 +75,7 @@ test('a press fills a region connected by edges, not by corners, and never start
   const before = { ...mapOf(lab), name: '' };
   stroke(lab, ['fill', 1], [1, 1]);
   assert.deepEqual([rowsOf(lab), lab.undo(), { ...mapOf(lab), name: '' }], [['S##..', '###..', '##...', '....G'], true, before]);
-  createDrawingHand({ lab, notice: deaf }, 'fill', 1).press([4, 0], 'cost:7');
+  createDrawingHand({ lab, notice }, 'fill', 1).press([4, 0], 'cost:7');
   assert.deepEqual([...lab.cells], [1, 1, 0, 7, 7, 1, 1, 0, 7, 7, 0, 0, 7, 7, 7, 7, 7, 7, 7, 7], 'also under the goal, where ground is allowed');
   stroke(lab, ['fill', 1], [2, 0]);
   assert.deepEqual([lab.kindAt(2, 0), lab.kindAt(2, 1), lab.kindAt(1, 2)], ['floor', 'floor', 'wall'], 'a wall that only touches at a corner stays');
@@ -81,8 +84,9 @@ test('a press fills a region connected by edges, not by corners, and never start
 test('by keys, Enter continues a line, Escape cancels it, and a fill is done at once', () => {
   const lab = labOf(open(6, 4));
   const before = mapOf(lab);
-  const hand = createDrawingHand({ lab, notice: deaf }, 'line', 1);
+  const hand = createDrawingHand({ lab, notice }, 'line', 1);
   hand.pressByKeys([1, 1], undefined);
+  assert.equal(said.at(-1), 'The arrow keys draw from here; Enter finishes');
   hand.move([4, 1]);
   assert.deepEqual([rowsOf(lab)[1], lab.editing, hand.leave(), mapOf(lab), hand.leave()], ['.####.', true, true, before, false]);
   hand.move([5, 1]);
@@ -91,7 +95,7 @@ test('by keys, Enter continues a line, Escape cancels it, and a fill is done at 
   hand.move([1, 3]);
   hand.pressByKeys([1, 3], undefined);
   assert.deepEqual([lab.editing, rowsOf(lab).map((row) => row[1]).join(''), lab.undo()], [false, '.###', true]);
-  createDrawingHand({ lab, notice: deaf }, 'fill', 1).pressByKeys([3, 2], undefined);
+  createDrawingHand({ lab, notice }, 'fill', 1).pressByKeys([3, 2], undefined);
   assert.equal(lab.cells.filter((kind) => kind === 0).length, 22);
 });
 
@@ -113,8 +117,7 @@ test('blank, cleared, inverted and resized are one step each, and the ends are o
   const lab = labOf('S#5\n#.#\n.5G');
   const before = mapOf(lab);
   const map = () => ({ columns: lab.columns, rows: lab.rows, cells: lab.cells.slice(), from: lab.from, to: lab.to });
-  /** @type {[string, ReturnType<typeof cleared>, string[]][]} */
-  const cases = [
+  for (const [what, shape, result] of /** @type {[string, ReturnType<typeof cleared>, string[]][]} */ ([
     ['cleared', cleared(map()), ['S.5', '...', '.5G']],
     ['inverted', inverted(map()), ['S.#', '.#.', '##G']],
     ['blank', blank(map(), 4, 2), ['S...', '..G.']],
@@ -122,19 +125,16 @@ test('blank, cleared, inverted and resized are one step each, and the ends are o
     ['smaller', resized(map(), 2, 2), ['S#', '#G']],
     ['a column', resized(map(), 1, 3), ['S', '#', 'G']],
     ['two cells', resized(map(), 2, 1), ['SG']],
-  ];
-  for (const [what, shape, rows] of cases) {
+  ])) {
     lab.reshape(shape);
-    assert.deepEqual([rowsOf(lab), lab.name.endsWith('*')], [rows, true], what);
+    assert.deepEqual([rowsOf(lab), lab.name.endsWith('*')], [result, true], what);
     rest(lab);
     assert.notEqual(lab.snapshot().status, 'error');
     assert.deepEqual([lab.undo(), mapOf(lab), lab.canUndo], [true, before, false], what);
   }
-});
-
-test('puts both ends side by side if a resize cuts both off at one corner', () => {
-  const lab = labOf('......\n.....S\n.....G');
-  const { columns, rows, cells, from, to } = lab;
+  // A resize that cuts both ends off at one corner puts them side by side.
+  const far = labOf('......\n.....S\n.....G');
+  const { columns, rows, cells, from, to } = far;
   for (const [wide, high] of /** @type {[number, number][]} */ ([[3, 1], [1, 3], [2, 1], [4, 2]])) {
     const shape = resized({ columns, rows, cells, from, to }, wide, high);
     assert.notDeepEqual(shape.from, shape.to, `${wide} × ${high}`);
@@ -166,7 +166,6 @@ class Target extends EventTarget {
 /** A lab with a stop at 2, 2 and the tools over it. Points of the stage are cells. */
 function site() {
   const lab = labOf(ROOMS);
-  const notice = /** @type {any} */ ({ say() {}, pass() {} });
   const stage = /** @type {any} */ ({ camera: { scale: 40 }, at: (/** @type {any} */ { x, y }) => ({ x, y }), pan() {}, cellAt: (/** @type {number} */ x, /** @type {number} */ y) => ({ cell: [x, y], lane: 0 }) });
   /** @type {any} */
   const host = { hasAttribute: () => false };
@@ -198,15 +197,6 @@ function takenUp() {
   return here;
 }
 
-test('moving the map keeps a stop lifted', () => {
-  const { lab, hand, drawn } = site();
-  hand.pressByKeys([2, 2]);
-  for (const how of [{ shiftKey: true }, { button: 1 }]) drawn([8, 3], [9, 3], how);
-  assert.deepEqual(lab.stops, [[2, 2]]);
-  hand.move([3, 2]);
-  assert.deepEqual([lab.stops, hand.leave(), lab.stops, lab.editing], [[[3, 2]], true, [[2, 2]], false]);
-});
-
 test('dragging an end drops a lifted stop, and each is a separate step to undo; a press elsewhere drops it too, and adds another', () => {
   const { lab, hand, drawn } = takenUp();
   const { from } = lab;
@@ -235,8 +225,11 @@ test('undo and redo with a lifted stop: it returns first, and no removed stop st
   }
 });
 
-test('another tool returns a lifted stop, and no edit stays open', () => {
-  const { lab, cursor, commands } = takenUp();
+test('moving the map keeps a stop lifted, and another tool returns it', () => {
+  const { lab, hand, cursor, commands, drawn } = takenUp();
+  for (const how of [{ shiftKey: true }, { button: 1 }]) drawn([8, 3], [9, 3], how);
+  hand.move([4, 2]);
+  assert.deepEqual(lab.stops, [[4, 2]]);
   commands.takeTool('wall');
   assert.deepEqual([lab.stops, lab.editing, cursor.hand, cursor.tool], [[[2, 2]], false, null, 'wall']);
 });

@@ -19,10 +19,8 @@ import { laneOf, recorded } from './support/lab.mjs';
 /** Returns whether a search has a word in the core. Drives and crowds are others, see engine/drive.js and grid-crowd.js, and the search by functions has none. @param {string} word */
 const isOfCore = (word) => !isDrive(word) && !isCrowd(word) && !isOwn(word);
 
-/** The core's names. @type {Record<string, string>} */
-const OPTIONS = { algorithm: 'algorithm', heuristic: 'heuristic', movement: 'movement', costs: 'costs', 'open-list': 'openList', 'goal-test': 'goalTest', weighting: 'weighting', 'k-by': 'kBy', ties: 'ties', nearest: 'nearest' };
-
-for (const [attribute, option] of Object.entries(OPTIONS)) {
+for (const attribute of ['algorithm', 'heuristic', 'movement', 'costs', 'open-list', 'goal-test', 'weighting', 'k-by', 'ties', 'nearest']) {
+  const option = optionOf(attribute);
   test(`${attribute}: the lab offers exactly what the core takes, and has a label for each`, () => {
     const { now = [] } = LAB_WORDS[attribute] ?? {};
     assert.deepEqual([now.filter(isOfCore).sort(), Object.keys(LAB_LABELS[option] ?? {}).sort()], [wordsOf(option).sort(), [...now].sort()]);
@@ -31,23 +29,18 @@ for (const [attribute, option] of Object.entries(OPTIONS)) {
   });
 }
 
-test('the list of searches begins with six, and has each other one under More', () => {
+test('the list of searches begins with six, and has each other one under More; each is under one heading, by its guarantee', () => {
   const list = searches();
-  assert.deepEqual(list.slice(0, 6).map(([word]) => word), ['bfs', 'dijkstra', 'astar', 'greedy', 'jps', 'theta']);
-  const more = list.slice(6).map(([heading, words]) => {
+  const more = list.slice(6).flatMap(([heading, words]) => {
     assert.match(textOf(heading), /^More · /);
-    assert.ok(Array.isArray(words));
-    return words.map(([word]) => word);
+    return /** @type {[string, unknown][]} */ (words).map(([word]) => word);
   });
-  assert.deepEqual([...list.slice(0, 6).map(([word]) => word), ...more.flat()].sort(), [...(LAB_WORDS.algorithm?.now ?? [])].sort());
-});
-
-test('every search is under one heading, by its guarantee', () => {
+  const first = list.slice(0, 6).map(([word]) => word);
+  assert.deepEqual(first, ['bfs', 'dijkstra', 'astar', 'greedy', 'jps', 'theta']);
   const groups = underHeadings(LAB_WORDS.algorithm?.now ?? []);
   const listed = Object.values(groups).flat();
-  assert.deepEqual([...listed].sort(), [...(LAB_WORDS.algorithm?.now ?? [])].sort());
-  assert.deepEqual([groups['On wheels'], groups['Many walkers']], [listed.filter(isDrive), listed.filter(isCrowd)]);
-  assert.deepEqual(groups['By functions'], listed.filter(isOwn));
+  for (const all of [listed, [...first, ...more]]) assert.deepEqual(all.toSorted(), LAB_WORDS.algorithm?.now.toSorted());
+  assert.deepEqual([groups['On wheels'], groups['Many walkers'], groups['By functions']], [isDrive, isCrowd, isOwn].map((is) => listed.filter(is)));
   const promised = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'], 'At any angle': ['any-angle', 'optimal-any-angle'] };
   for (const [heading, words] of Object.entries(groups)) {
     for (const word of words.filter(isOfCore)) {
@@ -129,15 +122,6 @@ test('an open cell: its sum, when it was opened, from where, its place; a rank t
   assert.equal(said({ state: 'open', g: Infinity, h: 10, f: Infinity, why: '' }).lines[0], 'g ∞ + h 10 = f ∞');
 });
 
-test('each reason why a cell was not opened has its own sentence', () => {
-  /** @type {import('../../www/lab/ui/explain.js').Facts['why'][]} */
-  const reasons = ['wall', 'corner', 'pruned', 'passed', 'limit', 'ended', 'unreachable', 'later'];
-  const sentences = reasons.map((why) => said({ why, by: [5, 3] }).lines.join());
-  assert.equal(new Set(sentences).size, reasons.length);
-  for (const sentence of sentences) assert.match(sentence, /^Not opened/);
-  assert.match(said({ why: 'corner', by: [5, 3] }).lines.join(), /corner rule forbids the step from 5, 3 \(south-east\)/);
-});
-
 test('says what the core knows of a cell, and why it was not opened', () => {
   const [rooms, swamp] = [shipped('two-rooms.txt'), shipped('swamp.txt')];
   /** @type {[text: string, options: import('../../www/engine/search.js').SearchOptions, step: number, wanted: (facts: import('../../www/engine/search.js').Explanation) => boolean, says: RegExp][]} */
@@ -174,8 +158,10 @@ test('says what the core knows of a cell, and why it was not opened', () => {
 /** Words that only attributes and programs use. */
 const BARE = /\b(astar|jps|jps-plus|pruned|corridors|subgoal|dstar-lite|ida|bidirectional|auto|heuristic|movement|cost:\d|8-\w+|expand|buckets)\b(?!”)/;
 
-/** @param {LabOptions} options @param {string} [text] @returns {import('../../www/shared/message.js').Said} */
-function refused(options, text = 'S.5..\n.....\n....G') {
+const COSTLY = 'S.5..\n.....\n....G';
+
+/** @param {LabOptions} options @param {string} text @returns {import('../../www/shared/message.js').Said} */
+function refused(options, text) {
   try {
     return laneOf(recorded(text, options)).errorSaid ?? '';
   } catch (error) {
@@ -183,18 +169,11 @@ function refused(options, text = 'S.5..\n.....\n....G') {
   }
 }
 
-test('weighted ground under a search that needs one cost', () => {
-  const message = refused({ algorithm: 'jps' });
-  assert.match(textOf(message), /^jps needs floor of one cost/, 'a program reads the core’s own words');
-  assert.equal(textOf(plain(message)), 'Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground');
-  for (const algorithm of /** @type {const} */ (['pruned', 'corridors', 'jps-plus', 'subgoal', 'bidirectional'])) {
-    const why = refused({ algorithm });
-    if (why !== '') assert.match(textOf(plain(why)), /needs ground of one cost; the cell \(2, 0\) costs 5/, algorithm);
-  }
-});
-
-test('options that do not fit together are refused in plain words, and a plain message stays as it is', () => {
-  for (const [options, expected] of /** @type {[LabOptions, RegExp][]} */ ([
+test('options and ground that do not fit together are refused in plain words, and a plain message stays as it is', () => {
+  const oneCost = /^[A-Z].* needs ground of one cost; the cell \(2, 0\) costs 5(\. A\* and Automatic go over such ground)?$/;
+  for (const [options, expected, text = 'S....\n.....\n....G'] of /** @type {[LabOptions, RegExp, string?][]} */ ([
+    [{ algorithm: 'jps' }, /^Jump point search needs ground of one cost; the cell \(2, 0\) costs 5\. A\* and Automatic go over such ground$/, COSTLY],
+    ...['pruned', 'jps-plus', 'subgoal'].map((algorithm) => [{ algorithm }, oneCost, COSTLY]),
     [{ algorithm: 'jps', movement: '6' }, /^Jump point search needs squares; these cells are hexes$/],
     [{ algorithm: 'jps', costs: '10/20' }, /costs than “10 and 20”$/],
     [{ algorithm: 'bidirectional', goalTest: 'generate' }, /^A\* from both ends recognises .*“when expanded”$/],
@@ -202,10 +181,11 @@ test('options that do not fit together are refused in plain words, and a plain m
     [{ algorithm: 'lazy-theta', nearest: 'open' }, /^Lazy Theta\* cannot answer with a cell that waits; expected the fallback “Nearest expanded cell”$/],
     [{ algorithm: 'dstar-lite', heuristic: 'landmarks' }, /estimate “Landmarks” does not/],
   ])) {
-    const words = textOf(plain(refused(options, 'S....\n.....\n....G')));
+    const words = textOf(plain(refused(options, text)));
     assert.match(words, expected);
     assert.doesNotMatch(words.replace(/“[^”]*”/g, ''), BARE);
   }
+  assert.match(textOf(refused({ algorithm: 'jps' }, COSTLY)), /^jps needs floor of one cost/, 'a program reads the core’s own words');
   for (const message of ['', 'the start (0, 0) is a wall; expected floor', 'k: found 9; expected a whole number from 1 to 8']) assert.equal(plain(message), message);
 });
 

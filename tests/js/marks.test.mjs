@@ -46,12 +46,9 @@ test('walkers are distinct from floors, plans and monsters, and less colourful t
   for (const vivid of [CUBE.player, CUBE.plan]) assert.ok(chroma(CUBE.walker) < 0.5 * chroma(vivid), `${chroma(CUBE.walker)} and ${chroma(vivid)}`);
 });
 
-test('two monsters in a row have marks of different shapes', () => {
+test('two monsters in a row have marks of different shapes, each visible from its centre, going round once, clockwise with y downwards', () => {
   for (let monster = 0; monster < 18; monster++) assert.notEqual(shapeOf(monster), shapeOf(monster + 1));
   assert.equal([...SIGNS].length, SHAPES.length);
-});
-
-test('each shape is visible from its centre, and goes round once, clockwise with y downwards', () => {
   for (const corners of SHAPES) {
     const turns = corners.map(([x, y], at) => {
       const [nextX, nextY] = corners[(at + 1) % corners.length] ?? [0, 0];
