@@ -2,39 +2,37 @@
 
 import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+import { LabPage } from './support/lab.js';
+import { storyOf } from './support/story.js';
 
 test.use(COARSE);
 
-/** @typedef {InstanceType<typeof import('../../www/lab/element/path-lab.js').PathLab>} LabElement */
-
-for (const [width, height] of /** @type {const} */ ([[390, 844], [320, 568]])) {
-  test(`at ${width} × ${height} the first section shows the cells around S with their numbers, and then those around the current cell`, async ({ page, site }) => {
+test('on a phone the first section shows the cells around S with their numbers, and then those around the current cell', async ({ page, site }) => {
+  for (const [width, height] of /** @type {const} */ ([[390, 844], [320, 568]])) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('about:blank');
     await page.goto(`${site}course/01-g-h-f.html`);
-    const story = page.locator('path-story');
-    await story.evaluate((one) => /** @type {any} */ (one).ready);
+    const story = await storyOf(page);
     await page.locator('#g').scrollIntoViewIfNeeded();
-    const lab = page.locator('path-story path-lab');
-    /** The edge of a cell, and whether a cell and those around it are on the stage. @param {number} x @param {number} y */
-    const seen = (x, y) => lab.evaluate((one, [column, row]) => {
-      const element = /** @type {LabElement} */ (one);
-      const stage = element.shadowRoot?.querySelector('.pane')?.getBoundingClientRect() ?? new DOMRect();
-      const [from, to] = [element.project(column - 1, row - 1), element.project(column + 1, row + 1)];
-      const edge = (to.x - from.x) / 2;
-      const half = edge / 2;
-      return { edge: Math.round(edge), all: from.x - half >= stage.left - 1 && to.x + half <= stage.right + 1 && from.y - half >= stage.top - 1 && to.y + half <= stage.bottom + 1 };
-    }, [x, y]);
+    const lab = new LabPage(page);
+    /** The edge of a cell, and whether the start and the cells around it are on the stage. */
+    const seen = async () => {
+      const [from, to, stage] = [await lab.project(0, 3), await lab.project(2, 5), await lab.element.locator('.pane').first().boundingBox()];
+      const half = (to.x - from.x) / 4;
+      const all = stage && from.x - half >= stage.x - 1 && to.x + half <= stage.x + stage.width + 1 && from.y - half >= stage.y - 1 && to.y + half <= stage.y + stage.height + 1;
+      return { edge: Math.round(2 * half), all };
+    };
     // Numbers are drawn from 38 pixels on.
-    await expect.poll(() => seen(1, 4)).toEqual({ edge: 43, all: true });
+    await expect.poll(seen).toEqual({ edge: 43, all: true });
     await page.locator('#f a[data-seek="40"]').click();
-    await expect.poll(async () => (await lab.evaluate((one) => /** @type {LabElement} */ (one).snapshot().step))).toBe(40);
-    await expect.poll(async () => (await seen(1, 4)).all, 'the search has gone on').toBe(false);
+    await lab.whenAt(40);
+    await expect.poll(async () => (await seen()).all, 'the search has gone on').toBe(false);
     // The whole search is a whole map again.
     await story.evaluate((one) => /** @type {any} */ (one).go(3));
-    await expect.poll(async () => (await seen(1, 4)).edge).toBeLessThan(38);
-  });
-}
+    await expect.poll(async () => (await seen()).edge).toBeLessThan(38);
+  }
+});
 
 test('the hint of the cube has at most three lines', async ({ page, site }) => {
   await page.goto(`${site}course/13-six-mazes.html`);
@@ -55,8 +53,7 @@ test('beside the text, the result in the bar does not lie on the link to the lab
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const address of ['05-weights.html#one', '07-nearest.html#none']) {
     await page.goto(`${site}course/${address}`);
-    await page.locator('path-story').evaluate((one) => /** @type {any} */ (one).ready);
-    const lab = page.locator('path-story path-lab');
+    const lab = (await storyOf(page)).locator('path-lab');
     const outcome = lab.locator('.outcome > span').first();
     await expect(outcome).toContainText(/\d/);
     const [said, link] = await Promise.all([outcome.boundingBox(), lab.getByRole('link', { name: 'Open in the lab' }).boundingBox()]);

@@ -8,11 +8,10 @@ import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { ENGINES } from './support/engines.js';
 import { expect, test } from './support/fixtures.js';
-import { listener } from './support/own.js';
 import { colour } from './support/picture.js';
 import { posts } from './support/post.js';
 import { searched } from './support/searched.js';
-import { BASE } from './support/server.js';
+import { BASE, serve } from './support/server.js';
 
 /**
  * @typedef {import('./support/engines.js').Driven} Driven
@@ -139,7 +138,7 @@ const JOURNEYS = {
   },
 
   'a search of your own: a link copies it, and the sandbox judges code, reports the line of an error, stops it, and isolates it': async (browser, { home, name }) => {
-    const outside = await listener();
+    const outside = await serve('');
     try {
       await browser.go(`${home.origin}${BASE}own.html`);
       await whenLike(browser, 'path-lab', { status: 'found' });

@@ -50,19 +50,19 @@ test('the table shows the core’s numbers on floor, on terrain and with other c
 });
 
 test('says the result of each search in a sentence, and the numbers behind it only under Show', async ({ lab }) => {
-  const n = (/** @type {SearchOptions} */ options, text = rooms) => searched(text, options).search.expanded;
-  const cost = (/** @type {SearchOptions} */ options, text = rooms) => searched(text, options).search.cost;
+  const of = (/** @type {SearchOptions} */ options, text = rooms) => searched(text, options).search;
+  const [plain, greedy, best, none, limited] = [of({}), of({ algorithm: 'greedy' }, pocket), of({}, pocket), of({}, shut), of({ limit: 12 })];
   const said = lab.table.locator('.lane-said');
   const numbers = ['thead', '.lane-numbers', '.lane-time'].map((part) => lab.table.locator(part).first());
   for (const [text, attributes, says] of /** @type {[string, Record<string, string | number>, (string | RegExp)[]][]} */ ([
-    [rooms, {}, [`${n({})} cells expanded, cost ${cost({})}, shortest`]],
+    [rooms, {}, [`${plain.expanded} cells expanded, cost ${plain.cost}, shortest`]],
     [pocket, { race: 'greedy,astar' }, [
-      `${n({ algorithm: 'greedy' }, pocket)} cells expanded, cost ${cost({ algorithm: 'greedy' }, pocket)}, ${percentText(100 * (cost({ algorithm: 'greedy' }, pocket) / cost({}, pocket) - 1))} % more than the shortest`,
-      `${n({}, pocket)} cells expanded, cost ${cost({}, pocket)}, shortest`,
+      `${greedy.expanded} cells expanded, cost ${greedy.cost}, ${percentText(100 * (greedy.cost / best.cost - 1))} % more than the shortest`,
+      `${best.expanded} cells expanded, cost ${best.cost}, shortest`,
     ]],
     [rooms, { algorithm: 'anya' }, [/cells expanded, cost [\d.]+, shortest at any angle$/]],
-    [shut, {}, [`${n({}, shut)} cells expanded, no path; the nearest cell costs ${cost({}, shut)}`]],
-    [rooms, { limit: 12 }, [`12 cells expanded, stopped at the limit; the nearest cell costs ${cost({ limit: 12 })}`]],
+    [shut, {}, [`${none.expanded} cells expanded, no path; the nearest cell costs ${none.cost}`]],
+    [rooms, { limit: 12 }, [`12 cells expanded, stopped at the limit; the nearest cell costs ${limited.cost}`]],
     ['SG', { limit: 1 }, [/^1 cell expanded, /]],
     [swamp, { race: 'astar,jps' }, [/shortest$/, /^Jump point search needs ground of one cost/]],
     ['....\n.SG.\n....', { algorithm: 'hybrid' }, [/^[\d,]+ poses expanded, no path; the nearest cell costs [\d.]+$/]],
@@ -75,7 +75,6 @@ test('says the result of each search in a sentence, and the numbers behind it on
   await lab.set({ algorithm: 'crowd', walkers: 3 });
   await expect(said).toHaveText(/^all 3 arrived in \d+ steps/);
   await lab.set({ algorithm: null, walkers: null });
-  await lab.show(rooms, {});
   await expect(lab.element.locator('.race')).not.toContainText('Neighbours examined');
   await lab.openSettings('Show');
   await lab.element.getByRole('switch', { name: 'Counters' }).check();
@@ -84,54 +83,45 @@ test('says the result of each search in a sentence, and the numbers behind it on
   await expect(lab.element.locator('.race')).toContainText('Neighbours examined');
 });
 
-test('a race runs in lockstep by expansions, a search that ends waits, and bars show both', async ({ lab }) => {
+test('bars show how far each search of a race is, at one place and in one scale', async ({ lab }) => {
   const race = /** @type {const} */ (['greedy', 'astar', 'dijkstra']);
   await lab.show(rooms, { race: race.join() });
-  const cores = race.map((algorithm) => searched(rooms, { algorithm }).search);
-  const longest = Math.max(...cores.map(({ steps }) => steps));
-  const shortest = Math.min(...cores.map(({ steps }) => steps));
-  expect(shortest).toBeLessThan(longest - 20);
-  for (const step of [0, shortest + 5, longest]) {
-    const { lanes, status } = await lab.seek(step);
-    expect(lanes.map((lane) => lane.step)).toEqual(cores.map(({ steps }) => Math.min(step, steps)));
-    expect(lanes.map((lane) => lane.open)).toEqual(cores.map(({ steps, openSizes }) => openSizes[Math.min(step, steps)]));
-    expect(lanes.map((lane) => lane.cost !== null)).toEqual(cores.map(({ steps }) => step > 0 && step >= steps));
-    expect(status).toBe(step === longest ? 'found' : 'paused');
-    const bars = await lab.table.locator('.bar-of').evaluateAll((list) => list.map((bar) => ['--whole', '--done'].map((name) => Number(getComputedStyle(bar).getPropertyValue(name)))));
-    expect(bars).toEqual(cores.map(({ steps }) => [expect.closeTo(steps / longest, 6), expect.closeTo(Math.min(step, steps) / steps, 6)]));
+  const ends = race.map((algorithm) => searched(rooms, { algorithm }).search.steps);
+  const longest = Math.max(...ends);
+  const step = Math.min(...ends) + 5;
+  await lab.seek(step);
+  const bars = lab.table.locator('.bar-of');
+  const shares = await bars.evaluateAll((list) => list.map((bar) => ['--whole', '--done'].map((name) => Number(getComputedStyle(bar).getPropertyValue(name)))));
+  expect(shares).toEqual(ends.map((end) => [expect.closeTo(end / longest, 6), expect.closeTo(Math.min(step, end) / end, 6)]));
+  const drawn = await bars.locator('i').evaluateAll((list) => list.map((bar) => bar.getBoundingClientRect()).map(({ left, width }) => [left, width]));
+  const [[left = NaN] = [], [, widest = NaN] = []] = [drawn[0], drawn[ends.indexOf(longest)]];
+  for (const [at, [x = NaN, width = NaN]] of drawn.entries()) {
+    expect(x).toBeCloseTo(left, 0);
+    expect(Math.abs(width - (widest * Math.min(step, ends[at] ?? NaN)) / step)).toBeLessThan(1.5);
   }
-  // They begin at one place and have one scale.
-  const drawn = await lab.table.locator('.bar-of i').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect()).map(({ left, width }) => ({ left, width })));
-  expect(new Set(drawn.map(({ left }) => Math.round(left))).size).toBe(1);
-  const widest = Math.max(...drawn.map(({ width }) => width));
-  for (const [at, { steps }] of cores.entries()) expect(Math.abs((drawn[at]?.width ?? 0) - (widest * steps) / longest)).toBeLessThan(1.5);
 });
 
 test('one camera moves all panes', async ({ lab, page }) => {
   await lab.show(rooms, { race: 'astar,dijkstra,greedy,bfs' });
-  /** Where a cell is in each pane, from the pane's corner. */
+  /** Where two cells are in the panes, from the pane's corner: one place if it is the same in all. */
   const places = async () => {
-    const boxes = await lab.canvases.evaluateAll((list) => list.map((canvas) => canvas.getBoundingClientRect().toJSON()));
-    return Promise.all(boxes.map(async ({ x, y }, lane) => {
-      const [a, b] = [await lab.project(3, 4, lane), await lab.project(12, 9, lane)];
-      return [a.x - x, a.y - y, b.x - x, b.y - y].map((length) => Math.round(length * 10));
-    }));
-  };
-  const check = async (/** @type {string} */ what) => {
     await lab.frames();
-    const [first, ...rest] = await places();
-    for (const other of rest) expect(other, what).toEqual(first);
-    return first;
+    const corners = await lab.canvases.evaluateAll((list) => list.map((canvas) => canvas.getBoundingClientRect().toJSON()));
+    const cells = await Promise.all(corners.map((_, lane) => lab.places([[3, 4], [12, 9]], lane)));
+    const from = cells.map((two, lane) => two.flatMap(({ x, y }) => [x - corners[lane].x, y - corners[lane].y]));
+    return [...new Set(from.map((lengths) => lengths.map((length) => Math.round(length * 10)).join()))];
   };
-  const whole = await check('at first');
+  const whole = await places();
   const at = await lab.project(6, 5, 3);
   await page.mouse.move(at.x, at.y);
   await page.mouse.wheel(0, -300);
-  await expect.poll(async () => (await places())[0]).not.toEqual(whole);
-  const zoomed = await check('zoomed over the last pane');
+  await expect.poll(places).not.toEqual(whole);
+  const zoomed = await places();
   expect(await lab.project(6, 5, 3)).toEqual({ x: expect.closeTo(at.x, 0), y: expect.closeTo(at.y, 0) });
   await lab.stage.press('Shift+ArrowRight');
-  expect(await check('moved')).not.toEqual(zoomed);
+  const moved = await places();
+  expect(moved).not.toEqual(zoomed);
+  expect([whole, zoomed, moved].map(({ length }) => length), 'one place at first, zoomed over the last pane, and moved').toEqual([1, 1, 1]);
 });
 
 test('the panel adds searches to a race, up to six, and removes them', async ({ lab }) => {
@@ -140,18 +130,17 @@ test('the panel adds searches to a race, up to six, and removes them', async ({ 
   const names = async () => (await lab.rows()).map(({ name }) => name);
   const remove = (/** @type {string} */ name) => lab.button(`Remove ${name} from the race`);
   await expect(lab.element.getByRole('button', { name: /from the race/ })).toHaveCount(0);
-  for (const [label, race] of [['Dijkstra', 'astar,dijkstra'], ['Jump points (JPS)', 'astar,dijkstra,jps'], ['Greedy best first', 'astar,dijkstra,jps,greedy'], ['A*', 'astar,dijkstra,jps,greedy,astar'], ['The same search again', 'astar,dijkstra,jps,greedy,astar,astar']]) {
-    await add.selectOption({ label: String(label) });
-    await expect(lab.element).toHaveAttribute('race', String(race));
+  for (const label of ['Dijkstra', 'Jump points (JPS)', 'Greedy best first', 'A*', 'The same search again']) {
+    await add.selectOption({ label });
     await lab.whenJudged();
     await expect(add).toHaveValue('');
   }
+  await expect(lab.element).toHaveAttribute('race', 'astar,dijkstra,jps,greedy,astar,astar');
   expect(await names()).toEqual(['A*', 'Dijkstra', 'Jump points (JPS)', 'Greedy best first', 'A* (2)', 'A* (3)']);
   await expect(add, 'no seventh lane').toBeDisabled();
-  for (const name of ['A* (3)', 'A* (2)', 'A*']) await remove(name).click();
-  await expect.poll(names).toEqual(['Dijkstra', 'Jump points (JPS)', 'Greedy best first']);
+  await remove('A* (3)').click();
   await expect(add).toBeEnabled();
-  for (const name of ['Greedy best first', 'Dijkstra']) await remove(name).click();
+  for (const name of ['A* (2)', 'A*', 'Greedy best first', 'Dijkstra']) await remove(name).click();
   await expect.poll(names).toEqual(['Jump points (JPS)']);
   expect([await lab.element.getAttribute('race'), await lab.element.getAttribute('algorithm')]).toEqual([null, 'jps']);
   await lab.whenJudged();
@@ -165,33 +154,17 @@ test('the panel adds searches to a race, up to six, and removes them', async ({ 
   await expect.poll(names).toEqual(['Greedy best first', 'Dijkstra']);
 });
 
-test('shows the core’s warning in words, and none if there is none', async ({ lab }) => {
-  await lab.show(rooms);
-  await lab.show(undefined, { algorithm: 'auto' });
+test('shows the core’s reason and its warning in words, in a race with the search, and folds several to a line', async ({ lab }) => {
+  await lab.show(rooms, { algorithm: 'auto' });
   const { reason } = searched(rooms, { algorithm: 'auto' }).search;
   expect(reason).not.toBe('');
   await expect(lab.element.locator('.panel')).toContainText(reason);
-  for (const [text, options, says] of /** @type {[string, SearchOptions, string | RegExp][]} */ ([
-    [pocket, { heuristic: 'manhattan' }, /manhattan/i],
-    [pocket, { heuristic: 'manhattan', movement: '4' }, ''],
-    [pocket, {}, ''],
-    [swamp, { algorithm: 'bfs' }, /\w/],
-    [rooms, { limit: 12 }, 'The limit of 12 expansions cut the search short'],
-    [shut, {}, 'No path to the goal was found'],
-  ])) {
-    const { search, shortest } = searched(text, options);
-    const { status, cost, warning } = search;
-    const optimal = shortest(/** @type {[number, number]} */ (search.path().at(-1)));
-    await lab.show(text, attributesOf(options));
-    expect(await lab.snapshot()).toMatchObject({ status, cost, warning: expect.stringContaining(warning), optimal, ratio: cost / optimal, path: search.path() });
-    expect((await lab.rows())[0]).toMatchObject({ cost: status === 'found' ? `${cost}` : `(${cost})`, ratio: (cost / optimal).toFixed(3) });
-    if (says === '') await expect(lab.warning).toBeHidden();
-    else await expect(lab.warning).toContainText(says);
-    if (warning !== '') await expect(lab.warning).toContainText(warning);
-  }
-});
+  await expect(lab.warning).toBeHidden();
+  await lab.show(rooms, { limit: 12 });
+  const { cost } = searched(rooms, { limit: 12 }).search;
+  expect((await lab.rows())[0]?.cost, 'of the nearest cell').toBe(`(${cost})`);
+  await expect(lab.warning).toContainText('The limit of 12 expansions cut the search short');
 
-test('names the search of each warning in a race, and folds the warnings to a line', async ({ lab }) => {
   await lab.show(pocket, { race: 'astar,greedy,weighted', weight: 2 });
   const lines = (/** @type {Algorithm} */ algorithm, own = '') => `${labelOf('algorithm', algorithm)}${own}: ${searched(pocket, { algorithm, weight: 2 }).search.warning}`;
   await expect.poll(() => lab.warning.textContent()).toBe([lines('greedy'), lines('weighted', ' (weight 2)')].join('\n'));

@@ -7,12 +7,16 @@ import { PRESETS } from '../../www/lab/play/presets.js';
 import en from '../../www/lab/texts/en.js';
 import zh from '../../www/lab/texts/zh.js';
 import { expectAxe } from './support/axe.js';
-import { expect, LabPage, test } from './support/lab.js';
+import { expect, test } from './support/lab.js';
+
+/** @typedef {import('./support/lab.js').LabPage} LabPage */
 
 /** @param {LabPage} lab */
 const gallery = (lab) => lab.element.getByRole('dialog', { name: 'Maps' });
 /** A map in the gallery. @param {LabPage} lab @param {string} name */
 const tile = (lab, name) => gallery(lab).getByRole('button').filter({ has: lab.page.locator('b', { hasText: new RegExp(`^${name}$`) }) });
+/** The addresses of all files that the page has loaded. @param {import('@playwright/test').Page} page */
+const loaded = (page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).join(' '));
 /** @param {LabPage} lab @param {number} count */
 const hasLanes = (lab, count) => expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(count);
 
@@ -23,10 +27,10 @@ test('every shipped map opens with its lesson, its searches and its step', async
     await lab.choose(name);
     await expect.poll(async () => (await lab.heard('ready')).length, { message: name }).toBe(order + 1);
     await expect(lab.element.locator('.panel .shows').first()).toHaveText(LESSONS[name]?.shows ?? '');
-    const { step, status, lanes } = await lab.snapshot();
-    if (at > 0) expect([step, status], `${name} opens at its step`).toEqual([at, 'paused']);
-    expect(lanes.map(({ algorithm }) => algorithm), name).toEqual((options.race ?? [{ algorithm: options.algorithm ?? 'astar' }]).map(({ algorithm }) => algorithm));
-    expect(await lab.element.getAttribute('show'), name).toBe(show);
+    const { lanes, ...there } = await lab.snapshot();
+    if (at > 0) expect(there, name).toMatchObject({ step: at, status: 'paused' });
+    const searches = options.race ?? [{ algorithm: options.algorithm ?? 'astar' }];
+    expect([await lab.element.getAttribute('show'), lanes.map(({ algorithm }) => algorithm)], name).toEqual([show, searches.map(({ algorithm }) => algorithm)]);
   }
   expect(await lab.heard('maperror')).toEqual([]);
 });
@@ -39,8 +43,7 @@ test('the settings of a map go when the map goes, and an element that names a se
   await lab.choose('Two rooms');
   await hasLanes(lab, 1);
   await expect(lab.element).toHaveAttribute('heuristic', 'zero');
-  expect((await lab.whenEnded()).expanded).toBeGreaterThan(44);
-  const halls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /halls\.txt/.test(name)));
+  const halls = /\S+halls\.txt/.exec(await loaded(page))?.[0];
   foreign.pages.set('/', `<!doctype html><title>A blog</title><path-lab map="${halls}" algorithm="dijkstra"></path-lab><script type="module" src="${home.origin}/some/where/deep/cubechase.js"></script>`);
   await lab.open(`${foreign.origin}/`);
   expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['dijkstra']);
@@ -56,7 +59,6 @@ test('the text of a map disappears when its start moves, and a map from a link l
   await expect(sentence).toContainText('only 44 cells');
   await page.goto(`${site}lab.html#map=Swamp`);
   await hasLanes(lab, 2);
-  // A reload restores the same state.
   await page.reload();
   await hasLanes(lab, 2);
   await lab.choose('Two rooms');
@@ -68,9 +70,7 @@ test('the text of a map disappears when its start moves, and a map from a link l
   await page.goto(`${site}lab.html#map=Quarter`);
   await hasLanes(lab, 2);
   await expect(lab.button('Pause')).toBeVisible();
-  const { step, lanes } = await lab.snapshot();
-  expect(step).toBeLessThan(2559);
-  expect(lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'dijkstra']);
+  expect((await lab.snapshot()).step).toBeLessThan(2559);
 });
 
 test('the panel opens with map, search and play; other settings show themselves if one is not its default', async ({ lab }) => {
@@ -105,22 +105,10 @@ test('the panel opens with map, search and play; other settings show themselves 
   const estimate = lab.list('Estimate');
   await lab.set({ algorithm: 'dijkstra', heuristic: null });
   await expect(estimate).toBeHidden();
-  await lab.set({ algorithm: 'astar', movement: '6' });
+  await lab.set({ algorithm: null, movement: '6', scale: '1.5', race: 'astar limit=7; astar' });
   await expect(estimate.locator('option:checked')).toHaveText('Hex distance');
-  await expect(lab.list('Goal test')).toBeVisible();
-  await lab.set({ algorithm: 'dstar-lite' });
-  await expect(lab.list('Goal test')).toBeHidden();
-  for (const [attributes, field, placeholder] of /** @type {[Record<string, string | null>, string, string][]} */ ([
-    [{ algorithm: null, movement: null }, 'Limit', 'no limit'],
-    [{}, 'Diagonal factor', '1'],
-    // The other part of the heuristic.
-    [{ scale: '1.5' }, 'Diagonal factor', '1.5'],
-    [{ algorithm: 'jps', scale: null }, 'Jump limit', 'no limit'],
-    // Searches that differ.
-    [{ race: 'astar limit=7; astar' }, 'Limit', 'varies'],
-  ])) {
-    await lab.set(attributes);
-    await expect(lab.element.getByLabel(field, { exact: true })).toHaveAttribute('placeholder', placeholder);
+  for (const [name, placeholder] of [['Diagonal factor', '1.5'], ['Limit', 'varies']]) {
+    await expect(lab.element.getByLabel(String(name), { exact: true })).toHaveAttribute('placeholder', String(placeholder));
   }
 });
 
@@ -141,15 +129,12 @@ test('what only an article has is under From the articles, and opens with the ar
   await expect(articles).toHaveJSProperty('open', true);
 });
 
-test('shows the maps as pictures on request, by key and by pointer, in named groups', async ({ page, site }) => {
-  /** @type {string[]} */
-  const requests = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const lab = await new LabPage(page).open(`${site}lab.html`);
-  expect(requests.filter((url) => /gallery-/.test(url))).toEqual([]);
+test('shows the maps as pictures on request, by key and by pointer, in named groups', async ({ lab, page }) => {
+  expect(await loaded(page)).not.toContain('/gallery-');
   const button = lab.button('Choose a map by its picture');
   await button.press('Enter');
   await expect(gallery(lab)).toBeVisible();
+  expect(await loaded(page)).toContain('/gallery-');
   for (const group of new Set(PRESETS.map((preset) => preset.group))) {
     const region = gallery(lab).getByRole('region', { name: group });
     await expect(region.getByRole('button')).toHaveCount(PRESETS.filter((preset) => preset.group === group).length);
@@ -177,14 +162,12 @@ test('shows the maps as pictures on request, by key and by pointer, in named gro
   await button.click();
   await tile(lab, 'Fence').click();
   await expect(gallery(lab)).toHaveCount(0);
-  await expect.poll(async () => (await lab.snapshot()).cost).toBe(56);
   await expect(lab.mapName).toHaveText('Fence');
 });
 
-test('the pictures fit a phone, and names replace pictures that cannot load', async ({ page, site, errors }) => {
+test('the pictures fit a phone, and names replace pictures that cannot load', async ({ lab, page, errors }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/posters/halls.svg', (route) => route.abort());
-  const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.openPanel();
   await lab.button('Choose a map by its picture').click();
   const halls = tile(lab, 'Halls');
@@ -197,17 +180,14 @@ test('the pictures fit a phone, and names replace pictures that cannot load', as
   errors.length = 0;
 });
 
-test('ⓘ explains the selected word, its guarantees and its source, also in Chinese, and follows the selection', async ({ page, site }) => {
-  /** @type {string[]} */
-  const requests = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const lab = await new LabPage(page).open(`${site}lab.html`);
+test('ⓘ explains the selected word, its guarantees and its source, also in Chinese, and follows the selection', async ({ lab, page }) => {
   const about = lab.button('About: Search');
-  expect(requests.filter((url) => /about-card/.test(url))).toEqual([]);
+  expect(await loaded(page)).not.toContain('/en-');
   await about.click();
   const card = lab.element.locator('.about-card').first();
   for (const sentence of en.algorithm?.astar ?? []) await expect(card).toContainText(sentence);
   await expect(about).toHaveAttribute('aria-expanded', 'true');
+  expect(await loaded(page)).toContain('/en-');
   await lab.set({ algorithm: 'jps' });
   for (const sentence of en.algorithm?.jps ?? []) await expect(card).toContainText(sentence);
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'zh-CN'));
@@ -232,13 +212,9 @@ test('Walk on continues from the nearest cell with a new search if the answer st
   expect([arrived.status, arrived.path.at(-1)]).toEqual(['found', to]);
   await expect(lab.button('Walk again')).toBeVisible();
   const pace = lab.element.getByRole('spinbutton', { name: 'Pace' });
-  await expect(pace).toHaveAttribute('placeholder', 'automatic');
   await pace.fill('3');
   await pace.press('Enter');
   await expect(lab.element).toHaveAttribute('pace', '3');
-  await lab.stage.focus();
-  await lab.set({ pace: 2.5 });
-  await expect(pace).toHaveValue('2.5');
   await lab.set({ pace: 0 });
   await expect(lab.card).toContainText('pace="0" is not possible; expected a number from 0.1 to 1000 cells a second');
   // One step to undo: the start is back.

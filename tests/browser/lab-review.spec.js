@@ -21,7 +21,6 @@ test('the lab’s keys work after a click on a control, except those that the co
   await lab.button('Zoom out (−)').click();
   await lab.keys('Space');
   expect((await lab.snapshot()).status, 'Space after a button').toBe('running');
-  await lab.keys('Space');
   await lab.seek(2);
   await lab.list('Moves').focus();
   await page.locator('body').click({ position: { x: 3, y: 3 } });
@@ -37,7 +36,6 @@ test('accepts attributes that need each other in either order', async ({ lab }) 
   await lab.set({ algorithm: 'bidirectional' });
   await lab.set({ 'goal-test': 'generate' });
   await expect(lab.card).toContainText('recognises its goal by a rule of its own');
-  expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['bidirectional']);
   await lab.set({ algorithm: 'astar' });
   await expect(lab.card).toBeHidden();
   await expect(lab.element.getByRole('combobox', { name: 'Goal test', includeHidden: true })).toHaveValue('generate');

@@ -14,6 +14,7 @@ import { LAB } from '../../www/lab/draw/palette.js';
 import { cubePictures, stampOf } from '../../scripts/lib/cube-pictures.mjs';
 import { cubeStillsOf, placeStills, stillsOf } from '../../scripts/lib/course-stills.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf, textOf } from '../../scripts/lib/html-tree.mjs';
+import { contrast } from './support/colours.mjs';
 import { labOf } from './support/lab.mjs';
 
 /** @typedef {import('../../scripts/lib/html-tree.mjs').Element} Element */
@@ -233,12 +234,3 @@ test('a word for cells has their colours, visible on the page in both themes, an
   }
   assert.throws(() => readSection('<h1>A</h1><p>{{opened}}</p>', 'a.html'), /a\.html: found \{\{opened\}\}; expected one of: \{\{open\}\}, /);
 });
-
-/** The contrast of two colours as in WCAG. @param {string} one @param {string} other both `#rrggbb` */
-function contrast(one, other) {
-  const [low = 0, high = 0] = [one, other].map((hex) => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  }).sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}

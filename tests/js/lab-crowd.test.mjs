@@ -10,7 +10,6 @@ await fetchCrowd();
 
 /** A room with a door of one cell to another, 13 × 7. */
 const DOOR = ['......#......', '......#......', '......#......', '..S.......G..', '......#......', '......#......', '......#......'].join('\n');
-const BOTH = 'crowd walkers=20 yielding; crowd walkers=20';
 
 /** @param {string} race @param {string} [map] */
 function labWith(race, map = DOOR) {
@@ -19,15 +18,14 @@ function labWith(race, map = DOOR) {
   return lab;
 }
 
-/** The cells of the walkers at the playhead. @param {ReturnType<typeof labOf>} lab @param {number} lane */
-function cellsIn(lab, lane) {
-  const { walk = [], wait = [], share = [] } = lab.lanes[lane]?.crowd?.spots(0) ?? {};
-  const all = [...walk, ...wait, ...share];
+/** The cells of the walkers at the playhead. @param {ReturnType<typeof labOf>} lab */
+function cellsIn(lab) {
+  const all = Object.values(lab.lanes[0]?.crowd?.spots(0) ?? {}).flat();
   return all.flatMap((x, at) => (at % 2 === 0 ? [`${x},${all[at + 1]}`] : []));
 }
 
 test('walkers that yield are never in one cell, take longer and wait; others share cells and do not wait', () => {
-  const lab = labWith(BOTH);
+  const lab = labWith('crowd walkers=20 yielding; crowd walkers=20');
   const [one, other] = lab.snapshot().lanes.map(({ crowd, cost, steps, status }) => ({ ...crowd, cost, steps, status }));
   for (const lane of [one, other]) assert.deepEqual([lane?.status, lane.arrived, lane.makespan], ['found', 20, lane.steps]);
   assert.ok(one && other && one.steps > other.steps && Number(one.cost) > Number(other.cost));
@@ -35,7 +33,7 @@ test('walkers that yield are never in one cell, take longer and wait; others sha
   assert.ok(other.waits === 0 && Number(other.shared) > 0);
   for (let step = 0; step < one.steps; step++) {
     lab.seek(step);
-    const cells = cellsIn(lab, 0);
+    const cells = cellsIn(lab);
     assert.equal(new Set(cells).size, cells.length, `step ${step}`);
     assert.equal(cells.length + (lab.lanes[0]?.crowd?.measured(step).arrived ?? 0), 20 + cells.filter((cell) => cell === '10,3').length);
   }
@@ -46,7 +44,7 @@ test('the same seed gives the same steps, and random starts depend on it', () =>
     const lab = labWith(`crowd walkers=20 yielding starts=random ${seed}`);
     const { steps, cost } = laneOf(lab);
     lab.seek(0);
-    return `${cellsIn(lab, 0).join(' ')} ${steps} ${cost}`;
+    return `${cellsIn(lab).join(' ')} ${steps} ${cost}`;
   });
   assert.equal(one, same);
   assert.notEqual(one, other);
@@ -55,12 +53,12 @@ test('the same seed gives the same steps, and random starts depend on it', () =>
 test('after an edit, the crowd continues from the playhead, and nobody is in the wall', () => {
   const lab = labWith('crowd walkers=20 yielding', DOOR.replace('......#......\n......#......', '.............\n......#......'));
   lab.seek(3);
-  const before = cellsIn(lab, 0);
+  const before = cellsIn(lab);
   assert.ok(before.includes('6,3'));
   lab.setCell(6, 3, 'wall');
   rest(lab);
   assert.equal(lab.step, 3);
-  const after = cellsIn(lab, 0);
+  const after = cellsIn(lab);
   assert.deepEqual(before.filter((cell) => !after.includes(cell)), ['6,3']);
   finish(lab);
   assert.equal(lab.snapshot().lanes[0]?.crowd?.arrived, 20, 'through the other door');

@@ -27,22 +27,19 @@ function armed(hook, work) {
 }
 
 test('an edit from within an undo is an edit after it, and an undo from there is the next one', () => {
-  const { lab, arm } = armed('edited', (it) => it.setCell(0, 0, 'wall'));
-  const kinds = () => [lab.kindAt(3, 3), lab.kindAt(4, 4), lab.kindAt(0, 0), lab.canUndo, lab.canRedo];
-  lab.setCell(3, 3, 'wall');
-  lab.setCell(4, 4, 'wall');
+  const { lab, arm } = armed('edited', (it) => it.setCell(2, 0, 'wall'));
+  const row = (/** @type {Lab} */ of) => [[0, 1, 2].map((x) => (of.kindAt(x, 0) === 'wall' ? '#' : '.')).join(''), of.canUndo, of.canRedo];
+  for (const x of [0, 1]) lab.setCell(x, 0, 'wall');
   arm();
-  assert.deepEqual([lab.undo(), kinds()], [true, ['wall', 'floor', 'wall', true, false]]);
-  assert.deepEqual([lab.undo(), kinds()], [true, ['wall', 'floor', 'floor', true, true]]);
-  assert.deepEqual([lab.undo(), kinds()], [true, ['floor', 'floor', 'floor', false, true]]);
-  assert.deepEqual([lab.redo(), lab.redo(), kinds(), lab.redo()], [true, true, ['wall', 'floor', 'wall', true, false], false]);
+  const undone = [['#.#', true, false], ['#..', true, true], ['...', false, true]];
+  for (const expected of undone) assert.deepEqual([lab.undo(), row(lab)], [true, expected]);
+  assert.deepEqual([lab.redo(), lab.redo(), row(lab), lab.redo()], [true, true, ['#.#', true, false], false]);
 
   const { lab: other, arm: armOther } = armed('edited', (it) => it.undo());
-  const row = () => [0, 1, 2].map((x) => other.kindAt(x, 0));
   for (const x of [0, 1, 2]) other.setCell(x, 0, 'wall');
   armOther();
-  assert.deepEqual([other.undo(), row()], [true, ['wall', 'floor', 'floor']]);
-  assert.deepEqual([other.redo(), other.redo(), row(), other.canRedo], [true, true, ['wall', 'wall', 'wall'], false]);
+  assert.deepEqual([other.undo(), row(other)], [true, ['#..', true, true]]);
+  assert.deepEqual([other.redo(), other.redo(), row(other)], [true, true, ['###', true, false]]);
 });
 
 test('a map that opens during an undo of another stays open, and you can undo both', () => {
@@ -103,7 +100,9 @@ test('labs that are disposed of, also by their own hooks, release everything', (
   for (let n = 0; n < 3; n++) round();
   const { byteLength } = memory.buffer;
   for (let n = 0; n < 10; n++) round();
-  assert.equal(memory.buffer.byteLength, byteLength);
+  // On a slow machine fragmentation can cost some pages in all. A map that stays costs 65 kB a round.
+  const grown = memory.buffer.byteLength - byteLength;
+  assert.ok(grown < 10 * 32_000, `${grown} bytes in ten rounds`);
 });
 
 test('options come and go with a map: undo, redo, and an event for the page', () => {

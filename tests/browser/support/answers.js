@@ -9,15 +9,12 @@ import { searched } from './searched.js';
  * @typedef {import('../../../www/engine/grid.js').TextFormat} TextFormat
  */
 
-/**
- * @param {string} text a map @param {import('./searched.js').SearchOptions} [options] @param {{ from?: Cell, to?: Cell }} [ends]
- */
-export function answerOf(text, options = {}, ends = {}) {
-  const found = searched(text, options, ends);
-  const { search, grid } = found;
+/** @param {string} text a map @param {import('./searched.js').SearchOptions} [options] */
+export function answerOf(text, options = {}) {
+  const { search, grid, shortest, goal } = searched(text, options);
   const path = search.path();
   const { status, expanded, peak, cost } = search;
-  const optimal = found.shortest(path.at(-1) ?? found.goal);
+  const optimal = shortest(path.at(-1) ?? goal);
   search.free();
   grid.free();
   return { status, expanded, peak, cost, optimal, ratio: optimal === 0 ? 1 : cost / optimal, length: path.length };
@@ -48,10 +45,9 @@ export function generated(options) {
   return text;
 }
 
-/** The same map in another format, optionally with other ends. @param {string} text @param {TextFormat} format @param {{ from: Cell, to: Cell }} [ends] */
-export function rewritten(text, format, ends) {
+/** The same map in another format. @param {string} text @param {TextFormat} format */
+export function rewritten(text, format) {
   const grid = GridWorld.fromText(text);
-  if (ends) grid.setEnds(ends.from, ends.to);
   const other = grid.text(format);
   grid.free();
   return other;

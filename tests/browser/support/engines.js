@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFirefox, findWebKit } from '../../../scripts/engines.mjs';
-import { listener } from './own.js';
+import { serve } from './server.js';
 
 /**
  * @typedef {{ x: number, y: number }} Point
@@ -139,7 +139,7 @@ async function webkit(ends) {
   ends.push(() => stop(screen));
   const [number] = await once(/** @type {import('node:stream').Readable} */ (screen.stdio[3]), 'data');
   // The driver does not tell which port it took, so it gets one that was free just now.
-  const { origin, close } = await listener();
+  const { origin, close } = await serve('');
   await close();
   // As root, in a container, a sandbox cannot start.
   const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };

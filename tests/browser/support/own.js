@@ -1,6 +1,5 @@
-// Drives own.html from a test, and a server that records requests of code that leaves its sandbox.
+// Drives own.html from a test.
 
-import { createServer } from 'node:http';
 import { encode } from '../../../www/own/play/code.js';
 import { expect } from './fixtures.js';
 import { LabPage } from './lab.js';
@@ -63,11 +62,6 @@ export class OwnPage {
     return { title: await this.title.innerText(), all: await this.more.innerText(), kind: await this.more.getAttribute('data-kind') };
   }
 
-  /** Edits the lab's map. @param {number} x @param {number} y @param {string} kind */
-  setCell(x, y, kind) {
-    return this.lab.element.evaluate((element, cell) => /** @type {any} */ (element).setCell(...cell), [x, y, kind]);
-  }
-
   /** The searches of the lab when both have ended. */
   async lanes() {
     await this.lab.call('seek', 1e9);
@@ -78,29 +72,4 @@ export class OwnPage {
   sandboxes() {
     return this.page.frames().length - 1;
   }
-}
-
-/** A server that answers and records every request. */
-export async function listener() {
-  /** @type {string[]} */
-  const heard = [];
-  const server = createServer((request, response) => {
-    heard.push(`${request.method} ${request.url}`);
-    response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' }).end('1;');
-  });
-  server.on('upgrade', (request, socket) => {
-    heard.push(`upgrade ${request.url}`);
-    socket.destroy();
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the listener has no port');
-  return {
-    heard,
-    origin: `http://127.0.0.1:${address.port}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve(undefined));
-      server.closeAllConnections();
-    }),
-  };
 }

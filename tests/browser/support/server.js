@@ -26,7 +26,7 @@ const TYPES = {
 
 /**
  * @param {string} policy the Content-Security-Policy of every answer @param {string} [folder] what it serves under the base path @param {string} [base] that path
- * @returns {Promise<{ origin: string, pages: Map<string, string>, policies: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, heard: string[], pages: Map<string, string>, policies: Map<string, string>, streams: Map<string, () => AsyncIterable<string>>, setPolicy: (policy: string) => void, setHeaders: (more: Record<string, string>) => void, close: () => Promise<void> }>}
  */
 export async function serve(policy, folder = DIST, base = BASE) {
   let current = policy;
@@ -38,8 +38,11 @@ export async function serve(policy, folder = DIST, base = BASE) {
   const policies = new Map();
   /** @type {Map<string, () => AsyncIterable<string>>} a path and its HTML in pieces */
   const streams = new Map();
+  /** @type {string[]} the path of each request */
+  const heard = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    heard.push(path);
     const own = policies.get(path) ?? current;
     const headers = { 'Access-Control-Allow-Origin': '*', ...(own && { 'Content-Security-Policy': own }), 'Cache-Control': 'no-store', ...more };
     const page = path === BLANK ? '<!doctype html><title>Blank</title>' : pages.get(path);
@@ -63,11 +66,16 @@ export async function serve(policy, folder = DIST, base = BASE) {
     response.writeHead(200, { ...headers, ...caching, 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });
+  server.on('upgrade', ({ url = '' }, socket) => {
+    heard.push(url);
+    socket.destroy();
+  });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the test server has no port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    heard,
     pages,
     policies,
     streams,

@@ -49,6 +49,16 @@ export function put(foreign, origin, body, { css = CSS, html = '<html lang="en">
   return `${foreign.origin}/`;
 }
 
+/** The story of a page, when its first picture is there. @param {Page} page */
+export async function storyOf(page) {
+  const story = page.locator('path-story');
+  await story.evaluate(async (element) => {
+    await customElements.whenDefined('path-story');
+    await /** @type {StoryElement} */ (element).ready;
+  });
+  return story;
+}
+
 export class StoryPage {
   /** @param {Page} page @param {number} [nth] which story on the page */
   constructor(page, nth = 0) {
