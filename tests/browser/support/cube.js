@@ -1,5 +1,6 @@
 // Drives <cube-chase> from a test, only through its public methods and through real keys, clicks and drops.
 
+import { readFileSync } from 'node:fs';
 import { FACES } from '../../js/support/geometry.mjs';
 import { expect } from './fixtures.js';
 
@@ -121,6 +122,13 @@ export class CubePage {
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
+  /** Saves the cube with the panel, and returns the file. */
+  async saved() {
+    await this.openMore();
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.button('Save XML').click()]);
+    return readFileSync(await download.path(), 'utf8');
+  }
+
   /** Takes the graphics context away, or gives it back. @param {'loseContext' | 'restoreContext'} what */
   graphics(what) {
     return this.stage.evaluate((canvas, method) => {
@@ -158,11 +166,7 @@ export class CubePage {
    * @param {string} xml
    */
   async hold(xml) {
-    await this.element.evaluate((element, text) => {
-      const cube = /** @type {CubeChaseElement} */ (element);
-      cube.pause();
-      return cube.load(text).then(() => cube.pause());
-    }, xml);
+    for (const [method, ...given] of [['pause'], ['load', xml], ['pause']]) await this.call(String(method), ...given);
     await this.stage.focus();
     // The first key ends the wandering. The player does not move, because there is no step between press and release.
     await this.page.keyboard.press('ArrowUp');
@@ -173,9 +177,7 @@ export class CubePage {
 
   /** @param {Cell[]} cells @returns {Promise<Projected[]>} where their centres are in the window */
   project(cells) {
-    return this.element.evaluate((element, list) => {
-      return list.map(({ face, x, y }) => /** @type {CubeChaseElement} */ (element).project(face, x, y));
-    }, cells);
+    return this.element.evaluate((element, list) => list.map(({ face, x, y }) => /** @type {CubeChaseElement} */ (element).project(face, x, y)), cells);
   }
 
   /** Where the corners of each face are, around it. @returns {Promise<Projected[][]>} */
@@ -209,21 +211,17 @@ export class CubePage {
 
   /** Waits until the camera rests: the cube's corners keep their positions for some frames. */
   async settled() {
-    await this.element.evaluate((element, faces) => new Promise((resolve) => {
+    await this.element.evaluate(async (element, faces) => {
       const cube = /** @type {CubeChaseElement} */ (element);
       const { size } = cube.snapshot();
       let before = '';
-      let same = 0;
-      const frame = () => {
-        const places = faces.map((face) => cube.project(face, 0, size - 1));
-        const now = places.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join();
-        same = now === before ? same + 1 : 0;
+      for (let same = 0; same < 8; same++) {
+        const now = faces.map((face) => cube.project(face, 0, size - 1)).map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join();
+        if (now !== before) same = 0;
         before = now;
-        if (same < 8) requestAnimationFrame(frame);
-        else resolve(undefined);
-      };
-      frame();
-    }), FACES);
+        await new Promise(requestAnimationFrame);
+      }
+    }, FACES);
   }
 
   /**
@@ -235,11 +233,8 @@ export class CubePage {
     const [a, b] = await this.project([from, to]);
     if (!a || !b) throw new Error('no projection');
     const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-    const best = [['ArrowRight', 0], ['ArrowDown', 90], ['ArrowLeft', 180], ['ArrowUp', -90]]
-      .map(([key, at]) => ({ key: String(key), off: Math.abs(((angle - Number(at) + 540) % 360) - 180) }))
-      .sort((one, other) => one.off - other.off)[0];
-    if (!best) throw new Error('no direction');
-    return best;
+    const quarter = Math.round(angle / 90);
+    return { key: ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'].at(quarter % 4) ?? '', off: Math.abs(angle - 90 * quarter) };
   }
 
   /** Walks one cell: presses a real key for some steps of a paused world. @param {string} key @returns {Promise<Snapshot>} */
