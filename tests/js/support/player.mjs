@@ -24,10 +24,8 @@ export function playOn(world) {
   const isFloor = (/** @type {Cell} */ { face, x, y }) => walls[face]?.[y]?.[x] !== '#';
   /** @param {Cell} cell */
   const steps = (cell) => SIDES.map((side) => axisOf(cell.face, side)).map((axis) => ({ axis, to: walk(cell, axis, size).cell })).filter(({ to }) => isFloor(to));
-  const here = () => {
-    const { face, x, y } = world.playerCell;
-    return { face: ORDER[face] ?? '', x, y };
-  };
+  const named = (/** @type {{ face: number, x: number, y: number }} */ { face, x, y }) => ({ face: ORDER[face] ?? '', x, y });
+  const here = () => named(world.playerCell);
   const game = () => /** @type {import('../../../www/engine/chase.js').GemGame} */ (readGemGame(world.gemGameCopy()));
 
   /** Returns the distances from some cells, up to a limit. @param {Cell[]} from @param {number} most @param {(cell: Cell) => boolean} [isFree] */
@@ -48,7 +46,7 @@ export function playOn(world) {
   function choose(at) {
     const monsters = world.snapshot().monsters.filter(({ awake }) => awake).map(({ face, x, y }) => ({ face, x: Math.round(x), y: Math.round(y) }));
     const threat = distances(monsters, NEAR);
-    const gems = game().gems.filter(({ taken }) => !taken).map(({ face, x, y }) => ({ face: ORDER[face] ?? '', x, y }));
+    const gems = game().gems.filter(({ taken }) => !taken).map(named);
     const choices = steps(at);
     for (let near = NEAR; near >= 0; near--) {
       const isFree = (/** @type {Cell} */ cell) => (threat.get(nameOf(cell)) ?? Infinity) > near || nameOf(cell) === nameOf(at);
