@@ -16,8 +16,8 @@ test('an XML file that you drop on the page replaces the world; load() rejects a
   await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
   expect(await cube.heard('ready')).toHaveLength(1);
   expect((await cube.snapshot()).monsters).toHaveLength(1);
+  await cube.listen('maperror');
   for (const text of ['', 'not XML', broken, `<!DOCTYPE x [<!ENTITY a "b">]>${nine}`, '<cube size="400"/>']) {
-    await cube.listen('maperror');
     const message = await cube.load(text);
     expect(message).not.toBe('');
     expect((await cube.heard('maperror')).at(-1)).toMatchObject({ message, line: expect.any(Number), column: expect.any(Number) });

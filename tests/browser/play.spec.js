@@ -36,7 +36,6 @@ async function effectsOf(cube, kind) {
   return effects.map(({ text }) => text);
 }
 
-const SETTINGS = ['Search', 'Estimate', 'Moves', 'Re-plan every'];
 const COUNTS = ['1/6', '2/6', '3/6', '4/6', '5/6', '6/6'];
 
 test('by pointer and key: starts beside Watch, wins, saves the best time, and opens a challenge link on a second page', { tag: '@journey' }, async ({ page, site, context }) => {
@@ -53,7 +52,7 @@ test('by pointer and key: starts beside Watch, wins, saves the best time, and op
   await expect(cube.button('Run')).toBeVisible();
   await expect(cube.button('Step')).toBeHidden();
   await cube.openMore();
-  for (const name of SETTINGS) await expect(cube.element.getByLabel(name, { exact: true })).toBeHidden();
+  for (const name of ['Search', 'Estimate', 'Moves', 'Re-plan every']) await expect(cube.element.getByLabel(name, { exact: true })).toBeHidden();
   await cube.closeMore();
   const { game: state, tick: waiting } = await cube.tick(100);
   expect(state?.gems.map(({ face }) => face)).toEqual(FACES);
@@ -199,8 +198,7 @@ test('embedded: starts by the attribute, takes no focus, refuses another word, a
   expect((await cube.snapshot()).game?.phase, 'the game continues').toBe('ready');
   await cube.set({ goal: null });
   await expect(game).toBeHidden();
-  expect((await cube.snapshot()).game).toBe(null);
-  expect((await cube.tick(30)).tick).toBe(30);
+  expect(await cube.tick(30)).toMatchObject({ tick: 30, game: null });
 });
 
 test('a game whose speed changes does not count; it refuses a picture, and says that the player is walled in', async ({ page, site }) => {
@@ -227,7 +225,7 @@ test('a game whose speed changes does not count; it refuses a picture, and says 
   const link = await cube.copied(copy);
   expect((await decode(link.split('#beat=')[1] ?? '')).settings.speed).toBe('1');
 
-  await cube.drop('face.png', 'no picture', { type: 'image/png' });
+  await cube.drop('face.png', 'no picture', 'image/png');
   await expect(cube.element.locator('.toast')).toContainText('A picture cannot become walls during a game.');
   await expect(cube.element.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-pressed', 'false');
 
@@ -288,14 +286,12 @@ test.describe('on a touch screen', () => {
     // Ahead is the cell below, until it walks.
     await wall.tap();
     expect((await cube.snapshot()).game?.walls).toBe(2);
-    await expect(cube.element.getByText('One wall left.').or(cube.element.getByText('2 walls left.'))).toBeAttached();
     const { x, y } = await cube.placeOf({ face: 'front', x: 4, y: 2 });
     await page.touchscreen.tap(x, y);
     await expect.poll(async () => (await cube.snapshot()).game?.walls).toBe(1);
     expect((await cube.snapshot()).walls.front?.[2]).toBe('....#');
     expect(await cube.tick(600)).toMatchObject({ game: { phase: 'lost', lives: 0 }, caught: 3 });
-    await expect(end).toContainText('No lives left');
-    await expect(end).toContainText(/\d of 6 gems/);
+    await expect(end).toContainText(/No lives left.*\d of 6 gems/s);
     expect((await cube.heard('lost'))[0]).toMatchObject({ of: 6 });
     await expect(wall).toBeDisabled();
 

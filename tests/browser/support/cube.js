@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { FACES } from '../../js/support/geometry.mjs';
+import { ElementPage } from './element.js';
 import { expect } from './fixtures.js';
 
 /**
@@ -25,11 +26,10 @@ export const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, h
 
 export const KEYS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' };
 
-export class CubePage {
+export class CubePage extends ElementPage {
   /** @param {Page} page */
   constructor(page) {
-    this.page = page;
-    this.element = page.locator('cube-chase').first();
+    super(page, page.locator('cube-chase').first());
     this.stage = this.element.locator('canvas').first();
   }
 
@@ -82,44 +82,11 @@ export class CubePage {
     return this.element.evaluate((element) => /** @type {CubeChaseElement} */ (element).snapshot?.());
   }
 
-  /** Calls a method of the element, as `call('setCell', 'top', 1, 1, 'wall')`. @param {string} name @param {unknown[]} given @returns {Promise<any>} */
-  call(name, ...given) {
-    return this.element.evaluate((element, [method, values]) => /** @type {any} */ (element)[method](...values), /** @type {const} */ ([name, given]));
-  }
-
-  /** Sets attributes. Null removes one. @param {Record<string, string | number | null>} attributes */
-  set(attributes) {
-    return this.element.evaluate((element, entries) => {
-      for (const [name, value] of entries) {
-        if (value === null) element.removeAttribute(name);
-        else element.setAttribute(name, String(value));
-      }
-    }, Object.entries(attributes));
-  }
-
-  /** A button by its whole name. @param {string} name */
-  button(name) {
-    return this.element.getByRole('button', { name, exact: true });
-  }
-
-  /** A list of the panel by its whole name. @param {string} name */
-  list(name) {
-    return this.element.getByRole('combobox', { name, exact: true });
-  }
-
   /** Follows a link in the same window. @param {string} link */
   follow(link) {
     return this.page.evaluate((address) => {
       location.href = address;
     }, link);
-  }
-
-  /** Presses a button that copies a link, and returns the link. @param {import('@playwright/test').Locator} button @param {() => Promise<void>} [press] */
-  async copied(button, press = () => button.click()) {
-    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await press();
-    await expect(this.element.locator('.toast')).toContainText('copied');
-    return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
   /** Saves the cube with the panel, and returns the file. */
@@ -138,13 +105,6 @@ export class CubePage {
     }, what);
   }
 
-  /** Waits for some frames of the page. @param {number} count */
-  frames(count) {
-    return this.page.evaluate(async (left) => {
-      for (; left > 0; left--) await new Promise(requestAnimationFrame);
-    }, count);
-  }
-
   /** @param {number} n fixed steps, at once @returns {Promise<Snapshot>} */
   tick(n) {
     return this.element.evaluate((element, count) => {
@@ -152,13 +112,6 @@ export class CubePage {
       cube.tick(count);
       return cube.snapshot();
     }, n);
-  }
-
-  /** @param {string} xml @returns {Promise<string>} the error's message, or '' */
-  load(xml) {
-    return this.element.evaluate((element, text) => {
-      return /** @type {CubeChaseElement} */ (element).load(text).then(() => '', (/** @type {Error} */ error) => error.message);
-    }, xml);
   }
 
   /**
@@ -243,35 +196,5 @@ export class CubePage {
     await this.tick(2);
     await this.page.keyboard.up(key);
     return this.tick(28);
-  }
-
-  /** Collects an event's details from now on. @param {string} name */
-  async listen(name) {
-    await this.element.evaluate((element, type) => {
-      const target = /** @type {any} */ (element);
-      target.heard ??= {};
-      // Once for each element: a second listener would collect everything twice.
-      if (!target.heard[type]) element.addEventListener(type, (event) => target.heard[type].push(/** @type {CustomEvent} */ (event).detail));
-      target.heard[type] = [];
-    }, name);
-  }
-
-  /** @param {string} name @returns {Promise<any[]>} */
-  heard(name) {
-    return this.element.evaluate((element, type) => /** @type {any} */ (element).heard?.[type] ?? [], name);
-  }
-
-  /**
-   * Drops a file on a point of the element, like a file manager.
-   * @param {string} name @param {string | Buffer} content @param {{ type?: string, at?: { x: number, y: number } }} [how]
-   */
-  async drop(name, content, { type = 'application/xml', at = { x: 0, y: 0 } } = {}) {
-    await this.element.evaluate((element, file) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([Uint8Array.from(atob(file.base64), (sign) => sign.charCodeAt(0))], file.name, { type: file.type }));
-      for (const event of ['dragenter', 'dragover', 'drop']) {
-        element.dispatchEvent(new DragEvent(event, { dataTransfer, clientX: file.at.x, clientY: file.at.y, bubbles: true, composed: true, cancelable: true }));
-      }
-    }, { name, base64: Buffer.from(content).toString('base64'), type, at });
   }
 }
