@@ -38,16 +38,14 @@ test('a monster plans, then follows its plan; one without a way looks around; on
 });
 
 test('one that loses the player shows it for three seconds, then sleeps', () => {
-  for (const [direction, face, x, y] of /** @type {const} */ ([['down', 'bottom', 3, 6], ['right', 'right', 6, 3]])) {
-    const { world, after } = watch(cubeXml({ player: { face: 'front', x, y }, monsters: [{ face: 'front', x: 0, y: 0 }] }));
-    after(1);
-    world.press(direction);
-    for (let tick = 0; tick < 60 && after(1)[0] !== 'lost'; tick++);
-    world.release(direction);
-    assert.equal(world.snapshot().player.face, face);
-    assert.deepEqual([after(150), after(60)], [['lost'], ['asleep']]);
-    world.free();
-  }
+  const { world, after } = watch(cubeXml({ player: { face: 'front', x: 6, y: 3 }, monsters: [{ face: 'front', x: 0, y: 0 }] }));
+  after(1);
+  world.press('right');
+  for (let tick = 0; tick < 60 && after(1)[0] !== 'lost'; tick++);
+  world.release('right');
+  assert.equal(world.snapshot().player.face, 'right');
+  assert.deepEqual([after(150), after(60)], [['lost'], ['asleep']]);
+  world.free();
 });
 
 test('nobody is lost after a catch, or after a jump back in time, and a change of moods is reported once', () => {

@@ -139,7 +139,7 @@ test('a resting cube shows three faces: the player’s is the largest, and no fa
 
 const PLAYER = new Vector3(3, 4, 5);
 
-test('shows a small cube whole, and a large one as close as a cube of 18 cells, around the player', () => {
+test('shows a small cube whole, and a large one as close as a cube of 18 cells, around the player; zooms in without a jump, and at once with reduced motion', () => {
   const approach = new Approach();
   approach.setSize(24);
   assert.deepEqual([approach.step(1, PLAYER), approach.zoom, approach.isNear], [false, 1, false]);
@@ -147,13 +147,10 @@ test('shows a small cube whole, and a large one as close as a cube of 18 cells, 
   assert.deepEqual([approach.zoom, approach.isNear], [2, true]);
   approach.step(0, PLAYER);
   assert.deepEqual(approach.focus, PLAYER, 'there from the first picture on');
-});
 
-test('zooms in without a jump, and at once with reduced motion', () => {
-  const approach = new Approach();
   approach.setSize(15);
   /** The zoom of each frame until the camera rests. @param {number} factor @param {number} [seconds] a frame */
-  const by = (factor, seconds = 1 / 60) => {
+  const by = (factor, seconds = FRAME_S) => {
     approach.by(factor);
     const zooms = [];
     while (zooms.length < 300 && approach.step(seconds, PLAYER)) zooms.push(approach.zoom);
