@@ -38,8 +38,7 @@ test('the keys match the picture at every cell of a face; W, A, S and D do the s
     if (faces.at(-1) !== face) faces.push(face);
   }
   await page.keyboard.up('ArrowRight');
-  expect(new Set(faces).size).toBe(4);
-  expect(faces.at(-1)).toBe('front');
+  expect([new Set(faces).size, faces.at(-1)]).toEqual([4, 'front']);
 });
 
 /** The faces with twice their areas in the picture: positive towards the viewer, the largest first. @param {CubePage} cube */

@@ -183,8 +183,7 @@ export class CubePage extends ElementPage {
    * @returns {Promise<{ key: string, off: number }>} and how far off its direction is, in degrees
    */
   async keyFor(from, to) {
-    const [a, b] = await this.project([from, to]);
-    if (!a || !b) throw new Error('no projection');
+    const [a, b] = [await this.placeOf(from), await this.placeOf(to)];
     const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
     const quarter = Math.round(angle / 90);
     return { key: ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'].at(quarter % 4) ?? '', off: Math.abs(angle - 90 * quarter) };
