@@ -11,9 +11,7 @@ const ONE_STEP = 24;
 
 /** A small open cube, paused while its player is between two cells. @param {CubePage} cube */
 async function walking(cube) {
-  await cube.call('pause');
-  expect(await cube.load(cubeXml())).toBe('');
-  await cube.call('pause');
+  for (const [method, ...given] of [['pause'], ['load', cubeXml()], ['pause']]) await cube.call(String(method), ...given);
   const { player } = await cube.snapshot();
   expect((await cube.tick(60)).player, 'the player walks').not.toEqual(player);
 }
@@ -24,22 +22,19 @@ async function toggleEditing(cube) {
   await cube.button('Edit').click();
 }
 
-/** Where the corners of a face are in the window. @param {CubePage} cube */
-async function corners(cube) {
-  const places = await cube.project([{ face: 'front', x: 0, y: 0 }, { face: 'front', x: 6, y: 0 }, { face: 'front', x: 0, y: 6 }]);
-  return places.map(({ x, y }) => [Math.round(x), Math.round(y)]);
-}
+/** Where the corners of the cube are in the window. @param {CubePage} cube */
+const corners = async (cube) => (await cube.corners()).flat().map(({ x, y }) => [Math.round(x), Math.round(y)]);
 
 test('the player and a turn stop while a pointer is down on the cube or while you edit walls, and continue afterwards, but you can steer', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await walking(cube);
   const { x, y } = await cube.placeOf({ face: 'front', x: 3, y: 3 });
   await page.mouse.move(x, y);
-  for (const [begin, end] of [[() => page.mouse.down(), () => page.mouse.up()], [() => toggleEditing(cube), () => toggleEditing(cube)]]) {
-    await begin?.();
+  for (const toggle of [(/** @type {'down' | 'up'} */ way) => page.mouse[way](), () => toggleEditing(cube)]) {
+    await toggle('down');
     const { player } = await cube.tick(ONE_STEP);
     expect((await cube.tick(600)).player).toEqual(player);
-    await end?.();
+    await toggle('up');
     expect((await cube.tick(120)).player).not.toEqual(player);
   }
 

@@ -42,32 +42,13 @@ test('ignores keys with a modifier and keys elsewhere on the page; releases a ke
 
   await cube.stage.focus();
   expect(await focused(page)).toBe('CANVAS');
-  const reached = new Set();
+  const reached = [];
   for (let n = 0; n < 40; n++) {
     await page.keyboard.press('Tab');
-    const tag = await focused(page);
-    if (n === 0) expect(tag).not.toBe('CANVAS');
-    reached.add(tag);
+    reached.push(await focused(page));
   }
-  for (const tag of ['BUTTON', 'SELECT', 'INPUT']) expect([...reached]).toContain(tag);
-});
-
-test('the arrow keys move a cell cursor while you edit walls, and Enter adds and removes a wall', { tag: '@journey' }, async ({ page, site }) => {
-  const cube = await new CubePage(page).held(site, cubeXml());
-  await cube.edit();
-  await cube.stage.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  for (const walls of [1, 0]) {
-    await page.keyboard.press('Enter');
-    const now = await cube.snapshot();
-    expect(now.walls.front?.join('').match(/#/g) ?? []).toHaveLength(walls);
-    expect(now.player).toEqual(MIDDLE);
-  }
-  await page.keyboard.press('Escape');
-  await cube.stage.focus();
-  await page.keyboard.press('ArrowRight');
-  expect((await cube.tick(40)).player).not.toEqual(MIDDLE);
+  expect(reached[0]).not.toBe('CANVAS');
+  expect(reached).toEqual(expect.arrayContaining(['BUTTON', 'SELECT', 'INPUT']));
 });
 
 test('the pad moves the player while a finger is on it, also over Restart; one finger turns the cube, and nothing is wider than the window', async ({ fresh, site }) => {
@@ -103,20 +84,17 @@ for (const [code, isFirst] of /** @type {const} */ ([['ArrowUp', true], ['KeyW',
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(site);
     const cube = new CubePage(page);
-    const play = cube.button('Start');
-    await expect(play).toBeVisible();
+    const at = isFirst ? cube.stage : cube.button('Start');
     await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
-    await (isFirst ? cube.stage : play).focus();
+    await at.focus();
     await page.keyboard.down(code);
-    // A keyboard repeats a key that is held, also after a click.
     if (!isFirst) {
-      await play.click();
+      await at.click();
+      // A keyboard repeats a key that is held, also after a click.
       await page.keyboard.down(code);
     }
-    await expect.poll(async () => {
-      const { game, tick } = await cube.snapshot();
-      return game?.phase === 'running' && tick > 0;
-    }).toBe(true);
+    await expect.poll(async () => (await cube.snapshot()).game?.phase).toBe('running');
+    await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
     await page.keyboard.up(code);
     await cube.call('pause');
     const { player } = await cube.tick(30);

@@ -1,6 +1,5 @@
 // Maps in and out, valid and invalid.
 
-import { readFileSync } from 'node:fs';
 import { cubeXml, placeOf } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
@@ -16,11 +15,9 @@ test('an XML file that you drop on the page replaces the world; load() rejects a
   await cube.drop('nine.xml', nine);
   await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
   expect(await cube.heard('ready')).toHaveLength(1);
-  const { player, monsters } = await cube.snapshot();
-  expect(monsters).toHaveLength(1);
-  expect(player.face).toBeTruthy();
+  expect((await cube.snapshot()).monsters).toHaveLength(1);
+  await cube.listen('maperror');
   for (const text of ['', 'not XML', broken, `<!DOCTYPE x [<!ENTITY a "b">]>${nine}`, '<cube size="400"/>']) {
-    await cube.listen('maperror');
     const message = await cube.load(text);
     expect(message).not.toBe('');
     expect((await cube.heard('maperror')).at(-1)).toMatchObject({ message, line: expect.any(Number), column: expect.any(Number) });
@@ -41,7 +38,6 @@ test('an invalid map has a line, a column and a reason, its markup is text, ten 
   await cube.drop('broken.xml', broken);
   const { line, column } = placeOf(broken, '?....<');
   await expect(card.getByText(`Line ${line}, column ${column}`, { exact: true })).toBeVisible();
-  await expect(card).toContainText('?');
   expect(await cube.heard('maperror')).toEqual([{ message: expect.any(String), line, column }]);
   expect((await cube.snapshot()).size).toBe(size);
   await goesOn();
@@ -54,11 +50,8 @@ test('an invalid map has a line, a column and a reason, its markup is text, ten 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 
   await cube.listen('maperror');
-  await cube.element.evaluate((element) => {
-    const text = `<cube size="5"><!--${'x'.repeat(10_000_000)}--></cube>`;
-    /** @type {import('./support/cube.js').CubeChaseElement} */ (element).load(text).catch(() => undefined);
-  });
-  await expect.poll(() => cube.heard('maperror')).toHaveLength(1);
+  expect(await cube.load(`<cube size="5"><!--${'x'.repeat(10_000_000)}--></cube>`)).not.toBe('');
+  expect(await cube.heard('maperror')).toHaveLength(1);
   await goesOn();
 });
 
@@ -73,16 +66,12 @@ test('an edited map has a star, and its original is in the list; a file from the
   await expect.poll(async () => (await cube.snapshot()).walls.back?.[0]?.[0]).toBe('.');
   await expect(select.locator('option:checked')).toHaveText('Six gardens');
 
-  const chooser = page.waitForEvent('filechooser');
-  await cube.element.getByRole('button', { name: /open/i }).click();
-  await (await chooser).setFiles({ name: 'nine.xml', mimeType: 'application/xml', buffer: Buffer.from(nine) });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), cube.element.getByRole('button', { name: /open/i }).click()]);
+  await chooser.setFiles({ name: 'nine.xml', mimeType: 'application/xml', buffer: Buffer.from(nine) });
   await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
   await cube.call('pause');
   await cube.call('setCell', 'back', 4, 2, 'wall');
-  const download = page.waitForEvent('download');
-  await cube.button('Save XML').click();
-  const saved = readFileSync(await (await download).path(), 'utf8');
+  const saved = await cube.saved();
   expect(saved).toContain('<row>....#....</row>');
   expect(saved).toBe(await cube.call('text'));
-  expect(await cube.load(saved)).toBe('');
 });

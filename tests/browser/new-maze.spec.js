@@ -31,9 +31,8 @@ test('says under the field which size or seed it uses instead; in the editing to
   await expect(size).toHaveValue('17');
   await sizeIs(17);
   await fill(size, '3');
-  await expect(message).toHaveText('3 is not possible; 5 is used instead');
-  await sizeIs(5);
   await fill(seed, '-4');
+  await sizeIs(5);
   await expect(message).toHaveText(['3 is not possible; 5 is used instead', '-4 is not possible; 0 is used instead']);
   await fill(size, '7');
   await fill(seed, '123456');
@@ -52,19 +51,15 @@ test('says under the field which size or seed it uses instead; in the editing to
   const press = (/** @type {string} */ name) => tools.getByRole('button', { name, exact: true }).click();
   await press('More');
   const edited = fieldsOf(tools);
-  await fill(edited.size, '4');
-  await expect(edited.message).toHaveText('4 is not possible; 5 is used instead');
   await fill(edited.size, '8');
   await expect(edited.message).toHaveCount(0);
   await press('Blank cube');
   await sizeIs(8);
   await fill(edited.size, '10');
   await fill(edited.seed, '1.5');
-  await expect(edited.message).toHaveText('1.5 is not possible; 2 is used instead');
   await press('New cube');
   await sizeIs(11);
   await expect(edited.message).toHaveText(['10 is not possible; 11 is used instead', '1.5 is not possible; 2 is used instead']);
-  await expect(edited.size).toHaveValue('11');
 });
 
 test('reports fields that it cannot fetch, and makes the maze', async ({ page, site, errors }) => {

@@ -113,7 +113,7 @@ test('a picture becomes the walls of the face that you drop it on, or of the sel
   const png = await picture(page);
   const card = cube.element.getByRole('region', { name: 'Picture' });
   const place = await cube.placeOf(front(1, 1));
-  const drop = (/** @type {Buffer} */ content) => cube.drop('maze.png', content, { type: 'image/png', at: place });
+  const drop = (/** @type {Buffer} */ content) => cube.drop('maze.png', content, 'image/png', place);
   await drop(png);
   await card.waitFor();
   await expect(card).toContainText('front');

@@ -8,8 +8,6 @@ import { LabPage } from './support/lab.js';
 import { boxAt, dominant, shoot } from './support/pixels.js';
 import { readPdf } from './support/pdf.js';
 
-/** @typedef {import('./support/cube.js').CubeChaseElement} CubeElement */
-
 test.use(COARSE);
 
 const LAB = '<path-lab numbers="none"><script type="text/plain">S....\n.###.\n...#G\n</script></path-lab>';
@@ -37,15 +35,13 @@ test('follows the page’s palette and colour scheme, at first, later and where 
   const lab = await new LabPage(page).open(blog(`<div class="blog">${LAB}</div><div class="own">${LAB}</div>${CUBE}<aside></aside>`, { css: PALETTES }));
   const own = new LabPage(page, 1);
   await expect.poll(() => colourOf(own, 1, 1)).toBe('#ffffff');
-  const read = (/** @type {string} */ property) => own.element.locator('.root').evaluate((root, name) => getComputedStyle(root).getPropertyValue(name).trim(), property);
-  expect(await read('--map-path')).toBe('#663399');
-  expect(await read('--accent')).toBe('#008080');
-  expect(await read('--map-closed'), 'other colours stay').toBe('#c5d9fb');
+  for (const [name, colour] of [['--map-path', '#663399'], ['--accent', '#008080'], ['--map-closed', '#c5d9fb']]) {
+    await expect(own.element.locator('.root')).toHaveCSS(name, colour);
+  }
 
   const cube = new CubePage(page);
   await cube.whenReady();
-  const at = await cube.element.evaluate((element) => /** @type {CubeElement} */ (element).project('front', 2, 3));
-  expect(at.visible).toBe(true);
+  const at = await cube.placeOf({ face: 'front', x: 2, y: 3 });
   const floor = Number.parseInt(dominant(await shoot(page), boxAt(at, 12, 1)).slice(1), 16);
   for (const shift of [16, 8, 0]) expect((floor >> shift) & 255, 'dark, as the page wants its floors').toBeLessThan(0x60);
 
@@ -76,11 +72,7 @@ test('follows the page’s palette and colour scheme, at first, later and where 
 
   const made = await page.evaluate(async () => {
     let count = 0;
-    const { replaceSync } = CSSStyleSheet.prototype;
-    CSSStyleSheet.prototype.replaceSync = function (text) {
-      count++;
-      replaceSync.call(this, text);
-    };
+    CSSStyleSheet.prototype.replaceSync = () => void count++;
     for (let frame = 0; frame < 20; frame++) {
       document.body.style.setProperty('--x', String(frame));
       document.documentElement.dataset['frame'] = String(frame);
@@ -95,50 +87,42 @@ test('on a page from right to left the cube is there, and sentences keep their d
   await page.setViewportSize({ width: 1300, height: 900 });
   for (const direction of ['', 'dir="rtl"']) {
     const cube = await new CubePage(page).open(blog(CUBE.replace('<cube-chase', `<cube-chase controls ${direction}`), { html: 'lang="ar" dir="rtl"' }));
-    const root = cube.element.locator('.root');
-    expect(await root.evaluate((element) => getComputedStyle(element).direction)).toBe(direction ? 'rtl' : 'ltr');
-    const [front, panel, box] = await Promise.all([
-      cube.element.evaluate((element) => /** @type {CubeElement} */ (element).project('front', 2, 2)),
-      cube.element.locator('.panel').boundingBox(),
-      cube.element.boundingBox(),
-    ]);
+    await expect(cube.element.locator('.root')).toHaveCSS('direction', direction ? 'rtl' : 'ltr');
+    const front = await cube.placeOf({ face: 'front', x: 2, y: 2 });
+    const [panel, box] = [await cube.element.locator('.panel').boundingBox(), await cube.element.boundingBox()];
     if (!panel || !box) throw new Error('there is no panel');
-    expect(front.visible).toBe(true);
     const [free, width] = direction ? [panel.x + panel.width, box.x + box.width - panel.x - panel.width] : [box.x, panel.x - box.x];
     // In the middle of the space beside the panel.
     expect(Math.abs(front.x - free - width / 2)).toBeLessThan(width / 4);
   }
 });
 
+/** The side of the lab's panel. The map is in the middle of the rest, in its own direction. @param {LabPage} lab */
+async function sideOf(lab) {
+  const [panel, stage] = [await lab.element.locator('.panel').boundingBox(), await lab.stage.boundingBox()];
+  if (!panel || !stage) throw new Error('there is no panel');
+  const [near, far] = [await lab.project(0, 0), await lab.project((await lab.text()).indexOf('\n') - 1, 0)];
+  expect(Math.abs((near.x + far.x) / 2 - stage.x - stage.width / 2), 'the map is in the middle').toBeLessThan(1);
+  expect(far.x, 'maps keep their direction').toBeGreaterThan(near.x);
+  return panel.x < stage.x ? 'left' : 'right';
+}
+
 test('the lab’s panel changes sides if the document or the element becomes right to left, and the map stays in the middle', async ({ page, site, blog }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
-  for (const [url, mirrors] of /** @type {const} */ ([[`${site}lab.html`, 'document'], [blog(FULL_LAB, { css: 'path-lab { inline-size: 1100px; block-size: 700px }' }), 'element']])) {
+  const embedded = blog(FULL_LAB, { css: 'path-lab { inline-size: 1100px; block-size: 700px }' });
+  for (const [url, steps] of /** @type {const} */ ([
+    [`${site}lab.html`, [['html', 'rtl', 'left'], ['html', '', 'right']]],
+    // The direction of the page does not override the element's own.
+    [embedded, [['path-lab', 'rtl', 'left'], ['path-lab', '', 'right'], ['html', 'rtl', 'right']]],
+  ])) {
     const lab = await new LabPage(page).open(url);
     await expect(lab.element.locator('.panel')).toBeVisible();
-    const sides = async () => {
-      const [panel, stage] = await Promise.all([lab.element.locator('.panel').boundingBox(), lab.stage.boundingBox()]);
-      if (!panel || !stage) throw new Error('there is no panel');
-      const [text, near] = [await lab.text(), await lab.project(0, 0)];
-      const far = await lab.project((text.split('\n')[0]?.length ?? 1) - 1, 0);
-      expect(Math.abs((near.x + far.x) / 2 - stage.x - stage.width / 2), 'the map is in the middle').toBeLessThan(1);
-      expect(far.x, 'maps keep their direction').toBeGreaterThan(near.x);
-      return panel.x < stage.x ? 'left' : 'right';
-    };
-    expect(await sides()).toBe('right');
-    /** @param {string} dir */
-    const turn = async (dir) => {
-      await lab.element.evaluate((element, [whose, direction]) => ((whose === 'document' ? document.documentElement : /** @type {HTMLElement} */ (element)).dir = direction ?? ''), [mirrors, dir]);
+    expect(await sideOf(lab)).toBe('right');
+    for (const [whose, direction, side] of steps) {
+      await page.locator(whose).evaluate((element, dir) => element.setAttribute('dir', dir), direction);
       await lab.frames();
-    };
-    await turn('rtl');
-    expect(await sides(), `${mirrors} mirrored`).toBe('left');
-    await turn('');
-    expect(await sides()).toBe('right');
-    if (mirrors === 'document') continue;
-    // The direction of the page does not override the element's own.
-    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-    await lab.frames();
-    expect(await sides()).toBe('right');
+      expect(await sideOf(lab), `${whose} ${direction}`).toBe(side);
+    }
   }
 });
 
@@ -151,11 +135,8 @@ test('ignores the page’s styles for its own text, shows its bar without contro
   await expect(bar).toBeHidden();
   await lab.set({ bare: null, controls: '' });
   await expect(lab.element.locator('.panel')).toBeVisible();
-  const inherited = await lab.element.locator('.panel label').first().evaluate((element) => {
-    const style = getComputedStyle(element);
-    return [style.textShadow, style.webkitTextStrokeWidth, style.wordBreak, style.fontStyle, style.letterSpacing, style.hyphens, style.fontSize];
-  });
-  expect(inherited).toEqual(['none', '0px', 'normal', 'normal', 'normal', 'manual', '15px']);
+  const own = { 'text-shadow': 'none', '-webkit-text-stroke-width': '0px', 'word-break': 'normal', 'font-style': 'normal', 'letter-spacing': 'normal', hyphens: 'manual', 'font-size': '15px' };
+  for (const [name, value] of Object.entries(own)) await expect(lab.element.locator('.panel label').first()).toHaveCSS(name, value);
 
   await expect(lab.element.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -164,12 +145,6 @@ test('ignores the page’s styles for its own text, shows its bar without contro
   await expect(lab.element.locator('canvas').first()).toBeVisible();
 });
 
-/** How much of a box's width another one takes. @param {import('@playwright/test').Locator} part @param {import('@playwright/test').Locator} whole */
-async function widthOf(part, whole) {
-  const [a, b] = await Promise.all([part.boundingBox(), whole.boundingBox()]);
-  return (a?.width ?? 0) / (b?.width ?? 1);
-}
-
 test('in a narrow column shows a map, a thin bar, the result in one line and the link to the lab', async ({ page, blog }) => {
   await page.setViewportSize({ width: 400, height: 700 });
   const body = `<div id="small">${FULL_LAB}</div>${LAB.replace('<path-lab', '<path-lab race="astar,greedy" id="two"')}`;
@@ -177,16 +152,11 @@ test('in a narrow column shows a map, a thin bar, the result in one line and the
   await expect(lab.element.locator('.panel')).toBeHidden();
   await expect(lab.element.locator('.tools')).toBeHidden();
   await expect(lab.element.locator('.outcome')).toContainText(/A\*: 8 cells expanded, cost 60, shortest/);
-  const link = lab.element.getByRole('link', { name: 'Open in the lab' });
-  await expect(link).toBeVisible();
-  expect(await widthOf(lab.element.locator('canvas').first(), lab.element)).toBeCloseTo(1, 1);
   const [left, right] = [await lab.project(0, 0), await lab.project(4, 0)];
   expect((right.x - left.x) / 4, 'cells as large as the column allows').toBeGreaterThan(0.9 * (280 / 5) * 0.9);
   await lab.element.getByRole('button', { name: 'Play' }).click();
   await expect.poll(async () => (await lab.snapshot()).status).toBe('found');
-  const opened = page.context().waitForEvent('page');
-  await link.click();
-  const own = await opened;
+  const [own] = await Promise.all([page.context().waitForEvent('page'), lab.element.getByRole('link', { name: 'Open in the lab' }).click()]);
   await own.waitForURL(/lab\.html/);
   const there = new LabPage(own);
   await there.whenEnded();
@@ -197,15 +167,15 @@ test('in a narrow column shows a map, a thin bar, the result in one line and the
   expect(b.x - a.x, 'two readable maps in 400 by 320').toBeGreaterThan(110);
 });
 
-test('elements work after creation in, and a move out of, a template', async ({ page, blog }) => {
+test('elements work after creation in, and a move out of, a template', async ({ page, site, blog }) => {
   await new LabPage(page).open(blog(LAB));
-  await page.evaluate(() => import(/** @type {HTMLScriptElement} */ (document.querySelector('script[type=module]')).src.replace('cubechase.js', 'path-story.js')));
-  const sheets = await page.evaluate(() => ['path-lab', 'cube-chase', 'path-story'].map((tag) => {
-    const template = document.createElement('template');
-    const element = document.createElement(tag);
-    template.content.append(element);
-    document.body.append(template.content);
-    return element.shadowRoot?.adoptedStyleSheets.length ?? 0;
-  }));
-  expect(sheets.map((count) => count > 1)).toEqual([true, true, true]);
+  await page.addScriptTag({ type: 'module', url: `${site}path-story.js` });
+  for (const tag of ['path-lab', 'cube-chase', 'path-story']) {
+    expect(await page.evaluate((name) => {
+      const { content } = document.createElement('template');
+      const element = content.appendChild(document.createElement(name));
+      document.body.append(content);
+      return element.shadowRoot?.adoptedStyleSheets.length;
+    }, tag), tag).toBeGreaterThan(1);
+  }
 });

@@ -51,6 +51,10 @@ test('selects a monster in the list, by a press or by M, clears it with Escape, 
   await page.mouse.click(over.x, over.y);
   await expect(one).toContainText('Monster 2');
   await expect(whose).toHaveValue('1');
+  // Two presses in a row turn the face to the viewer.
+  await cube.frames(30);
+  await page.mouse.click(over.x, over.y);
+  await expect(one, 'another press clears it').toBeHidden();
   for (const [key, name] of [['m', 'Monster 1'], ['Shift+M', 'Monster 2']]) {
     await page.keyboard.press(String(key));
     await expect(one).toContainText(String(name));
@@ -85,23 +89,4 @@ test('changes its search, weight, walk and speed in the panel; the other monster
   await saves('<monster face="back" x="2" y="2" algorithm="greedy"/>');
   await search.selectOption('Same as the others');
   await saves('<monster face="back" x="2" y="2"/>');
-});
-
-test.describe('on a touch screen', () => {
-  // Its facts are beside the cube.
-  test.use({ hasTouch: true, viewport: { width: 1280, height: 800 } });
-
-  test('a tap on a monster selects it, and another clears it', async ({ page, site }) => {
-    const cube = await new CubePage(page).held(site, TWO);
-    await cube.tick(1);
-    const { x, y } = await cube.placeOf(NEAR);
-    const { one } = parts(cube);
-    await page.touchscreen.tap(x, y);
-    await expect(one).toContainText('Monster 2');
-    await expect(one.locator('.left')).toBeVisible();
-    // Two taps in a row turn the face to the viewer.
-    await cube.frames(30);
-    await page.touchscreen.tap(x, y);
-    await expect(one).toBeHidden();
-  });
 });

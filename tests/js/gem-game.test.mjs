@@ -262,7 +262,7 @@ test('a monster on the first face has a plan before the first key, and the playe
 
 test('who keeps away from monsters wins the first game within a minute, even with two seconds to think on each face', () => {
   const world = firstGame();
-  const { phase, lives, seconds } = playOn(world, { turn: 30, face: 120 });
+  const { phase, lives, seconds } = playOn(world);
   world.free();
   assert.deepEqual([phase, lives], ['won', 3]);
   assert.ok(seconds < 60, `${seconds} s`);

@@ -112,20 +112,17 @@ function seenFaces(face) {
   lens.setSize(19);
   lens.resize(100, 100, { top: 0, right: 0, bottom: 0, left: 0 });
   lens.fit(pose.rotation, 1, new Vector3());
-  const axes = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)];
-  const seen = axes.flatMap((axis, at) => [1, -1].flatMap((sign) => {
-    const [u, v] = [1, 2].map((step) => axes[(at + step) % 3] ?? axis);
+  const seen = [0, 1, 2].flatMap((axis) => [1, -1].flatMap((sign) => {
     const corners = [[1, 1], [-1, 1], [-1, -1], [1, -1]].map(([a = 0, b = 0]) => {
-      const corner = new Vector3().addScaledVector(axis, 5 * sign).addScaledVector(u ?? axis, 5 * a * sign).addScaledVector(v ?? axis, 5 * b);
-      return lens.project(corner.applyQuaternion(pose.rotation));
+      // As many axes along as from the first to the one of the face.
+      const place = [5 * sign, 5 * a * sign, 5 * b];
+      return lens.project(new Vector3(...place.slice(3 - axis), ...place.slice(0, 3 - axis)).applyQuaternion(pose.rotation));
     });
     // Clockwise on the screen, where y is downwards, is the outside.
     const edges = corners.map((corner, n) => /** @type {const} */ ([corner, corners[(n + 1) % 4] ?? corner]));
     const area = -sum(edges.map(([from, to]) => (from.x * to.y - from.y * to.x) / 2));
-    if (area <= 0) return [];
     const longest = Math.max(...edges.map(([from, to]) => Math.hypot(from.x - to.x, from.y - to.y)));
-    const isPlayers = Math.abs(sign * axis.clone().dot(new Vector3(...(SCREENS[face] ?? []).slice(6))) - 1) < 1e-9;
-    return [{ area, width: area / longest, isPlayers }];
+    return area > 0 ? [{ area, width: area / longest, isPlayers: SCREENS[face]?.[6 + axis] === sign }] : [];
   }));
   return seen.sort((a, b) => b.area - a.area);
 }
@@ -142,7 +139,7 @@ test('a resting cube shows three faces: the player’s is the largest, and no fa
 
 const PLAYER = new Vector3(3, 4, 5);
 
-test('shows a small cube whole, and a large one as close as a cube of 18 cells, around the player', () => {
+test('shows a small cube whole, and a large one as close as a cube of 18 cells, around the player; zooms in without a jump, and at once with reduced motion', () => {
   const approach = new Approach();
   approach.setSize(24);
   assert.deepEqual([approach.step(1, PLAYER), approach.zoom, approach.isNear], [false, 1, false]);
@@ -150,13 +147,10 @@ test('shows a small cube whole, and a large one as close as a cube of 18 cells, 
   assert.deepEqual([approach.zoom, approach.isNear], [2, true]);
   approach.step(0, PLAYER);
   assert.deepEqual(approach.focus, PLAYER, 'there from the first picture on');
-});
 
-test('zooms in without a jump, and at once with reduced motion', () => {
-  const approach = new Approach();
   approach.setSize(15);
   /** The zoom of each frame until the camera rests. @param {number} factor @param {number} [seconds] a frame */
-  const by = (factor, seconds = 1 / 60) => {
+  const by = (factor, seconds = FRAME_S) => {
     approach.by(factor);
     const zooms = [];
     while (zooms.length < 300 && approach.step(seconds, PLAYER)) zooms.push(approach.zoom);

@@ -1,6 +1,8 @@
 // Drives <cube-chase> from a test, only through its public methods and through real keys, clicks and drops.
 
+import { readFileSync } from 'node:fs';
 import { FACES } from '../../js/support/geometry.mjs';
+import { ElementPage } from './element.js';
 import { expect } from './fixtures.js';
 
 /**
@@ -24,11 +26,10 @@ export const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, h
 
 export const KEYS = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' };
 
-export class CubePage {
+export class CubePage extends ElementPage {
   /** @param {Page} page */
   constructor(page) {
-    this.page = page;
-    this.element = page.locator('cube-chase').first();
+    super(page, page.locator('cube-chase').first());
     this.stage = this.element.locator('canvas').first();
   }
 
@@ -81,31 +82,6 @@ export class CubePage {
     return this.element.evaluate((element) => /** @type {CubeChaseElement} */ (element).snapshot?.());
   }
 
-  /** Calls a method of the element, as `call('setCell', 'top', 1, 1, 'wall')`. @param {string} name @param {unknown[]} given @returns {Promise<any>} */
-  call(name, ...given) {
-    return this.element.evaluate((element, [method, values]) => /** @type {any} */ (element)[method](...values), /** @type {const} */ ([name, given]));
-  }
-
-  /** Sets attributes. Null removes one. @param {Record<string, string | number | null>} attributes */
-  set(attributes) {
-    return this.element.evaluate((element, entries) => {
-      for (const [name, value] of entries) {
-        if (value === null) element.removeAttribute(name);
-        else element.setAttribute(name, String(value));
-      }
-    }, Object.entries(attributes));
-  }
-
-  /** A button by its whole name. @param {string} name */
-  button(name) {
-    return this.element.getByRole('button', { name, exact: true });
-  }
-
-  /** A list of the panel by its whole name. @param {string} name */
-  list(name) {
-    return this.element.getByRole('combobox', { name, exact: true });
-  }
-
   /** Follows a link in the same window. @param {string} link */
   follow(link) {
     return this.page.evaluate((address) => {
@@ -113,12 +89,11 @@ export class CubePage {
     }, link);
   }
 
-  /** Presses a button that copies a link, and returns the link. @param {import('@playwright/test').Locator} button @param {() => Promise<void>} [press] */
-  async copied(button, press = () => button.click()) {
-    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await press();
-    await expect(this.element.locator('.toast')).toContainText('copied');
-    return this.page.evaluate(() => navigator.clipboard.readText());
+  /** Saves the cube with the panel, and returns the file. */
+  async saved() {
+    await this.openMore();
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.button('Save XML').click()]);
+    return readFileSync(await download.path(), 'utf8');
   }
 
   /** Takes the graphics context away, or gives it back. @param {'loseContext' | 'restoreContext'} what */
@@ -130,13 +105,6 @@ export class CubePage {
     }, what);
   }
 
-  /** Waits for some frames of the page. @param {number} count */
-  frames(count) {
-    return this.page.evaluate(async (left) => {
-      for (; left > 0; left--) await new Promise(requestAnimationFrame);
-    }, count);
-  }
-
   /** @param {number} n fixed steps, at once @returns {Promise<Snapshot>} */
   tick(n) {
     return this.element.evaluate((element, count) => {
@@ -146,23 +114,12 @@ export class CubePage {
     }, n);
   }
 
-  /** @param {string} xml @returns {Promise<string>} the error's message, or '' */
-  load(xml) {
-    return this.element.evaluate((element, text) => {
-      return /** @type {CubeChaseElement} */ (element).load(text).then(() => '', (/** @type {Error} */ error) => error.message);
-    }, xml);
-  }
-
   /**
    * Stops the world and focuses the stage, so that a test moves it step by step.
    * @param {string} xml
    */
   async hold(xml) {
-    await this.element.evaluate((element, text) => {
-      const cube = /** @type {CubeChaseElement} */ (element);
-      cube.pause();
-      return cube.load(text).then(() => cube.pause());
-    }, xml);
+    for (const [method, ...given] of [['pause'], ['load', xml], ['pause']]) await this.call(String(method), ...given);
     await this.stage.focus();
     // The first key ends the wandering. The player does not move, because there is no step between press and release.
     await this.page.keyboard.press('ArrowUp');
@@ -173,9 +130,7 @@ export class CubePage {
 
   /** @param {Cell[]} cells @returns {Promise<Projected[]>} where their centres are in the window */
   project(cells) {
-    return this.element.evaluate((element, list) => {
-      return list.map(({ face, x, y }) => /** @type {CubeChaseElement} */ (element).project(face, x, y));
-    }, cells);
+    return this.element.evaluate((element, list) => list.map(({ face, x, y }) => /** @type {CubeChaseElement} */ (element).project(face, x, y)), cells);
   }
 
   /** Where the corners of each face are, around it. @returns {Promise<Projected[][]>} */
@@ -209,21 +164,17 @@ export class CubePage {
 
   /** Waits until the camera rests: the cube's corners keep their positions for some frames. */
   async settled() {
-    await this.element.evaluate((element, faces) => new Promise((resolve) => {
+    await this.element.evaluate(async (element, faces) => {
       const cube = /** @type {CubeChaseElement} */ (element);
       const { size } = cube.snapshot();
       let before = '';
-      let same = 0;
-      const frame = () => {
-        const places = faces.map((face) => cube.project(face, 0, size - 1));
-        const now = places.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join();
-        same = now === before ? same + 1 : 0;
+      for (let same = 0; same < 8; same++) {
+        const now = faces.map((face) => cube.project(face, 0, size - 1)).map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join();
+        if (now !== before) same = 0;
         before = now;
-        if (same < 8) requestAnimationFrame(frame);
-        else resolve(undefined);
-      };
-      frame();
-    }), FACES);
+        await new Promise(requestAnimationFrame);
+      }
+    }, FACES);
   }
 
   /**
@@ -232,14 +183,10 @@ export class CubePage {
    * @returns {Promise<{ key: string, off: number }>} and how far off its direction is, in degrees
    */
   async keyFor(from, to) {
-    const [a, b] = await this.project([from, to]);
-    if (!a || !b) throw new Error('no projection');
+    const [a, b] = [await this.placeOf(from), await this.placeOf(to)];
     const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-    const best = [['ArrowRight', 0], ['ArrowDown', 90], ['ArrowLeft', 180], ['ArrowUp', -90]]
-      .map(([key, at]) => ({ key: String(key), off: Math.abs(((angle - Number(at) + 540) % 360) - 180) }))
-      .sort((one, other) => one.off - other.off)[0];
-    if (!best) throw new Error('no direction');
-    return best;
+    const quarter = Math.round(angle / 90);
+    return { key: ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'].at(quarter % 4) ?? '', off: Math.abs(angle - 90 * quarter) };
   }
 
   /** Walks one cell: presses a real key for some steps of a paused world. @param {string} key @returns {Promise<Snapshot>} */
@@ -248,35 +195,5 @@ export class CubePage {
     await this.tick(2);
     await this.page.keyboard.up(key);
     return this.tick(28);
-  }
-
-  /** Collects an event's details from now on. @param {string} name */
-  async listen(name) {
-    await this.element.evaluate((element, type) => {
-      const target = /** @type {any} */ (element);
-      target.heard ??= {};
-      // Once for each element: a second listener would collect everything twice.
-      if (!target.heard[type]) element.addEventListener(type, (event) => target.heard[type].push(/** @type {CustomEvent} */ (event).detail));
-      target.heard[type] = [];
-    }, name);
-  }
-
-  /** @param {string} name @returns {Promise<any[]>} */
-  heard(name) {
-    return this.element.evaluate((element, type) => /** @type {any} */ (element).heard?.[type] ?? [], name);
-  }
-
-  /**
-   * Drops a file on a point of the element, like a file manager.
-   * @param {string} name @param {string | Buffer} content @param {{ type?: string, at?: { x: number, y: number } }} [how]
-   */
-  async drop(name, content, { type = 'application/xml', at = { x: 0, y: 0 } } = {}) {
-    await this.element.evaluate((element, file) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([Uint8Array.from(atob(file.base64), (sign) => sign.charCodeAt(0))], file.name, { type: file.type }));
-      for (const event of ['dragenter', 'dragover', 'drop']) {
-        element.dispatchEvent(new DragEvent(event, { dataTransfer, clientX: file.at.x, clientY: file.at.y, bubbles: true, composed: true, cancelable: true }));
-      }
-    }, { name, base64: Buffer.from(content).toString('base64'), type, at });
   }
 }

@@ -2,6 +2,8 @@
 // people read them.
 
 import { readFileSync } from 'node:fs';
+import { Fingers } from './building.js';
+import { ElementPage } from './element.js';
 import { expect, runFirst, test as base } from './fixtures.js';
 
 export { expect };
@@ -20,14 +22,13 @@ export const HINT = 'cubechase lab hint';
 /** The statuses of a search that has ended. */
 export const ENDED = ['found', 'nearest', 'exhausted', 'limit'];
 
-export class LabPage {
+export class LabPage extends ElementPage {
   /** Attributes that `show` set. @type {string[]} */
   #given = [];
 
   /** @param {Page} page @param {number} [nth] which lab on the page */
   constructor(page, nth = 0) {
-    this.page = page;
-    this.element = page.locator('path-lab').nth(nth);
+    super(page, page.locator('path-lab').nth(nth));
     this.stage = this.element.locator('.stage');
     this.canvases = this.stage.locator('canvas');
     this.tooltip = this.element.locator('.tooltip');
@@ -46,16 +47,6 @@ export class LabPage {
     this.redo = this.element.getByRole('button', { name: /^Redo/ });
     this.settings = this.element.getByRole('button', { name: 'Settings' });
     this.shelf = this.element.getByRole('group', { name: 'More tools' });
-  }
-
-  /** @param {string} name of a list of choices */
-  list(name) {
-    return this.element.getByRole('combobox', { name, exact: true });
-  }
-
-  /** @param {string} name */
-  button(name) {
-    return this.element.getByRole('button', { name, exact: true });
   }
 
   /** @param {string} url of a page with a lab on it */
@@ -117,15 +108,6 @@ export class LabPage {
     await expect.poll(async () => (await this.snapshot()).step, { message: 'the step' }).toBe(step);
   }
 
-  /** Waits some frames, so that everything requested before is drawn. @param {number} [count] */
-  frames(count = 3) {
-    return this.page.evaluate((n) => new Promise((resolve) => {
-      let left = n;
-      const frame = () => (left-- > 0 ? requestAnimationFrame(frame) : resolve(undefined));
-      frame();
-    }), count);
-  }
-
   /** Waits until an answer visits these stops, in their order. @param {Cell[]} stops */
   async whenVisiting(stops) {
     await expect.poll(async () => {
@@ -135,36 +117,12 @@ export class LabPage {
     }, { message: 'the stops, and whether a path visits them in their order' }).toEqual([stops, true]);
   }
 
-  /** @param {'play' | 'pause' | 'reset' | 'step' | 'seek'} name @param {number} [n] */
-  call(name, n) {
-    return this.element.evaluate((element, [method, value]) => {
-      /** @type {any} */ (element)[/** @type {string} */ (method)](...(value === undefined ? [] : [value]));
-    }, /** @type {const} */ ([name, n]));
-  }
-
   /** @param {number} step @returns {Promise<Snapshot>} */
   async seek(step) {
     await this.call('seek', step);
     await this.whenAt(step);
     await this.frames();
     return this.snapshot();
-  }
-
-  /** Sets attributes. Null removes one. @param {Record<string, string | number | null>} attributes */
-  set(attributes) {
-    return this.element.evaluate((element, entries) => {
-      for (const [name, value] of entries) {
-        if (value === null) element.removeAttribute(name);
-        else element.setAttribute(name, String(value));
-      }
-    }, Object.entries(attributes));
-  }
-
-  /** @param {string} text @param {string} [format] @returns {Promise<string>} the error's message, or '' */
-  load(text, format) {
-    return this.element.evaluate((element, [map, kind]) => {
-      return /** @type {any} */ (element).load(map, kind).then(() => '', (/** @type {Error} */ error) => error.message);
-    }, /** @type {const} */ ([text, format]));
   }
 
   /** @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] @returns {Promise<string>} */
@@ -236,11 +194,8 @@ export class LabPage {
   }
 
   /** The link that the button copies. */
-  async copyLink() {
-    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await this.button('Copy link').click();
-    await expect(this.toast).toContainText('copied');
-    return this.page.evaluate(() => navigator.clipboard.readText());
+  copyLink() {
+    return this.copied(this.button('Copy link'));
   }
 
   /** The saved file. @param {string} kind the value in the list */
@@ -305,16 +260,13 @@ export class LabPage {
 
   /** Puts fingers down, moves them along their paths, and lifts them, all together. @param {Point[][]} paths a list of places for each finger */
   async fingers(paths) {
-    const session = await this.page.context().newCDPSession(this.page);
-    const length = Math.max(...paths.map((path) => path.length));
-    for (let at = 0; at < length; at++) {
-      const touchPoints = paths.map((path, id) => ({ .../** @type {Point} */ (path[Math.min(at, path.length - 1)]), id }));
-      await session.send('Input.dispatchTouchEvent', { type: at === 0 ? 'touchStart' : 'touchMove', touchPoints });
+    const fingers = await Fingers.on(this.page);
+    for (let at = 0; at < Math.max(...paths.map((path) => path.length)); at++) {
+      await fingers.put(at === 0 ? 'touchStart' : 'touchMove', paths.map((path) => /** @type {Point} */ (path[Math.min(at, path.length - 1)])));
       await this.frames(1);
     }
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await fingers.put('touchEnd', []);
     await this.frames();
-    await session.detach();
   }
 
   /** The explanation of the cell under cursor, mouse or finger. Null if there is none. @returns {Promise<{ title: string, lines: string[] } | null>} */
@@ -375,36 +327,7 @@ export class LabPage {
   spoken() {
     return this.page.evaluate(() => /** @type {any} */ (window).spoken);
   }
-
-  /** Collects an event's details from now on. @param {string} name */
-  listen(name) {
-    return this.element.evaluate((element, type) => {
-      const target = /** @type {any} */ (element);
-      target.heard ??= {};
-      if (!target.heard[type]) element.addEventListener(type, (event) => target.heard[type].push(/** @type {CustomEvent} */ (event).detail));
-      target.heard[type] = [];
-    }, name);
-  }
-
-  /** @param {string} name @returns {Promise<any[]>} */
-  heard(name) {
-    return this.element.evaluate((element, type) => /** @type {any} */ (element).heard?.[type] ?? [], name);
-  }
-
-  /** Drops a file on the element, like a file manager. @param {string} name @param {string | Buffer} content @param {string} [type] */
-  async drop(name, content, type = 'text/plain') {
-    await dropOn(this.element, name, content, type);
-  }
 }
-
-/** Drops a file on an element. @param {import('@playwright/test').Locator} target @param {string} name @param {string | Buffer} content @param {string} [type] */
-export const dropOn = (target, name, content, type = 'text/plain') => target.evaluate((element, file) => {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([Uint8Array.from(atob(file.base64), (sign) => sign.charCodeAt(0))], file.name, { type: file.type }));
-  for (const kind of ['dragenter', 'dragover', 'drop']) {
-    element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, composed: true, cancelable: true }));
-  }
-}, { name, type, base64: Buffer.from(content).toString('base64') });
 
 /** `lab` is the lab's own page, where nothing plays or walks by itself, in light colours. `size` is that of its window. */
 export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{ size: { width: number, height: number } | null, lab: LabPage }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs, import('./fixtures.js').WorkerFixtures>} */ ({

@@ -7,30 +7,25 @@ import { keyAlong } from './drive.mjs';
 import { axisOf, SIDES, walk } from './geometry.mjs';
 
 /** @typedef {import('./geometry.mjs').Cell} Cell */
-/** @typedef {import('../../../www/engine/chase.js').ChaseWorld} ChaseWorld */
 
 /** The cells around an awake monster that a player keeps away from. */
 const NEAR = 5;
+/** The ticks that it thinks before a turn, and on another face. */
+const [TURN, ARRIVAL] = [30, 120];
 /** The longest game, in ticks. */
 const MOST = 180 * 60;
 
 const nameOf = (/** @type {Cell} */ { face, x, y }) => `${face} ${x} ${y}`;
 
-/**
- * Plays to the end. The world has the goal `gems` and has not begun.
- *
- * @param {ChaseWorld} world @param {{ turn: number, face: number }} thinks the ticks that it thinks before a turn, and on another face
- */
-export function playOn(world, { turn, face: arrival }) {
+/** Plays to the end. The world has the goal `gems` and has not begun. @param {import('../../../www/engine/chase.js').ChaseWorld} world */
+export function playOn(world) {
   const { size } = world;
   const { walls } = world.snapshot();
   const isFloor = (/** @type {Cell} */ { face, x, y }) => walls[face]?.[y]?.[x] !== '#';
   /** @param {Cell} cell */
   const steps = (cell) => SIDES.map((side) => axisOf(cell.face, side)).map((axis) => ({ axis, to: walk(cell, axis, size).cell })).filter(({ to }) => isFloor(to));
-  const here = () => {
-    const { face, x, y } = world.playerCell;
-    return { face: ORDER[face] ?? '', x, y };
-  };
+  const named = (/** @type {{ face: number, x: number, y: number }} */ { face, x, y }) => ({ face: ORDER[face] ?? '', x, y });
+  const here = () => named(world.playerCell);
   const game = () => /** @type {import('../../../www/engine/chase.js').GemGame} */ (readGemGame(world.gemGameCopy()));
 
   /** Returns the distances from some cells, up to a limit. @param {Cell[]} from @param {number} most @param {(cell: Cell) => boolean} [isFree] */
@@ -38,15 +33,11 @@ export function playOn(world, { turn, face: arrival }) {
     const found = new Map(from.map((cell) => [nameOf(cell), 0]));
     let edge = from;
     for (let far = 1; far <= most && edge.length > 0; far++) {
-      const next = [];
-      for (const cell of edge) {
-        for (const { to } of steps(cell)) {
-          if (found.has(nameOf(to)) || !isFree(to)) continue;
-          found.set(nameOf(to), far);
-          next.push(to);
-        }
-      }
-      edge = next;
+      edge = edge.flatMap(steps).map(({ to }) => to).filter((to) => {
+        const isNew = !found.has(nameOf(to)) && isFree(to);
+        if (isNew) found.set(nameOf(to), far);
+        return isNew;
+      });
     }
     return found;
   }
@@ -55,7 +46,7 @@ export function playOn(world, { turn, face: arrival }) {
   function choose(at) {
     const monsters = world.snapshot().monsters.filter(({ awake }) => awake).map(({ face, x, y }) => ({ face, x: Math.round(x), y: Math.round(y) }));
     const threat = distances(monsters, NEAR);
-    const gems = game().gems.filter(({ taken }) => !taken).map(({ face, x, y }) => ({ face: ORDER[face] ?? '', x, y }));
+    const gems = game().gems.filter(({ taken }) => !taken).map(named);
     const choices = steps(at);
     for (let near = NEAR; near >= 0; near--) {
       const isFree = (/** @type {Cell} */ cell) => (threat.get(nameOf(cell)) ?? Infinity) > near || nameOf(cell) === nameOf(at);
@@ -73,10 +64,9 @@ export function playOn(world, { turn, face: arrival }) {
   let thinks = 0;
   /** @param {string | undefined} key */
   const hold = (key) => {
-    if (key === held) return;
-    if (held) world.release(held);
+    if (held && key !== held) world.release(held);
+    if (key && key !== held) world.press(key);
     held = key;
-    if (key) world.press(key);
   };
   const decide = () => {
     const axis = choose(at);
@@ -87,9 +77,9 @@ export function playOn(world, { turn, face: arrival }) {
     world.tick(1);
     const now = here();
     if (nameOf(now) !== nameOf(at)) {
-      if (now.face !== at.face) thinks = arrival;
+      if (now.face !== at.face) thinks = ARRIVAL;
       at = now;
-      if (thinks === 0 && decide() !== held) thinks = turn;
+      if (thinks === 0 && decide() !== held) thinks = TURN;
     }
     if (thinks > 0) {
       // It stands until it knows.

@@ -1,0 +1,87 @@
+// What a test does with <cube-chase> and <path-lab> alike, through their public methods and where people read and press.
+
+import { expect } from './fixtures.js';
+
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+export class ElementPage {
+  /** @param {import('@playwright/test').Page} page @param {Locator} element */
+  constructor(page, element) {
+    this.page = page;
+    this.element = element;
+  }
+
+  /** A button by its whole name. @param {string} name */
+  button(name) {
+    return this.element.getByRole('button', { name, exact: true });
+  }
+
+  /** A list of choices by its whole name. @param {string} name */
+  list(name) {
+    return this.element.getByRole('combobox', { name, exact: true });
+  }
+
+  /** Calls a method of the element, as `call('setCell', 'top', 1, 1, 'wall')`. @param {string} name @param {unknown[]} given @returns {Promise<any>} */
+  call(name, ...given) {
+    return this.element.evaluate((element, [method, values]) => /** @type {any} */ (element)[method](...values), /** @type {const} */ ([name, given]));
+  }
+
+  /** Sets attributes. Null removes one. @param {Record<string, string | number | null>} attributes */
+  set(attributes) {
+    return this.element.evaluate((element, entries) => {
+      for (const [name, value] of entries) {
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, String(value));
+      }
+    }, Object.entries(attributes));
+  }
+
+  /** @param {string} text @param {string} [format] @returns {Promise<string>} the error's message, or '' */
+  load(text, format) {
+    return this.element.evaluate((element, [map, kind]) => {
+      return /** @type {any} */ (element).load(map, kind).then(() => '', (/** @type {Error} */ error) => error.message);
+    }, /** @type {const} */ ([text, format]));
+  }
+
+  /** Waits some frames, so that everything requested before is drawn. @param {number} [count] */
+  frames(count = 3) {
+    return this.page.evaluate(async (left) => {
+      for (; left > 0; left--) await new Promise(requestAnimationFrame);
+    }, count);
+  }
+
+  /** Presses a button that copies a link, and returns the link. @param {Locator} button @param {() => Promise<void>} [press] */
+  async copied(button, press = () => button.click()) {
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await press();
+    await expect(this.element.locator('.toast')).toContainText('copied');
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** Collects an event's details from now on. @param {string} name */
+  listen(name) {
+    return this.element.evaluate((element, type) => {
+      const target = /** @type {any} */ (element);
+      target.heard ??= {};
+      // Once for each element: a second listener would collect everything twice.
+      if (!target.heard[type]) element.addEventListener(type, (event) => target.heard[type].push(/** @type {CustomEvent} */ (event).detail));
+      target.heard[type] = [];
+    }, name);
+  }
+
+  /** @param {string} name @returns {Promise<any[]>} */
+  heard(name) {
+    return this.element.evaluate((element, type) => /** @type {any} */ (element).heard?.[type] ?? [], name);
+  }
+
+  /** Drops a file on a point of the element, like a file manager. @param {string} name @param {string | Buffer} content @param {string} [type] @param {{ x: number, y: number }} [at] */
+  drop(name, content, type = 'text/plain', { x, y } = { x: 0, y: 0 }) {
+    return this.element.evaluate((element, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(atob(file.base64), (sign) => sign.charCodeAt(0))], file.name, { type: file.type }));
+      for (const kind of ['dragenter', 'dragover', 'drop']) {
+        element.dispatchEvent(new DragEvent(kind, { dataTransfer, clientX: file.x, clientY: file.y, bubbles: true, composed: true, cancelable: true }));
+      }
+    }, { name, type, x, y, base64: Buffer.from(content).toString('base64') });
+  }
+}
