@@ -120,7 +120,7 @@ test('announces a rewind to another map, so that the page shows it', async () =>
   assert.deepEqual([worldOf(game).monsters, moved], [6, 1]);
 });
 
-test('a chase saved with a held key releases the key when the replay ends', async () => {
+test('a saved chase releases its held key when the replay ends, and you can take it over at once, also while the reader works on the cube', async () => {
   const game = await gameOf();
   game.press('right');
   game.tick(90);
@@ -133,16 +133,11 @@ test('a chase saved with a held key releases the key when the replay ends', asyn
   const player = playerOf(other);
   other.tick(60);
   assert.deepEqual(playerOf(other), player);
-});
-
-test('takes over a saved chase at once, also while the reader works on the cube', async () => {
   for (const rest of [false, true]) {
-    const saved = (await wentBack((one) => one.configure({ rest }))).save(3) ?? assert.fail('nothing is saved');
-    const game = await gameOf();
-    game.enter(ChaseWorld.restore(saved));
-    assert.equal(game.following, true);
-    game.takeOver();
-    assert.deepEqual([game.following, game.steered], [false, false], `${rest}`);
+    other.enter(ChaseWorld.restore((await wentBack((one) => one.configure({ rest }))).save(3) ?? assert.fail('nothing is saved')));
+    assert.equal(other.following, true);
+    other.takeOver();
+    assert.deepEqual([other.following, other.steered], [false, false], `${rest}`);
   }
 });
 
