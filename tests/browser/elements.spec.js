@@ -84,17 +84,10 @@ test('runs the calls that come before a map in their order; a load replaces the 
   await page.goto(blog(''));
   const result = await page.evaluate(async ([room, cubeText]) => {
     await customElements.whenDefined('path-lab');
-    /** @param {string} name @param {string} type @param {string} map */
-    const make = (name, type, map) => {
-      const script = document.createElement('script');
-      script.type = type;
-      script.textContent = map;
-      const element = document.createElement(name);
-      element.append(script);
-      return element;
-    };
-    const lab = /** @type {LabElement} */ (make('path-lab', 'text/plain', room));
-    const cube = /** @type {CubeElement} */ (make('cube-chase', 'application/xml', cubeText));
+    const [lab, cube] = /** @type {[LabElement, CubeElement]} */ (['path-lab', 'cube-chase'].map((name) => document.createElement(name)));
+    for (const [element, type, map] of /** @type {[Element, string, string][]} */ ([[lab, 'text/plain', room], [cube, 'application/xml', cubeText]])) {
+      element.append(Object.assign(document.createElement('script'), { type, textContent: map }));
+    }
     // Before they are in the page.
     const early = [lab.setCell(2, 0, 'wall'), cube.setCell('top', 2, 2, 'wall'), lab.paused, cube.paused, lab.currentStep];
     document.body.append(lab, cube);
@@ -177,17 +170,15 @@ test('events report each change, from the page or from the reader', async ({ pag
   const played = await eventsOf('path-lab');
   expect(played.slice(0, 2)).toEqual(['statuschange running', 'play']);
   expect(played.filter((word) => !word.startsWith('stepchange'))).toEqual(['statuschange running', 'play', 'statuschange found', 'pause']);
-  expect(played.filter((word) => word.startsWith('stepchange')).at(-1)).toBe(`stepchange ${steps}`);
+  expect(played.findLast((word) => word.startsWith('stepchange'))).toBe(`stepchange ${steps}`);
 
   await cube.call('play');
   expect(await eventsOf('cube-chase')).toEqual(['statuschange running', 'play']);
   expect(await cube.element.evaluate((element) => /** @type {CubeElement} */ (element).paused)).toBe(false);
   await cube.element.getByRole('button', { name: 'Pause' }).click();
   expect(await eventsOf('cube-chase')).toEqual(['statuschange paused', 'pause']);
-  expect(await lab.load('?')).not.toBe('');
-  expect(await eventsOf('path-lab')).toEqual(['error map']);
-  expect(await cube.load('<cube')).not.toBe('');
-  expect(await eventsOf('cube-chase')).toEqual(['error map']);
+  expect([await lab.load('?'), await cube.load('<cube')]).not.toContain('');
+  expect([await eventsOf('path-lab'), await eventsOf('cube-chase')]).toEqual([['error map'], ['error map']]);
 });
 
 test('reports what failed and rejects `ready`, and works again after a repair', async ({ page, blog, errors }) => {
@@ -299,7 +290,7 @@ test('keeps its edits, its position and its style when it leaves the page and re
     await shown(page, name);
     const result = await page.evaluate(async (tag) => {
       const element = /** @type {any} */ (document.querySelector(tag));
-      const place = () => (tag === 'path-lab' ? element.currentStep : element.snapshot().tick);
+      const place = () => element.currentStep ?? element.snapshot().tick;
       if (tag === 'path-lab') {
         element.setCell(0, 1, 'wall');
         element.reset();
@@ -351,10 +342,10 @@ test('names each refused value, keeps a weight below one, and hides the message 
   const knob = lab.element.getByRole('slider', { name: 'Weight', includeHidden: true });
   await expect(knob).toHaveValue('0.1');
   await expect(knob).toHaveAttribute('aria-valuetext', '0.1');
-  await lab.set({ weight: 12 });
-  await expect(knob).toHaveValue('12');
-  await lab.set({ weight: 2 });
-  await expect(knob).toHaveValue('2');
+  for (const weight of [12, 2]) {
+    await lab.set({ weight });
+    await expect(knob).toHaveValue(String(weight));
+  }
   expect(await knob.evaluate((input) => [/** @type {HTMLInputElement} */ (input).min, /** @type {HTMLInputElement} */ (input).max])).toEqual(['0', '5']);
 
   // The first word exists, but not for squares. The second does not exist.

@@ -5,39 +5,18 @@ import { TEXTS } from '../../www/front/texts.js';
 import { TILES } from '../../www/front/tiles.js';
 import { expectRoomAndAxe } from './support/axe.js';
 import { COARSE } from './support/cube.js';
-import { expect, runFirst, test } from './support/fixtures.js';
+import { expect, test } from './support/fixtures.js';
 import { FRAMES, openTiles } from './support/front.js';
+import { drawnIn, watchDrawing } from './support/pixels.js';
 import { BASE } from './support/server.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {Window & { drawn: number }} Counting */
 /** @typedef {HTMLElement & { snapshot(): import('../../www/lab/play/snapshot.js').Snapshot, ready: Promise<void> }} LabElement */
 
 test.use(COARSE);
 
-/** Counts what is drawn on the tiles from now on. @param {Page} page */
-const countDrawing = (page) => runFirst(page, () => {
-  const counting = Object.assign(window, { drawn: 0 });
-  const { prototype } = CanvasRenderingContext2D;
-  for (const name of /** @type {const} */ (['clearRect', 'fillRect', 'fill', 'stroke', 'strokeRect', 'drawImage', 'fillText', 'putImageData'])) {
-    const was = /** @type {(...rest: unknown[]) => void} */ (prototype[name]);
-    Object.assign(prototype, {
-      /** @this {CanvasRenderingContext2D} @param {...unknown} rest */
-      [name](...rest) {
-        if (this.canvas.closest?.('.frame')) counting.drawn += 1;
-        was.apply(this, rest);
-      },
-    });
-  }
-});
-
-/** What the tiles draw during sixty frames. @param {Page} page */
-const drawing = (page) => page.evaluate(async () => {
-  const counting = /** @type {Counting} */ (/** @type {unknown} */ (window));
-  const before = counting.drawn;
-  for (let frames = 0; frames < 60; frames++) await new Promise(requestAnimationFrame);
-  return counting.drawn - before;
-});
+/** In how many of sixty frames the tiles draw. @param {Page} page */
+const drawing = async (page) => (await drawnIn(page, 60)).drawn;
 
 /** The text over the searches of a tile once it shows their answers: expansions and cost, as the page writes numbers. @param {Page} page @param {number} at */
 async function answersOf(page, at) {
@@ -56,7 +35,7 @@ async function answersOf(page, at) {
 const captionOf = (page, at) => page.locator(FRAMES).nth(at).locator('figcaption').first();
 
 test('the tiles show their answers and do not move, and nothing is there at the top', { tag: '@journey' }, async ({ page, site }) => {
-  await countDrawing(page);
+  await watchDrawing(page, '.frame');
   /** @type {string[]} */
   const files = [];
   page.on('request', (request) => files.push(request.url()));
@@ -74,7 +53,7 @@ test('the tiles show their answers and do not move, and nothing is there at the 
 });
 
 test('a tile plays while it has the pointer or the focus of the keyboard, not with reduced motion, and rests at its answer; out of view it draws nothing', async ({ page, site }) => {
-  await countDrawing(page);
+  await watchDrawing(page, '.frame');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
   const answers = await answersOf(page, 0);
@@ -104,6 +83,7 @@ test('a tile plays while it has the pointer or the focus of the keyboard, not wi
     const rests = await answersOf(page, at);
     await frame.hover();
     await expect(frame).toHaveAttribute('data-plays');
+    await expect.poll(() => drawing(page)).toBeGreaterThan(0);
     await expect(captionOf(page, at)).not.toContainText('cost');
     await page.mouse.move(0, 0);
     await expect(frame).not.toHaveAttribute('data-plays');

@@ -9,12 +9,6 @@ import { searched, shipped } from './support/searched.js';
 
 const rooms = shipped('two-rooms.txt');
 
-test('shows the answer before any input', { tag: '@journey' }, async ({ lab }) => {
-  const { steps, cost } = searched(rooms).search;
-  expect(await lab.whenJudged()).toMatchObject({ status: 'found', step: steps, steps, cost, ratio: 1 });
-  expect(await lab.at()).toBe(`step ${steps} of ${steps}`);
-});
-
 test('every cell has the colour of its ground and of its search state', async ({ lab, page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   for (const name of ['two-rooms.txt', 'swamp.txt']) {

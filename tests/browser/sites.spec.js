@@ -53,15 +53,10 @@ async function checkLive(page) {
     const live = /** @type {Live} */ (one);
     return { text: live.text(), snapshot: live.snapshot() };
   });
-  const lab = await shown(first);
-  expect(lab.text).toBe(MAP);
-  expect(lab.snapshot.step).toBe(5);
-  expect(lab.snapshot.lanes.map((/** @type {any} */ { algorithm }) => algorithm)).toEqual(['astar', 'greedy']);
+  expect(await shown(first)).toMatchObject({ text: MAP, snapshot: { step: 5, lanes: [{ algorithm: 'astar' }, { algorithm: 'greedy' }] } });
   const { monsters, tick } = (await shown(cube)).snapshot;
   expect([monsters.length, tick]).toEqual([6, 120]);
-  const loop = await shown(last);
-  expect(loop.text).toBe(LOOP);
-  expect(loop.snapshot.lanes[0].algorithm).toBe('dijkstra');
+  expect(await shown(last)).toMatchObject({ text: LOOP, snapshot: { lanes: [{ algorithm: 'dijkstra' }] } });
   await expect(page.locator(`${last} >> img`)).toBeHidden();
 }
 

@@ -113,8 +113,8 @@ test('Back and Next, by keys: keep the focus, end where the story ends, and anno
   for (const size of sizes) expect(size).toBeGreaterThanOrEqual(44);
 });
 
-test('links: to a part from anywhere in the page, and to a step of their own part', async ({ page, home, foreign }) => {
-  const url = put(foreign, home.origin, `<p><a href="#wall">Of walls</a></p>${FOUR}`);
+test('links: to a part from anywhere in the page, and to a step of their own part; a state that plays begins at its first step, or shows the answer with reduced motion', async ({ page, home, foreign }) => {
+  const url = put(foreign, home.origin, `<p><a href="#wall">Of walls</a></p>${FOUR.replace('<path-lab', '<path-lab rate="0.5"')}`);
   const story = await new StoryPage(page).open(url);
   await page.getByRole('link', { name: 'Of walls' }).click();
   await story.whenAt(3);
@@ -131,17 +131,13 @@ test('links: to a part from anywhere in the page, and to a step of their own par
   await story.settled();
   await page.goto(`${url}#race`);
   await story.whenAt(2);
-});
-
-test('a state that plays begins at its first step, and shows the answer with reduced motion', async ({ page, tell }) => {
-  const body = FOUR.replace('<path-lab', '<path-lab rate="0.5"');
-  const story = await tell(body);
+  await story.go(0);
   await story.go(2);
   expect(await story.lab.snapshot()).toMatchObject({ status: 'running', step: 0 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await story.go(0);
   await story.go(2);
-  expect(await story.lab.snapshot()).toMatchObject({ status: 'found' });
+  expect((await story.lab.snapshot()).status).toBe('found');
 });
 
 test('loads maps by address and from the page, each with its ends, and restores the author’s own afterwards', async ({ foreign, tell }) => {

@@ -153,7 +153,14 @@ test('while the code loads, on, off and on again starts one game, and on and off
   }
 });
 
-test('an element that is removed before the code loads starts nothing and gets no event', async () => {
+test('the last request follows the start, a removal ends the game, and one that comes before the code starts nothing', async () => {
+  const { goal, did, come, leave } = waiting();
+  goal.daily();
+  goal.challenge(900);
+  await come();
+  goal.daily();
+  leave();
+  assert.deepEqual(did, ['begin by hand', 'challenge 900', 'daily', 'dispose']);
   for (const end of /** @type {const} */ (['come', 'fail'])) {
     const one = waiting();
     one.goal.ask(true);
@@ -161,17 +168,6 @@ test('an element that is removed before the code loads starts nothing and gets n
     await one[end]();
     assert.deepEqual(one.did, [], end);
   }
-});
-
-test('the last request follows the start, and a removal ends the game', async () => {
-  const { goal, did, come, leave } = waiting();
-  goal.daily();
-  goal.challenge(900);
-  await come();
-  assert.deepEqual(did, ['begin by hand', 'challenge 900']);
-  goal.daily();
-  leave();
-  assert.deepEqual(did.slice(2), ['daily', 'dispose']);
 });
 
 test('reports once that the code cannot load, and there is no game', async () => {

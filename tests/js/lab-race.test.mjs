@@ -110,16 +110,6 @@ test('in a race whose first lane cannot search, the first that can leads and is 
   assert.deepEqual([lab.lead, lab.snapshot().status, lab.walker], [lab.lanes[0], 'error', null]);
 });
 
-test('warnings and limits have the core’s words, and the ratio is for the cell where the path ends', () => {
-  const lab = answered(ROOMS, { heuristic: 'manhattan' });
-  assert.match(lab.snapshot().warning, /estimate|manhattan/i);
-  lab.configure({ heuristic: null, limit: 5 });
-  const shot = lab.snapshot();
-  assert.deepEqual([shot.status, shot.expanded], ['limit', 5]);
-  const [x = 0, y = 0] = shot.path.at(-1) ?? [];
-  assert.equal(shot.optimal, shortest(ROOMS.replace(/[SG]/g, '.').split('\n'), { x: lab.from[0], y: lab.from[1] }, { x, y }));
-});
-
 test('D* Lite repairs after edits and drags of the start, with the answer of a new search', () => {
   const lab = labOf(undefined, { algorithm: 'dstar-lite' });
   lab.generate({ generator: 'caves', width: 80, height: 60, seed: 4 });
@@ -225,9 +215,6 @@ test('a path beyond the cost limit has no guarantee and no comparison', () => {
   }
 });
 
-/** The answers of the lanes. @param {Lab} lab */
-const found = (lab) => lab.snapshot().lanes.map(({ status, expanded, cost, path, warning }) => ({ status, expanded, cost, path, warning }));
-
 test('a lane’s own settings override those for all, and reach no other lane', () => {
   const race = readRace('astar weight=0; astar heuristic=zero open-list=list; k-best k=3 k-by=goal; weighted; theta movement=4; astar weight=2 weighting=xdp costs=sqrt2');
   const shared = /** @type {const} */ ({ heuristic: 'manhattan', movement: '8-cut', weight: 3, limit: 40 });
@@ -241,12 +228,13 @@ test('a lane’s own settings override those for all, and reach no other lane', 
     { ...others, algorithm: 'theta', weight, movement: '4' },
     { ...others, algorithm: 'dynamic-weighted', weight: 2, weighting: 'xdp', costs: 'sqrt2' },
   ].map((options) => fresh(lab, options));
-  const lanes = lab.snapshot().lanes.map(({ algorithm, options }) => [algorithm, options.weight]);
-  assert.deepEqual([lanes[0], lanes[3], lanes[5]], [['astar', 0], ['weighted', weight], ['astar', 2]]);
+  const { lanes } = lab.snapshot();
+  const named = [0, 3, 5].map((at) => [lanes[at]?.algorithm, lanes[at]?.options.weight]);
+  assert.deepEqual(named, [['astar', 0], ['weighted', weight], ['astar', 2]]);
   // The lab adds to the core's warning what a limit did.
-  for (const [at, { warning, ...answer }] of found(lab).entries()) {
+  for (const [at, { status, expanded, cost, path, warning }] of lanes.entries()) {
     assert.ok(warning.endsWith(core[at]?.warning ?? '?'), warning);
-    assert.deepEqual({ ...answer, warning: core[at]?.warning }, core[at]);
+    assert.deepEqual({ status, expanded, cost, path, warning: core[at]?.warning }, core[at]);
   }
 });
 
@@ -332,9 +320,6 @@ test('each lane is compared with the shortest path of its own agent and costs; a
   const [[plain], [turning, jumping]] = [costs({}), costs({ turnCost: 4, wallCost: 3, race: ['astar', 'jps'] })];
   assert.deepEqual([jumping, Number(turning) > Number(plain)], [plain, true]);
   assert.deepEqual(costs({ movement: '6', size: 2, turnCost: 4, wallCost: 3 }), costs({ movement: '6' }));
-});
-
-test('a lane says that its agent does not fit at the goal', () => {
   const lab = labOf(ROOMS, { size: 2 });
   lab.placeEnd('to', 11, 5);
   rest(lab);

@@ -80,7 +80,7 @@ test('over a hinge, neighbours on the cube are neighbours in the net, and over a
 const ROWS = [[0.8, -0.36, 0.48], [0.6, 0.48, -0.64], [0, 0.8, 0.6]];
 const HELD = new Quaternion().setFromRotationMatrix(new Matrix4().set(...ROWS[0], 0, ...ROWS[1], 0, ...ROWS[2], 0, 0, 0, 0, 1));
 
-test('folded, it is the cube: the same positions, and the same faces towards the viewer', () => {
+test('folded, it is the cube: the same positions, and the same faces towards the viewer; half folded, it is neither, and flat, all faces show their outside', () => {
   for (const { net } of NETS) {
     const sides = swing(net, faces, 1, HELD);
     /** @param {Cell} cell */
@@ -96,12 +96,8 @@ test('folded, it is the cube: the same positions, and the same faces towards the
       assert.equal(sides[at]?.front, dot(ROWS[2], frame(face).normal) > 0, face);
     });
   }
-});
-
-test('half folded, it is neither, and all faces show their outside when it is flat', () => {
-  const cell = { face: 'back', x: 0, y: 0 };
   const [folded, half, flat] = [1, 0.5, 0].map((fold) => swing(NET, faces, fold, HELD));
-  const [a, b, c] = [folded, half, flat].map((sides) => seen(sides ?? [], cell));
+  const [a, b, c] = [folded, half, flat].map((sides) => seen(sides ?? [], { face: 'back', x: 0, y: 0 }));
   assert.ok(a && b && c && Math.hypot(a[0] - b[0], a[1] - b[1]) > 0.2 && Math.hypot(c[0] - b[0], c[1] - b[1]) > 0.2);
   assert.ok(flat?.every(({ front, shade }) => front && shade === 0));
 });

@@ -99,17 +99,20 @@ export const noteCalls = (page, type, methods) => page.evaluate(([name, all]) =>
 /** What was noted since the last call. @param {Page} page @returns {Promise<[method: string, ...given: any[]][]>} */
 export const notedOn = (page) => page.evaluate(() => /** @type {any} */ (window).noted.splice(0));
 
-/** Counts the frames in which the page, and each page after it, draws on a canvas in the document, and those that it requests. @param {Page} page */
-export async function watchDrawing(page) {
-  const watch = () => {
+/**
+ * Counts the frames in which the page, and each page after it, draws on a canvas, and those that it requests.
+ * @param {Page} page @param {string} [within] the selector of the part whose canvases count, if not all do
+ */
+export async function watchDrawing(page, within = '') {
+  const watch = (/** @type {string} */ part) => {
     const seen = { calls: 0, requested: 0 };
     const request = window.requestAnimationFrame.bind(window);
     Object.assign(window, { drawing: seen, plainFrame: request });
-    for (const name of ['fillRect', 'drawImage', 'fill', 'stroke', 'fillText', 'putImageData']) {
+    for (const name of ['clearRect', 'fillRect', 'drawImage', 'fill', 'stroke', 'strokeRect', 'fillText', 'putImageData']) {
       const prototype = /** @type {any} */ (CanvasRenderingContext2D.prototype);
       const before = prototype[name];
       prototype[name] = function (/** @type {unknown[]} */ ...given) {
-        seen.calls++;
+        if (part === '' || this.canvas.closest?.(part)) seen.calls++;
         return before.apply(this, given);
       };
     }
@@ -118,8 +121,8 @@ export async function watchDrawing(page) {
       return request(callback);
     };
   };
-  await runFirst(page, watch);
-  await page.evaluate(watch);
+  await runFirst(page, watch, within);
+  await page.evaluate(watch, within);
 }
 
 /**
