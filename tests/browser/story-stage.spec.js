@@ -107,7 +107,7 @@ test('several stories follow their own text, and one out of view draws nothing',
   expect(await first.state()).toBe(3);
 });
 
-test('takes parts and a stage that come later, and works after it leaves its page and returns', async ({ tell }) => {
+test('takes parts and a stage that come later, works after it leaves its page and returns, and comes as markup, also with a stage that Markdown put into a paragraph', async ({ page, tell }) => {
   const story = await tell('<path-story></path-story>');
   await expect(story.at).toHaveText('');
   const parts = ['astar', 'bfs'].map((name) => `<section data-state="algorithm=${name}">${name}</section>`).join('');
@@ -129,6 +129,15 @@ test('takes parts and a stage that come later, and works after it leaves its pag
   expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('astar');
   await story.next.click();
   await story.whenAt(1);
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const markup = FOUR.replace('<path-lab ', '<p><path-lab ').replace('</path-lab>', '</path-lab></p>');
+  await page.locator('main').evaluate((main, text) => (main.innerHTML = text), markup);
+  await expect(story.at).toHaveText('1 of 4');
+  await story.settled();
+  expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
+  const [side, lab] = [await story.side.boundingBox(), await story.lab.element.boundingBox()];
+  expect(side && lab && lab.y >= side.y && lab.y + lab.height <= side.y + side.height + 1, 'it is in its place').toBe(true);
 });
 
 test('works for a text inside a box that scrolls', async ({ page, tell }) => {
@@ -240,18 +249,6 @@ test('a race in a wide stage has its panes side by side if the map stays nearly 
     expect(second?.[axis], `part ${index}`).toBe(first?.[axis]);
     expect(second?.[1 - axis]).toBeGreaterThan(first?.[1 - axis] ?? Infinity);
   }
-});
-
-test('shows a story that comes as markup, also one whose stage Markdown put into a paragraph', async ({ page, tell }) => {
-  const story = await tell(FOUR);
-  for (const markup of [FOUR, FOUR.replace('<path-lab ', '<p><path-lab ').replace('</path-lab>', '</path-lab></p>')]) {
-    await page.locator('main').evaluate((main, text) => (main.innerHTML = text), markup);
-    await expect(story.at).toHaveText('1 of 4');
-    await story.settled();
-    expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
-  }
-  const [side, lab] = [await story.side.boundingBox(), await story.lab.element.boundingBox()];
-  expect(side && lab && lab.y >= side.y && lab.y + lab.height <= side.y + side.height + 1, 'it is in its place').toBe(true);
 });
 
 test('a stage that moves out and in keeps the author’s map, without more listeners', { tag: '@journey' }, async ({ page, foreign, tell }) => {
