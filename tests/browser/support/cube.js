@@ -12,7 +12,7 @@ import { expect } from './fixtures.js';
  * @typedef {{ tick: number, status: string, view: string, chase: string, size: number, player: Cell, monsters: Monster[], caught: number, walls: Record<string, string[]>, game: import('../../../www/engine/chase.js').GameState | null }} Snapshot
  * @typedef {{ x: number, y: number, visible: boolean }} Projected
  * @typedef {HTMLElement & {
- *   play(): void, pause(): void, tick(n: number): void, reset(): void, load(text: string): Promise<void>, text(): string,
+ *   settled: Promise<void>, play(): void, pause(): void, tick(n: number): void, reset(): void, load(text: string): Promise<void>, text(): string,
  *   setCell(face: string, x: number, y: number, kind: string): boolean, press(direction: string): void, release(direction: string): void,
  *   snapshot(): Snapshot, project(face: string, x: number, y: number): Projected,
  * }} CubeChaseElement
@@ -162,10 +162,11 @@ export class CubePage extends ElementPage {
     await this.settled();
   }
 
-  /** Waits until the camera rests: the cube's corners keep their positions for some frames. */
+  /** Waits until the drawing of the view has loaded and the camera rests: the cube's corners keep their positions for some frames. */
   async settled() {
     await this.element.evaluate(async (element, faces) => {
       const cube = /** @type {CubeChaseElement} */ (element);
+      await cube.settled;
       const { size } = cube.snapshot();
       let before = '';
       for (let same = 0; same < 8; same++) {

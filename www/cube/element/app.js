@@ -161,7 +161,7 @@ export class App {
 
   /** Resolves when the code for the settings in force is loaded. */
   get settled() {
-    return Promise.all([this.game.settled, this.followers.settled(), this.looping.settled]).then(() => undefined);
+    return Promise.all([this.game.settled, this.followers.settled(), this.looping.settled, this.stage.settled]).then(() => undefined);
   }
 
   reset() {

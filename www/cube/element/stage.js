@@ -46,6 +46,8 @@ export class Stage {
   #unfolding = null;
   /** @type {View} */
   wanted = 'cube';
+  /** Resolves when the drawing of the wanted view has loaded, or could not be. @type {Promise<void>} */
+  settled = Promise.resolve();
   /** Whether the browser has dropped the cube's WebGL context, and whether the viewer sees no cube because of that. */
   taken = false;
   lost = false;
@@ -150,7 +152,12 @@ export class Stage {
   }
 
   /** Unfolds or folds the cube while the chase continues. @param {View} view */
-  async show(view) {
+  show(view) {
+    return (this.settled = this.#show(view));
+  }
+
+  /** @param {View} view */
+  async #show(view) {
     const before = this.wanted;
     this.wanted = view;
     if (!this.#scene || view === before) return;
