@@ -18,7 +18,7 @@ import { FAULTS } from './faults.mjs';
 
 const COPY = inRoot('target', 'planted');
 /** What builds write, except those of Rust. The copy has that of the tree, unless a fault needs its own. */
-const BUILT = ['www/pkg', 'www/pkg-search', 'public', 'dist', 'lib'];
+const BUILT = ['www/pkg', 'www/pkg-search', 'public', 'dist', 'lib', 'pack'];
 
 const { values: { all }, positionals: words } = parseArgs({ options: { all: { type: 'boolean', default: false } }, allowPositionals: true });
 const rows = FAULTS.filter(({ name, file }) => words.length === 0 || words.some((word) => name.includes(word) || file.includes(word)));
