@@ -44,15 +44,12 @@ test('Tab reaches every control, in order, with a visible focus', async ({ lab, 
 test('everything works by keyboard: cursor, walls, ground, ends, undo, text', { tag: '@journey' }, async ({ lab, page }) => {
   await lab.show(FIELD);
   const { keyboard } = page;
-  const cell = async () => {
-    await lab.frames();
-    return (await lab.explanation())?.title;
-  };
+  const cell = async () => (await lab.explanation())?.title ?? '';
   await lab.stage.focus();
   await lab.keys('ArrowRight');
-  expect(await cell(), 'the cursor begins at the start').toMatch(/^Cell 1, 3/);
+  await expect.poll(cell, { message: 'the cursor begins at the start' }).toMatch(/^Cell 1, 3/);
   await lab.keys('ArrowRight', 'ArrowRight', 'ArrowUp');
-  expect(await cell()).toBe('Cell 3, 2');
+  await expect.poll(cell).toBe('Cell 3, 2');
   for (const [key, row] of /** @type {const} */ ([['Enter', '...#.......'], ['Enter', '...........'], ['7', '...7.......']])) {
     await lab.keys(key);
     expect((await lab.lines())[2]).toBe(row);

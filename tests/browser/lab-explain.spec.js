@@ -26,7 +26,7 @@ test('says what the core knows of the cell under the mouse, and follows the play
     await lab.show(text, attributesOf(options));
     await lab.call('seek', step);
     await lab.hover(...cell);
-    expect(await lab.explanation(), `${wanted}`).toEqual(sentences(core, cell));
+    await expect.poll(() => lab.explanation(), { message: `${wanted}` }).toEqual(sentences(core, cell));
     await lab.leave();
   }
   const core = searched(rooms);
@@ -39,7 +39,7 @@ test('says what the core knows of the cell under the mouse, and follows the play
     await expect.poll(() => lab.explanation()).toEqual(sentences(core, cell));
   }
   await lab.leave();
-  expect(await lab.explanation()).toBeNull();
+  await expect.poll(() => lab.explanation()).toBeNull();
 });
 
 test('draws which neighbours of a cell a pruning search keeps, and nothing at the start', async ({ lab }) => {
@@ -48,7 +48,7 @@ test('draws which neighbours of a cell a pruning search keeps, and nothing at th
   await lab.show(rooms, { algorithm: 'pruned' });
   await lab.hover(...(core.search.current ?? [-1, -1]));
   await expect(lab.tooltip.locator('svg text')).toHaveCount(8);
-  expect((await lab.explanation())?.lines.at(-1)).toMatch(/^natural: [\d, ]+ · .*pruned: [\d, ]+$/);
+  await expect.poll(async () => (await lab.explanation())?.lines.at(-1) ?? '').toMatch(/^natural: [\d, ]+ · .*pruned: [\d, ]+$/);
   await lab.hover(...core.start);
   await expect(lab.tooltip.locator('svg'), 'nothing is pruned at the start').toHaveCount(0);
 });
@@ -63,7 +63,7 @@ test('after a repair by D* Lite, marks what is known from before it, and counts 
   expect((await lab.rows())[0]?.cells).toBe(steps.toLocaleString('en'));
   await lab.seek(0);
   await lab.hover(...searched(shipped('two-doors.txt')).goal);
-  expect((await lab.explanation())?.lines.join('\n')).toContain('Known from the previous search');
+  await expect.poll(async () => (await lab.explanation())?.lines.join('\n') ?? '').toContain('Known from the previous search');
 });
 
 test('the keyboard cursor begins at the start, explains the cell and is announced, and the view follows it', async ({ lab }) => {
@@ -110,6 +110,6 @@ test('the explanation stays inside the stage and off its cell, in every corner; 
   await lab.show(rooms, { race: 'astar,dijkstra' });
   for (const [lane, algorithm] of /** @type {const} */ (['astar', 'dijkstra']).entries()) {
     await lab.hover(9, 3, lane);
-    expect(await lab.explanation()).toEqual(sentences(searched(rooms, { algorithm }), [9, 3], labelOf('algorithm', algorithm)));
+    await expect.poll(() => lab.explanation()).toEqual(sentences(searched(rooms, { algorithm }), [9, 3], labelOf('algorithm', algorithm)));
   }
 });

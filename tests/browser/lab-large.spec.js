@@ -32,6 +32,7 @@ test('plays and scrubs more than 250,000 expansions of A* in Berlin to any point
   for (const mark of [MARKS.open, MARKS.closed]) {
     const key = core.search.marks.indexOf(mark, 400_000);
     await lab.hover(key % 1024, Math.floor(key / 1024));
+    await expect.poll(() => lab.explanation()).not.toBeNull();
     const said = await lab.explanation();
     const [x = 0, y = 0] = (said?.title.match(/\d+/g) ?? []).map(Number);
     expect(said).toEqual(sentences(core, [x, y]));
