@@ -32,8 +32,8 @@ fn letters() -> impl Iterator<Item = char> {
         .filter(|letter| !matches!(letter, 'S' | 'G'))
 }
 
-/// Reads a grid. Line ends may be LF or CR LF. Empty lines after the last row and a byte order mark before the first
-/// are ignored. O(bytes).
+/// Reads a grid. Line ends may be LF or CR LF. Empty lines before the first row and after the last, and a byte order
+/// mark, are ignored. O(bytes).
 ///
 /// # Errors
 /// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), a

@@ -18,8 +18,8 @@ use super::rows::{self, Rows, Sign, Signs};
 
 const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
 
-/// Reads a grid. Line ends may be LF or CR LF. Empty lines after the last row and a byte order mark before the first
-/// are ignored. O(bytes).
+/// Reads a grid. Line ends may be LF or CR LF. Empty lines before the first row and after the last, and a byte order
+/// mark, are ignored. O(bytes).
 ///
 /// # Errors
 /// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), another

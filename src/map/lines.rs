@@ -54,6 +54,12 @@ impl<'a> Piece<'a> {
         Self { at, text, ..self }
     }
 
+    /// Returns the first `bytes` bytes of the piece.
+    pub(super) fn before(self, bytes: usize) -> Self {
+        let text = &self.text[..bytes];
+        Self { text, ..self }
+    }
+
     /// Returns the piece without blanks at the end.
     pub(super) fn without_end(self) -> Self {
         let text = self.text.trim_end_matches(BLANKS);
@@ -126,8 +132,8 @@ impl<'a> Piece<'a> {
 pub(super) type TextLines<'a> =
     Peekable<Map<Enumerate<Lines<'a>>, fn((usize, &'a str)) -> Piece<'a>>>;
 
-/// Returns the lines of a text, ended by LF or CR LF. Ignores a byte order mark before the first and line ends after
-/// the last. An empty text has no lines.
+/// Returns the lines of a text, ended by LF or CR LF. Ignores a byte order mark, blank lines before the first line, and
+/// line ends after the last. A text of blanks has no lines.
 pub(super) fn lines_of<'a>(text: &'a str) -> TextLines<'a> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = text.trim_end_matches(['\r', '\n']);
@@ -137,7 +143,9 @@ pub(super) fn lines_of<'a>(text: &'a str) -> TextLines<'a> {
         at: 0,
         text: line,
     };
-    text.lines().enumerate().map(piece).peekable()
+    let mut lines = text.lines().enumerate().map(piece).peekable();
+    while lines.next_if(|line| line.is_blank()).is_some() {}
+    lines
 }
 
 #[cfg(test)]

@@ -1,16 +1,16 @@
 //! Grids as a matrix of `0` free and `1` blocked, one line for each row.
 //!
 //! ```text
-//! [0 0 1 0]      0010      {0, 0, 1, 0},
-//! [0 1 1 0]      0110      {0, 1, 1, 0},
+//! [0 0 1 0]      0010      {0, 0, 1, 0},      [[0,0,1,0],[0,1,1,0],
+//! [0 1 1 0]      0110      {0, 1, 1, 0},       [0,0,0,0]]
 //! [0 0 0 0]      0000      {0, 0, 0, 0},
 //! ```
 //!
 //! This is how JiaYangDeLuoChong stores the faces of the cube (docs/sources.md). Blanks and commas may separate cells,
-//! the same number of them everywhere. Brackets and braces around rows are ignored. A matrix has no start, goal or
-//! terrain.
+//! the same number of them everywhere. Brackets and braces around rows, and around all of them, are ignored, except that
+//! a closing one ends a row. A matrix has no start, goal or terrain.
 
-use super::error::{MapError, MapErrorKind, quoted};
+use super::error::{MapError, MapErrorKind, Read, quoted};
 use super::grid_map::{CannotWrite, GridMap};
 use super::lines::{Piece, lines_of};
 use super::rows::{self, Rows, Sign, Signs};
@@ -38,23 +38,17 @@ pub(super) fn is_matrix(text: &str) -> bool {
     is_listed || zeros > usize::from(!is_spaced)
 }
 
-/// Reads a grid. Line ends may be LF or CR LF. Empty lines after the last row and a byte order mark before the first
-/// are ignored. O(bytes).
+/// Reads a grid. Line ends may be LF or CR LF. Empty lines before the first row and after the last, and a byte order
+/// mark, are ignored. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), or
-/// another character.
+/// [`MapError`] for no rows, a row without a cell or over several lines, rows of different lengths, a side over
+/// [`MAX_SIDE`](crate::space::grid::MAX_SIDE), or another character.
 // Out of line, so that a page without these formats need not load it.
 #[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let mut rows = Rows::take(&mut lines_of(text), (1, 1), |_| false)?;
-    for row in &mut rows.rows {
-        *row = row.trimmed_of(&AROUND);
-        if row.text.is_empty() {
-            let kind = MapErrorKind::WrongLength;
-            return Err(row.error(kind, "a row without a cell", EXPECTED));
-        }
-    }
+    rows.rows = bracketed(&rows.rows)?;
     let first = rows.rows.first().map_or("", |row| row.text);
     rows.step = step_of(first.chars());
     for row in &rows.rows {
@@ -63,6 +57,35 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     let width = rows.width(EXPECTED)?;
     let mut signs = Signs::new(&[("0", Sign::FLOOR), ("1", Sign::WALL)], EXPECTED);
     rows.read(width, "in the first row", &mut signs)
+}
+
+/// Returns the rows of lines, without what surrounds them. A line ends a row, and so does a closing bracket.
+fn bracketed<'a>(lines: &[Piece<'a>]) -> Read<Vec<Piece<'a>>> {
+    let mut rows = Vec::new();
+    let mut depth: usize = 0;
+    for &line in lines {
+        let is_plain = !line.text.contains(['[', ']', '{', '}']);
+        let mut rest = Some(line);
+        while let Some(piece) = rest {
+            let end = piece.text.find([']', '}']);
+            let row = end.map_or(piece, |end| piece.before(end));
+            rest = end.map(|end| piece.after(end + 1));
+            let opened = row.text.matches(['[', '{']).count();
+            depth = (depth + opened).saturating_sub(usize::from(end.is_some()));
+            let cells = row.trimmed_of(&AROUND);
+            if !cells.text.is_empty() {
+                rows.push(cells);
+            } else if is_plain || (opened > 0 && end.is_some()) {
+                let kind = MapErrorKind::WrongLength;
+                return Err(cells.error(kind, "a row without a cell", EXPECTED));
+            }
+        }
+        if depth > 1 {
+            let (found, expected) = ("a row over several lines", "each row on one line");
+            return Err(line.error(MapErrorKind::Syntax, found, expected));
+        }
+    }
+    Ok(rows)
 }
 
 /// Returns the number of characters from one cell of a row to the next, by what separates the first two.

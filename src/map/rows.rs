@@ -79,7 +79,7 @@ pub(super) struct Rows<'a> {
 
 impl<'a> Rows<'a> {
     /// Takes lines up to the end of the text, or to the first line for which `ends` returns true; that line stays.
-    /// Ignores empty lines after the last row. If there are no rows, the position of the first is `end`. A cell is one
+    /// Ignores empty lines before the first row and after the last. If there are no rows, the position of the first is `end`. A cell is one
     /// character, unless the caller changes the step.
     ///
     /// # Errors
@@ -93,9 +93,8 @@ impl<'a> Rows<'a> {
         let mut blank: Option<Piece> = None;
         while let Some(line) = lines.next_if(|line| !ends(line.text)) {
             if line.is_blank() {
-                blank = blank.or(Some(line));
-                if rows.is_empty() {
-                    break;
+                if !rows.is_empty() {
+                    blank = blank.or(Some(line));
                 }
             } else if let Some(blank) = blank {
                 let (found, expected) = ("an empty line", "a row, as on the lines around it");

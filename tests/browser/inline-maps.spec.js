@@ -7,6 +7,19 @@ import { expect } from './support/fixtures.js';
 
 test.use(COARSE);
 
+/**
+ * Markup that generators make from a fence with three rows of a map, after public reports: hexojs/hexo-util#4, markdown-it/markdown-it#368,
+ * alecthomas/chroma#52, froala/wysiwyg-editor#1028.
+ */
+const FENCES = {
+  'Hexo with a gutter': '<figure class="highlight"><table><tr><td class="gutter"><pre><span class="line">1</span><br><span class="line">2</span><br><span class="line">3</span><br></pre></td><td class="code"><pre><span class="line">S.....</span><br><span class="line">.####.</span><br><span class="line">....#G</span><br></pre></td></tr></table></figure>',
+  'Pygments with numbers in a table': '<div class="highlight"><table class="highlighttable"><tr><td class="linenos"><div class="linenodiv"><pre><span class="normal">1</span>\n<span class="normal">2</span>\n<span class="normal">3</span></pre></div></td><td class="code"><div><pre><span></span>S.....\n.####.\n....#G\n</pre></div></td></tr></table></div>',
+  'Pygments with numbers in the lines': '<div class="highlight"><pre><span></span><span class="linenos">1</span>S.....\n<span class="linenos">2</span>.####.\n<span class="linenos">3</span>....#G\n</pre></div>',
+  'Chroma with numbers in the lines, from line 9': '<div class="highlight"><pre tabindex="0"><code><span class="line"><span class="ln"> 9</span><span class="cl">S.....\n</span></span><span class="line"><span class="ln">10</span><span class="cl">.####.\n</span></span><span class="line"><span class="ln">11</span><span class="cl">....#G\n</span></span></code></pre></div>',
+  'line breaks': '<pre>S.....<br>.####.<br>....#G</pre>',
+  'a block for each line': '<pre><div>S.....</div><div>.####.</div><div>....#G</div></pre>',
+};
+
 /** @typedef {import('./support/lab.js').LabElement} LabElement */
 
 const ROOM = 'S....\n.###.\n...#G\n';
@@ -24,6 +37,22 @@ async function failures(page) {
   await expect(all).toHaveCount(await page.locator('path-lab, cube-chase').count());
   return all.allTextContents();
 }
+
+test('reads the rows of a fence, and never its numbers of lines', async ({ page, blog }) => {
+  const gutter = '<pre><span>1</span>\n<span>2</span>\n</pre>';
+  await page.goto(blog([...Object.values(FENCES), '<pre>1..\n2..\n3.G</pre>', gutter].map((fence) => `<path-lab>${fence}</path-lab>`).join('')));
+  const texts = await page.evaluate(async () => {
+    await customElements.whenDefined('path-lab');
+    const labs = /** @type {LabElement[]} */ ([...document.querySelectorAll('path-lab')]);
+    return Promise.all(labs.map((lab) => lab.ready.then(() => lab.text(), (error) => String(error.message))));
+  });
+  const names = [...Object.keys(FENCES), 'costs in the first column', 'numbers alone'];
+  expect(Object.fromEntries(names.map((name, at) => [name, texts[at]]))).toEqual({
+    ...Object.fromEntries(Object.keys(FENCES).map((name) => [name, 'S.....\n.####.\n....#G\n'])),
+    'costs in the first column': 'S..\n2..\n3.G\n',
+    'numbers alone': 'found only the numbers of lines in <pre>; expected a map',
+  });
+});
 
 for (const { name, type, map, other } of KINDS) {
   /** @param {string} inside @param {string} [attributes] */

@@ -55,7 +55,7 @@ test('an error has a line and a column, marks the place, and the last valid map 
   await expect(message).not.toBeEmpty();
   expect(await lab.text(), 'the last valid map').toBe(valid);
   // After another map opens, the editor shows its text.
-  await lab.drop('room.txt', ROOM);
+  await lab.drop('room.txt', Buffer.from(`\ufeff${ROOM}`, 'utf16le'));
   await expect(lab.editor).toHaveValue(ROOM);
   await expect(message).toBeHidden();
   await lab.undo.click();

@@ -1,4 +1,4 @@
-// What the lab and the cube share: the clock, which runs while there is work; the undo history; and animated PNGs.
+// What the lab and the cube share: the clock, which runs while there is work; the undo history; animated PNGs; and texts of bytes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib';
 import { PNG } from 'pngjs';
 import { createBuilder } from '../../www/cube/play/builder.js';
 import { Clock } from '../../www/shared/play/clock.js';
+import { decode } from '../../www/shared/play/decode.js';
 import { animatedPng } from '../../www/shared/play/film.js';
 import { History } from '../../www/shared/play/history.js';
 
@@ -156,4 +157,12 @@ test('refuses no frames, or frames of different kinds', () => {
   assert.throws(() => animatedPng([]), /found no frames/);
   const grey = new Uint8Array(PNG.sync.write(new PNG({ width: 4, height: 4 }), { colorType: 0 }));
   assert.throws(() => animatedPng([{ png: packed(4, 4, 1).png, x: 0, y: 0, ms: 1 }, { png: grey, x: 0, y: 0, ms: 1 }]), /in different ways/);
+});
+
+test('a byte order mark says which encoding the bytes of a map have', () => {
+  const text = '<cube size="5"/>\n<!-- 迷宫 -->';
+  const little = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const encodings = [Buffer.from(text), Buffer.from(`\ufeff${text}`), little, Buffer.from(little).swap16()];
+  assert.deepEqual(encodings.map((bytes) => decode(Uint8Array.from(bytes).buffer)), Array(4).fill(text));
+  assert.equal(decode(new ArrayBuffer(0)), '');
 });

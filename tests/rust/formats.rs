@@ -56,12 +56,13 @@ fn random_map(random: &mut Rand32, kinds: &[u8]) -> GridMap {
 }
 
 /// The same text as other programs may save it.
-fn variants(text: &str) -> [String; 4] {
+fn variants(text: &str) -> [String; 5] {
     [
         text.to_owned(),
         text.trim_end().to_owned(),
         text.replace('\n', "\r\n"),
         format!("\u{feff}{text}\n\r\n"),
+        format!("\u{feff}\r\n \n{text}"),
     ]
 }
 
@@ -200,7 +201,7 @@ fn check_faults<T>(table: &str, read: impl Fn(&str) -> Result<T, MapError>) {
 fn every_error_in_digits_has_its_position() {
     let table = r#"
                  | 1:1 | Missing          | found no row of cells; expected 0 start
-\n11\n           | 1:1 | Missing          | no row of cells
+\n\n13\n         | 3:2 | UnknownCharacter | found "3"
 111\n11\n        | 2:3 | WrongLength      | a row of 2 cells; expected 3, as in the first row
 11\n1111\n       | 2:3 | WrongLength      | a row of 4 cells; expected 2
 11\n\n11\n       | 2:1 | WrongLength      | an empty line

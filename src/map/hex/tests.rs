@@ -88,8 +88,8 @@ fn errors_name_their_position() {
             "3, as in the first row",
         ),
         (
-            "\n. . .\n",
-            1,
+            "layout odd-r\n \n\n",
+            2,
             1,
             "no row of cells",
             "# wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has",

@@ -13,6 +13,11 @@ fn a_matrix_reads_with_any_separators() {
         "0010\n0110\n0000",
         "0,0,1,0\n0,1,1,0\n0,0,0,0\n",
         listed,
+        // As they stand in source code and in JSON.
+        "[[0,0,1,0],[0,1,1,0],[0,0,0,0]]",
+        "[\n  [0, 0, 1, 0],\n  [0, 1, 1, 0],\n  [0, 0, 0, 0],\n]\n",
+        "\n[[0 0 1 0]\n [0 1 1 0]\n [0 0 0 0]]\n",
+        "{{0,0,1,0},{0,1,1,0},\n{0,0,0,0}};",
     ] {
         assert_eq!(guess(text), Format::Matrix, "{text:?}");
         let map = read(text).unwrap();
@@ -39,8 +44,18 @@ fn errors_have_their_position() {
         ("0 0\n0 2\n", (2, 3), MapErrorKind::UnknownCharacter),
         ("0 0\n0x0\n", (2, 2), MapErrorKind::UnknownCharacter),
         ("[0 0]\n[0 0 0]\n", (2, 6), MapErrorKind::WrongLength),
-        ("[]\n", (1, 3), MapErrorKind::WrongLength),
-        ("0 0\n[]\n", (2, 3), MapErrorKind::WrongLength),
+        ("[]\n", (1, 2), MapErrorKind::WrongLength),
+        ("0 0\n[]\n", (2, 2), MapErrorKind::WrongLength),
+        ("[[0],[],[1]]", (1, 7), MapErrorKind::WrongLength),
+        ("0 0\n,\n0 0\n", (2, 2), MapErrorKind::WrongLength),
+        ("[0 0]\n[0 0],[1]\n", (2, 10), MapErrorKind::WrongLength),
+        ("[\n]\n", (2, 2), MapErrorKind::Missing),
+        // As `JSON.stringify` with an indentation writes it.
+        (
+            "[\n  [\n    0,\n    1\n  ]\n]",
+            (2, 1),
+            MapErrorKind::Syntax,
+        ),
     ] {
         let error = read(text).unwrap_err();
         assert_eq!(

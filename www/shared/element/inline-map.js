@@ -1,6 +1,8 @@
 // The map inside the element: the text of a <pre> or a <template>, or of a script of a type that no browser runs. It can come
 // later than the element: the parser or a framework adds children one by one.
 
+import { Fault } from '../message.js';
+
 /** What can hold a map. */
 const CARRIERS = ':is(pre, template, script[type="text/plain"], script[type="application/xml"])';
 /** Children with a slot are content of the page. A generator can wrap the others in elements of its own. */
@@ -19,7 +21,7 @@ export function watchInline(host, changed, signal) {
   children.observe(host, { childList: true, characterData: true, subtree: true });
   signal.addEventListener('abort', () => children.disconnect());
 
-  const find = () => host.querySelector(INSIDE);
+  const find = () => carrierIn(host);
 
   /** Reads a text that was written into the element later. */
   function look() {
@@ -57,14 +59,56 @@ export function watchInline(host, changed, signal) {
 
 /** @typedef {{ place: string, text: string }} Inline place: the tag that holds the text */
 
-/** Returns the map inside an element; null if there is none. @param {Element} host @returns {Inline | null} */
+/**
+ * Returns the map inside an element; null if there is none.
+ * @param {Element} host @returns {Inline | null} @throws a Fault if there are only the numbers of lines
+ */
 export function inlineMap(host) {
-  const carrier = host.querySelector(INSIDE);
-  return carrier && { place: `<${carrier.localName}>`, text: textIn(carrier) };
+  const carrier = carrierIn(host);
+  if (carrier) return { place: `<${carrier.localName}>`, text: textIn(carrier) };
+  if (host.querySelector(INSIDE)) throw new Fault('found only the numbers of lines in {place}; expected a map', { place: '<pre>' });
+  return null;
 }
 
+/** Returns what holds the map. Generators put the numbers of a block's lines into a <pre> of their own, which is no map. @param {Element} host */
+const carrierIn = (host) => [...host.querySelectorAll(INSIDE)].find((carrier) => !areNumbers(linesOf(textIn(carrier)))) ?? null;
+
 /** The parser puts the children of a template into its content. A framework can append them to the template itself. @param {Element} carrier */
-const textIn = (carrier) => (carrier instanceof HTMLTemplateElement && carrier.content.textContent) || (carrier.textContent ?? '');
+const textIn = (carrier) => (carrier instanceof HTMLTemplateElement && carrier.content.textContent) || (carrier.localName === 'pre' ? codeIn(carrier) : carrier.textContent ?? '');
+
+/** Elements whose text is on lines of its own. */
+const BLOCKS = 'div, p, li, tr';
+
+/**
+ * Returns the text of a block of code as a reader sees it: with line ends that are elements, and without numbers before the lines.
+ * @param {Element} block
+ */
+function codeIn(block) {
+  const code = /** @type {Element} */ (block.cloneNode(true));
+  for (const end of code.querySelectorAll('br')) end.replaceWith('\n');
+  for (const line of code.querySelectorAll(BLOCKS)) {
+    if (line.nextSibling && !/\n$/.test(line.textContent ?? '') && !/^\s*\n/.test(line.nextSibling.textContent ?? '')) line.after('\n');
+  }
+  const lines = linesOf(code.textContent ?? '');
+  const numbers = [...code.querySelectorAll('*')].filter((one) => /^\s*\d+\s*$/.test(one.textContent ?? '') && one.childElementCount === 0 && beginsLine(one, code));
+  const areBeside = numbers.length === lines.length && areNumbers(numbers.map((one) => (one.textContent ?? '').trim())) && !areNumbers(lines);
+  if (areBeside) for (const number of numbers) number.remove();
+  return code.textContent ?? '';
+}
+
+/** The lines of a text that have characters, without blanks around them. @param {string} text */
+const linesOf = (text) => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+
+/** Whether these are the numbers of at least two lines. @param {string[]} lines */
+const areNumbers = ([first = '', ...others]) => others.length > 0 && /^\d+$/.test(first) && others.every((text, at) => text === `${Number(first) + at + 1}`);
+
+/** Whether only blanks are before an element in its line. @param {Element} one @param {Element} code */
+function beginsLine(one, code) {
+  const before = new Range();
+  before.setStart(code, 0);
+  before.setEndBefore(one);
+  return /(^|\n)\s*$/.test(before.toString());
+}
 
 /** Returns whether the parser has passed the element's end: something follows, or the page is complete. @param {Element} element */
 function isParsed(element) {

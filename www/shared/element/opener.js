@@ -4,6 +4,7 @@
 import { watchInline } from './inline-map.js';
 import { Fault, msg, saidBy, sentence, textOf } from '../message.js';
 import { nextTurn } from '../../engine/parts.js';
+import { decode } from '../play/decode.js';
 import { isOwnName } from '../ui/fields.js';
 import { readMap } from '../ui/files.js';
 
@@ -85,8 +86,11 @@ export function createOpener({ host, signal, clean, first, take, opened, refused
       if (url !== null) return openUrl(url);
       if (text !== null) return openWritten(text);
       const isLate = turn();
-      const inline = await inside();
+      /** @type {unknown} */
+      let fault = null;
+      const inline = await inside().catch((error) => void (fault = error));
       if (isLate()) throw overtaken();
+      if (fault) return take(() => Promise.reject(fault), { name: PAGES }, { isOwn: true });
       return inline ? openWritten(inline.text, inline.place) : openUrl(first);
     },
 
@@ -115,7 +119,7 @@ export async function fetchText(url) {
   if (!URL.canParse(url)) throw new Fault('“{url}” is not the address of a map', { url });
   const answer = await fetch(url);
   if (!answer.ok) throw new Fault('found {status} at {url}; expected a map', { status: [answer.status, answer.statusText].join(' ').trim(), url });
-  return answer.text();
+  return decode(await answer.arrayBuffer());
 }
 
 /**

@@ -25,6 +25,7 @@ export default {
   '{attribute}="{value}" is not possible; expected two numbers, the second one larger, as 12-40': '{attribute}="{value}" 不可用，应为两个数，后一个更大，如 12-40',
   'The loop could not be loaded.': '无法载入循环。',
   'found nothing in {place}; expected a map': '{place} 里没有内容，应为地图',
+  'found only the numbers of lines in {place}; expected a map': '{place} 里只有行号，应为地图',
   'found "…", which the site made of three dots; expected the map in the attribute text': '发现“…”，它是网站由三个点换成的；应把地图写进属性 text',
   '“{url}” is not the address of a map': '“{url}”不是可以获取地图的地址', 'found {status} at {url}; expected a map': '{url} 返回 {status}，应为地图',
   '“{file}” is a binary file; expected a map as text': '“{file}”是二进制文件；应为文本格式的地图',
@@ -165,7 +166,7 @@ export default {
   // What maps may not hold
   '{expected}, as the size says': '{expected}（如 size 所定）',
   '{expected}, as {whose}': '{expected}（{whose}）', 'in the first row': '与第一行相同', 'the header says': '如文件头所述', 'a row of {n} cells': '{n} 格的一行',
-  'a row of {n} cell': '{n} 格的一行', 'an empty line': '空行', 'a row, as on the lines around it': '与前后行一样的一行', 'no row of cells': '没有任何行',
+  'a row of {n} cell': '{n} 格的一行', 'a row without a cell': '没有格子的一行', 'a row over several lines': '跨越多行的一行', 'each row on one line': '每一行写在同一行里', 'an empty line': '空行', 'a row, as on the lines around it': '与前后行一样的一行', 'no row of cells': '没有任何行',
   '# wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has': '# 墙、. 地面、S 起点、G 终点、1 到 9 代价，或图例中的字母',
   '0 start, 9 goal, 2 obstacle or 1 floor': '0 起点、9 终点、2 障碍物或 1 地面', '# or 1 wall, . or 0 floor': '# 或 1 墙、. 或 0 地面', '0 free or 1 blocked': '0 通行、1 障碍',
   'as much between two cells as in the first row': '各行格与格的间隔与第一行相同',

@@ -1,6 +1,7 @@
 // Files that the reader chooses or drops.
 
 import { Fault } from '../message.js';
+import { decode } from '../play/decode.js';
 
 /** Larger files are not read, because they are not maps. For texts that are only too long, the core has an error of its own. */
 const READ_AT_MOST = 64 * 1024 * 1024;
@@ -17,7 +18,7 @@ export async function readMap(file) {
   if (file.size > READ_AT_MOST) {
     throw new Fault('“{file}” has {size} MB; expected a map of at most 2 MB', { file: file.name, size: Math.round(file.size / 1024 / 1024) });
   }
-  const text = await file.text();
+  const text = decode(await file.arrayBuffer());
   if (isBinary(text)) throw new Fault('“{file}” is a binary file; expected a map as text', { file: file.name });
   return text;
 }
