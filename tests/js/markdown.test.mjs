@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -18,6 +18,7 @@ import { unified } from 'unified';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { attributesOf, elementsOf, find } from '../../scripts/lib/html-tree.mjs';
 import { GENERATORS } from '../../scripts/sites.mjs';
+import { cubeXml } from './support/maps.mjs';
 
 if (!existsSync(inRoot('lib', 'markdown'))) throw new Error('lib/markdown is missing: run npm run pack first');
 /** By a variable name, because the types of the package are there only after the build. @param {string} name */
@@ -98,6 +99,8 @@ test('a mistake is an error with file, line and column in the Markdown, and what
     ['path-lab from=9,9', MAP, 10, 4, /the start \(9, 9\) is outside; expected a cell of the map/],
     ['path-lab poster=x.svg', MAP, 10, 13, /has no attribute poster/],
     ['cube-chase view=nett', '<cube/>', 10, 15, /view="nett" is not known; expected "cube" or "net"/],
+    ['cube-chase', `<?xml version="1.0"?>\n<!-- <?xml-stylesheet?> -->\n<?xml-stylesheet href="x.xsl"?>${cubeXml()}`, 13, 1, /found <\?xml-stylesheet; expected a map without instructions/],
+    ['path-lab', '<!-- a face -->\n  <?php x?><face name="front">\n<row>...</row><row>...</row><row>...</row></face>\n', 12, 3, /found <\?php; expected a map without/],
     ['cube-chase', '<cube>\n', 11, 7, /found the end of the text; expected XML/],
   ];
   for (const [info, text, line, column, expected] of mistakes) {
@@ -225,6 +228,38 @@ test('npx cubechase render of a folder writes the pages that have figures, and r
   assert.equal(render(), '');
   assert.deepEqual([readdirSync(join(to, 'deep')), existsSync(join(to, 'notes.md'))], [[], true]);
   for (const other of [folder, join(from, 'deep')]) assert.match(command(['render', from, other]).stderr, /overlap; expected two separate folders/);
+});
+
+test('npx cubechase render overwrites and deletes nothing of the author’s, and names what it cannot read', () => {
+  const root = join(folder, 'careful');
+  const [from, to, notes] = [join(root, 'content'), join(root, 'pages'), join(root, 'notes.md')];
+  mkdirSync(from, { recursive: true });
+  mkdirSync(to);
+  const [post, target, list] = [join(from, 'post.md'), join(to, 'post.md'), join(to, 'cubechase', 'rendered.json')];
+  writeFileSync(post, SHORT);
+  writeFileSync(notes, 'Notes');
+  const render = (first = from, second = to) => command(['render', first, second]).stderr;
+  symlinkSync(post, target);
+  assert.match(render(), /^.*post\.md is a link into .*content; expected a file of its own\n$/);
+  rmSync(target);
+  symlinkSync(from, join(root, 'link'));
+  assert.match(render(from, join(root, 'link')), /overlap; expected two separate folders/);
+  for (const same of [post, join(root, 'link', 'post.md')]) assert.match(render(post, same), /post\.md is the file .*; expected another one/);
+  assert.equal(readFileSync(post, 'utf8'), SHORT);
+
+  assert.equal(render(), '');
+  for (const wrong of ['["../notes.md"]', '["post.md", 3]', '["cubechase/cubechase.js"]', '["post.m', '{}']) {
+    writeFileSync(list, wrong);
+    assert.match(render(), /rendered\.json: found no list of Markdown files in .*pages; expected what this command writes\./, wrong);
+  }
+  assert.deepEqual([existsSync(notes), existsSync(target)], [true, true]);
+  rmSync(list);
+  assert.equal(render(), '');
+  assert.deepEqual([readFileSync(list, 'utf8'), readdirSync(to)], ['["post.md"]', ['cubechase', 'post.md']]);
+
+  writeFileSync(post, Buffer.from('caf\xe9', 'latin1'));
+  assert.match(render(), /post\.md: found bytes that are not UTF-8; expected a text in UTF-8/);
+  assert.match(command(['picture', post, join(root, 'out.svg')]).stderr, /post\.md: found bytes that are not UTF-8/);
 });
 
 test('npx cubechase mdbook speaks the protocol of a preprocessor', () => {

@@ -109,6 +109,8 @@ export function drawingOf({ info: whole, text, file = 'Markdown', line = 1, colu
     const { name, line: row = 0, column: at = 1 } = /** @type {{ name?: string, line?: number, column?: number }} */ (error);
     throw name === 'MapError' && row > 0 ? fault(messageOf(error).replace(/^line \d+(, column \d+)?: /, ''), line + row, at) : fault(messageOf(error));
   }
+  const instruction = instructionIn(source);
+  if (instruction) throw fault(`found ${instruction.found}; expected a map without instructions and document types, which a browser would follow`, line + instruction.row, instruction.column);
   const [, across = 1, down = 1] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(drawn.svg) ?? []).map(Number);
   const width = Math.round(Math.min(across, WIDEST));
   /** Returns a PNG, an animated one for `loop`. A still has twice the density, for screens of phones. */
@@ -117,6 +119,19 @@ export function drawingOf({ info: whole, text, file = 'Markdown', line = 1, colu
     return 'loop' in attributes ? pngOf(frames(source, { ...settings, scheme }), width, scheme) : pngOf([still(source, { ...settings, scheme })], 2 * width, scheme);
   };
   return { tag, attributes, caption, shipped, source, ...drawn, width, height: Math.round((width * down) / across), png };
+}
+
+/**
+ * Returns the first processing instruction or document type of an XML map. The map becomes a file of the site, and a style sheet that
+ * an instruction names can run scripts there.
+ * @param {string} map
+ */
+function instructionIn(map) {
+  const text = map.replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const [found] = (map.trimStart().startsWith('<') && /<\?(?!xml\s)[^\s?>]*|<!doctype/i.exec(text)) || [];
+  if (found === undefined) return null;
+  const before = text.slice(0, text.indexOf(found)).split('\n');
+  return { found, row: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** Returns what a page with figures needs in its head. @param {string} base @returns {Element[]} */

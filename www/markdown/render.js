@@ -2,11 +2,12 @@
 // The command `npx cubechase`. `render` writes Markdown with HTML figures instead of fences. `picture` draws a map. `mdbook` is a
 // preprocessor of mdBook.
 
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { drawingOf } from './figures.js';
+import { isInside, readText, realPath, writeWhole } from './files.js';
 import { createSite } from './site.js';
 import { withFigures } from './text.js';
 
@@ -31,9 +32,9 @@ function run() {
   });
   if (values.help) console.log(USAGE);
   else if (command === 'render' && first !== undefined && second !== undefined) render(first, second, { ...values, head: !values['no-head'] });
-  else if (command === 'picture' && first !== undefined && second !== undefined) writeFileSync(second, pictureOf(first, second, others));
+  else if (command === 'picture' && first !== undefined && second !== undefined) writeWhole(second, pictureOf(first, second, others));
   // mdBook asks first whether the preprocessor supports a renderer.
-  else if (command === 'mdbook' && first === undefined) mdbook(JSON.parse(readFileSync(0, 'utf8')));
+  else if (command === 'mdbook' && first === undefined) mdbook(JSON.parse(readText(0)));
   else if (command !== 'mdbook') throw new Error(USAGE);
 }
 
@@ -44,27 +45,38 @@ function render(from, to, { folder, base = 'cubechase/', head, file = from }) {
   const files = folder ?? join(many ? to : dirname(to), 'cubechase');
   const page = createSite({ folder: files, base, head });
   if (!many) {
-    const text = withFigures(readFileSync(from === '-' ? 0 : from, 'utf8'), file, page());
-    write(to, text);
+    if (from !== '-' && to !== '-' && realPath(from) === realPath(to)) throw new Error(`${to} is the file ${from}; expected another one`);
+    write(to, withFigures(readText(from === '-' ? 0 : from), file, page()));
     return;
   }
+  const list = join(files, 'rendered.json');
+  const before = pagesIn(list, to);
   const written = new Set(markdownIn(from).filter((name) => {
-    const text = readFileSync(join(from, name), 'utf8');
-    const done = withFigures(text, join(from, name), page());
-    if (done !== text) write(join(to, name), done);
-    return done !== text;
+    const [source, target] = [join(from, name), join(to, name)];
+    const text = readText(source);
+    const done = withFigures(text, source, page());
+    if (done === text) return false;
+    if (isInside(from, target)) throw new Error(`${target} is a link into ${from}; expected a file of its own`);
+    write(target, done);
+    return true;
   }));
   // Removes pages of the run before that have no figure any more: Hugo would show them instead of the source.
-  const list = join(files, 'rendered.json');
-  const before = /** @type {string[]} */ (existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []);
   for (const name of before) if (!written.has(name)) rmSync(join(to, name), { force: true });
   write(list, JSON.stringify([...written]));
 }
 
-/** Returns whether a path is in a folder, or is that folder. @param {string} folder @param {string} path */
-function isInside(folder, path) {
-  const way = relative(folder, path);
-  return !way.startsWith('..') && !isAbsolute(way);
+/** Returns the pages of the run before. @param {string} list its file @param {string} to their folder @returns {string[]} @throws an Error if it could name files of others */
+function pagesIn(list, to) {
+  if (!existsSync(list)) return [];
+  let names;
+  try {
+    names = JSON.parse(readText(list));
+  } catch {
+    names = null;
+  }
+  const isOurs = (/** @type {unknown} */ name) => typeof name === 'string' && name.endsWith('.md') && isInside(to, join(to, name));
+  if (Array.isArray(names) && names.every(isOurs)) return names;
+  throw new Error(`${list}: found no list of Markdown files in ${to}; expected what this command writes. Delete this file, and the pages in ${to} without a figure.`);
 }
 
 /** Returns the paths of the Markdown files in a folder. @param {string} folder */
@@ -76,13 +88,12 @@ function write(to, text) {
     process.stdout.write(text);
     return;
   }
-  mkdirSync(dirname(to), { recursive: true });
-  writeFileSync(to, text);
+  writeWhole(to, text);
 }
 
 /** @param {string} file a map @param {string} out @param {string[]} attributes each `name` or `name=value` */
 function pictureOf(file, out, attributes) {
-  const text = readFileSync(file, 'utf8');
+  const text = readText(file);
   if (text.trim() === '') throw new Error(`${file}: found an empty file; expected a map`);
   if (attributes.some((attribute) => attribute.startsWith('map='))) throw new Error('found the attribute map; expected the map in FILE');
   const tag = /<cube[\s>]/.test(text) ? 'cube-chase' : 'path-lab';
