@@ -183,3 +183,27 @@ test('zooms and moves the map by wheel, keys, buttons and drags, and shows the w
   await moved('left');
   expect(await lab.text(), 'the map itself').toBe(text);
 });
+
+test('another size never shows an empty picture between two drawings', async ({ lab }) => {
+  await lab.show(rooms);
+  const corners = await lab.canvases.first().evaluate(async (canvas) => {
+    const { host } = /** @type {ShadowRoot} */ (canvas.getRootNode());
+    const context = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d');
+    /** A task that follows the next frame. */
+    const shown = () => new Promise((resolve) => requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    }));
+    const seen = new Set();
+    for (const width of [500, 420, 610]) {
+      /** @type {HTMLElement} */ (host).style.width = `${width}px`;
+      for (let frame = 0; frame < 3; frame++) {
+        await shown();
+        seen.add([...(context?.getImageData(1, 1, 1, 1).data ?? [])].join());
+      }
+    }
+    return [...seen];
+  });
+  expect(corners).toEqual([expect.not.stringMatching(/^0,0,0,/)]);
+});

@@ -25,6 +25,13 @@ function whole(exact) {
   return answer.field;
 }
 
+test('the true cost to the goal exists beside searches that ignore the layout of hexes', () => {
+  for (const algorithm of /** @type {const} */ (['hybrid', 'crowd'])) {
+    const lab = labOf('S....\n.....\n....G\n', { algorithm, layout: 'odd-r' });
+    assert.equal(whole(new ExactField(lab))?.g[0], 48, algorithm);
+  }
+});
+
 test('the true cost to the goal and the clearance are those of the agent, and a smooth path keeps it off walls', () => {
   const lab = labOf(ROOMS, { algorithm: 'dijkstra', size: 2, wallCost: 3 });
   lab.setCell(5, 1, 'floor');

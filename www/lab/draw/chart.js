@@ -28,6 +28,8 @@ export class StepChart {
   #strong = contextOf();
   #pale = contextOf();
   #ratio = 1;
+  /** The size of the next drawing, in device pixels. @type {[number, number]} */
+  #size = [1, 1];
   #colours = LAB.light;
   /** What the two images show, and of how many steps. */
   #key = '';
@@ -38,12 +40,13 @@ export class StepChart {
     this.#context = contextOf(canvas);
   }
 
-  /** @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels per CSS pixel */
+  /** The next drawing has another size. @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels per CSS pixel */
   resize(width, height, ratio) {
     this.#ratio = ratio;
-    for (const { canvas } of [this.#context, this.#strong, this.#pale]) resize(canvas, width * ratio, height * ratio);
+    this.#size = [width * ratio, height * ratio];
     this.#key = '';
   }
+
   /** @param {Colours} colours */
   setColours(colours) {
     this.#key = '';
@@ -52,6 +55,7 @@ export class StepChart {
 
   /** @param {StepSeries} state */
   draw(state) {
+    for (const { canvas } of [this.#context, this.#strong, this.#pale]) resize(canvas, ...this.#size);
     // While a long search records, its curve is made again only after some growth.
     const growing = !state.done && state.steps > LONG;
     const key = growing

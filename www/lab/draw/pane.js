@@ -52,6 +52,8 @@ export class Pane {
   /** @type {import('./wheels.js').Wheels | null} */
   #wheels = null;
   #ratio = 1;
+  /** The size of the next drawing, in device pixels. @type {[number, number]} */
+  #size;
   #colours = LAB.light;
   /** For cells at small and large scales, with the chequer and without. @type {Tints[]} */
   #tints = [];
@@ -59,6 +61,7 @@ export class Pane {
   /** @param {HTMLCanvasElement} canvas @param {Layout} layout */
   constructor(canvas, layout) {
     this.#context = contextOf(canvas, { alpha: false });
+    this.#size = [canvas.width, canvas.height];
     this.#layout = layout;
   }
 
@@ -68,11 +71,15 @@ export class Pane {
     return this;
   }
 
-  /** @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels per CSS pixel */
+  /**
+   * The next drawing has another size. Until then the browser scales this one, because a canvas of another size is black.
+   * @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels per CSS pixel
+   */
   resize(width, height, ratio) {
     this.#ratio = ratio;
-    resize(this.#context.canvas, width * ratio, height * ratio);
+    this.#size = [width * ratio, height * ratio];
   }
+
   /** @param {Colours} colours */
   setColours(colours) {
     this.#colours = colours;
@@ -88,6 +95,7 @@ export class Pane {
     // Levels are painted like marks, in other colours.
     const painted = heat ? { ...picture, marks: heat.levels, marksVersion: heat.version } : picture;
     const context = this.#context;
+    resize(context.canvas, ...this.#size);
     const near = this.#near;
     const { layers, wheels } = picture;
     const own = this.#colours;

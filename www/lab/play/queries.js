@@ -50,7 +50,8 @@ export class ExactField {
     if (!board || columns * rows > MOST_FIELD) return { field: null, more: false };
     // The rules of the first search of cells.
     const { movement, layout, costs, size, wallCost } = lead && !lead.drive ? lead.options : options;
-    const by = { movement, layout, costs, ...agentOf({ ...OPTIONS, movement, size, wallCost }) };
+    // A lab whose first search ignores the layout can have one without hexes.
+    const by = { movement, layout: movement === '6' ? layout : undefined, costs, ...agentOf({ ...OPTIONS, movement, size, wallCost }) };
     const rules = JSON.stringify(by);
     const about = `${rules} ${mapVersion} ${cellsVersion} ${board.to}`;
     if (about !== this.#about) this.#begin(about, rules, by);
