@@ -349,10 +349,20 @@ test('names each refused value, keeps a weight below one, and hides the message 
   expect(await knob.evaluate((input) => [/** @type {HTMLInputElement} */ (input).min, /** @type {HTMLInputElement} */ (input).max])).toEqual(['0', '5']);
 
   // The first word exists, but not for squares. The second does not exist.
+  await lab.listen('error');
+  /** @type {string[]} */
+  const warnings = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await lab.set({ layout: 'odd-q' });
   await expect(lab.card).toContainText('layout');
   await lab.set({ layout: 'round' });
   await expect(lab.card.locator('.card-message')).toHaveText(/layout="round" is not known/);
+  await lab.set({ algorithm: 'atsar' });
+  await lab.set({ algorithm: null });
+  const reports = [/layout "odd-q" is for movement "6"/, /^layout="round" is not known; expected/, /^algorithm="atsar" is not known; expected/];
+  const refused = await lab.heard('error');
+  expect(refused).toEqual(reports.map((message) => ({ what: 'setting', message: expect.stringMatching(message) })));
+  expect(warnings, 'once each').toEqual(refused.map(({ message }) => `<path-lab> ${message}`));
   await lab.set({ layout: 'odd-q' });
   await expect(lab.card).toBeVisible();
   await lab.set({ layout: null });

@@ -33,20 +33,32 @@ test('shows a lab and a cube that fill their frames, in a page without scripts',
   });
 });
 
-test('shows a shipped map by its name, refuses an unknown one with its address, ignores unknown attributes, and runs nothing from the address', { tag: '@journey' }, async ({ page, site, errors }) => {
+test('shows a shipped map by its name, refuses an unknown one with its address, names what it does not know, and runs nothing from the address', { tag: '@journey' }, async ({ page, site, errors }) => {
   await runFirst(page, () => ((/** @type {any} */ (window)).ran = 0));
   const evil = '"><img src=x onerror="ran++"><script>ran++</script>';
   await page.goto(address(site, { map: 'Two rooms', onclick: 'ran++', onload: 'ran++', style: 'color:red', id: 'x', page: '', remember: 'lab', [evil]: evil, 'from-heading': evil }));
   expect(await shown(page, 'path-lab')).toMatchObject({ attributes: ['from-heading', 'map'], snapshot: { status: 'found' } });
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('The address of this figure has “onclick”, “onload”, “style”, “id”, “page”, “remember”, “"><img src=x onerror="ran++"><script>ran…”, which is not known.');
   await page.locator('path-lab').click();
-  await page.goto(address(site, { element: evil, map: 'javascript:ran++' }));
+  await page.goto(address(site, { element: evil, lang: 'zh' }));
+  await expect(alert).toHaveText('此图的网址里有未知的 “element="><img src=x onerror="ran++"><sc…”。');
+  for (const [element, wrong] of /** @type {const} */ ([['path-lab', 'algoritm'], ['cube-chase', 'heuristics']])) {
+    await page.goto(address(site, { element, [wrong]: 'jps', controls: '' }));
+    await expect(alert).toHaveText(`The address of this figure has “${wrong}”, which is not known.`);
+    expect(await shown(page, element)).toMatchObject({ attributes: ['controls'] });
+  }
+  await page.goto(address(site, { map: 'javascript:ran++' }));
   await expect(page.locator('path-lab').getByRole('heading', { name: 'This map could not be opened' })).toBeVisible();
   expect(await page.evaluate(() => /** @type {any} */ (window).ran)).toBe(0);
   await expect(page.locator('img, body script')).toHaveCount(0);
 
+  await page.route('**/wide.xml', (route) => route.fulfill({ body: Buffer.from(`\ufeff${cubeXml({ size: 9 })}`, 'utf16le') }));
+  await page.goto(address(site, { element: 'cube-chase', map: 'wide.xml' }));
+  expect(await shown(page, 'cube-chase'), 'UTF-16').toMatchObject({ snapshot: { size: 9 } });
   for (const element of ['path-lab', 'cube-chase']) {
     await page.goto(address(site, { element, map: 'nowhere.map' }));
     await expect(page.locator(element).getByText(`Found 404 Not Found at ${site}nowhere.map; expected a map.`).first()).toBeVisible();
   }
-  forgive(errors, /Fetch API cannot load javascript:|404 .*nowhere\.map/);
+  forgive(errors, /embed\.html: found|Fetch API cannot load javascript:|404 .*nowhere\.map/);
 });

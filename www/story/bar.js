@@ -10,8 +10,8 @@ import { readStep } from './state.js';
 /** @import { Said } from '../shared/message.js' */
 /** @import { Words } from '../shared/ui/words.js' */
 
-/** @param {Words} words @param {(index: number) => void} go */
-export function createBar(words, go) {
+/** @param {HTMLElement} host @param {Words} words @param {(index: number) => void} go */
+export function createBar(host, words, go) {
   const { el, setText } = words;
   const notice = createNotice({ words });
   const at = el('span', { class: 'at', 'aria-hidden': 'true' });
@@ -42,7 +42,7 @@ export function createBar(words, go) {
       notice.sayRarely(title === '' ? about : msg('{about}: {what}', { about, what: title }));
     },
     /** @param {ReadonlyMap<string, Said>} faults */
-    blame: (faults) => showRefusals(notice, faults),
+    blame: (faults) => showRefusals(notice, host, faults),
     /** @param {Said | null} why the story cannot be shown; null if it can */
     miss(why) {
       if (why === null) notice.hideCard('stage');

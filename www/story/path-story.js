@@ -45,7 +45,7 @@ export class PathStory extends Base {
   #shadow = this.attachShadow({ mode: 'open' });
   #words = createWords();
   #language = createLanguage(this.#words, this, this.#shadow);
-  #bar = createBar(this.#words, (index) => this.go(index));
+  #bar = createBar(this, this.#words, (index) => this.go(index));
   #text = this.#words.el('div', { class: 'text', part: 'text' }, this.#words.el('slot'));
   #side = this.#words.el('div', { class: 'side', part: 'side' }, this.#words.el('slot', { name: 'stage' }), this.#bar.element);
   #backstage = this.#words.el('div', { class: 'backstage', hidden: true });
@@ -280,7 +280,6 @@ export class PathStory extends Base {
     const sentence = textOf(said);
     if (this.#faults.has(sentence)) return;
     this.#faults.set(sentence, said);
-    console.warn(`<path-story> ${sentence}`, element);
     this.#bar.blame(this.#faults);
   }
 }

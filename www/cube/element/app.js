@@ -155,7 +155,7 @@ export class App {
     else if (attribute in SETTINGS) attempt(this.#refusals, attribute, () => this.#take(/** @type {Name} */ (attribute), value));
     if (attribute === 'awake') this.#autoplay();
     this.goal.game?.changed(false);
-    showRefusals(this.notice, this.#refusals);
+    showRefusals(this.notice, this.host, this.#refusals);
     this.sync();
   }
 

@@ -60,7 +60,7 @@ const Base = Embedded;
  * @fires won {seconds: number, lives: number, walls: number}
  * @fires lost {seconds: number, collected: number, of: number}
  * @fires maperror {message: string, line: number, column: number}: a map was refused; line and column are 0 if it could not be fetched
- * @fires error {what: string, message: string}: the engine, the picture or a map failed
+ * @fires error {what: string, message: string}: the engine, the picture or a map failed, or a setting was refused
  */
 export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   constructor() {

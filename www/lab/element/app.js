@@ -124,7 +124,7 @@ export class LabApp {
     widths.observe(shell.root);
     signal.addEventListener('abort', () => widths.disconnect());
     settings.takeAll();
-    showRefusals(notice, settings.refusals, plain);
+    showRefusals(notice, host, settings.refusals, plain);
     notice.showLoading(msg('Loading the map…'), host);
   }
 
@@ -144,7 +144,7 @@ export class LabApp {
       if (value !== null) ignore(this.opener.openWritten(value));
     } else if (!this.#writing) {
       this.settings.take(attribute, value);
-      showRefusals(this.notice, this.settings.refusals, plain);
+      showRefusals(this.notice, this.host, this.settings.refusals, plain);
     }
     this.lab.invalidate();
     this.#sync();
@@ -272,7 +272,7 @@ export class LabApp {
       const value = this.host.getAttribute(name);
       if (value !== null) this.settings.take(name, value);
     }
-    showRefusals(this.notice, this.settings.refusals, plain);
+    showRefusals(this.notice, this.host, this.settings.refusals, plain);
     this.#autoplay();
   }
 

@@ -54,7 +54,7 @@ const Base = Embedded;
  * @fires stepchange {step: number}: the playhead has moved; at most once a frame
  * @fires edit {}: cells or ends have changed
  * @fires maperror {message: string, line: number, column: number}: a map was refused; line and column are 0 if it could not be fetched
- * @fires error {what: string, message: string}: the engine or a map failed
+ * @fires error {what: string, message: string}: the engine or a map failed, or a setting was refused
  */
 export class PathLab extends reflecting(Base, ATTRIBUTES) {
   /** @type {OwnFunctions | null} */

@@ -184,12 +184,25 @@ export function attempt(refusals, setting, take) {
   }
 }
 
+/** The sentences that authors have got, for each element's refused settings. @type {WeakMap<ReadonlyMap<unknown, Said>, string[]>} */
+const reported = new WeakMap();
+
 /**
- * @param {Notice} notice
- * @param {ReadonlyMap<string, Said>} refusals a sentence for each refused setting
+ * Shows refused settings to readers, and reports each once to authors: in the console and by the event `error`.
+ *
+ * @param {Notice} notice @param {HTMLElement} host
+ * @param {ReadonlyMap<unknown, Said>} refusals a sentence for each refused setting
  * @param {(said: Said) => Said} [plain] rephrases it in the page's words
  */
-export function showRefusals(notice, refusals, plain = (said) => said) {
+export function showRefusals(notice, host, refusals, plain = (said) => said) {
+  const sentences = [...refusals.values()].map((said) => textOf(said));
+  const before = reported.get(refusals) ?? [];
+  reported.set(refusals, sentences);
+  for (const message of sentences) {
+    if (before.includes(message)) continue;
+    console.warn(`<${host.localName}> ${message}`);
+    host.dispatchEvent(new CustomEvent('error', { detail: { what: 'setting', message } }));
+  }
   if (refusals.size === 0) return notice.hideCard('settings');
   const title = refusals.size === 1 ? msg('This setting was not applied') : msg('These settings were not applied');
   notice.showCard({ about: 'settings', title, message: joined([...refusals.values()].map(plain), '\n'), after: msg('Everything else stays the same.') });
