@@ -59,7 +59,7 @@ test('a value that is no text: an OptionError at once, with the memory as it was
   const chase = new Chase(Cube.fromXml(cubeXml()), {});
   const grid = new Grid(3, 3);
   const before = chase.digest();
-  for (const [bad, found] of /** @type {[any, string][]} */ ([[3, '3'], [null, 'object'], [undefined, 'undefined'], [{}, 'object'], [['a'], 'object']])) {
+  for (const [bad, found] of /** @type {[any, string][]} */ ([[3, '3'], [null, 'null'], [undefined, 'undefined'], [{}, 'object'], [['a'], 'object']])) {
     const refused = (/** @type {() => unknown} */ work, /** @type {string} */ what, expected = 'a string') => (
       assert.throws(work, { name: 'OptionError', message: `${what}: found ${found}; expected ${expected}` }));
     for (const work of [() => Grid.fromText(bad), () => Cube.fromXml(bad), () => readScenarios(bad)]) refused(work, 'text');

@@ -89,8 +89,8 @@ const refused = (options, message) => assert.throws(() => searchOf(options), { n
 
 test('refuses a word, a number and an option that do not exist, and values that are no options', () => {
   refused({ algorithm: 'quick' }, `unknown algorithm "quick"; expected one of: ${ALGORITHMS.join(', ')}`);
-  refused({ openList: 7 }, 'openList: found 7; expected a word that names a open list');
-  for (const [bad, found] of /** @type {[unknown, string][]} */ ([[-Infinity, '-Infinity'], ['2', '"2"'], [null, 'object']])) {
+  refused({ openList: 7 }, 'openList: found 7; expected a word that names an open list');
+  for (const [bad, found] of /** @type {[unknown, string][]} */ ([[-Infinity, '-Infinity'], ['2', '"2"'], [null, 'null'], [true, 'true'], [[], 'object']])) {
     refused({ weight: bad }, `weight: found ${found}; expected a number from 0 to 1000`);
     refused({ k: bad }, `k: found ${found}; expected a whole number from 1 to 8`);
   }

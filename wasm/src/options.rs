@@ -73,7 +73,11 @@ impl<'a> Value<'a> {
         let found = match (self.value.as_string(), self.value.as_f64()) {
             (Some(text), _) => format!("\"{text}\""),
             (_, Some(number)) => written(number),
-            _ => self.value.js_typeof().as_string().unwrap_or_default(),
+            _ if self.value.is_null() => "null".to_owned(),
+            _ => self.value.as_bool().map_or_else(
+                || self.value.js_typeof().as_string().unwrap_or_default(),
+                |truth| truth.to_string(),
+            ),
         };
         Err(errors::option(message!(
             "{name}: found {found}; expected {expected}",
@@ -91,7 +95,12 @@ impl<'a> Value<'a> {
     // Out of line, because the reader of each table calls it.
     #[inline(never)]
     fn name_of(&self, what: &'static str) -> Read<String> {
-        let refuse = || self.refuse(message!("a word that names a {what}"; what));
+        let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) {
+            "an"
+        } else {
+            "a"
+        };
+        let refuse = || self.refuse(message!("a word that names {article} {what}", article; what));
         self.value.as_string().map_or_else(refuse, Ok)
     }
 
