@@ -167,7 +167,9 @@ async function recordedSearch() {
 }
 
 /** @param {string} file which prints its figures as JSON */
-const figuresOf = async (file) => JSON.parse(await run(process.execPath, [inRoot('benches', 'js', file)]));
+async function figuresOf(file) {
+  return JSON.parse(await run(process.execPath, [inRoot('benches', 'js', file)]));
+}
 
 /** A line that the next one overwrites, in a terminal. @param {string} line */
 function progress(line) {
