@@ -24,7 +24,7 @@ async function show(query, into) {
   const name = query.get('element') ?? 'path-lab';
   if (!Object.hasOwn(ELEMENTS, name)) return tell(query, into, [`element=${name}`], Object.keys(ELEMENTS));
   const { Element, maps } = await ELEMENTS[/** @type {keyof typeof ELEMENTS} */ (name)]();
-  const known = Element.observedAttributes.filter((attribute) => !NOT_HERE.includes(attribute));
+  const known = ['lang', ...Element.observedAttributes].filter((attribute) => !NOT_HERE.includes(attribute));
   const element = new Element();
   for (const [attribute, value] of query) {
     if (known.includes(attribute) && attribute !== 'map') element.setAttribute(attribute, value);

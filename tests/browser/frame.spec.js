@@ -48,6 +48,9 @@ test('shows a shipped map by its name, refuses an unknown one with its address, 
     await expect(alert).toHaveText(`The address of this figure has “${wrong}”, which is not known.`);
     expect(await shown(page, element)).toMatchObject({ attributes: ['controls'] });
   }
+  await page.goto(address(site, { lang: 'zh' }));
+  expect(await shown(page, 'path-lab')).toMatchObject({ attributes: ['lang'] });
+  await expect(alert).toHaveCount(0);
   await page.goto(address(site, { map: 'javascript:ran++' }));
   await expect(page.locator('path-lab').getByRole('heading', { name: 'This map could not be opened' })).toBeVisible();
   expect(await page.evaluate(() => /** @type {any} */ (window).ran)).toBe(0);
