@@ -1,7 +1,7 @@
 // Runs named parts in two lanes: one part after another, and beside them those that get only the remaining processor time. A part
 // is skipped if one that it needs fails. All others run.
 
-import { Advice, explain, seconds } from './run.mjs';
+import { Advice, Failed, explain, seconds } from './run.mjs';
 
 /**
  * @typedef {object} Part
@@ -28,7 +28,8 @@ export function shardOf(parts, shard = '1/1') {
 }
 
 /**
- * Runs all parts and ends with a line for each and the count. The exit code says whether all passed.
+ * Runs all parts and ends with a line for each, the end of what each failed command printed, and the count. The exit code says
+ * whether all passed.
  * @param {Part[]} parts
  */
 export async function runParts(parts) {
@@ -36,6 +37,8 @@ export async function runParts(parts) {
   const passed = new Map();
   /** @type {Map<string, string>} */
   const lines = new Map();
+  /** Test runners name failed tests at the end, which the output of other parts follows. @type {string[]} */
+  const ends = [];
   /** The last part of each lane. @type {Promise<unknown>} */
   let main = Promise.resolve();
   /** @type {Promise<unknown>} */
@@ -47,7 +50,7 @@ export async function runParts(parts) {
       await before;
       const failed = [];
       for (const [name, has] of needs) if (!(await has)) failed.push(name);
-      const line = failed.length > 0 ? `✗ ${part.name}  not tried: ${failed.join(' and ')} failed` : await tried(part);
+      const line = failed.length > 0 ? `✗ ${part.name}  not tried: ${failed.join(' and ')} failed` : await tried(part, ends);
       lines.set(part.name, line);
       console.log(line);
       return line.startsWith('✓');
@@ -58,12 +61,13 @@ export async function runParts(parts) {
   }
   const all = await Promise.all(passed.values());
   const failures = all.filter((has) => !has).length;
-  console.log(`\n${parts.map(({ name }) => lines.get(name)).join('\n')}\n\n${parts.length - failures} passed, ${failures} failed`);
+  const summary = [parts.map(({ name }) => lines.get(name)).join('\n'), ...ends].join('\n\n');
+  console.log(`\n${summary}\n\n${parts.length - failures} passed, ${failures} failed`);
   if (failures > 0) process.exitCode = 1;
 }
 
-/** @param {Part} part @returns {Promise<string>} the result in a line */
-async function tried({ name, aside, run }) {
+/** @param {Part} part @param {string[]} ends takes the end of a failed command's output @returns {Promise<string>} the result in a line */
+async function tried({ name, aside, run }, ends) {
   const from = performance.now();
   console.log(`\n── ${name}${aside ? ', beside others' : ''}`);
   try {
@@ -71,6 +75,7 @@ async function tried({ name, aside, run }) {
     return `✓ ${name}  ${seconds(from)}`;
   } catch (error) {
     explain(error);
+    if (error instanceof Failed) ends.push(`── the end of ${name}\n${error.end}`);
     return `✗ ${name}  ${seconds(from)}`;
   }
 }

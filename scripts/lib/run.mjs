@@ -7,16 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { root } from './files.mjs';
 
 const LONG_STEP_MS = 8_000;
+/** Lines that show which tests failed. */
+const END_LINES = 25;
 
 /** An error that tells a person what to do, in one line without a stack trace. */
 export class Advice extends Error {}
 
 /** A child that failed, with its output. */
 export class Failed extends Error {
-  /** @param {string} command @param {number | string} code @param {string} output */
-  constructor(command, code, output) {
+  /** @param {string} command @param {number | string} code @param {string} output @param {number} [shown] how much of it is on the terminal */
+  constructor(command, code, output, shown = 0) {
     super(`${command} ended with ${code}`);
-    this.output = output;
+    this.output = output.slice(shown);
+    this.end = output.trimEnd().split('\n').slice(-END_LINES).join('\n');
   }
 }
 
@@ -77,7 +80,7 @@ export function run(command, args, { env, live = false, aside = false, timeout }
       passOn ||= isLong();
       flush();
       if (code === 0) resolve(stdout);
-      else reject(new Failed([command, ...args].join(' '), code ?? String(signal), output.slice(shown)));
+      else reject(new Failed([command, ...args].join(' '), code ?? String(signal), output, shown));
     });
   });
 }

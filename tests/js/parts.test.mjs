@@ -3,17 +3,17 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { shardOf } from '../../scripts/lib/parts.mjs';
 import { moduleOf, testsNamed } from '../../scripts/lib/test-names.mjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
 
-const PARTS = fileURLToPath(new URL('../../scripts/lib/parts.mjs', import.meta.url));
+const LIB = new URL('../../scripts/lib/', import.meta.url);
 
 /** What a run of these parts prints, and its result. @param {string} parts @returns {Promise<{ code: number, lines: string[] }>} */
 function ran(parts) {
   const script = `
-    import { runParts } from ${JSON.stringify(PARTS)};
+    import { runParts } from '${LIB}parts.mjs';
+    import { run } from '${LIB}run.mjs';
     const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     await runParts(${parts});`;
   return new Promise((resolve) => {
@@ -40,15 +40,16 @@ test('the second lane starts at once, and the first does not wait for it', async
   assert.deepEqual(lines.slice(10), ['✓ first', '✓ slow', '✓ last aside', '✓ second', '✓ needs slow', '5 passed, 0 failed']);
 });
 
-test('skips a part whose needs failed, in both lanes, and reports it in the exit code', async () => {
+test('skips a part whose needs failed, in both lanes, and ends with what the failed command printed last', async () => {
   const { code, lines } = await ran(`[
-    { name: 'bad', run: () => Promise.reject(new Error('broken')) },
+    { name: 'bad', run: () => run(process.execPath, ['--eval', 'for (let line = 1; line < 90; line++) console.log(line); process.exit(1)']) },
     { name: 'aside', aside: true, needs: ['bad'], run: () => wait(1) },
     { name: 'after aside', needs: ['aside'], run: () => wait(1) },
     { name: 'good', run: () => wait(1) },
   ]`);
   assert.equal(code, 1);
-  assert.deepEqual(lines.slice(-5), ['✗ bad', '✗ aside  not tried: bad failed', '✗ after aside  not tried: aside failed', '✓ good', '1 passed, 3 failed']);
+  assert.deepEqual(lines.slice(-31, -26), ['✗ bad', '✗ aside  not tried: bad failed', '✗ after aside  not tried: aside failed', '✓ good', '── the end of bad']);
+  assert.deepEqual([lines.at(-26), lines.at(-2), lines.at(-1)], ['65', '89', '1 passed, 3 failed']);
 });
 
 test('each part runs in one shard with what it needs, and a part that divides itself in all', () => {
