@@ -80,10 +80,13 @@ export function run(command, args, { env, live = false, aside = false, timeout }
       passOn ||= isLong();
       flush();
       if (code === 0) resolve(stdout);
-      else reject(new Failed([command, ...args].join(' '), code ?? String(signal), output, shown));
+      else reject(new Failed(nameOf(command, args), code ?? String(signal), output, shown));
     });
   });
 }
+
+/** A command in a line: test runners get the names of all files. @param {string} command @param {string[]} args */
+const nameOf = (command, args) => [command, ...args.slice(0, 8), ...(args.length > 8 ? ['…'] : [])].join(' ');
 
 /** @param {number} from a `performance.now()` */
 export const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
