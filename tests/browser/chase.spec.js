@@ -53,8 +53,7 @@ test('plans again after a press on the picture across a plan; refuses an edit un
   expect((await cube.snapshot()).walls.front?.[5]).toBe('......#....');
   await expect(cube.element.locator('.toast')).toBeVisible();
   for (const [message, method, ...given] of [
-    ['tick: found -1; expected a whole number', 'tick', -1],
-    ['tick: found NaN; expected', 'tick', NaN],
+    ['tick: found -1; expected a whole number', 'tick', -1], ['tick: found NaN; expected', 'tick', NaN],
     ['x: found 0.5; expected', 'setCell', 'front', 0.5, 0, 'wall'],
     ['y: found 11; expected', 'setCell', 'front', 0, 11, 'wall'],
   ]) await expect(cube.call(String(method), ...given)).rejects.toThrow(`OptionError: ${message}`);
@@ -88,10 +87,8 @@ test('refuses unknown attributes, and those that a chase does not take, with the
   const cube = await new CubePage(page).openStill(site);
   await cube.call('play');
   for (const [name, value, fault, expected] of [
-    ['view', 'globe', 'is not known', 'cube'],
-    ['algorithm', 'hybrid', 'is for single monsters, by the map', 'astar'],
-    ['algorithm', 'ida', 'is not for a chase', 'astar'],
-    ['heuristic', 'landmarks', 'is not for a chase', 'octile'],
+    ['view', 'globe', 'is not known', 'cube'], ['algorithm', 'hybrid', 'is for single monsters, by the map', 'astar'],
+    ['algorithm', 'ida', 'is not for a chase', 'astar'], ['heuristic', 'landmarks', 'is not for a chase', 'octile'],
   ]) {
     await cube.set({ [String(name)]: String(value) });
     await expect(cube.element.getByText(`${name}="${value}" ${fault}; expected "${expected}"`).first()).toBeVisible();

@@ -12,8 +12,7 @@ const SMALL = cubeXml({ size: 7 });
 
 /** @param {CubePage} cube */
 const panel = (cube) => ({
-  walkers: cube.element.getByRole('slider', { name: 'Crowd size' }),
-  field: cube.element.getByLabel('Show flow field'),
+  walkers: cube.element.getByRole('slider', { name: 'Crowd size' }), field: cube.element.getByLabel('Show flow field'),
   search: cube.element.getByLabel('Show the search'),
 });
 

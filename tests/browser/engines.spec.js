@@ -200,8 +200,6 @@ for (const { name, view, missing, open } of ENGINES) {
       ends = [];
     });
 
-    for (const [title, journey] of Object.entries(JOURNEYS)) {
-      test(title, ({ home }) => journey(driven, { home, name, view }));
-    }
+    for (const [title, journey] of Object.entries(JOURNEYS)) test(title, ({ home }) => journey(driven, { home, name, view }));
   });
 }

@@ -157,8 +157,7 @@ test('shows no title screen for a game by attribute or an edit', async ({ page, 
 });
 
 for (const [hasTouch, sizes] of /** @type {[boolean, [number, number][]][]} */ ([
-  [false, [[1440, 900], [820, 1180], [720, 450]]],
-  [true, [[844, 390], [390, 844], [320, 568]]],
+  [false, [[1440, 900], [820, 1180], [720, 450]]], [true, [[844, 390], [390, 844], [320, 568]]],
 ])) {
   test.describe(hasTouch ? 'on a touch screen' : 'with a mouse', () => {
     // Lengths are those of a screen.

@@ -87,9 +87,7 @@ test('the live region announces the map, the result, each cell and each refusal,
   await says(new RegExp(`^A\\*: ${expanded} cells expanded, cost ${cost}`));
   await lab.stage.focus();
   for (const [words, ...keys] of /** @type {[RegExp, ...string[]][]} */ ([
-    [/^Cell 1, 3 · start\. .*Opened at the start/, 'ArrowRight'],
-    [/^Playing$/, 'Home', ' '],
-    [/^Undone$/, 'Control+z'],
+    [/^Cell 1, 3 · start\. .*Opened at the start/, 'ArrowRight'], [/^Playing$/, 'Home', ' '], [/^Undone$/, 'Control+z'],
   ])) {
     await lab.keys(...keys);
     await says(words);

@@ -44,10 +44,8 @@ test('by keys: Enter adds, lifts, drops and removes a stop, and Escape cancels',
   await lab.keys('Enter');
   await expect.poll(() => lab.said()).toContain('Stop 1: the arrow keys move it, Enter drops it; Enter at once removes it');
   for (const [stops, ...keys] of /** @type {[[number, number][], ...string[]][]} */ ([
-    [[[3, 1]], 'ArrowUp', 'ArrowRight'],
-    [[[2, 2]], 'Escape'],
-    [[[2, 3]], 'ArrowLeft', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter'],
-    [[], 'Enter', 'Enter'],
+    [[[3, 1]], 'ArrowUp', 'ArrowRight'], [[[2, 2]], 'Escape'],
+    [[[2, 3]], 'ArrowLeft', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter'], [[], 'Enter', 'Enter'],
   ])) {
     await lab.keys(...keys);
     await lab.whenVisiting(stops);

@@ -123,8 +123,7 @@ test('shows the text in each format, and a message if a format cannot represent 
 const RUBBISH = [
   ['a file of another format', '{"cells": [1, 2, 3]}', /found/i],
   ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', /^“a picture\.txt” is a binary file; expected a map as text\.$/],
-  ['walls only', '###\n###\n', /walls only/],
-  ['4097 wide', `S${'.'.repeat(4095)}G\n`, /4096/],
+  ['walls only', '###\n###\n', /walls only/], ['4097 wide', `S${'.'.repeat(4095)}G\n`, /4096/],
   ['markup', '<img src=x onerror="window.hacked=1">', /found|expected/i],
 ];
 
@@ -168,8 +167,7 @@ test('a broken link shows a message, and the page stays as it is; on a new page 
   const good = (await lab.copyLink()).split('#lab=')[1] ?? '';
   await lab.listen('maperror');
   for (const [index, [link, said]] of /** @type {[string, RegExp][]} */ ([
-    ['hello world', /broken|expected letters/],
-    [good.slice(0, -8), /cut off/],
+    ['hello world', /broken|expected letters/], [good.slice(0, -8), /cut off/],
   ]).entries()) {
     await page.evaluate((hash) => Reflect.set(location, 'hash', `lab=${hash}`), link);
     await expect.poll(async () => (await lab.heard('maperror')).length, { message: `link ${index}` }).toBe(index + 1);

@@ -141,9 +141,7 @@ test('the cube in Chinese: panel, chase, names of files, editing, a refused map 
   expect(await english(element)).toEqual([]);
 
   for (const [xml, reason] of [
-    ['<cube size="5"></cube>', '缺少'],
-    ['<cube', 'XML'],
-    [CUBE.replace(/<row>./, '<row>?'), '# 或 1 墙、. 或 0 地面'],
+    ['<cube size="5"></cube>', '缺少'], ['<cube', 'XML'], [CUBE.replace(/<row>./, '<row>?'), '# 或 1 墙、. 或 0 地面'],
     [CUBE.replace(/<monster[^>]*>/, ''), '没有怪物'],
   ]) {
     await element.evaluate((host, text) => /** @type {any} */ (host).load(text).catch(() => undefined), xml);

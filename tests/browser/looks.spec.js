@@ -38,9 +38,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     // In the dark scheme the cube is slightly dimmed: the same hue, but darker.
     const distance = scheme === 'light' ? 40 : 90;
     const wanted = {
-      player: near(colour('#2f6bff'), 60),
-      monster: near(colour('#1d1d22'), 40),
-      plan: near(colour('#e5484d'), 60),
+      player: near(colour('#2f6bff'), 60), monster: near(colour('#1d1d22'), 40), plan: near(colour('#e5484d'), 60),
       wall: near(whitened(colour('#f3c3ab'), 0.62), distance),
     };
     /** How many pixels of each colour there are on the cube. @param {Parameters<typeof cubeXml>[0]} map */

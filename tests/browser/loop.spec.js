@@ -103,9 +103,7 @@ test('the loop of the cube ends when the reader pauses, steers, seeks or edits',
   const cube = new CubePage(page);
   /** @type {Record<string, () => Promise<unknown>>} */
   const actions = {
-    pauses: () => cube.stage.press('Space'),
-    steers: () => cube.stage.press('ArrowUp'),
-    seeks: () => cube.call('seek', 10),
+    pauses: () => cube.stage.press('Space'), steers: () => cube.stage.press('ArrowUp'), seeks: () => cube.call('seek', 10),
     edits: () => cube.call('setCell', 'top', 2, 2, 'wall'),
   };
   for (const [how, act] of Object.entries(actions)) {

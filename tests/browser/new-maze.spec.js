@@ -17,8 +17,7 @@ test('says under the field which size or seed it uses instead; in the editing to
   await cube.openMore();
   await cube.list('Cube').selectOption({ label: 'New maze…' });
   const fieldsOf = (/** @type {import('@playwright/test').Locator} */ group) => ({
-    size: group.getByRole('spinbutton', { name: 'Size' }),
-    seed: group.getByRole('spinbutton', { name: 'Seed' }),
+    size: group.getByRole('spinbutton', { name: 'Size' }), seed: group.getByRole('spinbutton', { name: 'Seed' }),
     message: group.getByRole('status').filter({ hasText: /\d/ }),
   });
   const { size, seed, message } = fieldsOf(cube.element.getByRole('group', { name: 'New maze' }));

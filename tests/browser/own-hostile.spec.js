@@ -58,11 +58,8 @@ const watched = (page) => runFirst(page, () => {
 
 /** @param {import('@playwright/test').Page} page */
 const remains = (page) => page.evaluate(async () => ({
-  messages: Reflect.get(window, 'messages'),
-  stored: Object.keys(localStorage).filter((key) => key === 'x'),
-  session: sessionStorage.length,
-  databases: (await indexedDB.databases()).map(({ name }) => name),
-  cookie: document.cookie,
+  messages: Reflect.get(window, 'messages'), stored: Object.keys(localStorage).filter((key) => key === 'x'),
+  session: sessionStorage.length, databases: (await indexedDB.databases()).map(({ name }) => name), cookie: document.cookie,
 }));
 
 const NOTHING = { messages: [], stored: [], session: 0, databases: [], cookie: '' };

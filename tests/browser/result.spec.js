@@ -28,11 +28,7 @@ test('shares a result with the system dialog; says nothing if the user closes it
     await share.click();
     await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).shared)).toEqual({
       text: expect.stringMatching(/^cubechase · Your own · 0:\d\d\.\d · 6 of 6 gems · 3 of 3 lives$/),
-      url: expect.stringContaining('#beat=1'),
-      name: 'cubechase.png',
-      type: 'image/png',
-      width: 1200,
-      height: 630,
+      url: expect.stringContaining('#beat=1'), name: 'cubechase.png', type: 'image/png', width: 1200, height: 630,
     });
     await cube.frames(20);
     await expect(toast).toBeHidden();

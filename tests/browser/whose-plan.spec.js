@@ -13,12 +13,9 @@ const TWO = cubeXml({ size: 5, player: { face: 'front', x: 2, y: 2 }, monsters: 
 function parts(cube) {
   const one = cube.element.getByRole('group', { name: 'The chosen monster' });
   return {
-    whose: cube.element.getByRole('combobox', { name: 'Plans of' }),
-    one,
-    search: one.getByRole('combobox', { name: 'Search' }),
-    walk: one.getByRole('combobox', { name: 'Follows its path by' }),
-    weight: one.getByRole('slider', { name: 'Weight' }),
-    speed: one.getByRole('slider', { name: 'Cells a second' }),
+    whose: cube.element.getByRole('combobox', { name: 'Plans of' }), one,
+    search: one.getByRole('combobox', { name: 'Search' }), walk: one.getByRole('combobox', { name: 'Follows its path by' }),
+    weight: one.getByRole('slider', { name: 'Weight' }), speed: one.getByRole('slider', { name: 'Cells a second' }),
   };
 }
 

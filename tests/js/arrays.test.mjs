@@ -28,9 +28,7 @@ test('f follows the order of expansion', () => {
   const grid = GridWorld.generate({ generator: 'caves', width: 30, height: 20 });
   const [goalX, goalY] = grid.goal ?? assert.fail();
   for (const [options, rank] of /** @type {[Record<string, unknown>, (g: number, h: number) => number][]} */ ([
-    [{}, (g, h) => g + h],
-    [{ algorithm: 'greedy' }, (_, h) => h],
-    [{ algorithm: 'dijkstra' }, (g) => g],
+    [{}, (g, h) => g + h], [{ algorithm: 'greedy' }, (_, h) => h], [{ algorithm: 'dijkstra' }, (g) => g],
     [{ algorithm: 'weighted', weight: 3 }, (g, h) => g + 3 * h],
   ])) {
     const search = searched(grid, options);

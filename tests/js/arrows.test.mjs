@@ -27,8 +27,7 @@ function faultOf(about, from, to) {
 function importsOf(file) {
   const text = read(`www/${file}`);
   return Array.from(text.matchAll(/(\bfrom\s+|^import\s+|\bimport\(\s*)(['"])(\.\.?\/[^'"]+)\2/gm), ([, how = '', , to = '']) => ({
-    to: posix.join(posix.dirname(file), to.replace(/\?.*/, '')),
-    atOnce: !how.endsWith('('),
+    to: posix.join(posix.dirname(file), to.replace(/\?.*/, '')), atOnce: !how.endsWith('('),
   }));
 }
 

@@ -93,13 +93,9 @@ test('an edit across a plan replans, one beside it does not, and the map is save
 test('refuses an edit under the player or outside, and unknown keys and words, with the reason, and changes nothing', () => {
   const world = chaseOf(cubeXml());
   for (const [x, y, kind, reason] of /** @type {[number, number, any, { name: string, message: RegExp }][]} */ ([
-    [3, 3, 'wall', { name: 'EditError', message: /this cell/ }],
-    [7, 0, 'wall', { name: 'OptionError', message: /found 7/ }],
-    [0, -1, 'wall', { name: 'OptionError', message: /found -1/ }],
-    [0, 0, 'lava', { name: 'OptionError', message: /lava/ }],
-  ])) {
-    assert.throws(() => world.setCell('front', x, y, kind), reason, `${x},${y} ${kind}`);
-  }
+    [3, 3, 'wall', { name: 'EditError', message: /this cell/ }], [7, 0, 'wall', { name: 'OptionError', message: /found 7/ }],
+    [0, -1, 'wall', { name: 'OptionError', message: /found -1/ }], [0, 0, 'lava', { name: 'OptionError', message: /lava/ }],
+  ])) assert.throws(() => world.setCell('front', x, y, kind), reason, `${x},${y} ${kind}`);
   for (const options of [
     { chase: 'net' }, { algorithm: 'quick' }, { heuristic: 'guess' }, { movement: '5' }, { repath: 0 }, { repath: NaN }, { repath: -1 },
     { repath: 'soon' }, { speed: 3 }, { algoritm: 'astar' }, { rest: 'yes' },

@@ -108,9 +108,7 @@ test('a changed link is refused with a message, or is a cube that you can play',
     if (read instanceof Error) {
       assert.equal(read.name, 'LinkError', read.stack);
       assert.match(read.message, /^This link (is (broken|cut off): .*|was made by a newer version .*)\.$/s);
-    } else if ('xml' in read.map) {
-      played += Number(play(read.map.xml));
-    }
+    } else if ('xml' in read.map) played += Number(play(read.map.xml));
   }
   assert.ok(played > 10, `${played}`);
 });

@@ -113,17 +113,13 @@ test('refuses what is impossible, with the reason', () => {
   for (const [options, message] of /** @type {[Record<string, unknown>, string][]} */ ([
     [{ turningRadius: 0 }, 'turning radius: found 0; expected a number of cells from 0.05 to 1000'],
     [{ width: 'wide' }, 'width: found "wide"; expected a number'],
-  ])) {
-    assert.throws(() => new DriveSearch(options), { name: 'OptionError', message });
-  }
+  ])) assert.throws(() => new DriveSearch(options), { name: 'OptionError', message });
   const search = new DriveSearch();
   for (const [from, to, message, name = 'SearchError'] of /** @type {[Pose, Pose | [number, number], string | RegExp, string?][]} */ ([
     [[2, 2, NaN], INTO, "the start's heading: found NaN; expected degrees"],
     [[2, 3, 90], INTO, /^at the start \(2, 3\), heading 90 degrees, the vehicle is in the wall \(2, 4\); expected/],
     [FROM, [1.5, 2], /^to x: found 1.5; expected a whole number/, 'OptionError'],
-  ])) {
-    assert.throws(() => search.start(grid, from, to), { name, message });
-  }
+  ])) assert.throws(() => search.start(grid, from, to), { name, message });
   assert.throws(() => search.replan(grid), { name: 'SearchError', message: 'nothing was searched yet; expected a start and a goal first' });
   search.free();
 });

@@ -94,16 +94,11 @@ test('the cube of the day is for the date in UTC, and challenge links restore th
 test('refuses an impossible link with a message', async () => {
   const good = { map: { preset: 'Maze of 15' }, settings: {}, ticks: 5 };
   for (const [change, message] of /** @type {[object, RegExp][]} */ ([
-    [{ map: { preset: 'Nowhere' } }, /found the map "Nowhere"/],
-    [{ map: { maze: [14, 1] } }, /found the maze \[14,1\]/],
-    [{ map: { maze: [15, -1] } }, /found the maze/],
-    [{ settings: { page: '' } }, /found the setting "page"/],
+    [{ map: { preset: 'Nowhere' } }, /found the map "Nowhere"/], [{ map: { maze: [14, 1] } }, /found the maze \[14,1\]/],
+    [{ map: { maze: [15, -1] } }, /found the maze/], [{ settings: { page: '' } }, /found the setting "page"/],
     [{ settings: { algorithm: 'magic' } }, /algorithm="magic" is not known/],
-    [{ settings: { seed: 'x' } }, /seed="x" is not possible/],
-    [{ ticks: 0 }, /found the time 0/],
-  ])) {
-    await assert.rejects(async () => decode(await encode(/** @type {any} */ ({ ...good, ...change }))), { name: 'LinkError', message });
-  }
+    [{ settings: { seed: 'x' } }, /seed="x" is not possible/], [{ ticks: 0 }, /found the time 0/],
+  ])) await assert.rejects(async () => decode(await encode(/** @type {any} */ ({ ...good, ...change }))), { name: 'LinkError', message });
   await assert.rejects(decode(''), { name: 'LinkError' });
 });
 
@@ -115,10 +110,8 @@ function waiting() {
   let stay = (/** @type {Error} */ _why) => {};
   const code = new Promise((yes, no) => ([arrive, stay] = [yes, no]));
   const gemGame = {
-    begin: (/** @type {boolean} */ byHand) => did.push(`begin${byHand ? ' by hand' : ''}`),
-    end: () => did.push('end'),
-    daily: () => did.push('daily'),
-    challenge: (/** @type {number} */ ticks) => did.push(`challenge ${ticks}`),
+    begin: (/** @type {boolean} */ byHand) => did.push(`begin${byHand ? ' by hand' : ''}`), end: () => did.push('end'),
+    daily: () => did.push('daily'), challenge: (/** @type {number} */ ticks) => did.push(`challenge ${ticks}`),
     dispose: () => did.push('dispose'),
   };
   const host = {
@@ -133,10 +126,7 @@ function waiting() {
   const goal = createGoal(/** @type {any} */ ({ host, signal: leaving.signal, notice }), () => code);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    goal,
-    did,
-    leave: () => leaving.abort(),
-    come: () => (arrive({ gemGameOf: async () => gemGame }), settled()),
+    goal, did, leave: () => leaving.abort(), come: () => (arrive({ gemGameOf: async () => gemGame }), settled()),
     fail: () => (stay(new Error('offline')), settled()),
   };
 }
@@ -193,10 +183,8 @@ test('a gamepad: the stick and the cross walk, and a button acts once for each p
   const draw = () => frame?.();
   const ending = new AbortController();
   listenToPads(() => isSeen, {
-    press: (direction) => did.push(direction),
-    release: (direction) => did.push(`not ${direction}`),
-    wall: () => did.push('wall'),
-    pause: () => did.push('pause'),
+    press: (direction) => did.push(direction), release: (direction) => did.push(`not ${direction}`),
+    wall: () => did.push('wall'), pause: () => did.push('pause'),
   }, ending.signal);
   assert.equal(frame, null);
   pads = /** @type {any} */ ([null, pad]);

@@ -97,8 +97,7 @@ test('solids are closed, have their outside visible and the right volume, also w
   for (const [name, solid, holds] of /** @type {const} */ ([
     ['box', box(new Vector3(2, 3, 4), 2), 24],
     ['box with round edges', roundedBox(new Vector3(2, 3, 4), 6, 0.5), 6 + 2 * 0.5 * (2 + 6 + 3) + Math.PI * 0.25 * 6 + (4 / 3) * Math.PI * 0.125],
-    ['sphere', sphere(2, 64, 48), (4 / 3) * Math.PI * 8],
-    ['torus', torus(2, 0.5, 48, 96), 2 * Math.PI ** 2 * 2 * 0.25],
+    ['sphere', sphere(2, 64, 48), (4 / 3) * Math.PI * 8], ['torus', torus(2, 0.5, 48, 96), 2 * Math.PI ** 2 * 2 * 0.25],
     ['ring', lofted([[square, 0], [square, 0.1], [hole, 0.1], [hole, 0], [square, 0]]), 0.1 * (area - Math.PI * 0.09)],
   ])) {
     assert.ok(Math.abs(volume(solid) / holds - 1) < 0.01, `${name}: ${volume(solid)} is not ${holds}`);

@@ -67,10 +67,7 @@ test('nodes that are made as they are met are one node where their keys are equa
   const ground = {
     key: (/** @type {Place} */ { x, y }) => `${x} ${y}`,
     neighbours: (/** @type {Place} */ from) => board.filter((to) => far(from, to) < 1.5 && far(to, from) > 0 && far(to, disc) > 3.1).map((to) => ({ ...to })),
-    cost: far,
-    heuristic: far,
-    limit: 2000,
-    record: true,
+    cost: far, heuristic: far, limit: 2000, record: true,
   };
   const sight = (/** @type {Place} */ a, /** @type {Place} */ b) => Array.from({ length: 41 }, (_, at) => at / 40)
     .every((part) => far({ x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) }, disc) > 3.1);
@@ -191,9 +188,7 @@ test('refuses invalid options before it calls any function', () => {
     [{ sight: () => true, algorithm: 'astar' }, 'algorithm: found "astar"; expected theta or lazy-theta, as there is sight'],
     [{ weight: -1 }, 'weight: found -1; expected a number from 0 to 1000'],
     [{ depth: 1 }, 'unknown option "depth"; expected one of: neighbours, cost, heuristic, sight, algorithm, weight, limit, record'],
-  ])) {
-    assert.throws(() => new GraphSearch({ ...PAIR, ...more }), { name: 'OptionError', message });
-  }
+  ])) assert.throws(() => new GraphSearch({ ...PAIR, ...more }), { name: 'OptionError', message });
   const growing = new GraphSearch({ ...PAIR, nodes: undefined, limit: 9 });
   assert.throws(() => growing.start('a', /** @type {any} */ ({})), { name: 'OptionError', message: /^key: found object; expected a string or a number, / });
   assert.deepEqual([growing.status, growing.nodes], ['ready', []]);

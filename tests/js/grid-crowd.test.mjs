@@ -113,9 +113,7 @@ test('refuses what is impossible', () => {
     ['passages[0]: found one cell; expected two', through([{ from: [0, 0], to: [0, 0] }])],
     ['passages[3]: found a fourth from one cell; expected at most three', through(Array(4).fill({ from: [0, 0], to: [2, 0] }))],
     ['grid: found object; expected a GridWorld', () => new GridCrowd(/** @type {any} */ ({}))],
-  ])) {
-    assert.throws(act, { name, message });
-  }
+  ])) assert.throws(act, { name, message });
   const other = GridWorld.fromText('...');
   const orphan = new GridCrowd(other);
   other.free();

@@ -29,9 +29,7 @@ test('writes, reads and counts kinds of cells, and shows them in the live view',
 
 test('reads and writes text in each format, with start and goal', () => {
   const texts = /** @type {const} */ ({
-    ascii: 'S.#\n5.#\n#aG\na = 37\n',
-    digits: '012\n112\n219\n',
-    map: 'type octile\nheight 2\nwidth 3\nmap\n..@\n@..\n',
+    ascii: 'S.#\n5.#\n#aG\na = 37\n', digits: '012\n112\n219\n', map: 'type octile\nheight 2\nwidth 3\nmap\n..@\n@..\n',
     hex: 'layout even-q\nS . #\n5 . #\n# a G\na = 37\n',
     xml: '<face name="front">\n  <row>..#</row>\n  <row>#..</row>\n  <row>...</row>\n</face>\n',
   });
@@ -50,9 +48,7 @@ test('reads and writes text in each format, with start and goal', () => {
   for (const [bad, message] of /** @type {[any, string][]} */ ([
     ['svg', 'unknown text format "svg"; expected one of: digits, matrix, ascii, map, hex, xml'],
     [7, 'format: found 7; expected a word that names a text format'],
-  ])) {
-    for (const work of [() => grid.text(bad), () => GridWorld.fromText('.', bad)]) assert.throws(work, { name: 'OptionError', message });
-  }
+  ])) for (const work of [() => grid.text(bad), () => GridWorld.fromText('.', bad)]) assert.throws(work, { name: 'OptionError', message });
 });
 
 test('hexagons: reads the layout from a text, and can write another one', () => {
@@ -101,7 +97,5 @@ test('generators: the seed decides; density and braiding count; there are defaul
     [{ height: 4097 }, 'height: found 4097; expected a whole number from 1 to 4096'],
     [{ generator: 'caves', width: 14 }, 'width 14; expected a number from 15 to 4096'],
     [{ size: 9 }, 'unknown option "size"; expected one of: generator, width, height, seed, density, braid'],
-  ])) {
-    assert.throws(() => generated(options), { name: 'OptionError', message });
-  }
+  ])) assert.throws(() => generated(options), { name: 'OptionError', message });
 });

@@ -95,13 +95,10 @@ test('cells have whole edges that meet, at any scale and density', () => {
 /** @param {Partial<Picture>} [over] @returns {Picture} */
 function picture(over = {}) {
   return {
-    columns: 4, rows: 2, camera: cameraOn(300, 200, 4, 2),
-    cells: Uint8Array.from([1, 1, 0, 9, 1, 1, 1, 1]), cellsVersion: 1,
-    marks: Uint8Array.from([2, 2, 0, 0, 1, 2, 2, 1]), marksVersion: 1,
-    from: [0, 0], to: [3, 1], path: [[0, 0], [1, 1], [2, 1], [3, 1]], trail: [],
-    current: null, walker: null, cursor: null, dragging: null, numbers: 'auto', jumps: false,
-    window: (_x, _y, w, h) => new Float64Array(w * h * 6).fill(NaN),
-    ...over,
+    columns: 4, rows: 2, camera: cameraOn(300, 200, 4, 2), cells: Uint8Array.from([1, 1, 0, 9, 1, 1, 1, 1]), cellsVersion: 1,
+    marks: Uint8Array.from([2, 2, 0, 0, 1, 2, 2, 1]), marksVersion: 1, from: [0, 0], to: [3, 1],
+    path: [[0, 0], [1, 1], [2, 1], [3, 1]], trail: [], current: null, walker: null, cursor: null, dragging: null,
+    numbers: 'auto', jumps: false, window: (_x, _y, w, h) => new Float64Array(w * h * 6).fill(NaN), ...over,
   };
 }
 
@@ -152,10 +149,8 @@ test('a curve keeps every peak and both ends, a smooth line does not exceed its 
 test('an SVG joins cells of one colour to runs, and needs no other file; with y upwards it has rows from the bottom, and bars in their own colour', () => {
   const text = toSvg(picture(), layout, LAB.light, 'walls & <gardens> "here"');
   for (const part of [
-    '<svg xmlns="http://www.w3.org/2000/svg" ',
-    '<title>walls &#38; &#60;gardens&#62; &#34;here&#34;</title>',
-    `<path fill="${LAB.light.wall}" d="M2 0h1v1h-1z"/>`,
-    `<path fill="${LAB.light.closed}" d="M0 0h2v1h-2zM1 1h2v1h-2z"/>`,
+    '<svg xmlns="http://www.w3.org/2000/svg" ', '<title>walls &#38; &#60;gardens&#62; &#34;here&#34;</title>',
+    `<path fill="${LAB.light.wall}" d="M2 0h1v1h-1z"/>`, `<path fill="${LAB.light.closed}" d="M0 0h2v1h-2zM1 1h2v1h-2z"/>`,
     'points="0.5,0.5 1.5,1.5 2.5,1.5 3.5,1.5"',
   ]) assert.ok(text.includes(part), part);
   assert.doesNotMatch(text, /NaN|undefined|href|url\((?!#)|style=/);

@@ -258,10 +258,8 @@ test('levels reach from end to end; unknown cells have none, and equal values ha
 
 /** @param {ReturnType<typeof searched>} search @param {GridWorld} grid @returns {import('../../www/lab/draw/heat.js').Source} */
 const sourceOf = (search, grid) => ({
-  columns: grid.width, rows: grid.height, search: 'one', version: search.shown,
-  marks: () => search.marks,
-  window: (x, y, w, h) => search.window(x, y, w, h),
-  none: MARKS.none,
+  columns: grid.width, rows: grid.height, search: 'one', version: search.shown, marks: () => search.marks,
+  window: (x, y, w, h) => search.window(x, y, w, h), none: MARKS.none,
 });
 
 for (const algorithm of /** @type {const} */ (['astar', 'jps', 'dstar-lite', 'ida', 'bidirectional'])) {

@@ -27,13 +27,9 @@ test('restores any size, walls or ground of any cost, names and options', async 
   const states = [
     labState(),
     labState({ name: 'Zwei Räume ✓', step: 117, options: { algorithm: 'weighted', weight: 1.5, race: [{ algorithm: 'astar', weight: 2 }, { algorithm: 'jps', jumpLimit: 7 }] } }),
-    labState({ step: 0 }),
-    noise(1, 2, () => 1),
-    noise(17, 5, (next) => (next() < 0.3 ? 0 : 1)),
-    noise(8, 8, (next) => Math.floor(next() * 256)),
-    noise(500, 3, (next) => (next() < 0.1 ? 255 : 1)),
-    noise(4096, 2, () => 0),
-    noise(400, 400, (next) => Math.floor(next() * 256)),
+    labState({ step: 0 }), noise(1, 2, () => 1), noise(17, 5, (next) => (next() < 0.3 ? 0 : 1)),
+    noise(8, 8, (next) => Math.floor(next() * 256)), noise(500, 3, (next) => (next() < 0.1 ? 255 : 1)),
+    noise(4096, 2, () => 0), noise(400, 400, (next) => Math.floor(next() * 256)),
   ];
   for (const state of states) {
     const text = await encode(state);
@@ -79,8 +75,7 @@ test('refuses a link with a changed character, or reads the same; refuses random
   for (const [bad, message] of /** @type {const} */ ([
     ['hello world', 'found " " at character 6; expected letters, digits, - and _.'],
     ['#%3Cscript%3E', 'found "%" at character 1; expected letters, digits, - and _.'],
-    ['BAAAAAAAAAAAAA', 'found "B" at its start; expected 2.'],
-    ['', 'found nothing; expected a map.'],
+    ['BAAAAAAAAAAAAA', 'found "B" at its start; expected 2.'], ['', 'found nothing; expected a map.'],
   ])) assert.equal(await messageOf(bad), `This link is broken: ${message}`);
 });
 
@@ -104,9 +99,7 @@ test('refuses rows of different lengths, missing ends and too many cells', async
     ['{"map":', 'found something that is not JSON'],
     // Does not unpack a bomb: 64 MB of blanks in about ten thousand characters.
     [`{"map":"S.G."}${' '.repeat(1 << 26)}`, 'found far more inside than the largest map'],
-  ])) {
-    assert.equal(await fault(json), `This link is broken: ${message}.`, JSON.stringify(json).slice(0, 40));
-  }
+  ])) assert.equal(await fault(json), `This link is broken: ${message}.`, JSON.stringify(json).slice(0, 40));
   assert.equal(await fault({ map: 'S5000.G.' }), 'This link holds a map of 5001 × 1 cells; expected at most 4096 × 4096.');
   assert.match(await fault({ map: '9999.'.repeat(100_000) }), /^This link holds a map of \d+ × 1 cells; expected at most 4096 × 4096\.$/);
 });
@@ -145,8 +138,7 @@ test('a link restores lanes with their own options, and old links with words for
   for (const [bad, fault] of /** @type {[unknown, RegExp][]} */ ([
     [[{ algorithm: 'astar', record: true }], /^race, lane 1: unknown option "record"; expected one of: heuristic, /],
     [[{ algorithm: 'astar' }, { weight: 2 }], /^race, lane 2: found no search; expected its word as algorithm$/],
-    [[null], /^race, lane 1: found no search/],
-    ['astar', /^race: found astar; expected one to 6 searches$/],
+    [[null], /^race, lane 1: found no search/], ['astar', /^race: found astar; expected one to 6 searches$/],
   ])) {
     const state = await decode(await encode(labState({ options: /** @type {any} */ ({ race: bad }) })));
     assert.throws(() => other.restore(state), { name: 'OptionError', message: fault });

@@ -17,14 +17,10 @@ import { ROOMS, cellsOf, laneOf, recorded, rest } from './support/lab.mjs';
 
 /** In the shape that the core returns. @param {OpenList['kind']} kind @param {number} count @returns {OpenList} */
 const listOf = (kind, count) => ({
-  kind,
-  cells: Int32Array.from({ length: 2 * count }, (_, at) => at % 97),
-  f: Float64Array.from({ length: count }, (_, at) => 100 + 2 * Math.floor(at / 5)),
-  h: new Float64Array(count),
-  live: new Uint8Array(count).fill(1),
-  bucket: Float64Array.from({ length: count }, (_, at) => Math.floor(at / 5)),
-  comparisons: 0,
-  moves: 0,
+  kind, cells: Int32Array.from({ length: 2 * count }, (_, at) => at % 97),
+  f: Float64Array.from({ length: count }, (_, at) => 100 + 2 * Math.floor(at / 5)), h: new Float64Array(count),
+  live: new Uint8Array(count).fill(1), bucket: Float64Array.from({ length: count }, (_, at) => Math.floor(at / 5)),
+  comparisons: 0, moves: 0,
 });
 
 for (const kind of /** @type {const} */ (['heap', 'buckets', 'list'])) {
@@ -105,8 +101,7 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
     const begun = algorithm === 'bidirectional' ? 2 : 1;
     assert.deepEqual(sums, {
       opened: facts.filter((cell) => cell?.opened !== null).length - begun,
-      improved: sum(facts.map((cell) => cell?.improved)),
-      reopened: sum(facts.map((cell) => cell?.reopened)),
+      improved: sum(facts.map((cell) => cell?.improved)), reopened: sum(facts.map((cell) => cell?.reopened)),
     });
   });
 }

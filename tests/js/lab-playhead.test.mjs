@@ -49,16 +49,10 @@ test('goes through ready, running, paused and done, and starts again', () => {
   lab.pause();
   /** @type {[() => unknown, string, number][]} */
   const moves = [
-    [() => lab.tick(250), 'paused', 4],
-    [() => lab.stepBy(1), 'paused', 5],
-    [() => lab.stepBy(-2), 'paused', 3],
-    [() => lab.stepBy(-9), 'paused', 0],
-    [() => (lab.play(), rest(lab, 100)), 'done', steps],
-    [() => lab.stepBy(-1), 'paused', steps - 1],
-    [() => lab.stepBy(1), 'done', steps],
-    [() => lab.play(), 'running', 0],
-    [() => lab.stepBy(3), 'paused', 3],
-    [() => lab.reset(), 'ready', 0],
+    [() => lab.tick(250), 'paused', 4], [() => lab.stepBy(1), 'paused', 5], [() => lab.stepBy(-2), 'paused', 3],
+    [() => lab.stepBy(-9), 'paused', 0], [() => (lab.play(), rest(lab, 100)), 'done', steps],
+    [() => lab.stepBy(-1), 'paused', steps - 1], [() => lab.stepBy(1), 'done', steps], [() => lab.play(), 'running', 0],
+    [() => lab.stepBy(3), 'paused', 3], [() => lab.reset(), 'ready', 0],
   ];
   for (const [work, ...expected] of moves) assert.deepEqual([...after(lab, work), lab.atEnd], [...expected, expected[0] === 'done'], String(work));
 });
@@ -115,12 +109,8 @@ test('sends done once for each answer, when the playhead arrives there; a frame 
 test('a playhead at the end stays there with edits, drags, other options and other maps; before the end it restarts', () => {
   const lab = answered(ROOMS);
   for (const change of [
-    () => lab.setCell(5, 2, 'wall'),
-    () => drag(lab, 'to', [11, 0]),
-    () => lab.configure({ algorithm: 'dijkstra' }),
-    () => lab.undo(),
-    () => lab.generate({ width: 21, height: 21 }),
-    () => lab.open({ text: 'S..\n..G' }),
+    () => lab.setCell(5, 2, 'wall'), () => drag(lab, 'to', [11, 0]), () => lab.configure({ algorithm: 'dijkstra' }),
+    () => lab.undo(), () => lab.generate({ width: 21, height: 21 }), () => lab.open({ text: 'S..\n..G' }),
   ]) {
     change();
     assert.deepEqual([...after(lab, () => lab.tick(16)), lab.atEnd], ['done', lab.steps, true], String(change));

@@ -129,8 +129,7 @@ test('the public maps have the lengths of their scenario files', () => {
 
 /** Browser objects that Node lacks. */
 Object.assign(globalThis, {
-  document: { baseURI: 'file:///' },
-  MutationObserver: class { observe() {} disconnect() {} },
+  document: { baseURI: 'file:///' }, MutationObserver: class { observe() {} disconnect() {} },
   fetch: async (/** @type {string} */ url) => new Response(readFileSync(new URL(url))),
 });
 

@@ -81,8 +81,7 @@ test('a race: lanes in the order of their names, one step for all, each at its o
 test('an error in a lane appears there, and the others continue', () => {
   const lab = answered('S.3..\n.....\n....G', { race: ['jps', 'astar', 'bidirectional'], goalTest: 'generate' });
   assert.deepEqual(lab.lanes.map((lane) => lane.error), [
-    'jps needs floor of one cost; found cost:3 at (2, 0), which astar and auto take',
-    '',
+    'jps needs floor of one cost; found cost:3 at (2, 0), which astar and auto take', '',
     'goal test "generate" is not for bidirectional, which ends where its two sides meet; expected "expand"',
   ]);
   assert.deepEqual(lab.snapshot().lanes.map(({ status }) => status), ['error', 'found', 'error']);
@@ -221,10 +220,8 @@ test('a lane’s own settings override those for all, and reach no other lane', 
   const lab = answered(ROOMS, { race, ...shared });
   const { weight, ...others } = shared;
   const core = [
-    { ...others, algorithm: 'weighted', weight: 0 },
-    { ...others, algorithm: 'astar', heuristic: 'zero', openList: 'list' },
-    { ...others, algorithm: 'k-best', k: 3, kBy: 'goal' },
-    { ...others, algorithm: 'weighted', weight },
+    { ...others, algorithm: 'weighted', weight: 0 }, { ...others, algorithm: 'astar', heuristic: 'zero', openList: 'list' },
+    { ...others, algorithm: 'k-best', k: 3, kBy: 'goal' }, { ...others, algorithm: 'weighted', weight },
     { ...others, algorithm: 'theta', weight, movement: '4' },
     { ...others, algorithm: 'dynamic-weighted', weight: 2, weighting: 'xdp', costs: 'sqrt2' },
   ].map((options) => fresh(lab, options));

@@ -135,8 +135,7 @@ test('stops are one step to undo, a link and undo of another map restore them, a
   // By text too, but for another map they are reported, not removed.
   const text = ['S....', '.....', '.....', '.....', '.....', '.....', '....G'].join('\n');
   for (const [same, left, error] of /** @type {[boolean, Cell[], string][]} */ ([
-    [true, [[1, 6]], ''],
-    [false, STOPS, 'stop 1 at 10, 0 is outside; expected a cell of the map, 5 × 7'],
+    [true, [[1, 6]], ''], [false, STOPS, 'stop 1 at 10, 0 is outside; expected a cell of the map, 5 × 7'],
   ])) {
     lab.open({ text, same, stops: [...STOPS] });
     lab.seek(Infinity);

@@ -118,12 +118,9 @@ test('blank, cleared, inverted and resized are one step each, and the ends are o
   const before = mapOf(lab);
   const map = () => ({ columns: lab.columns, rows: lab.rows, cells: lab.cells.slice(), from: lab.from, to: lab.to });
   for (const [what, shape, result] of /** @type {[string, ReturnType<typeof cleared>, string[]][]} */ ([
-    ['cleared', cleared(map()), ['S.5', '...', '.5G']],
-    ['inverted', inverted(map()), ['S.#', '.#.', '##G']],
-    ['blank', blank(map(), 4, 2), ['S...', '..G.']],
-    ['larger', resized(map(), 5, 4), ['S#5..', '#.#..', '.5G..', '.....']],
-    ['smaller', resized(map(), 2, 2), ['S#', '#G']],
-    ['a column', resized(map(), 1, 3), ['S', '#', 'G']],
+    ['cleared', cleared(map()), ['S.5', '...', '.5G']], ['inverted', inverted(map()), ['S.#', '.#.', '##G']],
+    ['blank', blank(map(), 4, 2), ['S...', '..G.']], ['larger', resized(map(), 5, 4), ['S#5..', '#.#..', '.5G..', '.....']],
+    ['smaller', resized(map(), 2, 2), ['S#', '#G']], ['a column', resized(map(), 1, 3), ['S', '#', 'G']],
     ['two cells', resized(map(), 2, 1), ['SG']],
   ])) {
     lab.reshape(shape);

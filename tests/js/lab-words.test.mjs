@@ -63,8 +63,7 @@ test('numbers: takes both ends of each range, refuses what is beyond, and takes 
 
 test('a race: commas separate searches, and semicolons separate lanes with settings', () => {
   for (const [text, race] of /** @type {[string, object[]][]} */ ([
-    ['astar, jps,', [{ algorithm: 'astar' }, { algorithm: 'jps' }]],
-    ['', []],
+    ['astar, jps,', [{ algorithm: 'astar' }, { algorithm: 'jps' }]], ['', []],
     ['astar,astar', [{ algorithm: 'astar' }, { algorithm: 'astar' }]],
     ['astar; astar weight=1.5; jps heuristic=zero jump-limit=4;', [{ algorithm: 'astar' }, { algorithm: 'astar', weight: 1.5 }, { algorithm: 'jps', heuristic: 'zero', jumpLimit: 4 }]],
     ['astar heuristic=landmarks landmarks=3,4 10,2 scale=0.5', [{ algorithm: 'astar', heuristic: 'landmarks', landmarks: [[3, 4], [10, 2]], scale: 0.5 }]],

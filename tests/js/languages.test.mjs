@@ -222,9 +222,7 @@ test('a message fills its placeholders in any language, and only our own words a
     [msg('Nobody knows {what}', { what: 'it' }), 'Nobody knows it', 'Nobody knows it', other],
     ['front', 'front', 'front', other],
     [7, '7', '7', other],
-  ])) {
-    assert.deepEqual([textOf(message), textOf(message, catalogue)], [english, translated]);
-  }
+  ])) assert.deepEqual([textOf(message), textOf(message, catalogue)], [english, translated]);
 });
 
 test('an error has one English text for programs and, by its code, a translated text for readers', () => {

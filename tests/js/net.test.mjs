@@ -20,8 +20,7 @@ const NETS = faces.flatMap(({ right, down, normal }) => {
   /** @type {[Vector, Vector][]} */
   const turns = [[right, down], [down, times(right, -1)], [times(right, -1), times(down, -1)], [times(down, -1), right]];
   return turns.flatMap(([x, y]) => [false, true].map((standing) => ({
-    net: layOutNet(faces, { right: x, down: y, normal }, standing),
-    screen: [...x, ...times(y, -1), ...normal],
+    net: layOutNet(faces, { right: x, down: y, normal }, standing), screen: [...x, ...times(y, -1), ...normal],
   })));
 });
 const [{ net: NET, screen: SCREEN } = assert.fail('no net')] = NETS;
@@ -146,8 +145,7 @@ before(() => {
   const createElement = () => {
     const canvas = { width: 0, height: 0, image: /** @type {Image | null} */ (null), getContext: () => context };
     const context = {
-      canvas,
-      putImageData: (/** @type {Image} */ { width, data }) => (canvas.image = { width, data: data.slice() }),
+      canvas, putImageData: (/** @type {Image} */ { width, data }) => (canvas.image = { width, data: data.slice() }),
       fillRect: () => undefined,
     };
     return canvas;
@@ -168,8 +166,7 @@ function drawn(crowd, face, side) {
   const back = { a: 1 / scale, b: 0, c: 0, d: 1 / scale, e: 0, f: 0 };
   crowd.draw(/** @type {any} */ ({
     canvas: { width: side, height: side },
-    getTransform: () => ({ a: scale, b: 0, c: 0, d: scale, e: 0, f: 0, inverse: () => back }),
-    setTransform: () => undefined,
+    getTransform: () => ({ a: scale, b: 0, c: 0, d: scale, e: 0, f: 0, inverse: () => back }), setTransform: () => undefined,
     fill: (/** @type {FakePath} */ path) => paths.push(path),
     drawImage: (/** @type {{ image: Image }} */ { image }, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width) => laid.push({ image, x, y, width }),
   }), face, [0, -scale]);

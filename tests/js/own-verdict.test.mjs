@@ -93,8 +93,7 @@ test('distinguishes a heuristic that counts 10 for a straight step from others t
   const estimates = [
     ['10 and 14', octile(10, 1.4), true],
     ['a straight line', { heuristic: (x, y, goalX, goalY) => 10 * Math.hypot(goalX - x, goalY - y) }, true],
-    ['1 and √2', octile(1, Math.SQRT2), false],
-    ['a hundred times', octile(100, Math.SQRT2), false],
+    ['1 and √2', octile(1, Math.SQRT2), false], ['a hundred times', octile(100, Math.SQRT2), false],
     ['ten times g and h', { ...octile(10, Math.SQRT2), cost: (x, y, toX, toY) => 10 * Math.hypot(toX - x, toY - y) }, false],
     ['ranks that weigh ten times', { rank: (g, h) => g + 10 * h, ...octile(1, Math.SQRT2) }, false],
     ['none', { rank: (g, h) => h }, false],
@@ -167,8 +166,7 @@ test('has the same result in slices, yields to the page, and ends with the signa
 const FIVE = {
   heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y),
   cost: (x, y, toX, toY) => (x === toX && y === toY ? Infinity : 1 + x / 8 + toY / 16),
-  neighbours: (x, y) => (x > 3 ? [] : [[x + 1, y], [x, y + 1]]),
-  rank: (g, h, x, y) => g + 2 * h + x / 32 + y / 64,
+  neighbours: (x, y) => (x > 3 ? [] : [[x + 1, y], [x, y + 1]]), rank: (g, h, x, y) => g + 2 * h + x / 32 + y / 64,
   goal: (x, y) => x === 3 && y === 1,
 };
 
@@ -233,13 +231,10 @@ test('reads the short messages, shows characters that would hide or turn the tex
     what: msg('{function} at {at}', { function: 'rank', at: msg('({x}, {y})', { x: '1', y: '2' }) }), found: 'NaN', expected: msg('a number from {least} to {most}', { least: '0', most: '9' }),
   });
   for (const [sending, message] of /** @type {[Float64Array, object][]} */ ([
-    [ready(), { kind: 'ready' }],
-    [done(), { kind: 'done' }],
+    [ready(), { kind: 'ready' }], [done(), { kind: 'done' }],
     [fault('no 🚗', { line: 3, column: 9 }), { kind: 'fault', line: 3, column: 9, message: 'no 🚗' }],
-    [fault('x'.repeat(10_000)), faultOf('x'.repeat(MOST_CHARACTERS))],
-    [fault('a\u202eb\ufeffc'), faultOf('a·b·c')],
-    [fault(thrown), faultOf({ ...thrown, parameters: { message: '"·"' } })],
-    [fault(said), faultOf(said)],
+    [fault('x'.repeat(10_000)), faultOf('x'.repeat(MOST_CHARACTERS))], [fault('a\u202eb\ufeffc'), faultOf('a·b·c')],
+    [fault(thrown), faultOf({ ...thrown, parameters: { message: '"·"' } })], [fault(said), faultOf(said)],
   ])) assert.deepEqual(read(sent(sending)), message);
   const long = read(sent(fault(msg('{what} threw: {message}', { what: 'rank', message: 'x'.repeat(10_000) }))));
   assert.equal(long.kind === 'fault' && typeof long.message === 'string' && long.message.length, MOST_CHARACTERS);

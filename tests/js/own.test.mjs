@@ -123,8 +123,7 @@ for (const [what, [functions, message, by, cells]] of Object.entries(BAD)) {
 
 test('refuses values that are no functions, and options that functions exclude', () => {
   for (const [options, message] of /** @type {[any, string][]} */ ([
-    [{ rank: 'g + h' }, 'rank: found "g + h"; expected a function'],
-    [{ cost: 3 }, 'cost: found 3; expected a function'],
+    [{ rank: 'g + h' }, 'rank: found "g + h"; expected a function'], [{ cost: 3 }, 'cost: found 3; expected a function'],
     [{ reopen: 1, heuristic: () => 0 }, 'reopen: found 1; expected true or false'],
     [{ algorithm: 'jps', cost: () => 1 }, 'cost as a function is not for jps; expected one of: astar, dijkstra, greedy, weighted, dynamic-weighted'],
     [{ algorithm: 'dijkstra', heuristic: () => 1 }, 'heuristic as a function is not for dijkstra; expected one of: astar, greedy, weighted, dynamic-weighted'],
@@ -165,8 +164,7 @@ test('a function with one parameter more is given the process, which does not ch
   const processes = [];
   const note = (/** @type {any} */ process) => (processes.push(process), process);
   const { search, status } = ran({
-    movement: '4',
-    rank: (g, h, x, y, process) => g + h + 0 * note(process).g,
+    movement: '4', rank: (g, h, x, y, process) => g + h + 0 * note(process).g,
     heuristic: (x, y, goalX, goalY, process) => (note(process), Math.abs(goalX - x) + Math.abs(goalY - y)),
     cost: (x, y, toX, toY, process) => 1 + 0 * note(process).g,
     neighbours: (x, y, process) => (note(process), around(MAP, true)(x, y)),

@@ -43,9 +43,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     const found = coloursOf(PNG.sync.read(readFileSync(picture('still.png', ['at=3', `scheme=${scheme}`]))), 6, 3);
     const { closed, open, paper, wall, start, goal } = LAB[scheme];
     assert.deepEqual(found, [
-      start, closed, closed, open, paper, paper,
-      open, wall, wall, wall, wall, paper,
-      paper, paper, paper, paper, wall, goal,
+      start, closed, closed, open, paper, paper, open, wall, wall, wall, wall, paper, paper, paper, paper, paper, wall, goal,
     ]);
     assert.doesNotMatch(readFileSync(picture('one.svg', [`scheme=${scheme}`]), 'utf8'), /<style>|var\(/);
   });
@@ -57,10 +55,7 @@ test('an animation has a frame for each step of its loop, and stays small', (con
   const cube = inRoot('maps', 'six-gardens.xml');
   // A cube has ten frames a second; a loop beyond the end of the search goes to its end.
   for (const [loop, frames, map, more = []] of /** @type {[string, number, string, string[]?][]} */ ([
-    ['2-6', 5, MAP],
-    ['5-1000', 5, MAP],
-    ['1-2.55', 17, cube],
-    ['40-59', 20, open, ['race=dijkstra; astar; greedy']],
+    ['2-6', 5, MAP], ['5-1000', 5, MAP], ['1-2.55', 17, cube], ['40-59', 20, open, ['race=dijkstra; astar; greedy']],
   ])) {
     const file = picture('loop.png', [`loop=${loop}`, ...more], map);
     const { size } = statSync(file);

@@ -9,25 +9,15 @@ const TEXT = /\.(rs|js|mjs|ts|css|html|md)$/;
 
 /** A word to avoid, its forms after bars, and what to write instead. @type {Record<string, string>} */
 const INSTEAD = {
-  'beeline|beelines': 'straight line',
-  'bout|bouts': 'comparison',
-  'dialogue|dialogues': 'dialog, element API',
-  'lookout|lookouts': 'safety map',
-  "one's own": 'your own, custom',
-  'quest|quests|questing': 'gem game',
-  somebody: 'someone, or the role, such as the reader',
-  'straggler|stragglers|straggling': 'speed spread',
-  'trouble|troubles': 'error',
-  'twig|twigs': 'tree edge',
-  whereabouts: 'position',
-  whoever: 'the role, such as the caller',
+  'beeline|beelines': 'straight line', 'bout|bouts': 'comparison', 'dialogue|dialogues': 'dialog, element API',
+  'lookout|lookouts': 'safety map', "one's own": 'your own, custom', 'quest|quests|questing': 'gem game',
+  somebody: 'someone, or the role, such as the reader', 'straggler|stragglers|straggling': 'speed spread',
+  'trouble|troubles': 'error', 'twig|twigs': 'tree edge', whereabouts: 'position', whoever: 'the role, such as the caller',
 };
 
 /** The same for comments and documents only, because the public API has these words as names. @type {Record<string, string>} */
 const INSTEAD_IN_PROSE = {
-  asked: 'requested, called',
-  kept: 'stored, saved, unchanged',
-  told: 'reported, says',
+  asked: 'requested, called', kept: 'stored, saved, unchanged', told: 'reported, says',
 };
 
 /** A comment on one line, or a line of a longer one. */
@@ -65,8 +55,7 @@ test('documents, comments and names use plain words', () => {
 
 test('a word to avoid is found in prose and in names, and not in a longer word', () => {
   assert.deepEqual(found('a.rs', 'Twigs\nsomeTwigs some_twig TWIGS\n/// of one’s\n/// own\nrequest question'), [
-    "a.rs:3: one's own → your own, custom",
-    'a.rs:2: twig → tree edge',
+    "a.rs:3: one's own → your own, custom", 'a.rs:2: twig → tree edge',
     ...[1, 2, 2].map((line) => `a.rs:${line}: twigs → tree edge`),
   ]);
   // A word that is also a public name is found in comments and documents alone.

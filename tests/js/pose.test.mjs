@@ -10,9 +10,7 @@ import { Vector3 } from '../../www/cube/gl/math.js';
 
 /** The axes of the player's face on the screen: right, up, normal. @type {Record<string, number[]>} */
 const SCREENS = {
-  front: [1, 0, 0, 0, 1, 0, 0, 0, 1],
-  right: [0, 0, -1, 0, 1, 0, 1, 0, 0],
-  back: [-1, 0, 0, 0, 1, 0, 0, 0, -1],
+  front: [1, 0, 0, 0, 1, 0, 0, 0, 1], right: [0, 0, -1, 0, 1, 0, 1, 0, 0], back: [-1, 0, 0, 0, 1, 0, 0, 0, -1],
   top: [1, 0, 0, 0, 0, -1, 0, 1, 0],
 };
 const FRAME_S = 1 / 60;

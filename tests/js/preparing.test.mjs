@@ -9,10 +9,7 @@ import { randomMap, searchOf } from './support/grids.mjs';
 
 /** @type {{ algorithm?: string, heuristic?: string }[]} */
 const PREPARING = [
-  { algorithm: 'jps-plus' },
-  { algorithm: 'subgoal' },
-  { heuristic: 'landmarks' },
-  { heuristic: 'waypoints' },
+  { algorithm: 'jps-plus' }, { algorithm: 'subgoal' }, { heuristic: 'landmarks' }, { heuristic: 'waypoints' },
   { algorithm: 'auto', heuristic: 'landmarks' },
 ];
 

@@ -26,12 +26,9 @@ test('the address of the site is a URL with its slash, or none, and everything e
 
 test('with an address, all addresses of a card are absolute; without one they are relative to the page, and nothing is invented', () => {
   assert.deepEqual(tagsOf('index.html', SITE), [
-    ['og:type', 'website'],
-    ['og:title', 'cubechase: six mazes on a cube'],
+    ['og:type', 'website'], ['og:title', 'cubechase: six mazes on a cube'],
     ['og:description', 'Six mazes on a cube: walk over an edge, and the monsters there wake up and hunt you.'],
-    ['og:image', `${SITE}posters/preview.jpg`],
-    ['og:url', SITE],
-    ['twitter:card', 'summary_large_image'],
+    ['og:image', `${SITE}posters/preview.jpg`], ['og:url', SITE], ['twitter:card', 'summary_large_image'],
     ['canonical', SITE], ['alternate en', SITE], ['alternate zh-CN', `${SITE}zh/`],
   ]);
   const chinese = new Map(tagsOf('zh/lab.html', SITE));

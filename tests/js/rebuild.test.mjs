@@ -112,8 +112,7 @@ test('edits of starts, monsters, faces and whole maps are steps too', () => {
     () => builder.edit((world) => world.placeMonster(0, cell(5, 2, 2))),
     () => builder.edit((world) => world.removeMonster(1)),
     () => builder.edit((world) => world.replaceFace(3, new Uint8Array(49))),
-    () => builder.rebuild({ size: 9, seed: 5, generator: 'rooms' }),
-    () => builder.rebuild({ blank: 9 }),
+    () => builder.rebuild({ size: 9, seed: 5, generator: 'rooms' }), () => builder.rebuild({ blank: 9 }),
     () => builder.rebuild(XML),
   ];
   for (const step of steps) {

@@ -43,8 +43,7 @@ test('each kind of error is its sentence with the placeholders filled in, also t
   for (const [name, work] of /** @type {[string, () => unknown][]} */ ([
     ['OptionError', () => new GridSearch(/** @type {any} */ ({ algorithm: 'quick' }))],
     ['OptionError', () => new GridSearch({ algorithm: 'jps', costs: '10/20' })],
-    ['OptionError', () => new GridSearch({ weight: -1 })],
-    ['MapError', () => GridWorld.fromText('..\n.\n')],
+    ['OptionError', () => new GridSearch({ weight: -1 })], ['MapError', () => GridWorld.fromText('..\n.\n')],
     ['FormatError', () => GridWorld.fromText('G#S\n1.9\n').text('map')],
     ['SearchError', () => new GridSearch({}).start(grid, [2, 0], [0, 0])],
     ['SearchError', () => new DriveSearch({}).start(grid, [0, 0, 0], [1, 1])],

@@ -48,8 +48,7 @@ for (const algorithm of /** @type {const} */ (['jps-plus', 'subgoal'])) {
     for (const [bytes, message] of /** @type {[Uint8Array, RegExp][]} */ ([
       [new Uint8Array(), /expected a file of tables/],
       [new TextEncoder().encode('<!doctype html>'), /found bytes that begin with "<!doctyp"/],
-      [file.subarray(0, 100), /cut: found 100 bytes; expected \d+/],
-      [altered, /altered: found checksum/],
+      [file.subarray(0, 100), /cut: found 100 bytes; expected \d+/], [altered, /altered: found checksum/],
       [other.saveTables(grid), /movement "4"; expected "8-strict"/],
     ])) {
       assert.throws(() => search.loadTables(grid, bytes), { name: 'TableError', message });

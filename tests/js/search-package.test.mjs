@@ -40,9 +40,7 @@ test('has every best-first search and its options', () => {
     ...ALGORITHMS.map((algorithm) => ({ algorithm })), { movement: '4' }, { movement: '8-cut' }, { movement: '6' }, { costs: 'sqrt2' }, { costs: '10/20' },
     { heuristic: 'euclid' }, { heuristic: 'manhattan', scale: 0.5 }, { goalTest: 'generate' }, { openList: 'heap' }, { openList: 'list', ties: 'last' },
     { scaleDiagonal: 0.5 }, { algorithm: 'k-best', kWithin: 1 },
-  ]) {
-    assert.equal(ended(options), 'Found', JSON.stringify(options));
-  }
+  ]) assert.equal(ended(options), 'Found', JSON.stringify(options));
   assert.equal(ended({ limit: 20 }), 'Limit');
   const dear = crossed();
   dear.setCell(12, 12, 'cost:5');

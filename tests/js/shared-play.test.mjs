@@ -133,8 +133,7 @@ function chunksOf(file) {
 test('an animated PNG of a whole frame and two partial ones keeps their positions, durations, order and pixels', () => {
   const [whole, part, line] = [packed(40, 30, 10), packed(8, 5, 200), packed(40, 1, 90)];
   const file = Buffer.concat(animatedPng([
-    { png: whole.png, x: 0, y: 0, ms: 80 },
-    { png: part.png, x: 7, y: 11, ms: 120.4 },
+    { png: whole.png, x: 0, y: 0, ms: 80 }, { png: part.png, x: 7, y: 11, ms: 120.4 },
     { png: line.png, x: 0, y: 29, ms: 1_000_000 },
   ]));
   const chunks = chunksOf(file);
@@ -142,9 +141,7 @@ test('an animated PNG of a whole frame and two partial ones keeps their position
   assert.deepEqual(chunks.map(({ name }) => name).filter((name, at, all) => name !== all[at - 1]), ['IHDR', 'acTL', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'fcTL', 'fdAT', 'IEND']);
   assert.deepEqual(named('acTL').map((data) => [data.readUInt32BE(0), data.readUInt32BE(4)]), [[3, 0]], 'three frames, for ever');
   assert.deepEqual(named('fcTL').map((data) => [4, 8, 12, 16].map((at) => data.readUInt32BE(at)).concat(data.readUInt16BE(20), data.readUInt16BE(22))), [
-    [40, 30, 0, 0, 80, 1000],
-    [8, 5, 7, 11, 120, 1000],
-    [40, 1, 0, 29, 65_535, 1000],
+    [40, 30, 0, 0, 80, 1000], [8, 5, 7, 11, 120, 1000], [40, 1, 0, 29, 65_535, 1000],
   ]);
   assert.deepEqual(named('fcTL', 'fdAT').map((data) => data.readUInt32BE(0)), [0, 1, 2, 3, 4], 'numbered on through all');
   // A decoder without animation shows the first frame.

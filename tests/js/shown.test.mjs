@@ -58,10 +58,8 @@ test('counts the cells of the path; a search that has not begun or has no single
 test('returns the landmarks and waypoints of a heuristic once its tables are built', () => {
   const chosen = [[0, 4], [9, 0]];
   for (const [options, count, expected] of /** @type {const} */ ([
-    [{ heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
-    [{ heuristic: 'landmarks', landmarks: 3 }, 3, null],
-    [{ heuristic: 'waypoints' }, 6, null],
-    [{ heuristic: 'octile', landmarks: chosen }, 0, []],
+    [{ heuristic: 'landmarks', landmarks: chosen }, 2, chosen], [{ heuristic: 'landmarks', landmarks: 3 }, 3, null],
+    [{ heuristic: 'waypoints' }, 6, null], [{ heuristic: 'octile', landmarks: chosen }, 0, []],
     [{ algorithm: 'bidirectional', heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
     [{ rank: (/** @type {number} */ g, /** @type {number} */ h) => g + h, heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
   ])) {

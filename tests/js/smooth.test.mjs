@@ -59,13 +59,10 @@ test('checks its arguments', () => {
     [[[0, 0], [7, 0]], {}, /^path x: found 7; expected whole cells from 0 to 6$/],
     [[[0, 0], [0.5, 0]], {}, /^path x: found 0.5; expected whole cells from 0 to 6$/],
     [[[0, 0], [7, 0]], { straight: true }, /^path x: found 7; expected whole cells or halves from -0.5 to 6.5$/],
-    [[[0, NaN]], { straight: true }, /^path y: found NaN/],
-    [[[0.25, 0]], { straight: true }, /^path x: found 0.25/],
+    [[[0, NaN]], { straight: true }, /^path y: found NaN/], [[[0.25, 0]], { straight: true }, /^path x: found 0.25/],
     [[[0, 0]], { straight: 1 }, /^straight: found 1/],
     [[[0, 0]], { curve: 'zigzag' }, /^unknown curve "zigzag"; expected one of: curve, lines$/],
     [[[0, 0]], { movement: '6' }, /^unknown movement "6"; expected one of: 4, 8-strict/],
     [[[0, 0]], { tension: 1 }, /^unknown option "tension"; expected one of: curve, movement, straight, size$/],
-  ])) {
-    assert.throws(() => grid.smooth(path, options), { name: 'OptionError', message });
-  }
+  ])) assert.throws(() => grid.smooth(path, options), { name: 'OptionError', message });
 });

@@ -37,16 +37,14 @@ async function served(ask) {
 
 test('serves at PORT, or at --port and --host', async () => {
   await Promise.all([
-    served((port) => [[], { PORT: port }]),
-    served((port) => [['--port', port, '--host', 'localhost'], { PORT: '1' }]),
+    served((port) => [[], { PORT: port }]), served((port) => [['--port', port, '--host', 'localhost'], { PORT: '1' }]),
   ]);
 });
 
 test('refuses an invalid address', async () => {
   await Promise.all(/** @type {[string[], Record<string, string>, RegExp][]} */ ([
     [['--port', '70000'], {}, /--port: found "70000"; expected a number from 0 to 65535/],
-    [[], { PORT: 'http' }, /PORT: found "http"; expected a number/],
-    [['--prot', '80'], {}, /--prot.*usage: npm start/s],
+    [[], { PORT: 'http' }, /PORT: found "http"; expected a number/], [['--prot', '80'], {}, /--prot.*usage: npm start/s],
   ]).map(async ([args, env, expected]) => {
     const child = start(args, env);
     const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]);

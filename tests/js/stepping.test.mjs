@@ -13,11 +13,7 @@ const rooms = () => GridWorld.fromText(ROOMS.join('\n'));
 
 /** Everything visible of a search. @param {ReturnType<typeof started>} search */
 const picture = (search) => ({
-  status: search.status,
-  expanded: search.expanded,
-  open: search.open,
-  cost: search.cost,
-  path: search.path(),
+  status: search.status, expanded: search.expanded, open: search.open, cost: search.cost, path: search.path(),
   arrays: [[...search.paint], search.g(), search.h(), search.f(), search.parents()],
 });
 

@@ -39,12 +39,8 @@ function held() {
   const box = new FakeElement(() => ({ top: 0, bottom: HEIGHT, left: 0, right: 400 }), 400 - BAR, page);
   Object.assign(box, { scrollHeight: 4 * PART, clientHeight: HEIGHT });
   Object.assign(globalThis, {
-    Element: FakeElement,
-    ShadowRoot: class {},
-    innerWidth: WIDTH,
-    innerHeight: HEIGHT,
-    matchMedia: () => ({ matches: true }),
-    getComputedStyle: () => ({ overflowY: 'auto' }),
+    Element: FakeElement, ShadowRoot: class {}, innerWidth: WIDTH, innerHeight: HEIGHT,
+    matchMedia: () => ({ matches: true }), getComputedStyle: () => ({ overflowY: 'auto' }),
     requestAnimationFrame: (/** @type {FrameRequestCallback} */ frame) => waiting.push(frame),
     cancelAnimationFrame: (/** @type {number} */ id) => void (waiting[id - 1] = null),
   });
@@ -86,8 +82,7 @@ function held() {
 
 test('the reader’s keys, scrollbars and middle button scroll on; the page, other keys and presses on the text or an empty area do not', () => {
   for (const [type, eventOf, part] of /** @type {[string, (reader: ReturnType<typeof held>) => object, number][]} */ ([
-    ['nothing', () => ({}), 0],
-    ...[' ', 'PageDown', 'ArrowDown', 'End'].map((key) => ['keydown', () => ({ key }), 1]),
+    ['nothing', () => ({}), 0], ...[' ', 'PageDown', 'ArrowDown', 'End'].map((key) => ['keydown', () => ({ key }), 1]),
     ['keydown', () => ({ key: 'Enter' }), 0],
     ['pointerdown', ({ page }) => ({ button: 0, target: page.documentElement, clientX: WIDTH - BAR }), 1],
     ['pointerdown', ({ box }) => ({ button: 0, target: box, clientX: 400 - BAR }), 1],

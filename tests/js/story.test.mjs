@@ -13,9 +13,7 @@ test('a state has attributes as in HTML, and three additional words', () => {
   const state = readState(`algorithm=astar heuristic="manhattan"\n  show='heat:f list' controls race="astar; own" step=12 play edit="3,4 wall; 0,1 cost:5"`, KNOWN);
   assert.deepEqual(state, {
     attributes: { algorithm: 'astar', heuristic: 'manhattan', show: 'heat:f list', controls: '', race: 'astar; own' },
-    step: 12,
-    play: true,
-    edits: [{ face: '', x: 3, y: 4, kind: 'wall' }, { face: '', x: 0, y: 1, kind: 'cost:5' }],
+    step: 12, play: true, edits: [{ face: '', x: 3, y: 4, kind: 'wall' }, { face: '', x: 0, y: 1, kind: 'cost:5' }],
     faults: [],
   });
   assert.deepEqual(readState('  ', KNOWN), { attributes: {}, step: null, play: false, edits: [], faults: [] });
@@ -34,8 +32,7 @@ test('reports what is wrong in a state, and the rest of it holds', () => {
     ['algorithm=jps step=soon', /^step: found "soon"; expected/],
     ['algorithm=jps play=yes', /^play: found "yes"; expected the bare word$/],
     ['algorithm=jps at=3', /^"at" cannot be changed by a state; expected step/],
-    ['algorithm=jps page', /^"page" cannot be changed by a state/],
-    ['algorithm=jps remember', /^"remember" is not known/],
+    ['algorithm=jps page', /^"page" cannot be changed by a state/], ['algorithm=jps remember', /^"remember" is not known/],
     ['algorithm=jps edit="3;4"', /^edit: found "3"; expected a cell and what it becomes/],
     ['algorithm=jps edit', /^edit: found ""; expected cells/],
     ['algorithm=jps show="heat:f', /^found "show="heat:f"; expected name=value/],
@@ -72,9 +69,7 @@ test('writes values as in a sentence', () => {
     [1.23456, '1.23', { digits: 2 }], [2, '2.00', { digits: 2 }], [2.5, '3', { digits: 0 }],
     ...[null, NaN, ''].map((nothing) => [nothing, '–']),
     [Infinity, '∞'], ['found', 'found'], [true, 'true'], [[1, 2], '[1,2]'],
-  ])) {
-    assert.equal(valueText(value, options), text);
-  }
+  ])) assert.equal(valueText(value, options), text);
 });
 
 /** Values as `a`, or `a@other`, or `a#3`. @param {Record<string, unknown>} values */

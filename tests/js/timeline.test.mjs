@@ -83,8 +83,7 @@ test('another future holds no old key and keeps the present settings', async () 
   for (const [name, work] of /** @type {[string, (game: ChaseGame) => void][]} */ ([
     ['an edit of a face', (game) => void game.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
     ['a start', (game) => void game.edit((world) => world.placePlayer({ face: 4, x: 7, y: 2 }))],
-    ['a wall', (game) => game.setCell('bottom', 4, 4, 'wall')],
-    ['a reset', (game) => game.reset()],
+    ['a wall', (game) => game.setCell('bottom', 4, 4, 'wall')], ['a reset', (game) => game.reset()],
   ])) {
     const game = await wentBack((one) => one.press('right'));
     game.timeline.seek(20);
@@ -228,8 +227,7 @@ test('undo restores the old future exactly, after a key, a setting and an edit',
   game.timeline.seek(600);
   const ends = [stateOf(game)];
   for (const [tick, work] of /** @type {[number, () => void][]} */ ([
-    [400, () => game.press('left')],
-    [300, () => game.configure({ repath: 1 })],
+    [400, () => game.press('left')], [300, () => game.configure({ repath: 1 })],
     [200, () => void builder.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
     [320, () => game.press('up')],
   ])) {

@@ -19,12 +19,9 @@ const AROUND = 20 * STEP - STEP / 2;
 
 /** @param {CubePage} cube */
 export const parts = (cube) => ({
-  play: cube.element.getByRole('radio', { name: 'Play' }),
-  watch: cube.element.getByRole('radio', { name: 'Watch' }),
-  game: cube.element.getByRole('group', { name: 'The game' }),
-  clock: cube.element.getByRole('timer'),
-  wall: cube.element.getByRole('button', { name: /Place a wall/ }),
-  end: cube.element.getByRole('dialog'),
+  play: cube.element.getByRole('radio', { name: 'Play' }), watch: cube.element.getByRole('radio', { name: 'Watch' }),
+  game: cube.element.getByRole('group', { name: 'The game' }), clock: cube.element.getByRole('timer'),
+  wall: cube.element.getByRole('button', { name: /Place a wall/ }), end: cube.element.getByRole('dialog'),
 });
 
 /** @param {CubePage} cube @param {string} xml @param {() => Promise<unknown>} press the switch */

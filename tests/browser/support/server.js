@@ -16,12 +16,8 @@ const HASHED = /-[\w-]{8}\.\w+$/;
 
 /** @type {Record<string, string>} */
 const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
+  '.wasm': 'application/wasm', '.xml': 'application/xml; charset=utf-8', '.svg': 'image/svg+xml',
 };
 
 /**

@@ -56,9 +56,7 @@ export function centre({ face, x, y }, size) {
 export function walk(from, axis, size) {
   const { normal } = frame(from.face);
   const here = centre(from, size);
-  if (dot(here, axis) < size - 1) {
-    return { cell: cellAt(from.face, sum(here, times(axis, 2)), size), axis };
-  }
+  if (dot(here, axis) < size - 1) return { cell: cellAt(from.face, sum(here, times(axis, 2)), size), axis };
   const face = FACES.find((name) => dot(frame(name).normal, axis) === 1);
   if (!face) throw new Error(`no face towards ${axis}`);
   // On the new face, in its first row: as far along the edge as before, and half a cell from it.

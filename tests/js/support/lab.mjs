@@ -34,12 +34,8 @@ export function labOf(text, options, time) {
   const log = [];
   const note = (/** @type {string} */ word) => () => void log.push(word);
   const lab = new Lab({
-    draw: () => (log.push('draw'), false),
-    changed: note('changed'),
-    edited: note('edited'),
-    ready: note('ready'),
-    done: note('done'),
-    broken: note('broken'),
+    draw: () => (log.push('draw'), false), changed: note('changed'), edited: note('edited'), ready: note('ready'),
+    done: note('done'), broken: note('broken'),
   }, time);
   if (options) lab.configure(options);
   if (text !== undefined) lab.open({ text });
