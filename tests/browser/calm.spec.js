@@ -1,10 +1,7 @@
 // While you use the cube, the player of the demonstration stops, and nothing turns by itself.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, test } from './support/cube.js';
 
 /** Ticks until the player is at the centre of a cell. */
 const ONE_STEP = 24;

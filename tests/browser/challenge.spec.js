@@ -2,11 +2,8 @@
 
 import { encode as encodeCube, encodeGame as encode, WRITING } from '../../www/cube/element/cube-state.js';
 import { cubeXml } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { CubePage, expect, test } from './support/cube.js';
 import { again, parts, playing, SAFE, win } from './support/game.js';
-
-test.use(COARSE);
 
 const MINE = cubeXml({ size: 7 });
 
@@ -28,8 +25,7 @@ async function begun(cube, words = 'Beat') {
   await cube.call('pause');
 }
 
-test('plays the game of a link without saving it, and restores the reader’s cube, settings and chase', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('plays the game of a link without saving it, and restores the reader’s cube, settings and chase', async ({ cube, page, site }) => {
   await cube.load(MINE);
   await cube.set({ algorithm: 'greedy', view: 'net' });
   await cube.call('pause');

@@ -2,10 +2,7 @@
 // what.
 
 import { cubeXml, ROOMS } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, test } from './support/cube.js';
 
 /** @typedef {import('./support/cube.js').CubeChaseElement} CubeChaseElement */
 
@@ -83,8 +80,7 @@ test('changes the search, moves and seconds during the chase', async ({ page, si
   expect(await cube.heard('repath')).toEqual(Array.from({ length: 3 }, () => ({ monster: 0, expanded: number, cost: number, length: number })));
 });
 
-test('refuses unknown attributes, and those that a chase does not take, with the expected values, and continues the chase', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('refuses unknown attributes, and those that a chase does not take, with the expected values, and continues the chase', async ({ cube }) => {
   await cube.call('play');
   for (const [name, value, fault, expected] of [
     ['view', 'globe', 'is not known', 'cube'], ['algorithm', 'hybrid', 'is for single monsters, by the map', 'astar'],

@@ -1,10 +1,7 @@
 // The first picture of a section of the course: the state that its first part describes, in its place before any script has run.
 
-import { COARSE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, test } from './support/cube.js';
 import { storyOf } from './support/story.js';
-
-test.use(COARSE);
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -1,10 +1,7 @@
 // The heap that readers of the course fill and empty by hand.
 
 import { expectRoomAndAxe } from './support/axe.js';
-import { COARSE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { expect, test } from './support/cube.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

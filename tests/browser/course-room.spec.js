@@ -1,11 +1,8 @@
 // The course in little room: the numbers that the text explains are legible, hints have room, and results lie on no link.
 
-import { COARSE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, test } from './support/cube.js';
 import { LabPage } from './support/lab.js';
 import { storyOf } from './support/story.js';
-
-test.use(COARSE);
 
 test('on a phone the first section shows the cells around S with their numbers, and then those around the current cell', async ({ page, site }) => {
   for (const [width, height] of /** @type {const} */ ([[390, 844], [320, 568]])) {

@@ -5,11 +5,8 @@ import { basename } from 'node:path';
 import { sectionsIn } from '../../scripts/lib/course-site.mjs';
 import { expectAxe, expectNoOverflow } from './support/axe.js';
 import { ANSWERS, seek } from './support/course-answers.js';
-import { COARSE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, test } from './support/cube.js';
 import { storyOf } from './support/story.js';
-
-test.use(COARSE);
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -2,10 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { cubeXml } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, runFirst, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, test } from './support/cube.js';
+import { runFirst } from './support/fixtures.js';
 
 const FOUR_HUNTERS = readFileSync(new URL('../../maps/four-hunters.xml', import.meta.url), 'utf8');
 const SMALL = cubeXml({ size: 7 });

@@ -3,10 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { cubeXml } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, test } from './support/cube.js';
 
 const DEMO = readFileSync(new URL('../../maps/jiayangs-demo.xml', import.meta.url), 'utf8');
 /** The line with its settings. */
@@ -17,8 +14,7 @@ async function expectChosen(cube, lists) {
   for (const [name, value] of Object.entries(lists)) await expect(cube.list(name).locator('option:checked')).toHaveText(value);
 }
 
-test('the demo is saved with its settings, and opens again the same; what the panel sets is saved too, and an invalid setting in a file is named', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('the demo is saved with its settings, and opens again the same; what the panel sets is saved too, and an invalid setting in a file is named', async ({ cube }) => {
   const sizeIs = (/** @type {number} */ size) => expect.poll(async () => (await cube.snapshot()).size).toBe(size);
   await cube.load(DEMO);
   const saved = await cube.saved();

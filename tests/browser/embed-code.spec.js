@@ -1,11 +1,8 @@
 // "Embed code": the copied code alone shows the same state on another page.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { CubePage, expect, test } from './support/cube.js';
 import { LabPage } from './support/lab.js';
-
-test.use(COARSE);
 
 /** @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} element */
 async function copied(page, element) {
@@ -50,8 +47,7 @@ test('the code of a shipped map has its address, and the code of an edited map h
   await expect(there.element).toHaveAttribute('movement', '8-cut');
 });
 
-test('the code of a cube has the address of a shipped map, or the XML of an edited one', async ({ page, site, foreign }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('the code of a cube has the address of a shipped map, or the XML of an edited one', async ({ cube, page, foreign }) => {
   const shipped = await copied(page, cube.element);
   expect(shipped).toMatch(/ map="[^"]*six-gardens[^"]*\.xml"/);
   await cube.load(cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] }));

@@ -1,13 +1,11 @@
 // The element on other pages: another origin, a strict policy, several elements, out of view, hidden.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { PARAGRAPHS, test } from './support/blog.js';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, runFirst } from './support/fixtures.js';
+import { PARAGRAPHS } from './support/blog.js';
+import { CubePage, expect, test } from './support/cube.js';
+import { runFirst } from './support/fixtures.js';
 
 /** @typedef {import('./support/cube.js').CubeChaseElement} CubeElement */
-
-test.use(COARSE);
 
 const inline = (/** @type {string} */ attributes, size = 7) => `<cube-chase ${attributes}><script type="application/xml">
 ${cubeXml({ size, monsters: [{ face: 'front', x: size - 1, y: size - 1 }] })}</script></cube-chase>`;

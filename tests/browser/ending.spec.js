@@ -1,11 +1,8 @@
 // The end of a game: the cube turns, the last seconds play back, and the card beside it says what can come next.
 
 import { FACES } from '../js/support/geometry.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { CubePage, expect, test } from './support/cube.js';
 import { begin, parts, playing, SAFE, win } from './support/game.js';
-
-test.use(COARSE);
 
 test('after a win the cube turns to each gem, plays the last seconds back, and stays at the end; a key ends a second replay there', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);

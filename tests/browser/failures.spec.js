@@ -1,12 +1,9 @@
 // What people see if the picture or the engine cannot start: a message, never an empty box.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { test } from './support/blog.js';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, forgive, runFirst, skipIfImportsStayFailed } from './support/fixtures.js';
+import { CubePage, expect, test } from './support/cube.js';
+import { forgive, runFirst, skipIfImportsStayFailed } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
-
-test.use(COARSE);
 
 test('shows a message without the engine or its map, and starts when the engine loads', async ({ page, site, errors }) => {
   const cube = new CubePage(page);

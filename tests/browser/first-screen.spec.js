@@ -1,14 +1,14 @@
 // The first screen: what the page is, what to do, a first game, and a cube whose size does not depend on what is beside it.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, forgive, test } from './support/fixtures.js';
+import { CubePage, expect, test } from './support/cube.js';
+import { forgive } from './support/fixtures.js';
 import { parts } from './support/game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 // Wide enough for the panel beside the cube.
-test.use({ ...COARSE, viewport: { width: 1280, height: 800 } });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 /** What the panel always shows, and what it shows with More. */
 const FIRST = ['Cube', 'Speed', 'Hunt over the edges'];

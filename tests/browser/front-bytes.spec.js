@@ -5,13 +5,11 @@ import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { untilFirstTile } from '../../scripts/lib/loaded.mjs';
 import { PATIENCE_MS } from '../../www/front/tiles-view.js';
-import { COARSE } from './support/cube.js';
-import { expect, runFirst, test } from './support/fixtures.js';
+import { expect, test } from './support/cube.js';
+import { runFirst } from './support/fixtures.js';
 
 /** Bytes, with each file compressed separately. */
 const MOST = 400_000;
-
-test.use(COARSE);
 
 test('the first tile works after at most 400 kB, and plays to its end with them', async ({ fresh, site }) => {
   const page = await fresh();

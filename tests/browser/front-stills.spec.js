@@ -2,13 +2,11 @@
 
 import { PATIENCE_MS } from '../../www/front/tiles-view.js';
 import { TILES } from '../../www/front/tiles.js';
-import { COARSE } from './support/cube.js';
-import { expect, forgive, runFirst, test } from './support/fixtures.js';
+import { expect, test } from './support/cube.js';
+import { forgive, runFirst } from './support/fixtures.js';
 import { FRAMES, goToTiles, openTiles } from './support/front.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-test.use(COARSE);
 
 /** @param {string} id */
 const placeOf = (id) => TILES.findIndex((tile) => tile.id === id);

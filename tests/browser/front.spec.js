@@ -4,16 +4,13 @@
 import { TEXTS } from '../../www/front/texts.js';
 import { TILES } from '../../www/front/tiles.js';
 import { expectRoomAndAxe } from './support/axe.js';
-import { COARSE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, test } from './support/cube.js';
 import { FRAMES, openTiles } from './support/front.js';
 import { drawnIn, watchDrawing } from './support/pixels.js';
 import { BASE } from './support/server.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {HTMLElement & { snapshot(): import('../../www/lab/play/snapshot.js').Snapshot, ready: Promise<void> }} LabElement */
-
-test.use(COARSE);
 
 /** In how many of sixty frames the tiles draw. @param {Page} page */
 const drawing = async (page) => (await drawnIn(page, 60)).drawn;

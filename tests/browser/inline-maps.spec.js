@@ -1,11 +1,7 @@
 // A map inside an element, in each way that generators and frameworks leave it, and a map that went missing on the way.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { test } from './support/blog.js';
-import { COARSE } from './support/cube.js';
-import { expect } from './support/fixtures.js';
-
-test.use(COARSE);
+import { expect, test } from './support/cube.js';
 
 /**
  * Markup that generators make from a fence with three rows of a map, after public reports: hexojs/hexo-util#4, markdown-it/markdown-it#368,

@@ -1,12 +1,8 @@
 // Keyboard and touch: which input the stage takes, and which it leaves to the page.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { test } from './support/blog.js';
 import { Fingers } from './support/building.js';
-import { COARSE, CubePage, PHONE } from './support/cube.js';
-import { expect } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, PHONE, test } from './support/cube.js';
 
 const MIDDLE = { face: 'front', x: 3, y: 3 };
 const LARGE = cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } });

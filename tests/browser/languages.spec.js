@@ -1,15 +1,14 @@
 // Both elements in Chinese: all of their texts, at run time too. A page without Chinese loads none of it.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { pageWith, test } from './support/blog.js';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect } from './support/fixtures.js';
+import { pageWith } from './support/blog.js';
+import { CubePage, expect, test } from './support/cube.js';
 import { LabPage } from './support/lab.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
 // Wide enough for the panel beside the picture.
-test.use({ ...COARSE, reducedMotion: 'reduce', viewport: { width: 1100, height: 760 } });
+test.use({ reducedMotion: 'reduce', viewport: { width: 1100, height: 760 } });
 
 const ROOM = 'S....\n.###.\n...#G\n';
 const CUBE = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });

@@ -7,10 +7,8 @@ import { createServer } from 'vite';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { front } from '../../scripts/lib/front.mjs';
 import { liveMaps, pathOf } from '../../scripts/lib/live-maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, forgive, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, test } from './support/cube.js';
+import { forgive } from './support/fixtures.js';
 
 test('a saved map changes the running page, without a reload and without a new chase', async ({ page, errors }) => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'maps-')));

@@ -2,12 +2,10 @@
 // rest of the package loads on request.
 
 import { readFileSync } from 'node:fs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, forgive, runFirst, test } from './support/fixtures.js';
+import { CubePage, expect, test } from './support/cube.js';
+import { forgive, runFirst } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { DIST } from './support/server.js';
-
-test.use(COARSE);
 
 /** The files that the HTML of a page names. @param {string} name */
 function named(name) {

@@ -1,12 +1,9 @@
 // The attribute `loop` of both elements: between two moments over and over, until the reader takes over.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { test } from './support/blog.js';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, runFirst } from './support/fixtures.js';
+import { CubePage, expect, test } from './support/cube.js';
+import { runFirst } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-
-test.use(COARSE);
 
 /** @typedef {import('./support/lab.js').LabElement} LabElement */
 

@@ -1,16 +1,12 @@
 // Maps in and out, valid and invalid.
 
 import { cubeXml, placeOf } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { expect, test } from './support/cube.js';
 
 const nine = cubeXml({ size: 9, player: { face: 'left', x: 1, y: 1 }, monsters: [{ face: 'left', x: 7, y: 7 }] });
 const broken = nine.replace('<row>.........</row>', '<row>....?....</row>');
 
-test('an XML file that you drop on the page replaces the world; load() rejects an invalid one with the error of the event, and keeps the world', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('an XML file that you drop on the page replaces the world; load() rejects an invalid one with the error of the event, and keeps the world', async ({ cube }) => {
   await cube.listen('ready');
   await cube.drop('nine.xml', nine);
   await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
@@ -25,8 +21,7 @@ test('an XML file that you drop on the page replaces the world; load() rejects a
   expect((await cube.snapshot()).size).toBe(9);
 });
 
-test('an invalid map has a line, a column and a reason, its markup is text, ten megabytes are refused, and the running chase continues', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('an invalid map has a line, a column and a reason, its markup is text, ten megabytes are refused, and the running chase continues', async ({ cube, page }) => {
   await cube.call('play');
   const card = cube.element.locator('.card');
   const { size } = await cube.snapshot();
@@ -55,8 +50,7 @@ test('an invalid map has a line, a column and a reason, its markup is text, ten 
   await goesOn();
 });
 
-test('an edited map has a star, and its original is in the list; a file from the button replaces the world, and a save returns it with its edits', { tag: '@journey' }, async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('an edited map has a star, and its original is in the list; a file from the button replaces the world, and a save returns it with its edits', { tag: '@journey' }, async ({ cube, page }) => {
   await cube.call('pause');
   expect(await cube.call('setCell', 'back', 0, 0, 'wall')).toBe(true);
   await cube.openMore();

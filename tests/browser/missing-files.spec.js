@@ -1,10 +1,8 @@
 // Pages with each of their files missing in turn. The page works or says what is missing. It is never empty, and no other error
 // follows.
 
-import { COARSE } from './support/cube.js';
-import { expect, forgive, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { expect, test } from './support/cube.js';
+import { forgive } from './support/fixtures.js';
 
 /** Each page, and the part of it that is never empty. A lab inside a text needs its script. */
 const PAGES = { 'index.html': 'cube-chase', 'lab.html': 'path-lab', 'own.html': 'main', 'graph.html': 'main' };

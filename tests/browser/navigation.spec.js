@@ -1,9 +1,6 @@
 // The links to all other pages are on one line, in a window of any width, and nothing else of the page lies on them.
 
-import { COARSE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { expect, test } from './support/cube.js';
 
 /** The last two are a window of 1280 × 800 at 200 %, and the narrowest that pages must fit. @type {[number, number][]} */
 const WINDOWS = [[1440, 900], [844, 390], [720, 450], [390, 844], [360, 740], [640, 400], [320, 568]];

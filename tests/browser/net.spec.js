@@ -3,12 +3,9 @@
 import { CUBE } from '../../www/cube/draw/palette.js';
 import { FACES, walk } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
-import { test } from './support/blog.js';
-import { COARSE, CubePage, KEYS, PHONE } from './support/cube.js';
-import { expect, runFirst } from './support/fixtures.js';
+import { CubePage, expect, KEYS, PHONE, test } from './support/cube.js';
+import { runFirst } from './support/fixtures.js';
 import { colour, count, near, outline } from './support/picture.js';
-
-test.use(COARSE);
 
 /** @typedef {import('../js/support/geometry.mjs').Cell} Cell */
 
@@ -182,8 +179,7 @@ test('on a touch screen, the button and a cell accept taps, and the net is uprig
   await expect(cube.element.getByLabel('Plans of')).toHaveValue('0');
 });
 
-test('shows the net after some seconds without a graphics context, and the cube when the context returns', { tag: '@journey' }, async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('shows the net after some seconds without a graphics context, and the cube when the context returns', { tag: '@journey' }, async ({ cube }) => {
   await cube.call('play');
   await cube.graphics('loseContext');
   await expect.poll(async () => (await cube.snapshot()).status).toBe('paused');

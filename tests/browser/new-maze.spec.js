@@ -1,10 +1,8 @@
 // The size and seed of a new maze: the page says so if it uses other values.
 
 import { Building } from './support/building.js';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, forgive, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, test } from './support/cube.js';
+import { forgive } from './support/fixtures.js';
 
 /** @param {import('@playwright/test').Locator} field @param {string} value */
 async function fill(field, value) {
@@ -12,8 +10,7 @@ async function fill(field, value) {
   await field.press('Tab');
 }
 
-test('says under the field which size or seed it uses instead; in the editing tools, too, where floor may have any size', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('says under the field which size or seed it uses instead; in the editing tools, too, where floor may have any size', async ({ cube }) => {
   await cube.openMore();
   await cube.list('Cube').selectOption({ label: 'New maze…' });
   const fieldsOf = (/** @type {import('@playwright/test').Locator} */ group) => ({

@@ -1,12 +1,8 @@
 // The page as a visitor with reduced motion finds it. first-screen.spec.js has what it shows without.
 
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, test } from './support/cube.js';
 
-test.use(COARSE);
-
-test('with reduced motion, waits for the first key and takes it without a click; pauses, steps by a tick, restarts and plays by buttons', { tag: '@journey' }, async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('with reduced motion, waits for the first key and takes it without a click; pauses, steps by a tick, restarts and plays by buttons', { tag: '@journey' }, async ({ cube }) => {
   expect(await cube.element.evaluate((element) => document.activeElement === element)).toBe(true);
   const { player } = await cube.snapshot();
   expect((await cube.tick(120)).player).toEqual(player);
@@ -28,8 +24,7 @@ test('with reduced motion, waits for the first key and takes it without a click;
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
 });
 
-test('opens every shipped map', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('opens every shipped map', async ({ cube }) => {
   const options = cube.element.locator('select').first().locator('option[value$=".xml"]');
   const maps = await options.evaluateAll((all) => all.map((option) => /** @type {HTMLOptionElement} */ (option).value));
   expect(maps.length).toBeGreaterThanOrEqual(3);

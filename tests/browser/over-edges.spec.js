@@ -2,10 +2,7 @@
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { Fingers } from './support/building.js';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, test } from './support/cube.js';
 
 const BEHIND = cubeXml({ size: 5, player: { face: 'front', x: 2, y: 2 }, monsters: [{ face: 'back', x: 2, y: 2 }, { face: 'front', x: 0, y: 0 }] });
 

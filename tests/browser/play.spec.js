@@ -3,12 +3,9 @@
 import { decodeGame as decode } from '../../www/cube/element/cube-state.js';
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
-import { test } from './support/blog.js';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, runFirst } from './support/fixtures.js';
+import { CubePage, expect, test } from './support/cube.js';
+import { runFirst } from './support/fixtures.js';
 import { again, begin, CROSS, HUNTED, parts, playing, SAFE, win } from './support/game.js';
-
-test.use(COARSE);
 
 /** @typedef {'gem' | 'facechange' | 'caught'} Kind */
 /** @typedef {{ x: number, y: number, text: string | null, isElsewhere: boolean }} Effect how far it is from the cell of its event, and whether a message says the same */
@@ -38,8 +35,7 @@ async function effectsOf(cube, kind) {
 
 const COUNTS = ['1/6', '2/6', '3/6', '4/6', '5/6', '6/6'];
 
-test('by pointer and key: starts beside Watch, wins, saves the best time, and opens a challenge link on a second page', { tag: '@journey' }, async ({ page, site, context }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('by pointer and key: starts beside Watch, wins, saves the best time, and opens a challenge link on a second page', { tag: '@journey' }, async ({ cube, site, context }) => {
   const { play, watch, game, end } = parts(cube);
   await expect(watch).toBeChecked();
   await expect(game).toBeHidden();

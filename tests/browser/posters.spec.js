@@ -1,12 +1,9 @@
 // What is visible before an element loads: a still of its map in the same place. Nothing moves when the element comes.
 
-import { expect, test } from './support/fixtures.js';
-import { COARSE, CubePage } from './support/cube.js';
+import { CubePage, expect, test } from './support/cube.js';
 import { BASE, BLANK } from './support/server.js';
 import { shoot } from './support/pixels.js';
 import { shifts } from './support/shifts.js';
-
-test.use(COARSE);
 
 /** @typedef {HTMLElement & { ready: Promise<void> }} Embedded */
 

@@ -2,12 +2,8 @@
 // page.
 
 import { cubeXml, placeOf } from '../js/support/maps.mjs';
-import { test } from './support/blog.js';
 import { Building, Fingers } from './support/building.js';
-import { COARSE, CubePage, PHONE } from './support/cube.js';
-import { expect } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, PHONE, test } from './support/cube.js';
 
 const XML = cubeXml({ size: 7 });
 const front = (/** @type {number} */ x, /** @type {number} */ y) => ({ face: 'front', x, y });

@@ -4,10 +4,7 @@ import '../js/support/wasm.mjs';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { Building, Fingers } from './support/building.js';
-import { COARSE, CubePage, PHONE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, PHONE, test } from './support/cube.js';
 
 const XML = cubeXml({ size: 7 });
 const FREE = Array.from({ length: 7 }, () => '.......');

@@ -1,11 +1,8 @@
 // What you can save of a game or a chase: the result as text and picture, and the last seconds as a video.
 
 import { readFileSync } from 'node:fs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, test } from './support/cube.js';
 import { playing, win } from './support/game.js';
-
-test.use(COARSE);
 
 test('shares a result with the system dialog; says nothing if the user closes it; without one, copies the text and saves the picture', async ({ page, site }) => {
   const { cube, end } = await playing(page, site);
@@ -44,8 +41,7 @@ test('shares a result with the system dialog; says nothing if the user closes it
 /** The browser draws a replay frame by frame, which is slow on a busy machine without a graphics card. */
 const RECORDED_MS = 90_000;
 
-test('saves the last seconds as a video, or as an animated PNG with ten frames a second, which you can cancel; the chase stays where it was', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('saves the last seconds as a video, or as an animated PNG with ten frames a second, which you can cancel; the chase stays where it was', async ({ cube, page }) => {
   await cube.call('pause');
   // The first call loads what records the chase.
   await expect.poll(async () => {

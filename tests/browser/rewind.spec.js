@@ -1,11 +1,8 @@
 // Rewinding: by the line under the cube, by its keys, and by a page.
 
 import { Fingers } from './support/building.js';
-import { COARSE, CubePage, PHONE } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { CubePage, expect, PHONE, test } from './support/cube.js';
 import { cubeXml, oneMonsterEach } from '../js/support/maps.mjs';
-
-test.use(COARSE);
 
 const XML = cubeXml({ size: 7, monsters: oneMonsterEach() });
 
@@ -58,8 +55,7 @@ async function expectHeld(cube) {
   return held;
 }
 
-test('dragged back, the chase is as it was and continues the same; a key or an edit starts another future and says so, and Undo restores the old one', { tag: '@journey' }, async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('dragged back, the chase is as it was and continues the same; a key or an edit starts another future and says so, and Undo restores the old one', { tag: '@journey' }, async ({ cube }) => {
   const end = await chase(cube);
   const [ahead, undo] = [cube.element.locator('.scrubber .ahead'), cube.button('Undo')];
   await dragBack(cube);
@@ -93,8 +89,7 @@ test('dragged back, the chase is as it was and continues the same; a key or an e
   await expectState(cube, end);
 });
 
-test('the line: an arrow is one tick, Page Up and Page Down go between marks, a held pointer pauses the chase, and its release continues it', { tag: '@journey' }, async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('the line: an arrow is one tick, Page Up and Page Down go between marks, a held pointer pauses the chase, and its release continues it', { tag: '@journey' }, async ({ cube, page }) => {
   await chase(cube);
   const line = lineOf(cube);
   await expect(line).toHaveAttribute('aria-valuetext', 'now');

@@ -2,10 +2,8 @@
 
 import { deflateSync } from 'node:zlib';
 import { cubeXml } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, runFirst, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { COARSE, CubePage, expect, test } from './support/cube.js';
+import { runFirst } from './support/fixtures.js';
 
 const SMALL = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });
 
@@ -26,8 +24,7 @@ async function copiedLink(cube, name = 'Share') {
 /** The bar over a chase from a link. @param {CubePage} cube */
 const bar = (cube) => cube.element.locator('.borrowed');
 
-test('a link opens exactly the same chase on a second page: map, edits, settings, seed and view', { tag: '@journey' }, async ({ page, site, fresh }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('a link opens exactly the same chase on a second page: map, edits, settings, seed and view', { tag: '@journey' }, async ({ cube, page, site, fresh }) => {
   await cube.call('pause');
   await cube.load(SMALL);
   const settings = { algorithm: 'greedy', seed: '7', view: 'net' };
@@ -71,8 +68,7 @@ async function whenKept(cube) {
   await expect.poll(() => cube.page.evaluate(() => localStorage.getItem('cubechase cube cube'))).not.toBeNull();
 }
 
-test('a link replays thirty seconds to their last tick, and any key, tap or press takes over', async ({ page, site, fresh }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('a link replays thirty seconds to their last tick, and any key, tap or press takes over', async ({ cube, site, fresh }) => {
   await cube.load(SMALL);
   await cube.set({ chase: 'cube' });
   await whenKept(cube);
@@ -110,8 +106,7 @@ test('a link replays thirty seconds to their last tick, and any key, tap or pres
   }
 });
 
-test('the cube of a link does not replace the reader’s own', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('the cube of a link does not replace the reader’s own', async ({ cube, page, site }) => {
   await cube.load(SMALL);
   await cube.openMore();
   const link = await cube.copied(cube.button('Share'), async () => {
@@ -151,8 +146,7 @@ test('the cube of a link does not replace the reader’s own', async ({ page, si
   await expect.poll(() => cube.call('text')).toBe(mine);
 });
 
-test('a reload during an edit, and Back, restore map, edits, settings and the exact tick', async ({ page, site }) => {
-  const cube = await new CubePage(page).openStill(site);
+test('a reload during an edit, and Back, restore map, edits, settings and the exact tick', async ({ cube, page }) => {
   await cube.load(SMALL);
   await cube.set({ movement: '4' });
   await whenKept(cube);

@@ -1,14 +1,10 @@
 // What a page changes in its elements: the palette, the colour scheme, the direction, and text styles.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { test } from './support/blog.js';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect } from './support/fixtures.js';
+import { CubePage, expect, test } from './support/cube.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, dominant, shoot } from './support/pixels.js';
 import { readPdf } from './support/pdf.js';
-
-test.use(COARSE);
 
 const LAB = '<path-lab numbers="none"><script type="text/plain">S....\n.###.\n...#G\n</script></path-lab>';
 const FULL_LAB = LAB.replace('<path-lab', '<path-lab controls');

@@ -2,11 +2,11 @@
 // page requests anything outside the folder.
 
 import { filesUnder } from '../../scripts/lib/files.mjs';
-import { COARSE } from './support/cube.js';
-import { POLICY, expect, test } from './support/fixtures.js';
+import { expect, test } from './support/cube.js';
+import { POLICY } from './support/fixtures.js';
 import { DIST, serve } from './support/server.js';
 
-test.use({ ...COARSE, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 const FOLDER = '/cubechase/';
 const PAGES = filesUnder(DIST).filter((file) => file.endsWith('.html')).map((file) => file.slice(DIST.length + 1).replaceAll('\\', '/'));

@@ -2,10 +2,7 @@
 
 import { axisOf, besideEdge, FACES, SIDES, times, walk } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, test } from './support/cube.js';
 
 test('the keys match the picture at every cell of a face; W, A, S and D do the same as the arrow keys; a held key continues over edges, once around the cube', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 15, player: { face: 'front', x: 7, y: 7 } }));
@@ -59,8 +56,7 @@ const EDGES = FACES.flatMap((face, at) => SIDES.flatMap((side) => {
 
 // tests/js/chase.test.mjs checks which monsters an edge wakes.
 for (const [how, reducedMotion] of /** @type {const} */ ([['turns', 'no-preference'], ['turns at once', 'reduce']])) {
-  test(`over each edge and back, the key of its direction leads to the derived cell, and the camera ${how} to its face`, async ({ page, site }) => {
-    const cube = await new CubePage(page).openStill(site);
+  test(`over each edge and back, the key of its direction leads to the derived cell, and the camera ${how} to its face`, async ({ cube, page }) => {
     await page.emulateMedia({ reducedMotion });
     expect(EDGES).toHaveLength(12);
     // Those of one face with the turn of the camera.

@@ -1,10 +1,7 @@
 // One selected monster: its plan, its facts and its settings.
 
 import { cubeXml } from '../js/support/maps.mjs';
-import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
-
-test.use(COARSE);
+import { CubePage, expect, test } from './support/cube.js';
 
 const [FAR, NEAR] = [{ face: 'back', x: 2, y: 2 }, { face: 'front', x: 0, y: 0 }];
 const TWO = cubeXml({ size: 5, player: { face: 'front', x: 2, y: 2 }, monsters: [FAR, NEAR] }).replace('<cube ', '<cube chase="cube" ');

@@ -2,8 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { FACES } from '../../js/support/geometry.mjs';
+import { test as base } from './blog.js';
 import { ElementPage } from './element.js';
 import { expect } from './fixtures.js';
+
+export { expect };
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -18,7 +21,7 @@ import { expect } from './fixtures.js';
  * }} CubeChaseElement
  */
 
-/** For `test.use`, if no test checks pixels: a quarter of a device pixel for each CSS pixel. Layout and positions stay the same. */
+/** If no test checks pixels: a quarter of a device pixel for each CSS pixel. Layout and positions stay the same. */
 export const COARSE = { deviceScaleFactor: 0.25 };
 
 /** For `fresh`: a phone. */
@@ -198,3 +201,9 @@ export class CubePage extends ElementPage {
     return this.tick(28);
   }
 }
+
+/** Tests that check no pixels. `cube` is the start page with reduced motion. */
+export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{ cube: CubePage }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('./fixtures.js').WorkerFixtures>} */ ({
+  ...COARSE,
+  cube: async ({ page, site }, use) => use(await new CubePage(page).openStill(site)),
+}));
