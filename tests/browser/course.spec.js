@@ -148,7 +148,7 @@ test('keeps the scrubber in a race’s thin bar, and shows all results in full a
     await lab.scrollIntoViewIfNeeded();
     await expect(results.filter({ hasText: /no estimate · \d+ expanded · cost 482/ })).toBeVisible();
     await expect.poll(async () => (await lab.locator('.transport input').boundingBox())?.width, `${width}`).toBeGreaterThan(180);
-    expect(await results.evaluateAll((captions) => captions.every((caption) => caption.scrollWidth <= caption.clientWidth && caption.scrollHeight <= caption.clientHeight))).toBe(true);
+    await expect.poll(() => results.evaluateAll((captions) => captions.every((caption) => caption.scrollWidth <= caption.clientWidth && caption.scrollHeight <= caption.clientHeight))).toBe(true);
   }
 });
 

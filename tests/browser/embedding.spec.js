@@ -27,7 +27,7 @@ test('plays from one script tag on another origin, under a strict content securi
   await expect(page.locator('[style]:not(.scrubber *)'), 'no style attributes').toHaveCount(0);
 
   const look = (/** @type {number} */ nth) => page.locator('cube-chase').nth(nth).evaluate((element) => /** @type {CubeElement} */ (element).snapshot());
-  expect(await look(1)).toMatchObject({ size: 9, tick: 0 });
+  await expect.poll(() => look(1)).toMatchObject({ size: 9, tick: 0 });
   await page.locator('cube-chase').nth(1).evaluate((element) => /** @type {CubeElement} */ (element).tick(30));
   expect((await look(1)).tick).toBe(30);
   await expect.poll(async () => (await look(2)).size).toBeGreaterThan(9);

@@ -59,7 +59,7 @@ test('refuses an invalid address, first or during a chase, which continues', asy
   for (const address of ['http://', '//', 'https://[']) {
     await cube.set({ map: address });
     await expect(cube.element.locator('.card')).toContainText(address);
-    expect(await refused()).toEqual([fault(address)]);
+    await expect.poll(refused).toEqual([fault(address)]);
     expect((await cube.snapshot()).status).toBe('running');
   }
 });
@@ -77,7 +77,7 @@ test('shows a message when the graphics context is lost, and draws again when it
 
   await cube.graphics('restoreContext');
   await expect(message).toBeHidden();
-  expect((await cube.snapshot()).status).toBe('running');
+  await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
   await cube.hold(cubeXml({ player: { face: 'front', x: 3, y: 3 } }));
   const polygon = outline((await cube.corners()).flat());
   await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, near(colour('#2f6bff'), 60))).toBeGreaterThan(60);
@@ -91,14 +91,15 @@ test('reports once that it cannot load the drawing of gems, draws nothing meanwh
   await expect(cube.element.getByText('The gems could not be drawn: a file is missing.').first()).toBeAttached();
   await cube.call('pause');
   await cube.settled();
-  const frames = await page.evaluate(async () => {
+  const frames = () => page.evaluate(async () => {
     let requests = 0;
     const plain = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (work) => ++requests && plain(work);
     for (let n = 0; n < 40; n++) await new Promise(plain);
+    window.requestAnimationFrame = plain;
     return requests;
   });
-  expect(frames, 'a paused picture draws nothing').toBeLessThan(5);
+  await expect.poll(frames, 'a paused picture draws nothing').toBeLessThan(5);
   await skipIfImportsStayFailed(page, errors);
   await page.unroute('**/gems-*.js');
   const come = page.waitForResponse(/gems-.*\.js$/);

@@ -109,7 +109,7 @@ test('with less motion, the first picture has a monster with its plan; Escape le
   await expect.poll(async () => (await cube.snapshot()).monsters.some(({ awake, path }) => awake && path.length > 5)).toBe(true);
   expect((await cube.snapshot()).tick).toBe(1);
   await page.keyboard.press('Escape');
-  expect((await cube.snapshot()).tick).toBe(0);
+  await expect.poll(async () => (await cube.snapshot()).tick).toBe(0);
   await cube.button('More settings').click();
   await expect(cube.element.locator('.toast')).toHaveText('The other settings could not be loaded.');
   await expect(cube.button('More settings')).toHaveAttribute('aria-expanded', 'false');

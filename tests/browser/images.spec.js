@@ -86,8 +86,12 @@ test('twenty cubes on a page: those in view have contexts, and an edit survives 
   };
   await settled();
   const first = page.locator('cube-chase').first();
-  await first.evaluate((one) => /** @type {Embedded} */ (one).setCell('front', 0, 0, 'wall'));
-  const before = await first.evaluate((one) => /** @type {Embedded} */ (one).text());
+  const before = await first.evaluate(async (one) => {
+    /** @type {Embedded} */ (one).setCell('front', 0, 0, 'wall');
+    // The picture follows.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return /** @type {Embedded} */ (one).text();
+  });
   const picture = async () => PNG.sync.read(await first.screenshot({ scale: 'css' })).data;
   const was = await picture();
   for (let top = 400; top < 3000; top += 400) {

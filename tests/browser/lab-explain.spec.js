@@ -99,6 +99,7 @@ test('the explanation stays inside the stage and off its cell, in every corner; 
   const { grid: { width, height } } = searched(corners);
   for (const cell of /** @type {Cell[]} */ ([[0, 0], [width - 1, 0], [0, height - 1], [width - 1, height - 1], [width >> 1, height >> 1]])) {
     await lab.hover(...cell);
+    await expect(lab.tooltip).toContainText(`Cell ${cell.join(', ')}`);
     const [tip, stage, at] = [await lab.tooltip.boundingBox(), await lab.stage.boundingBox(), await lab.project(...cell)];
     if (!tip || !stage) throw new Error('no tooltip');
     const isOnStage = tip.x >= stage.x && tip.y >= stage.y && tip.x + tip.width <= stage.x + stage.width && tip.y + tip.height <= stage.y + stage.height;

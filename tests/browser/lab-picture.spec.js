@@ -58,12 +58,12 @@ test('sets threshold, size and inversion by keys, and gives each pixel of a smal
   await expect(card(lab)).toContainText('× 8 rows');
   // Up to the threshold at which the grey cell is a wall too.
   await lab.keys('End', ...Array(40).fill('ArrowLeft'));
-  const preview = await card(lab).locator('canvas').evaluate((canvas) => {
+  const preview = () => card(lab).locator('canvas').evaluate((canvas) => {
     const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
     const data = /** @type {HTMLCanvasElement} */ (canvas).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
     return Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_x, x) => ((data[4 * (y * width + x)] ?? 0) < 128 ? '#' : '.')).join(''));
   });
-  expect(preview).toEqual(PLAN.map((row) => row.replace('+', '#')));
+  await expect.poll(preview).toEqual(PLAN.map((row) => row.replace('+', '#')));
   await lab.keys('Tab', 'Space', 'Tab', 'Enter');
   await expect.poll(() => walls(lab)).toEqual(PLAN.map((row) => row.replace(/[.+#]/g, (sign) => (sign === '.' ? '#' : '.'))));
 });

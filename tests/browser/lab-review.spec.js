@@ -4,7 +4,7 @@ import { FIELD } from './support/answers.js';
 import { expect, test } from './support/lab.js';
 
 test('the lab’s keys work after a click on a control, except those that the control uses', async ({ lab, page }) => {
-  await lab.show(FIELD);
+  await lab.show(FIELD, { rate: 2 });
   const { steps } = await lab.snapshot();
   const isAt = async (/** @type {number} */ step, /** @type {string} */ why) => expect((await lab.snapshot()).step, why).toBe(step);
   await lab.button('Zoom in (+)').click();

@@ -126,7 +126,7 @@ test('draws after each change and nothing while nothing changes, and a slow play
   await lab.leave();
   await lab.call('reset');
   await lab.call('play');
-  await lab.whenAt(1);
+  await expect.poll(async () => (await lab.snapshot()).step).toBeGreaterThan(0);
   const { drawn } = await drawnIn(page, 90);
   const { status, step } = await lab.snapshot();
   expect(status).toBe('running');

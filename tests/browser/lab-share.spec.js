@@ -128,7 +128,7 @@ test('a reload restores map, edits, settings and step, also an edit immediately 
   await page.reload();
   await lab.whenAt(30);
   expect(await lab.text()).toBe(text);
-  expect(await whole(lab)).toEqual(before);
+  await expect.poll(() => whole(lab)).toEqual(before);
   await expect(lab.list('Search')).toHaveValue('dijkstra');
   await expect(lab.list('Moves')).toHaveValue('4');
   // The map is now edited. Choose the shipped map in the list to restore it.

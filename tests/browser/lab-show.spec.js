@@ -73,7 +73,7 @@ test('the difference of two searches marks the cells of one, of the other and of
   expect(counts[3]).toBeGreaterThan(10);
   for (const lane of [0, 1]) {
     const wanted = (/** @type {number} */ at, /** @type {string} */ cell) => (one.grid.cells[at] === 0 || path.includes(cell) ? null : (pair[level(at) - 1] ?? LAB.light.paper));
-    expect(await wrongCells(lab, one.grid, wanted, { lane, part: 0.7 }), `lane ${lane}`).toEqual([]);
+    await expect.poll(() => wrongCells(lab, one.grid, wanted, { lane, part: 0.7 }), `lane ${lane}`).toEqual([]);
   }
   await lab.set({ race: null });
   await expect(lab.element.locator('.scale-name')).toHaveText('Add a search to the race to see in which cells the two differ');
@@ -241,7 +241,9 @@ test('Bars opens with its ends in view, and a zoom keeps part of the path in vie
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site}lab.html?bars#map=Bars`);
   const { path, from, to } = await lab.whenJudged();
-  // Its article's chart is under it.
+  // Its article's chart is under it, and takes space when it comes.
+  await expect(lab.element.locator('.flow-chart [aria-current=step]')).toBeVisible();
+  await lab.frames();
   expect(await lab.scale()).toBeGreaterThan(10);
   const stage = await lab.stage.boundingBox();
   if (!stage) throw new Error('there is no stage');

@@ -122,7 +122,7 @@ test('the scrubber goes to any point, by pointer and by keys, and a press on it 
 });
 
 test('plays and pauses, by button and by key, and restarts at the end', { tag: '@journey' }, async ({ lab }) => {
-  await lab.show(rooms, { rate: 10 });
+  await lab.show(rooms, { rate: 5 });
   await lab.listen('done');
   await lab.button('Play').click();
   await whenStatus(lab, 'running');

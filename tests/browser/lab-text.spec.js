@@ -172,7 +172,7 @@ test('a broken link shows a message, and the page stays as it is; on a new page 
     await page.evaluate((hash) => Reflect.set(location, 'hash', `lab=${hash}`), link);
     await expect.poll(async () => (await lab.heard('maperror')).length, { message: `link ${index}` }).toBe(index + 1);
     await expect(lab.card.locator('.card-message')).toHaveText(said);
-    expect(page.url()).toBe(`${site}lab.html`);
+    await expect(page).toHaveURL(`${site}lab.html`);
     expect(await lab.text()).toBe(text);
   }
   await lab.stage.press('Control+z');
@@ -183,7 +183,7 @@ test('a broken link shows a message, and the page stays as it is; on a new page 
   await page.goto(`${site}lab.html#lab=AQQQ`);
   await expect.poll(() => lab.text(), { message: 'the map of the last visit' }).toBe(ROOM);
   await expect(lab.card.locator('.card-message')).toContainText('This link is');
-  expect(page.url()).toBe(`${site}lab.html`);
+  await expect(page).toHaveURL(`${site}lab.html`);
 });
 
 test('a map that cannot load is replaced if there is none, and otherwise changes nothing; without the engine there is a message and another attempt', async ({ page, site, errors }) => {

@@ -223,7 +223,7 @@ test('the vehicle follows the answer, stops at its end, and does not move with r
   await lab.frames();
   await lab.call('seek', Infinity);
   await lab.whenEnded();
-  expect((await shoot(page)).data.equals(still.data), 'the vehicle moves').toBe(false);
+  await expect.poll(async () => (await shoot(page)).data.equals(still.data), 'the vehicle moves').toBe(false);
   await expect.poll(async () => (await drawnIn(page, 10)).drawn, { timeout: 60_000, intervals: [500] }).toBe(0);
 });
 

@@ -77,8 +77,8 @@ test('a map with vehicles loads what they need, and so does another search durin
   await expect.poll(() => files.filter((file) => file.includes('_searches-')).length).toBe(1);
   await cube.tick(1200);
   await cube.set({ map: await cube.element.locator('option[value*="four-hunters"]').getAttribute('value') });
-  await expect.poll(async () => (await cube.snapshot()).size).toBe(17);
-  expect(files.filter((file) => file.includes('_wheels-'))).toHaveLength(1);
+  await expect.poll(async () => (await cube.snapshot()).monsters.length).toBe(24);
+  await expect.poll(() => files.filter((file) => file.includes('_wheels-'))).toHaveLength(1);
   await cube.tick(1200);
   expect((await cube.snapshot()).status).not.toBe('error');
 });

@@ -185,7 +185,7 @@ test('shows the net after some seconds without a graphics context, and the cube 
   await expect.poll(async () => (await cube.snapshot()).status).toBe('paused');
   await expect.poll(async () => (await cube.snapshot()).view).toBe('net');
   await flat(cube);
-  expect((await cube.snapshot()).status).toBe('running');
+  await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
   await expect(cube.element.locator('.cover')).toBeHidden();
   await expect(unfolded(cube)).toBeDisabled();
   expect(await cube.load(OPEN), 'another map is open').toBe('');
@@ -205,7 +205,7 @@ test('without WebGL the net shows the same game, with few walkers as paths and m
   await expect(unfolded(cube)).toBeDisabled();
   await expect(unfolded(cube)).toHaveAttribute('title', /no WebGL 2/);
   await flat(cube);
-  expect(await painted(cube, CUBE.player)).toBeGreaterThan(10);
+  await expect.poll(() => painted(cube, CUBE.player)).toBeGreaterThan(10);
   const before = await painted(cube, CUBE.walker);
   for (const walkers of [300, 0, 2000, 0]) {
     await cube.set({ walkers });

@@ -84,7 +84,7 @@ test('+, − and Ctrl with the wheel zoom in and out, and the player stays in vi
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -75);
   await page.keyboard.up('Control');
-  expect(await zoomed()).toBeGreaterThan(1.4 * before);
+  await expect.poll(zoomed).toBeGreaterThan(1.4 * before);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 

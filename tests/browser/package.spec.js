@@ -179,6 +179,8 @@ test('your own graph: a hundred posts, and four algorithms that search them', as
   files.setPolicy("default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; require-trusted-types-for 'script'");
   await page.goto(`${files.origin}${BASE}graph/index.html`);
   const said = page.getByRole('status');
+  // The first search waits for its module.
+  await expect(said).toHaveText(/^found/);
   const lengths = [];
   for (const name of ['dijkstra', 'astar', 'theta', 'lazy-theta']) {
     await page.getByLabel('Search').selectOption(name);

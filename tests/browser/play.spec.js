@@ -280,7 +280,7 @@ test.describe('on a touch screen', () => {
     await cube.element.getByRole('button', { name: 'Move up' }).tap();
     // Ahead is the cell below, until it walks.
     await wall.tap();
-    expect((await cube.snapshot()).game?.walls).toBe(2);
+    await expect.poll(async () => (await cube.snapshot()).game?.walls).toBe(2);
     const { x, y } = await cube.placeOf({ face: 'front', x: 4, y: 2 });
     await page.touchscreen.tap(x, y);
     await expect.poll(async () => (await cube.snapshot()).game?.walls).toBe(1);
@@ -309,6 +309,7 @@ test.describe('on a touch screen', () => {
       await expect(hud).toBeVisible();
       await cube.call('pause');
       const look = async () => {
+        await cube.settled();
         const { y, height } = await hud.boundingBox() ?? { y: 0, height: NaN };
         expect(height).toBeLessThanOrEqual(76);
         expect(await line.evaluate((one) => one.scrollWidth <= one.clientWidth), await line.innerText()).toBe(true);

@@ -181,10 +181,12 @@ test('one finger paints; two fingers turn the cube and cancel the first cell; on
   await fingers.put('touchEnd', []);
   expect(await at.rows('front')).toEqual(FREE.with(1, '.#####.'));
   await at.undo.tap();
-  expect(await at.count('front')).toBe(0);
+  await expect.poll(() => at.count('front')).toBe(0);
 
   await unfold(at);
-  await at.tools.getByRole('radio', { name: 'Brush 3 wide' }).tap();
+  const brush = at.tools.getByRole('radio', { name: 'Brush 3 wide' });
+  await brush.tap();
+  await expect(brush).toBeChecked();
   await fingers.drag(await at.places([{ face: 'left', x: 1, y: 1 }, { face: 'left', x: 4, y: 1 }]));
   expect((await at.rows('left')).slice(0, 4)).toEqual(['######.', '######.', '######.', '.......']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
