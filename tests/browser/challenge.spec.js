@@ -146,8 +146,7 @@ test('shows a new visitor the challenge and nothing about a saved cube; continue
     for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   });
   expect(await cube.snapshot()).toEqual(before);
-  await expect(game).toHaveCount(1);
-  await expect(bar(cube)).toHaveCount(1);
+  for (const part of [game, bar(cube)]) await expect(part).toHaveCount(1);
   expect((await cube.tick(10)).tick).toBe(before.tick + 10);
   await cube.listen('gem');
   await cube.call('reset');

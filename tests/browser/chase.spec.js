@@ -51,8 +51,7 @@ test('plans again after a press on the picture across a plan; refuses an edit un
   await expect(cube.element.locator('.toast')).toBeVisible();
   for (const [message, method, ...given] of [
     ['tick: found -1; expected a whole number', 'tick', -1], ['tick: found NaN; expected', 'tick', NaN],
-    ['x: found 0.5; expected', 'setCell', 'front', 0.5, 0, 'wall'],
-    ['y: found 11; expected', 'setCell', 'front', 0, 11, 'wall'],
+    ['x: found 0.5; expected', 'setCell', 'front', 0.5, 0, 'wall'], ['y: found 11; expected', 'setCell', 'front', 0, 11, 'wall'],
   ]) await expect(cube.call(String(method), ...given)).rejects.toThrow(`OptionError: ${message}`);
   await expect(cube.call('setCell', 'front', 10, 5, 'wall')).rejects.toThrow('EditError: ');
 });

@@ -107,8 +107,7 @@ test('takes you by keyboard to the text, through the story, to the exercise and 
   await story.getByRole('button', { name: '下一段' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => story.evaluate((/** @type {any} */ element) => element.state)).toBe(1);
-  const check = page.getByRole('button', { name: '检查' });
-  await check.focus();
+  await page.getByRole('button', { name: '检查' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.verdict')).toHaveText(/^还不对。 /);
   await page.getByRole('link', { name: /^下一节/ }).focus();

@@ -48,8 +48,7 @@ test('the code of a shipped map has its address, and the code of an edited map h
 });
 
 test('the code of a cube has the address of a shipped map, or the XML of an edited one', async ({ cube, page, foreign }) => {
-  const shipped = await copied(page, cube.element);
-  expect(shipped).toMatch(/ map="[^"]*six-gardens[^"]*\.xml"/);
+  expect(await copied(page, cube.element)).toMatch(/ map="[^"]*six-gardens[^"]*\.xml"/);
   await cube.load(cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] }));
   await cube.element.evaluate((element) => {
     for (const [name, value] of Object.entries({ algorithm: 'greedy', view: 'net', seed: '7' })) element.setAttribute(name, value);
@@ -59,6 +58,5 @@ test('the code of a cube has the address of a shipped map, or the XML of an edit
   for (const setting of ['algorithm="greedy"', 'view="net"', 'seed="7"']) expect(code).toContain(setting);
   expect(code).not.toContain('remember');
   foreign.pages.set('/', blog(code));
-  const there = await new CubePage(page).openStill(`${foreign.origin}/`);
-  expect(await xmlOf(there)).toBe(text);
+  expect(await xmlOf(await new CubePage(page).openStill(`${foreign.origin}/`))).toBe(text);
 });

@@ -24,8 +24,7 @@ test('shows a message without the engine or its map, and starts when the engine 
 });
 
 for (const [path, script, text, again] of [
-  ['', 'cube-chase', 'This page could not load one of its files.', 'Reload'],
-  ['zh/lab.html', 'path-lab', '此页面有一个文件未能加载。', '重新加载'],
+  ['', 'cube-chase', 'This page could not load one of its files.', 'Reload'], ['zh/lab.html', 'path-lab', '此页面有一个文件未能加载。', '重新加载'],
 ]) {
   test(`offers to reload ${path || 'the first page'} without ${script}.js`, { tag: '@journey' }, async ({ page, site, errors }) => {
     const missing = (/** @type {URL} */ { pathname }) => new RegExp(`/${script}[-.]`).test(pathname);

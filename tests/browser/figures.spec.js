@@ -79,8 +79,7 @@ test('a live element takes the still’s place without a shift, when the reader 
     await expect(element.locator('img')).toBeHidden();
     expect(await element.evaluate((one) => [one.clientWidth, one.clientHeight])).toEqual(before);
   }
-  expect(await shifts(page)).toBe(0);
-  expect(asked.some((path) => path.endsWith('.txt'))).toBe(true);
+  expect([await shifts(page), asked.some((path) => path.endsWith('.txt'))]).toEqual([0, true]);
   expect(asked.filter((path) => path.endsWith('.png')), 'is for feeds').toEqual([]);
 });
 

@@ -39,8 +39,7 @@ test('says what to do while the chase runs; Escape shows the chase with its pane
   for (const part of [heading, page.getByText('Red squares are their plans.'), page.getByText('to walk, over edges too'), cube.button('Play'), daily]) {
     await expect(part).toBeInViewport();
   }
-  const { tick } = await cube.snapshot();
-  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+  await cube.goesOn();
   for (const name of ['Just watch', 'Pause', 'Step', 'Restart']) await expect(cube.button(name)).toBeHidden();
   for (const name of FIRST) await expect(field(name)).toBeHidden();
   for (const part of [cube.button('Play'), daily]) {
@@ -57,8 +56,7 @@ test('says what to do while the chase runs; Escape shows the chase with its pane
   await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
   await expect(heading).toBeHidden();
 
-  const another = await visit(await context.newPage(), site);
-  await expect(another.heading).toBeVisible();
+  await expect((await visit(await context.newPage(), site)).heading).toBeVisible();
 });
 
 test('Play begins a game on the cube of the page, in its place, with its plans; More opens all settings below Edit, Share and Restart', { tag: '@journey' }, async ({ page, site }) => {
@@ -129,8 +127,7 @@ test('who only looks sees the net, an edge crossed, a search, its plan and a wal
   await expect(turn).toBeVisible();
   expect(await walls()).toBe(before);
   await expect(heading).toBeVisible();
-  const { tick } = await cube.snapshot();
-  await expect.poll(async () => (await cube.snapshot()).tick, { message: 'the chase goes on' }).toBeGreaterThan(tick);
+  await cube.goesOn('the chase goes on');
 });
 
 test('a key ends the film: the cube is folded and without the wall, and the game begins', async ({ page, site }) => {

@@ -45,8 +45,7 @@ test('reads the rows of a fence, and never its numbers of lines', async ({ page,
   const names = [...Object.keys(FENCES), 'costs in the first column', 'numbers alone'];
   expect(Object.fromEntries(names.map((name, at) => [name, texts[at]]))).toEqual({
     ...Object.fromEntries(Object.keys(FENCES).map((name) => [name, 'S.....\n.####.\n....#G\n'])),
-    'costs in the first column': 'S..\n2..\n3.G\n',
-    'numbers alone': 'found only the numbers of lines in <pre>; expected a map',
+    'costs in the first column': 'S..\n2..\n3.G\n', 'numbers alone': 'found only the numbers of lines in <pre>; expected a map',
   });
 });
 

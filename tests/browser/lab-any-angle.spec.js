@@ -58,8 +58,7 @@ test('the core pulls an answer taut, or bends it to a curve, on squares of one c
     for (const at of await lab.places(points.slice(1, -1).filter((_, place) => place % 7 === 0))) expect(share(shot, boxAt(at, edge, 0.12), LAB.light.path), 'on the path').toBeGreaterThan(0.6);
   }
   await lab.set({ movement: '6' });
-  const hexes = await lab.whenJudged({ timed: false });
-  expect(hexes.lanes[0]?.smooth, 'hexes cannot be smoothed').toEqual([]);
+  expect((await lab.whenJudged({ timed: false })).lanes[0]?.smooth, 'hexes cannot be smoothed').toEqual([]);
   await expect(choice).toBeHidden();
   await lab.set({ movement: null, smooth: 'round' });
   await expect(lab.card).toContainText('smooth="round" is not known; expected "none", "lines" or "curve"');

@@ -33,8 +33,7 @@ test('a copied link restores map, ends, settings, race and step, and the address
   await lab.whenJudged({ timed: false });
   await lab.seek(4);
   const link = await lab.copyLink();
-  expect(page.url()).toBe(`${site}lab.html`);
-  expect(link.startsWith(`${site}lab.html#lab=`)).toBe(true);
+  expect([page.url(), link.startsWith(`${site}lab.html#lab=`)]).toEqual([`${site}lab.html`, true]);
   expect(link.length).toBeLessThan(300);
 
   // Another browser, with nothing in its storage.
@@ -160,8 +159,7 @@ test('opens a file from the button, a dropped file and a pasted map', { tag: '@j
   await copy('1111\n1021\n1191\n');
   await lab.stage.press('Control+v');
   await expect(lab.mapName).toHaveText('Pasted');
-  expect(await lab.text('digits')).toBe('1111\n1021\n1191\n');
-  expect((await lab.whenEnded()).status).toBe('found');
+  expect([await lab.text('digits'), (await lab.whenEnded()).status]).toEqual(['1111\n1021\n1191\n', 'found']);
   await lab.keys('Control+z');
   expect(await lab.text('map'), 'a paste is one step to undo').toContain('@@..');
 

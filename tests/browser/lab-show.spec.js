@@ -112,8 +112,7 @@ const watchList = (page) => page.evaluate(() => {
   /** @type {Record<string, (context: CanvasRenderingContext2D, args: any[]) => void>} */
   const notes = {
     clearRect: () => Object.values(painted).forEach((list) => list.splice(0)),
-    fill: (_context, [path]) => painted.boxes.push(boxes.get(path) ?? []),
-    fillText: (_context, [text]) => painted.texts.push(text),
+    fill: (_context, [path]) => painted.boxes.push(boxes.get(path) ?? []), fillText: (_context, [text]) => painted.texts.push(text),
     stroke: (context) => painted.rims.push({ width: context.lineWidth, dashed: context.getLineDash().length > 0 }),
   };
   const prototype = /** @type {any} */ (CanvasRenderingContext2D.prototype);
@@ -181,8 +180,7 @@ test('the cell under the pointer is marked in the list, and the entry under the 
   const thick = async () => (await paintedOn(page)).rims.slice(1).flatMap(({ width }, entry) => (width === 3 ? [entry] : []));
   expect(await thick()).toEqual([]);
   await lab.hover(...cellOf(4));
-  const same = [...list.f.keys()].filter((entry) => String(cellOf(entry)) === String(cellOf(4)));
-  await expect.poll(thick).toEqual(same);
+  await expect.poll(thick).toEqual([...list.f.keys()].filter((entry) => String(cellOf(entry)) === String(cellOf(4))));
   await lab.leave();
   const canvas = lab.element.locator('.list-box canvas');
   const spot = layOf(list, ...await listSize(lab)).spots[2];

@@ -50,8 +50,7 @@ test('one finger paints, drags an end or moves the map; two fingers zoom around 
 
   // Two fingers zoom and move the map. They cancel the stroke of the first finger, and nothing else.
   const [scale, at] = [await lab.scale(), await lab.project(7, 5)];
-  const spread = [40, 50, 60, 70, 80];
-  await lab.fingers([-1, 1].map((side) => spread.map((d) => ({ x: at.x + side * d, y: at.y }))));
+  await lab.fingers([-1, 1].map((side) => [40, 50, 60, 70, 80].map((d) => ({ x: at.x + side * d, y: at.y }))));
   expect((await lab.scale()) / scale).toBeCloseTo(2, 1);
   const after = await lab.project(7, 5);
   expect(Math.hypot(after.x - at.x, after.y - at.y), 'the cell between them stays there').toBeLessThan(3);

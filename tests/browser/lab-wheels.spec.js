@@ -200,8 +200,7 @@ test('the panel takes headings and the vehicle’s numbers, resets empty fields,
   const usual = await drives(lab);
   await fill({ 'Turning radius': '3', 'Driving back': '4' });
   await expect(lab.element).toHaveAttribute('turning-radius', '3');
-  const wide = await drives(lab, { turningRadius: 3, reverseCost: 4 });
-  expect(wide.length).not.toBe(usual.length);
+  expect((await drives(lab, { turningRadius: 3, reverseCost: 4 })).length).not.toBe(usual.length);
   await fill({ 'Turning radius': '', 'Driving back': '' });
   await drives(lab);
   await lab.set({ 'from-heading': 'east' });

@@ -102,8 +102,7 @@ test('the lab in Chinese: panel, race, nothing written twice, tooltip, text, nam
   expect(await english(element)).toEqual([]);
   await element.getByRole('button', { name: '关闭文本' }).click();
 
-  const message = await lab.load('S?.\n..G\n');
-  expect(message, 'errors stay English for programs').toMatch(/^line 1, column 2: found/);
+  expect(await lab.load('S?.\n..G\n'), 'errors stay English for programs').toMatch(/^line 1, column 2: found/);
   await expect(lab.card).toContainText('第 1 行第 2 列');
   expect(await english(element)).toEqual([]);
 

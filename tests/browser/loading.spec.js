@@ -51,7 +51,6 @@ test('the cube plays with the files that its page names, and fetches what saves 
 test('the lab answers with the files that its page names, and fetches the rest on request', async ({ page, site }) => {
   const files = requested(page, site);
   const lab = await new LabPage(page).open(`${site}lab.html`);
-  await lab.whenEnded();
   // The panel, the text under the name of the map and what stores the lab load after the answer.
   const later = [/^lessons-/, /^panel-wires-/, /^lab-autosave-/];
   await expect.poll(() => later.every((part) => files.some((file) => part.test(file)))).toBe(true);
@@ -85,7 +84,6 @@ test('a map with vehicles loads what they need, and so does another search durin
 
 test('reports a part that it cannot fetch, and the lab continues', async ({ page, site, errors }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
-  await lab.whenEnded();
   await page.route(/_searches-/, (route) => route.abort());
   await lab.set({ algorithm: 'anya' });
   await expect.poll(async () => (await lab.snapshot()).lanes[0]?.error).toContain('could not be loaded');

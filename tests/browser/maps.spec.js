@@ -25,17 +25,13 @@ test('an invalid map has a line, a column and a reason, its markup is text, ten 
   await cube.call('play');
   const card = cube.element.locator('.card');
   const { size } = await cube.snapshot();
-  const goesOn = async () => {
-    const { tick } = await cube.snapshot();
-    await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
-  };
   await cube.listen('maperror');
   await cube.drop('broken.xml', broken);
   const { line, column } = placeOf(broken, '?....<');
   await expect(card.getByText(`Line ${line}, column ${column}`, { exact: true })).toBeVisible();
   expect(await cube.heard('maperror')).toEqual([{ message: expect.any(String), line, column }]);
   expect((await cube.snapshot()).size).toBe(size);
-  await goesOn();
+  await cube.goesOn();
   await cube.button('Dismiss').click();
   await expect(card).toBeHidden();
 
@@ -47,7 +43,7 @@ test('an invalid map has a line, a column and a reason, its markup is text, ten 
   await cube.listen('maperror');
   expect(await cube.load(`<cube size="5"><!--${'x'.repeat(10_000_000)}--></cube>`)).not.toBe('');
   expect(await cube.heard('maperror')).toHaveLength(1);
-  await goesOn();
+  await cube.goesOn();
 });
 
 test('an edited map has a star, and its original is in the list; a file from the button replaces the world, and a save returns it with its edits', { tag: '@journey' }, async ({ cube, page }) => {

@@ -142,8 +142,7 @@ test('a key means its direction on the screen, over a hinge and over a cut, and 
   await cube.set({ view: 'net' });
   await flat(cube);
   const hinge = (await cube.step(KEYS.right)).player;
-  expect(hinge).toEqual({ face: 'right', x: 0, y: 1 });
-  expect(await offset(cube, start, hinge)).toEqual([1, 0]);
+  expect([hinge, await offset(cube, start, hinge)]).toEqual([{ face: 'right', x: 0, y: 1 }, [1, 0]]);
   const rim = (await cube.step(KEYS.up)).player;
   expect(await offset(cube, hinge, rim)).toEqual([0, -1]);
   // The top is attached to the front, so from the right it is over a cut.

@@ -84,8 +84,7 @@ export function heuristic() {
     const before = home.heard.length;
     const { all } = await own.try();
     expect(/Error: tried (\d+), through:(.*)/.exec(all)?.slice(1), 'attempts, and requests that arrived').toEqual(['50', '']);
-    expect(await remains(page)).toEqual(NOTHING);
-    expect(own.sandboxes()).toBe(0);
+    expect([await remains(page), own.sandboxes()]).toEqual([NOTHING, 0]);
     // The code came from the site, so its server counts too.
     expect([...outside.heard, ...home.heard.slice(before).filter((path) => !path.startsWith(BASE))]).toEqual([]);
     forgive(errors, /Content Security Policy|ERR_BLOCKED_BY_CSP|Refused to/);
@@ -153,8 +152,7 @@ test('the same button stops the running code, and the page says what it needs if
   await own.run.click();
   await expect(own.run).toHaveText('Stop');
   await own.run.click();
-  expect((await own.whenTold()).title).toBe('Stopped');
-  expect(own.sandboxes()).toBe(0);
+  expect([(await own.whenTold()).title, own.sandboxes()]).toEqual(['Stopped', 0]);
 
   home.policies.delete(`${BASE}own-frame.html`);
   try {

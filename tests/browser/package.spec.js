@@ -81,8 +81,7 @@ test('Vite 7: the development server, with the configuration in the documentatio
   const server = await createServer({ root, logLevel: 'silent', server: { host: '127.0.0.1', port: 0, strictPort: false } });
   try {
     await server.listen();
-    const lab = await new LabPage(page).open(server.resolvedUrls?.local[0] ?? '');
-    expect((await lab.snapshot()).status).toBe('found');
+    expect((await (await new LabPage(page).open(server.resolvedUrls?.local[0] ?? '')).snapshot()).status).toBe('found');
   } finally {
     await server.close();
   }
@@ -94,8 +93,7 @@ for (const name of FRAMEWORKS) {
     expect(await lab.text()).toBe('S...G\n.....\n');
     await page.getByRole('button', { name: 'Wall', exact: true }).click();
     await expect.poll(() => lab.text()).toBe('S.#.G\n.....\n');
-    await lab.whenEnded();
-    expect((await lab.snapshot()).status).toBe('found');
+    expect((await lab.whenEnded()).status).toBe('found');
     const code = readdirSync(join(WEB, name)).filter((file) => /\.(tsx?|js)$/.test(file)).map((file) => readFileSync(join(WEB, name, file), 'utf8')).join('');
     const lines = code.match(/declare module .*|isCustomElement: [^}]*[^} ]/g) ?? [];
     for (const line of lines) expect(readFileSync(inRoot('docs', 'embedding.md'), 'utf8')).toContain(line);
@@ -162,8 +160,7 @@ test('five lines and a public CDN', async ({ page, example }) => {
     if (!url.startsWith(from) || !existsSync(file)) return route.fulfill({ status: 404 });
     return route.fulfill({ path: file, headers: { 'Access-Control-Allow-Origin': '*' } });
   });
-  const lab = await new LabPage(page).open(await example('cdn'));
-  expect(await lab.text()).toBe(ROOM);
+  expect(await (await new LabPage(page).open(await example('cdn'))).text()).toBe(ROOM);
   // Other tests check that it plays. Here it would cost more than all the rest.
   expect(await new CubePage(page).snapshot()).toMatchObject({ view: 'cube' });
 });

@@ -61,8 +61,7 @@ test('by pointer and key: starts beside Watch, wins, saves the best time, and op
   expect(await effectsOf(cube, 'gem')).toEqual(COUNTS);
   expect((await effectsOf(cube, 'facechange')).length).toBeGreaterThanOrEqual(6);
   const { tick } = await cube.snapshot();
-  expect(await cube.heard('won')).toEqual([{ seconds: tick / 60, lives: 3, walls: 3 }]);
-  expect(await cube.heard('lost')).toEqual([]);
+  expect([await cube.heard('won'), await cube.heard('lost')]).toEqual([[{ seconds: tick / 60, lives: 3, walls: 3 }], []]);
   await expect(end).toContainText(/All gems collected.*Your best time/s);
   await expect(end.getByRole('button', { name: 'Again' })).toBeFocused();
   await expect(cube.button('Run')).toBeHidden();
@@ -184,8 +183,7 @@ test('embedded: starts by the attribute, takes no focus, refuses another word, a
   const cube = await new CubePage(page).openStill(blog(`<button>mine</button><cube-chase goal="gems" controls><script type="application/xml">${SAFE}</script></cube-chase>`));
   const { game, clock } = parts(cube);
   await page.getByRole('button', { name: 'mine' }).focus();
-  await expect(game).toBeVisible();
-  await expect(clock).toBeVisible();
+  for (const part of [game, clock]) await expect(part).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('mine');
   expect(await cube.snapshot()).toMatchObject({ status: 'paused', game: { phase: 'ready', lives: 3 } });
   await cube.set({ goal: 'pearls' });

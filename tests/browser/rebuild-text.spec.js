@@ -59,8 +59,7 @@ test('the cube follows the text, the text follows the cube, and an error is mark
   await expect(cube.element.locator('.cm-lintRange-error')).toHaveText('x');
   await expect(cube.element.locator('.cm-gutter-lint .cm-lint-marker-error')).toHaveCount(1);
   expect((await at.rows('front'))[0]).toBe('##...##');
-  const running = (await cube.snapshot()).tick;
-  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(running);
+  await cube.goesOn();
   await retype(cube, '##.x.##', '##.#.##');
   await expect.poll(async () => (await at.rows('front'))[0]).toBe('##.#.##');
   await expect(message).toBeEmpty();
@@ -148,8 +147,7 @@ test('on another page, tools and text fit 320 pixels under the policy of the con
   const cube = await new CubePage(page).openStill(blog(`${viewport}<cube-chase controls><script type="application/xml">${XML}</script></cube-chase>`));
   await cube.call('pause');
   const at = await Building.begin(cube);
-  const fingers = await Fingers.on(page);
-  await fingers.drag(await at.places([front(1, 1), front(5, 1)]));
+  await (await Fingers.on(page)).drag(await at.places([front(1, 1), front(5, 1)]));
   expect((await at.rows('front'))[1]).toBe('.#####.');
   // Chromium takes a tap for the end of the fling before it, and sends no click. A person taps again.
   const xml = at.tools.getByRole('button', { name: 'XML' });

@@ -103,8 +103,7 @@ test('several stories follow their own text, and one out of view draws nothing',
   expect(await drawnIn(page), 'both are out of sight').toEqual({ drawn: 0, requested: 0 });
   await second.scrollTo(1);
   await second.whenAt(1);
-  expect((await second.lab.snapshot()).step).toBe(12);
-  expect(await first.state()).toBe(3);
+  expect([(await second.lab.snapshot()).step, await first.state()]).toEqual([12, 3]);
 });
 
 test('takes parts and a stage that come later, works after it leaves its page and returns, and comes as markup, also with a stage that Markdown put into a paragraph', async ({ page, tell }) => {
@@ -265,8 +264,7 @@ test('a stage that moves out and in keeps the author’s map, without more liste
       addEventListener.call(this, type, listener, options);
     };
   });
-  const maps = ['S...G\n', 'S..\n..G\n'];
-  for (const [at, text] of maps.entries()) foreign.pages.set(`/${at}.txt`, text);
+  for (const [at, text] of ['S...G\n', 'S..\n..G\n'].entries()) foreign.pages.set(`/${at}.txt`, text);
   const states = ['algorithm=dijkstra', 'map=/0.txt', 'map=/1.txt'];
   const body = `<path-story><path-lab heuristic="manhattan">${inline(WALL)}</path-lab>${states.map((state, at) => `<section id="p${at}" data-state="${state}"><p>Words.</p></section>`).join('')}</path-story>`;
   const story = await tell(body);

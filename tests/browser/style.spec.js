@@ -147,8 +147,7 @@ test('in a narrow column shows a map, a thin bar, the result in one line and the
   await page.setViewportSize({ width: 400, height: 700 });
   const body = `<div id="small">${FULL_LAB}</div>${LAB.replace('<path-lab', '<path-lab race="astar,greedy" id="two"')}`;
   const lab = await new LabPage(page).open(blog(body, { css: '#small { inline-size: 280px } #two { block-size: 320px }' }));
-  await expect(lab.element.locator('.panel')).toBeHidden();
-  await expect(lab.element.locator('.tools')).toBeHidden();
+  for (const part of [lab.element.locator('.panel'), lab.element.locator('.tools')]) await expect(part).toBeHidden();
   await expect(lab.element.locator('.outcome')).toContainText(/A\*: 8 cells expanded, cost 60, shortest/);
   const [left, right] = [await lab.project(0, 0), await lab.project(4, 0)];
   expect((right.x - left.x) / 4, 'cells as large as the column allows').toBeGreaterThan(0.9 * (280 / 5) * 0.9);

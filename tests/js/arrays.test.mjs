@@ -52,8 +52,7 @@ test('a flow field leads from any cell', () => {
 });
 
 test('a search without paint returns the same answer and marks nothing', () => {
-  const grid = GridWorld.fromText('S....\n.###.\n....G');
-  const [painted, plain] = [true, false].map((paint) => searched(grid, { paint }));
+  const [painted, plain] = [true, false].map((paint) => searched(GridWorld.fromText('S....\n.###.\n....G'), { paint }));
   assert.deepEqual([plain?.path(), plain?.cost, plain?.expanded], [painted?.path(), painted?.cost, painted?.expanded]);
   assert.deepEqual([painted?.paint.length, plain?.paint.length], [15, 0]);
   assert.throws(() => searchOf({ paint: 1 }), { name: 'OptionError', message: 'paint: found 1; expected true or false' });
@@ -167,8 +166,7 @@ test('at any angle: the line-of-sight checks of each step, lines for a trail, an
   assert.deepEqual([...new Set(looks.map(([, , , , clear]) => clear))].sort(), [0, 1]);
   // From the start beyond the end of the wall, the strict rule has no line of sight.
   assert.ok(looks.some((look) => look.join() === '0,0,4,1,0'));
-  assert.deepEqual(search.path(), [[0, 0], [4, 0], [4, 2]]);
-  assert.deepEqual(search.trail(grid), search.path());
+  assert.deepEqual([search.path(), search.trail(grid)], [[[0, 0], [4, 0], [4, 2]], search.path()]);
   assert.deepEqual([search.pathCells().length, search.window(4, 2, 1, 1)[0]], [7, 60]);
 
   const anya = searched(grid, { algorithm: 'anya', costs: 'sqrt2' });

@@ -42,8 +42,7 @@ test('the example of the documentation works, with a query of each kind', () => 
     return batch.answers();
   };
   const { status, cost, paths, pathStarts } = answered([0, 0, 3, 2, 2, 0, 3, 2], {}, true);
-  assert.deepEqual([...status], [OUTCOMES.found, OUTCOMES.startBlocked]);
-  assert.deepEqual([...cost], [44, NaN]);
+  assert.deepEqual([[...status], [...cost]], [[OUTCOMES.found, OUTCOMES.startBlocked], [44, NaN]]);
   assert.deepEqual([[...paths], [...pathStarts]], [[0, 0, 1, 1, 1, 2, 2, 2, 3, 2], [0, 10, 10]]);
   const others = answered([0, 0, 2, 0, 4, 0, 0, 0, 0, 0, 0, 3]);
   assert.deepEqual([...others.status], [OUTCOMES.nearest, OUTCOMES.startOutside, OUTCOMES.goalOutside]);

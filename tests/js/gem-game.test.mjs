@@ -177,8 +177,7 @@ test('a gamepad: the stick and the cross walk, and a button acts once for each p
   Object.defineProperty(globalThis, 'navigator', { value: { getGamepads: () => pads } });
   Object.assign(globalThis, {
     addEventListener: window.addEventListener.bind(window),
-    requestAnimationFrame: (/** @type {() => void} */ callback) => (frame = callback),
-    cancelAnimationFrame: () => (frame = null),
+    requestAnimationFrame: (/** @type {() => void} */ callback) => (frame = callback), cancelAnimationFrame: () => (frame = null),
   });
   const draw = () => frame?.();
   const ending = new AbortController();
@@ -190,17 +189,10 @@ test('a gamepad: the stick and the cross walk, and a button acts once for each p
   pads = /** @type {any} */ ([null, pad]);
   window.dispatchEvent(new Event('gamepadconnected'));
   for (const [axes, down, expected, seen = true] of /** @type {[number[], number[], string[], boolean?][]} */ ([
-    [[0.4, 0], [], []],
-    [[0.9, 0.1], [], ['right']],
-    // It releases a direction at a smaller deflection.
-    [[0.4, 0], [], []],
-    [[-0.9, 0.1], [], ['not right', 'left']],
-    [[0.1, -0.9], [], ['not left', 'up']],
-    [[0.1, 0.9], [], ['not up', 'down']],
-    [[0.1, 0.9], [14], ['not down', 'left']],
-    [[0, 0], [0, 9], ['not left', 'wall', 'pause']],
-    [[0.9, 0], [0], ['right']],
-    [[0.9, 0], [0], ['not right'], false],
+    // It releases a direction at a smaller deflection than it takes one.
+    [[0.4, 0], [], []], [[0.9, 0.1], [], ['right']], [[0.4, 0], [], []], [[-0.9, 0.1], [], ['not right', 'left']],
+    [[0.1, -0.9], [], ['not left', 'up']], [[0.1, 0.9], [], ['not up', 'down']], [[0.1, 0.9], [14], ['not down', 'left']],
+    [[0, 0], [0, 9], ['not left', 'wall', 'pause']], [[0.9, 0], [0], ['right']], [[0.9, 0], [0], ['not right'], false],
   ])) {
     isSeen = seen;
     Object.assign(pad, { axes, buttons: pad.buttons.map((_, at) => ({ pressed: down.includes(at) })) });

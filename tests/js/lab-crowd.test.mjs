@@ -69,8 +69,7 @@ test('refuses what it cannot do, with a reason', () => {
   const [lane] = labWith('crowd walkers=5', DOOR.replace('..S.......G..', '..S...#...G..')).snapshot().lanes;
   assert.match(`${lane?.status}: ${lane?.warning}`, /^exhausted: .*5 walkers do not arrive/);
   for (const [options, why] of /** @type {[any, RegExp][]} */ ([
-    [{ algorithm: 'crowd', movement: '6' }, /square cells/],
-    [{ race: [{ algorithm: 'astar', walkers: 5 }] }, /walkers is not for astar/],
+    [{ algorithm: 'crowd', movement: '6' }, /square cells/], [{ race: [{ algorithm: 'astar', walkers: 5 }] }, /walkers is not for astar/],
     [{ algorithm: 'crowd', walkers: 0 }, /walkers="0" is not possible/],
   ])) assert.throws(() => labOf(DOOR, options), why);
 });

@@ -84,9 +84,7 @@ test('cells have whole edges that meet, at any scale and density', () => {
   for (const [scale, ratio] of [[20.37, 1], [33.3, 2], [7.77, 1.5]]) {
     camera.zoomAt(111, 222, scale / camera.scale);
     const frame = frameOf(camera, 500 * ratio, 400 * ratio, ratio);
-    for (let x = frame.x0; x < frame.x1; x++) {
-      assert.ok([Math.floor(frame.s), Math.ceil(frame.s)].includes(frame.edgeX(x + 1) - frame.edgeX(x)));
-    }
+    for (let x = frame.x0; x < frame.x1; x++) assert.ok([Math.floor(frame.s), Math.ceil(frame.s)].includes(frame.edgeX(x + 1) - frame.edgeX(x)));
     assert.ok(frame.edgeX(frame.x0) <= 0 || frame.x0 === 0);
     assert.ok(frame.edgeX(frame.x1) >= 500 * ratio || frame.x1 === 80);
   }

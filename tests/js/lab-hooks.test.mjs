@@ -111,8 +111,7 @@ test('options come and go with a map: undo, redo, and an event for the page', ()
   const other = kept(new Lab({ reoptioned: () => events.push(`${other.options.algorithm} ${other.columns}`), ready: () => events.push('ready') }));
   other.open({ text: 'S..G' });
   other.configure({ algorithm: 'bfs', race: ['bfs', 'jps'] });
-  const state = savedOf(lab);
-  other.restore(state);
+  other.restore(savedOf(lab));
   assert.deepEqual([other.options, events.splice(0)], [{ algorithm: 'weighted', weight: 2 }, ['ready', 'weighted 12', 'ready']]);
   other.configure({ weight: 3 });
   other.undo();

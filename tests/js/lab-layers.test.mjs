@@ -27,8 +27,7 @@ function whole(exact) {
 
 test('the true cost to the goal exists beside searches that ignore the layout of hexes', () => {
   for (const algorithm of /** @type {const} */ (['hybrid', 'crowd'])) {
-    const lab = labOf('S....\n.....\n....G\n', { algorithm, layout: 'odd-r' });
-    assert.equal(whole(new ExactField(lab))?.g[0], 48, algorithm);
+    assert.equal(whole(new ExactField(labOf('S....\n.....\n....G\n', { algorithm, layout: 'odd-r' })))?.g[0], 48, algorithm);
   }
 });
 
@@ -203,8 +202,7 @@ test('a straight-line heuristic is one line, and one of zero is none; a smoothed
 
 test('walls at the edge of the map are its boundary, and all others are bars, also those that touch it', () => {
   const rows = ['#......', '.#.##..', '......#', '###....', '...#...'];
-  const cells = Uint8Array.from(rows.join(''), (sign) => (sign === '#' ? 0 : 1));
-  const bars = barsOf(cells, 7, 5, 0);
+  const bars = barsOf(Uint8Array.from(rows.join(''), (sign) => (sign === '#' ? 0 : 1)), 7, 5, 0);
   assert.deepEqual(rows.map((row, y) => [...row].map((_sign, x) => (bars[7 * y + x] === 1 ? 'b' : '.')).join('')), ['.......', '.b.bb..', '.......', '.bb....', '.......']);
 });
 

@@ -73,8 +73,7 @@ test('a race: commas separate searches, and semicolons separate lanes with setti
 
 test('an invalid race is refused with the expected values and the lane', () => {
   for (const [text, message] of /** @type {[string, RegExp | string][]} */ ([
-    ['astar,fastest', /"fastest" is not known/],
-    ['astar; fastest', /^race, lane 2: algorithm="fastest" is not known; expected "astar"/],
+    ['astar,fastest', /"fastest" is not known/], ['astar; fastest', /^race, lane 2: algorithm="fastest" is not known; expected "astar"/],
     ['astar; jps wait=1.5', `race, lane 2: found the setting "wait"; expected one of: ${OWN_SETTINGS.join(', ')}`],
     ['astar weight=heavy; jps', 'race, lane 1: weight="heavy" is not possible; expected a number from 0 to 1000'],
     ['astar weight=1001', 'race, lane 1: weight="1001" is not possible; expected a number from 0 to 1000'],

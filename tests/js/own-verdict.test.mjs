@@ -95,8 +95,7 @@ test('distinguishes a heuristic that counts 10 for a straight step from others t
     ['a straight line', { heuristic: (x, y, goalX, goalY) => 10 * Math.hypot(goalX - x, goalY - y) }, true],
     ['1 and √2', octile(1, Math.SQRT2), false], ['a hundred times', octile(100, Math.SQRT2), false],
     ['ten times g and h', { ...octile(10, Math.SQRT2), cost: (x, y, toX, toY) => 10 * Math.hypot(toX - x, toY - y) }, false],
-    ['ranks that weigh ten times', { rank: (g, h) => g + 10 * h, ...octile(1, Math.SQRT2) }, false],
-    ['none', { rank: (g, h) => h }, false],
+    ['ranks that weigh ten times', { rank: (g, h) => g + 10 * h, ...octile(1, Math.SQRT2) }, false], ['none', { rank: (g, h) => h }, false],
   ];
   for (const [name, functions, expected] of estimates) assert.equal(tried(functions).isTenfold, expected, name);
 });

@@ -166,8 +166,7 @@ test('a function with one parameter more is given the process, which does not ch
   const { search, status } = ran({
     movement: '4', rank: (g, h, x, y, process) => g + h + 0 * note(process).g,
     heuristic: (x, y, goalX, goalY, process) => (note(process), Math.abs(goalX - x) + Math.abs(goalY - y)),
-    cost: (x, y, toX, toY, process) => 1 + 0 * note(process).g,
-    neighbours: (x, y, process) => (note(process), around(MAP, true)(x, y)),
+    cost: (x, y, toX, toY, process) => 1 + 0 * note(process).g, neighbours: (x, y, process) => (note(process), around(MAP, true)(x, y)),
     goal: (x, y, process) => note(process) && x === GOAL[0] && y === GOAL[1],
   }, grid);
   assert.equal(status, 'found');

@@ -55,8 +55,7 @@ test('documents, comments and names use plain words', () => {
 
 test('a word to avoid is found in prose and in names, and not in a longer word', () => {
   assert.deepEqual(found('a.rs', 'Twigs\nsomeTwigs some_twig TWIGS\n/// of one’s\n/// own\nrequest question'), [
-    "a.rs:3: one's own → your own, custom", 'a.rs:2: twig → tree edge',
-    ...[1, 2, 2].map((line) => `a.rs:${line}: twigs → tree edge`),
+    "a.rs:3: one's own → your own, custom", 'a.rs:2: twig → tree edge', ...[1, 2, 2].map((line) => `a.rs:${line}: twigs → tree edge`),
   ]);
   // A word that is also a public name is found in comments and documents alone.
   const code = "monster.asked += 1; // It asked.\n/// `asked` and 'kept' are names\n * told\nconst kept = '{asked}';";

@@ -107,13 +107,10 @@ test('edits of starts, monsters, faces and whole maps are steps too', () => {
   const { game, builder } = playing();
   const texts = [game.text()];
   const steps = [
-    () => builder.edit((world) => world.placePlayer(cell(0, 0, 0))),
-    () => builder.edit((world) => world.placeMonster(null, cell(0, 6, 6))),
-    () => builder.edit((world) => world.placeMonster(0, cell(5, 2, 2))),
-    () => builder.edit((world) => world.removeMonster(1)),
+    () => builder.edit((world) => world.placePlayer(cell(0, 0, 0))), () => builder.edit((world) => world.placeMonster(null, cell(0, 6, 6))),
+    () => builder.edit((world) => world.placeMonster(0, cell(5, 2, 2))), () => builder.edit((world) => world.removeMonster(1)),
     () => builder.edit((world) => world.replaceFace(3, new Uint8Array(49))),
-    () => builder.rebuild({ size: 9, seed: 5, generator: 'rooms' }), () => builder.rebuild({ blank: 9 }),
-    () => builder.rebuild(XML),
+    () => builder.rebuild({ size: 9, seed: 5, generator: 'rooms' }), () => builder.rebuild({ blank: 9 }), () => builder.rebuild(XML),
   ];
   for (const step of steps) {
     step();
@@ -150,8 +147,7 @@ test('a picture becomes walls where it is dark, and transparent pixels are brigh
   assert.deepEqual([...levels], [0, 255, 255, 100]);
   const threshold = parting(levels);
   assert.ok(threshold > 100 && threshold <= 255, String(threshold));
-  assert.deepEqual([...cellsOf(levels, threshold, false)], [0, 1, 1, 0]);
-  assert.deepEqual([...cellsOf(levels, threshold, true)], [1, 0, 0, 1]);
+  assert.deepEqual([[...cellsOf(levels, threshold, false)], [...cellsOf(levels, threshold, true)]], [[0, 1, 1, 0], [1, 0, 0, 1]]);
   assert.equal(parting(new Uint8Array(9).fill(40)), 128, 'a picture of one brightness has no threshold');
 });
 
@@ -192,8 +188,7 @@ test('a typed map that a later one overtook while its code loaded, or a map that
   /** The code of each typed map, which loads when the test says so. @type {(() => void)[]} */
   const come = [];
   const game = {
-    fetchFor: () => new Promise((resolve) => come.push(() => resolve(undefined))),
-    rebuild: (/** @type {string} */ text) => did.push(text),
+    fetchFor: () => new Promise((resolve) => come.push(() => resolve(undefined))), rebuild: (/** @type {string} */ text) => did.push(text),
   };
   const { rebuild } = createEditing(/** @type {any} */ ({ game }));
   let newest = 0;

@@ -42,9 +42,8 @@ test('each kind of error is its sentence with the placeholders filled in, also t
   assert.deepEqual(parameters, { name: 'k', found: '9', expected: { code: 'a whole number from {least} to {most}', parameters: { least: '1', most: '8' } } });
   for (const [name, work] of /** @type {[string, () => unknown][]} */ ([
     ['OptionError', () => new GridSearch(/** @type {any} */ ({ algorithm: 'quick' }))],
-    ['OptionError', () => new GridSearch({ algorithm: 'jps', costs: '10/20' })],
-    ['OptionError', () => new GridSearch({ weight: -1 })], ['MapError', () => GridWorld.fromText('..\n.\n')],
-    ['FormatError', () => GridWorld.fromText('G#S\n1.9\n').text('map')],
+    ['OptionError', () => new GridSearch({ algorithm: 'jps', costs: '10/20' })], ['OptionError', () => new GridSearch({ weight: -1 })],
+    ['MapError', () => GridWorld.fromText('..\n.\n')], ['FormatError', () => GridWorld.fromText('G#S\n1.9\n').text('map')],
     ['SearchError', () => new GridSearch({}).start(grid, [2, 0], [0, 0])],
     ['SearchError', () => new DriveSearch({}).start(grid, [0, 0, 0], [1, 1])],
     ['SearchError', () => { own.start(grid, [0, 0], [2, 1]); own.run(grid); }],

@@ -20,8 +20,7 @@ const field = new Grid(3, 3);
 /** How to pass the options of each table. @type {Record<string, (options: any) => { free(): void }>} */
 const MAKERS = {
   SearchOptions: (options) => new Search(options), DriveSearchOptions: (options) => new Drive(options),
-  ChaseOptions: (options) => new Chase(cube, options),
-  CrowdOptions: (options) => new Crowd(cube, { walkers: 2, ...options }),
+  ChaseOptions: (options) => new Chase(cube, options), CrowdOptions: (options) => new Crowd(cube, { walkers: 2, ...options }),
   GridCrowdOptions: (options) => new GridCrowd(field, options), MazeOptions: (options) => Grid.generate(options),
 };
 

@@ -133,8 +133,7 @@ function chunksOf(file) {
 test('an animated PNG of a whole frame and two partial ones keeps their positions, durations, order and pixels', () => {
   const [whole, part, line] = [packed(40, 30, 10), packed(8, 5, 200), packed(40, 1, 90)];
   const file = Buffer.concat(animatedPng([
-    { png: whole.png, x: 0, y: 0, ms: 80 }, { png: part.png, x: 7, y: 11, ms: 120.4 },
-    { png: line.png, x: 0, y: 29, ms: 1_000_000 },
+    { png: whole.png, x: 0, y: 0, ms: 80 }, { png: part.png, x: 7, y: 11, ms: 120.4 }, { png: line.png, x: 0, y: 29, ms: 1_000_000 },
   ]));
   const chunks = chunksOf(file);
   const named = (/** @type {string[]} */ ...names) => chunks.filter(({ name }) => names.includes(name)).map(({ data }) => data);

@@ -12,9 +12,8 @@ const KNOWN = ['map', 'algorithm', 'heuristic', 'numbers', 'show', 'race', 'at',
 test('a state has attributes as in HTML, and three additional words', () => {
   const state = readState(`algorithm=astar heuristic="manhattan"\n  show='heat:f list' controls race="astar; own" step=12 play edit="3,4 wall; 0,1 cost:5"`, KNOWN);
   assert.deepEqual(state, {
-    attributes: { algorithm: 'astar', heuristic: 'manhattan', show: 'heat:f list', controls: '', race: 'astar; own' },
-    step: 12, play: true, edits: [{ face: '', x: 3, y: 4, kind: 'wall' }, { face: '', x: 0, y: 1, kind: 'cost:5' }],
-    faults: [],
+    attributes: { algorithm: 'astar', heuristic: 'manhattan', show: 'heat:f list', controls: '', race: 'astar; own' }, step: 12, play: true,
+    edits: [{ face: '', x: 3, y: 4, kind: 'wall' }, { face: '', x: 0, y: 1, kind: 'cost:5' }], faults: [],
   });
   assert.deepEqual(readState('  ', KNOWN), { attributes: {}, step: null, play: false, edits: [], faults: [] });
   assert.deepEqual(readState('edit="front 1,2 floor"').edits, [{ face: 'front', x: 1, y: 2, kind: 'floor' }]);
@@ -29,13 +28,11 @@ test('steps are whole, and a chase’s may be in seconds', () => {
 test('reports what is wrong in a state, and the rest of it holds', () => {
   for (const [text, fault] of /** @type {const} */ ([
     ['heuristc=zero algorithm=jps', /^"heuristc" is not known; expected step, play, edit or one of: map, algorithm, heuristic, numbers, show, race, controls$/],
-    ['algorithm=jps step=soon', /^step: found "soon"; expected/],
-    ['algorithm=jps play=yes', /^play: found "yes"; expected the bare word$/],
+    ['algorithm=jps step=soon', /^step: found "soon"; expected/], ['algorithm=jps play=yes', /^play: found "yes"; expected the bare word$/],
     ['algorithm=jps at=3', /^"at" cannot be changed by a state; expected step/],
     ['algorithm=jps page', /^"page" cannot be changed by a state/], ['algorithm=jps remember', /^"remember" is not known/],
     ['algorithm=jps edit="3;4"', /^edit: found "3"; expected a cell and what it becomes/],
-    ['algorithm=jps edit', /^edit: found ""; expected cells/],
-    ['algorithm=jps show="heat:f', /^found "show="heat:f"; expected name=value/],
+    ['algorithm=jps edit', /^edit: found ""; expected cells/], ['algorithm=jps show="heat:f', /^found "show="heat:f"; expected name=value/],
   ])) {
     const { attributes, faults } = readState(text, KNOWN);
     assert.deepEqual(attributes, { algorithm: 'jps' }, text);
@@ -53,8 +50,7 @@ test('an attribute of the element itself is a state too', () => {
 const SNAPSHOT = { steps: 1234, ratio: 1.23456, cost: null, status: 'found', path: [[1, 2], [3, 4]], lanes: [{ expanded: 46 }] };
 
 test('finds values by their path, and says where a path ends', () => {
-  assert.equal(valueAt(SNAPSHOT, 'lanes.0.expanded'), 46);
-  assert.equal(valueAt(SNAPSHOT, 'path.length'), 2);
+  assert.deepEqual([valueAt(SNAPSHOT, 'lanes.0.expanded'), valueAt(SNAPSHOT, 'path.length')], [46, 2]);
   assert.equal(valueAt(SNAPSHOT, 'cost'), null);
   assert.throws(() => valueAt(SNAPSHOT, 'lanes.1.expanded'), /"lanes\.1\.expanded": found no "1" in lanes; expected 0 to 0, or length$/);
   assert.throws(() => valueAt(SNAPSHOT, 'lanes.0.expandd'), /found no "expandd" in lanes\.0; expected one of: expanded$/);
@@ -65,10 +61,9 @@ test('finds values by their path, and says where a path ends', () => {
 test('writes values as in a sentence', () => {
   for (const [value, text, options] of /** @type {[any, string, { language?: string, digits?: number }?][]} */ ([
     [1234, '1,234'], [1234.5, '1.234,5', { language: 'de' }], [1.23456, '1.235'],
-    ...['zh-CN', '', 'en_US', 'nothing of the kind'].map((language) => [1234, '1,234', { language }]),
-    [1.23456, '1.23', { digits: 2 }], [2, '2.00', { digits: 2 }], [2.5, '3', { digits: 0 }],
-    ...[null, NaN, ''].map((nothing) => [nothing, '–']),
-    [Infinity, '∞'], ['found', 'found'], [true, 'true'], [[1, 2], '[1,2]'],
+    ...['zh-CN', '', 'en_US', 'nothing of the kind'].map((language) => [1234, '1,234', { language }]), [1.23456, '1.23', { digits: 2 }],
+    [2, '2.00', { digits: 2 }], [2.5, '3', { digits: 0 }], ...[null, NaN, ''].map((nothing) => [nothing, '–']), [Infinity, '∞'],
+    ['found', 'found'], [true, 'true'], [[1, 2], '[1,2]'],
   ])) assert.equal(valueText(value, options), text);
 });
 

@@ -108,6 +108,12 @@ export class CubePage extends ElementPage {
     }, what);
   }
 
+  /** Waits until the chase has gone on from now. @param {string} [message] */
+  async goesOn(message) {
+    const { tick } = await this.snapshot();
+    await expect.poll(async () => (await this.snapshot()).tick, message).toBeGreaterThan(tick);
+  }
+
   /** @param {number} n fixed steps, at once @returns {Promise<Snapshot>} */
   tick(n) {
     return this.element.evaluate((element, count) => {
@@ -204,6 +210,5 @@ export class CubePage extends ElementPage {
 
 /** Tests that check no pixels. `cube` is the start page with reduced motion. */
 export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{ cube: CubePage }, {}, import('./fixtures.js').TestFixtures & import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions, import('./fixtures.js').WorkerFixtures>} */ ({
-  ...COARSE,
-  cube: async ({ page, site }, use) => use(await new CubePage(page).openStill(site)),
+  ...COARSE, cube: async ({ page, site }, use) => use(await new CubePage(page).openStill(site)),
 }));

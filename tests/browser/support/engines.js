@@ -37,8 +37,7 @@ async function chromium(ends, browser) {
   ends.push(() => page.close());
   return {
     go: (url) => page.goto(url), run: (work, ...args) => page.evaluate(`(${work})(...${JSON.stringify(args)})`),
-    key: (type, key) => page.keyboard[type](key), click: ({ x, y }) => page.mouse.click(x, y),
-    picture: () => page.screenshot(),
+    key: (type, key) => page.keyboard[type](key), click: ({ x, y }) => page.mouse.click(x, y), picture: () => page.screenshot(),
   };
 }
 
@@ -52,8 +51,7 @@ async function driven(send) {
     run: (work, ...args) => send('ExecuteScript', { script: `return (${work})(...arguments)`, args }),
     key: (type, key) => act('key', [{ type: type === 'down' ? 'keyDown' : 'keyUp', value: KEYS[key] }]),
     click: ({ x, y }) => act('pointer', [
-      { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
+      { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 },
     ]),
     picture: async () => Buffer.from(await send('TakeScreenshot', { full: false }), 'base64'),
   };

@@ -272,8 +272,7 @@ export class LabPage extends ElementPage {
   /** The explanation of the cell under cursor, mouse or finger. Null if there is none. @returns {Promise<{ title: string, lines: string[] } | null>} */
   explanation() {
     return this.tooltip.evaluate((tip) => /** @type {HTMLElement} */ (tip).hidden ? null : {
-      title: tip.querySelector('b')?.textContent ?? '',
-      lines: [...tip.querySelectorAll('p')].map((line) => line.textContent ?? ''),
+      title: tip.querySelector('b')?.textContent ?? '', lines: [...tip.querySelectorAll('p')].map((line) => line.textContent ?? ''),
     });
   }
 

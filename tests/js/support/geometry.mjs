@@ -8,12 +8,9 @@
 
 /** @type {Record<string, { normal: Vector, right: Vector, down: Vector }>} */
 export const FRAMES = {
-  front: { normal: [0, 0, 1], right: [1, 0, 0], down: [0, -1, 0] },
-  right: { normal: [1, 0, 0], right: [0, 0, -1], down: [0, -1, 0] },
-  back: { normal: [0, 0, -1], right: [-1, 0, 0], down: [0, -1, 0] },
-  left: { normal: [-1, 0, 0], right: [0, 0, 1], down: [0, -1, 0] },
-  top: { normal: [0, 1, 0], right: [1, 0, 0], down: [0, 0, 1] },
-  bottom: { normal: [0, -1, 0], right: [1, 0, 0], down: [0, 0, -1] },
+  front: { normal: [0, 0, 1], right: [1, 0, 0], down: [0, -1, 0] }, right: { normal: [1, 0, 0], right: [0, 0, -1], down: [0, -1, 0] },
+  back: { normal: [0, 0, -1], right: [-1, 0, 0], down: [0, -1, 0] }, left: { normal: [-1, 0, 0], right: [0, 0, 1], down: [0, -1, 0] },
+  top: { normal: [0, 1, 0], right: [1, 0, 0], down: [0, 0, 1] }, bottom: { normal: [0, -1, 0], right: [1, 0, 0], down: [0, 0, -1] },
 };
 export const FACES = Object.keys(FRAMES);
 

@@ -32,11 +32,10 @@ export async function mistakes(core) {
   const graph = { nodes: ['a'], neighbours: () => [], cost: () => 1 };
   for (const [what, work] of /** @type {[string, () => unknown][]} */ ([
     ['fromText', () => GridWorld.fromText(MAP)], ['fromCells', () => GridWorld.fromCells(1, 1, [1])],
-    ['generate', () => GridWorld.generate()], ['GridSearch', () => new GridSearch()],
-    ['GraphSearch', () => new GraphSearch(graph)], ['BinaryHeap', () => new BinaryHeap()],
-    ['DriveSearch', () => new DriveSearch()], ['CrowdWorld', () => CrowdWorld.generate(7, 1)],
-    ['GridCrowd', () => new GridCrowd(any({}))], ['CubeWorld', () => CubeWorld.blank(5)],
-    ['CubeSearch', () => new CubeSearch()], ['readScenarios', () => readScenarios('')],
+    ['generate', () => GridWorld.generate()], ['GridSearch', () => new GridSearch()], ['GraphSearch', () => new GraphSearch(graph)],
+    ['BinaryHeap', () => new BinaryHeap()], ['DriveSearch', () => new DriveSearch()], ['CrowdWorld', () => CrowdWorld.generate(7, 1)],
+    ['GridCrowd', () => new GridCrowd(any({}))], ['CubeWorld', () => CubeWorld.blank(5)], ['CubeSearch', () => new CubeSearch()],
+    ['readScenarios', () => readScenarios('')],
   ])) await expect(`${what} without load()`, 'Error: the wasm package has not been loaded; expected await load() before it', work);
   await GridSearch.create();
   const grid = GridWorld.fromText(MAP);
@@ -50,12 +49,11 @@ export async function mistakes(core) {
   };
   for (const [what, work] of /** @type {[string, () => unknown][]} */ ([
     ['start', () => jumps.start(grid, start, goal)], ['prepareSome', () => jumps.prepareSome(grid, 100)],
-    ['run', () => new GridSearch({ algorithm: 'anya' }).run(grid)],
-    ['step', () => new GridSearch({ algorithm: 'ida' }).step(grid)], ['prepareInSlices', () => jumps.prepareInSlices(grid)],
-    ['a drive', () => new DriveSearch()], ['a crowd', () => new GridCrowd(grid)], ['a graph', () => new GraphSearch(graph)],
-    ['a heap', () => new BinaryHeap()], ['a function', () => new GridSearch({ heuristic: () => 0 })],
-    ['XML', () => GridWorld.fromText('<face/>')], ['the open list', () => search.openList()],
-    ['a field', () => search.field('g')], ['tables', () => search.saveTables(grid)],
+    ['run', () => new GridSearch({ algorithm: 'anya' }).run(grid)], ['step', () => new GridSearch({ algorithm: 'ida' }).step(grid)],
+    ['prepareInSlices', () => jumps.prepareInSlices(grid)], ['a drive', () => new DriveSearch()], ['a crowd', () => new GridCrowd(grid)],
+    ['a graph', () => new GraphSearch(graph)], ['a heap', () => new BinaryHeap()],
+    ['a function', () => new GridSearch({ heuristic: () => 0 })], ['XML', () => GridWorld.fromText('<face/>')],
+    ['the open list', () => search.openList()], ['a field', () => search.field('g')], ['tables', () => search.saveTables(grid)],
     ['a curve', () => grid.smooth([[0, 0], [0, 1]])],
   ])) await expect(`${what} without its part`, missing, work);
   await expect('A* after that', 'no error: found 44', () => costs(search));
