@@ -1,6 +1,6 @@
 // The course in little room: the numbers that the text explains are legible, hints have room, and results lie on no link.
 
-import { expect, test } from './support/cube.js';
+import { expect, test, visit } from './support/cube.js';
 import { LabPage } from './support/lab.js';
 import { storyOf } from './support/story.js';
 
@@ -8,8 +8,7 @@ test('on a phone the first section shows the cells around S with their numbers, 
   for (const [width, height] of /** @type {const} */ ([[390, 844], [320, 568]])) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('about:blank');
-    await page.goto(`${site}course/01-g-h-f.html`);
+    await visit(page, `${site}course/01-g-h-f.html`);
     const story = await storyOf(page);
     await page.locator('#g').scrollIntoViewIfNeeded();
     const lab = new LabPage(page);

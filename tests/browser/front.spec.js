@@ -4,7 +4,7 @@
 import { TEXTS } from '../../www/front/texts.js';
 import { TILES } from '../../www/front/tiles.js';
 import { expectRoomAndAxe } from './support/axe.js';
-import { expect, test } from './support/cube.js';
+import { expect, test, visit } from './support/cube.js';
 import { FRAMES, openTiles } from './support/front.js';
 import { drawnIn, watchDrawing } from './support/pixels.js';
 import { BASE } from './support/server.js';
@@ -132,8 +132,7 @@ test('each tile leads to what it shows', async ({ page, site }) => {
   }
   for (const { tile, href, shown } of tiles) {
     // As from another page: lab-text.spec.js changes the end of the address alone.
-    await page.goto('about:blank');
-    await page.goto(href);
+    await visit(page, href);
     if (tile.own) {
       expect(href).toBe(`${site}own.html?template=${tile.own.template}`);
       await expect(page.locator('own-search')).toContainText('Run');

@@ -7,13 +7,6 @@ import { CubePage, expect, PHONE, test } from './support/cube.js';
 const MIDDLE = { face: 'front', x: 3, y: 3 };
 const LARGE = cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } });
 
-/** The element that has the focus, through shadow roots. @param {import('@playwright/test').Page} page */
-const focused = (page) => page.evaluate(() => {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element?.tagName ?? '';
-});
-
 test('ignores keys with a modifier and keys elsewhere on the page; releases a key that comes up elsewhere; Tab and Esc leave the stage, and Tab reaches every control', { tag: '@journey' }, async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml());
   await page.keyboard.down('Control');
@@ -22,7 +15,7 @@ test('ignores keys with a modifier and keys elsewhere on the page; releases a ke
   await page.keyboard.up('ArrowRight');
   await page.keyboard.up('Control');
   await page.keyboard.press('Escape');
-  expect(await focused(page)).not.toBe('CANVAS');
+  expect((await cube.focused()).tag).not.toBe('CANVAS');
   await page.keyboard.down('ArrowRight');
   expect((await cube.tick(30)).player).toEqual(MIDDLE);
   await page.keyboard.up('ArrowRight');
@@ -37,11 +30,11 @@ test('ignores keys with a modifier and keys elsewhere on the page; releases a ke
   await page.keyboard.up('ArrowRight');
 
   await cube.stage.focus();
-  expect(await focused(page)).toBe('CANVAS');
+  expect((await cube.focused()).tag).toBe('CANVAS');
   const reached = [];
   for (let n = 0; n < 40; n++) {
     await page.keyboard.press('Tab');
-    reached.push(await focused(page));
+    reached.push((await cube.focused()).tag);
   }
   expect(reached[0]).not.toBe('CANVAS');
   expect(reached).toEqual(expect.arrayContaining(['BUTTON', 'SELECT', 'INPUT']));

@@ -8,22 +8,6 @@ import { expect, test } from './support/lab.js';
 /** @typedef {import('./support/lab.js').LabPage} LabPage */
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The element that has the focus, through shadow roots: its name, and whether the focus is visible. @param {Page} page */
-const focused = (page) => page.evaluate(() => {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  if (!element || element === document.body) return { name: '', tag: 'BODY', shown: true };
-  /** @param {Element} at */
-  const ring = (at) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow.includes('2px');
-  };
-  const name = element.getAttribute('aria-label') ?? (/** @type {HTMLInputElement} */ (element).labels?.[0]?.textContent || element.textContent || '').trim();
-  // A control that is invisible over its picture shows its focus around the picture.
-  const frame = element.closest('label, .scrub');
-  return { name, tag: element.tagName, shown: ring(element) || (frame !== null && ring(frame)) };
-});
-
 test('Tab reaches every control, in order, with a visible focus', async ({ lab, page }) => {
   await lab.show(FIELD, { race: 'astar,jps' });
   await lab.stage.focus();
@@ -31,7 +15,7 @@ test('Tab reaches every control, in order, with a visible focus', async ({ lab, 
   const reached = [];
   while (reached.length < 60 && reached.at(-1)?.name !== 'Grid') {
     await lab.keys('Tab');
-    reached.push(await focused(page));
+    reached.push(await lab.focused());
   }
   const names = reached.map(({ name }) => name);
   const wanted = ['Cube', 'Lab', 'Undo (Ctrl+Z)', 'Zoom out (−)', 'Show the whole map (F)', 'Zoom in (+)', 'Play', 'One step back', 'Step', 'Rate', 'Map', 'Settings for', 'More search settings', 'Show', 'From the articles',
@@ -74,7 +58,7 @@ test('everything works by keyboard: cursor, walls, ground, ends, undo, text', { 
   await lab.button('Close the text').press('Enter');
   await expect(lab.stage).toBeFocused();
   await lab.keys('Escape');
-  expect((await focused(page)).tag).toBe('BODY');
+  expect((await lab.focused()).tag).toBe('BODY');
 });
 
 test('the live region announces the map, the result, each cell and each refusal, politely', { tag: '@journey' }, async ({ lab }) => {

@@ -7,7 +7,7 @@ import { PRESETS } from '../../www/lab/play/presets.js';
 import en from '../../www/lab/texts/en.js';
 import zh from '../../www/lab/texts/zh.js';
 import { expectAxe } from './support/axe.js';
-import { expect, test } from './support/lab.js';
+import { expect, test, visit } from './support/lab.js';
 
 /** @typedef {import('./support/lab.js').LabPage} LabPage */
 
@@ -66,8 +66,7 @@ test('the text of a map disappears when its start moves, and a map from a link l
   await expect(lab.element).not.toHaveAttribute('race');
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('about:blank');
-  await page.goto(`${site}lab.html#map=Quarter`);
+  await visit(page, `${site}lab.html#map=Quarter`);
   await hasLanes(lab, 2);
   await expect(lab.button('Pause')).toBeVisible();
   expect((await lab.snapshot()).step).toBeLessThan(2559);

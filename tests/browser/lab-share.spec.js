@@ -2,7 +2,7 @@
 
 import { PNG } from 'pngjs';
 import { answerIn, answerOf, field, rewritten } from './support/answers.js';
-import { runFirst } from './support/fixtures.js';
+import { runFirst, visit } from './support/fixtures.js';
 import { expect, LabPage, test } from './support/lab.js';
 import { shipped } from './support/searched.js';
 
@@ -19,12 +19,6 @@ async function whole(lab) {
 async function shows(lab, text, url) {
   await expect.poll(() => lab.text()).toBe(text);
   await expect.poll(() => lab.page.url()).toBe(url);
-}
-
-/** Opens an address as a new visit. @param {LabPage} lab @param {string} url */
-async function visit({ page }, url) {
-  await page.goto('about:blank');
-  await page.goto(url);
 }
 
 test('a copied link restores map, ends, settings, race and step, and the address keeps it', { tag: '@journey' }, async ({ lab, page, fresh, site }) => {
@@ -68,7 +62,7 @@ test('saves the state of a link and the reader’s own state separately, and the
   await expect(borrowed).toBeHidden();
 
   // After an edit the address loses the link. An undo of the edit restores it.
-  await visit(lab, link);
+  await visit(page, link);
   await shows(lab, ROOM, link);
   await expect(borrowed).toBeVisible();
   await lab.call('seek', 1);
@@ -87,18 +81,18 @@ test('saves the state of a link and the reader’s own state separately, and the
   await page.reload();
   await shows(lab, edited, plain);
   await expect(borrowed).toBeVisible();
-  await visit(lab, plain);
+  await visit(page, plain);
   await shows(lab, OWN, plain);
   await expect(borrowed).toBeHidden();
 
   // The button restores the reader's own map.
-  await visit(lab, link);
+  await visit(page, link);
   await shows(lab, ROOM, link);
   await lab.button('Back to mine').click();
   await shows(lab, OWN, plain);
 
   // The reader keeps it instead of their own.
-  await visit(lab, link);
+  await visit(page, link);
   await shows(lab, ROOM, link);
   await lab.button('Replace mine with this').click();
   await expect(borrowed).toBeHidden();
@@ -109,7 +103,7 @@ test('saves the state of a link and the reader’s own state separately, and the
   await expect.poll(() => lab.text('hex')).toBe(shipped('two-combs.txt'));
   const short = await lab.copyLink();
   expect(short.length - plain.length).toBeLessThan(120);
-  await visit(lab, short);
+  await visit(page, short);
   await expect.poll(() => lab.text('hex')).toBe(shipped('two-combs.txt'));
   await expect(lab.mapName).toHaveText('Two combs');
 });

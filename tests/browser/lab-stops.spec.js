@@ -3,7 +3,7 @@
 
 import { LAB } from '../../www/lab/draw/palette.js';
 import { FIELD } from './support/answers.js';
-import { expect, test } from './support/lab.js';
+import { expect, test, visit } from './support/lab.js';
 import { share, shoot } from './support/pixels.js';
 
 /** The share of a colour in the picture. @param {import('./support/lab.js').LabPage} lab @param {'jump' | 'fresh'} name */
@@ -65,8 +65,7 @@ test('in the attribute, in a link and in a saved picture', { tag: '@journey' }, 
   const { bytes } = await lab.save('svg');
   expect(bytes.toString().match(/<polygon [^>]*>\s*<text [^>]*>\d<\/text>/g), 'a flag for each stop').toHaveLength(2);
   const link = await lab.copyLink();
-  await page.goto('about:blank');
-  await page.goto(link);
+  await visit(page, link);
   await lab.whenVisiting([[5, 0], [8, 6]]);
   await lab.set({ stops: '' });
   await lab.whenVisiting([]);

@@ -2,7 +2,7 @@
 // nothing, and keeps undo.
 
 import { agrees, field, rewritten } from './support/answers.js';
-import { forgive } from './support/fixtures.js';
+import { forgive, visit } from './support/fixtures.js';
 import { expect, LabPage, test } from './support/lab.js';
 import { shipped } from './support/searched.js';
 
@@ -179,8 +179,7 @@ test('a broken link shows a message, and the page stays as it is; on a new page 
   expect(await lab.text()).toBe(ROOM);
 
   await lab.whenSaved();
-  await page.goto('about:blank');
-  await page.goto(`${site}lab.html#lab=AQQQ`);
+  await visit(page, `${site}lab.html#lab=AQQQ`);
   await expect.poll(() => lab.text(), { message: 'the map of the last visit' }).toBe(ROOM);
   await expect(lab.card.locator('.card-message')).toContainText('This link is');
   await expect(page).toHaveURL(`${site}lab.html`);

@@ -2,7 +2,7 @@
 
 import { FUNCTIONS } from '../../www/own/sandbox/messages.js';
 import { expectRoomAndAxe } from './support/axe.js';
-import { expect, forgive, test } from './support/fixtures.js';
+import { expect, forgive, test, visit } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { OwnPage } from './support/own.js';
 
@@ -228,8 +228,7 @@ test('saves your code, and an edited template separately; a copied link has the 
   await page.goto('about:blank');
   await own.open(site);
   expect(await own.code()).toBe(mine);
-  await page.goto('about:blank');
-  await page.goto(link.slice(0, -7));
+  await visit(page, link.slice(0, -7));
   await expect(own.card).toContainText('This link was not opened');
 });
 

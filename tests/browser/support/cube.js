@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { FACES } from '../../js/support/geometry.mjs';
 import { test as base } from './blog.js';
 import { ElementPage } from './element.js';
-import { expect } from './fixtures.js';
+import { expect, visit } from './fixtures.js';
 
-export { expect };
+export { expect, visit };
 
 /**
  * @typedef {import('@playwright/test').Page} Page

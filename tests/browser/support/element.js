@@ -50,6 +50,24 @@ export class ElementPage {
     }, count);
   }
 
+  /** The element that has the focus, through shadow roots: its name, and whether the focus is visible. */
+  focused() {
+    return this.page.evaluate(() => {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      if (!element || element === document.body) return { name: '', tag: 'BODY', shown: true };
+      /** @param {Element} at */
+      const ring = (at) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow.includes('2px');
+      };
+      const name = element.getAttribute('aria-label') ?? (/** @type {HTMLInputElement} */ (element).labels?.[0]?.textContent || element.textContent || '').trim();
+      // A control that is invisible over its picture shows its focus around the picture.
+      const frame = element.closest('label, .scrub');
+      return { name, tag: element.tagName, shown: ring(element) || (frame !== null && ring(frame)) };
+    });
+  }
+
   /** Presses a button that copies a link, and returns the link. @param {Locator} button @param {() => Promise<void>} [press] */
   async copied(button, press = () => button.click()) {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

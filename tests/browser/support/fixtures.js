@@ -145,6 +145,12 @@ export const expect = new Proxy(plain, {
   },
 });
 
+/** Opens an address as a new visit: another end of the address alone does not reload a page. @param {Page} page @param {string} url */
+export async function visit(page, url) {
+  await page.goto('about:blank');
+  await page.goto(url);
+}
+
 /**
  * Skips a test of a second attempt where the browser keeps a failed import until the page reloads: nothing can succeed there.
  * @param {import('@playwright/test').Page} page on a page of the server @param {string[]} errors

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { Fingers } from './building.js';
 import { ElementPage } from './element.js';
-import { expect, runFirst, test as base } from './fixtures.js';
+import { expect, runFirst, test as base, visit } from './fixtures.js';
 
-export { expect };
+export { expect, visit };
 
 /**
  * @typedef {import('@playwright/test').Page} Page
