@@ -150,8 +150,7 @@ const JOURNEYS = {
         ['export const heuristic = () => 0;', /^Never longer than the shortest path, on 100 small random maps/],
         ['export function heuristic() {\n  return 1 +;\n}', /^Line 2: the code has an error \| SyntaxError/],
         ['export function heuristic() {\n\n  return fair;\n}', /^Line 3: the code has an error \| ReferenceError/],
-        ['for (;;);', /^Stopped after 4 seconds/],
-        [escapes(outside.origin), /Error: through: $/],
+        ['for (;;);', /^Stopped after 4 seconds/], [escapes(outside.origin), /Error: through: $/],
         // Again, because in WebKit each run has a cache of its own, which ends with it.
         [escapes(outside.origin), /Error: through: $/],
       ])) {

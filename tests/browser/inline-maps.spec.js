@@ -56,8 +56,7 @@ for (const { name, type, map, other } of KINDS) {
   test(`${name}: reads a map from each place`, { tag: name === 'path-lab' ? ['@journey'] : [] }, async ({ page, blog }) => {
     const text = escaped(map);
     await page.goto(blog([
-      element(`<script type="${type}">\n${map}</script>`),
-      element(`<template>\n${text}</template>`),
+      element(`<script type="${type}">\n${map}</script>`), element(`<template>\n${text}</template>`),
       element(`<pre>\n${text}</pre>`),
       element(`\n    <pre><code>\n      ${text.trimEnd().replaceAll('\n', '\n      ')}\n    </code></pre>`),
       // As Markdown makes it from a fence.

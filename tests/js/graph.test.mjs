@@ -27,9 +27,7 @@ test('searches a map as a graph of its cells like the map', () => {
     const cells = rows.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === '#' ? [] : [`${x},${y}`])));
     const place = (/** @type {string} */ cell) => /** @type {[number, number]} */ (cell.split(',').map(Number));
     const own = ended({
-      nodes: cells,
-      neighbours: (cell) => grid.neighbours(...place(cell), '4').map(String),
-      cost: () => 1,
+      nodes: cells, neighbours: (cell) => grid.neighbours(...place(cell), '4').map(String), cost: () => 1,
       heuristic: (cell, to) => {
         const [[x, y], [goalX, goalY]] = [place(cell), place(to)];
         return Math.abs(goalX - x) + Math.abs(goalY - y);
@@ -116,8 +114,7 @@ test('a start inside a function that the search calls leaves its nodes alone', (
       assert.throws(() => search.start(7, 8), /recursive use/);
       return [n + 1];
     },
-    cost: () => 1,
-    limit: 9,
+    cost: () => 1, limit: 9,
   });
   search.start(0, 2);
   assert.deepEqual([search.run(), search.path()], ['found', [0, 1, 2]]);

@@ -31,13 +31,10 @@ test('a lane by functions is the search that they describe', () => {
 test('with your own steps, costs or goal, a lane says after its end that the map’s shortest path is not compared; otherwise a ratio appears', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'], movement: '4' });
   for (const [text, own, status, ratio] of /** @type {[string, NonNullable<typeof lab.own>, string, unknown][]} */ ([
-    [ROOMS, { heuristic: MANHATTAN }, 'found', 1],
-    [ROOMS, { cost: () => 1 }, 'found', null],
-    [ROOMS, { neighbours: () => [[10, 5]] }, 'found', null],
-    [ROOMS, { goal: (x) => x === 3 }, 'found', null],
+    [ROOMS, { heuristic: MANHATTAN }, 'found', 1], [ROOMS, { cost: () => 1 }, 'found', null],
+    [ROOMS, { neighbours: () => [[10, 5]] }, 'found', null], [ROOMS, { goal: (x) => x === 3 }, 'found', null],
     // By the process, steps are left out or go on in line.
-    [ROOMS, { neighbours: (x, y, { goal }) => [goal] }, 'found', 1],
-    ['.S.#.G.', { heuristic: () => 0 }, 'nearest', 1],
+    [ROOMS, { neighbours: (x, y, { goal }) => [goal] }, 'found', 1], ['.S.#.G.', { heuristic: () => 0 }, 'nearest', 1],
   ])) {
     lab.open({ text });
     lab.own = own;

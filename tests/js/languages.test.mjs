@@ -219,8 +219,7 @@ test('a message fills its placeholders in any language, and only our own words a
     [msg('{one}. {other}', { one: front, other: 'Front' }), 'Now on the front face. Front', '在前面！Front', other],
     [msg('Play|a game'), 'Play', '玩', other],
     [msg('Nobody knows {what}', { what: 'it' }), 'Nobody knows it', 'Nobody knows it', other],
-    ['front', 'front', 'front', other],
-    [7, '7', '7', other],
+    ['front', 'front', 'front', other], [7, '7', '7', other],
   ])) assert.deepEqual([textOf(message), textOf(message, catalogue)], [english, translated]);
 });
 

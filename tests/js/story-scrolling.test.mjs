@@ -62,10 +62,7 @@ function held() {
   scrolling.pin(/** @type {any} */ (parts[0]));
   frames(5);
   return {
-    fire,
-    page,
-    box,
-    text: at(0, 20),
+    fire, page, box, text: at(0, 20),
     /** Scrolls into the second part while the selected one still moves, and returns the part in force. */
     scrolled: () => {
       for (let step = 0; step < 10; step++) {

@@ -74,15 +74,10 @@ async function stop(child) {
 
 /** Firefox requests nothing except the page. */
 const SETTINGS = {
-  'app.update.enabled': false,
-  'browser.aboutwelcome.enabled': false,
-  'browser.shell.checkDefaultBrowser': false,
-  'browser.startup.homepage_override.mstone': 'ignore',
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'extensions.getAddons.cache.enabled': false,
-  'network.captive-portal-service.enabled': false,
-  'network.connectivity-service.enabled': false,
-  'services.settings.server': 'data:,',
+  'app.update.enabled': false, 'browser.aboutwelcome.enabled': false, 'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore', 'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.getAddons.cache.enabled': false, 'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false, 'services.settings.server': 'data:,',
   'toolkit.telemetry.reportingpolicy.firstRun': false,
   // Any free port, which it writes to a file.
   'marionette.port': 0,

@@ -70,11 +70,7 @@ export async function serve(policy, folder = DIST, base = BASE) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the test server has no port');
   return {
-    origin: `http://127.0.0.1:${address.port}`,
-    heard,
-    pages,
-    policies,
-    streams,
+    origin: `http://127.0.0.1:${address.port}`, heard, pages, policies, streams,
     setPolicy: (next) => {
       current = next;
     },

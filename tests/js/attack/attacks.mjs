@@ -123,18 +123,11 @@ function ownFunctions(seed) {
   /** The search, once it is made. @type {{ now?: ReturnType<typeof aSearch> }} */
   const made = {};
   const mischief = [
-    () => random.of(garbage()),
-    () => made.now?.search.step(made.now.grid),
-    () => made.now?.search.free(),
-    () => made.now?.grid.free(),
-    () => made.now?.start(),
-    () => made.now?.grid.setCell(0, 0, random.of(['wall', 'floor'])),
-    () => made.now?.search.path(),
-    () => new GridSearch({ heuristic: () => 0 }).free(),
+    () => random.of(garbage()), () => made.now?.search.step(made.now.grid), () => made.now?.search.free(),
+    () => made.now?.grid.free(), () => made.now?.start(), () => made.now?.grid.setCell(0, 0, random.of(['wall', 'floor'])),
+    () => made.now?.search.path(), () => new GridSearch({ heuristic: () => 0 }).free(),
     () => GridWorld.fromCells(512, 512, new Uint8Array(512 * 512)).free(),
-    () => {
-      throw new Error('of the function itself');
-    },
+    () => { throw new Error('of the function itself'); },
   ];
   /** An honest answer, most of the time. @param {unknown} honest */
   const answer = (honest) => (calls++, random.below(12) ? honest : random.of(mischief)());
@@ -171,16 +164,13 @@ function freeing(seed) {
   for (let n = 0; n < CALLS; n++) {
     const [x, y] = [below(grid.width), below(grid.height)];
     tried('a call in any order', random.of([
-      () => search.step(grid, below(20)),
-      () => search.seek(grid, below(20)),
-      () => search.replan(grid),
+      () => search.step(grid, below(20)), () => search.seek(grid, below(20)), () => search.replan(grid),
       () => {
         const isWall = below(2) === 0;
         grid.setCell(x, y, isWall ? 'wall' : 'floor');
         rows[y] = `${rows[y]?.slice(0, x)}${isWall ? '#' : '.'}${rows[y]?.slice(x + 1)}`;
       },
-      () => search.explain(grid, x, y),
-      () => (search.show(below(50)), search.window(0, 0, x, y)),
+      () => search.explain(grid, x, y), () => (search.show(below(50)), search.window(0, 0, x, y)),
     ]));
   }
   const end = () => (search.replan(grid), search.run(grid), search.straight ? [] : search.pathCells());

@@ -4,14 +4,10 @@
 
 /** The numbers in the texts of www/lab/play/lessons.js, by the name of the map. @type {Record<string, readonly Figure[]>} */
 const FIGURES = {
-  'Two rooms': [[44, 'expanded']],
-  Pocket: [[61, 'at'], [250, 'lanes.0.cost'], [232, 'lanes.1.cost']],
-  Corners: [[184, 'lanes.0.cost'], [280, 'lanes.3.cost']],
-  Swamp: [[212, 'lanes.0.cost'], [700, 'lanes.1.cost']],
+  'Two rooms': [[44, 'expanded']], Pocket: [[61, 'at'], [250, 'lanes.0.cost'], [232, 'lanes.1.cost']],
+  Corners: [[184, 'lanes.0.cost'], [280, 'lanes.3.cost']], Swamp: [[212, 'lanes.0.cost'], [700, 'lanes.1.cost']],
   Halls: [[12, 'lanes.0.expanded'], [212, 'lanes.3.expanded'], [4, 'lanes.1.options.jumpLimit'], [58, 'lanes.1.expanded'], [212, 'lanes.2.expanded'], [250, 'lanes.2.neighbours'], [642, 'lanes.3.neighbours']],
-  'No way': [[222, 'expanded']],
-  Fence: [[56, 'cost']],
-  Bars: [[13.8995, 'cost'], [26, 'expanded']],
+  'No way': [[222, 'expanded']], Fence: [[56, 'cost']], Bars: [[13.8995, 'cost'], [26, 'expanded']],
   'Open field': [[33, 'lanes.0.expanded'], [816, 'lanes.1.expanded'], [790, 'lanes.2.expanded'], [753, 'lanes.3.expanded']],
   Estimates: [
     [42, 'lanes.0.expanded'], [334, 'lanes.1.expanded'], [534, 'lanes.2.expanded'], [573, 'lanes.3.expanded'], [604, 'lanes.4.expanded'],
@@ -32,12 +28,9 @@ const FIGURES = {
   'Near enough': [[1, 'lanes.0.expanded'], [3, 'lanes.0.path.0.0'], [4, 'lanes.1.path.1.0']],
   Stretches: [[202, 'lanes.0.expanded'], [1, 'lanes.0.options.weight'], [1.5, 'lanes.1.options.weight'], [73, 'lanes.1.expanded']],
   'At the kerb': [[134, 'lanes.0.expanded'], [2350, 'lanes.1.expanded']],
-  'Three-point turn': [[2, 'lanes.0.options.gearCost']],
-  Quarter: [[655, 'lanes.0.expanded'], [2559, 'lanes.1.expanded']],
-  Arena: [[49, 'columns'], [49, 'rows']],
-  Chantry: [[162, 'columns'], [141, 'rows']],
-  'Maze of 512': [[512, 'columns'], [512, 'rows']],
-  Berlin: [[1024, 'columns'], [1024, 'rows']],
+  'Three-point turn': [[2, 'lanes.0.options.gearCost']], Quarter: [[655, 'lanes.0.expanded'], [2559, 'lanes.1.expanded']],
+  Arena: [[49, 'columns'], [49, 'rows']], Chantry: [[162, 'columns'], [141, 'rows']],
+  'Maze of 512': [[512, 'columns'], [512, 'rows']], Berlin: [[1024, 'columns'], [1024, 'rows']],
 };
 
 /** The numbers in a text, without those in names. @param {string} text */
