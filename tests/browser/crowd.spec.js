@@ -89,7 +89,7 @@ test('changes the crowd by attribute, pointer and property, also to none, refuse
   await expect(cube.element).toContainText('walkers="10001" is not possible; expected a whole number from 0 to 10000');
   expect(await copies(), 'the earlier walkers continue').toContain(5000);
   await cube.element.evaluate((element) => void Object.assign(element, { walkers: 0, field: true }));
-  await expect.poll(copies).toEqual(expect.arrayContaining([6 * 7 ** 2]));
+  await expect.poll(copies).toContain(6 * 7 ** 2);
   await expect.poll(copies).not.toContain(5000);
   await expect(field).toBeChecked();
   await expect(walkers).toHaveAttribute('aria-valuetext', '0');

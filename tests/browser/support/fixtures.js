@@ -141,7 +141,7 @@ async function reset(page, viewport, origins) {
 export const expect = new Proxy(plain, {
   get(target, name) {
     if (name !== 'poll') return Reflect.get(target, name);
-    return (/** @type {() => unknown} */ look, /** @type {object} */ options = {}) => target.poll(look, { intervals: [20, 50, 100], ...options });
+    return (/** @type {() => unknown} */ look, /** @type {object | string} */ options = {}) => target.poll(look, { intervals: [20, 50, 100], ...(typeof options === 'string' ? { message: options } : options) });
   },
 });
 
