@@ -8,7 +8,7 @@ import { expect, test } from './support/lab.js';
 /** @typedef {import('./support/lab.js').LabPage} LabPage */
 /** @typedef {import('@playwright/test').Page} Page */
 
-test('Tab reaches every control, in order, with a visible focus', async ({ lab, page }) => {
+test('Tab reaches every control, in order, with a visible focus', async ({ lab }) => {
   await lab.show(FIELD, { race: 'astar,jps' });
   await lab.stage.focus();
   /** @type {{ name: string, tag: string, shown: boolean }[]} */

@@ -214,7 +214,7 @@ test('saves your code, and an edited template separately; a copied link has the 
   await own.select.selectOption('');
   expect(await own.code()).toBe(mine);
   // The address of a template restores it as you left it. The list has the original, and opening that removes nothing.
-  for (let visit = 0; visit < 2; visit++) {
+  for (let time = 0; time < 2; time++) {
     await own.open(site, { template: 'exercise' });
     expect(await own.code()).toBe(edited);
     await own.select.selectOption('greedy');
