@@ -50,7 +50,9 @@ pub struct Options {
     /// search ends as it does at the limit.
     pub capacity: u32,
     /// The most steps from the start, for the same searches as `capacity`. A jump is one step. A cell at this depth is
-    /// expanded only if it is the goal. A search that finds no path then ends as it does at the limit.
+    /// expanded only if it is the goal. A search that finds no path then ends as it does at the limit. Each cell keeps only its
+    /// cheapest path, which can hide one with fewer steps: after it left out a cell, the search promises nothing. Breadth-first
+    /// search misses none.
     pub max_depth: u32,
     /// The side of the agent, a square whose top left cell is on the path, in cells. It stays off walls with all its cells. A
     /// step costs what it costs the top left cell.

@@ -68,7 +68,8 @@ impl Options {
         }
     }
 
-    /// Returns the guarantee. On terrain, `uniform` is false.
+    /// Returns the guarantee of a search that no limit cuts. On terrain, `uniform` is false. For a search that has run, see
+    /// [`Session::guarantee`](crate::Session::guarantee).
     #[must_use]
     pub fn guarantee(&self, uniform: bool) -> Guarantee {
         use Guarantee::{AnyAngle, BestEffort, Bounded, FewestSteps, Optimal, OptimalAnyAngle};

@@ -242,6 +242,12 @@ impl<F: Frontier> Search<F> {
         self.progress.expanded
     }
 
+    /// Returns whether a cell was not expanded because of its depth. A cell keeps only its cheapest path, which can have more
+    /// steps than another, so the search may have missed a path, or a cheaper one.
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
     /// Returns the number of cells in the open list, without duplicates.
     pub fn open(&self) -> u32 {
         self.waiting

@@ -5,7 +5,7 @@ use super::searchable::Searchable;
 use super::{Cell, Session, Watch, anya};
 use crate::message::Message;
 use crate::named::any_angle::between_centres;
-use crate::named::table::Loop;
+use crate::named::table::{Expands, Loop};
 use crate::named::{Guarantee, Options};
 use crate::rules::Claims;
 use crate::search::Status;
@@ -16,6 +16,9 @@ use std::fmt;
 
 /// The warning for a path at [`Cost::MAX`](crate::cost::Cost::MAX).
 const TOO_COSTLY: &str = "The path costs more than can be counted, at least the number shown. It may be longer than the shortest.";
+
+/// The warning for a search that left out a cell because of its depth.
+const TOO_DEEP: &str = "The depth left out a cell, and the cheapest path to a cell can hide one with fewer steps. The path may be longer than the shortest, or missed.";
 
 /// The warning for a search with a table from a file.
 const FROM_FILE: &str = "The table was read from a file, and whether it tells all of the map was not checked. The path may be longer than the shortest, or missed.";
@@ -154,12 +157,15 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Some(Cell::of(&label, &self.metric()))
     }
 
-    /// Returns the guarantee on the map of the last search; before the first, on floor and walls. A path whose cost
-    /// saturates, see [`Cost::MAX`](crate::cost::Cost::MAX), has no guarantee, and neither has one found with a table
-    /// of [`Session::load_tables`].
+    /// Returns the guarantee on the map of the last search; before the first, on floor and walls. Nothing is promised:
+    ///
+    /// - if the limit ended the search;
+    /// - if the search left out a cell because of [`Options::max_depth`], except in breadth-first search;
+    /// - if the cost of the path saturates, see [`Cost::MAX`](crate::cost::Cost::MAX);
+    /// - if a table comes from [`Session::load_tables`].
     #[must_use]
     pub fn guarantee(&self) -> Guarantee {
-        if self.doubt().is_some() {
+        if self.progress().status == Status::Limit || self.doubt().is_some() {
             return Guarantee::BestEffort;
         }
         self.options.guarantee(self.uniform)
@@ -195,9 +201,17 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         match self.runner.own() {
             _ if self.is_saturated => Some(TOO_COSTLY.into()),
             _ if is_from_file => Some(FROM_FILE.into()),
+            _ if self.is_cut() => Some(TOO_DEEP.into()),
             Some(own) if own.is_unknown(&self.options) => Some(own.warning()),
             _ => None,
         }
+    }
+
+    /// Returns whether the depth left out a cell and the search may have missed a path. Breadth-first search counts steps as
+    /// costs, so no path that it keeps hides one with fewer steps.
+    fn is_cut(&self) -> bool {
+        let counts_steps = self.options.algorithm.row().expands == Expands::UnitSteps;
+        !counts_steps && self.runner.is_cut()
     }
 
     /// Returns the columns and rows of the grid that the last search began on; one cell before the first.

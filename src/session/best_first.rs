@@ -72,6 +72,10 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
         skips && self.search.status() == Status::Nearest
     }
 
+    fn is_cut(&self) -> bool {
+        self.search.is_cut()
+    }
+
     fn ends_at(&self, space: &S, key: Key) -> bool {
         let plan = self.plan.as_ref();
         plan.is_some_and(|plan| plan.scores().ends_at(space, key))

@@ -238,6 +238,10 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         false
     }
 
+    fn is_cut(&self) -> bool {
+        self.search.is_cut()
+    }
+
     /// Compares with the end of the search, so no function is called again.
     fn ends_at(&self, _grid: &Grid, key: Key) -> bool {
         self.search.end() == Some(key)

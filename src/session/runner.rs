@@ -118,6 +118,10 @@ pub trait Runner<O, S: Searchable>: Send + Sync + CloneBox<O, S> {
     fn is_lost(&self) -> bool {
         self.progress().status == Status::Exhausted
     }
+    /// Returns whether it left out a cell because of its depth.
+    fn is_cut(&self) -> bool {
+        false
+    }
     /// Writes the answer, from start to end, into the empty `path`. Two consecutive cells may have cells between them
     /// that the search passed over. Nothing if the answer is one of [turns](Runner::turns).
     fn waypoints(&self, _space: &S, _path: &mut Vec<Key>) {}

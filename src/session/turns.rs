@@ -98,6 +98,10 @@ impl<O: Observer> Runner<O, Grid> for TurnsRunner {
         false
     }
 
+    fn is_cut(&self) -> bool {
+        self.search.is_cut()
+    }
+
     fn ends_at(&self, grid: &Grid, key: Key) -> bool {
         let plan = self.plan.as_ref();
         plan.is_some_and(|plan| plan.goal.0.reached(grid, key))

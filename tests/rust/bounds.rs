@@ -1,6 +1,6 @@
 //! The bounds of depth and open list: a search that reaches one ends as it does at the limit. Otherwise, they change nothing.
 
-use cubechase::named::{Algorithm, BadOptions, Options};
+use cubechase::named::{Algorithm, BadOptions, Guarantee, Options};
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Movement};
@@ -133,6 +133,40 @@ fn a_search_goes_as_many_steps_from_the_start_as_its_depth() {
         }
     }
     assert!(cut > 50 && found > 5, "{cut} cut, {found} found");
+}
+
+/// The cheapest path to the cell before the goal has more steps than the depth allows, and hides the one of two steps.
+#[test]
+fn a_depth_that_leaves_out_a_cell_promises_nothing() {
+    let promised = |rows: [&str; 2], max_depth| {
+        let cells: Vec<u8> = rows.concat().bytes().map(|sign| sign - b'0').collect();
+        let grid = Grid::from_bytes(rows[0].len() as u32, 2, cells);
+        let options = Options {
+            movement: Movement::Four,
+            max_depth,
+            ..Options::default()
+        };
+        let mut session = Session::<()>::new(options).unwrap();
+        let goal = (grid.width() - 1, 0);
+        session.begin(&grid, (0, 0), goal).unwrap();
+        session.run(&grid, u64::MAX);
+        let is_warned = session.warning().is_some();
+        (
+            session.status(),
+            session.cost(),
+            session.guarantee(),
+            is_warned,
+        )
+    };
+    let (best, none) = (Guarantee::Optimal, Guarantee::BestEffort);
+    let short = ["191", "111"];
+    assert_eq!(promised(short, 2), (Status::Found, Some(100.0), none, true));
+    assert_eq!(promised(short, 4), (Status::Found, Some(40.0), best, false));
+    // Deeper is not always better.
+    let long = ["1911", "1111"];
+    let statuses = [3, 4, 5].map(|depth| promised(long, depth).0);
+    assert_eq!(statuses, [Status::Found, Status::Limit, Status::Found]);
+    assert_eq!(promised(long, 4).2, none);
 }
 
 #[test]

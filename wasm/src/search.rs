@@ -56,7 +56,7 @@ options! {
         "The most cells in the open list. If an expansion leaves more, the search ends as at `limit`." =>
         |read, it| read.options.capacity = it as u32;
     "maxDepth" whole(1..=u32::MAX) for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "pruned", "k-best", "corridors", "jps", "jps-straight", "jps-plus", "theta", "lazy-theta"],
-        "The most steps from the start. A jump is one step. Without a path within them, the search ends as at `limit`." =>
+        "The most steps from the start. A jump is one step. Without a path within them, the search ends as at `limit`. Each cell keeps only its cheapest path, which can hide one with fewer steps, so a search that left out a cell guarantees nothing." =>
         |read, it| read.options.max_depth = it as u32;
     "scale" thousandths(FACTORS) = "1", "The factor of the estimate, rounded to thousandths." =>
         |read, it| read.options.scale = it;

@@ -4,14 +4,17 @@ use crate::properties::case::{lengths, rule};
 use crate::properties::check;
 use crate::properties::query::{Query, queries, weights, word};
 use crate::properties::validate::{Truth, slack, validate};
+use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, Guarantee, Options};
 use cubechase::rules::NeighbourOrder;
 use cubechase::search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 use cubechase::session::Session;
 use cubechase::space::{Key, Space};
 use cubechase::words::Word;
+use proptest::option;
 use proptest::prelude::*;
 use std::cell::Cell;
+use std::num::NonZeroU16;
 
 #[test]
 fn every_path_is_legal_and_keeps_its_guarantee() {
@@ -38,6 +41,90 @@ fn every_path_is_legal_and_keeps_its_guarantee() {
     assert!(
         found > all / 3 && nearest > all / 5 && cut > all / 20,
         "{found} {nearest} {cut}"
+    );
+}
+
+/// All options that change what a search may find, together. Those that ask for another path (a larger agent, costs of walls and
+/// of turns) hold for Dijkstra's algorithm too.
+#[test]
+fn whatever_changes_what_a_search_finds_is_known_to_its_guarantee() {
+    let bound = || prop_oneof![2 => Just(u32::MAX), 3 => 1..12_u32];
+    let agent = (1..=3_u16, 0..40_u8, 0..3_000_u32);
+    let inputs = (
+        queries(),
+        bound(),
+        bound(),
+        any::<bool>(),
+        option::of(agent),
+    );
+    let ends = [const { Cell::new(0) }; 4];
+    let count = |at: usize| ends[at].set(ends[at].get() + 1);
+    let cases = check(6_000, &inputs, |(query, depth, capacity, first, agent)| {
+        let mut options = query.options.clone();
+        let changes: [&dyn Fn(&mut Options); 6] = [
+            &|options| options.max_depth = *depth,
+            &|options| options.capacity = *capacity,
+            &|options| options.components_first = *first,
+            &|options| options.size = NonZeroU16::new(agent.map_or(1, |(size, ..)| size)).unwrap(),
+            &|options| options.wall_cost = agent.map_or(0, |(_, cost, _)| cost),
+            &|options| options.turn_cost = Thousandths(agent.map_or(0, |(.., turn)| turn)),
+        ];
+        for change in changes {
+            let mut changed = options.clone();
+            change(&mut changed);
+            if changed.check().is_ok() {
+                options = changed;
+            }
+        }
+        let truth = Options {
+            algorithm: Algorithm::Dijkstra,
+            movement: options.movement,
+            costs: options.costs,
+            size: options.size,
+            wall_cost: options.wall_cost,
+            turn_cost: options.turn_cost,
+            ..Options::default()
+        };
+        let case = &query.case;
+        let [truth, found] = [truth, options.clone()].map(|options| {
+            let mut session = Session::<()>::new(options).unwrap();
+            let begun = session.begin(&case.grid, case.start, case.goal);
+            session.run(&case.grid, u64::MAX);
+            begun.map(|()| session)
+        });
+        // A larger agent may have no room at the start, and ground costs more near walls.
+        let (Ok(truth), Ok(found)) = (truth, found) else {
+            return;
+        };
+        let cuts = [options.max_depth, options.capacity].map(|most| most < u32::MAX);
+        let is_bounded = cuts.contains(&true) || options.limit < u64::MAX;
+        let best = truth.cost().filter(|_| truth.status() == Status::Found);
+        let is_missed = best.is_some() && found.status() == Status::Nearest;
+        match (found.status(), found.guarantee()) {
+            (Status::Limit, guarantee) => {
+                assert_eq!((guarantee, is_bounded), (Guarantee::BestEffort, true));
+                count(0);
+            }
+            (Status::Found, Guarantee::Optimal) if !found.is_straight() => {
+                let [cost, best] = [found.cost(), best].map(Option::unwrap);
+                assert!(
+                    (cost - best).abs() <= slack(options.costs),
+                    "{cost}, not {best}: {options:?}"
+                );
+                count(if is_bounded { 1 } else { 2 });
+            }
+            (Status::Nearest, guarantee) => {
+                // Lines do not pass between walls that touch, as steps that cut corners may.
+                let may_miss = guarantee == Guarantee::BestEffort || found.is_straight();
+                assert!(!is_missed || may_miss, "missed: {options:?}");
+            }
+            _ => count(3),
+        }
+    });
+    let ends = ends.map(Cell::into_inner);
+    assert!(
+        ends.iter().all(|&count| count > cases / 40),
+        "{ends:?} of {cases}"
     );
 }
 

@@ -75,6 +75,14 @@ fn may_miss(options: &Options) -> bool {
     }
 }
 
+/// Returns the guarantee of the options, or none if the limit ended the search.
+fn promised<O: Watch>(session: &Session<O>, case: &Case) -> Guarantee {
+    match session.status() {
+        Status::Limit => Guarantee::BestEffort,
+        _ => session.options().guarantee(case.grid.is_uniform()),
+    }
+}
+
 /// Panics unless the result of a finished search is correct.
 pub(crate) fn validate<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     if session.is_straight() {
@@ -107,7 +115,7 @@ pub(crate) fn validate<O: Watch>(case: &Case, truth: &Truth, session: &Session<O
     );
 
     let guarantee = session.guarantee();
-    assert_eq!(guarantee, options.guarantee(case.grid.is_uniform()));
+    assert_eq!(guarantee, promised(session, case));
     let holds = match session.status() {
         Status::Found => {
             assert_eq!(
@@ -171,9 +179,8 @@ pub(crate) fn validate<O: Watch>(case: &Case, truth: &Truth, session: &Session<O
 /// Validates a path of lines. Each line is clipped to every cell.
 fn validate_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     let options = session.options();
-    let guarantee = session.guarantee();
-    assert_eq!(guarantee, options.guarantee(case.grid.is_uniform()));
-    let is_best = guarantee == Guarantee::OptimalAnyAngle;
+    assert_eq!(session.guarantee(), promised(session, case));
+    let is_best = options.guarantee(case.grid.is_uniform()) == Guarantee::OptimalAnyAngle;
     // The shortest may touch corners whatever the rule, and no line passes between two walls.
     let rule = match rule(options.movement) {
         _ if is_best => Rule::Squares(Some(1)),

@@ -134,7 +134,7 @@ export default {
   weight: { '': ['估计相对于已走代价的分量：f = g + w·h。等于 0 时是 Dijkstra，等于 1 时是 A*，再大则求快。', ADMISSIBLE_WEIGHT, 'xu-kechen，从 0 到大于 1；yangrouchuan，1.5。'] },
   limit: { '': ['最多扩展这么多格。届时还没到终点，结果就通向最近的格。', '因上限而结束时无保证。', 'yangrouchuan，其 200 实际允许扩展 202 格；xu-kechen，即 maxDepth。'] },
   capacity: { '': ['开放列表最多容纳这么多格。某次扩展后超出，搜索就结束，结果通向最近的格。', '因此结束时无保证。', 'xu-kechen，即 capacity。'] },
-  maxDepth: { '': ['从起点出发最多走这么多步，一次跳跃算一步。这样找不到路径时，结果通向最近的格。', '有格因此未扩展时无保证。', '深度受限搜索，见 Russell、Norvig《人工智能：一种现代的方法》。'] },
+  maxDepth: { '': ['从起点出发最多走这么多步，一次跳跃算一步。这样找不到路径时，结果通向最近的格。', '有格因此未扩展时无保证，因为代价最小的路径可能掩盖步数更少的路径；广度优先搜索除外。', '深度受限搜索，见 Russell、Norvig《人工智能：一种现代的方法》。'] },
   k: { '': ['保留八个方向中按排序依据最好的几个。舍弃三个以内无妨，舍弃五个则路径变长或丢失。', '全部保留时为最短路径，按转向排序时 5 个即可。', 'xu-kechen。'] },
   jumpLimit: { '': ['JPS 的一次跳跃走这么多格就停下，那一格像跳点一样开放。等于 1 时就是只走剪枝邻居的 A*。', KEEPS, 'xu-kechen。'] },
   size: { '': ['正方形主体的边长。它的所有格都不碰墙；左上角的格在路径上。', OTHER_PATH, 'Harabor、Botea，“Hierarchical Path Planning for Multi-Size Agents in Heterogeneous Environments”，2008。'] },

@@ -677,6 +677,7 @@ export default {
   'The estimate over waypoints is a detour if the path does not pass them. The path may be longer than the shortest.': '路线不经过路径点时，经路径点的估计就是绕路。路径可能长于最短路径。',
   'Manhattan over-estimates when diagonals are allowed. The path may be longer than the shortest.': '允许对角移动时，曼哈顿距离会高估。路径可能长于最短路径。',
   'The path costs more than can be counted, at least the number shown. It may be longer than the shortest.': '路径代价超出计数范围，至少为所示数值。它可能长于最短路径。',
+  'The depth left out a cell, and the cheapest path to a cell can hide one with fewer steps. The path may be longer than the shortest, or missed.': '有格因深度未扩展，而代价最小的路径可能掩盖步数更少的路径。路径可能长于最短路径，或找不到。',
   'The table was read from a file, and whether it tells all of the map was not checked. The path may be longer than the shortest, or missed.': '预计算表读自文件，未检查它是否涵盖整张地图。路径可能长于最短路径，或找不到。',
   'The drive may be longer than the shortest: poses within a third of a cell and 5 degrees count as one.': '行驶可能长于最短路线：相距三分之一格、5 度以内的位姿视为同一个。',
   'Some ground costs more, which jumps would pass over: A*.': '有高代价地形，跳跃会略过它：A*。', 'Jumps need square cells: A*.': '跳点需要正方形格：A*。',
