@@ -9,22 +9,24 @@ use crate::session::{SearchError, Session};
 use crate::space::Movement;
 use crate::words::Word;
 
-/// The result of [`find`].
+/// The result of [`find`]. Only a search that reached the goal has a path to it, with a cost and a guarantee.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answer {
     /// [`Status::Found`]. If the goal cannot be reached, [`Status::Nearest`]; if the limit ended the search,
-    /// [`Status::Limit`]. In both cases `cells` lead to the nearest cell that was reached.
+    /// [`Status::Limit`].
     pub status: Status,
-    /// The cost of the path, in the units of [`Options::costs`].
+    /// The cost of the path to the goal, in the units of [`Options::costs`].
     pub cost: Option<f64>,
-    /// The column and row of each cell from start to end. The first cell is (0, 0). For an any-angle path, the cells
-    /// under its segments.
+    /// The column and row of each cell from start to goal; none if the goal was not reached. The first cell of a map is
+    /// (0, 0). For an any-angle path, the cells under its segments.
     pub cells: Vec<(u32, u32)>,
+    /// If the goal was not reached, each cell from the start to the reached cell that is nearest to the goal.
+    pub nearest: Vec<(u32, u32)>,
     /// The number of expanded cells.
     pub expanded: u64,
-    /// The most that the path can be longer than a shortest one.
-    pub guarantee: Guarantee,
+    /// The most that the path to the goal can be longer than a shortest one.
+    pub guarantee: Option<Guarantee>,
 }
 
 /// Why [`find`] has no answer.
@@ -41,7 +43,8 @@ pub enum FindError {
     Search(SearchError),
 }
 
-/// Searches from the start of a map to its goal, with an [`Algorithm`] or with [`Options`].
+/// Searches from the start of a map to its goal, with an [`Algorithm`] or with [`Options`]. A goal that is not reached is no
+/// error: see [`Answer::status`].
 ///
 /// On a map of hexagons, the default [`Options::movement`] stands for the map's own [`layout`](GridMap::layout). Any
 /// other movement must match that layout. On a map without a layout, the options alone decide what the cells are.
@@ -60,6 +63,10 @@ pub enum FindError {
 /// let hexagons = cubechase::read_map("layout odd-r\nS . # .\n . # . .\n. . . G\n")?;
 /// let answer = cubechase::find(&hexagons, cubechase::Algorithm::ASTAR)?;
 /// assert_eq!(answer.cost, Some(40.0));
+///
+/// let walled = cubechase::read_map("S.#G\n")?;
+/// let answer = cubechase::find(&walled, cubechase::Algorithm::ASTAR)?;
+/// assert_eq!((answer.cost, answer.cells.len(), answer.nearest.len()), (None, 0, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn find(map: &GridMap, search: impl Into<Options>) -> Result<Answer, FindError> {
@@ -70,12 +77,20 @@ pub fn find(map: &GridMap, search: impl Into<Options>) -> Result<Answer, FindErr
     let mut session = Session::<()>::new(options)?;
     session.begin(&map.grid, start, goal)?;
     let status = session.run(&map.grid, u64::MAX);
+    let is_found = status == Status::Found;
+    let path = session.path().collect();
+    let (cells, nearest) = if is_found {
+        (path, Vec::new())
+    } else {
+        (Vec::new(), path)
+    };
     Ok(Answer {
         status,
-        cost: session.cost(),
-        cells: session.path().collect(),
+        cost: session.cost().filter(|_| is_found),
+        cells,
+        nearest,
         expanded: session.expanded(),
-        guarantee: session.guarantee(),
+        guarantee: is_found.then(|| session.guarantee()),
     })
 }
 

@@ -51,6 +51,13 @@ pub enum DriveError {
     TooManyCells { width: u32, height: u32 },
     /// There is no search to repeat.
     NotBegun,
+    /// The search ended without a drive to the goal.
+    NoDrive {
+        /// The number of expanded poses.
+        poses: u64,
+        /// Whether the limit ended it.
+        is_limited: bool,
+    },
 }
 
 /// Checks numbers, each with its name and its least value.
@@ -132,6 +139,17 @@ impl Said for DriveError {
                 width,
                 height,
                 most = MAX_CELLS
+            ),
+            Self::NoDrive {
+                poses,
+                is_limited: true,
+            } => message!(
+                "no drive to the goal within the limit of {poses} poses; expected a larger limit",
+                poses
+            ),
+            Self::NoDrive { poses, .. } => message!(
+                "no drive leads to the goal: {poses} poses were tried; expected a goal that the vehicle can reach",
+                poses
             ),
             Self::NotBegun => "nothing was searched yet; expected a start and a goal first".into(),
         }

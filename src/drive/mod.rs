@@ -48,14 +48,16 @@ pub use tree::{NONE, Tree, TreeNode};
 pub use vehicle::Vehicle;
 pub use walls::Walls;
 
+use crate::search::Status;
 use crate::space::Grid;
 use crate::steering::Pose;
 
-/// Searches for a drive in one call: to the goal, or to the pose nearest to it that was found. To search in slices, to
-/// see whether the drive arrives, or to reuse memory, use a [`DriveSession`].
+/// Searches for a drive to the goal in one call. To search in slices, to get the drive to the pose nearest to a goal that is
+/// not reached, or to reuse memory, use a [`DriveSession`].
 ///
 /// # Errors
-/// As for [`DriveSession::new`] and [`DriveSession::begin`].
+/// [`DriveError::NoDrive`] if the search ends without a drive to the goal. Otherwise, as for [`DriveSession::new`] and
+/// [`DriveSession::begin`].
 pub fn plan(
     grid: &Grid,
     options: DriveOptions,
@@ -64,6 +66,10 @@ pub fn plan(
 ) -> Result<Drive, DriveError> {
     let mut session = DriveSession::new(options)?;
     session.begin(grid, from, goal)?;
-    session.run(grid, u64::MAX);
-    Ok(session.drive().cloned().unwrap_or_default())
+    let status = session.run(grid, u64::MAX);
+    let drive = session.drive().filter(|_| status == Status::Found);
+    drive.cloned().ok_or(DriveError::NoDrive {
+        poses: session.expanded(),
+        is_limited: status == Status::Limit,
+    })
 }

@@ -1,5 +1,5 @@
 use super::{FindError, find};
-use crate::named::{Algorithm, BadOptions, Options};
+use crate::named::{Algorithm, BadOptions, Guarantee, Options};
 use crate::space::{CornerRule, Layout, Movement};
 use crate::words::Word;
 use crate::{GridMap, Status, read_map};
@@ -77,4 +77,46 @@ fn without_a_layout_the_options_decide_the_movement() {
     assert_eq!(squares.cost, Some(28.0));
     let hexagons = find(&map, moving(Movement::Six(Layout::OddR))).unwrap();
     assert_eq!(hexagons.cost, Some(30.0));
+}
+
+#[test]
+fn only_an_answer_that_reaches_the_goal_has_a_cost_a_path_and_a_guarantee() {
+    let open = read_map("S.....G\n.......\n").unwrap();
+    let walled = read_map("S....#G\n.....##\n").unwrap();
+    let usual = Options::default();
+    let limited = Options {
+        limit: 3,
+        ..usual.clone()
+    };
+    let shallow = Options {
+        max_depth: 3,
+        ..usual.clone()
+    };
+    let from_goal = Options {
+        algorithm: Algorithm::Bidirectional,
+        ..usual.clone()
+    };
+    let (nearest, limit) = (Status::Nearest, Status::Limit);
+    for (map, options, status) in [
+        (&walled, &usual, nearest),
+        (&walled, &from_goal, nearest),
+        (&open, &limited, limit),
+        (&open, &shallow, limit),
+    ] {
+        let answer = find(map, options.clone()).unwrap();
+        assert_eq!(
+            (answer.status, answer.cost, answer.guarantee),
+            (status, None, None)
+        );
+        assert!(
+            answer.cells.is_empty() && answer.nearest.len() > 1,
+            "{answer:?}"
+        );
+    }
+    let answer = find(&open, usual).unwrap();
+    assert_eq!(
+        (answer.cost, answer.guarantee),
+        (Some(60.0), Some(Guarantee::Optimal))
+    );
+    assert!(answer.cells.len() == 7 && answer.nearest.is_empty());
 }

@@ -26,7 +26,7 @@ fn a_map_is_searched_at_once() {
     let answer = find(&map, Algorithm::ASTAR).unwrap();
     assert_eq!(
         (answer.status, answer.guarantee),
-        (Status::Found, Guarantee::Optimal)
+        (Status::Found, Some(Guarantee::Optimal))
     );
     assert_eq!(answer.cells.last(), Some(&(3, 2)));
     let four = Options {

@@ -239,6 +239,8 @@ export default {
   'the start ({x}, {y}) is outside; expected a cell of the map, {width} × {height}': '起点 ({x}, {y}) 在地图外；应为 {width} × {height} 地图内的格',
   'the goal ({x}, {y}) is outside; expected a cell of the map, {width} × {height}': '终点 ({x}, {y}) 在地图外；应为 {width} × {height} 地图内的格',
   'the start ({x}, {y}) has no room for size {size}; expected floor in {size} × {size} cells from there': '起点 ({x}, {y}) 放不下边长 {size} 的主体；从那里起应有 {size} × {size} 格地面',
+  'no drive to the goal within the limit of {poses} poses; expected a larger limit': '在 {poses} 个位姿的上限内没有到达终点的行驶路线；应放宽上限',
+  'no drive leads to the goal: {poses} poses were tried; expected a goal that the vehicle can reach': '没有到达终点的行驶路线：已尝试 {poses} 个位姿；应为车辆能到达的终点',
   'the start ({x}, {y}) is a wall; expected floor': '起点 ({x}, {y}) 是墙；应为地面', 'nothing was searched yet; expected a start and a goal first': '还没有搜索过；应先有起点和终点',
   'the map is {width} × {height}; expected the size the search began on, {from_width} × {from_height}': '地图为 {width} × {height}；应为搜索开始时的 {from_width} × {from_height}',
   'the open list after {steps} steps takes {records} records to build; expected at most {most}': '{steps} 步后的开放列表需要 {records} 条记录才能重建；最多 {most} 条',
