@@ -88,9 +88,14 @@ impl Goal<Poses> for DriveGoal {
         at == GOAL || space.pose(at).is_some_and(|pose| self.is_at(pose))
     }
 
+    /// The straight line, so that the nearest pose is never farther away than the start. By the length of a curve, a pose far
+    /// away can be nearer than one beside the goal if the circles are wide.
     fn distance(&self, space: &Poses, at: Key) -> Option<Cost> {
         let pose = space.pose(at)?;
-        Some(cost_of(self.distance(pose, space.vehicle.turning_radius)))
+        Some(cost_of(match *self {
+            Self::Pose(to) => trig::hypot(to.x - pose.x, to.y - pose.y),
+            Self::Cell { .. } => self.distance(pose, space.vehicle.turning_radius),
+        }))
     }
 }
 

@@ -42,6 +42,7 @@ use crate::decimal::Rough;
 use crate::message;
 use crate::message::{Message, Said, said_error};
 use crate::trig;
+use std::ops::RangeInclusive;
 
 /// The position of the middle of the rear axle, and the heading.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -58,7 +59,7 @@ pub struct Pose {
 /// Why there is no curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SteeringError {
-    /// The radius is invalid, or far beyond any map.
+    /// The radius is invalid, or so large that curves would miss their goal.
     BadRadius(f64),
     /// A position or heading is not a number, or far beyond any map.
     BadPose {
@@ -71,8 +72,9 @@ pub enum SteeringError {
 
 /// The largest coordinate and heading. Beyond it, rounding makes curves useless.
 const MAX_COORDINATE: f64 = 1e9;
-/// The smallest and the largest radius.
-const RADII: std::ops::RangeInclusive<f64> = 1e-6..=1e6;
+/// The smallest and the largest radius, in cells. Curves are exact to 10⁻⁹ of the radius, so beyond the largest they miss the
+/// goal by more than a millionth of a cell.
+const RADII: RangeInclusive<f64> = 1e-6..=1e3;
 
 impl Pose {
     /// Returns a pose at (x, y) in cells with a heading in radians.
@@ -170,8 +172,9 @@ impl Said for SteeringError {
     fn message(&self) -> Message {
         match self {
             Self::BadRadius(found) => message!(
-                "turning radius: found {found}; expected a number of cells from 0.000001 to 1000000",
-                found = Rough(*found)
+                "turning radius: found {found}; expected a number of cells from 0.000001 to {most}",
+                found = Rough(*found),
+                most = Rough(*RADII.end())
             ),
             Self::BadPose { what, found } => message!(
                 "pose: found {what} {found}; expected a number from -1000000000 to 1000000000",

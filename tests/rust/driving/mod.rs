@@ -296,6 +296,46 @@ fn without_a_drive_the_search_exhausts_the_poses() {
     assert_eq!(status, Status::Nearest);
 }
 
+/// With wide circles, a curve from far away can be shorter than one from the side.
+#[test]
+fn the_nearest_pose_is_no_farther_than_the_start() {
+    for turning_radius in [2.0, 40.0, 1000.0] {
+        let vehicle = Vehicle {
+            turning_radius,
+            ..Vehicle::default()
+        };
+        let mut grid = Grid::open(30, 30);
+        for to in [Pose::new(15.0, 10.0, 0.0), Pose::new(15.0, 20.0, 1.0)] {
+            // The vehicle cannot stand at the goal.
+            grid.set(to.x as u32, to.y as u32, CellKind::WALL);
+            let from = Pose::new(14.0, 15.0, 0.0);
+            let away = |pose: Pose| (pose.x - to.x).hypot(pose.y - to.y);
+            let (status, drive) = status_of(&grid, vehicle, from, DriveGoal::Pose(to));
+            assert_eq!(status, Status::Nearest);
+            assert!(away(drive.end()) <= away(from) + 1e-9, "{drive:?}");
+        }
+    }
+}
+
+#[test]
+fn one_call_returns_only_a_drive_that_arrives() {
+    let (from, round) = (Pose::new(10.0, 1.0, 0.0), Pose::new(10.0, 1.0, PI));
+    let all = |limit| {
+        let options = DriveOptions {
+            limit,
+            ..DriveOptions::default()
+        };
+        let drive = plan(&lane(1), options, from, DriveGoal::Pose(round));
+        drive.unwrap_err().to_string()
+    };
+    let tried = all(u64::MAX);
+    assert!(tried.starts_with("no drive leads to the goal: "), "{tried}");
+    assert_eq!(
+        all(20),
+        "no drive to the goal within the limit of 20 poses; expected a larger limit"
+    );
+}
+
 #[test]
 fn no_drive_is_shorter_than_the_heuristic() {
     // If the goal is straight ahead, or reached by one arc, the answer is exactly that.
@@ -463,6 +503,10 @@ fn on_random_maps_every_drive_is_free_and_every_heuristic_admissible() {
         if !drive.arcs().is_empty() {
             check(&grid, &vehicle, drive, from, end);
         }
+        let away = |pose: Pose| (pose.x - to.x).hypot(pose.y - to.y);
+        assert!(away(drive.end()) <= away(from) + 1e-6, "{:?}", drive.end());
+        let planned = plan(&grid, options, from, DriveGoal::Pose(to));
+        assert_eq!(planned.is_ok(), status == Status::Found, "{planned:?}");
         assert!(drive.length() >= (end.x - from.x).hypot(end.y - from.y) - 1e-9);
         seen[usize::from(status == Status::Found)] += 1;
     }

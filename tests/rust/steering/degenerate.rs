@@ -291,10 +291,39 @@ fn invalid_poses_are_rejected_with_a_reason() {
 #[test]
 fn the_widest_circle_is_almost_a_line() {
     let from = Pose::new(1.0, 2.0, 0.3);
-    let bent = from.along(1e-6, 5.0);
-    assert!(deviation(bent, from.along(0.0, 5.0)) < 2e-5);
-    let curve = reeds_shepp::shortest(from, bent, 1e6).unwrap();
-    assert!((curve.length() - 5.0).abs() < 1e-3, "{curve:?}");
+    let bent = from.along(1e-3, 5.0);
+    assert!(deviation(bent, from.along(0.0, 5.0)) < 2e-2);
+    let curve = reeds_shepp::shortest(from, bent, 1e3).unwrap();
+    assert!((curve.length() - 5.0).abs() < 1e-6, "{curve:?}");
+}
+
+/// Beyond, a forward curve "arrives" so far beside the goal that the exact curve in both gears is a hundred thousand times
+/// longer.
+#[test]
+fn the_largest_radius_is_the_largest_whose_curves_arrive() {
+    let from = Pose::default();
+    let mut dice = Dice::new(26);
+    for round in 0..20_000 {
+        let span = [1e-7, 1e-4, 0.1, 10.0][round % 4];
+        let aside = Pose::new(dice.within(span), dice.within(span), 0.0);
+        let turned = Pose {
+            heading_rad: dice.within(span / 1e3),
+            ..aside
+        };
+        for to in [aside, turned] {
+            for curve in [
+                dubins::shortest(from, to, 1e3).unwrap(),
+                reeds_shepp::shortest(from, to, 1e3).unwrap(),
+            ] {
+                assert!(miss(from, to, &curve) <= 2e-6, "{to:?} {curve:?}");
+            }
+        }
+    }
+    for radius in [1001.0, 1e6] {
+        let error = reeds_shepp_length(from, Pose::new(3e-4, 0.0, 0.0), radius).unwrap_err();
+        let expected = "expected a number of cells from 0.000001 to 1000";
+        assert!(error.to_string().ends_with(expected), "{error}");
+    }
 }
 
 /// Halves of cells and twelfths of a turn, where conditions of words are just met, and slightly beside them: a curve is
