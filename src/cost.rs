@@ -27,7 +27,8 @@ use std::ops::RangeInclusive;
 /// A path cost in whole units, at most [`Cost::MAX`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Cost(pub u64);
+#[cfg_attr(feature = "serde", serde(from = "u64"))]
+pub struct Cost(pub(crate) u64);
 
 impl Cost {
     /// The cost of the empty path.
@@ -35,11 +36,27 @@ impl Cost {
     /// The largest cost. No real path is this long; sums saturate here.
     pub const MAX: Self = Self((1 << 48) - 1);
 
+    /// Returns the cost of `units`, at most [`Cost::MAX`].
+    #[must_use]
+    pub const fn new(units: u64) -> Self {
+        if units < Self::MAX.0 {
+            Self(units)
+        } else {
+            Self::MAX
+        }
+    }
+
+    /// Returns the number of units.
+    #[must_use]
+    pub const fn units(self) -> u64 {
+        self.0
+    }
+
     /// Returns the sum, at most [`Cost::MAX`].
     #[must_use]
     #[inline(always)]
     pub fn plus(self, other: Self) -> Self {
-        // Neither is above MAX, so the sum does not wrap.
+        // `new` lets neither be above MAX, so the sum does not wrap.
         Self(self.0 + other.0).min(Self::MAX)
     }
 
@@ -87,7 +104,13 @@ impl Cost {
     /// Returns the cost of `units`, at most [`Cost::MAX`].
     #[must_use]
     pub fn of_units(units: u128) -> Self {
-        Self(units.try_into().unwrap_or(u64::MAX)).min(Self::MAX)
+        Self::new(units.try_into().unwrap_or(u64::MAX))
+    }
+}
+
+impl From<u64> for Cost {
+    fn from(units: u64) -> Self {
+        Self::new(units)
     }
 }
 
@@ -153,29 +176,50 @@ impl Metric {
         cost.0 as f64 / self.one as f64
     }
 
-    /// Returns the cost of a shortest 8-way path over `dx` by `dy` free cells, at most 65,535 each.
+    /// Returns the cost of a shortest 8-way path over `dx` by `dy` free cells, at most [`Cost::MAX`].
     #[must_use]
     #[inline(always)]
     pub fn octile(&self, dx: u32, dy: u32) -> Cost {
-        let (long, short) = (u64::from(dx.max(dy)), u64::from(dx.min(dy)));
-        Cost(self.straight.0 * long + (self.diagonal.0 - self.straight.0) * short)
+        let (long, short) = (dx.max(dy), dx.min(dy));
+        if long > u32::from(u16::MAX) {
+            return self.far_octile(long, short);
+        }
+        // Costs have 48 bits and both counts together 16, so the sum does not wrap.
+        let [straight, diagonal] = [long - short, short].map(u64::from);
+        Cost(self.straight.0 * straight + self.diagonal.0 * diagonal).min(Cost::MAX)
     }
 
-    /// Returns the straight-line distance over `dx` by `dy` cells, rounded down.
+    /// Out of line, because no map has this many cells in a row.
+    #[cold]
+    #[inline(never)]
+    fn far_octile(&self, long: u32, short: u32) -> Cost {
+        let straight = self.straight.times(long - short);
+        straight.plus(self.diagonal.times(short))
+    }
+
+    /// Returns the straight-line distance over `dx` by `dy` cells, rounded down, at most [`Cost::MAX`].
     #[must_use]
     pub fn euclid(&self, dx: u32, dy: u32) -> Cost {
         let (dx, dy) = (u64::from(dx), u64::from(dy));
-        self.root(dx * dx + dy * dy)
+        self.root((dx * dx).saturating_add(dy * dy))
     }
 
-    /// Returns the cost of √`squares` cells, rounded down.
+    /// Returns the cost of √`squares` cells, rounded down, at most [`Cost::MAX`].
     #[must_use]
     pub fn root(&self, squares: u64) -> Cost {
         let cell = self.straight.0;
-        let exact = u128::from(squares) * u128::from(cell * cell);
-        // The square root of a float is off by at most one here; comparing squares decides.
-        let root = ((squares as f64).sqrt() * cell as f64) as u64;
+        let near = (squares as f64).sqrt() * cell as f64;
+        if near > Cost::MAX.0 as f64 + 1.0 {
+            return Cost::MAX;
+        }
         let square = |root: u64| u128::from(root) * u128::from(root);
+        // The square of most cells has 64 bits, and one wide product is enough. No product wraps, because the root has 49 bits.
+        let exact = match u32::try_from(cell) {
+            Ok(_) => u128::from(squares) * u128::from(cell * cell),
+            Err(_) => u128::from(squares) * square(cell),
+        };
+        // The square root of a float is off by at most one here; comparing squares decides.
+        let root = near as u64;
         let root = root - u64::from(square(root) > exact);
         Cost(root + u64::from(square(root + 1) <= exact)).min(Cost::MAX)
     }

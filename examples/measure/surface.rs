@@ -24,7 +24,7 @@ impl Heuristic<Cube> for Straight {
         let [from, to] = [at, self.0].map(|key| cube.centre_in_half_cells(cube.cell(key)));
         let square: i32 = (0..3).map(|i| (from[i] - to[i]).pow(2)).sum();
         let cells = f64::from(square).sqrt() / 2.0;
-        Cost((cells * 14.0 / std::f64::consts::SQRT_2) as u64)
+        Cost::new((cells * 14.0 / std::f64::consts::SQRT_2) as u64)
     }
 }
 

@@ -67,6 +67,38 @@ fn sums_saturate() {
     assert_eq!(Cost::MAX.times(2), Cost::MAX);
 }
 
+/// Whatever numbers a caller has, nothing wraps.
+#[test]
+fn costs_of_any_number_saturate() {
+    assert_eq!(Cost::new(u64::MAX), Cost::MAX);
+    assert_eq!(Cost::from(u64::MAX).plus(Cost::new(u64::MAX)), Cost::MAX);
+    assert_eq!(Cost::new(7).units(), 7);
+    let large = Metric {
+        straight: Cost::new(1 << 33),
+        diagonal: Cost::new(12 << 30),
+        ..Metric::TENTHS
+    };
+    assert_eq!(large.euclid(3, 4), large.straight.times(5));
+    assert_eq!(large.octile(3, 4).units(), (1 << 33) + 3 * (12 << 30));
+    let largest = Metric {
+        straight: Cost::MAX,
+        diagonal: Cost::ZERO,
+        ..Metric::TENTHS
+    };
+    assert_eq!(largest.octile(9, 9), Cost::ZERO);
+    for (dx, dy) in [(1, 0), (65_535, 1), (65_536, 7), (u32::MAX, 0)] {
+        for metric in [largest, Metric::ROOT2, Metric::TENTHS] {
+            let step = u128::from(metric.straight.units());
+            let diagonal = u128::from(metric.diagonal.units());
+            let octile = step * u128::from(dx - dy) + diagonal * u128::from(dy);
+            assert_eq!(metric.octile(dx, dy), Cost::of_units(octile), "{dx}, {dy}");
+            let squares = u128::from(dx).pow(2) + u128::from(dy).pow(2);
+            let root = squares.isqrt() * step;
+            assert!(metric.euclid(dx, dy) >= Cost::of_units(root), "{dx}, {dy}");
+        }
+    }
+}
+
 #[test]
 fn factors_out_of_range_are_rejected() {
     let factor = |number| Thousandths::within(number, 0..=Thousandths::MAX.0);

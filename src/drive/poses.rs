@@ -116,5 +116,5 @@ pub(super) fn cost_of(cells: f64) -> Cost {
         return Cost::MAX;
     }
     // A value too large for the type saturates.
-    Cost(units as u64).min(Cost::MAX)
+    Cost::new(units as u64)
 }

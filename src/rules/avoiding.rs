@@ -25,7 +25,7 @@ use crate::space::{Direction, Key, Space};
 /// let mut search = Search::<Buckets>::new();
 /// search.begin(&grid, &plan, key(0, 0), &mut ());
 /// assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
-/// assert_eq!(search.cost(), Some(Cost(60)));
+/// assert_eq!(search.cost(), Some(Cost::new(60)));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Avoiding<E> {

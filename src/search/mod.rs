@@ -79,7 +79,7 @@
 //!     ) {
 //!         for &(to, miles) in &coast.roads[from.key.index()] {
 //!             // Towns lie in no rows, so pass any direction.
-//!             step(observer, Key(to), Direction::North, Cost(miles));
+//!             step(observer, Key(to), Direction::North, Cost::new(miles));
 //!         }
 //!     }
 //! }
@@ -89,7 +89,7 @@
 //!
 //! impl Heuristic<Coast> for AlongTheCoast {
 //!     fn estimate(&self, coast: &Coast, at: Key) -> Cost {
-//!         Cost(coast.miles[at.index()].abs_diff(coast.miles[self.0.index()]))
+//!         Cost::new(coast.miles[at.index()].abs_diff(coast.miles[self.0.index()]))
 //!     }
 //! }
 //!
@@ -106,7 +106,7 @@
 //! }
 //! assert_eq!(search.status(), Status::Found);
 //! assert_eq!(search.path(), [Key(0), Key(1), Key(2), Key(3)]);
-//! assert_eq!(search.cost(), Some(Cost(11)));
+//! assert_eq!(search.cost(), Some(Cost::new(11)));
 //! ```
 //!
 //! On a grid of squares, and on a grid whose cells are hexagons in rows:
@@ -127,14 +127,14 @@
 //! let plan = Plan::new(Neighbours::of(movement), octile, goal, metric);
 //! search.begin(&grid, &plan, start, &mut ());
 //! while search.run(&grid, &plan, &mut (), 4) == Status::Running {}
-//! assert_eq!(search.cost(), Some(Cost(4 * 14 + 4 * 10)));
+//! assert_eq!(search.cost(), Some(Cost::new(4 * 14 + 4 * 10)));
 //!
 //! let movement = Movement::Six(Layout::OddR);
 //! let steps = Towards::to(Formula::Octile, (movement, &metric), &grid, goal);
 //! let plan = Plan::new(AllNeighbours::even(movement), steps, goal, metric);
 //! search.begin(&grid, &plan, start, &mut ());
 //! assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
-//! assert_eq!(search.cost(), Some(Cost(10 * 10)));
+//! assert_eq!(search.cost(), Some(Cost::new(10 * 10)));
 //! ```
 //!
 //! On the surface of a cube, with a heuristic that follows its edges:
@@ -161,7 +161,7 @@
 //! let mut search = Search::<Buckets>::new();
 //! search.begin(&cube, &plan, start, &mut ());
 //! while search.run(&cube, &plan, &mut (), 4) == Status::Running {}
-//! assert_eq!(search.cost(), Some(Cost(2 * 9 * 10)));
+//! assert_eq!(search.cost(), Some(Cost::new(2 * 9 * 10)));
 //! ```
 //!
 //! If your nodes get their numbers only when the search reaches them, use [`NodeSearch`](crate::graph::NodeSearch).

@@ -228,7 +228,7 @@ pub trait Goal<S: Space> {
 /// let mut search = Search::<Buckets>::new();
 /// search.begin(&grid, &plan, grid.key(4, 2).unwrap(), &mut ());
 /// assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
-/// assert_eq!((search.cost(), search.path().last()), (Some(Cost(40)), Some(&exits[1])));
+/// assert_eq!((search.cost(), search.path().last()), (Some(Cost::new(40)), Some(&exits[1])));
 /// ```
 impl<S: Space, G: Goal<S>> Goal<S> for Vec<G> {
     fn reached(&self, space: &S, at: Key) -> bool {

@@ -258,7 +258,7 @@ impl Movement {
     pub fn distance(self, metric: &Metric, dx: u32, dy: u32) -> Cost {
         match self {
             Self::Four => metric.straight.times(dx.saturating_add(dy)),
-            Self::Eight(_) => metric.octile(dx, dy).min(Cost::MAX),
+            Self::Eight(_) => metric.octile(dx, dy),
             Self::Six(layout) => metric.straight.times(layout.least(dx, dy)),
         }
     }

@@ -85,7 +85,7 @@ fn all_steps(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<(Key, Key,
                 length = metric.straight;
             }
             let sum = u128::from(at(0, 0)) + u128::from(at(dx, dy));
-            let cost = Cost::of_units(u128::from(length.0) * sum / 2);
+            let cost = Cost::of_units(u128::from(length.units()) * sum / 2);
             let to = grid.key(x.wrapping_add(dx), y.wrapping_add(dy)).unwrap();
             steps.push((from, to, cost));
         }
@@ -129,11 +129,11 @@ impl Observer for Watch {
         match event {
             Event::Label(Change::Open, Label { key, h, .. }) => {
                 self.opened += 1;
-                self.h.insert(key.0, h.0);
+                self.h.insert(key.0, h.units());
             }
             Event::Label(Change::Reopen, _) => self.reopened += 1,
             Event::Expand { key, g } => {
-                let f = g.0 + self.h[&key.0];
+                let f = g.units() + self.h[&key.0];
                 let (most, least) = self.f.unwrap_or((f, f));
                 self.f = Some((most.max(f), least.min(f)));
             }
@@ -258,7 +258,7 @@ fn check(
         assert!(!claims.admissible || cost == shortest, "{what}");
         broken.longer += u32::from(cost > shortest);
         if heuristic == HeuristicKind::Exact && aim.scale == UNSCALED {
-            let f = shortest.0;
+            let f = shortest.units();
             assert_eq!(
                 watch.f,
                 Some((f, f)),
@@ -354,7 +354,7 @@ fn with_tables_a_star_expands_less() {
                         target,
                         movement: Movement::default(),
                         metric: Metric::TENTHS,
-                        within: Cost(0),
+                        within: Cost::new(0),
                     },
                     scale: UNSCALED,
                     diagonal: None,
@@ -386,7 +386,7 @@ fn a_tenth_of_the_heuristic_expands_more() {
                 target: grid.key(33, 22).unwrap(),
                 movement: Movement::Four,
                 metric: Metric::TENTHS,
-                within: Cost(0),
+                within: Cost::new(0),
             },
             scale,
             diagonal: None,
@@ -397,7 +397,7 @@ fn a_tenth_of_the_heuristic_expands_more() {
             .prepare(&grid, &expand, aim, &choice)
             .unwrap();
         let (search, watch) = astar(&grid, aim, estimator, grid.key(8, 6).unwrap());
-        assert_eq!(search.cost(), Some(Cost(410)));
+        assert_eq!(search.cost(), Some(Cost::new(410)));
         watch.opened
     };
     let whole = opened(HeuristicKind::Manhattan, UNSCALED);

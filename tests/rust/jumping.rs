@@ -478,7 +478,7 @@ fn jumps_find_the_cheapest_of_many_goals() {
         });
         for (movement, metric, tenths) in combinations {
             let goal = GoalRegion {
-                within: Cost(metric.straight.0 * tenths / 10),
+                within: Cost::new(metric.straight.units() * tenths / 10),
                 ..to(target, movement, &metric)
             };
             let [plain, pruned, jumped] = [

@@ -292,12 +292,12 @@ fn the_first_meeting_is_not_always_the_best() {
     while search.meeting().is_none() {
         assert_eq!(search.run(&case.grid, &plans, &mut (), 1), Status::Running);
     }
-    assert_eq!(met_at(&search, search.meeting().unwrap()), Cost(52));
+    assert_eq!(met_at(&search, search.meeting().unwrap()), Cost::new(52));
     assert_eq!(
         search.run(&case.grid, &plans, &mut (), u64::MAX),
         Status::Found
     );
-    assert_eq!(search.cost(), Some(Cost(44)));
+    assert_eq!(search.cost(), Some(Cost::new(44)));
 }
 
 #[test]
@@ -692,7 +692,7 @@ fn unusual_ends_are_handled() {
         (ask::<IdaStar>(&open, Key(4), Key(4)), 1),
     ] {
         assert_eq!((seen.status, seen.expanded), (Status::Found, expanded));
-        assert_eq!((seen.cost, seen.path), (Some(Cost(0)), vec![Key(4)]));
+        assert_eq!((seen.cost, seen.path), (Some(Cost::new(0)), vec![Key(4)]));
     }
     for (to, cost) in [(0, 14), (1, 10), (3, 10), (5, 10), (8, 14)] {
         for seen in [
@@ -702,7 +702,7 @@ fn unusual_ends_are_handled() {
             assert_eq!(seen.status, Status::Found);
             assert_eq!(
                 (seen.cost, seen.path),
-                (Some(Cost(cost)), vec![Key(4), Key(to)])
+                (Some(Cost::new(cost)), vec![Key(4), Key(to)])
             );
         }
     }
@@ -716,7 +716,7 @@ fn unusual_ends_are_handled() {
     );
     let seen = ask::<IdaStar>(&walled, Key(0), Key(4));
     assert_eq!((seen.status, seen.end), (Status::Nearest, Some(Key(3))));
-    assert_eq!(seen.cost, Some(Cost(30)));
+    assert_eq!(seen.cost, Some(Cost::new(30)));
     // A walled-in goal is detected without visiting the rest.
     let mut boxed = Grid::open(20, 20);
     for (x, y) in [(18, 18), (18, 19), (19, 18)] {

@@ -273,7 +273,7 @@ fn a_walk_of_any_length_stays_as_cheap() {
         assert_eq!(short.expanded(), long.expanded());
         check(&short, &grid, (movement, SHORT), start, goal);
         let next = one_of(&mut random, &grid);
-        walked += tenths(movement).between(&grid, start, next).0;
+        walked += tenths(movement).between(&grid, start, next).units();
         start = next;
         edit_near(&mut random, &mut grid, &ground, start);
         grid.set(23, 23, CellKind::FLOOR);
@@ -282,14 +282,14 @@ fn a_walk_of_any_length_stays_as_cheap() {
     }
     // In steps of the short metric, three times the largest cost.
     let units = u128::from(walked) * u128::from(SHORT.one);
-    assert!(units > 3 * u128::from(Cost::MAX.0), "{walked}");
+    assert!(units > 3 * u128::from(Cost::MAX.units()), "{walked}");
 }
 
 /// Tenths so large that a cost holds only sixteen bits of them, so `km` and the most expensive paths saturate
 /// repeatedly.
 const SHORT: Metric = Metric {
-    straight: Cost(10 << 32),
-    diagonal: Cost(14 << 32),
+    straight: Cost::new(10 << 32),
+    diagonal: Cost::new(14 << 32),
     one: 1 << 32,
     ..Metric::TENTHS
 };
@@ -411,7 +411,7 @@ fn walled_in_ends_have_no_path_until_they_are_freed() {
         check(&search, grid, steps, start, goal);
         (search.cost(), search.expanded())
     };
-    let open = Some(Cost(60));
+    let open = Some(Cost::new(60));
     assert_eq!(solve(&grid).0, open);
     for (x, y) in [(7, 4), (1, 4)] {
         grid.set(x, y, CellKind::WALL);
@@ -459,7 +459,7 @@ fn a_start_on_the_goal_is_a_path_of_one_cell() {
     search.begin(&grid, &plan, Key(12), Key(12), &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), 0), Status::Found);
     assert_eq!(search.path(&grid, &plan), [Key(12)]);
-    assert_eq!((search.cost(), search.expanded()), (Some(Cost(0)), 0));
+    assert_eq!((search.cost(), search.expanded()), (Some(Cost::new(0)), 0));
     for (kind, expected) in [
         (CellKind::WALL, Status::Exhausted),
         (CellKind::from_byte(9), Status::Found),
@@ -481,7 +481,7 @@ fn on_a_map_of_another_size_the_goal_keeps_its_position() {
         search.run(grid, &plan, &mut (), u64::MAX);
         search.cost()
     };
-    let there = Some(Cost(3 * 14 + 10));
+    let there = Some(Cost::new(3 * 14 + 10));
     assert_eq!(cost(&grid), there);
     assert_eq!(cost(&Grid::open(9, 9)), there);
     assert_eq!(cost(&Grid::open(4, 6)), None, "outside");

@@ -222,7 +222,7 @@ struct Zero;
 
 impl Heuristic<Cube> for Zero {
     fn estimate(&self, _: &Cube, _: Key) -> Cost {
-        Cost(0)
+        Cost::new(0)
     }
 }
 
@@ -243,9 +243,9 @@ fn the_same_loop_searches_the_whole_surface() {
     search.begin(&cube, &plan, middle(Face::Front), &mut ());
     assert_eq!(search.run(&cube, &plan, &mut (), u64::MAX), Status::Found);
     // Half a face, a whole one, half a face: ten steps.
-    assert_eq!(search.cost(), Some(Cost(100)));
+    assert_eq!(search.cost(), Some(Cost::new(100)));
     let cost = path::cost(&cube, movement, &Metric::TENTHS, &search.path());
-    assert_eq!(cost, Ok(Cost(100)));
+    assert_eq!(cost, Ok(Cost::new(100)));
 }
 
 #[test]

@@ -256,7 +256,7 @@ fn found<S: Searchable>(session: &Session<Watcher, S>) -> Option<LastPlan> {
 /// Returns a cost in tenths of a straight step, to the nearest whole number: under 10/14, in tens and fourteens.
 pub(super) fn tenths(cost: f64, costs: Costs) -> Cost {
     let metric = costs.metric();
-    Cost((10.0 * cost / metric.value(metric.straight) + 0.5) as u64)
+    Cost::new((10.0 * cost / metric.value(metric.straight) + 0.5) as u64)
 }
 
 /// Continues to a cell that touches the last one. If the movement has no step there, goes over a free cell beside it.

@@ -49,7 +49,7 @@ fn a_grid_is_searched_with_every_open_list() {
     let by_buckets = in_slices::<Buckets, _, _, _, _>(&grid, &plan, start);
     assert_eq!(by_heap.path(), by_list.path());
     assert_eq!(by_heap.path(), by_buckets.path());
-    assert_eq!(by_heap.cost(), Some(Cost(6 * 14 + 2 * 10)));
+    assert_eq!(by_heap.cost(), Some(Cost::new(6 * 14 + 2 * 10)));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn distances_to_everywhere_are_read_after_the_search() {
     assert_eq!(search.closed().count(), grid.len());
     assert_eq!(
         search.record(grid.key(4, 3).unwrap()).unwrap().g,
-        Cost(2 * 7)
+        Cost::new(2 * 7)
     );
 }
 
@@ -75,7 +75,7 @@ fn hexagons_are_searched_from_several_starts() {
     search.begin(&grid, &plan, grid.key(0, 0).unwrap(), &mut ());
     search.open_also(&grid, &plan, grid.key(5, 3).unwrap(), &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
-    assert_eq!(search.cost(), Some(Cost(20)));
+    assert_eq!(search.cost(), Some(Cost::new(20)));
 }
 
 #[test]
@@ -92,10 +92,10 @@ fn a_cube_is_searched_over_its_edges_and_becomes_stale() {
         metric,
     );
     let search = in_slices::<Buckets, _, _, _, _>(&cube, &plan, start);
-    assert_eq!(search.cost(), Some(Cost(70)));
+    assert_eq!(search.cost(), Some(Cost::new(70)));
     assert_eq!(
         path::cost(&cube, movement, &metric, &search.path()),
-        Ok(Cost(70))
+        Ok(Cost::new(70))
     );
 
     let mut paint = Paint::default();
@@ -118,7 +118,7 @@ fn a_cube_is_searched_over_its_edges_and_becomes_stale() {
         search.run(&cube, &plan, &mut paint, u64::MAX),
         Status::Found
     );
-    assert!(search.cost() > Some(Cost(70)));
+    assert!(search.cost() > Some(Cost::new(70)));
 }
 
 /// Floors of a building, one grid each: a custom space with the eight directions within a floor, whose stairs are steps of
@@ -212,7 +212,7 @@ struct FloorsApart(Key);
 impl Heuristic<Building> for FloorsApart {
     fn estimate(&self, building: &Building, at: Key) -> Cost {
         let floor = |key| building.place(key).0;
-        Cost(30).times(floor(at).abs_diff(floor(self.0)))
+        Cost::new(30).times(floor(at).abs_diff(floor(self.0)))
     }
 }
 
@@ -289,7 +289,7 @@ fn a_space_and_all_policies_can_be_custom() {
     };
     let plan = Plan::new(expand(), FloorsApart(goal), goal, Metric::TENTHS);
     let search = in_slices::<Heap, _, _, _, _>(&building, &plan, building.key(0, 0, 0));
-    let cost = Cost(50 + 30 + 100 + 30 + 50);
+    let cost = Cost::new(50 + 30 + 100 + 30 + 50);
     assert_eq!(search.cost(), Some(cost));
 
     let plan = Plan {
@@ -339,7 +339,7 @@ fn an_expansion_knows_the_parent_of_what_it_expands() {
             .cost()
             .unwrap()
     };
-    assert_eq!(cost_at(Cost::ZERO), Cost(80));
+    assert_eq!(cost_at(Cost::ZERO), Cost::new(80));
     // At least one turn.
-    assert_eq!(cost_at(Cost(7)), Cost(87));
+    assert_eq!(cost_at(Cost::new(7)), Cost::new(87));
 }

@@ -186,7 +186,7 @@ fn expansions_take_each_others_place() {
     let mut search = Search::<Heap>::new();
     search.begin(&grid, &steps, start, &mut ());
     search.run(&grid, &steps, &mut (), u64::MAX);
-    assert_eq!(search.record(goal).unwrap().g, Cost(10 * (8 + 2 * 6)));
+    assert_eq!(search.record(goal).unwrap().g, Cost::new(10 * (8 + 2 * 6)));
 
     let options = Options::from(Algorithm::K_BEST);
     let named = NamedPlan::new(&options, &grid, start, region, &mut Prepared::default()).unwrap();

@@ -74,11 +74,11 @@ fn a_custom_number_type_counts_costs() {
     struct Seconds(f32);
     impl PathCost for Seconds {
         fn into_cost(self) -> Cost {
-            Cost((self.0 * 1000.0).round() as u64)
+            Cost::new((self.0 * 1000.0).round() as u64)
         }
 
         fn from_cost(cost: Cost) -> Self {
-            Self(cost.0 as f32 / 1000.0)
+            Self(cost.units() as f32 / 1000.0)
         }
     }
     let answer = cubechase::astar(

@@ -39,7 +39,7 @@ fn check(surface: &Surface, cube: &Cube, field: &FlowField, purpose: Purpose) ->
                 let found = path::cost(cube, movement, &Metric::TENTHS, &path);
                 assert_eq!(
                     found,
-                    Ok(Cost(cost as u64)),
+                    Ok(Cost::new(cost as u64)),
                     "{movement:?} {key:?} to {target:?}"
                 );
                 reached += 1;

@@ -75,21 +75,28 @@ fn plans_cost_what_the_oracle_says_on_two_thousand_random_cubes() {
         let cells = chase.monsters()[0].plan();
         let path = cells.iter().map(|key| key.index());
         let cost = surface.walk(map.cube.cells(), rule(movement), path, TENTHS);
-        let planned = Some(plan.cost.0 as f64);
+        let planned = Some(plan.cost.units() as f64);
         assert_eq!(cost, planned, "{word}, round {round}: {cells:?}");
         match word {
-            "greedy" => assert!(plan.cost.0 >= shortest),
+            "greedy" => assert!(plan.cost.units() >= shortest),
             "weighted" | "dynamic-weighted" => {
-                assert!(2 * plan.cost.0 <= 3 * shortest, "{word}, round {round}");
+                assert!(
+                    2 * plan.cost.units() <= 3 * shortest,
+                    "{word}, round {round}"
+                );
             }
             "bfs" => {
                 let fewest = least([1.0, 1.0]);
                 assert_eq!(Some(cells.len() as u64 - 1), fewest, "round {round}");
             }
-            _ => assert_eq!(plan.cost.0, shortest, "{word}, round {round}, {movement:?}"),
+            _ => assert_eq!(
+                plan.cost.units(),
+                shortest,
+                "{word}, round {round}, {movement:?}"
+            ),
         }
         let ratio = chase.planner().last_ratio(&map.cube);
-        let expected = plan.cost.0 as f64 / shortest.max(1) as f64;
+        let expected = plan.cost.units() as f64 / shortest.max(1) as f64;
         assert!(
             (ratio.unwrap_or(0.0) - expected.max(1.0)).abs() < 1e-9,
             "{ratio:?} of {expected}, {word}, round {round}"
@@ -245,7 +252,7 @@ fn repaired_plans_cost_what_the_oracle_says_after_every_edit() {
             }
             reached += 1;
             let at = format!("{name}, round {round}, tick {tick}");
-            assert_eq!(Some(plan.cost.0 as f64), shortest, "{at}");
+            assert_eq!(Some(plan.cost.units() as f64), shortest, "{at}");
             let path = monster.plan().iter().map(|key| key.index());
             assert_eq!(surface.walk(cells, rule, path, TENTHS), shortest, "{at}");
         }

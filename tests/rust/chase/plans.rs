@@ -43,7 +43,7 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                     assert_eq!(plan.len(), length as usize);
                     assert!(expanded > 0);
                     let cube = chase.cube();
-                    let (metric, cost) = (Metric::TENTHS, Cost(cost.into()));
+                    let (metric, cost) = (Metric::TENTHS, Cost::new(cost.into()));
                     assert_eq!(path::cost(cube, movement, &metric, plan), Ok(cost));
                     // The plan begins at the cell whose centre is nearest, and ends at the player.
                     let near = monster.walker.nearest();
@@ -56,7 +56,7 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                         target: to,
                         movement,
                         metric,
-                        within: Cost(0),
+                        within: Cost::new(0),
                     };
                     let options = Options {
                         algorithm: Algorithm::Dijkstra,

@@ -36,7 +36,7 @@ fn searches_along_the_lines_of_squares_are_rejected() {
             target: Key(8),
             movement: options.movement,
             metric: Metric::TENTHS,
-            within: Cost(0),
+            within: Cost::new(0),
         };
         let mut prepared = Prepared::default();
         let plan = NamedPlan::new(&options, &Grid::open(3, 3), Key(0), goal, &mut prepared);

@@ -24,9 +24,15 @@ impl Observer for Log {
                     Change::Worsen => "worsen",
                     Change::Settle => "settle",
                 };
-                (word, label.key, Some(label.parent), label.g.0, label.h.0)
+                (
+                    word,
+                    label.key,
+                    Some(label.parent),
+                    label.g.units(),
+                    label.h.units(),
+                )
             }
-            Event::Expand { key, g } => ("expand", key, None, g.0, 0),
+            Event::Expand { key, g } => ("expand", key, None, g.units(), 0),
             Event::Expanded { open } => ("expanded", Key(0), None, open.into(), 0),
             Event::Scan { key } => ("scan", key, None, 0, 0),
             Event::Sight { from, to, .. } => ("sight", from, Some(to), 0, 0),

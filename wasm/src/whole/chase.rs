@@ -287,7 +287,7 @@ impl Chase {
             vec![
                 plan.monster as f64,
                 plan.expanded as f64,
-                plan.cost.0 as f64,
+                plan.cost.units() as f64,
                 plan.length as f64,
                 f64::from(u8::from(plan.reaches)),
                 self.stopwatch.last_ms(plan.monster),
