@@ -3,7 +3,7 @@
 use super::cube_map::{CubeMap, MonsterSpawn};
 use crate::message;
 use crate::message::{Message, Said, said_error};
-use crate::space::{Cube, Face, Grid, SurfaceCell};
+use crate::space::{BadSize, Cube, Face, Grid, SurfaceCell};
 
 /// Why an edit of a map was rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,10 +30,22 @@ impl CubeMap {
     /// back.
     ///
     /// # Panics
-    /// If the size is invalid for a [`Cube`].
+    /// If the size is invalid for a [`Cube`]. For sizes that come from outside, use [`CubeMap::try_blank`].
     #[must_use]
     pub fn blank(size: u32) -> Self {
-        let mut cube = Cube::new(size);
+        Self::blank_on(Cube::new(size))
+    }
+
+    /// Returns the same as [`CubeMap::blank`].
+    ///
+    /// # Errors
+    /// [`BadSize::Cube`] if the size is invalid for a [`Cube`].
+    pub fn try_blank(size: u32) -> Result<Self, BadSize> {
+        Cube::try_new(size).map(Self::blank_on)
+    }
+
+    fn blank_on(mut cube: Cube) -> Self {
+        let size = cube.size();
         for face in Face::ALL {
             cube.put_face(face, Grid::open(size, size));
         }

@@ -6,6 +6,7 @@
 //! of each as one byte. Every edit updates it. With the rim table, a search on the surface reads the same data as a
 //! search on a grid.
 
+use super::bad_size::BadSize;
 use super::cell_kind::CellKind;
 use super::grid::Grid;
 use super::rim::Rim;
@@ -46,14 +47,20 @@ impl Cube {
     /// Returns a cube of walls.
     ///
     /// # Panics
-    /// If the size is not from [`Cube::MIN_SIZE`] to [`Cube::MAX_SIZE`].
+    /// If the size is not from [`Cube::MIN_SIZE`] to [`Cube::MAX_SIZE`]. For sizes that come from outside, use
+    /// [`Cube::try_new`].
     pub fn new(size: u32) -> Self {
-        assert!(
-            (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&size),
-            "a cube of size {size}; expected {} to {}",
-            Self::MIN_SIZE,
-            Self::MAX_SIZE
-        );
+        Self::try_new(size).unwrap_or_else(BadSize::panic)
+    }
+
+    /// Returns a cube of walls.
+    ///
+    /// # Errors
+    /// [`BadSize::Cube`] if the size is not from [`Cube::MIN_SIZE`] to [`Cube::MAX_SIZE`].
+    pub fn try_new(size: u32) -> Result<Self, BadSize> {
+        if !(Self::MIN_SIZE..=Self::MAX_SIZE).contains(&size) {
+            return Err(BadSize::Cube { size });
+        }
         let len = (6 * size * size) as usize;
         let mut cube = Self {
             surface: Surface::new(size),
@@ -64,7 +71,7 @@ impl Cube {
             unfoldings: Arc::default(),
         };
         cube.rim = Arc::new(Rim::derive(&cube));
-        cube
+        Ok(cube)
     }
 
     /// Returns the number of cells along an edge.

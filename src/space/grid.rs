@@ -4,6 +4,7 @@
 //! Beside the kind of each cell, the grid stores its free neighbours as one byte. So an expansion reads a single byte
 //! and needs no bounds check, because a cell outside is not free. An edit updates nine cells.
 
+use super::bad_size::BadSize;
 use super::bits::Bits;
 use super::cell_kind::CellKind;
 use super::compass::directions;
@@ -55,27 +56,52 @@ pub struct Grid {
 /// rounding adds less than 2⁻¹⁶ to a quotient whose fraction is at most 1 − 2⁻¹².
 const PER_WIDTH_BITS: u32 = 40;
 
+/// Returns the number of cells of a grid that may exist.
+fn checked_len(width: u32, height: u32) -> Result<usize, BadSize> {
+    let sides = 1..=MAX_SIDE;
+    if sides.contains(&width) && sides.contains(&height) {
+        Ok((width * height) as usize)
+    } else {
+        Err(BadSize::Sides { width, height })
+    }
+}
+
 impl Grid {
     /// Returns a grid of walls. Sides are in cells.
     ///
     /// # Panics
-    /// If a side is zero or longer than `MAX_SIDE`. Check sizes that come from outside.
+    /// If a side is zero or longer than `MAX_SIDE`. For sizes that come from outside, use [`Grid::try_new`].
     pub fn new(width: u32, height: u32) -> Self {
-        Self::filled(width, height, CellKind::WALL)
+        Self::try_new(width, height).unwrap_or_else(BadSize::panic)
     }
 
     /// Returns a grid of floor. Sides are in cells.
     ///
     /// # Panics
-    /// As for [`Grid::new`].
+    /// As for [`Grid::new`]; use [`Grid::try_open`].
     pub fn open(width: u32, height: u32) -> Self {
+        Self::try_open(width, height).unwrap_or_else(BadSize::panic)
+    }
+
+    /// Returns a grid of walls. Sides are in cells.
+    ///
+    /// # Errors
+    /// [`BadSize::Sides`] if a side is zero or longer than `MAX_SIDE`.
+    pub fn try_new(width: u32, height: u32) -> Result<Self, BadSize> {
+        Self::filled(width, height, CellKind::WALL)
+    }
+
+    /// Returns a grid of floor. Sides are in cells.
+    ///
+    /// # Errors
+    /// As for [`Grid::try_new`].
+    pub fn try_open(width: u32, height: u32) -> Result<Self, BadSize> {
         Self::filled(width, height, CellKind::FLOOR)
     }
 
-    fn filled(width: u32, height: u32, kind: CellKind) -> Self {
-        // Wide enough for any sides; `from_bytes` checks them.
-        let len = width as usize * height as usize;
-        Self::from_bytes(width, height, vec![kind.byte(); len])
+    fn filled(width: u32, height: u32, kind: CellKind) -> Result<Self, BadSize> {
+        let len = checked_len(width, height)?;
+        Self::try_from_bytes(width, height, vec![kind.byte(); len])
     }
 
     /// Returns a block of 3 × 3 cells with a free centre. The bit of a direction in `free` says whether the cell there
@@ -92,22 +118,30 @@ impl Grid {
     /// Returns a grid of [`CellKind`]s as bytes, row by row. O(cells), much cheaper than setting each cell.
     ///
     /// # Panics
-    /// If a side is zero or longer than `MAX_SIDE`, or if there are not `width × height` bytes.
+    /// If a side is zero or longer than `MAX_SIDE`, or if there are not `width × height` bytes. For bytes that come from
+    /// outside, use [`Grid::try_from_bytes`].
     pub fn from_bytes(width: u32, height: u32, cells: Vec<u8>) -> Self {
-        assert!(
-            (1..=MAX_SIDE).contains(&width) && (1..=MAX_SIDE).contains(&height),
-            "a grid of {width} by {height} cells; expected sides from 1 to {MAX_SIDE}"
-        );
+        Self::try_from_bytes(width, height, cells).unwrap_or_else(BadSize::panic)
+    }
+
+    /// Returns the same as [`Grid::from_bytes`].
+    ///
+    /// # Errors
+    /// [`BadSize::Sides`] and [`BadSize::Cells`].
+    pub fn try_from_bytes(width: u32, height: u32, cells: Vec<u8>) -> Result<Self, BadSize> {
         let found = cells.len();
-        assert!(
-            found == (width * height) as usize,
-            "{found} bytes for {width} by {height} cells"
-        );
+        if found != checked_len(width, height)? {
+            return Err(BadSize::Cells {
+                found,
+                width,
+                height,
+            });
+        }
         let mut counts = Box::new([0; 256]);
         for &byte in &cells {
             counts[usize::from(byte)] += 1;
         }
-        Self {
+        Ok(Self {
             free_neighbours: neighbour_bytes(width as usize, &cells),
             width,
             height,
@@ -118,7 +152,7 @@ impl Grid {
             version: next_version(),
             strides: Direction::strides(width),
             per_width: (1_u64 << PER_WIDTH_BITS).div_ceil(u64::from(width)),
-        }
+        })
     }
 
     /// Returns whether all ground is floor, so that all steps of equal length cost the same.
@@ -367,19 +401,10 @@ impl From<Grid> for Saved {
 
 #[cfg(feature = "serde")]
 impl TryFrom<Saved> for Grid {
-    type Error = String;
+    type Error = BadSize;
 
-    fn try_from(saved: Saved) -> Result<Self, String> {
-        let (width, height, cells) = (saved.width, saved.height, saved.cells);
-        let sides = 1..=MAX_SIDE;
-        let fits = sides.contains(&width) && sides.contains(&height);
-        if fits && cells.len() == width as usize * height as usize {
-            return Ok(Self::from_bytes(width, height, cells));
-        }
-        Err(format!(
-            "found {} bytes for {width} × {height} cells; expected one for each, and sides from 1 to {MAX_SIDE}",
-            cells.len()
-        ))
+    fn try_from(saved: Saved) -> Result<Self, BadSize> {
+        Self::try_from_bytes(saved.width, saved.height, saved.cells)
     }
 }
 

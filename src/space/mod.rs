@@ -4,6 +4,7 @@
 //! says where a step leads. The [`rules`](crate::rules) do everything else: which of those steps a corner rule allows,
 //! and what they cost.
 
+mod bad_size;
 pub mod bits;
 pub mod cell_kind;
 pub mod clearance;
@@ -21,6 +22,7 @@ pub mod sight;
 pub(crate) mod surface;
 pub mod unfolding;
 
+pub use bad_size::BadSize;
 pub use cell_kind::CellKind;
 pub use compass::{CornerRule, Direction, Movement};
 pub use corners::Corners;

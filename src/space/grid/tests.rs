@@ -1,8 +1,9 @@
 //! Grids stay consistent under every edit.
 
 use super::*;
+use crate::map::CubeMap;
 use crate::space::grid::{KEPT_EDITS, MAX_SIDE};
-use crate::space::{CellKind, Editable, Grid, Key, Space};
+use crate::space::{BadSize, CellKind, Cube, Editable, Grid, Key, Space};
 
 #[test]
 fn the_neighbour_bytes_agree_with_the_cells_after_any_edits() {
@@ -119,4 +120,28 @@ fn a_grid_remembers_its_own_recent_edits() {
         );
         grid.set(cell % 30, 9 + cell / 30, CellKind::WALL);
     }
+}
+
+#[test]
+fn a_size_is_checked_before_memory_is_taken() {
+    let long = u32::MAX;
+    for (width, height) in [(0, 4), (4, 0), (4097, 1), (100_000, 100_000), (long, long)] {
+        let refused = Err(BadSize::Sides { width, height });
+        assert_eq!(Grid::try_open(width, height), refused);
+        assert_eq!(Grid::try_new(width, height), refused);
+        assert_eq!(Grid::try_from_bytes(width, height, Vec::new()), refused);
+        assert!(std::panic::catch_unwind(|| Grid::open(width, height)).is_err());
+    }
+    let error = Grid::try_from_bytes(3, 2, vec![1; 7]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "found 7 bytes for 3 × 2 cells; expected one for each"
+    );
+    assert_eq!(Grid::try_open(MAX_SIDE, 1), Ok(Grid::open(MAX_SIDE, 1)));
+    for size in [0, 2, 257, 100_000] {
+        let refused = BadSize::Cube { size };
+        assert_eq!(Cube::try_new(size).err(), Some(refused));
+        assert_eq!(CubeMap::try_blank(size).err(), Some(refused));
+    }
+    assert!(CubeMap::try_blank(256).is_ok());
 }
