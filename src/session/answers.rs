@@ -130,18 +130,6 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         &self.turns
     }
 
-    /// Returns the path to the goal from any cell that a flow field has reached, beginning with that cell; empty for
-    /// other cells and other searches.
-    #[must_use]
-    pub fn path_from(&self, from: S::Point) -> Vec<S::Point> {
-        let mut path = Vec::new();
-        if let Some(from) = S::key_on(self.size, from).filter(|_| self.ends.is_some()) {
-            self.runner.path_from(from, &mut path);
-        }
-        let points = path.into_iter().map(|key| S::point_on(self.size, key));
-        points.collect()
-    }
-
     /// Returns the search's record of a cell of the grid that it began on; `None` for a cell that it has not seen, and
     /// for a grid of another size.
     #[must_use]

@@ -404,8 +404,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     pub fn run(&mut self, space: &S, budget: u64) -> Status {
         let inflated = self.follow(space);
         let space = inflated.as_deref().unwrap_or(space);
-        if self.ends.is_some() && space.version() != self.version {
-            self.stale = true;
+        if self.notices_edit(space) {
             return Status::Stale;
         }
         let before = self.status();
@@ -429,6 +428,29 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             self.answer(space);
         }
         status
+    }
+
+    /// Makes the search stale if the map was edited since it began. Returns whether it was.
+    fn notices_edit(&mut self, space: &S) -> bool {
+        let is_edited = self.ends.is_some() && space.version() != self.version;
+        self.stale |= is_edited;
+        is_edited
+    }
+
+    /// Returns the path to the goal from any cell that a flow field has reached, beginning with that cell; empty for
+    /// other cells and other searches. If the map was edited since the search began, the search becomes stale, as in
+    /// [`Session::run`], and has no such paths: they might cross a new wall.
+    #[must_use]
+    pub fn path_from(&mut self, space: &S, from: S::Point) -> Vec<S::Point> {
+        let inflated = self.follow(space);
+        let is_stale = self.notices_edit(inflated.as_deref().unwrap_or(space)) || self.stale;
+        let mut path = Vec::new();
+        if let Some(from) = S::key_on(self.size, from).filter(|_| self.ends.is_some() && !is_stale)
+        {
+            self.runner.path_from(from, &mut path);
+        }
+        let points = path.into_iter().map(|key| S::point_on(self.size, key));
+        points.collect()
     }
 
     /// Begins the search for the nearest cell, after the first one expanded `spent` cells.

@@ -4,7 +4,7 @@ use crate::cost::{Cost, Metric};
 use crate::named::{Algorithm, Costs, Guarantee, Options};
 use crate::search::{GoalTest, Status};
 use crate::session::{SearchError, Session};
-use crate::space::{CellKind, Grid, Movement};
+use crate::space::{CellKind, Cube, Face, Grid, Movement, SurfaceCell};
 use crate::trace::{Paint, Tape, Watcher};
 use crate::words::Word;
 
@@ -214,4 +214,46 @@ fn an_any_angle_path_consists_of_lines() {
     let (points, ..) = searched("theta", Costs::Root2, "8-cut");
     // Around the corner at (4.5, 5.5), which the strict rule avoids.
     assert_eq!(points, [[0.0, 0.0], [4.0, 5.0], [5.0, 6.0], [11.0, 1.0]]);
+}
+
+#[test]
+fn a_flow_field_leads_nowhere_after_an_edit_until_it_searches_again() {
+    let by = |wall_cost| Options {
+        algorithm: Algorithm::parse("flow-field").unwrap(),
+        wall_cost,
+        ..Options::default()
+    };
+    // On the map of the caller, and on one that follows it.
+    for wall_cost in [0, 8] {
+        let mut grid = Grid::open(9, 3);
+        let mut session = Session::<()>::new(by(wall_cost)).unwrap();
+        session.begin(&grid, (0, 1), (8, 1)).unwrap();
+        session.run(&grid, u64::MAX);
+        assert_eq!(session.path_from(&grid, (2, 1)).len(), 7);
+        for y in 0..3 {
+            grid.set(5, y, CellKind::WALL);
+        }
+        assert!(session.path_from(&grid, (2, 1)).is_empty());
+        assert_eq!(session.status(), Status::Stale);
+        session.replan(&grid, None).unwrap();
+        session.run(&grid, u64::MAX);
+        let left = [(2, 1), (6, 1)].map(|from| session.path_from(&grid, from).len());
+        assert_eq!(left, [0, 3]);
+    }
+    let mut cube = Cube::new(5);
+    let cell = |x| SurfaceCell {
+        face: Face::Front,
+        x,
+        y: 2,
+    };
+    for x in 0..5 {
+        cube.set_free(cell(x), true);
+    }
+    let mut session = Session::<(), Cube>::new(by(0)).unwrap();
+    session.begin(&cube, cell(0), cell(4)).unwrap();
+    session.run(&cube, u64::MAX);
+    assert_eq!(session.path_from(&cube, cell(1)).len(), 4);
+    cube.set_free(cell(3), false);
+    assert!(session.path_from(&cube, cell(1)).is_empty());
+    assert_eq!(session.status(), Status::Stale);
 }

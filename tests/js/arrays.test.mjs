@@ -48,6 +48,11 @@ test('a flow field leads from any cell', () => {
   assert.deepEqual([path[0], path.at(-1), field.g()[0]], [[0, 0], [3, 3], searched(grid, {}, [0, 0]).cost]);
   for (const [x, y] of /** @type {const} */ ([[3, 0], [9, 0]])) assert.deepEqual(field.pathFrom(x, y), [], 'a wall, and no cell');
   assert.deepEqual(field.path(), field.pathFrom(2, 2));
+  grid.setCell(3, 2, 'wall');
+  assert.deepEqual([field.pathFrom(0, 0), field.status], [[], 'stale'], 'as any search after an edit');
+  field.replan(grid);
+  field.run(grid);
+  assert.equal(field.pathFrom(0, 0).at(-1)?.join(), '3,3');
   assert.deepEqual(searched(grid).pathFrom(2, 2), [], 'not a flow field');
 });
 

@@ -9,7 +9,7 @@ use cubechase::map::{
 use cubechase::named::{Costs, OpenList};
 use cubechase::rules::HeuristicKind;
 use cubechase::space::components::Components;
-use cubechase::space::{CellKind, Face, Movement, NoTerrain, SurfaceCell};
+use cubechase::space::{BadSize, CellKind, Face, Movement, NoTerrain, SurfaceCell};
 use cubechase::words::Word;
 use oorandom::Rand32;
 use std::fs;
@@ -652,6 +652,14 @@ fn the_shipped_cubes_are_connected() {
         }
     }
     assert!(count >= 3);
+}
+
+#[test]
+fn a_blank_map_of_a_size_that_no_cube_has_is_an_error() {
+    for size in [0, 2, 257, 100_000] {
+        assert_eq!(CubeMap::try_blank(size).err(), Some(BadSize::Cube { size }));
+    }
+    assert_eq!(CubeMap::try_blank(256).unwrap().cube.size(), 256);
 }
 
 #[test]

@@ -52,12 +52,13 @@ impl Search {
 #[cfg(feature = "all")]
 #[wasm_bindgen]
 impl Search {
-    /// Returns the path to the goal from a cell that a flow field has reached: x and y of each cell. Throws `OptionError`.
+    /// Returns the path to the goal from a cell that a flow field has reached: x and y of each cell. None after an edit of the
+    /// grid; the search is then stale. Throws `OptionError`.
     #[wasm_bindgen(js_name = pathFrom)]
-    pub fn path_from(&self, x: f64, y: f64) -> Result<Vec<u32>, JsValue> {
+    pub fn path_from(&mut self, grid: &Grid, x: f64, y: f64) -> Result<Vec<u32>, JsValue> {
         let x = options::whole_u32("x", x, 0..=u32::MAX)?;
         let y = options::whole_u32("y", y, 0..=u32::MAX)?;
-        Ok(flat(self.0.path_from((x, y)).into_iter()))
+        Ok(flat(self.0.path_from(&grid.0.grid, (x, y)).into_iter()))
     }
 
     /// Whether the path consists of straight lines between points, not of steps.

@@ -288,12 +288,14 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return pairs(this.handle.pathCells());
   }
   /**
-   * Returns the path of a flow field from a cell to the goal; empty for unreached cells and other searches.
+   * Returns the path of a flow field from a cell to the goal; empty for unreached cells and other searches. After an edit of the
+   * grid, it is empty and the status `stale`, until you search again.
    *
    * @param {number} x @param {number} y
    */
   pathFrom(x, y) {
-    return pairs(this.handle.pathFrom(plain('x', x), plain('y', y)));
+    const [handle, column, row] = [this.handle, plain('x', x), plain('y', y)];
+    return this.#grid ? pairs(handle.pathFrom(this.#grid.handle, column, row)) : [];
   }
 
   /**

@@ -9,7 +9,7 @@ use cubechase::named::{Algorithm, Guarantee, Options};
 use cubechase::rules::HeuristicKind;
 use cubechase::search::Status;
 use cubechase::session::Session;
-use cubechase::space::{CornerRule, Movement};
+use cubechase::space::{CornerRule, Grid, Movement};
 use cubechase::words::Word;
 
 fn by(algorithm: &str) -> Options {
@@ -57,9 +57,9 @@ fn a_flow_field_to_a_wall_walks_to_the_nearest_cell() {
     assert_eq!(session.run(&edited.grid, 1), Status::Stale);
     query.begin(&mut session);
     assert_eq!(Snapshot::of(&session, &query.case.grid), before);
-    let ended = validated(&query);
+    let mut ended = validated(&query);
     assert_eq!(ended.path().last(), Some((0, 1)));
-    assert!(ended.path_from((0, 0)).is_empty());
+    assert!(ended.path_from(&query.case.grid, (0, 0)).is_empty());
 }
 
 /// It returned no path, but all other searches stay at the start.
@@ -126,8 +126,8 @@ fn the_moment_of_the_last_expansion_is_the_end() {
 /// It looked up a cell before there were any records.
 #[test]
 fn before_the_first_search_no_cell_leads_anywhere() {
-    let session = Session::<()>::new(by("flow-field")).unwrap();
-    assert!(session.path_from((0, 0)).is_empty());
+    let mut session = Session::<()>::new(by("flow-field")).unwrap();
+    assert!(session.path_from(&Grid::open(2, 2), (0, 0)).is_empty());
 }
 
 /// The dynamic forms treat a weight below 1 as 1, so a heuristic that the weight would make admissible is not; and a

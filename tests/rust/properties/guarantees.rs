@@ -262,7 +262,7 @@ fn a_flow_field_leads_from_every_cell_at_its_cost() {
             let left = costs
                 .as_ref()
                 .and_then(|costs| costs[y as usize][x as usize]);
-            let path = session.path_from((x, y));
+            let path = session.path_from(&case.grid, (x, y));
             assert_eq!(path.is_empty(), left.is_none(), "from {x}, {y}");
             if let Some(left) = left {
                 assert_eq!((path[0], path[path.len() - 1]), ((x, y), case.goal));
