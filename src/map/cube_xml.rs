@@ -222,14 +222,32 @@ fn read_row(row: Element, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
 
 /// Returns the characters of a row, each with its offset in the document.
 fn signs_of(row: Element) -> Vec<(usize, char)> {
+    let texts = row.children().filter(Node::is_text);
+    texts.flat_map(signs_in).collect()
+}
+
+/// Returns the characters of a text, each with its offset in the document. As written, a reference such as `&lt;` is one
+/// character, the marks of a CDATA section are none, and the end of a line can be two.
+fn signs_in(text: Element) -> Vec<(usize, char)> {
+    let document = text.document().input_text();
+    let mut at = text.range().start;
+    let mut is_cdata = false;
     let mut signs = Vec::new();
-    for text in row.children().filter(Node::is_text) {
-        let written = text.text().unwrap_or_default();
-        let range = text.range();
-        // For text in several pieces or with references, only the start is known.
-        let from = row.document().input_text()[range.clone()].find(written);
-        let place = |at| range.start + from.map_or(0, |from| from + at);
-        signs.extend(written.char_indices().map(|(at, sign)| (place(at), sign)));
+    for sign in text.text().unwrap_or_default().chars() {
+        let mark = |is_cdata: bool| if is_cdata { "]]>" } else { "<![CDATA[" };
+        while document[at..].starts_with(mark(is_cdata)) {
+            at += mark(is_cdata).len();
+            is_cdata = !is_cdata;
+        }
+        let rest = &document[at..];
+        signs.push((at, sign));
+        at += if rest.starts_with('&') && !is_cdata {
+            rest.find(';').map_or(1, |end| end + 1)
+        } else if rest.starts_with("\r\n") {
+            2
+        } else {
+            rest.chars().next().map_or(0, char::len_utf8)
+        };
     }
     signs
 }
@@ -269,8 +287,9 @@ fn elements<'a>(node: Element<'a>) -> Read<Vec<Element<'a>>> {
     for text in node.children().filter(Node::is_text) {
         let words = text.text().unwrap_or_default().trim_matches(is_blank);
         if !words.is_empty() {
-            let raw = &text.document().input_text()[text.range()];
-            let at = text.range().end - raw.trim_start_matches(is_blank).len();
+            let mut signs = signs_in(text).into_iter();
+            let first = signs.find(|&(_, sign)| !is_blank(sign));
+            let at = first.map_or(text.range().start, |(at, _)| at);
             let found = message!("text, {words}", words = quoted(words));
             let (place, kind) = (place(node, at), MapErrorKind::Syntax);
             return Err(MapError::new(place, kind, found, "elements only"));

@@ -96,9 +96,11 @@ fn a_character_is_reported_at_its_position() {
         ("<row>..é", 12),
         ("<row><![CDATA[.é]]><!-- -->", 20),
         ("<row>.<!-- é -->é", 21),
-        // For text in several pieces or with references, only the start is known.
-        ("<row>.<![CDATA[é]]>", 10),
-        ("<row>.&#35;é", 10),
+        ("<row>.<![CDATA[é]]>", 20),
+        ("<row>.&#35;é", 16),
+        ("<row>#.&#233;#", 12),
+        ("<row>.&#xe9;", 11),
+        ("<row>&#35;<![CDATA[#]]>.<![CDATA[]]>é", 41),
     ] {
         let text = MAP.replacen("    <row>", &format!("    {row}"), 1);
         let error = read(&text).unwrap_err();
@@ -107,6 +109,16 @@ fn a_character_is_reported_at_its_position() {
             ("\"é\"", column),
             "{row}"
         );
+    }
+}
+
+#[test]
+fn text_between_elements_is_reported_at_its_position() {
+    for (before, column) in [("é", 3), ("&#32;é", 8), ("<![CDATA[ ]]>é", 16)] {
+        let text = MAP.replacen("  <player", &format!("  {before}<player"), 1);
+        let error = read(&text).unwrap_err();
+        let found = error.found.to_string();
+        assert_eq!((&*found, error.column), ("text, \"é\"", column), "{before}");
     }
 }
 
