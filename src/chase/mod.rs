@@ -68,8 +68,8 @@ const NOTICE_TICKS: u64 = 6;
 /// How many cells beyond the notice distance a monster loses the player.
 const LOSE_MARGIN: u32 = 2;
 
-/// How many ticks pass until the planner discards what it reuses from search to search, even if the player stands still.
-/// After that, the state of the chase does not depend on earlier searches, so a [`Timeline`] can store it.
+/// How many ticks pass until the planner discards what it reuses from search to search, even if the player stands still or
+/// monsters wait. After that, the state of the chase does not depend on earlier searches, so a [`Timeline`] can store it.
 const FORGET_TICKS: u64 = 600;
 
 /// The most events that wait to be taken; then the oldest are dropped.
@@ -239,9 +239,11 @@ impl Chase {
             watch(Planning::Finished(plan.monster));
         });
         watch(Planning::Pauses);
-        let is_time = self.ticks.is_multiple_of(FORGET_TICKS);
-        let prey = (!is_time).then(|| self.player.walker.nearest());
-        self.planner.forget(prey);
+        if self.ticks.is_multiple_of(FORGET_TICKS) {
+            self.planner.rest();
+        } else {
+            self.planner.forget(Some(self.player.walker.nearest()));
+        }
     }
 
     fn walk_player(&mut self) {

@@ -1,11 +1,11 @@
 //! A moment of a chase: its state without the map.
 //!
-//! It contains no searches, so it can be taken only if none matters: no monster waits for a plan, and no earlier search
-//! affects the next plan.
+//! It contains no searches, so it can be taken only if none matters: no search is under way, and no earlier one affects the
+//! next plan. Monsters may wait for their plans.
 
 use super::gem_game::GemGame;
 use super::monster::Monster;
-use super::planner::SavedPlans;
+use super::planner::{SavedPlans, Waiting};
 use super::player::Player;
 use super::{Chase, Settings};
 use crate::map::CubeMap;
@@ -27,6 +27,9 @@ pub(super) struct Moment<'a> {
     monsters: Cow<'a, [Monster]>,
     plans: SavedPlans,
     gem_game: Cow<'a, Option<GemGame>>,
+    /// Follows the other fields if there is anything in it.
+    #[serde(skip)]
+    waiting: Waiting,
 }
 
 impl<'a> Moment<'a> {
@@ -41,7 +44,26 @@ impl<'a> Moment<'a> {
             monsters: Cow::Borrowed(&chase.monsters),
             plans: chase.planner.save(&chase.map.cube),
             gem_game: Cow::Borrowed(&chase.gem_game),
+            waiting: chase.planner.waiting(),
         })
+    }
+
+    /// Returns it as bytes.
+    pub(super) fn to_bytes(&self) -> postcard::Result<Vec<u8>> {
+        let bytes = postcard::to_allocvec(self)?;
+        if self.waiting == Waiting::default() {
+            return Ok(bytes);
+        }
+        postcard::to_extend(&self.waiting, bytes)
+    }
+
+    /// Returns the moment of some bytes.
+    pub(super) fn from_bytes(bytes: &[u8]) -> postcard::Result<Self> {
+        let (mut moment, rest) = postcard::take_from_bytes::<Self>(bytes)?;
+        if !rest.is_empty() {
+            moment.waiting = postcard::from_bytes(rest)?;
+        }
+        Ok(moment)
     }
 
     /// Returns whether it can belong to a chase on this map, because saved data may be corrupt.
@@ -72,6 +94,6 @@ impl<'a> Moment<'a> {
         chase.monsters = self.monsters.into_owned();
         chase.gem_game = self.gem_game.into_owned();
         chase.events.clear();
-        (chase.planner).restore(self.plans, &chase.map.cube, chase.monsters.len())
+        (chase.planner).restore(self.plans, self.waiting, &chase.map.cube, &chase.monsters)
     }
 }

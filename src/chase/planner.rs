@@ -38,6 +38,13 @@ pub(super) struct SavedPlans {
     plans: Vec<LastPlan>,
 }
 
+/// The rest of that state. Most chases that were saved before it existed had none.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Waiting {
+    queue: Vec<usize>,
+    has_planned: bool,
+}
+
 /// The queue, the current search and its sessions.
 #[derive(Debug, Default)]
 pub struct Planner {
@@ -57,6 +64,8 @@ pub struct Planner {
     shown: Option<usize>,
     order: Vec<u32>,
     expanded: u64,
+    /// Whether a plan was finished since the last [rest](Planner::rest).
+    has_planned: bool,
     /// The cell of the player that the stored results lead to: the D* Lite search that the next request can repair, and
     /// the shared field.
     known: Option<SurfaceCell>,
@@ -128,6 +137,20 @@ impl Planner {
         }
     }
 
+    /// Discards everything that the next plans could reuse, the current search too: it begins again. A search that took all
+    /// the time since the last rest goes on, or it would never end.
+    pub(super) fn rest(&mut self) {
+        if self.is_idle() || self.has_planned {
+            if let Some(active) = self.active.take() {
+                self.queue.insert(0, active.monster);
+            }
+            self.known = None;
+            self.shared.forget();
+            self.sessions.retain(|algorithm| !is_repaired(algorithm));
+        }
+        self.has_planned = false;
+    }
+
     /// Returns whether no monster waits for a plan.
     #[must_use]
     pub fn is_idle(&self) -> bool {
@@ -139,10 +162,10 @@ impl Planner {
         self.active.is_some_and(|active| active.monster == monster)
     }
 
-    /// Returns whether the next plans depend on nothing but the chase: no monster waits, and no search is stored.
+    /// Returns whether the next plans depend on nothing but the chase and the queue: no search is under way or stored.
     #[must_use]
     pub fn is_blank(&self) -> bool {
-        self.is_idle() && self.known.is_none()
+        self.active.is_none() && self.known.is_none()
     }
 
     /// Searches within the budget of one tick and gives finished plans to their monsters. Calls `made` for each.
@@ -241,6 +264,7 @@ impl Planner {
 
     /// Records a plan that a search or the shared field found.
     fn note(&mut self, plan: LastPlan, hunting: &Hunting, active: Option<&ActiveSearch>) {
+        self.has_planned = true;
         self.plans.resize(hunting.monsters.len(), None);
         self.plans[plan.monster] = Some(plan);
         self.latest = Some(plan.monster);
@@ -307,16 +331,37 @@ impl Planner {
         }
     }
 
-    /// Restores a saved state. Returns false, with no monster waiting, if the state is invalid for this cube and number
-    /// of monsters, because it may be corrupt.
-    pub(super) fn restore(&mut self, saved: SavedPlans, cube: &Cube, monsters: usize) -> bool {
+    /// Returns the rest of its state to save, while it is blank.
+    pub(super) fn waiting(&self) -> Waiting {
+        Waiting {
+            queue: self.queue.clone(),
+            has_planned: self.has_planned,
+        }
+    }
+
+    /// Restores a saved state. Returns false if the state is invalid for this cube and these monsters, because it may be
+    /// corrupt.
+    pub(super) fn restore(
+        &mut self,
+        saved: SavedPlans,
+        waiting: Waiting,
+        cube: &Cube,
+        monsters: &[Monster],
+    ) -> bool {
         self.withdraw(|_| true);
         self.forget(None);
+        let Waiting { queue, has_planned } = waiting;
+        let waits = |&monster: &usize| monsters.get(monster).is_some_and(|one| one.awake);
+        let mut is_sound = queue.len() <= monsters.len() && queue.iter().all(waits);
+        if is_sound {
+            queue.into_iter().for_each(|monster| self.ask(monster));
+        }
+        self.has_planned = has_planned;
+        let monsters = monsters.len();
         self.expanded = saved.expanded;
         self.latest = saved.latest.filter(|&monster| monster < monsters);
         self.plans.clear();
         self.plans.resize(monsters, None);
-        let mut is_sound = true;
         for plan in saved.plans {
             match plan.restored(cube, monsters) {
                 Some(plan) => self.plans[plan.monster] = Some(plan),

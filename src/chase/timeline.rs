@@ -145,7 +145,8 @@ impl Timeline {
         Ok(true)
     }
 
-    /// Moves to a tick, or to the nearest known one. Replays at most a second, or ten if searches depend on each other.
+    /// Moves to a tick, or to the nearest known one. Replays at most a second, ten if searches depend on each other, or as long
+    /// as a single search takes.
     pub fn seek(&mut self, chase: &mut Chase, tick: u64) {
         let tick = tick.clamp(self.start(), self.end);
         if let Some(segment) = self.segment_at(tick) {
@@ -226,7 +227,7 @@ impl Timeline {
 
     /// Restores a chase to a moment, and applies the inputs of its tick.
     fn restore(&self, chase: &mut Chase, segment: &Segment) {
-        let moment = postcard::from_bytes::<Moment>(&segment.moment);
+        let moment = Moment::from_bytes(&segment.moment);
         let map = segment.map.map_on(chase.map.cube.clone());
         if moment.is_ok_and(|moment| moment.restore(chase, map)) {
             self.replay_inputs(chase);
@@ -235,8 +236,7 @@ impl Timeline {
 
     /// Records the current moment if it is complete, and drops segments that are too old.
     fn keep(&mut self, chase: &Chase) {
-        let Some(Ok(moment)) = Moment::of(chase).map(|moment| postcard::to_allocvec(&moment))
-        else {
+        let Some(Ok(moment)) = Moment::of(chase).map(|moment| moment.to_bytes()) else {
             return;
         };
         let tick = chase.ticks;

@@ -17,6 +17,10 @@ const FORMAT: u8 = 2;
 /// The length of the checksum at the end.
 const CHECKSUM: usize = 8;
 
+/// The most ticks from the moment to the end, and to the first tick that is shown. What is not shown is played at once.
+const MOST_TICKS: u64 = LONGEST + FORGET_TICKS;
+const MOST_UNSEEN: u64 = FORGET_TICKS + EVERY;
+
 /// A moment, and everything after it.
 #[derive(Serialize, Deserialize)]
 struct Saved {
@@ -50,12 +54,21 @@ const UNREADABLE: SavedError = SavedError::Damaged("its contents cannot be read"
 const UNREADABLE_MOMENT: SavedError = SavedError::Damaged("its moment cannot be read");
 
 impl Timeline {
-    /// Returns the map, a moment at least `ticks` ticks ago if the timeline has one, and everything since, as bytes.
-    /// `None` before the first moment.
+    /// Returns the map, a moment at least `ticks` ticks ago if the timeline has one, and everything since, as bytes. After a
+    /// long search, they can begin earlier, because what is before them is played at once when they are loaded.
+    /// `None` without a moment that is late enough.
     pub fn save(&self, chase: &Chase, ticks: u64) -> Option<Vec<u8>> {
         let now = chase.ticks;
         let seen = now.saturating_sub(ticks).max(self.start());
-        let segment = self.segment_at(seen)?;
+        let before = self
+            .segments
+            .partition_point(|segment| segment.tick <= seen);
+        let mut from = self.segments.iter().skip(before.saturating_sub(1));
+        let segment = from.find(|segment| segment.tick + MOST_TICKS >= now)?;
+        if segment.tick > now {
+            return None;
+        }
+        let seen = seen.clamp(segment.tick, (segment.tick + MOST_UNSEEN).min(now));
         let inputs = self
             .segments
             .iter()
@@ -87,7 +100,7 @@ impl Timeline {
     /// As for [`Timeline::load`].
     pub fn words(bytes: &[u8]) -> Result<Vec<&'static str>, SavedError> {
         let saved = Saved::read(bytes)?;
-        let moment: Moment = postcard::from_bytes(&saved.moment).map_err(|_| UNREADABLE_MOMENT)?;
+        let moment = Moment::from_bytes(&saved.moment).map_err(|_| UNREADABLE_MOMENT)?;
         let mut words = saved.map.words();
         words.extend(moment.settings.words());
         words.extend(saved.inputs.iter().flat_map(|given| given.input.words()));
@@ -119,7 +132,7 @@ impl Saved {
 
     fn open(self) -> Result<(Chase, Timeline), SavedError> {
         let [seen, end] = self.seen;
-        let moment: Moment = postcard::from_bytes(&self.moment).map_err(|_| UNREADABLE_MOMENT)?;
+        let moment = Moment::from_bytes(&self.moment).map_err(|_| UNREADABLE_MOMENT)?;
         self.check_ticks(moment.ticks)?;
         let are_sound = self.inputs.iter().all(|given| given.input.is_sound());
         ensure(are_sound, "one of its inputs is not valid")?;
@@ -139,8 +152,7 @@ impl Saved {
         Ok((chase, timeline))
     }
 
-    /// Checks that the ticks are no longer than a timeline, plus ten seconds before its first moment. What is not shown is
-    /// played at once.
+    /// Checks that there are no more ticks than [`Timeline::save`] writes.
     fn check_ticks(&self, start: u64) -> Result<(), SavedError> {
         let [seen, end] = self.seen;
         let check = |what, found, from, to| {
@@ -152,9 +164,9 @@ impl Saved {
             };
             (from..=to).contains(&found).then_some(()).ok_or(damage)
         };
-        let last = start.saturating_add(LONGEST + FORGET_TICKS);
+        let last = start.saturating_add(MOST_TICKS);
         check("the last tick", end, start, last)?;
-        let last = start.saturating_add(FORGET_TICKS + EVERY).min(end);
+        let last = start.saturating_add(MOST_UNSEEN).min(end);
         check("the first tick", seen, start, last)?;
         let mut from = start;
         for given in &self.inputs {

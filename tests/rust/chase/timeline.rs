@@ -6,7 +6,7 @@ use cubechase::chase::packed::PackedMap;
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::timeline::{LONGEST, MAX_BYTES};
 use cubechase::chase::{Chase, EventKind, Input, Mode, SavedError, Settings, Timeline};
-use cubechase::map::{CubeMap, Hunt, HuntBy, Walk, cube_xml};
+use cubechase::map::{CubeMap, Hunt, HuntBy, MonsterSpawn, Walk, cube_xml};
 use cubechase::named::Algorithm;
 use cubechase::space::{CellKind, Face, Movement, SurfaceCell};
 use cubechase::words::Word;
@@ -272,16 +272,7 @@ pub(crate) fn play_and_save(seed: u64) -> u64 {
         session.give(input);
     }
     let back = u64::from(of(random, 400));
-    let Some(bytes) = session.timeline.save(&session.chase, back) else {
-        // With a small budget, the state may never be complete, and what searches know is discarded only every 600
-        // ticks.
-        let is_short = session.chase.ticks() < 600;
-        assert!(
-            session.settings.budget < Settings::BUDGET || is_short,
-            "seed {seed}"
-        );
-        return session.chase.ticks();
-    };
+    let bytes = session.timeline.save(&session.chase, back).unwrap();
     let (mut chase, mut timeline) = Timeline::load(&bytes).unwrap();
     let end = session.chase.ticks();
     let begins = end.saturating_sub(back).max(session.timeline.start());
@@ -311,6 +302,77 @@ pub(crate) fn play_and_save(seed: u64) -> u64 {
 fn a_saved_chase_continues_identically() {
     for seed in 1_000..1_060 {
         play_and_save(seed);
+    }
+}
+
+/// Plays, and saves often. Every save loads, and continues to the same end. Returns the most ticks that a save shows in addition
+/// to those that were asked for.
+fn save_often(map: CubeMap, change: impl Fn(&mut Settings), ticks: u64) -> u64 {
+    let mut chase = play(map, change);
+    let mut timeline = Timeline::of(&chase);
+    let mut most = 0;
+    for tick in 1..=ticks {
+        timeline.tick(&mut chase, |_| {});
+        if tick % 211 > 0 {
+            continue;
+        }
+        let bytes = timeline.save(&chase, 60).unwrap();
+        let (mut loaded, mut past) = Timeline::load(&bytes).unwrap();
+        most = most.max(tick - 60 - loaded.ticks());
+        while past.follows(&loaded) {
+            past.tick(&mut loaded, |_| {});
+        }
+        let now = (chase.ticks(), chase.digest());
+        assert_eq!((loaded.ticks(), loaded.digest()), now);
+    }
+    timeline.seek(&mut chase, 0);
+    assert_eq!(chase.ticks(), 0);
+    most
+}
+
+#[test]
+fn every_save_of_a_busy_planner_loads() {
+    let slow = |repath_ms| {
+        move |settings: &mut Settings| {
+            settings.budget = 20;
+            settings.repath_ms = repath_ms;
+            settings.wander = true;
+        }
+    };
+    // Monsters wait all the time.
+    assert_eq!(save_often(shipped("four-hunters"), slow(2_000), 6_000), 0);
+    // A single search takes more than ten seconds.
+    let mut map = open_map(127, &[(Face::Back, 0, 0), (Face::Top, 0, 0)]);
+    map.mode = Mode::Cube;
+    let most = save_often(map, slow(1_000), 4_000);
+    assert!(most > 0, "{most}");
+}
+
+#[test]
+fn a_hundred_monsters_on_a_large_cube_can_be_rewound() {
+    let mut map = maze(61, 5);
+    let monster = map.monsters[0];
+    let free = (0..61 * 61).map(|at| (at % 61, at / 61));
+    let cell = |(x, y)| SurfaceCell {
+        face: Face::Back,
+        x,
+        y,
+    };
+    let free = free
+        .map(cell)
+        .filter(|&cell| map.cube.kind(cell) == CellKind::FLOOR);
+    map.monsters = free
+        .take(100)
+        .map(|cell| MonsterSpawn { cell, ..monster })
+        .collect();
+    map.mode = Mode::Cube;
+    for algorithm in [Algorithm::ASTAR, Algorithm::DStarLite] {
+        let shown = save_often(
+            map.clone(),
+            |settings| settings.algorithm = algorithm,
+            1_500,
+        );
+        assert_eq!(shown, 0);
     }
 }
 
@@ -442,9 +504,7 @@ pub(crate) fn load_damaged(seed: u64) -> [u64; 2] {
         let input = some_input(random, &session.chase);
         session.give(input);
     }
-    let Some(bytes) = session.timeline.save(&session.chase, 120) else {
-        return ends;
-    };
+    let bytes = session.timeline.save(&session.chase, 120).unwrap();
     for _ in 0..60 {
         let mut spoilt = bytes[..bytes.len() - 8].to_vec();
         match of(random, 4) {
