@@ -354,7 +354,7 @@ impl Planner {
         let waits = |&monster: &usize| monsters.get(monster).is_some_and(|one| one.awake);
         let mut is_sound = queue.len() <= monsters.len() && queue.iter().all(waits);
         if is_sound {
-            queue.into_iter().for_each(|monster| self.ask(monster));
+            self.queue = queue;
         }
         self.has_planned = has_planned;
         let monsters = monsters.len();

@@ -304,11 +304,11 @@ fn the_nearest_pose_is_no_farther_than_the_start() {
             turning_radius,
             ..Vehicle::default()
         };
-        let mut grid = Grid::open(30, 30);
-        for to in [Pose::new(15.0, 10.0, 0.0), Pose::new(15.0, 20.0, 1.0)] {
+        let mut grid = Grid::open(10, 10);
+        for to in [Pose::new(5.0, 2.0, 0.0), Pose::new(5.0, 8.0, 1.0)] {
             // The vehicle cannot stand at the goal.
             grid.set(to.x as u32, to.y as u32, CellKind::WALL);
-            let from = Pose::new(14.0, 15.0, 0.0);
+            let from = Pose::new(4.0, 5.0, 0.0);
             let away = |pose: Pose| (pose.x - to.x).hypot(pose.y - to.y);
             let (status, drive) = status_of(&grid, vehicle, from, DriveGoal::Pose(to));
             assert_eq!(status, Status::Nearest);
