@@ -214,9 +214,10 @@ impl Metric {
         }
         let square = |root: u64| u128::from(root) * u128::from(root);
         // The square of most cells has 64 bits, and one wide product is enough. No product wraps, because the root has 49 bits.
-        let exact = match u32::try_from(cell) {
-            Ok(_) => u128::from(squares) * u128::from(cell * cell),
-            Err(_) => u128::from(squares) * square(cell),
+        let exact = if cell <= u64::from(u32::MAX) {
+            u128::from(squares) * u128::from(cell * cell)
+        } else {
+            u128::from(squares) * square(cell)
         };
         // The square root of a float is off by at most one here; comparing squares decides.
         let root = near as u64;
