@@ -17,12 +17,12 @@ test('an input starts another future, and a damaged timeline is refused by name'
   const times = () => [world.ticks, world.timelineFrom, world.timelineTo];
   world.tick(600);
   world.seek(300);
-  assert.deepEqual(times(), [300, 1, 600]);
+  assert.deepEqual(times(), [300, 0, 600]);
   world.seek(1e9);
   assert.equal(world.ticks, 600);
   world.seek(300);
   world.press('up');
-  assert.deepEqual(times(), [300, 1, 300]);
+  assert.deepEqual(times(), [300, 0, 300]);
   assert.throws(() => world.seek(-1), { name: 'OptionError' });
   const bytes = world.save(2) ?? assert.fail('nothing is saved');
   bytes[bytes.length >> 1] ^= 1;
@@ -64,8 +64,8 @@ test('a timeline that is requested before there is a world belongs to the first 
   assert.equal(game.timeline.range, null);
   game.open(XML);
   game.tick(60);
-  // Its first state is recorded when no plan is pending.
-  assert.deepEqual(game.timeline.range, { from: 1, to: 60, at: 60, following: false });
+  // Its first state is recorded at once, although plans are pending.
+  assert.deepEqual(game.timeline.range, { from: 0, to: 60, at: 60, following: false });
 });
 
 test('refused inputs, and those without effect, keep the future', async () => {
