@@ -101,6 +101,14 @@ impl Cost {
             .plus(Self(rest * u64::from(count) / 1000))
     }
 
+    /// Returns the cost that stands for a number from 0 on. Such costs compare as their numbers do, to 38 bits, which are 11
+    /// digits. They cannot be added: [`Metric::DOUBLES`] turns them into numbers again.
+    #[must_use]
+    pub fn standing_for(number: f64) -> Self {
+        // The sign bit is 0. The exponent and 37 bits of the fraction are left, rounded to the nearest.
+        Self((number.abs().to_bits() + (1 << (DROPPED - 1))) >> DROPPED)
+    }
+
     /// Returns the cost of `units`, at most [`Cost::MAX`].
     #[must_use]
     pub fn of_units(units: u128) -> Self {
@@ -114,6 +122,9 @@ impl From<u64> for Cost {
     }
 }
 
+/// The bits of a double that a cost [standing for](Cost::standing_for) it leaves out.
+const DROPPED: u32 = 15;
+
 /// The step costs of a square grid, and how the open list treats them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Metric {
@@ -121,7 +132,7 @@ pub struct Metric {
     pub straight: Cost,
     /// The cost of a step to a diagonal neighbour.
     pub diagonal: Cost,
-    /// How many units make 1 in the numbers that people read; see [`Metric::value`].
+    /// How many units make 1 in the numbers that people read; see [`Metric::value`]. 0 if costs stand for doubles.
     pub one: u64,
     /// How many low bits of a cost the [`Buckets`](crate::search::Buckets) of an open list ignore. Any number gives
     /// correct results; this one was the fastest.
@@ -153,6 +164,8 @@ impl Metric {
     pub const MANHATTAN: Self = Self::few(10, 20, 1);
     /// Straight 1, diagonal 1.
     pub const CHEBYSHEV: Self = Self::few(2, 2, 2);
+    /// For costs that [stand for](Cost::standing_for) doubles.
+    pub const DOUBLES: Self = Self::few(0, 0, 0);
 
     const fn few(straight: u64, diagonal: u64, one: u64) -> Self {
         Self {
@@ -173,6 +186,9 @@ impl Metric {
     /// Returns `cost` as the number that people read: in tens and fourteens, or in cell widths.
     #[must_use]
     pub fn value(&self, cost: Cost) -> f64 {
+        if self.one == 0 {
+            return f64::from_bits(cost.0 << DROPPED);
+        }
         cost.0 as f64 / self.one as f64
     }
 

@@ -7,7 +7,7 @@ use crate::cost::Thousandths;
 use std::fmt::{self, Display, Formatter};
 
 /// A double as an error message prints it: to thousandths, unless it is too large or too small for them. For example -2.5,
-/// 123456789, 0.000…, 18446744073709551615…, NaN, infinity.
+/// 123456789, 2.5e-7, 1e+308, NaN, infinity.
 #[derive(Clone, Copy, Debug)]
 pub struct Rough(pub f64);
 
@@ -23,17 +23,35 @@ impl Display for Rough {
         }
         if size == f64::INFINITY {
             out.write_str("infinity")
-        } else if size > 0.0 && thousandths < 0.5 {
-            out.write_str("0.000…")
+        } else if size > 0.0 && thousandths < 1.0 || size >= LEAST_POWER {
+            by_power(size, out)
         } else if thousandths > f64::from(u32::MAX) {
-            // Whole, and at most 2⁶⁴ − 1.
-            let most = size as u64;
-            let more = if most == u64::MAX { "…" } else { "" };
-            write!(out, "{most}{more}")
+            write!(out, "{}", size as u64)
         } else {
             Thousandths((thousandths + 0.5) as u32).fmt(out)
         }
     }
+}
+
+/// The least large number that is written with a power of ten, as in JavaScript but for numbers that `u64` cannot hold.
+const LEAST_POWER: f64 = 1e19;
+
+/// Writes a size with a power of ten, to four digits.
+fn by_power(size: f64, out: &mut Formatter<'_>) -> fmt::Result {
+    let (mut digits, mut power) = (size, 0_i32);
+    while digits >= 9.9995 {
+        digits /= 10.0;
+        power += 1;
+    }
+    while digits < 0.99995 {
+        digits *= 10.0;
+        power -= 1;
+    }
+    write!(
+        out,
+        "{}e{power:+}",
+        Thousandths((digits * 1000.0 + 0.5) as u32)
+    )
 }
 
 /// The shortest decimal form of a double has at most 17 digits.

@@ -31,6 +31,12 @@ pub trait Sight<S: Space> {
 
     /// Returns the straight-line distance, whether they see each other or not.
     fn length(&self, space: &S, from: Key, to: Key) -> Cost;
+
+    /// Returns the cost of the path to `to` that ends with the line from `from`, which is known at cost `g`.
+    #[inline(always)]
+    fn over(&self, space: &S, (from, g): (Key, Cost), to: Key) -> Cost {
+        g.plus(self.length(space, from, to))
+    }
 }
 
 /// The centres of a grid's cells, under a corner rule.
@@ -96,7 +102,7 @@ impl<S: Space, V: Sight<S>> Link<S> for AnyAngle<V> {
     ) -> Option<Linked> {
         let over = |parent: Key, g: Cost| Linked {
             parent,
-            g: g.plus(self.sight.length(space, parent, to)),
+            g: self.sight.over(space, (parent, g), to),
         };
         if known.state(to) == State::Closed {
             return None;
@@ -134,7 +140,7 @@ impl<S: Space, V: Sight<S>> Link<S> for AnyAngle<V> {
             if let Some(seen) = known.get(beside)
                 && known.state(beside) == State::Closed
             {
-                let g = seen.g.plus(self.sight.length(space, beside, at.key));
+                let g = self.sight.over(space, (beside, seen.g), at.key);
                 if best.is_none_or(|best| g < best.g) {
                     best = Some(Linked { parent: beside, g });
                 }

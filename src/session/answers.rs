@@ -142,7 +142,10 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
         let label = self.second().and_then(|second| second.label(space, key));
         let label = label.or_else(|| self.runner.label(space, key))?;
-        Some(Cell::of(&label, &self.metric()))
+        Some(Cell {
+            g: self.shown(label.g, Some(&key)),
+            ..Cell::of(&label, &self.metric())
+        })
     }
 
     /// Returns the guarantee on the map of the last search; before the first, on floor and walls. Nothing is promised:

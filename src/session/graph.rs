@@ -2,11 +2,10 @@
 
 use super::Cell;
 use super::watch::Watch;
-use crate::cost::{Cost, Thousandths};
-use crate::rules::Ranking;
-use crate::rules::own::graph::{GraphFunctions, METRIC, OwnGraph};
+use crate::cost::Thousandths;
+use crate::rules::own::graph::{GraphFunctions, METRIC, Numbers, OwnGraph};
 use crate::rules::own::{Answers, BadAnswer};
-use crate::search::{Heap, Label, Linked, Plan, Rank, Search, Status, Terms};
+use crate::search::{Heap, Plan, Search, Status, Terms};
 use crate::space::nodes::Nodes;
 use crate::space::{Key, Space};
 use std::cell::RefCell;
@@ -42,7 +41,7 @@ pub struct GraphSession<O: Watch> {
     /// The most nodes, if they get numbers as the search meets them.
     most: Option<u32>,
     functions: GraphFunctions,
-    answers: Answers<Cost>,
+    answers: Answers<Numbers>,
     search: Search<Heap>,
     options: GraphOptions,
     goal: Option<Key>,
@@ -202,7 +201,8 @@ impl<O: Watch> GraphSession<O> {
     /// Returns the cost of the path, if there is one.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
-        self.answered()?.cost().map(|cost| METRIC.value(cost))
+        let end = self.answered()?.end()?;
+        self.answers.said(end).map(|numbers| numbers.g)
     }
 
     /// Returns the nodes of the path; with `sight`, those where its lines turn. Empty if there is no path.
@@ -218,13 +218,10 @@ impl<O: Watch> GraphSession<O> {
         // Before the first search, there are no records.
         self.goal.filter(|_| node < self.nodes.count())?;
         let key = Key(node);
-        let h = self.answers.said(key)?;
-        let Linked { g, parent } = self.search.record(key)?;
-        let label = Label {
-            f: Ranking::Weighted(self.options.weight).rank(g, h),
-            ..Label::summed(key, parent, g, h)
-        };
-        Some(Cell::of(&label, &METRIC))
+        let Numbers { g, h, .. } = self.answers.said(key)?;
+        let parent = self.search.record(key)?.parent;
+        let f = g + self.options.weight.value() * h;
+        Some(Cell { g, h, f, parent })
     }
 
     /// Returns the observer.
@@ -243,11 +240,11 @@ impl<O: Watch> GraphSession<O> {
     }
 }
 
-type GraphPlan<'a> = Plan<OwnGraph<'a>, OwnGraph<'a>, OwnGraph<'a>, Ranking, OwnGraph<'a>>;
+type GraphPlan<'a> = Plan<OwnGraph<'a>, OwnGraph<'a>, OwnGraph<'a>, OwnGraph<'a>, OwnGraph<'a>>;
 
 fn plan<'a>(
     functions: &'a GraphFunctions,
-    answers: &'a RefCell<&'a mut Answers<Cost>>,
+    answers: &'a RefCell<&'a mut Answers<Numbers>>,
     (goal, most): (Key, Option<u32>),
     options: &GraphOptions,
 ) -> GraphPlan<'a> {
@@ -256,13 +253,14 @@ fn plan<'a>(
         answers,
         goal,
         most,
+        weight: options.weight,
         is_lazy: options.is_lazy,
     };
     Plan {
         expand: own,
         heuristic: own,
         goal: own,
-        rank: Ranking::Weighted(options.weight),
+        rank: own,
         link: own,
         terms: Terms {
             // With lines, a closed node stays closed.

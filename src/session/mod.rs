@@ -520,7 +520,21 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let steps = path::cost(space, self.options.movement, &metric, &self.path).ok();
         let cost = self.runner.cost(steps).filter(|_| !self.path.is_empty());
         self.is_saturated = cost == Some(Cost::MAX);
-        self.cost = cost.map(|cost| metric.value(cost));
+        self.cost = cost.map(|cost| self.shown(cost, self.path.last()));
+    }
+
+    /// Returns a cost as a number: for a path to `end` by a cost function, the sum of its values.
+    fn shown(&self, cost: Cost, end: Option<&Key>) -> f64 {
+        let metric = self.metric();
+        let sum = self
+            .runner
+            .own()
+            .zip(end)
+            .and_then(|(own, &end)| own.sum(end));
+        sum.map_or_else(
+            || metric.value(cost),
+            |sum| sum * metric.value(metric.straight),
+        )
     }
 
     /// Computes the lines of a path, the cells under them, and their length.

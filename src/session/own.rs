@@ -85,6 +85,12 @@ impl<O: Watch> Session<O> {
 }
 
 impl OwnRunner {
+    /// Returns the cost of the best path to a cell in cell widths, if a function prices its steps: the sum of its values.
+    pub(super) fn sum(&self, key: Key) -> Option<f64> {
+        self.functions.cost.as_ref()?;
+        self.said.said(key).map(|known| known.sum)
+    }
+
     fn moment(&self) -> Moment {
         Moment {
             start: self.start,
@@ -206,7 +212,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         });
         let said = &RefCell::new(&mut self.said);
         let own = Own::new(&self.functions, said, by, moment);
-        if own.learn(grid, start, start, Cost::ZERO) {
+        if own.learn(grid, start, start, (Cost::ZERO, 0.0)) {
             self.search.begin(grid, &own.plan(), start, watch);
         }
         Ok(())

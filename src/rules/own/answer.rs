@@ -1,8 +1,7 @@
 //! The values that functions of the user return, and the error for an invalid value: the function, the cell, what was
 //! found, what was expected.
 
-use super::{CELL, MOST, Point};
-use crate::cost::Cost;
+use super::Point;
 use crate::decimal::Rough;
 use crate::message;
 use crate::message::{Message, Said, display_as_said, said_error};
@@ -155,41 +154,57 @@ impl<S: Copy + Default> Answers<S> {
         });
     }
 
-    /// Like [`Answers::ask`], for a number from 0 to [`MOST`], which NaN is not.
+    /// Like [`Answers::ask`], for a number from 0 to `most`, which NaN is not.
     pub(super) fn number(
         &mut self,
         function: &'static str,
         of: Place,
+        most: f64,
         ask: impl FnOnce() -> Result<f64, Fault>,
-    ) -> Option<Cost> {
-        self.ask(function, &[of], in_range, || fit(ask()?))
+    ) -> Option<f64> {
+        let range = Range { least: 0.0, most };
+        self.ask(function, &[of], || range.message(), || range.check(ask()?))
     }
 
-    /// Like [`Answers::ask`], for the cost of a step. Returns [`Cost::MAX`] if there is no step.
+    /// Like [`Answers::ask`], for the cost of a step. Returns infinity if there is no step.
     pub(super) fn price(
         &mut self,
         step: [Place; 2],
+        range: Range,
         ask: impl FnOnce() -> Result<f64, Fault>,
-    ) -> Option<Cost> {
+    ) -> Option<f64> {
         let expected =
-            || message!("{range}, or Infinity where there is no step"; range = in_range());
+            || message!("{range}, or Infinity where there is no step"; range = range.message());
         self.ask("cost", &step, expected, || match ask()? {
-            f64::INFINITY => Ok(Cost::MAX),
-            number => fit(number),
+            f64::INFINITY => Ok(f64::INFINITY),
+            number => range.check(number),
         })
     }
 }
 
-fn in_range() -> Message {
-    message!("a number from {least} to {most}", least = 0, most = MOST)
+/// The numbers that a function may return: 0, and from `least` to `most`.
+#[derive(Clone, Copy)]
+pub(super) struct Range {
+    pub least: f64,
+    pub most: f64,
 }
 
-/// Rounds a number from 0 to [`MOST`] to units.
-fn fit(number: f64) -> Result<Cost, Fault> {
-    if (0.0..=f64::from(MOST)).contains(&number) {
-        Ok(Cost((number * CELL as f64).round() as u64))
-    } else {
-        Err(Fault::Found(written(number).into()))
+impl Range {
+    fn message(self) -> Message {
+        let [least, most] = [self.least, self.most].map(Rough);
+        if self.least > 0.0 {
+            message!("0, or a number from {least} to {most}", least, most)
+        } else {
+            message!("a number from {least} to {most}", least, most)
+        }
+    }
+
+    fn check(self, number: f64) -> Result<f64, Fault> {
+        if number == 0.0 || (self.least..=self.most).contains(&number) {
+            Ok(number)
+        } else {
+            Err(Fault::Found(written(number).into()))
+        }
     }
 }
 

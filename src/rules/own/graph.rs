@@ -3,14 +3,17 @@
 //! The functions are an interface to the vertices (docs/sources.md). Without `sight`, a path is a row of steps. With it, a
 //! path consists of lines; see [`link`](crate::rules::link). The number of nodes is known at the start, or nodes get numbers
 //! as the search meets them. Then the next number in a list of neighbours is a new node.
+//!
+//! Costs are doubles, from 0 to [`MOST`], and their sums have no limit that a search can meet. The search compares sums to 11
+//! digits: its [`Cost`] only [stands for](Cost::standing_for) the double, which [`Numbers`] has.
 
-use super::answer::{Answers, Fault, Place, written};
+use super::answer::{Answers, Fault, Place, Range, written};
 use super::{Ask, Process};
-use crate::cost::{Cost, Metric};
+use crate::cost::{Cost, Metric, Thousandths};
 use crate::message;
 use crate::message::Message;
 use crate::rules::link::{AnyAngle, Sight};
-use crate::search::{Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records, TreeEdge};
+use crate::search::{Expand, Goal, Heuristic, Link, Linked, Node, Observer, Rank, Records};
 use crate::space::nodes::Nodes;
 use crate::space::{Direction, Key};
 use std::cell::RefCell;
@@ -27,13 +30,35 @@ pub struct GraphFunctions {
     pub sight: Option<Ask<[u32; 2], bool>>,
 }
 
-/// All policies of such a search except the rank.
+/// The largest valid number: up to it, doubles hold every whole number.
+pub const MOST: f64 = 9_007_199_254_740_991.0;
+
+/// The costs of a step or a line.
+const PRICES: Range = Range {
+    least: 0.0,
+    most: MOST,
+};
+
+/// The numbers of a node that the search has seen.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Numbers {
+    /// The cost of the best path found.
+    pub g: f64,
+    /// The estimate.
+    pub h: f64,
+    /// The cost of the path last looked at that ends with a step or line from this node.
+    over: f64,
+}
+
+/// All policies of such a search.
 #[derive(Clone, Copy)]
 pub struct OwnGraph<'a> {
     /// The functions of the user.
     pub functions: &'a GraphFunctions,
-    /// The estimate of each opened node.
-    pub answers: &'a RefCell<&'a mut Answers<Cost>>,
+    /// The numbers of each node that was seen.
+    pub answers: &'a RefCell<&'a mut Answers<Numbers>>,
+    /// The weight w of the estimate: f = g + w · h.
+    pub weight: Thousandths,
     /// The goal.
     pub goal: Key,
     /// The most nodes, if they get numbers as the search meets them; `None` if the number of nodes is known at the start.
@@ -50,16 +75,47 @@ impl OwnGraph<'_> {
             return answers.failure.is_none();
         }
         let h = match &self.functions.heuristic {
-            Some(ask) => answers.number("heuristic", at.into(), || {
+            Some(ask) => answers.number("heuristic", at.into(), MOST, || {
                 ask.ask([at.0, self.goal.0], Process::default)
             }),
-            None => Some(Cost::ZERO),
+            None => Some(0.0),
         };
         if let Some(h) = h {
             answers.said.grow(at.index() + 1);
-            answers.said.open(at, at, Cost::MAX, h);
+            let numbers = Numbers {
+                h,
+                ..Numbers::default()
+            };
+            answers.said.open(at, at, Cost::MAX, numbers);
         }
         h.is_some()
+    }
+
+    /// Returns the numbers of a node; zeros if it was not seen.
+    fn numbers(&self, at: Key) -> Numbers {
+        self.answers.borrow().said(at).unwrap_or_default()
+    }
+
+    /// Changes the numbers of a node that was seen.
+    fn change(&self, at: Key, change: impl FnOnce(&mut Numbers)) {
+        let answers = &mut **self.answers.borrow_mut();
+        let mut numbers = answers.said(at).unwrap_or_default();
+        change(&mut numbers);
+        answers.said.open(at, at, Cost::MAX, numbers);
+    }
+
+    /// Returns the cost of a step, or of a line between any two nodes. Infinity if there is none, or if the value is invalid.
+    fn price(&self, from: Key, to: Key) -> f64 {
+        let (answers, step) = (&mut *self.answers.borrow_mut(), [from, to]);
+        let ask = || (self.functions.cost).ask(step.map(|node| node.0), Process::default);
+        let price = answers.price(step.map(Place::from), PRICES, ask);
+        price.unwrap_or(f64::INFINITY)
+    }
+
+    /// Gives a node its g: that of the path last looked at over its new parent.
+    fn adopt(&self, at: Key, Linked { parent, .. }: Linked) {
+        let g = self.numbers(parent).over;
+        self.change(at, |numbers| numbers.g = g);
     }
 
     /// Returns the neighbours of a node; none if the value is invalid.
@@ -100,6 +156,11 @@ impl OwnGraph<'_> {
         keys
     }
 
+    /// Returns f.
+    fn order(&self, g: f64, h: f64) -> Cost {
+        Cost::standing_for(g + self.weight.value() * h)
+    }
+
     fn has_failed(&self) -> bool {
         self.answers.borrow().failure.is_some()
     }
@@ -127,13 +188,18 @@ impl Sight<Nodes> for OwnGraph<'_> {
         is_visible.unwrap_or(false)
     }
 
-    /// Returns the cost of a line from any node to another.
     fn length(&self, _nodes: &Nodes, from: Key, to: Key) -> Cost {
-        let (answers, step) = (&mut *self.answers.borrow_mut(), [from, to]);
-        let ask = || (self.functions.cost).ask(step.map(|node| node.0), Process::default);
-        answers
-            .price(step.map(Place::from), ask)
-            .unwrap_or(Cost::MAX)
+        Cost::standing_for(self.price(from, to))
+    }
+
+    /// Returns [`Cost::MAX`] if there is no line.
+    fn over(&self, _nodes: &Nodes, (from, _): (Key, Cost), to: Key) -> Cost {
+        let sum = self.numbers(from).g + self.price(from, to);
+        if sum == f64::INFINITY {
+            return Cost::MAX;
+        }
+        self.change(from, |numbers| numbers.over = sum);
+        Cost::standing_for(sum)
     }
 }
 
@@ -147,12 +213,13 @@ impl Expand<Nodes> for OwnGraph<'_> {
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         for to in self.neighbours(from.key, nodes) {
-            let cost = match self.functions.sight {
+            // The cost of the whole path. With lines, the link computes it.
+            let sum = match self.functions.sight {
                 Some(_) => Cost::ZERO,
-                None => self.length(nodes, from.key, to),
+                None => self.over(nodes, (from.key, from.g), to),
             };
-            if cost < Cost::MAX && self.learn(to) {
-                step(observer, to, Direction::North, cost);
+            if sum < Cost::MAX && self.learn(to) {
+                step(observer, to, Direction::North, sum);
             }
         }
     }
@@ -168,14 +235,22 @@ impl Link<Nodes> for OwnGraph<'_> {
         nodes: &Nodes,
         known: &Records,
         from: Node,
-        step: (Key, Cost),
+        (to, sum): (Key, Cost),
         observer: &mut O,
     ) -> Option<Linked> {
         let linked = match self.any_angle() {
-            Some(link) => link.link(nodes, known, from, step, observer),
-            None => TreeEdge.link(nodes, known, from, step, observer),
+            Some(link) => link.link(nodes, known, from, (to, sum), observer)?,
+            None => Linked {
+                parent: from.key,
+                g: sum,
+            },
         };
-        linked.filter(|linked| linked.g < Cost::MAX && !self.has_failed())
+        let is_worse = known.get(to).is_some_and(|seen| seen.g <= linked.g);
+        if is_worse || linked.g == Cost::MAX || self.has_failed() {
+            return None;
+        }
+        self.adopt(to, linked);
+        Some(linked)
     }
 
     fn settle<E: Expand<Nodes>, O: Observer>(
@@ -187,7 +262,9 @@ impl Link<Nodes> for OwnGraph<'_> {
         observer: &mut O,
     ) -> Option<Linked> {
         let linked = self.any_angle()?.settle(nodes, steps, known, at, observer);
-        linked.filter(|_| !self.has_failed())
+        let linked = linked.filter(|_| !self.has_failed())?;
+        self.adopt(at.key, linked);
+        Some(linked)
     }
 
     fn is_far(&self) -> bool {
@@ -197,7 +274,18 @@ impl Link<Nodes> for OwnGraph<'_> {
 
 impl Heuristic<Nodes> for OwnGraph<'_> {
     fn estimate(&self, _nodes: &Nodes, at: Key) -> Cost {
-        self.answers.borrow().said(at).unwrap_or_default()
+        Cost::standing_for(self.numbers(at).h)
+    }
+}
+
+impl Rank for OwnGraph<'_> {
+    fn rank(&self, g: Cost, h: Cost) -> Cost {
+        self.order(METRIC.value(g), METRIC.value(h))
+    }
+
+    fn rank_at(&self, at: Key, _g: Cost, _h: Cost) -> Cost {
+        let Numbers { g, h, .. } = self.numbers(at);
+        self.order(g, h)
     }
 }
 
@@ -217,5 +305,5 @@ impl Goal<Nodes> for OwnGraph<'_> {
     }
 }
 
-/// The unit of costs. It represents the numbers of the functions.
-pub const METRIC: Metric = Metric::ROOT2;
+/// The metric that turns costs into numbers.
+pub const METRIC: Metric = Metric::DOUBLES;

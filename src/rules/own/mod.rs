@@ -13,7 +13,10 @@
 //!
 //! Costs and estimates are in cell widths: a straight step costs 1, and under 10/14, a diagonal step costs 1.4. The search
 //! rounds each value to a multiple of 1/5,488,420, the unit of [`Metric::ROOT2`]. In this unit, sums of 1.4 and sums of √2
-//! compare correctly.
+//! compare correctly. It refuses a cost below [`LEAST`], which would be rounded too much, and a path whose cost the unit cannot
+//! count. The cost of the result is the sum of the values as the function returned them.
+//!
+//! A [graph] has no such unit: its costs compare as doubles do, to 11 digits.
 //!
 //! Each value is checked before the search uses it. The first invalid value ends the search ([`BadAnswer`]): its cell is not
 //! opened, and no function is called again. Functions are called only while the search runs. Tapes, labels and open lists
@@ -153,8 +156,11 @@ impl Functions {
     }
 }
 
-/// The largest valid number, in cell widths. The cost of a path may reach [`Cost::MAX`].
+/// The largest valid number, in cell widths. The cost of a path stays below [`Cost::MAX`].
 pub const MOST: u32 = 50_000_000;
+
+/// The least cost of a step besides 0, in cell widths. The search rounds it by a ten-thousandth at most.
+pub const LEAST: f64 = 0.001;
 
 /// The units in a cell width.
 const CELL: u64 = Metric::ROOT2.straight.0;

@@ -1,8 +1,9 @@
 //! The policies. Each calls the function of the user if there is one, and otherwise follows the options.
 
-use super::answer::{Answers, Fault, Place, written};
-use super::{Ask, Functions, Point, Process, Ranked, finer};
+use super::answer::{Answers, Fault, Place, Range, written};
+use super::{Ask, CELL, Functions, LEAST, MOST, Point, Process, Ranked, finer};
 use crate::cost::{Cost, Metric};
+use crate::decimal::Rough;
 use crate::message;
 use crate::message::Message;
 use crate::rules::goal::GoalRegion;
@@ -26,6 +27,8 @@ pub struct Known {
     pub h: Cost,
     pub f: Cost,
     pub depth: u32,
+    /// g in cell widths: with a cost function, the sum of its values before they were rounded.
+    pub sum: f64,
 }
 
 /// The values of all opened cells.
@@ -97,7 +100,7 @@ impl<'a> Own<'a> {
         Process {
             parent: (at != start).then(|| grid.point(known.parent)),
             depth: known.h.depth,
-            g: Metric::ROOT2.value(known.g),
+            g: known.h.sum,
             expanded,
             open,
             start: grid.point(start),
@@ -127,9 +130,9 @@ impl<'a> Own<'a> {
             return Some(self.by.heuristic.estimate(grid, at).times(self.factor));
         };
         let places = [at, self.by.goal.target].map(|key| grid.point(key));
-        answers.number("heuristic", places[0].into(), || {
-            ask.ask(places, || self.process(grid, at, known))
-        })
+        let call = || ask.ask(places, || self.process(grid, at, known));
+        let estimate = answers.number("heuristic", places[0].into(), MOST.into(), call);
+        estimate.map(units)
     }
 
     /// Returns the estimate of the start.
@@ -140,9 +143,9 @@ impl<'a> Own<'a> {
 
     /// Stores all values that a cell needs before it is opened with this parent and g. Returns false if the cell must not be
     /// opened: a path to it is as cheap, it stays closed, or a value is invalid.
-    pub fn learn(&self, grid: &Grid, at: Key, parent: Key, g: Cost) -> bool {
+    pub fn learn(&self, grid: &Grid, at: Key, parent: Key, (g, sum): (Cost, f64)) -> bool {
         let answers = &mut **self.answers.borrow_mut();
-        let values = self.values(answers, grid, at, (parent, g));
+        let values = self.values(answers, grid, at, (parent, g, sum));
         if let Some(values) = values {
             answers.said.open(at, parent, g, values);
         }
@@ -155,7 +158,7 @@ impl<'a> Own<'a> {
         answers: &mut Said,
         grid: &Grid,
         key: Key,
-        (parent, g): (Key, Cost),
+        (parent, g, sum): (Key, Cost, f64),
     ) -> Option<Known> {
         let before = answers.said.get(key).copied();
         let is_shut = match answers.said.state(key) {
@@ -169,7 +172,8 @@ impl<'a> Own<'a> {
         }
         let depth = answers.said(parent).map_or(0, |said| said.depth + 1);
         let mut reached = Record::<Known>::default();
-        (reached.g, reached.parent, reached.h.depth) = (g, parent, depth);
+        (reached.g, reached.parent) = (g, parent);
+        (reached.h.depth, reached.h.sum) = (depth, sum);
         let h = match before {
             Some(said) => said.h.h,
             None => self.estimated(answers, grid, key, &reached)?,
@@ -182,12 +186,11 @@ impl<'a> Own<'a> {
                     h: Metric::ROOT2.value(h),
                     at: grid.point(key),
                 };
-                answers.number("rank", ranked.at.into(), || {
-                    ask.ask(ranked, || self.process(grid, key, &reached))
-                })?
+                let call = || ask.ask(ranked, || self.process(grid, key, &reached));
+                units(answers.number("rank", ranked.at.into(), MOST.into(), call)?)
             }
         };
-        Some(Known { h, f, depth })
+        Some(Known { h, f, depth, sum })
     }
 
     /// Returns the cost of a step that improves the label of its cell, or `None`. Without a cost function
@@ -199,21 +202,33 @@ impl<'a> Own<'a> {
         to: Key,
         price: impl FnOnce() -> Cost,
     ) -> Option<Cost> {
-        let cost = match &self.functions.cost {
-            Some(ask) => {
-                let (step, known) = (
-                    [from.key, to].map(|key| grid.point(key)),
-                    self.known(from.key),
-                );
-                let answers = &mut *self.answers.borrow_mut();
-                answers.price(step.map(Place::from), || {
-                    ask.ask(step, || self.process(grid, from.key, &known))
-                })?
-            }
-            None => price().times(self.factor),
+        let Some(ask) = &self.functions.cost else {
+            let cost = price().times(self.factor);
+            let g = from.g.plus(cost);
+            let sum = Metric::ROOT2.value(g);
+            return self.learn(grid, to, from.key, (g, sum)).then_some(cost);
         };
-        let is_taken = cost != Cost::MAX && self.learn(grid, to, from.key, from.g.plus(cost));
-        is_taken.then_some(cost)
+        let known = self.known(from.key);
+        let step = [from.key, to].map(|key| grid.point(key));
+        let places = step.map(Place::from);
+        let number = {
+            let answers = &mut *self.answers.borrow_mut();
+            let call = || ask.ask(step, || self.process(grid, from.key, &known));
+            answers.price(places, PRICES, call)?
+        };
+        if number == f64::INFINITY {
+            return None;
+        }
+        let cost = units(number);
+        let (g, sum) = (from.g.plus(cost), known.h.sum + number);
+        if g == Cost::MAX {
+            let found = message!("a path of {cost}", cost = Rough(sum));
+            let expected = message!("paths of at most {most}", most = Cost::MAX.0 / CELL);
+            let answers = &mut *self.answers.borrow_mut();
+            answers.fail("cost", &places, Fault::Found(found), expected);
+            return None;
+        }
+        self.learn(grid, to, from.key, (g, sum)).then_some(cost)
     }
 
     /// Returns the cost of a step between any two cells without a cost function: the distance over open ground times the mean
@@ -280,6 +295,17 @@ impl<'a> Own<'a> {
         }
         Some(keys)
     }
+}
+
+/// The costs of steps.
+const PRICES: Range = Range {
+    least: LEAST,
+    most: MOST as f64,
+};
+
+/// Rounds a number from 0 to [`MOST`] to units.
+fn units(number: f64) -> Cost {
+    Cost((number * CELL as f64).round() as u64)
 }
 
 impl Expand<Grid> for Own<'_> {
