@@ -5,10 +5,36 @@
 
 use super::passages::Backwards;
 use crate::cost::Metric;
-use crate::search::{Dial, Nowhere, Plan, Search, Status, ZeroHeuristic};
+use crate::search::{Buckets, Dial, Nowhere, Plan, Search, Status, ZeroHeuristic};
 use crate::space::{Key, Space};
 
-type Outward<'a> = Plan<Backwards<'a>, ZeroHeuristic, Nowhere>;
+type OutwardPlan<'a> = Plan<Backwards<'a>, ZeroHeuristic, Nowhere>;
+
+/// The search from a goal, by the ground that it began on.
+#[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "a crowd has one of them")]
+enum Outward {
+    /// All ground costs the same.
+    Floor(Search<Dial>),
+    /// Steps can cost more than a dial has room for.
+    Ground(Search<Buckets>),
+}
+
+impl Default for Outward {
+    fn default() -> Self {
+        Self::Floor(Search::default())
+    }
+}
+
+/// Runs the same expression on either variant.
+macro_rules! either {
+    ($outward:expr, $search:ident => $value:expr) => {
+        match $outward {
+            Outward::Floor($search) => $value,
+            Outward::Ground($search) => $value,
+        }
+    };
+}
 
 /// Tenths, but the order of equal costs is free: then the open list has room for passages. Distances are the same.
 const METRIC: Metric = Metric {
@@ -35,7 +61,7 @@ struct Goal {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Goals {
     goals: Vec<Goal>,
-    search: Search<Dial>,
+    search: Outward,
     /// The goal whose field is under construction.
     building: Option<usize>,
     /// Whether the goal has moved since its field was begun.
@@ -113,9 +139,11 @@ impl Goals {
             if left == 0 {
                 return;
             }
-            let before = self.search.expanded();
-            let status = self.search.run(space, &plan, &mut (), left);
-            let expanded = self.search.expanded() - before;
+            let (status, expanded) = either!(&mut self.search, search => {
+                let before = search.expanded();
+                let status = search.run(space, &plan, &mut (), left);
+                (status, search.expanded() - before)
+            });
             self.expanded += expanded;
             left = left.saturating_sub(expanded);
             if status == Status::Running {
@@ -126,9 +154,10 @@ impl Goals {
             if status != Status::Stale {
                 let goal = &mut self.goals[number];
                 goal.distances.fill(FAR);
-                for (key, distance) in self.search.closed() {
-                    goal.distances[key.index()] = distance.0 as u32;
-                }
+                either!(&self.search, search => for (key, distance) in search.closed() {
+                    // Below `FAR`, which says that there is no path.
+                    goal.distances[key.index()] = distance.0.min(u64::from(FAR) - 1) as u32;
+                });
                 goal.version = (!self.has_moved).then(|| space.version());
                 (goal.is_new, goal.next.1) = (true, None);
             }
@@ -136,7 +165,7 @@ impl Goals {
     }
 
     /// Begins the next field, in turn, that is not current. Returns its goal; `None` if all are current.
-    fn begin<S: Space>(&mut self, space: &S, plan: &Outward) -> Option<usize> {
+    fn begin<S: Space>(&mut self, space: &S, plan: &OutwardPlan) -> Option<usize> {
         let (count, version) = (self.goals.len(), Some(space.version()));
         for number in (self.last + 1..=self.last + count).map(|turn| turn % count) {
             let goal = &mut self.goals[number];
@@ -146,10 +175,20 @@ impl Goals {
             self.last = number;
             let mut free = goal.cells.iter().filter(|&&key| space.is_free(key));
             if let Some(&first) = free.next() {
-                self.search.begin(space, plan, first, &mut ());
-                for &other in free {
-                    self.search.open_also(space, plan, other, &mut ());
+                let is_floor = space.is_uniform();
+                if is_floor != matches!(self.search, Outward::Floor(_)) {
+                    self.search = if is_floor {
+                        Outward::Floor(Search::default())
+                    } else {
+                        Outward::Ground(Search::default())
+                    };
                 }
+                either!(&mut self.search, search => {
+                    search.begin(space, plan, first, &mut ());
+                    for &other in free {
+                        search.open_also(space, plan, other, &mut ());
+                    }
+                });
                 (self.building, self.has_moved) = (Some(number), false);
                 return self.building;
             }

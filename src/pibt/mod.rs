@@ -38,7 +38,8 @@
 //! Agents with one goal share a field of distances. Fields are built within a budget for each step ([`Pibt::budget`]), so
 //! goals can move and the map can change while agents walk. Until the new field is complete, agents follow the old one.
 //! Every step is legal on the map as it is: no agent enters a wall. If the cell of an agent becomes a wall, the agent
-//! stays there ([`AgentStatus::InWall`]) until it can leave by a straight step to a free cell. All ground costs the same.
+//! stays there ([`AgentStatus::InWall`]) until it can leave by a straight step to a free cell. Distances count the cost of
+//! ground: a step costs its length times the mean of its two cells, but takes no longer.
 //!
 //! A [`Passage`] is a step between any two cells. It has no corners and crosses nothing. With one-way passages, arrival
 //! needs directed cycles.
@@ -54,7 +55,7 @@ use crate::message::{Message, Said, said_error};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
 use goals::Goals;
-use passages::{Backwards, Passages};
+use passages::{Backwards, Passages, priced};
 
 /// Stands for a cell in [`Pibt::cells`] if the agent has left.
 pub const NOWHERE: u32 = u32::MAX;
@@ -385,7 +386,7 @@ impl Pibt {
     }
 
     fn build_within<S: Space>(&mut self, space: &S, budget: u64) {
-        let steps = Backwards::new(self.movement, &self.passages);
+        let steps = Backwards::new(self.movement, &self.passages, space.is_uniform());
         self.goals.build(space, steps, budget);
     }
 
@@ -507,14 +508,14 @@ impl Pibt {
         } else {
             LAST
         };
-        self.steps(space, at, |option, to, _| {
+        self.steps(space, at, |option, to, _, more| {
             let to = to.index();
             let Slot { now, next } = self.slots[to];
             if next != NONE {
                 // Most cells in a crowd are reserved already, and none becomes free in this step.
                 return;
             }
-            let farther = i64::from(distances[to]) - i64::from(here) + MIDDLE;
+            let farther = i64::from(distances[to]) + i64::from(more) - i64::from(here) + MIDDLE;
             let farther = farther.clamp(0, 2 * MIDDLE - 1) as u32;
             let is_taken = u32::from(now != NONE);
             let tie = tie.rotate_right(3 * option) & 7;
@@ -523,28 +524,34 @@ impl Pibt {
         Turn { agent, at, ranks }
     }
 
-    /// Calls `step` with the place among the ranks, the target and the cost of each legal step from a cell. A straight step
-    /// leads out of a wall.
+    /// Calls `step` with the place among the ranks, the target and the cost of each legal step from a cell, and with how much
+    /// more it costs than over floor. A straight step leads out of a wall.
     #[inline(always)]
-    fn steps<S: Space>(&self, space: &S, at: Key, mut step: impl FnMut(u32, Key, u32)) {
+    fn steps<S: Space>(&self, space: &S, at: Key, mut step: impl FnMut(u32, Key, u32, u32)) {
         let (is_free, free) = (space.is_free(at), space.free_neighbours(at));
         let moves = if is_free {
             self.movement.table()[usize::from(free)]
         } else {
             free & STRAIGHT
         };
-        let is_end = self.passages.touch(at);
+        let (is_end, is_floor) = (self.passages.touch(at), space.is_uniform());
         for direction in directions(moves) {
             let to = space.neighbour(at, direction);
             if !(is_end && self.passages.join(at, to)) {
-                let cost = direction.cost(&Metric::TENTHS).0 as u32;
-                step(direction as u32 + 1, to, cost);
+                let length = direction.cost(&Metric::TENTHS);
+                let cost = if is_floor {
+                    length
+                } else {
+                    priced(space, [at, to], length)
+                };
+                let more = cost.minus(length).0 as u32;
+                step(direction as u32 + 1, to, cost.0 as u32, more);
             }
         }
         if is_end && is_free {
             for (option, passage) in (PASSAGE..).zip(self.passages.out_of(at)) {
                 if space.is_free(passage.to) {
-                    step(option, passage.to, passage.cost);
+                    step(option, passage.to, passage.cost, 0);
                 }
             }
         }
@@ -650,7 +657,7 @@ impl Pibt {
         &self.goal
     }
 
-    /// Returns the distance of each cell from a goal, in tenths of a cell; [`FAR`] where no path leads there, and before
+    /// Returns the distance of each cell from a goal, in tenths of a cell of floor; [`FAR`] where no path leads there, and before
     /// the first field is complete.
     ///
     /// # Panics
@@ -669,7 +676,7 @@ impl Pibt {
         let here = distances[at.index()];
         let mut best = (FAR, None);
         if here > 0 {
-            self.steps(space, at, |_, to, cost| {
+            self.steps(space, at, |_, to, cost, _| {
                 let distance = distances[to.index()];
                 let whole = distance.saturating_add(cost);
                 if distance < here && whole < best.0 {

@@ -87,21 +87,32 @@ fn equal(passages: &[Passage], of: impl Fn(&Passage) -> Key, key: Key) -> &[Pass
     &passages[from..from + len]
 }
 
-/// Generates the cells from which a step leads to a cell: the pruned neighbours, or with passages all of them.
+/// Generates the cells from which a step leads to a cell: the pruned neighbours, or with passages or ground of several costs
+/// all of them.
 pub(super) struct Backwards<'a> {
     movement: Movement,
     pruning: &'static Pruning,
     passages: &'a Passages,
+    /// Whether all ground is floor.
+    is_floor: bool,
 }
 
 impl<'a> Backwards<'a> {
-    pub(super) fn new(movement: Movement, passages: &'a Passages) -> Self {
+    pub(super) fn new(movement: Movement, passages: &'a Passages, is_floor: bool) -> Self {
         Self {
             movement,
             pruning: Pruning::of(movement),
             passages,
+            is_floor,
         }
     }
+}
+
+/// Returns the cost of a step of some length. A cell that has become a wall counts as floor.
+#[inline(always)]
+pub(super) fn priced<S: Space>(space: &S, step: [Key; 2], length: Cost) -> Cost {
+    let [from, to] = step.map(|cell| space.terrain(cell).max(1));
+    length.between(from, to)
 }
 
 impl<S: Space> Expand<S> for Backwards<'_> {
@@ -114,7 +125,7 @@ impl<S: Space> Expand<S> for Backwards<'_> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let moves = if self.passages.is_end.is_empty() {
+        let moves = if self.passages.is_end.is_empty() && self.is_floor {
             self.pruning.at(space, &to)
         } else {
             self.movement.moves(space, to.key)
@@ -123,7 +134,15 @@ impl<S: Space> Expand<S> for Backwards<'_> {
         let steps = directions(moves).filter_map(|direction| {
             let from = space.neighbour(to.key, direction);
             let is_replaced = is_end && self.passages.join(from, to.key);
-            (!is_replaced).then(|| (from, direction, direction.cost(metric)))
+            (!is_replaced).then(|| {
+                let length = direction.cost(metric);
+                let cost = if self.is_floor {
+                    length
+                } else {
+                    priced(space, [from, to.key], length)
+                };
+                (from, direction, cost)
+            })
         });
         let through = self.passages.into(to.key).iter().filter_map(|passage| {
             let cost = Cost(passage.cost.into());

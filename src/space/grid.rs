@@ -320,6 +320,11 @@ impl Space for Grid {
     }
 
     #[inline(always)]
+    fn is_uniform(&self) -> bool {
+        Self::is_uniform(self)
+    }
+
+    #[inline(always)]
     fn free_neighbours(&self, key: Key) -> u8 {
         self.free_neighbours[key.index()]
     }

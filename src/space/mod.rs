@@ -87,6 +87,11 @@ pub trait Space {
         u8::from(self.is_free(key))
     }
 
+    /// Returns whether all ground is floor, so that all steps of equal length cost the same.
+    fn is_uniform(&self) -> bool {
+        true
+    }
+
     /// Returns which neighbours exist and are free, a bit for each [`Direction`]. One bit too many lets paths cross
     /// walls; one too few loses paths. None if cells do not lie in rows: their expansions know where steps lead.
     fn free_neighbours(&self, _key: Key) -> u8 {

@@ -98,6 +98,16 @@ fn some_passages(grid: &Grid, random: &mut Rand32) -> Vec<Passage> {
     passages.into_iter().filter(is_within_row).collect()
 }
 
+/// Makes about half of the cells ground of any cost.
+fn cover(grid: &mut Grid, random: &mut Rand32) {
+    for _ in 0..grid.len() {
+        let (x, y) = grid.point(Key(random.rand_range(0..grid.len() as u32)));
+        if grid.kind(x, y) != CellKind::WALL {
+            grid.set(x, y, CellKind::from_byte(random.rand_range(1..256) as u8));
+        }
+    }
+}
+
 /// Returns all steps of a grid with passages, and their costs.
 fn edges(grid: &Grid, rule: Rule, passages: &[Passage]) -> Vec<(usize, usize, u32)> {
     let (width, len) = (grid.width() as usize, grid.len());
@@ -112,11 +122,13 @@ fn edges(grid: &Grid, rule: Rule, passages: &[Passage]) -> Vec<(usize, usize, u3
         if a == b || !is_free(a) || !is_free(b) || is_joined(a, b) {
             return None;
         }
+        let terrain = |cell: usize| u32::from(grid.terrain(Key(cell as u32)));
+        let both = terrain(a) + terrain(b);
         match (touch(a, b)?, rule) {
-            (None, _) => Some((a, b, 10)),
+            (None, _) => Some((a, b, 5 * both)),
             (Some(sides), Rule::Squares(Some(most))) => {
                 let free = sides.iter().filter(|&&side| is_free(side)).count();
-                (free >= most).then_some((a, b, 14))
+                (free >= most).then_some((a, b, 7 * both))
             }
             _ => None,
         }
@@ -129,17 +141,25 @@ fn edges(grid: &Grid, rule: Rule, passages: &[Passage]) -> Vec<(usize, usize, u3
 }
 
 #[test]
-fn fields_with_passages_are_those_of_an_oracle_and_follow_edits() {
+fn fields_with_passages_and_costs_are_those_of_an_oracle_and_follow_edits() {
     let mut random = Rand32::new(21);
     for round in 0..80 {
         let (movement, rule) = MOVEMENTS[round % 4];
         let mut grid = Grid::open(12, 9);
         scatter(&mut grid, round as u32 % 5 * 9, &mut random);
-        let passages = some_passages(&grid, &mut random);
-        let mut agents = Pibt::new(&grid, movement, 1).with_passages(&passages);
+        let mut agents = Pibt::new(&grid, movement, 1);
+        let mut passages = Vec::new();
+        if round % 3 > 0 {
+            passages = some_passages(&grid, &mut random);
+            agents = agents.with_passages(&passages);
+        }
         let cells = [0; 2].map(|_| Key(random.rand_range(0..108)));
         let goal = agents.add_goal(&cells);
-        for _ in 0..3 {
+        for time in 0..3 {
+            // One map has costs from the start, from an edit on, or never.
+            if round / 4 % 4 == time {
+                cover(&mut grid, &mut random);
+            }
             let edges = edges(&grid, rule, &passages);
             let mut costs = vec![FAR; grid.len()];
             for cell in cells.iter().filter(|&&cell| grid.is_free(cell)) {
@@ -168,6 +188,36 @@ fn fields_with_passages_are_those_of_an_oracle_and_follow_edits() {
                 let key = Key(random.rand_range(0..108));
                 grid.put(key, random.rand_range(0..2) == 0);
             }
+        }
+    }
+}
+
+#[test]
+fn agents_go_around_dear_ground_and_through_it_if_they_must() {
+    let mut grid = Grid::open(7, 3);
+    let mud = [9, 10, 11];
+    for key in mud {
+        grid.set(key % 7, 1, CellKind::from_byte(30));
+    }
+    for is_blocked in [false, true] {
+        if is_blocked {
+            for x in 1..6 {
+                grid.set(x, 0, CellKind::WALL);
+                grid.set(x, 2, CellKind::WALL);
+            }
+        }
+        for is_sharing in [false, true] {
+            let mut agents = Pibt::new(&grid, Movement::default(), 1);
+            if is_sharing {
+                agents = agents.sharing();
+            }
+            let goal = agents.add_goal(&[Key(13)]);
+            agents.enter(&grid, Key(7), goal).unwrap();
+            let mut muddy = 0;
+            while agents.step(&grid).arrived == 0 {
+                muddy += u32::from(mud.contains(&agents.cells()[0]));
+            }
+            assert_eq!(muddy, if is_blocked { 3 } else { 0 });
         }
     }
 }
