@@ -71,7 +71,7 @@ test('refuses what is impossible', () => {
   ])) {
     assert.throws(act, { name, message });
   }
-  assert.throws(() => crowd.target(/** @type {any} */ ('side'), 0, 0), RangeError);
+  assert.throws(() => crowd.target(/** @type {any} */ ('side'), 0, 0), { name: 'OptionError', code: '{name}: found {found}; expected {expected}' });
   crowd.free();
 });
 

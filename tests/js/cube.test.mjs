@@ -89,6 +89,6 @@ test('refuses invalid edits, and text that is no cube', () => {
   const search = new CubeSearch();
   assert.throws(() => search.start(/** @type {any} */ ({}), middle('front'), middle('top')), { name: 'OptionError', message: 'cube: found object; expected a CubeWorld' });
   const cube = CubeWorld.blank(SIZE);
-  assert.throws(() => search.start(cube, { face: /** @type {any} */ ('north'), x: 0, y: 0 }, middle('top')), RangeError);
+  assert.throws(() => search.start(cube, { face: /** @type {any} */ ('north'), x: 0, y: 0 }, middle('top')), { name: 'OptionError', message: 'face: found "north"; expected one of: front, right, back, left, top, bottom' });
   assert.throws(() => search.start(cube, { face: 'front', x: 0.5, y: 0 }, middle('top')), { name: 'OptionError' });
 });

@@ -68,6 +68,6 @@ test('refuses what exceeds a bound, and an invalid slice', async () => {
   }
   for (const slice of [0, -1, NaN, Infinity]) {
     const message = `slice: found ${slice}; expected milliseconds, more than 0`;
-    await assert.rejects(searchOf({ algorithm: 'jps-plus' }).prepareInSlices(grid, { slice }), { name: 'RangeError', message });
+    await assert.rejects(searchOf({ algorithm: 'jps-plus' }).prepareInSlices(grid, { slice }), { name: 'OptionError', message });
   }
 });

@@ -20,6 +20,10 @@ fn watch() -> Watcher {
 
 fn random_grid(random: &mut Rand32, has_terrain: bool) -> Grid {
     let (width, height) = (random.rand_range(4..16), random.rand_range(4..16));
+    random_grid_of((width, height), random, has_terrain)
+}
+
+fn random_grid_of((width, height): (u32, u32), random: &mut Rand32, has_terrain: bool) -> Grid {
     let share = random.rand_range(0..40);
     let cells = (0..width * height).map(|_| match random.rand_range(0..100) {
         wall if wall < share => 0,
@@ -350,6 +354,8 @@ fn failed(functions: Functions) -> String {
 #[test]
 fn the_first_invalid_answer_ends_the_search() {
     const RANGE: &str = "expected a number from 0 to 50000000";
+    const PRICE: &str =
+        "expected 0, or a number from 0.001 to 50000000, or Infinity where there is no step";
     let none = Functions::default;
     let by = |heuristic: fn([Point; 2]) -> f64| Functions {
         heuristic: ask(heuristic),
@@ -377,9 +383,21 @@ fn the_first_invalid_answer_ends_the_search() {
     };
     assert_eq!(
         failed(costly),
-        format!(
-            "cost from (1, 0) to (2, 0): found -1; {RANGE}, or Infinity where there is no step"
-        )
+        format!("cost from (1, 0) to (2, 0): found -1; {PRICE}")
+    );
+    let priced = |cost: f64| Functions {
+        cost: ask(move |_| cost),
+        ..Functions::default()
+    };
+    for (cost, written) in [(1e308, "1e+308"), (0.000_25, "2.5e-4"), (1e-300, "1e-300")] {
+        assert_eq!(
+            failed(priced(cost)),
+            format!("cost from (0, 0) to (1, 0): found {written}; {PRICE}")
+        );
+    }
+    assert_eq!(
+        failed(priced(5e7)),
+        "cost from (1, 0) to (2, 0): found a path of 100000000; expected paths of at most 51285247"
     );
     let ranked = Functions {
         rank: ask(|of: cubechase::rules::own::Ranked| if of.g > 1.0 { f64::NAN } else { of.g }),
@@ -507,10 +525,12 @@ fn near(places: &Places, of: u32) -> Vec<u32> {
 }
 
 #[test]
-fn a_graph_is_searched_to_the_least_cost() {
+fn a_graph_is_searched_to_the_least_cost_in_any_unit() {
     let mut random = Rand32::new(3);
     let mut found = 0;
-    for _ in 0..60 {
+    for round in 0..60 {
+        let unit = [1.0, 1e-6, 1e-300, 1e7, 1e13][round % 5];
+        let far = move |places: &Places, nodes| unit * far(places, nodes);
         let places: Arc<Vec<(f64, f64)>> = Arc::new(
             (0..80)
                 .map(|_| (random.rand_float().into(), random.rand_float().into()))
@@ -545,7 +565,8 @@ fn a_graph_is_searched_to_the_least_cost() {
             match search.cost() {
                 Some(cost) if search.status() == Status::Found => {
                     found += 1;
-                    assert!((cost - least[79]).abs() < 1e-4, "{cost}, {}", least[79]);
+                    let error = (cost - least[79]).abs();
+                    assert!(error <= 1e-11 * cost, "{cost}, {}", least[79]);
                     let path = search.path();
                     assert_eq!((path[0], path[path.len() - 1]), (0, 79));
                     assert!(
@@ -575,9 +596,62 @@ fn a_bad_answer_of_a_graph_names_its_nodes() {
     assert_eq!(bad.places(), [Place::Node(2), Place::Node(3)]);
     assert_eq!(
         bad.to_string(),
-        "cost from node 2 to node 3: found -3; expected a number from 0 to 50000000, or Infinity where there is no step"
+        "cost from node 2 to node 3: found -3; expected a number from 0 to 9007199254740991, or Infinity where there is no step"
     );
     assert_eq!((search.cost(), search.path()), (None, Vec::new()));
+}
+
+#[test]
+fn a_grid_with_costs_of_any_size_is_searched_to_the_least_and_shows_their_sum() {
+    let mut random = Rand32::new(8);
+    for round in 0..60 {
+        let unit = [0.001, 0.01, 1.0, 1e4][round % 4];
+        let prices: Vec<f64> = (0..120 * 120)
+            .map(|_| unit * (1.0 + f64::from(random.rand_float())))
+            .collect();
+        let at = |(x, y): Point| (y * 12 + x) as usize;
+        let price = move |[from, to]: [Point; 2]| prices[at(from) * 120 + at(to)];
+        let grid = random_grid_of((12, 10), &mut random, false);
+        let mut least = vec![f64::INFINITY; 120];
+        least[0] = 0.0;
+        for _ in 0..120 {
+            for from in (0..120).map(Key).filter(|&key| grid.is_free(key)) {
+                for [x, y] in around(&grid, Movement::Four, grid.point(from)) {
+                    let to = (x as u32, y as u32);
+                    let over = least[from.index()] + price([grid.point(from), to]);
+                    least[at(to)] = least[at(to)].min(over);
+                }
+            }
+        }
+        let functions = Functions {
+            cost: ask(price.clone()),
+            ..Functions::default()
+        };
+        let options = Options {
+            algorithm: Algorithm::Dijkstra,
+            movement: Movement::Four,
+            costs: Costs::Root2,
+            ..Options::default()
+        };
+        let mut session = Session::own(options, functions, ()).unwrap();
+        session.begin(&grid, (0, 0), (11, 9)).unwrap();
+        if session.run(&grid, u64::MAX) != Status::Found {
+            assert!(least[119].is_infinite());
+            continue;
+        }
+        let path: Vec<Point> = session.path().collect();
+        let sum = path
+            .windows(2)
+            .fold(0.0, |sum, step| sum + price([step[0], step[1]]));
+        assert_eq!(
+            (session.cost(), session.guarantee()),
+            (Some(sum), Guarantee::Optimal)
+        );
+        assert_eq!(session.cell(&grid, Key(119)).map(|cell| cell.g), Some(sum));
+        // Each value is rounded to a 5,488,420th.
+        let most = path.len() as f64 / 5_488_420.0;
+        assert!(sum - least[119] <= most, "{sum}, {}", least[119]);
+    }
 }
 
 /// Functions over places. With a list of places met so far, a node is a number in it, and the next number is a new one.

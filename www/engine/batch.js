@@ -64,7 +64,7 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
    */
   run(search, grid, budget = Infinity) {
     const most = Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER);
-    return callLocked([this], () => search.withMap(grid, (handle, map) => this.handle.run(handle, map, most)));
+    return callLocked(this, [], (batch) => search.withMap(grid, (handle, map) => batch.run(handle, map, most)));
   }
   /** Returns copies of the results. @returns {Answers} */
   answers() {

@@ -56,7 +56,7 @@ class Numbered {
     this.isOpen = nodes === undefined;
     this.#keyOf = key ? (/** @type {N} */ node) => checkedKey(key(node)) : this.isOpen ? checkedKey : (/** @type {N} */ node) => node;
     for (const node of nodes ?? []) {
-      if (this.of(node) !== undefined) throw named('OptionError', `nodes: found ${wordOf(node)} twice; expected each node once`);
+      if (this.of(node) !== undefined) throw named('OptionError', 'nodes: found {node} twice; expected each node once', { node: wordOf(node) });
       this.#add(node);
     }
   }
@@ -135,7 +135,7 @@ export class GraphSearch extends sessionOf(Graph) {
     } else {
       if (!Array.isArray(nodes)) throw fault('nodes', nodes, 'an array of all nodes');
       const hole = nodes.findIndex((_, number) => !(number in nodes));
-      if (hole !== -1) throw named('OptionError', `nodes: found a hole at ${hole}; expected a node`);
+      if (hole !== -1) throw named('OptionError', 'nodes: found a hole at {hole}; expected a node', { hole: String(hole) });
     }
     for (const [name, given] of Object.entries({ neighbours, cost, heuristic, sight, key })) {
       if (typeof given === 'function' || (given === undefined && name !== 'neighbours' && name !== 'cost')) continue;
@@ -173,7 +173,7 @@ export class GraphSearch extends sessionOf(Graph) {
     void this.handle.status;
     this.#numbered.begin([from, to]);
     const [start, goal] = [this.#number('from', from), this.#number('to', to)];
-    this.#withNodes(() => this.handle.start(start, goal));
+    this.#withNodes((graph) => graph.start(start, goal));
   }
   /**
    * @param {number} [n] the most expansions, 1 @returns the status
@@ -181,11 +181,11 @@ export class GraphSearch extends sessionOf(Graph) {
    * expected, and `nodes` has the nodes. The status is then `failed`
    */
   step(n = 1) {
-    return statusWord(this.#withNodes(() => this.handle.step(plain('step', n))));
+    return statusWord(this.#withNodes((graph) => graph.step(plain('step', n))));
   }
   /** Runs until the search ends. @throws a SearchError like `step` */
   run() {
-    return statusWord(this.#withNodes(() => this.handle.run()));
+    return statusWord(this.#withNodes((graph) => graph.run()));
   }
 
   /** All nodes. If they are not listed, those that the search has seen, start and goal first. @returns {N[]} */
@@ -233,10 +233,10 @@ export class GraphSearch extends sessionOf(Graph) {
     return this.#numbered.nodes[number];
   }
 
-  /** Runs work. An error of a function gets the nodes instead of their numbers. @template T @param {() => T} work @returns {T} */
+  /** Runs work. An error of a function gets the nodes instead of their numbers. @template T @param {(graph: Graph) => T} work @returns {T} */
   #withNodes(work) {
     try {
-      return callLocked([this], work);
+      return callLocked(this, [], work);
     } catch (error) {
       if (error instanceof Error && 'cells' in error) {
         const { cells, ...rest } = /** @type {Error & { cells: number[] }} */ (error);

@@ -40,22 +40,41 @@ export function expectLoaded(parts) {
   if (!isLoaded(parts)) throw new Error('this needs a part of the module that has not been loaded; expected await load() before it');
 }
 
-/** Objects that the core uses while it calls one of your functions, once for each such call. @type {object[]} */
-const locked = [];
+/** The members of a map that change it. */
+const EDITS = ['setCell', 'setCells', 'setEnds', 'free'];
+
+/** Returns the name of an object's class. @type {(object: Handle<any>) => string} */
+let nameOf;
 
 /**
- * Calls the core, which may call your functions. In these functions, `free()` of `objects` throws.
+ * Calls the core, which may call your functions. In these functions, any use of `objects` throws. They can read `maps`, but an
+ * edit throws.
  *
- * @template T @param {object[]} objects @param {() => T} work
+ * @template {{ free(): void }} H @template {{ free(): void }} M @template T
+ * @param {Handle<H>} object @param {{ readonly handle: M }[]} maps @param {(handle: H, ...maps: M[]) => T} work
  */
-export function callLocked(objects, work) {
-  locked.push(...objects);
+export function callLocked(object, maps, work) {
+  const used = [object, .../** @type {Handle<any>[]} */ (maps)];
+  const [handle, ...handles] = used.map((one) => one.handle);
+  const inUse = (/** @type {Handle<any>} */ one, /** @type {string} */ part) => {
+    const what = part === 'free' ? 'free()' : part;
+    throw new Error(`${nameOf(one)}: found ${what} inside a function that a search calls; expected it after the search has returned`);
+  };
+  used.forEach((one, at) => {
+    const map = handles[at - 1];
+    one.handle = map
+      ? new Proxy(map, { get: (_, part) => (EDITS.includes(String(part)) ? inUse(one, String(part)) : Reflect.get(map, part)) })
+      : refusing((part) => inUse(one, part));
+  });
   try {
-    return work();
+    return work(handle, ...handles);
   } finally {
-    locked.length -= objects.length;
+    used.forEach((one, at) => (one.handle = at > 0 ? handles[at - 1] : handle));
   }
 }
+
+/** Returns an object that throws in place of a handle. @param {(part: string) => unknown} use gets the used member @returns {any} */
+const refusing = (use) => new Proxy({}, { get: (_, part) => use(String(part)), set: (_, part) => Boolean(use(String(part))), getPrototypeOf: () => /** @type {any} */ (use('the object')) });
 
 /**
  * Uses an object of the module and frees it.
@@ -78,6 +97,10 @@ export function useAndFree(object, work) {
 export class Handle {
   #name;
 
+  static {
+    nameOf = (object) => object.#name;
+  }
+
   /** @param {string} name of the class @param {H} handle the module's own object */
   constructor(name, handle) {
     this.#name = name;
@@ -90,12 +113,11 @@ export class Handle {
    */
   free() {
     const name = this.#name;
-    if (locked.includes(this)) throw new Error(`${name}: found free() inside a function that a search calls; expected it after the search has returned`);
     this.handle.free();
-    const refuse = () => {
+    this.handle = refusing((part) => {
+      if (part === 'free') return () => undefined;
       throw new Error(`${name}: found a call after free(); expected a ${name} that has not been freed`);
-    };
-    this.handle = /** @type {any} */ (new Proxy({}, { get: (_, part) => (part === 'free' ? () => undefined : refuse()), set: refuse, getPrototypeOf: refuse }));
+    });
   }
   [Symbol.dispose]() {
     this.free();

@@ -2,6 +2,7 @@
 
 import { actorStride, faceAxes } from '../pkg/cubechase.js';
 import { ActorField, CellKind, Face, Mark, Status } from '../pkg/names.js';
+import { fault } from './plain.js';
 
 /**
  * Returns the same object with names that begin with a small letter.
@@ -29,13 +30,13 @@ export const FACES = wordsOf(Face);
 /**
  * Returns the number of a face.
  *
- * @param {FaceWord | number} face a name or a number
+ * @param {FaceWord | number} face a name or a number @throws an OptionError
  * @returns {number}
  */
 export function faceIndex(face) {
   const index = typeof face === 'number' ? face : FACES.indexOf(face);
   if (FACES[index] === undefined) {
-    throw new RangeError(`no face "${face}"; expected ${FACES.map((name) => `"${name}"`).join(', ')}`);
+    throw fault('face', face, `one of: ${FACES.join(', ')}`);
   }
   return index;
 }

@@ -33,10 +33,20 @@ export function wholeNumbers(name, values, Type) {
 }
 
 /** Returns an OptionError. @param {string} name of the parameter @param {unknown} value @param {string} expected */
-export const fault = (name, value, expected) => named('OptionError', `${name}: found ${wordOf(value)}; expected ${expected}`);
+export const fault = (name, value, expected) => named('OptionError', '{name}: found {found}; expected {expected}', { name, found: wordOf(value), expected: { code: expected, parameters: {} } });
 
-/** Returns an error with a name, like the core's. @param {string} name @param {string} message */
-export const named = (name, message) => Object.assign(new Error(message), { name });
+/**
+ * Returns an error like the core's: with a name, and a sentence with placeholders as `code`.
+ *
+ * @param {string} name @param {string} code @param {import('../pkg/cubechase.js').SaidError['parameters']} [parameters] @returns {import('../pkg/cubechase.js').SaidError}
+ */
+export function named(name, code, parameters = {}) {
+  const text = code.replace(/\{(\w+)\}/g, (place, key) => {
+    const value = parameters[key] ?? place;
+    return typeof value === 'string' ? value : value.code;
+  });
+  return Object.assign(new Error(text), { name, code, parameters });
+}
 
 /** Describes a value in a word or two. @param {unknown} value */
 export function wordOf(value) {

@@ -3,7 +3,7 @@
 
 import { loadParts, modules } from './load.js';
 import { partsOf } from './algorithms.js';
-import { named, wholeNumbers } from './plain.js';
+import { fault, named, wholeNumbers } from './plain.js';
 import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
 
 /**
@@ -85,8 +85,8 @@ export class SearchPool {
    */
   constructor({ workers = cores(), ...options } = {}) {
     const [own] = Object.entries(options).find(([, value]) => typeof value === 'function') ?? [];
-    if (own !== undefined) throw named('OptionError', `${own}: found a function, which no worker can be sent; expected a word`);
-    if (!Number.isInteger(workers) || workers < 1) throw named('OptionError', `workers: found ${workers}; expected a whole number from 1`);
+    if (own !== undefined) throw named('OptionError', '{own}: found a function, which no worker can be sent; expected a word', { own });
+    if (!Number.isInteger(workers) || workers < 1) throw fault('workers', workers, 'a whole number from 1');
     this.#size = workers;
     this.#options = options;
   }
@@ -123,7 +123,7 @@ export class SearchPool {
    */
   async batch(queries, { paths = false, signal, onProgress } = {}) {
     if (!this.#grid) throw new Error('the pool has no grid; expected open(grid) first');
-    if (queries.length % 4 !== 0) throw named('OptionError', `queries: found ${queries.length} numbers; expected four a query`);
+    if (queries.length % 4 !== 0) throw named('OptionError', 'queries: found {count} numbers; expected four a query', { count: String(queries.length) });
     signal?.throwIfAborted();
     const snapshot = (this.#snapshot = snapshotOf(this.#grid, this.#snapshot));
     const id = this.#jobCount++;

@@ -170,7 +170,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * });
    */
   async prepareInSlices(grid, { signal, onProgress, slice = 4 } = {}) {
-    if (!(slice > 0 && slice < Infinity)) throw new RangeError(`slice: found ${slice}; expected milliseconds, more than 0`);
+    if (!(slice > 0 && slice < Infinity)) throw fault('slice', slice, 'milliseconds, more than 0');
     let cells = FIRST_SLICE;
     try {
       for (;;) {
@@ -392,7 +392,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     this.#isChecked = true;
     // Only functions of the user can call back before the core returns.
     if (this.#own.length === 0) return super.withMap(grid, call);
-    return callLocked([this, grid], () => super.withMap(grid, call));
+    return callLocked(this, [grid], call);
   }
 }
 

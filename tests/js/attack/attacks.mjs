@@ -23,8 +23,8 @@ function randomOf(seed) {
   return { below, of: (some) => /** @type {any} */ (some[below(some.length)]) };
 }
 
-/** Errors of the module itself: it has trapped, or one of its objects stays borrowed. A function that calls its own search gets the latter. */
-const BROKEN = /unreachable|memory access|table index|(?<!threw: )recursive use|null pointer|ownership|call stack/;
+/** Errors of the module itself: it has trapped, or one of its objects stays borrowed. */
+const BROKEN = /unreachable|memory access|table index|recursive use|null pointer|ownership|call stack/;
 
 /** Calls the core, and refuses an error after which the module is broken. @param {string} what @param {() => unknown} work */
 export function tried(what, work) {
