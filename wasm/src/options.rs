@@ -52,6 +52,61 @@ pub(super) fn each(
     Ok(())
 }
 
+/// A row of a table of options: the name, and at most one default and one other option with the values that use this one.
+pub(super) struct Row {
+    pub name: &'static str,
+    pub default: &'static [&'static str],
+    pub uses: &'static [(&'static str, &'static [&'static str])],
+}
+
+/// A table of options.
+pub(super) trait Table {
+    const ROWS: &'static [Row];
+}
+
+/// Returns the same object, for [`expect_used`] after it was read.
+pub(super) fn same<T: AsRef<JsValue>>(given: Option<&T>) -> JsValue {
+    given.map_or(JsValue::UNDEFINED, |given| given.as_ref().clone())
+}
+
+/// Refuses options that another option makes useless: a value that would be ignored is a mistake. Call it after the values are
+/// checked.
+pub(super) fn expect_used(options: &JsValue, rows: &[Row]) -> Read<()> {
+    if !options.is_object() {
+        return Ok(());
+    }
+    let default_of = |row: &Row| row.default.first().map(|&word| word.to_owned());
+    for row in rows {
+        let Some(&(other, words)) = row.uses.first() else {
+            continue;
+        };
+        let value = Reflect::get(options, &row.name.into())?;
+        let text = (value.as_string()).or_else(|| value.as_f64().map(written));
+        if value.is_undefined() || value.is_null() || (text.is_some() && text == default_of(row)) {
+            continue;
+        }
+        let found = Reflect::get(options, &other.into())?.as_string();
+        let found = found.or_else(|| default_of(rows.iter().find(|row| row.name == other)?));
+        let Some(found) = found.filter(|found| !words.contains(&found.as_str())) else {
+            continue;
+        };
+        let given = match (value.as_string(), text) {
+            (Some(word), _) => format!("{} \"{word}\"", row.name),
+            (None, Some(number)) => format!("{} {number}", row.name),
+            (None, None) => row.name.to_owned(),
+        };
+        let list = words.join("\", \"");
+        return Err(errors::option(message!(
+            "{given} is for {other} \"{list}\"; found {other} \"{found}\"",
+            given,
+            other,
+            list,
+            found
+        )));
+    }
+    Ok(())
+}
+
 /// The value of one option.
 pub(super) struct Value<'a> {
     name: &'a str,

@@ -152,7 +152,8 @@ macro_rules! value_of {
 }
 
 /// A table of options: `"name" kind(range) = "default" for "other option" ["its word"], "Description." => |read, it| …;`.
-/// For the kinds, see [`kind_of!`]. `for` lists the values of another option that use this one, if not all do.
+/// For the kinds, see [`kind_of!`]. `for` lists the values of another option that use this one, if not all do. With another
+/// value, only the default is accepted.
 macro_rules! options {
     (
         $(#[doc = $doc:literal])* $Given:ident $name:literal => $Read:ty;
@@ -187,6 +188,14 @@ macro_rules! options {
                     },
                 )
             }
+        }
+
+        impl $crate::options::Table for $Given {
+            const ROWS: &'static [$crate::options::Row] = &[$($(#[$only])* $crate::options::Row {
+                name: $option,
+                default: &[$($default)?],
+                uses: &[$(($other, &[$($word),*]))?],
+            }),*];
         }
 
         $crate::schema::in_section!({

@@ -1,7 +1,7 @@
 //! The handle of a search on a grid.
 
 use super::grid::Grid;
-use super::options::MAX_SAFE;
+use super::options::{MAX_SAFE, Table as _};
 use super::schema::{numbers, options, types};
 use super::session::session;
 use super::{errors, options, view};
@@ -319,6 +319,7 @@ impl Search {
 /// Reads the options. Also returns the observer that they require.
 pub(super) fn read(given: Option<SearchOptions>) -> Result<(Options, Watch), JsValue> {
     let mut read = Reading::default();
+    let all = options::same(given.as_ref());
     SearchOptions::read(given, &mut read)?;
     let mut options = read.options;
     if let Some(weight) = read.weight {
@@ -335,6 +336,9 @@ pub(super) fn read(given: Option<SearchOptions>) -> Result<(Options, Watch), JsV
     if let Some(layout) = read.layout {
         options.movement = with_layout(options.movement, layout)?;
     }
+    // The core's own checks say more.
+    options.check().map_err(errors::option)?;
+    options::expect_used(&all, SearchOptions::ROWS)?;
     #[cfg(feature = "all")]
     return Ok((options, Watch::new(read.paint, read.tape)));
     #[cfg(not(feature = "all"))]

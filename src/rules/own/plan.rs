@@ -206,7 +206,8 @@ impl<'a> Own<'a> {
             let cost = price().times(self.factor);
             let g = from.g.plus(cost);
             let sum = Metric::ROOT2.value(g);
-            return self.learn(grid, to, from.key, (g, sum)).then_some(cost);
+            let is_taken = cost != Cost::MAX && self.learn(grid, to, from.key, (g, sum));
+            return is_taken.then_some(cost);
         };
         let known = self.known(from.key);
         let step = [from.key, to].map(|key| grid.point(key));

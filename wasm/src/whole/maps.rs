@@ -2,7 +2,7 @@
 
 use crate::errors;
 use crate::grid::Grid;
-use crate::options::{MAX_SAFE, Value};
+use crate::options::{MAX_SAFE, Table as _, Value, expect_used, same};
 use crate::schema::{options, types};
 use cubechase::map::{Format, GridMap, format};
 use cubechase::maze::{self, Generator, Recipe};
@@ -74,7 +74,9 @@ impl Grid {
     /// `OptionError`.
     pub fn generate(options: Option<MazeOptions>) -> Result<Grid, JsValue> {
         let mut read = (Recipe::new(Generator::default(), 41, 25, 1), None);
+        let all = same(options.as_ref());
         MazeOptions::read(options, &mut read)?;
+        expect_used(&all, MazeOptions::ROWS)?;
         let (mut recipe, density) = read;
         recipe.density = density.unwrap_or_else(|| recipe.generator.default_density());
         let grid = maze::generate(&recipe).map_err(errors::option)?;

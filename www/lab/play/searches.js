@@ -106,12 +106,13 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   for (const setting of /** @type {(keyof typeof rest)[]} */ (Object.keys(SEARCHES_OF))) {
     if (SEARCHES_OF[setting].includes(algorithm) || rest[setting] === undefined) continue;
     // It must be valid even now: the search that it applies to may be chosen next.
-    if (!OF_DRIVES.includes(setting) && !(setting in CROWD)) new GridSearch({ [setting]: rest[setting], paint: false }).free();
+    if (!OF_DRIVES.includes(setting) && !(setting in CROWD)) new GridSearch({ algorithm: /** @type {any} */ (SEARCHES_OF[setting][0]), [setting]: rest[setting], paint: false }).free();
     delete rest[setting];
   }
   // The same for an option that needs another choice.
   if ((rest.openList ?? 'buckets') === 'buckets') delete rest.ties;
   if ((rest.heuristic ?? 'octile') !== 'octile' || rest.movement === '6') delete rest.scaleDiagonal;
+  if (rest.heuristic !== 'landmarks' || functions?.heuristic) delete rest.landmarks;
   if (rest.movement === '6') AGENT.forEach((name) => delete rest[name]);
   if (isCrowd(algorithm) && CrowdRun) return new CrowdRun(rest);
   if (!isDrive(options.algorithm)) {
