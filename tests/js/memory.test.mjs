@@ -3,8 +3,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridBatch } from '../../www/engine/batch.js';
+import { CrowdWorld } from '../../www/engine/crowd.js';
+import { CubeSearch, CubeWorld } from '../../www/engine/cube.js';
+import { DriveSearch } from '../../www/engine/drive.js';
+import { GraphSearch } from '../../www/engine/graph.js';
+import { GridCrowd } from '../../www/engine/grid-crowd.js';
 import { GridWorld } from '../../www/engine/grid.js';
-import { Chase, Cube, eventStride } from '../../www/pkg/cubechase.js';
+import { live } from '../../www/engine/handle.js';
+import { BinaryHeap } from '../../www/engine/heap.js';
+import { Chase, Cube, Grid, eventStride } from '../../www/pkg/cubechase.js';
 import { chaseOf } from './support/drive.mjs';
 import { ALGORITHMS, randomMap, searchOf, started } from './support/grids.mjs';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
@@ -13,25 +20,88 @@ import { growth, memory } from './support/wasm.mjs';
 
 const xml = cubeXml({ monsters: oneMonsterEach(6) });
 
-test('live views find the memory after it grows, and copies stay as they are', () => {
-  const world = chaseOf(xml);
-  const grid = GridWorld.fromText('S...\n...G');
-  const search = started(grid);
-  search.step(grid);
-  const [old, copies] = [[world.cells, search.paint], [search.g(), grid.cells]];
-  const views = () => [world.cells, world.actors, search.paint].map((view) => [...view]);
-  const [seen, copied] = [views(), copies.map((copy) => [...copy])];
+/** Makes the memory grow. The grid is not freed, or the tests below would have to fill its place. */
+function grow() {
   const { byteLength } = memory.buffer;
-  // Not freed, or the tests below would have to fill its place.
   GridWorld.fromCells(1024, 1024, new Uint8Array(1024 ** 2));
   assert.ok(memory.buffer.byteLength > byteLength, 'the memory has grown');
-  assert.deepEqual(old.map(({ length }) => length), [0, 0], 'an old view is detached');
-  assert.deepEqual(views(), seen);
-  search.run(grid);
-  assert.deepEqual(copies.map((copy) => [...copy]), copied);
-  assert.notDeepEqual([...search.g()], copied[0]);
-  assert.notDeepEqual([...search.paint], seen[2]);
+}
+
+test('live views find the memory after it grows', () => {
+  const world = live(chaseOf(xml));
+  const search = started(GridWorld.fromText('S...\n...G'));
+  const views = () => [world.cells, world.actors, live(search).paint];
+  const [old, seen] = [views(), views().map((view) => [...view])];
+  grow();
+  assert.deepEqual(old.map(({ length }) => length), [0, 0, 0], 'an old view is detached');
+  assert.deepEqual(views().map((view) => [...view]), seen);
 });
+
+/** All arrays of a class, and what changes them or moves them in the memory. @type {Record<string, () => [{ free(): void }, () => ArrayLike<number>[], (() => unknown)?]>} */
+const OWNERS = {
+  GridSearch: () => {
+    const grid = GridWorld.fromText('S...\n...G');
+    const search = started(grid, { record: true });
+    search.step(grid, 2);
+    const all = () => [search.paint, search.marks, search.openSizes, search.g(), search.h(), search.f(), search.parents(), search.window(0, 0, 4, 2), search.field('g'), search.orders()];
+    return [search, all, () => (search.run(grid), search.show(Infinity))];
+  },
+  GraphSearch: () => {
+    const search = new GraphSearch({ nodes: [0, 1, 2], neighbours: (n) => [(n + 1) % 3], cost: () => 1, record: true });
+    search.start(0, 2);
+    return [search, () => [search.paint, search.marks, search.openSizes], () => (search.run(), search.show(Infinity))];
+  },
+  CubeSearch: () => {
+    const search = new CubeSearch({ record: true });
+    const cube = CubeWorld.blank(3);
+    search.start(cube, cube.cellOf(0), cube.cellOf(50));
+    return [search, () => [search.paint, search.marks, search.openSizes, cube.cells], () => (search.run(cube), search.show(Infinity), cube.setCell(cube.cellOf(1), 'wall'))];
+  },
+  DriveSearch: () => {
+    const grid = GridWorld.fromCells(12, 12, new Uint8Array(144).fill(1));
+    const search = new DriveSearch({ record: true });
+    search.start(grid, [3, 3, 0], [8, 8, 90]);
+    return [search, () => [search.marks, search.openSizes, search.drive(), search.treeEdges(), search.shots()], () => (search.run(grid), search.show(Infinity))];
+  },
+  CrowdWorld: () => {
+    const crowd = CrowdWorld.generate(5, 1, { walkers: 3 });
+    crowd.target('front', 1, 1);
+    crowd.tick();
+    return [crowd, () => [crowd.places, crowd.cells, crowd.directions, crowd.field], () => (crowd.resize(5000, 999), crowd.tick(60))];
+  },
+  GridCrowd: () => {
+    const grid = GridWorld.fromCells(40, 40, new Uint8Array(1600).fill(1));
+    const crowd = new GridCrowd(grid, {});
+    const exit = crowd.addGoal([[39, 39]]);
+    const enter = (/** @type {number} */ y) => [...Array(40).keys()].forEach((x) => crowd.enter(x, y, exit));
+    enter(0);
+    crowd.step();
+    const all = () => [crowd.cells, crowd.cellsBefore, crowd.statuses, crowd.waited, crowd.stalled, crowd.distances(exit), crowd.next(exit)];
+    return [crowd, all, () => ([10, 20, 30].forEach(enter), grid.setCell(38, 38, 'wall'), crowd.step(9))];
+  },
+  GridWorld: () => {
+    const grid = GridWorld.fromText('S...\n...G');
+    return [grid, () => [grid.cells, grid.clearance()], () => grid.setCell(1, 1, 'wall')];
+  },
+  BinaryHeap: () => {
+    const heap = new BinaryHeap();
+    return [heap, () => [heap.items()], () => [...Array(99).keys()].forEach((number) => heap.push(number))];
+  },
+};
+for (const [name, make] of Object.entries(OWNERS)) {
+  test(`the arrays of a ${name} stay as they are when it changes, the memory grows and it is freed`, () => {
+    const [owner, arrays, change] = make();
+    const kept = arrays();
+    const [before, now] = [kept.map((array) => Array.from(array)), () => kept.map((array) => Array.from(array))];
+    change?.();
+    assert.notDeepEqual(arrays().map((array) => Array.from(array)), before, 'another read has the current state');
+    assert.deepEqual(now(), before);
+    grow();
+    owner.free();
+    for (let side = 1; side < 64; side++) new Grid(side, side);
+    assert.deepEqual(now(), before);
+  });
+}
 
 const rooms = GridWorld.generate({ generator: 'rooms', width: 41, height: 31, seed: 5 });
 const queries = queriesOn(rooms, 20);

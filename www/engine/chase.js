@@ -1,9 +1,9 @@
-// A chase for JavaScript: the handle, its live views, its events as objects and its state as plain JSON. It only names and
+// A chase for JavaScript: the handle, its arrays, its events as objects and its state as plain JSON. It only names and
 // groups what the core returns.
 
 import { Chase, Cube, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
 import { ActorField, EventKind, Phase } from '../pkg/names.js';
-import { handleOf, useAndFree, viewIn, withViews } from './handle.js';
+import { handleOf, live, useAndFree, viewIn, withArrays } from './handle.js';
 import { isLoaded } from './load.js';
 import { partsOf } from './algorithms.js';
 import { FACES, cellOfKey, cellSign, cellWord, faceIndex, wordsOf } from './names.js';
@@ -41,10 +41,10 @@ const SAME = /** @type {const} */ ([
 /** The names of the arguments that are numbers, by member, for error messages. */
 const NUMBERS = { step: ['step'], tick: ['tick'], seek: ['tick'], searchOf: ['monster'], settingsOf: ['monster'], tune: ['monster'] };
 
-/** Live views, each valid until the next call into wasm. `order` has the events of the last plan's search as numbers, for a `Wave`. */
-const LIVE = { actors: Float32Array, cells: Uint8Array, plans: Uint32Array, planEnds: Uint32Array, screen: Float32Array, order: Uint32Array };
+/** Its arrays. `order` has the events of the last plan's search as numbers, for a `Wave`. */
+const ARRAYS = { actors: Float32Array, cells: Uint8Array, plans: Uint32Array, planEnds: Uint32Array, screen: Float32Array, order: Uint32Array };
 
-export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) {
+export class ChaseWorld extends withArrays(handleOf(Chase, SAME, NUMBERS), ARRAYS) {
   #stride = actorStride();
   /** Fixed steps per second of the chase. */
   #rate = ticksPerSecond();
@@ -192,7 +192,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
 
   /** @param {number} face @param {number} x @param {number} y @returns {'wall' | 'floor'} */
   kindAt(face, x, y) {
-    return cellWord(this.cells[this.#key(face, x, y)] ?? 0);
+    return cellWord(live(this).cells[this.#key(face, x, y)] ?? 0);
   }
 
   /** Returns why no wall is allowed there now, as the EditError of the edit; null if it is. @param {number} face @param {number} x @param {number} y @returns {SaidError | null} */
@@ -218,7 +218,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
 
   /** Returns the monster that is in a cell, or null. @param {{ face: number, x: number, y: number }} cell */
   monsterIn({ face, x, y }) {
-    const { actors } = this;
+    const { actors } = live(this);
     for (let m = 0, at = this.#stride; at < actors.length; m++, at += this.#stride) {
       const here = actors[at + ActorField.Face] === face && Math.round(actors[at + ActorField.X] ?? 0) === x;
       if (here && Math.round(actors[at + ActorField.Y] ?? 0) === y) return m;
@@ -228,7 +228,7 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
 
   /** The player's nearest cell. */
   get playerCell() {
-    const { actors } = this;
+    const { actors } = live(this);
     return { face: actors[ActorField.Face] ?? 0, x: Math.round(actors[ActorField.X] ?? 0), y: Math.round(actors[ActorField.Y] ?? 0) };
   }
 
@@ -261,7 +261,8 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
 
   /** Returns the whole state as plain JSON. @returns {ChaseState} */
   snapshot() {
-    const { actors, plans, planEnds, cells, size } = this;
+    const { size } = this;
+    const { actors, plans, planEnds, cells } = live(this);
     /** @param {number} at @returns {Place} */
     const place = (at) => ({ face: FACES[actors[at + ActorField.Face] ?? 0] ?? '', x: actors[at + ActorField.X] ?? 0, y: actors[at + ActorField.Y] ?? 0 });
     const monsters = [];

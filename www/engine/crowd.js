@@ -1,15 +1,15 @@
-// A crowd for JavaScript: the handle and its live arrays.
+// A crowd for JavaScript: the handle and its arrays.
 
 import { Crowd, Cube } from '../pkg/cubechase.js';
-import { expectLoaded, handleOf, useAndFree, withViews } from './handle.js';
+import { expectLoaded, handleOf, useAndFree, withArrays } from './handle.js';
 import { loadParts } from './load.js';
 import { faceIndex } from './names.js';
 import { plain } from './plain.js';
 
 /** @typedef {import('../pkg/cubechase.js').CrowdOptions} CrowdOptions */
 
-/** Live views, each valid until the next call into wasm. */
-const LIVE = {
+/** Copies of the state at the time of the call. */
+const ARRAYS = {
   /** Three numbers per walker: its position in space, in cells from the cube's centre. */
   places: Float32Array,
   /** One number per walker: the cell whose centre it left last, `(face * size + y) * size + x`. */
@@ -23,7 +23,7 @@ const LIVE = {
 /** Members that the module's class has under the same name. */
 const SAME = /** @type {const} */ (['size', 'walkers', 'arrived', 'expanded', 'resize']);
 
-export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walkers', 'perCell'] }), LIVE) {
+export class CrowdWorld extends withArrays(handleOf(Crowd, SAME, { resize: ['walkers', 'perCell'] }), ARRAYS) {
   /**
    * @param {Cube} cube the caller frees it
    * @param {CrowdOptions} [options]

@@ -5,7 +5,7 @@
 // in degrees, 0 to the right, clockwise on the screen.
 
 import { Drive } from '../pkg/cubechase.js';
-import { expectLoaded, searchOf } from './handle.js';
+import { expectLoaded, live, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { pairs, placeOf, plain } from './plain.js';
 
@@ -142,7 +142,7 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
     const [g = null, h = null, f = null, parent = null, opened = null, closed = null] = known;
     return {
       kind, state: closed !== null ? 'closed' : g !== null ? 'open' : 'unseen', g, h, f, parent: parent === null ? null : placeOf(parent, grid.width), opened, closed,
-      improved: 0, reopened: 0, place: null, waiting: this.openSizes[this.shown] ?? 0, why: kind === 'wall' ? 'wall' : '', by: null,
+      improved: 0, reopened: 0, place: null, waiting: live(this).openSizes[this.shown] ?? 0, why: kind === 'wall' ? 'wall' : '', by: null,
     };
   }
 }

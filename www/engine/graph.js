@@ -2,7 +2,7 @@
 // nodes and numbers.
 
 import { Graph } from '../pkg/cubechase.js';
-import { expectLoaded, callLocked, sessionOf } from './handle.js';
+import { expectLoaded, callLocked, live, sessionOf } from './handle.js';
 import { loadParts } from './load.js';
 import { statusWord } from './names.js';
 import { fault, named, plain, triples, wordOf } from './plain.js';
@@ -198,7 +198,8 @@ export class GraphSearch extends sessionOf(Graph) {
   }
   /** Returns the state of each node, in the order of `nodes`, at the playhead of a recorded search; empty before the first start. */
   states() {
-    const marks = this.#isRecorded ? this.marks : this.paint;
+    const { marks: shown, paint } = live(this);
+    const marks = this.#isRecorded ? shown : paint;
     return marks.length === 0 ? [] : this.#numbered.nodes.map((_, number) => STATES[marks[number] ?? 0] ?? 'unseen');
   }
   /** Returns the numbers of a node, at the playhead of a recorded search; null for an unseen one. @param {N} node @returns {KnownNode<N> | null} */

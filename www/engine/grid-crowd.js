@@ -1,9 +1,8 @@
-// Agents on a grid: the handle and its live arrays. It borrows the grid, so edits of the grid take effect in the next step. The
-// costs of ground do not count.
+// Agents on a grid: the handle and its arrays. It borrows the grid, so edits of the grid take effect in the next step.
 
 import { Grid, GridCrowd as Crowd } from '../pkg/cubechase.js';
 import { AgentStatus } from '../pkg/names.js';
-import { expectLoaded, handleOf, viewIn, withViews } from './handle.js';
+import { expectLoaded, handleOf, viewIn, withArrays } from './handle.js';
 import { loadParts } from './load.js';
 import { wordsOf } from './names.js';
 import { fault, plain } from './plain.js';
@@ -24,8 +23,8 @@ import { fault, plain } from './plain.js';
 /** The parts of the package. @type {import('./load.js').PartName[]} */
 const PARTS = ['lab', 'game'];
 
-/** Live views with one number per agent, each valid until the next call into wasm. */
-const LIVE = {
+/** Copies of the state at the time of the call, with one number per agent. */
+const ARRAYS = {
   /** The cell `y * width + x`; 4294967295 if the agent has left. */
   cells: Uint32Array,
   /** The same before the last step, for a drawing between the two. */
@@ -38,7 +37,7 @@ const LIVE = {
   stalled: Uint32Array,
 };
 
-export class GridCrowd extends withViews(handleOf(Crowd, /** @type {const} */ (['size', 'expanded'])), LIVE) {
+export class GridCrowd extends withArrays(handleOf(Crowd, /** @type {const} */ (['size', 'expanded'])), ARRAYS) {
   /** `absent`, `arrived`, `moved`, `waiting`, `unreachable` (no path leads to the goal) and `inWall` (the cell has become a wall). */
   static STATUSES = wordsOf(AgentStatus);
   #grid;
@@ -73,7 +72,8 @@ export class GridCrowd extends withViews(handleOf(Crowd, /** @type {const} */ ([
    * const field = await GridCrowd.create(grid, { passages });
    * const castle = field.addGoal([[50, 20]]);
    * field.step();                          // in each frame; builds what an edit has changed
-   * field.next(castle)[y * grid.width + x];   // the cell after (x, y), as a key
+   * const next = field.next(castle);
+   * next[y * grid.width + x];              // the cell after (x, y), as a key
    */
   static async create(grid, options) {
     await loadParts(PARTS);
@@ -94,7 +94,7 @@ export class GridCrowd extends withViews(handleOf(Crowd, /** @type {const} */ ([
    * Adds an agent. Numbers of agents that have left are used again.
    *
    * @param {number} x @param {number} y @param {number} goal
-   * @returns {number} the number of the agent: its index in the views
+   * @returns {number} the number of the agent: its index in the arrays
    * @throws an EditError if the cell is a wall, or occupied and agents yield
    */
   enter(x, y, goal) {
@@ -127,22 +127,22 @@ export class GridCrowd extends withViews(handleOf(Crowd, /** @type {const} */ ([
     return this.handle.isCurrent(this.#grid.handle, plain('goal', goal));
   }
   /**
-   * Returns a live view of the distance from each cell to a goal, in tenths of a cell; 4294967295 where no path leads there, and
-   * before the first field is complete.
+   * Returns a copy of the distance from each cell to a goal, in tenths of a cell of floor; 4294967295 where no path leads there,
+   * and before the first field is complete.
    *
    * @param {number} goal
    */
   distances(goal) {
-    return viewIn(this.handle.distances(plain('goal', goal)), Uint32Array, 0);
+    return viewIn(this.handle.distances(plain('goal', goal)), Uint32Array, 0).slice();
   }
   /**
-   * Returns a live view of the next cell `y * width + x` from each cell on a shortest path to a goal. It is the cell itself at the
+   * Returns a copy of the next cell `y * width + x` from each cell on a cheapest path to a goal. It is the cell itself at the
    * goal, and 4294967295 where no path leads there. Looks at all cells if the field or the grid has changed since the last call.
    *
    * @param {number} goal
    */
   next(goal) {
-    return viewIn(this.handle.next(this.#grid.handle, plain('goal', goal)), Uint32Array, 0);
+    return viewIn(this.handle.next(this.#grid.handle, plain('goal', goal)), Uint32Array, 0).slice();
   }
 }
 

@@ -257,13 +257,12 @@ const PROGRESS = /** @type {const} */ (['expanded', 'open', 'cost', 'steps', 'sh
 
 /** @typedef {typeof PROGRESS[number]} Progress */
 
-/** Live views of a search, each valid until the next call into wasm. */
-const LIVE = {
+/** The arrays of a search. */
+const ARRAYS = {
   /** A byte for each key: the mark of the cell, see `MARKS`. */
   paint: Uint8Array,
   /**
-   * The same as `paint` at the playhead. Even calls that only read can end its validity: `window` and `trail` can make the memory
-   * grow, which empties the view. Read it again after them, or copy it.
+   * The same as `paint` at the playhead.
    *
    * @example
    * const search = new GridSearch({ record: true });
@@ -279,47 +278,62 @@ const LIVE = {
   openSizes: Uint32Array,
 };
 
-/** @typedef {{ readonly [N in keyof typeof LIVE]: InstanceType<(typeof LIVE)[N]> }} Live */
+/** @typedef {{ readonly [N in keyof typeof ARRAYS]: InstanceType<(typeof ARRAYS)[N]> }} Arrays */
 
 /**
- * Returns the base of a search on a map: a handle with its progress, live views and some members of the module's class.
+ * Returns the base of a search on a map: a handle with its progress, its arrays and some members of the module's class.
  *
  * @template {PathSession} S
  * @template {string & keyof S} K
  * @param {{ readonly prototype: S }} Of @param {readonly K[]} names
  * @param {Partial<Record<K, readonly string[]>>} [numbers] see `sameAs` @param {any} [Base]
- * @returns {new (name: string, search: S) => PathSearchHandle<S> & Live & Readonly<Pick<S, K | Progress>>}
+ * @returns {new (name: string, search: S) => PathSearchHandle<S> & Arrays & Readonly<Pick<S, K | Progress>>}
  */
 export const searchOf = (Of, names, numbers = {}, Base = PathSearchHandle) =>
-  /** @type {any} */ (withViews(/** @type {any} */ (sameAs(Of, /** @type {any} */ ([...PROGRESS, ...names]), ({ handle }) => handle, Base, /** @type {any} */ ({ show: ['show'], ...numbers }))), LIVE));
+  /** @type {any} */ (withArrays(/** @type {any} */ (sameAs(Of, /** @type {any} */ ([...PROGRESS, ...names]), ({ handle }) => handle, Base, /** @type {any} */ ({ show: ['show'], ...numbers }))), ARRAYS));
 
 /**
  * Returns the same for a search without a map.
  *
  * @template {Session} S
  * @param {{ readonly prototype: S }} Of
- * @returns {new (name: string, search: S) => SearchHandle<S> & Live & Readonly<Pick<S, Progress>>}
+ * @returns {new (name: string, search: S) => SearchHandle<S> & Arrays & Readonly<Pick<S, Progress>>}
  */
 export const sessionOf = (Of) => /** @type {any} */ (searchOf(/** @type {any} */ (Of), [], {}, SearchHandle));
 
+/** The live views of an object, by the names of the properties that copy them. */
+const LIVE = Symbol('live');
+
 /**
- * Returns a base of handles with live views.
+ * Returns an object that has the arrays of another as live views, valid until the next call into wasm. Otherwise a property
+ * returns a copy of the array.
+ *
+ * @template {object} T @param {T} of @returns {T}
+ */
+export const live = (of) => /** @type {any} */ (of)[LIVE] ?? of;
+
+/**
+ * Returns a base of handles with arrays. A property returns a copy of its array, which stays as it is.
  *
  * @template H
  * @template {object} B
- * @template {Record<string, NumbersType>} L
- * @param {new (name: string, handle: H) => B} Base @param {L} live in the order of the module's `views()`
- * @returns {new (name: string, handle: H) => B & { readonly [N in keyof L]: L[N]['prototype'] }}
+ * @template {Record<string, NumbersType>} A
+ * @param {new (name: string, handle: H) => B} Base @param {A} arrays in the order of the module's `views()`
+ * @returns {new (name: string, handle: H) => B & { readonly [N in keyof A]: A[N]['prototype'] }}
  */
-export function withViews(Base, live) {
-  const Live = class extends /** @type {new (...given: any[]) => any} */ (Base) {
-    #views = Object.values(live).map((Type, at) => liveView(/** @type {any} */ (this), Type, at));
+export function withArrays(Base, arrays) {
+  const WithArrays = class extends /** @type {new (...given: any[]) => any} */ (Base) {
+    #live = Object.defineProperties({}, Object.fromEntries(Object.entries(arrays).map(([name, Type], at) => [name, { get: liveView(/** @type {any} */ (this), Type, at) }])));
+
+    get [LIVE]() {
+      return this.#live;
+    }
 
     static {
-      Object.keys(live).forEach((name, at) => define(this, name, { get() { return this.#views[at](); } }));
+      for (const name of Object.keys(arrays)) define(this, name, { get() { return this[LIVE][name].slice(); } });
     }
   };
-  return /** @type {any} */ (Live);
+  return /** @type {any} */ (WithArrays);
 }
 
 /** @param {{ prototype: object }} Class @param {string} name @param {PropertyDescriptor & ThisType<any>} property */

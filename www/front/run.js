@@ -1,5 +1,6 @@
 // One search of a tile: it records a slice at a time, and then shows any step.
 
+import { live } from '../engine/handle.js';
 import { GridSearch } from '../engine/search.js';
 import { TimeSlice, Walker } from '../lab/play/playhead.js';
 
@@ -64,7 +65,7 @@ export function createRun({ algorithm, ...options }, functions, grid, { headings
         ...scene,
         // Read when needed: other calls can have moved the core's memory.
         get marks() {
-          return search.marks;
+          return live(search).marks;
         },
         marksVersion: search.shown,
         path: answered ? (path ?? []) : [],

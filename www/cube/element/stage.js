@@ -237,9 +237,8 @@ export class Stage {
     const { cellsVersion, size, monsters } = world;
     // The net needs no `setWorld` for another number of monsters, and `setWorld` would reset its camera.
     const isOther = shown?.world !== world || shown.size !== size || (shown.monsters !== monsters && scene === this.cube);
-    // Copies: the scene can store them, but a live view ends with the next call into wasm.
-    if (isOther) scene.setWorld({ size, cells: world.cells.slice(), monsters });
-    else if (shown.cellsVersion !== cellsVersion) scene.setCells(world.cells.slice());
+    if (isOther) scene.setWorld({ size, cells: world.cells, monsters });
+    else if (shown.cellsVersion !== cellsVersion) scene.setCells(world.cells);
     else return;
     this.#shown.set(scene, { world, cellsVersion, size, monsters });
   }

@@ -3,6 +3,7 @@
 // picture: `Crowd` in draw/crowd.js.
 
 import { CrowdWorld } from '../../engine/crowd.js';
+import { live } from '../../engine/handle.js';
 import { loadParts } from '../../engine/load.js';
 import { FACES, cellWord } from '../../engine/names.js';
 
@@ -59,11 +60,11 @@ export async function crowdOf(game) {
     version: 0,
     /** Three numbers per walker, a live view. */
     get places() {
-      return crowd?.places ?? NOBODY;
+      return crowd ? live(crowd).places : NOBODY;
     },
     /** A direction per cell, a live view; null if it is not shown. @returns {Uint8Array | null} */
     get field() {
-      return (showsField && crowd?.field) || null;
+      return showsField && crowd ? live(crowd).field : null;
     },
     /** A level per cell: how long walkers have waited there, from 0 to 255; null if it is not shown. @returns {Uint8Array | null} */
     get jams() {
@@ -100,7 +101,7 @@ export async function crowdOf(game) {
 
   /** @param {ChaseWorld} world */
   function keepCells(world) {
-    cells = world.cells.slice();
+    cells = world.cells;
     cellsVersion = world.cellsVersion;
   }
 
@@ -108,7 +109,7 @@ export async function crowdOf(game) {
   function countWaits(here, target, ticks) {
     const kept = 0.5 ** (ticks / HALF_LIFE);
     waits.forEach((wait, key) => (waits[key] = wait * kept));
-    const { cells: at, directions } = here;
+    const { cells: at, directions } = live(here);
     directions.forEach((direction, walker) => {
       if (direction === STANDS && at[walker] !== target) waits[at[walker]] += ticks;
     });
@@ -170,7 +171,8 @@ export async function crowdOf(game) {
      */
     at(world, { walkers, yielding, jams: showsJams, field }) {
       showsField = field;
-      const counted = showsJams && walkers > 0 ? world.cells.length : 0;
+      const all = FACES.length * world.size ** 2;
+      const counted = showsJams && walkers > 0 ? all : 0;
       if (counted !== jams.length) {
         [waits, jams] = [new Float32Array(counted), new Uint8Array(counted)];
         shown.version += 1;
@@ -189,7 +191,7 @@ export async function crowdOf(game) {
         free();
         return null;
       }
-      if (world !== followed || world.ticks < cameTo || cells.length !== world.cells.length) begin(world);
+      if (world !== followed || world.ticks < cameTo || cells.length !== all) begin(world);
       else if (world.cellsVersion !== cellsVersion) rebuild(world);
       if (world.ticks > cameTo) advance(world, world.ticks - cameTo);
       return crowd && shown;

@@ -1,6 +1,7 @@
 // One search of a race. It records a slice at a time until the search ends, and then shows any step. Every call goes through
 // the guard, so that a trap in the core does not reach the page.
 
+import { live } from '../../engine/handle.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { D_STAR_LITE, partsOf } from '../../engine/algorithms.js';
 import { msg, saidBy, textOf } from '../../shared/message.js';
@@ -55,7 +56,7 @@ export class Lane extends OfSearch {
   static {
     for (const [name, otherwise] of Object.entries(OF_SEARCH)) {
       const get = /** @this {Lane} */ function get() {
-        return this.#read((search) => search[/** @type {'steps'} */ (name)], /** @type {any} */ (otherwise));
+        return this.#read((search) => live(search)[/** @type {'steps'} */ (name)] ?? search[/** @type {'steps'} */ (name)], /** @type {any} */ (otherwise));
       };
       Object.defineProperty(this.prototype, name, { get });
     }
@@ -261,7 +262,7 @@ export class Lane extends OfSearch {
   }
   /** The size of the open list at the playhead. */
   get open() {
-    return this.#read((search) => search.openSizes[search.shown] ?? 0, 0);
+    return this.#read((search) => live(search).openSizes[search.shown] ?? 0, 0);
   }
   /** Returns the path from the start to the current cell. @returns {Cell[]} */
   trail() {

@@ -5,7 +5,7 @@
 // If each leg is shortest, so is the whole path among those that pass the stops in this order. The module loads when a map has stops.
 
 import { FIELDS } from '../../engine/fields.js';
-import { sameAs } from '../../engine/handle.js';
+import { live, sameAs } from '../../engine/handle.js';
 import { GridSearch } from '../../engine/search.js';
 import { Fault, msg } from '../../shared/message.js';
 import { broken } from '../../shared/play/link-text.js';
@@ -19,7 +19,7 @@ import { inARow } from './searches.js';
  */
 
 /** Properties of the leg under the playhead alone. */
-const OF_ONE = /** @type {const} */ (['chosen', 'reason', 'marks', 'current', 'sights', 'openList', 'places', 'g', 'h', 'f']);
+const OF_ONE = /** @type {const} */ (['chosen', 'reason', 'current', 'sights', 'openList', 'places', 'g', 'h', 'f']);
 
 export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   #make;
@@ -234,6 +234,10 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     const later = (/** @type {number | null} */ step) => (step === null ? null : step + before);
     return facts && { ...facts, opened: later(facts.opened), closed: later(facts.closed) };
   }
+  /** A live view of the leg under the playhead. */
+  get marks() {
+    return live(this.leg).marks;
+  }
   /** A copy. */
   get openSizes() {
     const length = this.steps + 1;
@@ -243,7 +247,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     for (const search of this.#legs) {
       // The first size of a later leg is not shown: the end of the leg before has that step.
       const first = before === 0 ? 0 : 1;
-      this.#sizes.set(search.openSizes.subarray(first, search.steps + 1), before + first);
+      this.#sizes.set(live(search).openSizes.subarray(first, search.steps + 1), before + first);
       before += search.steps;
     }
     return this.#sizes;
