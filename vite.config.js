@@ -6,7 +6,7 @@ import { course } from './scripts/lib/course.mjs';
 import { inRoot } from './scripts/lib/files.mjs';
 import { front } from './scripts/lib/front.mjs';
 import { groups } from './scripts/lib/groups.mjs';
-import { ENTRIES } from './scripts/lib/library.mjs';
+import { ENTRIES, assetFileNames, worker } from './scripts/lib/library.mjs';
 import { liveMaps } from './scripts/lib/live-maps.mjs';
 import { portable } from './scripts/lib/portable.mjs';
 import { preload } from './scripts/lib/preload.mjs';
@@ -51,9 +51,6 @@ const scripts = {
   },
 };
 
-/** Maps have names of their own in the package; all else goes with the code of one version. @param {{ originalFileNames: string[] }} asset */
-const assetFileNames = ({ originalFileNames: [source = ''] }) => (source.startsWith('maps/') ? `files/${source}` : 'files/[name]-[hash][extname]');
-
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
@@ -61,8 +58,7 @@ export default defineConfig({
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },
-  // One file: where a bundler takes the pool's for a mere asset, nothing beside it comes along.
-  worker: { format: 'es', rolldownOptions: { output: { assetFileNames, codeSplitting: false, entryFileNames: 'files/[name]-[hash].js' } } },
+  worker,
   build: {
     // No data: URLs: the policy of a page that embeds the element need not allow them.
     assetsInlineLimit: 0,

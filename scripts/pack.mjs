@@ -3,7 +3,7 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { filesUnder, inRoot } from './lib/files.mjs';
-import { ENTRIES, MARKDOWN, copyLibrary } from './lib/library.mjs';
+import { ENTRIES, MARKDOWN, buildForNode, copyLibrary } from './lib/library.mjs';
 import { writeManifest } from './lib/manifest.mjs';
 import { main, step } from './lib/run.mjs';
 import { buildTypes } from './lib/types.mjs';
@@ -23,6 +23,7 @@ export const PACKED = {
 /** lib/: modules, types and the manifest. */
 async function buildLib() {
   copyLibrary();
+  await buildForNode();
   await buildTypes([...ENTRIES, ...MARKDOWN]);
   writeManifest();
   copyFileSync(inRoot('www', 'pkg', 'schema.json'), inRoot('lib', 'schema.json'));

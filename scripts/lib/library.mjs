@@ -1,9 +1,10 @@
 // Writes the package's modules to lib/ from the site: each entry under its public name, the pages that an element links to, and
 // all files that these need. They run without a bundler or another package.
 
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { filesUnder, inRoot } from './files.mjs';
+import { portable } from './portable.mjs';
 
 /** By the names under which the package exports them. */
 export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'path-story', 'core', 'search'];
@@ -13,6 +14,12 @@ export const MARKDOWN = ['figures', 'markdown-it', 'remark'].map((name) => `mark
 
 /** Pages for "open in the lab" and for embedded frames. */
 const PAGES = ['lab.html', 'embed.html'];
+
+/** Maps have names of their own in the package; all else goes with the code of one version. @param {{ originalFileNames: string[] }} asset */
+export const assetFileNames = ({ originalFileNames: [source = ''] }) => (source.startsWith('maps/') ? `files/${source}` : 'files/[name]-[hash][extname]');
+
+/** One file: where a bundler takes the pool's for a mere asset, nothing beside it comes along. @type {import('vite').UserConfig['worker']} */
+export const worker = { format: 'es', rolldownOptions: { output: { assetFileNames, codeSplitting: false, entryFileNames: 'files/[name]-[hash].js' } } };
 
 /** Writes lib/ from the site in dist/. */
 export function copyLibrary() {
@@ -28,6 +35,38 @@ export function copyLibrary() {
   }
   cpSync(inRoot('dist', 'THIRD-PARTY.md'), inRoot('lib', 'THIRD-PARTY.md'));
   cpSync(inRoot('www', 'markdown'), inRoot('lib', 'markdown'), { recursive: true });
+  for (const name of ['figures', 'png']) {
+    const file = inRoot('lib', 'markdown', `${name}.js`);
+    writeFileSync(file, readFileSync(file, 'utf8').replace("'../core.js'", "'../node/core.js'"));
+  }
   // A script derives the names of these files from the name of a map.
   cpSync(inRoot('dist', 'posters'), inRoot('lib', 'posters'), { recursive: true });
+}
+
+/**
+ * Writes lib/node: the same entries for Node, which prints the line of an uncaught error. In lib/, the line has 49 kB. Files that
+ * are no modules are those of lib/.
+ */
+export async function buildForNode() {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root: inRoot(),
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [portable()],
+    worker,
+    build: {
+      outDir: 'lib',
+      emptyOutDir: false,
+      minify: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: Object.fromEntries(ENTRIES.map((name) => [name, `www/${name}.js`])),
+        preserveEntrySignatures: 'exports-only',
+        output: { assetFileNames, entryFileNames: 'node/[name].js', chunkFileNames: 'node/[name]-[hash].js' },
+      },
+    },
+  });
 }

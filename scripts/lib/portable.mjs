@@ -23,7 +23,7 @@ export function portable() {
         // The path of the file in the built folder. Another bundler gives the code another name, which tells www/shared/site.js
         // that the code is no longer in the site.
         file.code = file.code.replaceAll('import.meta.cubechaseFile', JSON.stringify(file.fileName))
-          .replace(/new URL\((new URL\(`[^`]+`,import\.meta\.url\))\.href,``\+import\.meta\.url\)/g, '$1');
+          .replace(/new URL\((new URL\(["'`][^"'`]+["'`], ?import\.meta\.url\))\.href, ?(?:``|""|'') ?\+ ?import\.meta\.url\)/g, '$1');
       }
     },
   };

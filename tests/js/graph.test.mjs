@@ -83,11 +83,10 @@ test('nodes that are made as they are met are one node where their keys are equa
       assert.equal(search.states().filter((state) => state === 'closed').length, step);
     }
     const known = search.known({ ...goal });
-    assert.deepEqual([known?.g, known?.parent, search.known({ x: 77, y: 0 })], [search.cost, search.path().at(-2), null]);
+    assert.deepEqual([known?.g, known?.parent, search.known({ x: 77, y: 0 })], [Number(search.cost.toPrecision(11)), search.path().at(-2), null]);
     const { cost } = search;
     const path = search.path();
-    // Costs are rounded to the nearest 5488420th.
-    assert.ok(Math.abs(cost - path.reduce((sum, place, at) => sum + far(path[at - 1] ?? place, place), 0)) < 1e-4);
+    assert.equal(cost, path.reduce((sum, place, at) => sum + far(path[at - 1] ?? place, place), 0));
     const looks = Array.from({ length: search.steps + 1 }, (_, step) => (search.show(step), search.sights())).flat();
     for (const { from, to, clear } of looks) assert.equal(clear, sight(from, to));
     search.start(goal, goal);
@@ -118,6 +117,23 @@ test('a start inside a function that the search calls leaves its nodes alone', (
   });
   search.start(0, 2);
   assert.deepEqual([search.run(), search.path()], ['found', [0, 1, 2]]);
+});
+
+test('costs in any unit have the least sum, which is shown as it was returned', () => {
+  for (const [costs, path, cost] of /** @type {[Record<string, Record<string, number>>, string, number][]} */ ([
+    [{ S: { a: 2.6e-7, G: 1e-6 }, a: { b: 2.6e-7 }, b: { c: 2.6e-7 }, c: { G: 2.6e-7 } }, 'SG', 1e-6],
+    [{ S: { a: 0.01, G: 0.03 }, a: { G: 0.01 } }, 'SaG', 0.02],
+    [{ S: { a: 86_400_000, G: 172_800_001 }, a: { G: 86_400_000 } }, 'SaG', 172_800_000],
+    [{ S: { a: 9e15, G: 2e16 / 3 }, a: { G: 1 } }, 'SG', 2e16 / 3],
+  ])) {
+    for (const record of [false, true]) {
+      const search = new GraphSearch({ nodes: [...'SabcG'], neighbours: (node) => Object.keys(costs[node] ?? {}), cost: (from, to) => costs[from]?.[to] ?? NaN, record });
+      search.start('S', 'G');
+      assert.deepEqual([search.run(), search.path().join(''), search.cost], ['found', path, cost]);
+      search.show(Infinity);
+      assert.equal(search.known('G')?.g, record ? Number(cost.toPrecision(11)) : cost);
+    }
+  }
 });
 
 const PAIR = { nodes: ['a', 'b'], neighbours: () => ['b'], cost: () => 1 };

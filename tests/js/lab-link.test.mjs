@@ -158,8 +158,8 @@ test('a link sets only what the lab has controls for, but the lab’s own storag
   }
   const all = { algorithm: 'k-best', race: [{ algorithm: 'astar', weight: 2, landmarks: [[1, 2]] }], heuristic: 'octile', movement: '4', costs: 'exact', weight: 2, limit: 9, capacity: 8, maxDepth: 7, k: 2, jumpLimit: 3, openList: 'heap', goalTest: 'expand' };
   assert.deepEqual((await decode(await strange(all))).options, all);
-  const lab = labOf(ROOMS, { algorithm: 'bfs', queries: 4 });
-  assert.deepEqual([lab.options.queries, lab.save()?.options], [4, { algorithm: 'bfs' }]);
+  const lab = labOf(ROOMS, { algorithm: 'auto', queries: 4 });
+  assert.deepEqual([lab.options.queries, lab.save()?.options], [4, { algorithm: 'auto' }]);
   const before = JSON.stringify([mapOf(lab), lab.options]);
   assert.throws(() => lab.restore(labState({ options: { queries: 2 } })), { name: 'OptionError', message: /^unknown option "queries"; expected one of: algorithm, / });
   assert.throws(() => lab.restore(labState({ step: NaN })), { name: 'RangeError' });

@@ -93,7 +93,8 @@ test('a lane’s own settings are options of the core, or of smoothing, drives o
   const others = ['smooth', 'analytic', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost', 'walkers', 'yielding', 'starts', 'seed'];
   for (const attribute of OWN_SETTINGS.filter((name) => !others.includes(name))) {
     const value = LAB_WORDS[attribute]?.now[0] ?? String(LAB_NUMBERS[attribute]?.most);
-    searchOf({ [optionOf(attribute)]: readSetting(attribute, value) }).free();
+    const needs = Object.entries(LAB_OPTIONS[optionOf(attribute)]?.for ?? {}).map(([other, words]) => [other, words[0]]);
+    searchOf({ ...Object.fromEntries(needs), [optionOf(attribute)]: readSetting(attribute, value) }).free();
   }
   assert.throws(() => searchOf({ smooth: 'none' }), { name: 'OptionError' });
 });

@@ -109,6 +109,22 @@ test('refuses a hex layout for squares', () => {
   refused({ movement: '6', layout: 1 }, 'layout: found 1; expected a word that names a layout');
 });
 
+test('refuses an option that another one makes useless, unless it is the default', () => {
+  for (const [options, message] of /** @type {[any, string][]} */ ([
+    [{ k: 3 }, 'k 3 is for algorithm "k-best"; found algorithm "astar"'],
+    [{ jumpLimit: 3, algorithm: 'jps-plus' }, 'jumpLimit 3 is for algorithm "jps", "jps-straight"; found algorithm "jps-plus"'],
+    [{ heuristic: 'octile', landmarks: 4 }, 'landmarks 4 is for heuristic "landmarks"; found heuristic "octile"'],
+    [{ landmarks: [[1, 1]] }, 'landmarks is for heuristic "landmarks"; found heuristic "octile"'],
+    [{ weighting: 'xdp', algorithm: 'weighted' }, 'weighting "xdp" is for algorithm "dynamic-weighted"; found algorithm "weighted"'],
+    [{ weight: 2, algorithm: 'dijkstra' }, 'weight 2 is for algorithm "astar", "weighted", "dynamic-weighted", "theta", "lazy-theta"; found algorithm "dijkstra"'],
+  ])) refused(options, message);
+  for (const options of [{ k: 5 }, { landmarks: 8 }, { weighting: 'pohl' }, { k: undefined }]) searchOf(options).free();
+  for (const [options, message] of /** @type {const} */ ([
+    [{ density: 30 }, 'density 30 is for generator "random", "caves"; found generator "backtracker"'],
+    [{ generator: 'caves', braid: 9 }, 'braid 9 is for generator "backtracker", "kruskal", "wilson", "eller", "division"; found generator "caves"'],
+  ])) assert.throws(() => GridWorld.generate(options), { name: 'OptionError', message });
+});
+
 test('refuses options that do not fit together', () => {
   const [meets, begins] = ['ends where its two sides meet', 'begins at the goal'];
   const [looks, comes] = ['looks from parent to cell only on expansion', 'comes to the goal by intervals, not by cells'];

@@ -59,7 +59,7 @@ test('returns the landmarks and waypoints of a heuristic once its tables are bui
   const chosen = [[0, 4], [9, 0]];
   for (const [options, count, expected] of /** @type {const} */ ([
     [{ heuristic: 'landmarks', landmarks: chosen }, 2, chosen], [{ heuristic: 'landmarks', landmarks: 3 }, 3, null],
-    [{ heuristic: 'waypoints' }, 6, null], [{ heuristic: 'octile', landmarks: chosen }, 0, []],
+    [{ heuristic: 'waypoints' }, 6, null], [{ heuristic: 'octile' }, 0, []],
     [{ algorithm: 'bidirectional', heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
     [{ rank: (/** @type {number} */ g, /** @type {number} */ h) => g + h, heuristic: 'landmarks', landmarks: chosen }, 2, chosen],
   ])) {

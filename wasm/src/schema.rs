@@ -152,8 +152,8 @@ macro_rules! value_of {
 }
 
 /// A table of options: `"name" kind(range) = "default" for "other option" ["its word"], "Description." => |read, it| …;`.
-/// For the kinds, see [`kind_of!`]. `for` lists the values of another option that use this one, if not all do. With another
-/// value, only the default is accepted.
+/// For the kinds, see [`kind_of!`]. `for` lists the values of another option that use this one, if not all do; see
+/// [`expect_used`](crate::options::expect_used).
 macro_rules! options {
     (
         $(#[doc = $doc:literal])* $Given:ident $name:literal => $Read:ty;

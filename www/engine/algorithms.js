@@ -81,7 +81,7 @@ export const ALGORITHMS = {
   [LAZY_THETA]: { label: 'Lazy Theta*', group: LINES, parts: ['searches'], blind: true, unused: ['goalTest', 'nearest'], marks: ['sees', 'blocked'] },
   hybrid: { label: 'Hybrid A*', group: 'On wheels', parts: ['wheels'], blind: true, marks: DRIVEN },
   crowd: { label: 'Crowd', group: 'Many walkers', parts: ['game'], blind: true },
-  own: { label: 'Own functions', group: 'By functions', parts: ['own'], bytes: 36 },
+  own: { label: 'Own functions', group: 'By functions', parts: ['own'], bytes: 44 },
 };
 
 /**

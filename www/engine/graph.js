@@ -13,7 +13,7 @@ import { fault, named, plain, triples, wordOf } from './plain.js';
  * @property {readonly N[]} [nodes] all nodes, each once. Left out, the nodes are those that `neighbours` returns, which can create them; then `limit` is required
  * @property {(node: N) => string | number} [key] nodes with the same key are one node. Left out, a node equals only itself. Required for objects that `nodes` does not list
  * @property {(node: N) => readonly N[]} neighbours called for each expanded node
- * @property {(from: N, to: N) => number} cost of a step, and with `sight` of any clear line; `Infinity` if there is none
+ * @property {(from: N, to: N) => number} cost of a step, and with `sight` of any clear line; 0 to 9007199254740991, `Infinity` if there is none. Sums that agree in 11 digits count as equal
  * @property {(node: N, goal: N) => number} [heuristic] called when a node is first seen; left out, 0
  * @property {(from: N, to: N) => boolean} [sight] whether a straight line connects two nodes; then paths are lines between nodes that see each other
  * @property {import('./algorithms.js').GraphAlgorithm} [algorithm] with `sight`, Theta* or Lazy Theta*; otherwise A*
@@ -209,7 +209,9 @@ export class GraphSearch extends sessionOf(Graph) {
     const [g, h, f, parent, opened, closed] = this.handle.known(this.#number('node', node));
     if (g === undefined || h === undefined || f === undefined || parent === undefined) return null;
     const step = (/** @type {number | undefined} */ at) => (at === undefined || Number.isNaN(at) ? null : at);
-    return { g, h, f, parent: this.#node(parent), opened: step(opened), closed: step(closed) };
+    // A recording has 11 digits.
+    const shown = (/** @type {number} */ number) => (this.#isRecorded ? Number(number.toPrecision(11)) : number);
+    return { g: shown(g), h: shown(h), f: shown(f), parent: this.#node(parent), opened: step(opened), closed: step(closed) };
   }
 
   /** The node that the step at the playhead expanded. @returns {N | null} */

@@ -14,7 +14,7 @@ import { figureOf, headOf, LIBRARY } from './figures.js';
  */
 
 /** Parts of the library that no page loads. */
-const UNUSED = ['types', 'markdown', 'posters'];
+const UNUSED = ['types', 'markdown', 'node', 'posters'];
 
 /** @param {SiteOptions} options */
 export function createSite({ folder = 'public/cubechase', base = '/cubechase/', prefix = '', head = true }) {

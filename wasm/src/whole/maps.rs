@@ -25,7 +25,7 @@ options! {
     "density" whole(0..=100) for "generator" ["random", "caves"],
         "The initial share of walls in percent. By default, the generator decides." =>
         |(_, density), it| *density = Some(it as u32);
-    "braid" whole(0..=100) = "0", "The share of a maze's dead ends that get a second exit, in percent." =>
+    "braid" whole(0..=100) = "0" for "generator" ["backtracker", "kruskal", "wilson", "eller", "division"], "The share of a maze's dead ends that get a second exit, in percent." =>
         |(recipe, _), it| recipe.braid = it as u32;
 }
 

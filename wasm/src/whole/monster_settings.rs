@@ -2,7 +2,6 @@
 
 use super::chase::Chase;
 use crate::errors;
-use crate::options::{Table as _, expect_used, same};
 use crate::schema::options;
 use cubechase::chase::{Input, Settings};
 use cubechase::map::{CubeMap, Hunt, HuntBy, Walk};
@@ -89,9 +88,7 @@ impl Chase {
         let monster = self.monster(monster)?;
         let spawn = self.chase.map().monsters[monster];
         let mut read = (spawn.hunt, spawn.speed_millicells);
-        let all = same(Some(&given));
         MonsterOptions::read(Some(given), &mut read)?;
-        expect_used(&all, MonsterOptions::ROWS)?;
         let (hunt, speed) = read;
         let tune = Input::Tune {
             monster,

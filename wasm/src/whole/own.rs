@@ -1,5 +1,5 @@
 //! Searches with functions of the user. The core borrows the search and the map while it calls a function. If the function
-//! uses either of them, the bindings throw, and the search reports that the function threw.
+//! uses the search or edits the map, `www/engine/handle.js` throws, and the search reports that the function threw.
 
 use crate::errors;
 use crate::options::{Read, Value, written};
@@ -33,7 +33,8 @@ export interface OwnProcess {
 
 options! {
     /// Functions that replace parts of a search. Numbers are in cell widths, 1 for a straight step, from 0 to 50000000. The
-    /// search rounds them to the nearest 5488420th. A function with a parameter for it also receives the process.
+    /// search rounds them to the nearest 5488420th, and refuses costs between 0 and 0.001. A function with a parameter for it also
+    /// receives the process.
     OwnFunctions "OwnFunctions" => Functions;
     "rank" given(function, "(g: number, h: number, x: number, y: number, process: OwnProcess) => number"),
         "Returns the rank of a cell in the open list; the least comes first. Called when the search opens a cell or finds a cheaper path to it." =>

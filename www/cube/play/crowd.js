@@ -38,6 +38,7 @@ export async function crowdOf(game) {
   /** The chase of the crowd, and its last tick. @type {ChaseWorld | null} */
   let followed = null;
   let cameTo = 0;
+  /** @type {Uint8Array} */
   let cells = new Uint8Array(0);
   let cellsVersion = -1;
   let aim = '';

@@ -799,6 +799,7 @@ export default {
   '{function} of {at}': '{at} 的 {function}',
   '{function} from {from} to {to}': '从 {from} 到 {to} 的 {function}',
   '{range}, or Infinity where there is no step': '{range}，走不通时为 Infinity', 'true or false': 'true 或 false',
+  '0, or a number from {least} to {most}': '0，或 {least} 到 {most} 的数', 'a path of {cost}': '代价为 {cost} 的路径', 'paths of at most {most}': '代价不超过 {most} 的路径',
   'an array of cells, a column and a row each': '由格组成的数组，每格为列和行',
   'whole columns from 0 to {columns} and rows from 0 to {rows}': '整数列 0 到 {columns}、整数行 0 到 {rows}', 'cells that can be walked on': '可以走的格',
   'other cells than that': '该格以外的格', 'at most {n} cells, as many as the map has': '至多 {n} 格，即地图的格数', '{cell}, the cell itself': '{cell}，是该格自身',
