@@ -13,7 +13,7 @@ import { fault, named, plain, triples, wordOf } from './plain.js';
  * @property {readonly N[]} [nodes] all nodes, each once. Left out, the nodes are those that `neighbours` returns, which can create them; then `limit` is required
  * @property {(node: N) => string | number} [key] nodes with the same key are one node. Left out, a node equals only itself. Required for objects that `nodes` does not list
  * @property {(node: N) => readonly N[]} neighbours called for each expanded node
- * @property {(from: N, to: N) => number} cost of a step, and with `sight` of any clear line; 0 to 9007199254740991, `Infinity` if there is none. Sums that agree in 11 digits count as equal
+ * @property {(from: N, to: N) => number} cost of a step, and with `sight` of any clear line; 0 to 9007199254740991, `Infinity` if there is none. Sums are compared to 11 digits
  * @property {(node: N, goal: N) => number} [heuristic] called when a node is first seen; left out, 0
  * @property {(from: N, to: N) => boolean} [sight] whether a straight line connects two nodes; then paths are lines between nodes that see each other
  * @property {import('./algorithms.js').GraphAlgorithm} [algorithm] with `sight`, Theta* or Lazy Theta*; otherwise A*
