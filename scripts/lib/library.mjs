@@ -1,15 +1,16 @@
 // Writes the package's modules to lib/ from the site: each entry under its public name, the pages that an element links to, and
 // all files that these need. They run without a bundler or another package.
 
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { filesUnder, inRoot } from './files.mjs';
 import { portable } from './portable.mjs';
+import { packageNotices } from './third-party.mjs';
 
 /** By the names under which the package exports them. */
 export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'path-story', 'core', 'search'];
 
-/** The modules for Markdown, which run in Node only: the package has them as they are. */
+/** The modules for Markdown, which run in Node only: the package has them as they are, with the parser beside them in one file. */
 export const MARKDOWN = ['figures', 'markdown-it', 'remark'].map((name) => `markdown/${name}`);
 
 /** Pages for "open in the lab" and for embedded frames. */
@@ -39,6 +40,8 @@ export function copyLibrary() {
     const file = inRoot('lib', 'markdown', `${name}.js`);
     writeFileSync(file, readFileSync(file, 'utf8').replace("'../core.js'", "'../node/core.js'"));
   }
+  cpSync(inRoot('node_modules', 'markdown-it', 'dist', 'browser', 'markdown-it.esm.min.mjs'), inRoot('lib', 'markdown', 'parser.js'));
+  appendFileSync(inRoot('lib', 'THIRD-PARTY.md'), packageNotices('markdown-it'));
   // A script derives the names of these files from the name of a map.
   cpSync(inRoot('dist', 'posters'), inRoot('lib', 'posters'), { recursive: true });
 }

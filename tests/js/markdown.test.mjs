@@ -199,6 +199,28 @@ test('draws fences in quotes and list items, and leaves code', () => {
   assert.throws(() => drawn('- ```path-lab\n  S.G\n```\n'), /^Error: nested\.md:3:1: found a line outside the quote or list item/);
 });
 
+test('finds the fences that Markdown and MkDocs have, and names each other one that it leaves', (t) => {
+  const warn = t.mock.method(console, 'warn', () => undefined);
+  const fence = '```path-lab\nS.G\n```\n';
+  const inside = (/** @type {string} */ text, by = '    ') => text.replace(/^(?=.)/gm, by);
+  /** @type {[text: string, drawn: number, said?: string][]} */
+  const rows = [
+    [`<!--\n\n${fence}-->\n\n${fence}`, 1], [`<pre>\n${fence}</pre>\n`, 0], [`<script>\n${fence}</script>\n`, 0], [`---\ntitle: <!--\n---\n${fence}`, 1],
+    [`- One\n\n${inside(fence, '\t')}`, 1], [`> 1. One\n>\n${inside(fence, '> \t')}`, 1],
+    [`!!! note\n${inside(fence)}`, 1], [`Words\n??? tip "Two words"\n\n${inside(fence, '\t')}${fence}`, 2], [`=== "Tab"\n\n${inside(`???+ note\n\n${inside(fence)}`)}`, 1],
+    [`- One\n\n${inside(`!!! note\n\n${inside(fence)}`)}`, 1], [`!!! note\n\n${fence}`, 1], [`!!!\n\n${inside(fence)}`, 0, '3:5: found a fence of path-lab that Markdown reads as indented code; expected'],
+    [`Words.\n\n${inside(fence)}`, 0, '3:5: found a fence of path-lab that Markdown reads as indented code; expected an empty line before it'],
+    [`<div>\n${fence}</div>\n`, 0, '2:1: found a fence of path-lab that Markdown reads as HTML'], [`Term\n:   Words\n${inside(fence)}`, 0, '3:5: found a fence of path-lab that Markdown reads as text of a paragraph'],
+  ];
+  for (const [text, drawn, said = ''] of rows) {
+    warn.mock.resetCalls();
+    const done = withFigures(text, 'post.md', createSite({ folder: options.folder, base: '/b/' })());
+    assert.deepEqual([done.split('<figure').length - 1, warn.mock.callCount(), done === text], [drawn, said ? 1 : 0, drawn === 0], text);
+    assert.ok(drawn === 0 || done.indexOf('-->') < done.indexOf('<script type'), done);
+    assert.ok(String(warn.mock.calls[0]?.arguments).startsWith(said ? `post.md:${said}` : ''), text);
+  }
+});
+
 test('npx cubechase render between standard input and output names the line of the file', () => {
   const file = join(folder, 'piped.md');
   const given = ['render', '-', '-', '--no-head', '--folder', options.folder, '--base', '/b/', '--file', file];

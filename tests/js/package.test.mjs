@@ -203,7 +203,8 @@ test('names every package and crate that it contains, with its license, in all t
     const [, notice = ''] = notices.split(`\n## ${name} - `);
     assert.match(notice.split('\n## ')[0] ?? '', /\(.*MIT.*\)[^]*Permission is hereby granted/, name);
   }
-  assert.equal(Buffer.from(site['THIRD-PARTY.md'] ?? '').toString(), notices);
+  // The rest is about the command, which the site does not have.
+  assert.ok(notices.startsWith(Buffer.from(site['THIRD-PARTY.md'] ?? 'none').toString()));
   assert.ok(readFileSync(PACKED.page, 'utf8').includes('## talc - '));
 });
 

@@ -1,5 +1,6 @@
 """A hook of MkDocs: draws a figure for each fence, and adds the script and the style sheet to each page."""
 
+import logging
 import re
 import subprocess
 from pathlib import Path
@@ -10,7 +11,8 @@ from mkdocs.exceptions import PluginError
 from mkdocs.utils import get_relative_url
 
 RENDER = Path(__file__).with_name("render.js")
-FENCE = re.compile(r"^[ >\d.)*+-]*(`{3,}|~{3,})\s*(\{\s*\.)?(path-lab|cube-chase)\b", re.MULTILINE)
+LOG = logging.getLogger("mkdocs.plugins.cubechase")
+FENCE = re.compile(r"^[ \t>\d.)*+-]*(`{3,}|~{3,})\s*(\{\s*\.)?(path-lab|cube-chase)\b", re.MULTILINE)
 
 
 def on_config(config):
@@ -28,6 +30,8 @@ def on_page_markdown(markdown, page, config, **_):
     done = subprocess.run(["node", RENDER, "render", "-", "-", *options], input=markdown, capture_output=True, encoding="utf-8")
     if done.returncode:
         raise PluginError(done.stderr)
+    if done.stderr:
+        LOG.warning(done.stderr.rstrip())
     return done.stdout
 
 

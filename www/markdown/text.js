@@ -1,57 +1,69 @@
 // Figures in the text of a Markdown file, for generators without a plugin.
 
 import { htmlOf } from './figures.js';
+import MarkdownIt from './parser.js';
 import { linesBefore } from './site.js';
 
-/** The beginning of a fence: the marks of the quotes and list items that it is in, backticks or tildes, and the rest of the line. */
-const FENCE = /^((?: *(?:>|(?:[-*+]|\d{1,9}[.)])(?= )))*| *)( {0,4})(`{3,}|~{3,})([^`]*)$/;
-const ITEM = /^[ >]*(?:[-*+]|\d{1,9}[.)]) /;
+/** The first line of a fence with a figure, after marks of quotes and list items: also one that Markdown reads as something else. */
+const FIGURE = /^([\s>\d.)*+-]*)(?:`{3,}|~{3,})\s*(?:\{\s*\.)?(path-lab|cube-chase)\b/;
+/** The front matter in YAML or TOML. */
+const FRONT = /^(?:---\n(?=[^\n]*:)[^]*?\n(?:---|\.\.\.)|\+\+\+\n[^]*?\n\+\+\+)[ \t]*(?=\n|$)/;
+/** The first line of an admonition, of details or of a tab, in the Markdown of MkDocs. */
+const CONTAINER = /^(?:!!! ?|\?\?\?\+? ?|===[+!]* +(?="))\S/;
+/** HTML whose text an author hides, or shows as it is. */
+const VERBATIM = /^\s*<(?:!--|pre|script|style|textarea)/i;
+/** What Markdown takes a fence for if it is none, by the token. @type {Record<string, string>} */
+const READ_AS = { code_block: 'indented code', html_block: 'HTML, up to the next empty line' };
+
+const parser = new MarkdownIt({ html: true });
+parser.core.ruler.enableOnly(['normalize', 'block']);
+// A container holds the lines after its first one that have four columns more, as a list item holds its own.
+parser.block.ruler.before('fence', 'container', (state, first, end, silent) => {
+  const indent = state.sCount[first] ?? 0;
+  const { blkIndent, lineMax } = state;
+  if (indent - blkIndent > 3 || !CONTAINER.test(state.getLines(first, first + 1, indent, false))) return false;
+  if (silent) return true;
+  let after = first + 1;
+  while (after < end && (state.isEmpty(after) || (state.sCount[after] ?? 0) >= indent + 4)) after++;
+  Object.assign(state, { blkIndent: indent + 4, lineMax: after });
+  state.md.block.tokenize(state, first + 1, after);
+  Object.assign(state, { blkIndent, lineMax, line: after });
+  return true;
+}, { alt: ['paragraph'] });
 
 /**
- * Returns Markdown with HTML figures instead of fences, each on one line; the text itself if there are none.
+ * Returns Markdown with HTML figures instead of fences, each on one line; the text itself if there are none. Names each fence that
+ * Markdown does not read as one, on the console.
  *
  * @param {string} text @param {string} file its name, for errors; the text may lack its front matter
  * @param {ReturnType<ReturnType<typeof import('./site.js').createSite>>} figure for the fences of the file
  */
 export function withFigures(text, file, figure) {
-  const lines = text.split(/\r?\n/);
+  const lines = text.split(/\r\n?|\n/);
+  const tokens = parser.parse(lines.join('\n').replace(FRONT, (front) => front.replace(/[^\n]+/g, '')), {});
+  const skipped = linesBefore(file, text);
+  const place = (/** @type {number} */ line, column = 1) => `${file}:${skipped + line + 1}:${column}`;
   /** @type {string[]} */
   const done = [];
-  const skipped = linesBefore(file, text);
-  let found = false;
-  for (let at = 0; at < lines.length; at++) {
-    const [opening, marks = '', space = '', ticks = '', info = ''] = FENCE.exec(lines[at] ?? '') ?? [];
-    const prefix = marks + space;
-    if (opening === undefined || (prefix.trim() === '' && prefix.length > 3 && !isInItem(lines, at, prefix.length))) {
-      done.push(lines[at] ?? '');
-      continue;
-    }
-    const isClosing = (/** @type {string} */ line) => new RegExp(`^ {0,3}${ticks[0]}{${ticks.length},}\\s*$`).test(line);
-    // A list item has its mark only before its first line. The space after the mark of a quote can be missing.
-    const before = prefix.replace(/[^ >]/g, ' ');
-    const least = before.includes('>') ? before.trimEnd() : before.length > 3 || marks.trim() !== '' ? before : '';
-    const isIn = (/** @type {string} */ line) => line.trim() === '' || line.startsWith(least);
-    const inner = (/** @type {string} */ line) => (line.startsWith(before) ? line.slice(before.length) : line.slice(least.length).trimStart());
-    const length = lines.slice(at + 1).findIndex((line) => isClosing(inner(line)) || !isIn(line));
-    const end = length < 0 ? lines.length : at + 1 + length;
-    const isOpen = end < lines.length && !isIn(lines[end] ?? '');
-    const body = lines.slice(at + 1, end).map(inner);
-    const elements = figure({ info, text: `${body.join('\n')}\n`, file, line: skipped + at + 1, column: prefix.length + ticks.length + 1 });
-    if (elements && isOpen) throw new Error(`${file}:${skipped + end + 1}:1: found a line outside the quote or list item of the fence; expected "${before}" before each of its lines`);
-    found ||= elements !== null;
-    done.push(...(elements ? [prefix + elements.map(htmlOf).join('')] : lines.slice(at, isOpen ? end : end + 1)));
-    at = isOpen ? end - 1 : end;
+  let [at, found] = [0, false];
+  for (const { type, info, content, markup, map } of tokens) {
+    if (type !== 'fence' || !map) continue;
+    const [first, after] = map;
+    const prefix = lines[first]?.slice(0, lines[first].indexOf(markup)) ?? '';
+    const elements = figure({ info, text: content, file, line: skipped + first + 1, column: prefix.length + markup.length + 1 });
+    if (!elements) continue;
+    const isOpen = content.split('\n').length === after - first;
+    const next = lines.findIndex((line, number) => number >= after && line.trim() !== '');
+    if (isOpen && next > 0) throw new Error(`${place(next)}: found a line outside the quote or list item of the fence; expected "${prefix.replace(/[^\s>]/g, ' ')}" before each of its lines`);
+    done.push(...lines.slice(at, first), prefix + elements.map(htmlOf).join(''));
+    [at, found] = [after, true];
   }
-  return found ? done.join('\n') : text;
-}
-
-/** Returns whether a line with this indentation is in a list item; otherwise more than three spaces begin code. @param {string[]} lines @param {number} at @param {number} indent */
-function isInItem(lines, at, indent) {
-  for (let up = at - 1, least = indent; up >= 0 && least > 0; up--) {
-    const own = (lines[up] ?? '').search(/\S/);
-    if (own < 0 || own >= least) continue;
-    if (ITEM.test(lines[up] ?? '')) return true;
-    least = own;
+  for (const [line, words] of lines.entries()) {
+    const [, before = '', tag] = FIGURE.exec(words) ?? [];
+    const { type, content } = (tag && tokens.findLast(({ map }) => map && map[0] <= line && line < map[1])) || { type: 'fence', content: '' };
+    if (type === 'fence' || (type === 'html_block' && VERBATIM.test(content))) continue;
+    const read = READ_AS[type] ?? 'text of a paragraph';
+    console.warn(`${place(line, before.length + 1)}: found a fence of ${tag} that Markdown reads as ${read}; expected an empty line before it, and the indentation of the text around it. It stays as it is.`);
   }
-  return false;
+  return found ? [...done, ...lines.slice(at)].join('\n') : text;
 }
