@@ -206,7 +206,7 @@ test('finds the fences that Markdown and MkDocs have, and names each other one t
   /** @type {[text: string, drawn: number, said?: string][]} */
   const rows = [
     [`<!--\n\n${fence}-->\n\n${fence}`, 1], [`<pre>\n${fence}</pre>\n`, 0], [`<script>\n${fence}</script>\n`, 0], [`---\ntitle: <!--\n---\n${fence}`, 1],
-    [`- One\n\n${inside(fence, '\t')}`, 1], [`> 1. One\n>\n${inside(fence, '> \t')}`, 1],
+    [`${fence}*Words*\n\n> ${fence.replaceAll('\n', '\n> ')}*Words*\n`, 2], [`- One\n\n${inside(fence, '\t')}`, 1], [`> 1. One\n>\n${inside(fence, '> \t')}`, 1],
     [`!!! note\n${inside(fence)}`, 1], [`Words\n??? tip "Two words"\n\n${inside(fence, '\t')}${fence}`, 2], [`=== "Tab"\n\n${inside(`???+ note\n\n${inside(fence)}`)}`, 1],
     [`- One\n\n${inside(`!!! note\n\n${inside(fence)}`)}`, 1], [`!!! note\n\n${fence}`, 1], [`!!!\n\n${inside(fence)}`, 0, '3:5: found a fence of path-lab that Markdown reads as indented code; expected'],
     [`Words.\n\n${inside(fence)}`, 0, '3:5: found a fence of path-lab that Markdown reads as indented code; expected an empty line before it'],
@@ -216,6 +216,7 @@ test('finds the fences that Markdown and MkDocs have, and names each other one t
     warn.mock.resetCalls();
     const done = withFigures(text, 'post.md', createSite({ folder: options.folder, base: '/b/' })());
     assert.deepEqual([done.split('<figure').length - 1, warn.mock.callCount(), done === text], [drawn, said ? 1 : 0, drawn === 0], text);
+    assert.equal(done.split('*Words*').length, drawnIn(done).filter(({ tagName }) => tagName === 'em').length + 1, done);
     assert.ok(drawn === 0 || done.indexOf('-->') < done.indexOf('<script type'), done);
     assert.ok(String(warn.mock.calls[0]?.arguments).startsWith(said ? `post.md:${said}` : ''), text);
   }

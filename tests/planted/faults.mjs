@@ -317,8 +317,8 @@ export const FAULTS = [
   {
     name: 'an error names the line before',
     file: 'www/markdown/text.js',
-    find: 'line: skipped + at + 1',
-    replace: 'line: skipped + at',
+    find: 'line: skipped + first + 1',
+    replace: 'line: skipped + first',
     tests: { node: ['markdown'] },
   },
   {

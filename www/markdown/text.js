@@ -40,22 +40,26 @@ parser.block.ruler.before('fence', 'container', (state, first, end, silent) => {
  */
 export function withFigures(text, file, figure) {
   const lines = text.split(/\r\n?|\n/);
-  const tokens = parser.parse(lines.join('\n').replace(FRONT, (front) => front.replace(/[^\n]+/g, '')), {});
+  const tokens = parser.parse(lines.join('\n').replace(/^\uFEFF/, '').replace(FRONT, (front) => front.replace(/[^\n]+/g, '')), {});
   const skipped = linesBefore(file, text);
   const place = (/** @type {number} */ line, column = 1) => `${file}:${skipped + line + 1}:${column}`;
   /** @type {string[]} */
   const done = [];
   let [at, found] = [0, false];
-  for (const { type, info, content, markup, map } of tokens) {
+  for (const [number, { type, info, content, markup, map }] of tokens.entries()) {
     if (type !== 'fence' || !map) continue;
     const [first, after] = map;
     const prefix = lines[first]?.slice(0, lines[first].indexOf(markup)) ?? '';
     const elements = figure({ info, text: content, file, line: skipped + first + 1, column: prefix.length + markup.length + 1 });
     if (!elements) continue;
+    // The marks of the quotes that it is in.
+    const marks = prefix.replace(/[^\s>]/g, ' ');
     const isOpen = content.split('\n').length === after - first;
-    const next = lines.findIndex((line, number) => number >= after && line.trim() !== '');
-    if (isOpen && next > 0) throw new Error(`${place(next)}: found a line outside the quote or list item of the fence; expected "${prefix.replace(/[^\s>]/g, ' ')}" before each of its lines`);
+    const next = lines.findIndex((line, row) => row >= after && line.trim() !== '');
+    if (isOpen && next > 0) throw new Error(`${place(next)}: found a line outside the quote or list item of the fence; expected "${marks}" before each of its lines`);
     done.push(...lines.slice(at, first), prefix + elements.map(htmlOf).join(''));
+    // HTML goes on to the next empty line.
+    if (tokens[number + 1]?.map?.[0] === after) done.push(marks.trimEnd());
     [at, found] = [after, true];
   }
   for (const [line, words] of lines.entries()) {
