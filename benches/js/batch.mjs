@@ -1,5 +1,5 @@
-// Times many queries in one call against one call for each, and worker threads against one thread: `node benches/js/batch.mjs`,
-// after `node scripts/wasm.mjs`. It times all variants of a row in turn and reports the least time of all passes.
+// Times many queries in one call against one call for each, and worker threads against one thread: `node benches/js/batch.mjs
+// [PASSES]`, after `node scripts/wasm.mjs`. It times all variants of a row in turn and reports the least time of all passes.
 
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -18,8 +18,8 @@ const MAPS = ['AR0400SR', '32room_000'];
 const SHORT = 4000;
 /** The largest distance between the ends of a short query, in columns and in rows. */
 const NEAR = 8;
-const PASSES = 15;
-const ROUNDS = 20;
+const PASSES = Number(process.argv[2] ?? 15);
+const ROUNDS = Number(process.argv[2] ?? 20);
 
 loadSync(readFileSync);
 

@@ -5,7 +5,7 @@
 //
 // NAME is a map, a contender, or the beginning of a contender's name (`wasm/`). FOLDER is another state of the project in which
 // you ran this command: it compares our searches with those. `--native` compares our searches with native engines from another
-// run. docs/benchmarks.md describes the method.
+// run. docs/benchmarks.md describes the method. Only libraries that NAME selects are fetched.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, platform, release } from 'node:os';
@@ -31,8 +31,8 @@ import { SEARCH, ensureWasm } from '../../scripts/wasm.mjs';
 const USAGE = 'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER | --native]';
 
 /** How long to measure. */
-const FULL = { queries: 200, rounds: 2, slowQueries: 10, millis: 300, smallMillis: 150, builds: 2, patience: 600_000, maps: mapNames() };
-const QUICK = { ...FULL, queries: 24, rounds: 2, slowQueries: 3, millis: 60, smallMillis: 60, builds: 2, patience: 30_000, maps: ['32room_000', 'AR0400SR', 'random512-40-5'] };
+const FULL = { queries: 200, rounds: 2, slowQueries: 10, millis: 300, smallMillis: 150, builds: 2, patience: 600_000, crowdRounds: 10, tapeRuns: 50, maps: mapNames() };
+const QUICK = { ...FULL, queries: 24, rounds: 2, slowQueries: 3, millis: 60, smallMillis: 60, builds: 2, patience: 30_000, crowdRounds: 1, tapeRuns: 5, maps: ['32room_000', 'AR0400SR', 'random512-40-5'] };
 
 await main(async () => {
   const from = performance.now();
@@ -54,14 +54,15 @@ await main(async () => {
     await besideEngines(engines, contenders, effort, `${quick ? 'Quick: no figure to cite. ' : ''}${busy}`, file);
     return;
   }
-  const missing = new Set([...(await ensureCrates()), ...(await ensureNpmPeers())]);
+  const has = (/** @type {string} */ family) => contenders.some((contender) => contender.family === family);
+  const missing = new Set([...(has('crates') ? await ensureCrates() : []), ...(has('npm') ? await ensureNpmPeers() : [])]);
   const taking = contenders.filter(({ needs }) => needs === undefined || !missing.has(needs));
   const programs = { ours: program('ours'), crates: program('peers'), run: RUN };
   const crowd = await step('10,000 chasers', () => crowdOf(programs.ours));
 
-  const tape = await step('a recorded search', recordedSearch);
+  const tape = await step('a recorded search', () => recordedSearch(effort));
   /** @type {import('./crowd.mjs').CrowdFigures} */
-  const yielding = await step('walkers that yield', () => figuresOf('crowd.mjs'));
+  const yielding = await step('walkers that yield', () => figuresOf('crowd.mjs', effort.crowdRounds));
 
   const measured = await measureAll(maps, taking, effort, (contender) => programOf(contender, programs));
   const tables = [true, false].map((large) => measured.filter(({ map }) => map.large === large)).filter((some) => some.length > 0).map((some) => medianRows(taking, some));
@@ -160,15 +161,16 @@ async function crowdOf(command) {
   return { crowd: still ?? null, crowdNote: `${running?.toFixed(3)} while the field is rebuilt` };
 }
 
-async function recordedSearch() {
+/** @param {typeof FULL} effort */
+async function recordedSearch({ tapeRuns }) {
   /** @type {import('./tape.mjs').TapeFigures} */
-  const figures = await figuresOf('tape.mjs');
+  const figures = await figuresOf('tape.mjs', tapeRuns);
   return { seek: figures.worst, seekNote: tapeNote(figures) };
 }
 
-/** @param {string} file which prints its figures as JSON */
-async function figuresOf(file) {
-  return JSON.parse(await run(process.execPath, [inRoot('benches', 'js', file)]));
+/** @param {string} file which prints its figures as JSON @param {number} times that it repeats the work */
+async function figuresOf(file, times) {
+  return JSON.parse(await run(process.execPath, [inRoot('benches', 'js', file), String(times)]));
 }
 
 /** A line that the next one overwrites, in a terminal. @param {string} line */

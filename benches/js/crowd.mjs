@@ -1,5 +1,6 @@
 // Measures walkers that yield in wasm, on a cube of 6 × 128² cells of which a fifth are walls, and a separate A* for each walker
-// once a cell. Also measures agents and fields on a grid of 1024² cells. On its own, prints the least median of ten rounds as one line of JSON.
+// once a cell. Also measures agents and fields on a grid of 1024² cells. On its own, prints the least median of ten rounds, or of
+// ROUNDS, as one line of JSON: `node benches/js/crowd.mjs [ROUNDS]`.
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -15,13 +16,12 @@ const SIDE = 1024;
 /** The ticks before the measurement, and in each of its rounds. The quickest counts, because other work only makes a round slower. */
 const BEFORE = 200;
 const TICKS = 200;
-const ROUNDS = 10;
 /** The ticks for a cell at the usual speed, and the searches of a sample. */
 const TICKS_A_CELL = 20;
 const SEARCHES = 200;
 
-/** @returns {Promise<CrowdFigures>} */
-async function measure() {
+/** @param {number} times to repeat the work @returns {Promise<CrowdFigures>} */
+async function measure(times) {
   const { loadSync } = await import('../../www/engine/load.js');
   const { CrowdWorld } = await import('../../www/engine/crowd.js');
   const { CubeSearch, CubeWorld } = await import('../../www/engine/cube.js');
@@ -39,8 +39,8 @@ async function measure() {
     crowd.target('front', 0, 0);
     crowd.tick(BEFORE);
     const starts = crowd.cells.slice(0, SEARCHES);
-    const rounds = Array.from({ length: ROUNDS }, () => Array.from({ length: TICKS }, () => timed(() => crowd.tick())));
-    const least = (/** @type {number} */ share) => Math.min(...rounds.map((times) => rank(times, share)));
+    const rounds = Array.from({ length: times }, () => Array.from({ length: TICKS }, () => timed(() => crowd.tick())));
+    const least = (/** @type {number} */ share) => Math.min(...rounds.map((round) => rank(round, share)));
     crowd.free();
     return { tick: least(0.5), begin: least(1 - 0.5 / TICKS_A_CELL), starts };
   };
@@ -53,11 +53,11 @@ async function measure() {
     search.run(cube);
   }));
   const apart = rank(searches, 0.5) / TICKS_A_CELL;
-  return { few: { tick, begin, apart: FEW * apart }, many: { ...many, apart: MANY * apart }, grid: await onGrid(isWall) };
+  return { few: { tick, begin, apart: FEW * apart }, many: { ...many, apart: MANY * apart }, grid: await onGrid(isWall, times) };
 }
 
-/** @param {() => boolean} isWall */
-async function onGrid(isWall) {
+/** @param {() => boolean} isWall @param {number} rounds */
+async function onGrid(isWall, rounds) {
   const { GridWorld } = await import('../../www/engine/grid.js');
   const { GridCrowd } = await import('../../www/engine/grid-crowd.js');
   const { GridSearch } = await import('../../www/engine/search.js');
@@ -74,7 +74,7 @@ async function onGrid(isWall) {
     }
     const field = timed(() => crowd.step());
     const times = Array.from({ length: TICKS }, () => timed(() => crowd.step()));
-    const edits = Array.from({ length: ROUNDS }, (_, n) => {
+    const edits = Array.from({ length: rounds }, (_, n) => {
       grid.setCell(n, SIDE / 2, grid.cell(n, SIDE / 2) === 'wall' ? 'floor' : 'wall');
       return [timed(() => crowd.reaches(goal, 0, 0)), timed(() => crowd.next(goal))];
     });
@@ -84,7 +84,7 @@ async function onGrid(isWall) {
   const { step: few } = steps(FEW);
   const { step: many, ...fields } = steps(MANY);
   const search = new GridSearch({ algorithm: 'flow-field', costs: '10/14', paint: false });
-  const parents = rank(Array.from({ length: ROUNDS }, () => timed(() => {
+  const parents = rank(Array.from({ length: rounds }, () => timed(() => {
     search.start(grid, [0, 0], [0, 0]);
     search.run(grid);
     search.parents();
@@ -105,4 +105,4 @@ function timed(work) {
 /** Returns the time that this share of the others do not exceed. @param {number[]} times @param {number} share */
 const rank = (times, share) => times.toSorted((a, b) => a - b)[Math.floor(share * times.length)] ?? NaN;
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(JSON.stringify(await measure()));
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(JSON.stringify(await measure(Number(process.argv[2] ?? 10))));

@@ -1,12 +1,13 @@
-// Measures what a rewind costs: `node benches/js/seek.mjs [SEEKS]`, after `npm run build`. Plays ten minutes of Maze of 31 in
-// Node, then seeks to random ticks. Prints the milliseconds of the slowest and of the median, and the memory of the past.
+// Measures what a rewind costs: `node benches/js/seek.mjs [SEEKS [MINUTES]]`, after `npm run build`. Plays ten minutes of Maze of 31
+// in Node, or MINUTES, then seeks to random ticks. Prints the milliseconds of the slowest and of the median, and the memory of the past.
 
 import { readFileSync } from 'node:fs';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { loadSync } from '../../www/engine/load.js';
 
 const seeks = Number(process.argv[2] ?? 200);
-const LENGTH = 10 * 60 * 60;
+const minutes = Number(process.argv[3] ?? 10);
+const LENGTH = minutes * 60 * 60;
 loadSync(readFileSync);
 const text = readFileSync(new URL('../../maps/maze-31.xml', import.meta.url), 'utf8');
 
@@ -41,7 +42,7 @@ function act(world, edits) {
   if (world.refusal(face, x, y) === null) world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');
 }
 
-console.log(`${seeks} seeks over ten minutes of Maze of 31\n\n| chase | slowest, ms | median, ms | memory, MB | saved, 30 s, kB |\n| --- | ---: | ---: | ---: | ---: |`);
+console.log(`${seeks} seeks over ${minutes} minutes of Maze of 31\n\n| chase | slowest, ms | median, ms | memory, MB | saved, 30 s, kB |\n| --- | ---: | ---: | ---: | ---: |`);
 for (const { name, options, steers, edits } of GAMES) {
   const world = ChaseWorld.fromXml(text, options);
   world.keepTimeline();

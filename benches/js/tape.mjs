@@ -1,5 +1,5 @@
 // Measures a recorded search of a public map in wasm: the cost of recording, and of moving the playhead anywhere. On its own,
-// prints the results as one line of JSON.
+// prints the results as one line of JSON: `node benches/js/tape.mjs [RUNS]`.
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import { readMap } from './maps.mjs';
 
 /**
  * @typedef {object} TapeFigures
+ * @property {number} runs of the search
  * @property {number} steps expansions of the search
  * @property {number} plain milliseconds of the search, painted
  * @property {number} recorded the same with a tape
@@ -16,13 +17,12 @@ import { readMap } from './maps.mjs';
  * @property {number} grown bytes by which the memory grew from the second run to the last
  */
 
-/** The map, and the numbers of repetitions. */
+/** The map, and the number of seeks. */
 const MAP = 'Berlin_1_1024';
-const RUNS = 50;
 const SEEKS = 200;
 
-/** @returns {Promise<TapeFigures>} */
-async function measure() {
+/** @param {number} runs @returns {Promise<TapeFigures>} */
+async function measure(runs) {
   const { loadSync } = await import('../../www/engine/load.js');
   const { GridSearch } = await import('../../www/engine/search.js');
   const { GridWorld } = await import('../../www/engine/grid.js');
@@ -43,7 +43,7 @@ async function measure() {
   const search = new GridSearch({ algorithm: 'dijkstra', record: true });
   const times = { plain: Infinity, recorded: Infinity };
   let second = 0;
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < runs; run++) {
     times.plain = Math.min(times.plain, timed(plain));
     times.recorded = Math.min(times.recorded, timed(search));
     search.show(Infinity);
@@ -63,13 +63,13 @@ async function measure() {
   const place = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
   const seeks = [back, seek(Infinity), ...Array.from({ length: SEEKS }, () => seek(Math.floor(place() * search.steps)))];
   seeks.sort((a, b) => a - b);
-  return { steps: search.steps, ...times, worst: seeks.at(-1) ?? NaN, median: seeks[seeks.length >> 1] ?? NaN, back, grown };
+  return { runs, steps: search.steps, ...times, worst: seeks.at(-1) ?? NaN, median: seeks[seeks.length >> 1] ?? NaN, back, grown };
 }
 
 /** For the note beside the figure. @param {TapeFigures} figures */
-export function tapeNote({ steps, plain, recorded, median, back, grown }) {
-  const memory = grown === 0 ? 'memory flat from the second of 50 runs on' : `memory grew by ${grown} bytes`;
+export function tapeNote({ runs, steps, plain, recorded, median, back, grown }) {
+  const memory = grown === 0 ? `memory flat from the second of ${runs} runs on` : `memory grew by ${grown} bytes`;
   return `${MAP}, ${steps.toLocaleString('en')} expansions; median ${median.toFixed(1)} ms, all the way back ${back.toFixed(1)} ms; recorded in ${recorded.toFixed(0)} ms, without in ${plain.toFixed(0)} ms; ${memory}`;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(JSON.stringify(await measure()));
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(JSON.stringify(await measure(Number(process.argv[2] ?? 50))));
