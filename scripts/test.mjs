@@ -11,6 +11,7 @@ import { attackCore } from './attack.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
 import { ensureChromium, ensureShell } from './chromium.mjs';
+import { runCommands } from './commands.mjs';
 import { ensureFirefox, ensureWebKit } from './engines.mjs';
 import { buildExamples } from './examples.mjs';
 import { packAll } from './pack.mjs';
@@ -59,6 +60,7 @@ const allParts = (shard) => [
   { name: 'examples', aside: true, needs: ['package'], run: buildExamples },
   { name: 'sites of generators', aside: true, needs: ['package'], run: () => buildSites(GENERATORS.filter(({ npm }) => npm)) },
   { name: 'a minute of attacks', aside: true, needs: ['wasm package'], run: () => attackCore(1, 0) },
+  { name: 'commands of documents', aside: true, needs: ['package', 'Chromium'], run: () => runCommands() },
   { name: 'Rust tests', aside: true, run: () => cargo(...RUST, ...WITH_SLOW) },
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },

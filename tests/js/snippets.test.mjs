@@ -9,6 +9,7 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { ESLint } from 'eslint';
 import { parseFragment } from 'parse5';
+import { ELSEWHERE, SHORT, keyOf } from '../../scripts/commands.mjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { attribute, attributesOf, elementsOf, find } from '../../scripts/lib/html-tree.mjs';
 import { manifest } from '../../scripts/lib/manifest.mjs';
@@ -186,7 +187,7 @@ function faultIn(line) {
   return words.find((word) => /^[\w.-]+(\/[\w.-]+)+$/.test(word) && !existsSync(inRoot(word))) ?? '';
 }
 
-test('commands name scripts, examples and files that exist', () => {
+test('commands name scripts, examples and files that exist, and each runs in npm test -- --all, or has a reason why not', () => {
   const COMMAND = /^(?:[A-Z]+=\S+ )*(?:npm|cargo|node) /;
   const lines = inLanguage('sh', '').flatMap(({ place, code, language }) => {
     const values = Object.fromEntries(Array.from(code.matchAll(/^([A-Z])=(\S+)$/gm), ([, name, value]) => [name, value]));
@@ -194,9 +195,11 @@ test('commands name scripts, examples and files that exist', () => {
     if (language === 'sh') assert.deepEqual(all.filter((line) => !COMMAND.test(line)), [], place);
     return all.filter((line) => COMMAND.test(line));
   });
-  const inText = DOCUMENTS.flatMap(([file]) => Array.from(read(file).replaceAll(/^ *(`{3,})[^]*?^ *\1$/gm, '').matchAll(/`([^`\n]+)`/g), ([, code = '']) => code)).filter((code) => /^(npm run|cargo run|node) /.test(code));
+  const inText = DOCUMENTS.flatMap(([file]) => Array.from(read(file).replaceAll(/^ *(`{3,})[^]*?^ *\1$/gm, '').matchAll(/`([^`\n]+)`/g), ([, code = '']) => code)).filter((code) => /^(npm run|cargo (run|test|bench)|node)\b/.test(code));
   assert.ok(lines.length > 5 && inText.length > 10, `${lines.length} and ${inText.length} commands`);
-  assert.deepEqual([...lines, ...inText].map((line) => [line, faultIn(line)]).filter(([, fault]) => fault !== ''), []);
+  const named = [...lines, ...inText];
+  assert.deepEqual(named.map((line) => [line, faultIn(line)]).filter(([, fault]) => fault !== ''), []);
+  assert.deepEqual([...new Set(named.map(keyOf))].sort(), Object.keys({ ...SHORT, ...ELSEWHERE }).sort());
 });
 
 test('maps and scenarios are read by their readers, and the text decides the format', () => {

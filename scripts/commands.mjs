@@ -1,0 +1,110 @@
+// The commands that documents name and no other part of `npm test -- --all` runs, each in a short form: a command that nobody runs
+// stops working unseen. On its own, `node scripts/commands.mjs [WORD…]` runs those that contain one of these words.
+
+import { readFileSync } from 'node:fs';
+import { inRoot } from './lib/files.mjs';
+import { Advice, Failed, explain, main, run, step } from './lib/run.mjs';
+import { hostToolchain } from './rust.mjs';
+
+/** What comes after each command, which its first words name. @type {Record<string, string>} */
+export const SHORT = {
+  'npm run bench': '--quick --only rmtst01,native/astar,wasm/astar,js/',
+  'npm run limits': '7',
+  'npm run profile': 'easystar --maps rmtst01 --queries 1',
+  'npm run tables': '',
+  'node scripts/wasm.mjs': '--search',
+  'node benches/js/alternate.mjs': 'arena2 astar 0.1 .',
+  'node benches/js/batch.mjs': '1',
+  'node benches/js/builds.mjs': '64',
+  'node benches/js/frames.mjs': '1 Six',
+  'node benches/js/links.mjs': '',
+  'node benches/js/scroll.mjs': '1000',
+  'node benches/js/seek.mjs': '5 0.2',
+  'cargo bench': '--manifest-path benches/Cargo.toml --package cubechase-bench-micro -- --test',
+  'cargo --example builds': '32',
+  'cargo --example choosing': 'benches/maps/rmtst01.map.gz',
+  'cargo --example crowd': '',
+  'cargo --example crowd_check': '10000 tests/corpus/public/mapf',
+  'cargo --example growth': '--most 128',
+  'cargo --example make_cube': '15 7',
+  'cargo --example make_map': 'caves 60 24 3',
+  'cargo --example measure': 'weighted',
+  'cargo --example saved': 'benches/maps/rmtst01.map.gz',
+  'cargo --example scenarios': 'tests/corpus/public/dao/lak519d.map tests/corpus/public/dao/lak519d.map.scen --algorithm jps --limit 12',
+};
+
+/** Commands that are skipped where the registry cannot be reached. */
+const FETCHING = ['npm run profile', 'cargo bench'];
+const NOT_FETCHED = /could not be fetched|failed to (?:download|fetch|get)|network/i;
+
+/** Where the other commands run, or why they do not. @type {Record<string, string>} */
+export const ELSEWHERE = {
+  'cargo test': 'the parts "Rust tests" and "outside crate"',
+  'node --test': 'the part "JavaScript tests"',
+  'node scripts/build.mjs': 'the parts "site" and "bytes to load"',
+  'node tests/planted/replay.mjs': 'packs again while tests use the package',
+  'npm install': 'tests/js/package.test.mjs',
+  'npm run attack': 'the part "a minute of attacks", and tests/browser/missing-files.spec.js',
+  'npm run build': 'the parts "site" and "bytes to load"',
+  'npm run bytes': 'the part "bytes to load"',
+  'npm run examples': 'the part "examples"',
+  'npm run pack': 'the part "package"',
+  'npm run pictures': 'writes pictures, which tests/browser/posters.spec.js compares',
+  'npm run preview': 'builds the site again while tests use it',
+  'npm run reproduce': 'builds everything twice',
+  'npm run sites': 'the part "sites of generators"',
+  'npm start': 'tests/js/start.test.mjs',
+  'npm test': 'runs them',
+};
+
+/** Returns the first words of a command. @param {string} line */
+export function keyOf(line) {
+  const words = line.trim().split(/\s+/).filter((word) => !/^[A-Z]+=/.test(word));
+  const example = words.indexOf('--example');
+  if (example > 0) return `cargo ${words.slice(example, example + 2).join(' ')}`;
+  return words.slice(0, words[1] === 'run' ? 3 : 2).join(' ');
+}
+
+/** Nothing is measured, so fast compiling counts. In a folder of their own, these programs are never taken for those to measure. */
+const COMPILED_FAST = {
+  CARGO_TARGET_DIR: inRoot('target', 'commands'),
+  ...Object.fromEntries(['RELEASE', 'BENCH'].flatMap((profile) => [['LTO', 'off'], ['OPT_LEVEL', '1'], ['CODEGEN_UNITS', '16']].map(([name, value]) => [`CARGO_PROFILE_${profile}_${name}`, value]))),
+};
+
+/** Returns a command without what follows it. @param {string} key @returns {[program: string, ...args: string[]]} */
+function programOf(key) {
+  const [program, first = '', name = ''] = key.split(' ');
+  if (program === 'node') return [process.execPath, first];
+  if (program === 'cargo') return [hostToolchain().cargo, ...(first === 'bench' ? ['bench', '--quiet'] : ['run', '--quiet', '--all-features', '--example', name, '--'])];
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return [process.execPath, ...scripts[name].split(' ').slice(1)];
+}
+
+/** Runs a command in its short form. @param {string} key */
+async function runShort(key) {
+  const [program, ...args] = programOf(key);
+  // Examples use what the tests have compiled.
+  const env = { ...hostToolchain().env, ...(key.startsWith('cargo --example') ? { CARGO_TARGET_DIR: hostToolchain().targetDir } : COMPILED_FAST) };
+  try {
+    await run(program, [...args, ...(SHORT[key] ?? '').split(' ').filter(Boolean)], { env, aside: true });
+  } catch (error) {
+    if (!(error instanceof Failed && FETCHING.includes(key) && NOT_FETCHED.test(error.output))) throw error;
+    console.log(`  skipped: ${key} needs the registry`);
+  }
+}
+
+/** Runs all, or those whose first words contain one of these. @param {string[]} words */
+export async function runCommands(words = []) {
+  const failed = [];
+  for (const key of Object.keys(SHORT).filter((each) => words.length === 0 || words.some((word) => each.includes(word)))) {
+    try {
+      await step(`${key} ${SHORT[key]}`, () => runShort(key));
+    } catch (error) {
+      explain(error);
+      failed.push(key);
+    }
+  }
+  if (failed.length > 0) throw new Advice(`These commands of documents failed: ${failed.join(', ')}`);
+}
+
+await main(() => runCommands(process.argv.slice(2)), import.meta.url);
