@@ -1,9 +1,7 @@
-// The notices of the Rust crates that the module contains, and of the npm package that the command contains. Vite writes those of
-// the npm packages in the site.
+// The notices of the Rust crates that the module contains. Vite writes those of the npm packages.
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inRoot } from './files.mjs';
 
 /** @typedef {{ id: string, name: string, version: string, license: string | null, source: string | null, manifest_path: string, targets: { kind: string[] }[] }} Crate */
 /** @typedef {{ packages: Crate[], resolve: { nodes: { id: string, deps: { pkg: string, dep_kinds: { kind: string | null }[] }[] }[] } }} Metadata */
@@ -29,19 +27,7 @@ export function crateNotices(metadata, root) {
   return `\n# Rust crates\n\nThe module also contains parts of the Rust standard library (MIT OR Apache-2.0, https://github.com/rust-lang/rust).\n${notices.join('')}`;
 }
 
-/** Returns the notices of an npm package and of those that it needs, as Markdown. @param {string} name */
-export function packageNotices(name) {
-  const own = inRoot('node_modules', name);
-  const read = (/** @type {string} */ folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const folders = Object.keys(read(own).dependencies).map((other) => [join(own, 'node_modules', other), inRoot('node_modules', other)].find(existsSync) ?? '');
-  const notices = [own, ...folders].map((folder) => {
-    const { name: title, version, license } = read(folder);
-    return `\n## ${title} - ${version} (${license})\n\n${licenseOf({ name: title, manifest_path: join(folder, 'package.json') })}\n`;
-  });
-  return `\n# The parser of Markdown\n${notices.join('')}`;
-}
-
-/** Returns the license's text. Of several, MIT is the one that the project takes. @param {Pick<Crate, 'name' | 'manifest_path'>} crate */
+/** Returns the license's text. Of several, MIT is the one that the project takes. @param {Crate} crate */
 function licenseOf({ name, manifest_path }) {
   const folder = dirname(manifest_path);
   const files = readdirSync(folder).filter((file) => /^licen[cs]e/i.test(file)).sort();
