@@ -118,6 +118,8 @@ const STUBBORN = [
   ['a global that closes', 'self.close();\nexport const heuristic = () => 0;', /^Stopped after 4 seconds|^Never longer/],
   ['a flood of messages', 'for (let n = 0; n < 200_000; n++) postMessage(new ArrayBuffer(8));\nexport const heuristic = () => 0;', /^The run gave no result/],
   ['an answer without end', 'export const neighbours = () => Array(1e6).fill([0, 0]);', /^The code has an error|^Line 1: the code has an error/],
+  ['a thrown value that throws', 'export function heuristic() {\n  throw new Proxy({}, { get() { throw 1; }, getPrototypeOf() { throw 2; } });\n}', /^Line 1: the code has an error/],
+  ['a thrown value without a text, where it is read', 'throw Object.create(null);', /^The code has an error/],
   ['an unexpected message', 'postMessage("up");\nexport const heuristic = () => 0;', /^The run gave no result/],
   ['the end before the answers', 'postMessage(Float64Array.of(3).buffer);\nexport const heuristic = () => 0;', /^The run gave no result/],
   ['a sentence that is markup', 'postMessage(Float64Array.of(2, 1, 1, ...[..."<img src=x onerror=alert(1)>"].map((sign) => sign.codePointAt(0))).buffer);\nexport const heuristic = () => 0;', /^Line 1: the code has an error/],

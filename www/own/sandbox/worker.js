@@ -2,6 +2,7 @@
 // can be trusted. The page checks them (messages.js) and searches again by itself.
 
 import { loadCompiled } from '../../engine/load.js';
+import { orNull } from '../../shared/async.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
 import { comparison, Recorder } from './comparison.js';
 import { FUNCTIONS, answers, done, fault, ready } from './messages.js';
@@ -38,7 +39,8 @@ async function work({ parts, code, tasks }) {
   } catch (error) {
     // The search reports only that a function threw. The thrown value and its place say more.
     const cause = recorder?.thrown ?? error;
-    say(fault(saidOf(cause), placeOf(cause, address)));
+    // Reading a thrown value can throw again, and silence would look like a loop. The search has named the function and the cell.
+    say(orNull(() => fault(saidOf(cause), placeOf(cause, address))) ?? orNull(() => fault(saidBy(error))) ?? fault(msg('The code threw {message}.', { message: msg('an object') })));
   }
 }
 
