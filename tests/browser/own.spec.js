@@ -137,6 +137,7 @@ test('reports what is wrong and where, marks the line, and the corrected code ru
   expect([title, kind]).toEqual(['Line 7: the code has an error', 'fault']);
   expect(all).toContain('heuristic');
   await expect(own.element.locator('.cm-lint-marker-error')).toHaveCount(1);
+  await expect.poll(async () => (await own.lanes()).map((lane) => lane?.status), 'the lab plays the search up to its error').toEqual(['failed', 'found']);
   await own.write((await own.code()).replace(/goal([XY]) - ([xy])/g, 'Math.abs(goal$1 - $2)'));
   await expect(own.element.locator('.cm-lint-marker-error')).toHaveCount(0);
   await expect(own.more).toContainText('The code has changed since. Run it again.');

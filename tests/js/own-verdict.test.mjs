@@ -211,6 +211,37 @@ test('calls a function once for the same arguments, so a search and its repetiti
   assert.equal(recorder.thrown, thrown);
 });
 
+test('a failure repeats in the page after the same answers, at the same cells', () => {
+  const [task] = randomMaps(PAGE).slice(-1);
+  const up = () => { throw new Error('up'); };
+  /** @type {[string, Functions][]} */
+  const failing = [
+    ['heuristic', { heuristic: (x, y) => (x + y > 4 ? '1' : 0) }], ['cost', { cost: (x) => (x > 2 ? up() : 1), heuristic: () => 0 }],
+    ['goal', { goal: up, rank: (g) => g }], ['rank', { rank: (g, h) => (g > 2 ? NaN : g + h) }], ['neighbours', { neighbours: (x, y, { neighbours }) => (x > 2 ? [[0, 0], [0, 0]] : neighbours(x, y)) }],
+  ];
+  for (const [name, functions] of failing) {
+    const recorder = new Recorder(functions);
+    const failure = (/** @type {Functions} */ all) => {
+      const { function: by, cells } = caught(() => comparison(task, all));
+      return { by, cells };
+    };
+    const there = failure(recorder.functions);
+    const message = read(sent(answers(0, recorder.take(false), there.by)));
+    assert.ok(message.kind === 'answers' && message.failed === name && there.by === name);
+    assert.deepEqual(failure(replayed(message.transcript, { by: there.by, why: 'up' })), there);
+  }
+});
+
+/** @param {() => unknown} work @returns {any} what it throws */
+function caught(work) {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return assert.fail('it threw nothing');
+}
+
 test('refuses a neighbour that is named twice, in the sandbox and in the page, and endless answers', () => {
   const recorder = new Recorder({ neighbours: (x) => [[1, 2], [2, 1], [x, 2]] });
   assert.deepEqual(recorder.functions.neighbours?.(3, 0), [[1, 2], [2, 1], [3, 2]]);

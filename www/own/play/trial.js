@@ -3,7 +3,7 @@
 // messages are numbers, which are checked (messages.js). After too long a silence, the page removes the frame, which ends its worker.
 
 import { bytesOf, loadParts } from '../../engine/load.js';
-import { msg, saidBy } from '../../shared/message.js';
+import { msg, saidBy, textOf } from '../../shared/message.js';
 import { SITE } from '../../shared/site.js';
 import { compareInSlices, replayed } from '../sandbox/comparison.js';
 import { MOST_BYTES, WireError, read } from '../sandbox/messages.js';
@@ -11,13 +11,13 @@ import { Verdict, randomMaps } from './verdict.js';
 
 /** @import { Task } from '../sandbox/comparison.js' */
 /** @import { Functions } from '../sandbox/comparison.js' */
-/** @import { Transcript } from '../sandbox/messages.js' */
+/** @import { Name, Transcript } from '../sandbox/messages.js' */
 /** @import { Said } from '../../shared/message.js' */
 
 /**
- * How a run ended: `failed` if the sandbox failed, `ended` by the page or the reader.
+ * How a run ended: with a `fault` of the code, and functions up to it if it is on the lab's map; `failed` if the sandbox failed, `ended` by the page or the reader.
  *
- * @typedef {{ kind: 'done', verdict: Verdict | null } | { kind: 'fault', message: Said, line: number, column: number }
+ * @typedef {{ kind: 'done', verdict: Verdict | null } | { kind: 'fault', message: Said, line: number, column: number, functions: Functions | null }
  *   | { kind: 'stopped', seconds: number } | { kind: 'failed', message: Said } | { kind: 'ended' }} Result
  */
 
@@ -74,6 +74,8 @@ export async function tryOut(place, { title, code, task, hold, signal, answered,
     };
     const silent = /** @type {Result} */ ({ kind: 'failed', message: msg('The sandbox did not start. Its page, own-frame.html, must be allowed to run workers of its own (blob:).') });
     let [next, begun] = [0, false];
+    /** The answers before a fault. @type {{ transcript: Transcript, by: Name } | null} */
+    let before = null;
     /** @param {unknown} data */
     const hear = async (data) => {
       if (over.signal.aborted) return;
@@ -92,7 +94,8 @@ export async function tryOut(place, { title, code, task, hold, signal, answered,
           begun = true;
           whole = window.setTimeout(() => resolve({ kind: 'stopped', seconds: WHOLE }), 1000 * WHOLE);
         } else if (!begun) throw new WireError(msg('a message out of turn'));
-        else if (message.kind === 'fault') resolve(message);
+        else if (message.kind === 'fault') resolve({ ...message, functions: before && replayed(before.transcript, { by: before.by, why: textOf(message.message) }) });
+        else if (message.kind === 'answers' && message.failed && message.task === 0 && next === 0) before = { transcript: message.transcript, by: message.failed };
         else if (message.kind === 'answers' && message.task === next && next < tasks.length) await take(next++, message.transcript);
         else if (message.kind === 'done' && next === tasks.length) resolve({ kind: 'done', verdict: hold ? verdict : null });
         else throw new WireError(msg('a message out of turn'));

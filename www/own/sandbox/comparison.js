@@ -122,6 +122,8 @@ export class Recorder {
   /** The answers since the last `take`. @type {Recording} */
   #recording = emptyRecording();
   #left = MOST_NUMBERS;
+  /** The last answer, until the next call shows that the search has accepted it. @type {[name: Name, args: number[], numbers: number[]] | null} */
+  #last = null;
   /** @type {Map<string, unknown>} by function and arguments */
   #known = new Map();
   /** The last value that a function threw. @type {unknown} */
@@ -133,8 +135,10 @@ export class Recorder {
     this.functions = inPlace(functions, (name, own) => (...given) => this.#call(name, own, given));
   }
 
-  /** Returns the recorded answers, and starts again for another map. */
-  take() {
+  /** Returns the recorded answers, and starts again for another map. @param {boolean} [isWhole] whether the search accepted the last one */
+  take(isWhole = true) {
+    if (isWhole) this.#accept();
+    this.#last = null;
     const recording = this.#recording;
     this.#recording = emptyRecording();
     this.#left = MOST_NUMBERS;
@@ -142,8 +146,20 @@ export class Recorder {
     return recording;
   }
 
+  #accept() {
+    if (!this.#last) return;
+    const [name, args, numbers] = this.#last;
+    const recorded = this.#recording[name];
+    recorded.count++;
+    recorded.arity = args.length;
+    // One by one, because a call takes a limited number of arguments.
+    for (const number of [...args, ...numbers]) recorded.numbers.push(number);
+    this.#last = null;
+  }
+
   /** @param {Name} name @param {(...given: any[]) => unknown} own @param {any[]} given */
   #call(name, own, given) {
+    this.#accept();
     const args = numbersIn(given);
     const key = `${name} ${args.join()}`;
     if (this.#known.has(key)) return this.#known.get(key);
@@ -160,11 +176,7 @@ export class Recorder {
     if (twice) throw new Error(`neighbours at (${args.slice(0, 2).join(', ')}): found (${twice.join(', ')}) twice; expected each cell once`);
     this.#left -= args.length + numbers.length;
     if (this.#left < 0) throw new Error(`the functions gave too many answers: found over ${MOST_NUMBERS} numbers; expected fewer on one map`);
-    const recorded = this.#recording[name];
-    recorded.count++;
-    recorded.arity = args.length;
-    // One by one, because a call takes a limited number of arguments.
-    for (const number of [...args, ...numbers]) recorded.numbers.push(number);
+    this.#last = [name, args, numbers];
     return answer;
   }
 }
@@ -187,15 +199,18 @@ export class NotAsked extends Error {
   }
 }
 
-/** @param {Transcript} transcript @returns {Functions} those with recorded answers */
-export function replayed(transcript) {
+/**
+ * @param {Transcript} transcript @param {{ by: Name, why: string } | null} [failed] the function whose next answer failed, and why
+ * @returns {Functions} those with recorded answers, and the one that failed
+ */
+export function replayed(transcript, failed = null) {
   return Object.fromEntries(FUNCTIONS.flatMap(([name]) => {
     const { arity, count } = transcript[name];
-    if (count === 0) return [];
+    if (count === 0 && name !== failed?.by) return [];
     const known = answersOf(name, transcript[name]);
     const answer = (/** @type {any[]} */ ...given) => {
       const key = numbersIn(given).join();
-      if (!known.has(key)) throw new NotAsked();
+      if (!known.has(key)) throw failed ? new Error(failed.why) : new NotAsked();
       return known.get(key);
     };
     return [[name, Object.defineProperty(answer, 'length', { value: arity })]];

@@ -2,8 +2,9 @@
 // message is of one of four kinds, and is checked from its first number to its last.
 //
 //   ready    0
-//   answers  1, task, a bit for each function that takes the process, then for each of the five functions the number of its answers,
-//            and for each answer the arguments and the result
+//   answers  1, task, a bit for each function that takes the process, and above these five the number of the function whose next answer
+//            failed (1 to 5; 0 for none), then for each of the five functions the number of its answers, and for each answer the
+//            arguments and the result
 //   fault    2, line, column (0 if unknown), then the characters of a text, or of a message as JSON
 //   done     3
 
@@ -20,7 +21,7 @@ import { Fault, msg, textOf } from '../../shared/message.js';
  */
 /** @typedef {Record<Name, Answers>} Transcript */
 /**
- * @typedef {{ kind: 'ready' } | { kind: 'done' } | { kind: 'answers', task: number, transcript: Transcript }
+ * @typedef {{ kind: 'ready' } | { kind: 'done' } | { kind: 'answers', task: number, transcript: Transcript, failed: Name | null }
  *   | { kind: 'fault', line: number, column: number, message: Said }} Message
  */
 
@@ -62,9 +63,9 @@ export function fault(said, { line = 0, column = 0 } = {}) {
   return Float64Array.of(FAULT, line, column, ...[...text].map((sign) => sign.codePointAt(0) ?? 0));
 }
 
-/** @param {number} task @param {import('./comparison.js').Recording} recording */
-export function answers(task, recording) {
-  const bits = FUNCTIONS.reduce((sum, [name, takes], at) => sum + (recording[name].arity > takes ? 2 ** at : 0), 0);
+/** @param {number} task @param {import('./comparison.js').Recording} recording @param {Name | null} [failed] the function whose next answer failed */
+export function answers(task, recording, failed = null) {
+  const bits = FUNCTIONS.reduce((sum, [name, takes], at) => sum + (recording[name].arity > takes ? 2 ** at : 0), 2 ** FUNCTIONS.length * (FUNCTIONS.findIndex(([name]) => name === failed) + 1));
   return Float64Array.from([ANSWERS, task, bits, ...FUNCTIONS.map(([name]) => recording[name].count), ...FUNCTIONS.flatMap(([name]) => recording[name].numbers)]);
 }
 
@@ -131,7 +132,8 @@ function readAnswers(numbers) {
     transcript[name] = { flat: numbers.subarray(from, at), arity, count: many };
   });
   if (at !== numbers.length) throw new WireError(msg('more numbers than its counts say'));
-  return { kind: 'answers', task, transcript: /** @type {Transcript} */ (transcript) };
+  const [failed = null] = FUNCTIONS[(bits >> FUNCTIONS.length) - 1] ?? [];
+  return { kind: 'answers', task, transcript: /** @type {Transcript} */ (transcript), failed };
 }
 
 /**
