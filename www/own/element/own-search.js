@@ -242,8 +242,8 @@ export class OwnSearch extends HTMLElement {
   /** @param {import('../play/trial.js').Result} result */
   #report(result) {
     // An earlier search beside this error would look like this one.
-    if (result.kind !== 'done' && !(result.kind === 'fault' && result.functions)) this.#clearStage();
-    else if (result.verdict) this.#held = { verdict: result.verdict, code: this.#pressed };
+    if (result.kind === 'fault' ? !result.functions : result.kind !== 'done') this.#clearStage();
+    if (result.kind === 'done' && result.verdict) this.#held = { verdict: result.verdict, code: this.#pressed };
     if (result.kind === 'ended' && !this.#holding) return;
     const line = result.kind === 'fault' ? result.line || lineOf(this.code, englishOf(result.message)) : 0;
     this.#card.tell(result, line);
