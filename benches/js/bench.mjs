@@ -5,7 +5,7 @@
 //
 // NAME is a map, a contender, or the beginning of a contender's name (`wasm/`). FOLDER is another state of the project in which
 // you ran this command: it compares our searches with those. `--native` compares our searches with native engines from another
-// run. docs/benchmarks.md describes the method. Only libraries that NAME selects are fetched.
+// run. docs/benchmarks.md describes the method. What NAME does not select is not built or fetched.
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, platform, release } from 'node:os';
@@ -45,7 +45,8 @@ await main(async () => {
   await ensurePackages();
   await ensureWasm();
   await ensureWasm(SEARCH);
-  await step('our own searches, native', () => buildBench('--package', 'cubechase-bench-ours'));
+  const has = (/** @type {string} */ family) => contenders.some((contender) => contender.family === family);
+  if (has('native')) await step('our own searches, native', () => buildBench('--package', 'cubechase-bench-ours'));
   if (against) {
     await compare(against, maps, contenders, effort, busy);
     return;
@@ -54,11 +55,10 @@ await main(async () => {
     await besideEngines(engines, contenders, effort, `${quick ? 'Quick: no figure to cite. ' : ''}${busy}`, file);
     return;
   }
-  const has = (/** @type {string} */ family) => contenders.some((contender) => contender.family === family);
   const missing = new Set([...(has('crates') ? await ensureCrates() : []), ...(has('npm') ? await ensureNpmPeers() : [])]);
   const taking = contenders.filter(({ needs }) => needs === undefined || !missing.has(needs));
   const programs = { ours: program('ours'), crates: program('peers'), run: RUN };
-  const crowd = await step('10,000 chasers', () => crowdOf(programs.ours));
+  const crowd = has('native') ? await step('10,000 chasers', () => crowdOf(programs.ours)) : { crowd: null, crowdNote: 'no native search is chosen' };
 
   const tape = await step('a recorded search', () => recordedSearch(effort));
   /** @type {import('./crowd.mjs').CrowdFigures} */
