@@ -29,6 +29,7 @@ test('toBlob returns images of the lab’s map, of every search of a race and of
   const [lab, race, cube] = [page.locator('path-lab').first(), page.locator('path-lab').last(), page.locator('cube-chase')];
   // The call comes before there is a picture.
   const wide = await image(lab, { width: 200 });
+  expect((await image(lab, { width: 200 })).bytes, 'one picture for one answer while the walker walks').toEqual(wide.bytes);
   expect(wide.type).toBe('image/png');
   expect(read(wide.bytes)).toMatchObject({ width: 200, covered: 1 });
   expect(read(wide.bytes).colours).toBeGreaterThan(5);
@@ -63,6 +64,9 @@ test('toBlob returns images of the lab’s map, of every search of a race and of
     for (const pixel of blue) if (places.every(({ x, y }) => Math.hypot(x - pixel.x, y - pixel.y) > picture.width / 10)) places.push(pixel);
     expect(places.length, `starts in a picture ${picture.width} wide`).toBe(3);
   }
+  const english = await image(race);
+  await race.evaluate((one) => (one.lang = 'zh'));
+  await expect.poll(async () => (await image(race)).bytes, { message: 'names in the language of the element' }).not.toEqual(english.bytes);
 });
 
 test('twenty cubes on a page: those in view have contexts, and an edit survives the loss of a context', async ({ page, blog }) => {

@@ -225,6 +225,7 @@ test('the walker goes from end to end at an even speed, also a selected one, fac
     lab.pace = pace;
     lab.walk();
     lab.tick(100);
+    assert.deepEqual(lab.atRest(() => [lab.walker, lab.part]), [null, 0], 'not in pictures for files');
     const { x: atX, y: atY } = lab.walker ?? { x: -1, y: -1 };
     assert.ok(Math.abs(Math.hypot(atX - x, atY - y) - (pace ?? 6) / 10) < 1e-9, `${pace}: ${atX}, ${atY}`);
   }

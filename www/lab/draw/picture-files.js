@@ -77,7 +77,7 @@ export function createRaceCanvas(lanes, layout, colours) {
   const { own: { width, height }, whole } = sized(FILMED.cell * Math.min(1, FILMED.most / Math.max(large.width, large.height)));
   // The pixels are read after each frame.
   const context = sheetOf(whole.width, whole.height, { willReadFrequently: true });
-  const draw = drawingOn(context, lanes, layout, colours, { width, height, whole, density: 1, margin: FILMED.margin, over: { walker: null } });
+  const draw = drawingOn(context, lanes, layout, colours, { width, height, whole, density: 1, margin: FILMED.margin });
   return { canvas: context.canvas, draw };
 }
 
@@ -89,10 +89,9 @@ export function createRaceCanvas(lanes, layout, colours) {
  * @param {number} how.width of each picture @param {number} how.height
  * @param {Pick<ReturnType<typeof laid>, 'place' | 'width' | 'height'>} how.whole
  * @param {number} how.density pixels of a pane's canvas per pixel of the drawing @param {number} how.margin
- * @param {Partial<Picture>} [how.over] replaces parts of the pictures
  * @returns {(those: readonly Named[]) => void} takes as many lanes as `lanes` has
  */
-function drawingOn(context, lanes, layout, colours, { width, height, whole, density, margin, over }) {
+function drawingOn(context, lanes, layout, colours, { width, height, whole, density, margin }) {
   const panes = lanes.map(({ picture }) => paneOf(picture, layout, colours, width, height, density, margin));
   return (those) => {
     context.fillStyle = colours.paper;
@@ -101,7 +100,7 @@ function drawingOn(context, lanes, layout, colours, { width, height, whole, dens
     context.font = FONT;
     those.forEach(({ picture, name }, at) => {
       const { x, y } = whole.place(at);
-      panes[at].draw(picture, over);
+      panes[at].draw(picture);
       context.drawImage(panes[at].canvas, x, y, width, height);
       if (lanes.length > 1) context.fillText(cut(name, width), x, y - 10);
     });
@@ -137,9 +136,9 @@ function paneOf({ columns, rows, camera: { shape } }, layout, colours, width, he
   const pane = new Pane(canvas, layout).detail(Near);
   pane.setColours(colours);
   pane.resize(width, height, density);
-  /** @param {Picture} picture @param {Partial<Picture>} [over] replaces parts of it */
-  const draw = (picture, over) => {
-    while (pane.draw({ ...picture, camera, cursor: null, dragging: null, ...over }));
+  /** @param {Picture} picture */
+  const draw = (picture) => {
+    while (pane.draw({ ...picture, camera, cursor: null, dragging: null }));
   };
   return { canvas, draw };
 }

@@ -7,7 +7,7 @@ import { Near } from '../draw/near.js';
 import { Pane } from '../draw/pane.js';
 import { asIn, LAB } from '../draw/palette.js';
 import { layout, MARKS } from '../../engine/names.js';
-import { sentence, textOf } from '../../shared/message.js';
+import { sentence } from '../../shared/message.js';
 import { titlesOf, titleTexts } from '../ui/labels.js';
 import { captionOf, pictureOf, shapeIn } from './lanes.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
@@ -34,7 +34,7 @@ const FIRST_MAP = { width: 24, height: 15 };
 const PANEL_BESIDE = 900;
 
 /** Points are in pixels of the stage unless stated otherwise. @param {Pick<App, 'host' | 'lab' | 'shell' | 'signal' | 'words'>} app */
-export function createStage({ lab, host, shell: { root, work, stage: element, panes, chart: chartCanvas }, signal, words: { el, setText } }) {
+export function createStage({ lab, host, shell: { root, work, stage: element, panes, chart: chartCanvas }, signal, words: { el, setText, t } }) {
   const camera = new Camera();
   const reading = { marks: MARKS, wall: layout().wall };
   const chart = new StepChart(chartCanvas);
@@ -179,11 +179,11 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
     fit();
   }
 
-  /** Returns each search's picture and name, for other drawings. @param {View} view */
+  /** Returns each search's picture and name, for files. @param {View} view */
   function named(view) {
     follow();
-    const titles = titleTexts(lab.lanes);
-    return lab.lanes.map((lane, at) => ({ picture: pictureOf(lab, lane, view, { camera, colours }), name: textOf(captionOf(titles[at] ?? '', lane, lab.step)) }));
+    const titles = titlesOf(lab.lanes);
+    return lab.atRest(() => lab.lanes.map((lane, at) => ({ picture: pictureOf(lab, lane, view, { camera, colours }), name: t(captionOf(titles[at] ?? '', lane, lab.step)) })));
   }
 
   /** Returns a point in its pane, or in the nearest one. @param {number} x @param {number} y */

@@ -76,7 +76,7 @@ export class Lab extends Editor {
   #reoptioned = false;
   /** Whether the lab is out of view. Searching continues; drawing, playing and walking wait. */
   unseen = false;
-  /** Whether nothing moves by itself. */
+  /** Whether nothing moves by itself: no walker is there, and a step has no parts. */
   still = false;
   /** What the picture shows beside the search (race-text.js). It changes no search. */
   show = readShow(null);
@@ -216,7 +216,7 @@ export class Lab extends Editor {
 
   /** The position in cells, the heading and any steering angle of the walker; null if there is none. */
   get walker() {
-    return this.#walker?.place ?? null;
+    return this.still ? null : (this.#walker?.place ?? null);
   }
   /** The walker's cells per second. @returns {number | null} */
   get pace() {
@@ -283,6 +283,16 @@ export class Lab extends Editor {
   set showing(text) {
     this.show = readShow(text);
     this.touch();
+  }
+  /** Returns what `read` finds while nothing moves by itself, so that each answer has one picture. @template T @param {() => T} read */
+  atRest(read) {
+    const { still } = this;
+    this.still = true;
+    try {
+      return read();
+    } finally {
+      this.still = still;
+    }
   }
   /** Requests a picture. */
   invalidate() {
