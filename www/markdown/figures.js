@@ -29,6 +29,8 @@ import { hasPng, pngOf } from './png.js';
 const GLOBAL = ['id', 'class', 'lang', 'dir'];
 /** The widest still where no style sheet is, as in a feed, in pixels. */
 const WIDEST = 640;
+/** The least ratio of width to height with which a figure is as high as its map. lab/element/fitting.js has the same. */
+const WIDE = 1.5;
 /** Elements without an end tag. */
 const VOID = ['img', 'link', 'source'];
 
@@ -62,7 +64,8 @@ export function figureOf(fence, base = '/cubechase/', prefix = '') {
     ? { tag: 'picture', attributes: { slot: 'poster' }, children: [{ tag: 'source', attributes: { type: 'image/svg+xml', srcset: `${base}${stem}.svg` }, children: [] }, image('png')] }
     : image('svg', { slot: 'poster' });
   const live = { tag, attributes: { loading: 'lazy', ...attributes, map: prefix + base + (shipped ? shipped.url.slice(LIBRARY.href.length) : own) }, children: [poster] };
-  const tree = { tag: 'figure', attributes: { class: 'cubechase' }, children: [live, ...(caption === undefined ? [] : [{ tag: 'figcaption', attributes: {}, children: [caption] }])] };
+  const isWide = tag === 'path-lab' && width / height >= WIDE && !['controls', 'race', 'show'].some((name) => name in attributes);
+  const tree = { tag: 'figure', attributes: { class: isWide ? 'cubechase cubechase-wide' : 'cubechase' }, children: [live, ...(caption === undefined ? [] : [{ tag: 'figcaption', attributes: {}, children: [caption] }])] };
   const files = { [`${stem}.svg`]: svg, ...(!shipped && { [own]: source }) };
   // A plugin reads it only if the file is not there.
   if (hasPng) Object.defineProperty(files, `${stem}.png`, { enumerable: true, get: png });

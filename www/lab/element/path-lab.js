@@ -10,6 +10,7 @@ import { Embedded, reflecting, upgrade } from '../../shared/element/embedded.js'
 import { functionsOf, KINDS } from '../play/options.js';
 import { msg } from '../../shared/message.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
+import { fitHeight } from './fitting.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
 import frame from './frame.css?inline';
@@ -71,9 +72,21 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
     return LabApp;
   }
 
+  /** @override */
+  connectedCallback() {
+    super.connectedCallback();
+    this.#fit();
+  }
+
   /** @protected @override @param {LabApp} app */
   came(app) {
     app.lab.own = this.#own;
+    // The parser can have added the map meanwhile.
+    this.#fit();
+  }
+
+  #fit() {
+    if (this.shadowRoot) fitHeight(this, this.shadowRoot);
   }
 
   /**
