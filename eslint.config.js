@@ -39,7 +39,7 @@ export default [
   },
   { files: ['www/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['scripts/**', 'benches/js/**', 'tests/js/**', 'tests/planted/**', '*.config.js'], languageOptions: { globals: globals.node } },
-  { files: ['benches/js/frames.mjs', 'benches/js/scroll.mjs', 'scripts/pictures.mjs', 'scripts/lib/live-maps-client.js', 'scripts/lib/single-page-client.js'], languageOptions: { globals: globals.browser } },
+  { files: ['benches/js/frames.mjs', 'benches/js/scroll.mjs', 'scripts/clicks.mjs', 'scripts/pictures.mjs', 'scripts/lib/live-maps-client.js', 'scripts/lib/single-page-client.js'], languageOptions: { globals: globals.browser } },
   { files: ['examples/{web/*,oembed}/*.js'], languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.worker } } },
   // What is handed to page.evaluate() runs in the page.
   {

@@ -97,6 +97,8 @@ test('nothing moves when the results of a search, a race or a map with its lesso
       await expect.poll(() => lab.evaluate((element) => /** @type {Live} */ (element).currentStep)).toBeGreaterThan(0);
       // A text that changes in its place counts too, but very little.
       expect(await shifts(page), `${width}, ${attributes}`).toBeLessThan(0.001);
+      // Wide, without a race and a lesson: the figure is as high as its map.
+      if (at === 0) expect(await lab.evaluate((one) => [49, 87].map((bar) => Math.abs((one.clientWidth * 6.5) / 10.5 + bar - one.clientHeight) < 2)), `${width}`).toEqual([width > 720, width <= 720]);
       expect(await lab.locator('.transport').evaluate((bar) => bar.clientHeight), `${width}, ${attributes}`).toBeLessThan(90);
     }
   }

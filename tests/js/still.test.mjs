@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadCubeStills, loadStills } from '../../www/core.js';
+import { GridWorld, loadCubeStills, loadStills } from '../../www/core.js';
+import { mapSize } from '../../www/lab/element/fitting.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import './support/wasm.mjs';
 
@@ -44,6 +45,12 @@ test('attributes set what the element shows', () => {
   assert.deepEqual([toSvg(MAP), toSvg(MAP, { numbers: 'none' })].map((svg) => count(svg, '<text')), [26, 2]);
   assert.match(still(MAP, { to: '0,2' }).text, /cost 20$/);
   assert.match(still('..........\n'.repeat(8), { algorithm: 'hybrid', from: '2,2', to: '7,6', 'to-heading': 90, 'turning-radius': 1 }).text, /^Map of 10 × 8 cells\. Hybrid A\*/);
+});
+
+test('before the core reads a map, its text says about how wide and high its figure is', () => {
+  const grid = GridWorld.generate({ generator: 'caves', width: 23, height: 15, seed: 3 });
+  for (const format of /** @type {const} */ (['ascii', 'digits', 'matrix', 'map'])) assert.deepEqual(mapSize(grid.text(format)), [23.5, 15.5], format);
+  assert.deepEqual([mapSize(grid.text('hex')), mapSize('[[0,1,0],[0,0,0]]'), mapSize('<cube size="3"/>'), mapSize('')], [[23.5, 13.55], [3.5, 2.5], [0, 0], [0.5, 0.5]]);
 });
 
 test('a loop has a still of each step, in one colour scheme', () => {

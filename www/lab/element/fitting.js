@@ -9,6 +9,8 @@ import { adopt } from '../../shared/ui/sheet.js';
 const WIDE = 1.5;
 /** The rim around the map, in cells. */
 const RIM = 0.5;
+/** The distance of two rows of hexes, in cells. */
+const PITCH = 0.87;
 
 /** @param {HTMLElement} host @param {ShadowRoot} shadow */
 export function fitHeight(host, shadow) {
@@ -32,8 +34,9 @@ export function mapSize(text) {
   if (text.trimStart().startsWith('<')) return [0, 0];
   const [columns, rows] = ['width', 'height'].map((side) => Number(new RegExp(`^${side} (\\d+)`, 'm').exec(text)?.[1] ?? 0));
   if (columns > 0 && rows > 0) return [columns + RIM, rows + RIM];
+  const [header = '', way = ''] = /^layout .*([rq]) *$/m.exec(text) ?? [];
   // A matrix has its rows in brackets.
-  const lines = text.split(/[\n\]]/).map((line) => line.replace(/[[\]",;]/g, ' ').trim()).filter((line) => line !== '');
+  const lines = text.replace(header, '').split(/[\n\]]/).map((line) => line.replace(/[[",;]/g, ' ').trim()).filter((line) => line !== '');
   const long = Math.max(0, ...lines.map((line) => (/\s/.test(line) ? line.split(/\s+/) : line).length));
-  return [long + RIM, lines.length + RIM];
+  return [long * (way === 'q' ? PITCH : 1) + RIM, lines.length * (way === 'r' ? PITCH : 1) + RIM];
 }
