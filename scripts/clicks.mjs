@@ -40,7 +40,7 @@ const ACTIONS = {
   }],
   drag: [12, async (page, { below }) => {
     const { width, height } = page.viewportSize() ?? { width: 1, height: 1 };
-    const places = Array.from({ length: 2 + below(4) }, () => [below(width), below(height)]);
+    const places = Array.from({ length: 1 + below(4) }, () => [below(width), below(height)]);
     for (const [at, [x, y]] of places.entries()) {
       await page.mouse.move(x, y, { steps: 3 });
       if (at === 0) await page.mouse.down();
@@ -81,7 +81,7 @@ async function attack(browser, url, minutes, seed) {
   /** @type {Random} */
   const random = { below, of: (some) => some[below(some.length)] };
   const page = await browser.newPage();
-  /** @type {string[]} */
+  /** @type {string[][]} */
   const [actions, faults] = [[], []];
   page.on('pageerror', (error) => faults.push(error.stack ?? String(error)));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -109,7 +109,7 @@ async function attack(browser, url, minutes, seed) {
 await main(async () => {
   const [minutes = 10, seed = Date.now() % 2 ** 31, ...pages] = process.argv.slice(2).map((word, at) => (at < 2 ? Number(word) : word));
   if (typeof minutes !== 'number' || typeof seed !== 'number' || !(minutes > 0) || Number.isNaN(seed)) throw new Advice('usage: npm run clicks -- [MINUTES] [SEED] [PAGE…]');
-  await freshSite();
+  if (!process.env.CLICKS_BUILT) await freshSite();
   const server = await serve('');
   const browser = await chromium.launch(config.use?.launchOptions);
   try {

@@ -131,6 +131,15 @@ test('compares a game that a reload restored, unless the player built a wall', a
     await cube.call('pause');
     await expect(game).toContainText('best');
   }
+  // The clock, the time to beat, and the button with its sign or without it.
+  for (const [width, height] of /** @type {const} */ ([[320, 568], [360, 600], [390, 600], [430, 600], [1280, 800]])) {
+    await page.setViewportSize({ width, height });
+    const [now, target, sign, button] = await Promise.all(['.now', '.target', '.wall svg', '.wall'].map((part) => game.locator(part).boundingBox()));
+    expect([20, undefined], `${width} px`).toContain(sign?.width);
+    if (!now || !target || !button) throw new Error('a part of the game is not visible');
+    expect(now.x + now.width <= target.x || now.y + now.height <= target.y + 1, `${width} px`).toBe(true);
+    expect(target.x + target.width, `${width} px`).toBeLessThanOrEqual(button.x);
+  }
 });
 
 test('shows a new visitor the challenge and nothing about a saved cube; continues the game once, from where it was, when its page returns', async ({ page, site }) => {

@@ -65,7 +65,7 @@ test('toBlob returns images of the lab’s map, of every search of a race and of
     expect(places.length, `starts in a picture ${picture.width} wide`).toBe(3);
   }
   const english = await image(race);
-  await race.evaluate((one) => (one.lang = 'zh'));
+  await race.evaluate((one) => one.setAttribute('lang', 'zh'));
   await expect.poll(async () => (await image(race)).bytes, { message: 'names in the language of the element' }).not.toEqual(english.bytes);
 });
 

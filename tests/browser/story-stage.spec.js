@@ -206,6 +206,12 @@ test('reports a stage that no script defines, also after the story was out of th
   await expect(story.card).toContainText(`F${fault.slice(1)}.`);
   const [side, card] = [await story.side.boundingBox(), await story.card.boundingBox()];
   expect(side && card && card.height > 60 && card.y >= side.y && card.y + card.height <= side.y + side.height, 'the whole message is visible').toBe(true);
+  const below = await story.card.evaluate((one) => {
+    const { left, bottom, width } = one.getBoundingClientRect();
+    const last = /** @type {ShadowRoot} */ (one.getRootNode()).elementFromPoint(left + width / 2, bottom - 4);
+    return [last?.className, last && getComputedStyle(last).backgroundColor];
+  });
+  expect(below, 'a long message ends behind the button').toEqual(['card-actions', expect.not.stringContaining('rgba(0, 0, 0, 0)')]);
   await move('path-lab', async () => {
     await expect(story.card).toBeHidden();
     await expect(story.at, 'only the text').toHaveText('1 of 4');
