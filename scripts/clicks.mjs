@@ -20,7 +20,9 @@ const [ACTION, PATIENCE] = [{ timeout: 1000 }, 120_000];
 
 /** What a reader can press or fill in, also in shadow roots. Other links lead to other pages. */
 const CONTROLS = ':is(button, select, input, textarea, summary, canvas, .stage, [contenteditable], a[href^="#"], [data-seek]):visible';
-const KEYS = ['Enter', 'Space', 'Escape', 'Tab', 'Shift+Tab', 'Delete', 'Home', 'End', 'Control+z', 'Control+y', ...['Up', 'Down', 'Left', 'Right'].flatMap((way) => [`Arrow${way}`, `Shift+Arrow${way}`]), ...'?.,+-[]0123456789abcdefghlmnpqrstuwxyzGS'];
+const ARROWS = ['Up', 'Down', 'Left', 'Right'].flatMap((way) => [`Arrow${way}`, `Shift+Arrow${way}`]);
+const NAMED = ['Enter', 'Space', 'Escape', 'Tab', 'Shift+Tab', 'Delete', 'Home', 'End', 'Control+z', 'Control+y'];
+const KEYS = [...NAMED, ...ARROWS, ...'?.,+-[]0123456789abcdefghlmnpqrstuwxyzGS'];
 const TEXTS = ['', '0', '1', '-1', '2.5', '7', '63', '1e9', 'x', '3,4'];
 const MAPS = ['S..\n.#.\n..G', '0 0 1\n0 1 0', 'type octile\nheight 2\nwidth 3\nmap\n...\n.@.', 'S.\n..x?G', '', '<cube', '<cube size="3"></cube>', '\u0000\u0001', `S${'.'.repeat(90)}G`];
 const SIZES = [[1280, 800], [900, 700], [680, 900], [390, 844], [320, 568], [844, 390]];
@@ -30,7 +32,10 @@ const ACTIONS = {
   control: [60, async (page, { of, below }) => {
     const all = page.locator(CONTROLS);
     const control = all.nth(below(Math.max(1, await all.count())));
-    const name = await control.evaluate((one) => `${one.localName}.${one.getAttribute('type') ?? one.className} “${one.getAttribute('aria-label') ?? (one.closest('label') ?? one).textContent?.slice(0, 30) ?? ''}”`, undefined, ACTION);
+    const name = await control.evaluate((one) => {
+      const said = one.getAttribute('aria-label') ?? (one.closest('label') ?? one).textContent?.slice(0, 30) ?? '';
+      return `${one.localName}.${one.getAttribute('type') ?? one.className} “${said}”`;
+    }, undefined, ACTION);
     const number = String(below(100));
     if (name.startsWith('select')) await control.selectOption({ index: below(await control.locator('option').count()) }, ACTION);
     else if (name.startsWith('input.range')) await control.fill(number, ACTION);
@@ -67,14 +72,18 @@ const ACTIONS = {
     if (type === 'paste') data.setData('text/plain', text);
     else data.items.add(new File([text], 'dropped.txt', { type: 'text/plain' }));
     const how = { bubbles: true, cancelable: true, composed: true };
-    document.querySelector('path-lab, cube-chase')?.dispatchEvent(type === 'paste' ? new ClipboardEvent('paste', { ...how, clipboardData: data }) : new DragEvent('drop', { ...how, dataTransfer: data }));
+    const event = type === 'paste' ? new ClipboardEvent(type, { ...how, clipboardData: data }) : new DragEvent(type, { ...how, dataTransfer: data });
+    document.querySelector('path-lab, cube-chase')?.dispatchEvent(event);
     return `${type} ${JSON.stringify(text)}`;
   }, [of(['paste', 'drop']), of(MAPS)])],
   reload: [1, async (page) => void (await page.reload())],
 };
 const CHOICES = Object.entries(ACTIONS).flatMap(([name, [times, act]]) => Array.from({ length: times }, () => /** @type {const} */ ([name, act])));
 
-/** @param {import('@playwright/test').Browser} browser @param {string} url @param {number} minutes @param {number} seed @returns {Promise<number>} the number of actions @throws an Error with the last of them */
+/**
+ * @param {import('@playwright/test').Browser} browser @param {string} url @param {number} minutes @param {number} seed
+ * @returns {Promise<number>} the number of actions @throws an Error with the last of them
+ */
 async function attack(browser, url, minutes, seed) {
   const next = numbers(seed);
   const below = (/** @type {number} */ end) => Math.floor(next() * end);
@@ -86,7 +95,8 @@ async function attack(browser, url, minutes, seed) {
   page.on('pageerror', (error) => faults.push(error.stack ?? String(error)));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('crash', () => faults.push('the page crashed'));
-  page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from(random.of(MAPS)) }).catch(() => undefined));
+  const file = () => ({ name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from(random.of(MAPS)) });
+  page.on('filechooser', (chooser) => void chooser.setFiles(file()).catch(() => undefined));
   page.on('popup', (other) => void other.close());
   await page.goto(url);
   for (const end = performance.now() + 60_000 * minutes; faults.length === 0 && performance.now() < end; ) {
@@ -101,20 +111,23 @@ async function attack(browser, url, minutes, seed) {
     });
     if (!(await Promise.race([acted, new Promise((done) => setTimeout(done, PATIENCE, false))]))) faults.push(`the page does not answer after ${name}`);
   }
-  if (faults.length > 0) throw new Error(`${url}, seed ${seed}, action ${actions.length}: ${faults.join('\n')}\nafter:\n${actions.slice(-LAST).join('\n')}`);
+  const last = actions.slice(-LAST).join('\n');
+  if (faults.length > 0) throw new Error(`${url}, seed ${seed}, action ${actions.length}: ${faults.join('\n')}\nafter:\n${last}`);
   await page.close();
   return actions.length;
 }
 
 await main(async () => {
-  const [minutes = 10, seed = Date.now() % 2 ** 31, ...pages] = process.argv.slice(2).map((word, at) => (at < 2 ? Number(word) : word));
-  if (typeof minutes !== 'number' || typeof seed !== 'number' || !(minutes > 0) || Number.isNaN(seed)) throw new Advice('usage: npm run clicks -- [MINUTES] [SEED] [PAGE…]');
-  if (!process.env.CLICKS_BUILT) await freshSite();
+  const [duration = '10', start = String(Date.now() % 2 ** 31), ...pages] = process.argv.slice(2);
+  const [minutes, seed] = [Number(duration), Number(start)];
+  if (!(minutes > 0) || !Number.isInteger(seed)) throw new Advice('usage: npm run clicks -- [MINUTES] [SEED] [PAGE…]');
+  await freshSite();
   const server = await serve('');
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
-    for (const page of pages.length > 0 ? pages.map(String) : PAGES) {
-      console.log(`attack clicks on ${page}, seed ${seed}: ${await attack(browser, server.origin + BASE + page, minutes, seed)} actions, 0 failures`);
+    for (const page of pages.length > 0 ? pages : PAGES) {
+      const count = await attack(browser, server.origin + BASE + page, minutes, seed);
+      console.log(`attack clicks on ${page}, seed ${seed}: ${count} actions, 0 failures`);
     }
   } finally {
     await browser.close();
