@@ -69,9 +69,37 @@ pub(super) fn read_rows(rows: &Rows, legend: TextLines) -> Result<GridMap, MapEr
     for line in legend.filter(|line| !line.is_blank()) {
         below.entry(line, &mut signs)?;
     }
-    let mut map = rows.read(width, "in the first row", &mut signs)?;
+    let read = rows.read(width, "in the first row", &mut signs);
+    let mut map = read.map_err(|error| hinted(error, rows))?;
     below.finish(&mut map, &signs)?;
     Ok(map)
+}
+
+/// Adds to the error of an unknown character what its author can have meant.
+#[cold]
+fn hinted(error: MapError, rows: &Rows) -> MapError {
+    if error.kind != MapErrorKind::UnknownCharacter {
+        return error;
+    }
+    let at = |row: &&Piece| row.place().0 == error.line;
+    let character = rows.rows.iter().find(at).and_then(|row| {
+        let at = error.column - row.place().1;
+        row.text.chars().nth(at as usize)
+    });
+    let expected = match character {
+        Some(blank) if BLANKS.contains(&blank) => {
+            "no space between cells; for hexes, also a first line such as \"layout odd-r\", or a space before every other row"
+        }
+        Some('@') => "# for a wall, or a first line \"type octile\" for the format map",
+        Some(letter) if letter.is_alphabetic() => {
+            "S for the start, G for the goal, or a letter that the legend has: a line below the rows such as a = 12"
+        }
+        _ => return error,
+    };
+    MapError {
+        expected: expected.into(),
+        ..error
+    }
 }
 
 /// The lines below the rows.

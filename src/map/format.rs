@@ -6,14 +6,15 @@
 //! 2. If its first word is `type`, with more behind it on the line, it is a `.map`.
 //! 3. If it has only zeros and ones, and also a bracket, a comma, a blank and a zero, or two zeros, it is a matrix. A
 //!    digit map has at most one zero.
-//! 4. If its first word is `layout`, with more behind it on the line, or a space follows its first character, it is
-//!    hexagons.
+//! 4. If its first word is `layout`, with more behind it on the line, it is hexagons. Without this line, the cells of its
+//!    first two rows have spaces in between, and only one of these rows begins with a space.
 //! 5. Otherwise, the first character that only one of the other formats uses decides: a `0` means digits; anything but
 //!    `0`, `1`, `2`, `9` and line ends means ASCII.
 //! 6. If there is none, it is digits; an empty text is ASCII.
 //!
 //! `1`, `2` and `9` are cells in digits and in ASCII, so a map of nothing else is ambiguous. The ASCII writer never
-//! writes such rows: [`read`] without a name detects everything that [`write()`] wrote.
+//! writes such rows: [`read`] without a name detects everything that [`write()`] wrote. [`alternative`] tells a user the
+//! other format of an ambiguous text.
 
 #[cfg(feature = "xml")]
 use super::cube_xml;
@@ -21,6 +22,7 @@ use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};
 use super::movingai::Terrain;
 use super::{ascii, digits, hex, matrix, movingai};
+use crate::message;
 use crate::words::Word;
 
 /// A text format for grids.
@@ -57,9 +59,10 @@ impl Word for Format {
 /// Reads a grid; from a `.map`, its land. Without a format, [`guess`] decides. O(bytes).
 ///
 /// # Errors
-/// [`MapError`], the first error found.
+/// [`MapError`], the first error found. It names the format that the text looks like, if that is another one.
 pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
-    match format.unwrap_or_else(|| guess(text)) {
+    let taken = format.unwrap_or_else(|| guess(text));
+    let read = match taken {
         Format::Digits => digits::read(text),
         Format::Matrix => matrix::read(text),
         Format::Ascii => ascii::read(text),
@@ -67,11 +70,34 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
         Format::Hex => hex::read(text),
         #[cfg(feature = "xml")]
         Format::Xml => cube_xml::read_face(text),
+    };
+    read.map_err(|error| match other(text, taken) {
+        Some(other) => MapError {
+            expected: message!(
+                "{expected}; or the format {other}, which the text looks like",
+                other = other.word();
+                expected = &error.expected
+            ),
+            ..error
+        },
+        None => error,
+    })
+}
+
+/// Returns the format that a text looks like, if it is another one than that in which the text was read.
+fn other(text: &str, taken: Format) -> Option<Format> {
+    let likely = guess(text);
+    if likely == taken {
+        return alternative(text);
     }
+    // Anything at all is guessed to be ASCII.
+    let is_said = likely != Format::Ascii || text.trim_start().starts_with(['#', '.', 'S']);
+    is_said.then_some(likely)
 }
 
 /// Returns the most likely format of a text, by the rules of this module. Reads only as much of the text as necessary.
 pub fn guess(text: &str) -> Format {
+    let lines = text;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_start();
     #[cfg(feature = "xml")]
     if text.starts_with('<') {
@@ -84,10 +110,7 @@ pub fn guess(text: &str) -> Format {
     if matrix::is_matrix(text) {
         return Format::Matrix;
     }
-    let stated = text.strip_prefix(hex::HEADER);
-    let mut first = text.bytes();
-    let is_spaced = first.next().is_some() && first.next() == Some(b' ');
-    if is_spaced || stated.is_some_and(|rest| rest.starts_with([' ', '\t'])) {
+    if hex::is_hex(lines) {
         return Format::Hex;
     }
     let decides = |byte: &u8| !matches!(byte, b'1' | b'2' | b'9' | b'\r' | b'\n');
@@ -95,6 +118,25 @@ pub fn guess(text: &str) -> Format {
         Some(b'0') => Format::Digits,
         None if !text.is_empty() => Format::Digits,
         _ => Format::Ascii,
+    }
+}
+
+/// Returns another format in which a text is a map, too, but a different one: the text alone does not show which of the
+/// two its author means. O(bytes).
+pub fn alternative(text: &str) -> Option<Format> {
+    if guess(text) != Format::Digits {
+        return None;
+    }
+    let has_only = |signs: &[char]| {
+        let rows = text.trim_start_matches('\u{feff}').trim();
+        rows.chars().all(|sign| signs.contains(&sign))
+    };
+    // One zero is a start, or floor among walls. Without a zero, all is floor or all is wall.
+    if text.contains('0') {
+        has_only(&['0', '1', '\r', '\n']).then_some(Format::Matrix)
+    } else {
+        (text.contains(['2', '9']) && has_only(&['1', '2', '9', '\r', '\n']))
+            .then_some(Format::Ascii)
     }
 }
 

@@ -9,21 +9,39 @@
 //! ```
 //!
 //! The first line names the [`Layout`]. If rows are shifted, each of those begins with a space. The first line may then
-//! be left out: the first row shows whether the even or the odd rows are shifted. Text cannot show columns that are
+//! be left out: the first two rows show whether the even or the odd rows are shifted. Text cannot show columns that are
 //! shifted down, so for them the line is required. The line and the rows must agree. Otherwise a map that was edited by
 //! hand would differ from what it looks like.
 
 use super::ascii;
 use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::GridMap;
-use super::lines::{Piece, TextLines, lines_of};
+use super::lines::{BLANKS, Piece, TextLines, lines_of};
 use super::rows::{self, Rows};
 use crate::message;
 use crate::space::Layout;
 use crate::words::Word;
 
 /// The word that begins the first line.
-pub(super) const HEADER: &str = "layout";
+const HEADER: &str = "layout";
+
+/// Returns whether a text is hexagons: it names a layout, or its first two rows have spaces between cells and only one
+/// of them begins with a space. Spaces alone could also be between squares.
+pub(super) fn is_hex(text: &str) -> bool {
+    let mut rows = lines_of(text).take(2).map(|row| (indent(row), row));
+    let Some((first, row)) = rows.next() else {
+        return false;
+    };
+    let mut words = row.words();
+    if words.next().is_some_and(|word| word.text == HEADER) {
+        // A word alone in its line can be a row of costs.
+        return words.next().is_some() || row.text.contains(BLANKS);
+    }
+    let is_spaced = |row: Piece| cells(row).is_ok_and(|row| row.text.contains(' '));
+    rows.next().is_some_and(|(second, next)| {
+        matches!((first, second), (0, 1) | (1, 0)) && (is_spaced(row) || is_spaced(next))
+    })
+}
 
 /// Reads a grid and its layout. Line ends and empty lines are as for [`ascii::read`]; blanks at the end of a row are
 /// ignored. O(bytes).

@@ -109,12 +109,24 @@ test('shows the text in each format, and a message if a format cannot represent 
   await format.selectOption('map');
   await lab.editor.fill('type octile\nheight 3\nwidth 3\nmap\n...\n.@.\n...\n');
   await expect.poll(() => lab.text(), { message: 'the ends stay' }).toBe('...\nS#.\n..G\n');
+  // A text that says its format, and one that is pasted, like a file.
+  await format.selectOption('ascii');
+  await lab.editor.fill('type octile\nheight 1\nwidth 3\nmap\n.@.\n');
+  await expect(format).toHaveValue('map');
+  await lab.editor.evaluate((area) => {
+    const data = (/** @type {HTMLTextAreaElement} */ (area).value = '9121\n1110\n');
+    area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', data }));
+  });
+  await expect(format).toHaveValue('digits');
+  expect(await lab.text()).toBe('G.#.\n...S\n');
+  await lab.load(square.replace('.#.', '...'));
+  await format.selectOption('map');
   await lab.setCells([0, 0, 'cost:5']);
   await expect(lab.textMessage).toContainText('5');
   await expect(lab.editor).toHaveJSProperty('readOnly', true);
   await format.selectOption('ascii');
   await expect(lab.editor).toHaveJSProperty('readOnly', false);
-  await expect(lab.editor).toHaveValue('5..\nS#.\n..G\n');
+  await expect(lab.editor).toHaveValue('5..\nS..\n..G\n');
   await lab.load(shipped('maze512-8-0.map'));
   await expect(lab.textMessage).toContainText('262,144 cells');
 });
@@ -158,6 +170,10 @@ test('refuses files that are not maps with one clear message each, changes nothi
   expect(await lab.text()).toBe(field(9, 5, [0, 0], [8, 4]));
   await lab.drop('room.txt', ROOM);
   await expect(lab.card).toBeHidden();
+  for (const [rows, format, other] of /** @type {const} */ ([['110\n111\n', 'digits', 'matrix'], ['1211\n1121\n', 'digits', 'ascii']])) {
+    await lab.drop('twofold.txt', rows);
+    await expect(lab.toast).toHaveText(`This text was read as the format ${format}. As ${other}, it is another map.`);
+  }
 });
 
 test('a broken link shows a message, and the page stays as it is; on a new page it shows the map of the last visit', async ({ lab, page, site }) => {

@@ -28,6 +28,12 @@ const PARTS_OF_FORMAT = { digits: ['maps'], matrix: ['maps'], hex: ['maps'], xml
  */
 export const partsOfText = (text, format = Grid.formatOf(text)) => PARTS_OF_FORMAT[format] ?? [];
 
+/** Returns the most likely format of a text. @param {string} text */
+export const formatOf = (text) => Grid.formatOf(text);
+
+/** Returns another format in which a text is a map, too, but a different one; null if there is none. @param {string} text @returns {TextFormat | null} */
+export const alternativeOf = (text) => Grid.alternativeOf(text) ?? null;
+
 export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'uniform']) {
   #view = liveView(this, Uint8Array);
   /** The cells of a version. */

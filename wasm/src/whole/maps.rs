@@ -58,6 +58,16 @@ impl Grid {
         Ok(format::guess(&text).word().to_owned())
     }
 
+    /// Returns another format in which a text is a map, too, but a different one: with ones and a single zero, or with nothing but
+    /// `1`, `2` and `9`. `undefined` if there is none. Throws `OptionError` if `text` is not a string.
+    #[wasm_bindgen(js_name = alternativeOf, unchecked_return_type = "TextFormat | undefined")]
+    pub fn alternative_of(
+        #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
+    ) -> Result<Option<String>, JsValue> {
+        let text = Value::new("text", text).text()?;
+        Ok(format::alternative(&text).map(|format| format.word().to_owned()))
+    }
+
     /// Reads a grid. Without `format`, the text decides. Throws `MapError`, and `OptionError` if the format is unknown or `text`
     /// is not a string.
     #[wasm_bindgen(js_name = fromText)]

@@ -6,7 +6,7 @@ import { LADDER } from '../play/playhead.js';
 import { statusOf } from '../play/snapshot.js';
 import { createNotice, showRefusals } from '../../shared/ui/notice.js';
 import { PAGES as OWN } from '../../shared/element/opener.js';
-import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
+import { Fault, msg, saidBy, sentence, textOf } from '../../shared/message.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { createOutcome, createTools, createTransport } from '../ui/tools.js';
 import { createDragHint, createTooltip } from '../ui/tooltip.js';
@@ -98,8 +98,12 @@ export class LabApp {
       opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
       refused: (error, choice) => this.#refused(error, choice),
+      twofold: (said, isOwn) => {
+        notice.pass(said, true);
+        if (isOwn) console.warn(`<path-lab> ${textOf(said)}`);
+      },
       ends: () => settings.ends(),
-      misplaced: (error) => settings.refusals.set(error.message.startsWith('the start') ? 'from' : 'to', sentence(saidBy(error))),
+      misplaced: (error) => settings.refusals.set(error.end, sentence(saidBy(error))),
     }));
     this.dock = createPanelDock(this, {
       openMap: (url) => ignore(opener.openUrl(url, false)),

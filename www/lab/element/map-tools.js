@@ -1,7 +1,7 @@
 // Further tools, loaded when first opened: the shelf of drawing tools, and the map as text.
 
 import { isLoaded, loadParts } from '../../engine/load.js';
-import { partsOfText } from '../../engine/grid.js';
+import { formatOf, partsOfText } from '../../engine/grid.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { blank, cleared, inverted, resized } from '../play/pens.js';
@@ -16,6 +16,9 @@ import sheet from './map-tools.css?inline';
  * @typedef {import('../play/pens.js').Shape} Shape
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
  */
+
+/** The beginning of a text that says its format itself. */
+const SAYS = /^\s*(?:<|(?:type|layout)[ \t]|[[{])/;
 
 /** Formats without start and goal. */
 const ENDLESS = ['matrix', 'map', 'xml'];
@@ -123,9 +126,9 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
     }
   }
 
-  /** @param {string} text @param {string} as the format @throws a MapError with line and column */
-  function typed(text, as) {
-    const format = /** @type {TextFormat} */ (as);
+  /** @param {string} text @param {string} as the chosen format @param {boolean} isPasted whether all of it is from elsewhere, like that of a file @throws a MapError with line and column */
+  function typed(text, as, isPasted) {
+    const format = isPasted || SAYS.test(text) ? formatOf(text) : /** @type {TextFormat} */ (as);
     const { from, to, stops } = lab;
     const parts = partsOfText(text, format);
     if (!isLoaded(parts)) {
@@ -135,9 +138,11 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
     typing = true;
     try {
       const name = lab.name.endsWith('*') ? lab.name : `${lab.name}*`;
-      const ends = ENDLESS.includes(format) ? { from, to } : {};
+      const ends = ENDLESS.includes(format) && format === as && !isPasted ? { from, to } : {};
       lab.open({ text, format, name, same: true, ...ends, stops });
       named(name);
+      if (format !== as) chosen = format;
+      return format;
     } finally {
       typing = false;
     }

@@ -2,7 +2,7 @@
 // errors.
 
 import { loadParts } from '../../engine/load.js';
-import { partsOfText } from '../../engine/grid.js';
+import { alternativeOf, formatOf, partsOfText } from '../../engine/grid.js';
 import { PRESETS } from '../play/presets.js';
 import { dedent } from '../../shared/element/inline-map.js';
 import { msg } from '../../shared/message.js';
@@ -35,10 +35,11 @@ const MIDDLE_MS = 300;
  * @param {(choice: LabMapChoice, again: boolean) => void} parts.opened again: with the step of an earlier state
  * @param {(state: LabState) => void} parts.restore sets the options, map and step of a link or an earlier state; throws what is refused
  * @param {(error: unknown, choice: LabMapChoice) => void} parts.refused
- * @param {(error: RangeError) => void} parts.misplaced the map is open, but not with the ends of the element
+ * @param {(error: import('../play/editor.js').MisplacedEnd) => void} parts.misplaced the map is open, but not with the ends of the element
+ * @param {(said: import('../../shared/message.js').Said, isOwn: boolean) => void} parts.twofold the map is open, but its text is another map in another format
  * @param {() => Ends} parts.ends the ends in the element's attributes, for its own map
  */
-export function createLabOpener({ host, lab, signal, restore, misplaced, ends, opened, refused }) {
+export function createLabOpener({ host, lab, signal, restore, misplaced, twofold, ends, opened, refused }) {
   /** The options that the last map set, and those before. @type {{ after: string, before: LabOptions } | null} */
   let brought = null;
   /** What the last map set as `show`, and what was shown before. @type {{ after: string, before: string } | null} */
@@ -87,7 +88,11 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, ends, o
       const text = await get();
       await loadParts(partsOfText(text, format));
       return { text, format, ...(url === undefined ? { name: 'name' in choice && !isOwn ? choice.name : '' } : shippedAt(url)) };
-    }, (map) => put(map, isOwn ? ends() : null), () => choice);
+    }, (map) => {
+      put(map, isOwn ? ends() : null);
+      const other = format === undefined ? alternativeOf(map.text) : null;
+      if (other) twofold(msg('This text was read as the format {format}. As {other}, it is another map.', { format: formatOf(map.text), other }), isOwn);
+    }, () => choice);
   }
 
   /** Opens a map even if the ends do not fit. @param {Opened} map @param {Ends | null} own the element's ends, which replace the map's */
@@ -99,9 +104,10 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, ends, o
       const asItShips = from === map.from && to === map.to && headings === map.headings && !stops?.length;
       lab.open({ ...map, from, to, headings, stops, preset: asItShips ? map.preset : undefined }, along?.options);
     } catch (error) {
-      if (!(error instanceof RangeError) || (from === map.from && to === map.to)) throw error;
+      const misplacedEnd = /** @type {Partial<import('../play/editor.js').MisplacedEnd>} */ (error);
+      if (misplacedEnd.end === undefined || (from === map.from && to === map.to)) throw error;
       lab.open({ ...map, stops }, along?.options);
-      misplaced(error);
+      misplaced(/** @type {import('../play/editor.js').MisplacedEnd} */ (misplacedEnd));
     }
     // As the lab writes them, which can differ from `options`.
     brought = along?.before ? { after: JSON.stringify(lab.options), before: along.before } : null;

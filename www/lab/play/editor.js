@@ -20,6 +20,7 @@ import { shutWords } from './memory-budget.js';
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
  * @typedef {import('../../engine/grid.js').MazeOptions} MazeOptions
+ * @typedef {RangeError & { end: End }} MisplacedEnd
  * @typedef {Partial<import('./edits.js').Ends>} Ends left out, those of the map, or proposed ones
  */
 
@@ -374,7 +375,7 @@ function boardOf(grid, name, { from, to, headings, stops = [] }) {
     const proposed = from && to ? { from, to } : endsOf(grid);
     const board = new Board(grid, from ?? proposed.from, to ?? proposed.to, name, headings, stops);
     const fault = faultOf(board);
-    if (fault) throw rangeFault(fault.code, fault.parameters);
+    if (fault) throw fault;
     return board;
   } catch (error) {
     if (!isTrap(error)) grid.free();
@@ -382,13 +383,20 @@ function boardOf(grid, name, { from, to, headings, stops = [] }) {
   }
 }
 
-/** Returns why the ends are not allowed where they are. A goal in a wall is allowed: the answer is then the nearest cell. @param {Board} board */
+/**
+ * Returns the error of an end that is not allowed where it is; null if both are. A goal in a wall is allowed: the answer is then
+ * the nearest cell.
+ *
+ * @param {Board} board
+ * @returns {MisplacedEnd | null}
+ */
 function faultOf(board) {
   const { from, to, columns: width, rows: height } = board;
-  for (const [end, [x, y]] of /** @type {const} */ ([[msg('start'), from], [msg('goal'), to]])) {
-    if (!board.inside(x, y)) return msg('the {end} ({x}, {y}) is outside; expected a cell of the map, {width} × {height}', { end, x, y, width, height });
+  const fault = (/** @type {End} */ end, /** @type {import('../../shared/message.js').Message} */ { code, parameters }) => Object.assign(rangeFault(code, parameters), { end });
+  for (const [end, name, [x, y]] of /** @type {const} */ ([['from', msg('start'), from], ['to', msg('goal'), to]])) {
+    if (!board.inside(x, y)) return fault(end, msg('the {end} ({x}, {y}) is outside; expected a cell of the map, {width} × {height}', { end: name, x, y, width, height }));
   }
-  if (same(from, to)) return msg('start and goal are both at ({cell}); expected two cells', { cell: from.join(', ') });
+  if (same(from, to)) return fault('to', msg('start and goal are both at ({cell}); expected two cells', { cell: from.join(', ') }));
   const [x, y] = from;
-  return board.kind(x, y) === 'wall' ? msg('the {end} ({x}, {y}) is a wall; expected floor', { end: msg('start'), x, y }) : null;
+  return board.kind(x, y) === 'wall' ? fault('from', msg('the {end} ({x}, {y}) is a wall; expected floor', { end: msg('start'), x, y })) : null;
 }

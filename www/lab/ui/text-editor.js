@@ -30,7 +30,7 @@ const RUNS_ON = '{error} The last valid map stays.';
 /**
  * @param {object} actions
  * @param {Words} actions.words
- * @param {(text: string, format: string) => void} actions.typed throws if the text is invalid
+ * @param {(text: string, format: string, isPasted: boolean) => string} actions.typed returns the format of the text; throws if the text is invalid. isPasted: all of it, from elsewhere
  * @param {(format: string) => void} actions.format another one is chosen
  * @param {() => void} actions.close
  */
@@ -59,7 +59,10 @@ export function createTextEditor({ words, typed, format, close }) {
   /** Whether the field differs from the map: not applied yet, or invalid. */
   let dirty = false;
   let numbered = 0;
-  area.addEventListener('input', () => {
+  let isPasted = false;
+  area.addEventListener('input', (event) => {
+    const { inputType, data } = /** @type {InputEvent} */ (event);
+    isPasted = ['insertFromPaste', 'insertFromDrop'].includes(inputType) && data?.replace(/\r\n?/g, '\n') === area.value;
     number();
     dirty = true;
     clearTimeout(timer);
@@ -76,7 +79,7 @@ export function createTextEditor({ words, typed, format, close }) {
     clearTimeout(timer);
     if (!dirty) return;
     try {
-      typed(area.value, formats.value);
+      formats.value = typed(area.value, formats.value, isPasted);
       shown = area.value;
       dirty = false;
       say('');
