@@ -9,6 +9,7 @@
 import { GridWorld } from '../../engine/grid.js';
 import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce as encodeStored, shown } from '../../shared/play/link-text.js';
 import { Fault, msg } from '../../shared/message.js';
+import { LAB_WORDS } from './options.js';
 import { CHOICES, choicesOf, strangerIn } from './race-text.js';
 import { endsOf } from './board.js';
 import { PRESETS } from './presets.js';
@@ -79,6 +80,8 @@ async function read({ name = '', layout = '', headings, options = {}, step = nul
   const isPlain = typeof options === 'object' && options !== null && !Array.isArray(options);
   const isStep = step === null || (Number.isSafeInteger(step) && Number(step) >= 0);
   if (typeof name !== 'string' || typeof layout !== 'string' || typeof show !== 'string' || !isPlain || !isStep) throw broken(msg('found options of another kind; expected a name, options and a step'));
+  const layouts = LAB_WORDS['layout']?.now ?? [];
+  if (layout !== '' && !layouts.includes(layout)) throw broken(msg('found the layout {found}; expected one of: {list}', { found: shown(layout), list: layouts.join(', ') }));
   const beside = {
     name,
     ...(layout && { layout }),
@@ -154,6 +157,7 @@ function readMap(map) {
       const at = PIECE.lastIndex;
       const [, end, count = '1', sign = ''] = PIECE.exec(line) ?? [];
       if (sign === '') throw broken(msg('found "{sign}" in row {row} of its map; expected #, . or a cost', { sign: String(line[at]), row: y + 1 }));
+      if (end && end in ends) throw broken(msg('found a second {end} in row {row} of its map; expected one', { end: end === 'S' ? msg('start') : msg('goal'), row: y + 1 }));
       if (end) ends[/** @type {'S' | 'G'} */ (end)] = [x, y];
       runs.push([Number(count), sign === '#' ? 0 : sign === '.' ? 1 : sign.charCodeAt(0) - COST]);
       x += Number(count);
