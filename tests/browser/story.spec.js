@@ -96,7 +96,7 @@ test('Back and Next, by keys: keep the focus, end where the story ends, and anno
     } catch (error) {
       return String(error);
     }
-  }))).toEqual(['-1', '4', '1.5', 'NaN'].map((found) => `RangeError: go: found ${found}; expected 0 to 3`));
+  }))).toEqual(['-1', '4', '1.5', 'NaN'].map((found) => `OptionError: go: found ${found}; expected 0 to 3`));
 
   await page.setViewportSize({ width: 320, height: 700 });
   await story.go(0);
@@ -170,14 +170,16 @@ test('reports an author’s mistake on the stage and on the console, and the res
   const warnings = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   const story = await tell(`<path-story><path-lab>${inline(WALL)}</path-lab>
-    <section id="one" data-state="algorithm=jps heuristc=zero step=soon"><p><output data-value="nothing">?</output> <output data-value="steps" data-of="two">?</output> <output data-value="steps" data-at="sooon">?</output> <a href="#one" data-seek="later">later</a></p></section>
+    <section id="one" data-state="algorithm=jps heuristc=zero step=soon weight=-1"><p><output data-value="nothing">?</output> <output data-value="steps" data-of="two">?</output> <output data-value="steps" data-at="sooon">?</output> <a href="#one" data-seek="later">later</a></p></section>
+    <section data-state="race=quick"><p>Not yet shown.</p></section>
   </path-story>`);
   await page.getByRole('link', { name: 'later' }).click();
-  const faults = ['"heuristc" is not known; expected step, play, edit or one of: map, algorithm', 'step: found "soon"; expected a whole number', 'output "nothing": found no "nothing" in the snapshot; expected one of: status', 'output data-of: found "two"; expected the id of a state', 'output data-at: step: found "sooon"; expected a whole number', 'step: found "later"; expected a whole number'];
+  const faults = ['"heuristc" is not known; expected step, play, edit or one of: map, algorithm', 'step: found "soon"; expected a whole number', 'weight="-1" is not possible; expected a number', 'output "nothing": found no "nothing" in the snapshot; expected one of: status', 'output data-of: found "two"; expected the id of a state', 'output data-at: step: found "sooon"; expected a whole number', 'step: found "later"; expected a whole number'];
   for (const fault of faults) {
     await expect(story.card).toContainText(`Part 1 (one): ${fault}`);
     expect(warnings.filter((warning) => warning.includes(`<path-story> Part 1 (one): ${fault}`))).toHaveLength(1);
   }
+  expect(warnings.filter((warning) => warning.includes('Part 2: algorithm="quick" is not known')), 'before it is shown').toHaveLength(1);
   expect(await story.picture()).toMatchObject({ status: 'found' });
   expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('jps');
   expect(await story.numbers()).toEqual(['?', '?', '?']);

@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import { textOf } from '../../www/shared/message.js';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
 import { idOf } from '../../www/story/bar.js';
+import { readAttribute } from '../../www/lab/play/race-text.js';
+import { faultIn } from '../../www/shared/words.js';
 import { ownState, readState, readStep, valueAt, valueText } from '../../www/story/state.js';
 
 const KNOWN = ['map', 'algorithm', 'heuristic', 'numbers', 'show', 'race', 'at', 'controls', 'page'];
@@ -33,8 +35,10 @@ test('reports what is wrong in a state, and the rest of it holds', () => {
     ['algorithm=jps page', /^"page" cannot be changed by a state/], ['algorithm=jps remember', /^"remember" is not known/],
     ['algorithm=jps edit="3;4"', /^edit: found "3"; expected a cell and what it becomes/],
     ['algorithm=jps edit', /^edit: found ""; expected cells/], ['algorithm=jps show="heat:f', /^found "show="heat:f"; expected name=value/],
+    ['algorithm=jps heuristic=zer0', /^heuristic="zer0" is not known; expected "octile"/], ['algorithm=jps show="heat"', /^show="heat" has the word "heat"/],
+    ['algorithm=jps race="astar; jps depth=3"', /^race, lane 2: found the setting "depth"/],
   ])) {
-    const { attributes, faults } = readState(text, KNOWN);
+    const { attributes, faults } = readState(text, KNOWN, (name, value) => faultIn(() => readAttribute(name, value)));
     assert.deepEqual(attributes, { algorithm: 'jps' }, text);
     assert.equal(faults.length, 1, text);
     assert.match(textOf(faults[0] ?? ''), fault);

@@ -21,6 +21,9 @@ const MOST_TRIES = 1200;
 /** Returns all attributes that an element can have. @param {StageElement} element */
 export const attributesOf = (element) => /** @type {{ observedAttributes?: string[] }} */ (element.constructor).observedAttributes ?? [];
 
+/** Returns the check of an attribute's value. An older element has none. @param {StageElement} element */
+export const faultsOf = (element) => /** @type {{ faultOf?: (attribute: string, value: string) => import('../shared/message.js').Said }} */ (element.constructor).faultOf;
+
 /** @typedef {ReturnType<typeof createController>} Controller */
 
 /** @param {StageElement} element a defined one @param {string | null} [given] for a hidden copy: the text of its map, which is not in it, or '' */
@@ -45,8 +48,9 @@ export function createController(element, given = null) {
   let openings = 0;
   // The story decides when it plays and from where.
   for (const name of ['autoplay', 'at', 'loop']) element.removeAttribute(name);
+  // If only a call before the first map failed, the next `ready` resolves.
   /** @type {Promise<unknown>} */
-  let opened = element.ready.then(learn);
+  let opened = element.ready.catch(() => element.ready).then(learn);
   const touch = () => void (isTouched ||= acts === 0);
   stage.follow?.(element, touch);
   // A map that the reader opens.

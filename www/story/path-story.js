@@ -9,11 +9,12 @@
 // The text stays in the page as the author wrote it, and is readable without this script.
 
 import { createLanguage } from '../shared/element/language.js';
-import { msg, textOf } from '../shared/message.js';
+import { lacking } from '../shared/element/needs.js';
+import { Fault, msg, optionFault, saidBy, textOf } from '../shared/message.js';
 import { setOrRemove } from '../shared/ui/dom.js';
 import { adopt } from '../shared/ui/sheet.js';
 import { createWords } from '../shared/ui/words.js';
-import { attributesOf, createController } from './controller.js';
+import { attributesOf, createController, faultsOf } from './controller.js';
 import { createBar, listenToLinks } from './bar.js';
 import { createNumbers } from './numbers.js';
 import { createScrolling } from './scrolling.js';
@@ -51,7 +52,8 @@ export class PathStory extends Base {
   #backstage = this.#words.el('div', { class: 'backstage', hidden: true });
   #scrolling = createScrolling(this.#text, this.#side, () => this.#parts.map(({ element }) => element), (index) => this.#reach(index));
   #numbers = createNumbers(this, this.#backstage, () => this.#parts, (output, why) => this.#blame(output, msg('output {why}', { why })));
-  #sight = new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting ? this.#scrolling.watch() : this.#scrolling.stop()));
+  /** @type {IntersectionObserver | null} */
+  #sight = null;
   #changes = new MutationObserver(() => this.#begin());
   /** What is missing, or was reported as missing. */
   #missed = '';
@@ -78,9 +80,12 @@ export class PathStory extends Base {
   }
 
   connectedCallback() {
+    const name = lacking();
+    if (name !== '') return this.#lack(new Fault('found a browser without {name}; expected one that has it', { name }));
     this.#leaving = new AbortController();
     listenToLinks(this, { state: (id) => this.#linked(id), step: (step, link) => this.#seek(step, link), faulty: (link, why) => this.#blame(link, why) }, this.#leaving.signal);
     this.#changes.observe(this, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state', 'id'] });
+    this.#sight = new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting ? this.#scrolling.watch() : this.#scrolling.stop()));
     this.#sight.observe(this);
     this.#language.enter();
     this.#begin();
@@ -89,7 +94,7 @@ export class PathStory extends Base {
   disconnectedCallback() {
     this.#leaving.abort();
     this.#changes.disconnect();
-    this.#sight.disconnect();
+    this.#sight?.disconnect();
     this.#scrolling.stop();
     this.#language.leave();
     this.#bar.dispose();
@@ -113,10 +118,10 @@ export class PathStory extends Base {
     return this.#ready;
   }
 
-  /** Goes to a part of the text, and scrolls to it. @param {number} index from 0 @throws a RangeError */
+  /** Goes to a part of the text, and scrolls to it. @param {number} index from 0 @throws an OptionError */
   go(index) {
     const part = this.#parts[index];
-    if (!part) throw new RangeError(`go: found ${String(index)}; expected 0 to ${this.#parts.length - 1}`);
+    if (!part) throw optionFault('go', index, msg('{least} to {most}', { least: 0, most: this.#parts.length - 1 }));
     this.#ask(index);
     this.#scrolling.to(part.element);
   }
@@ -150,7 +155,8 @@ export class PathStory extends Base {
     if (written === this.#written && elements.every((element, at) => element === this.#parts[at]?.element)) return;
     this.#written = written;
     this.#faults.clear();
-    this.#parts = elements.map((element) => ({ element, state: readState(element.dataset.state ?? '', stage && attributesOf(stage)) }));
+    const faultOf = stage ? faultsOf(stage) : undefined;
+    this.#parts = elements.map((element) => ({ element, state: readState(element.dataset.state ?? '', stage && attributesOf(stage), faultOf) }));
     for (const { element, state } of this.#parts) for (const fault of state.faults) this.#blame(element, fault);
     this.#bar.blame(this.#faults);
     this.#mark(Math.min(this.#index, Math.max(0, this.#parts.length - 1)));
@@ -195,6 +201,16 @@ export class PathStory extends Base {
     const wait = () => setTimeout(report, DEFINED_MS);
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });
+  }
+
+  /** @param {Fault} fault what the browser has not */
+  #lack(fault) {
+    const { message } = fault;
+    console.warn(`<path-story> ${message}`);
+    this.#bar.miss(saidBy(fault));
+    this.#ready = Promise.reject(fault);
+    this.#ready.catch(() => undefined);
+    this.dispatchEvent(new CustomEvent('error', { detail: { what: 'engine', message } }));
   }
 
   /** @param {number} index */

@@ -35,9 +35,10 @@ const TOKEN = /\s*([^\s="']+)(?:=("[^"]*"|'[^']*'|[^\s"']*))?(?=\s|$)/y;
 /**
  * @param {string} text
  * @param {readonly string[] | null} known the attributes of the element; null takes any
+ * @param {(attribute: string, value: string) => import('../shared/message.js').Said} [faultOf] returns why an attribute cannot have a value; '' if it can
  * @returns {StoryState}
  */
-export function readState(text, known = null) {
+export function readState(text, known = null, faultOf = () => '') {
   /** @type {StoryState} */
   const state = { attributes: {}, step: null, play: false, edits: [], faults: [] };
   for (const { name, value } of wordsOf(text, state.faults)) {
@@ -45,7 +46,11 @@ export function readState(text, known = null) {
       if (name === 'step') state.step = readStep(value);
       else if (name === 'play') state.play = readFlag(name, value);
       else if (name === 'edit') state.edits = readEdits(value);
-      else state.attributes[knownName(name, known)] = value ?? '';
+      else {
+        const fault = faultOf(knownName(name, known), value ?? '');
+        if (fault === '') state.attributes[name] = value ?? '';
+        else state.faults.push(fault);
+      }
     } catch (error) {
       state.faults.push(saidBy(error));
     }

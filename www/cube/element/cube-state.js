@@ -15,8 +15,8 @@
 
 import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce, shown } from '../../shared/play/link-text.js';
 import { MAPS } from '../../shared/maps.js';
-import { msg, saidBy, textOf } from '../../shared/message.js';
-import { SIZES } from '../../shared/words.js';
+import { msg, textOf } from '../../shared/message.js';
+import { faultIn, SIZES } from '../../shared/words.js';
 import { IN_GAMES, IN_LINKS, readSetting, SETTINGS } from '../play/settings.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 import { HASH } from './sharing.js';
@@ -118,14 +118,7 @@ function readSettings(settings, names) {
 }
 
 /** Returns why an attribute cannot have a value; '' if it can. @param {string} name @param {string | null} value @returns {Said} */
-export function faultOf(name, value) {
-  try {
-    readSetting(name, value);
-    return '';
-  } catch (error) {
-    return saidBy(error);
-  }
-}
+export const faultOf = (name, value) => faultIn(() => readSetting(name, value));
 
 /**
  * Returns the current map: by name or seed if that is enough.

@@ -6,7 +6,7 @@
 // An error names the lane that it is in.
 
 import { msg, rangeFault, saidBy } from '../../shared/message.js';
-import { LANES, readNumber, readWord, STOPS } from '../../shared/words.js';
+import { LANES, readNumber, readPoint, readSpan, readWord, STOPS } from '../../shared/words.js';
 import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS } from './options.js';
 
 /**
@@ -156,3 +156,13 @@ export function readShow(value) {
 
 /** @param {Show} show @returns {string} equal for equal `show` */
 export const writeShow = ({ ground, palette, chart, extras }) => [ground, palette, chart, ...EXTRAS.filter((word) => extras.has(word))].filter(Boolean).join(' ');
+
+/** How to read the attributes that are no option of the searches. @type {Record<string, (attribute: string, value: string) => unknown>} */
+const OTHERS = { show: (_, value) => readShow(value), stops: readStopCells, from: readPoint, to: readPoint, loop: (attribute, value) => readSpan(attribute, value, LAB_NUMBERS) };
+
+/** Reads any attribute of the lab that has a value of its own. @param {string} attribute @param {string} value @throws a RangeError */
+export function readAttribute(attribute, value) {
+  if (attribute in OTHERS) return OTHERS[attribute]?.(attribute, value);
+  if (attribute in OPTIONS) return readOption(attribute, value);
+  return attribute in LAB_WORDS || attribute in LAB_NUMBERS ? readSetting(attribute, value) : undefined;
+}
