@@ -136,6 +136,14 @@ for (const { name, type, map, other } of KINDS) {
   });
 }
 
+test('an element before a block of code with a map says that it holds none', async ({ page, blog }) => {
+  await page.goto(blog('<p>Here: <path-lab></path-lab></p><pre><code>S..\n.#G</code></pre><cube-chase></cube-chase><div class="highlight"><pre>&lt;cube size="5"&gt;\n&lt;/cube&gt;</pre></div>'));
+  for (const message of await failures(page)) expect(message).toContain('Found no map in the element, but one in the block of code after it');
+  // Other code is only code.
+  await page.goto(blog('<path-lab></path-lab><pre>&lt;path-lab&gt;\n&lt;/path-lab&gt;</pre>'));
+  await page.locator('path-lab').evaluate((one) => /** @type {LabElement} */ (one).ready);
+});
+
 test('a map that has lost its dots says what happened and what to do', async ({ page, blog }) => {
   await page.goto(blog('<path-lab><pre>S….\n...G</pre></path-lab>'));
   expect(await failures(page)).toEqual(['Line 1, column 2: Found "…", which the site made of three dots; expected the map in the attribute text.']);

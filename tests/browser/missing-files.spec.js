@@ -6,6 +6,19 @@ import { forgive } from './support/fixtures.js';
 
 /** Each page, and the part of it that is never empty. A lab inside a text needs its script. */
 const PAGES = { 'index.html': 'cube-chase', 'lab.html': 'path-lab', 'own.html': 'main', 'graph.html': 'main' };
+test('a frame without an origin names the header that its files lack', async ({ page, site, home, foreign, errors }) => {
+  foreign.pages.set('/', ['embed.html', 'zh/lab.html'].map((path) => `<iframe sandbox="allow-scripts" src="${site}${path}"></iframe>`).join(''));
+  home.setHeaders({ 'Access-Control-Allow-Origin': 'https://example.org' });
+  await page.goto(`${foreign.origin}/`);
+  for (const at of [0, 1]) {
+    const alert = page.frameLocator('iframe').nth(at).getByRole('alert');
+    await expect(alert).toContainText('Access-Control-Allow-Origin');
+    await expect(alert.getByRole('button')).toHaveCount(0);
+  }
+  home.setHeaders({});
+  errors.length = 0;
+});
+
 /** The files that were missing on an earlier page. Several pages share them. @type {Set<string>} */
 const tried = new Set();
 

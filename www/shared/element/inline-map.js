@@ -70,6 +70,36 @@ export function inlineMap(host) {
   return null;
 }
 
+/** The first line of a map in any format, and of no other code. */
+const FIRST = /^(?:[#.@OTWSG\d ,[\]{}]+|(?:type|layout)[ \t].+|<(?:\?xml|cube|face)\b.*)$/;
+
+/**
+ * Returns whether a block of code with a map stands directly after an element. Generators move a block out of an element that begins
+ * inside a paragraph, and an element with no map would show one that ships.
+ *
+ * @param {Element} host
+ */
+export function isBeforeMap(host) {
+  let last = host;
+  while (!followerOf(last) && last.parentElement?.localName === 'p') last = last.parentElement;
+  const next = followerOf(last);
+  if (!(next instanceof Element) || !next.matches('pre, div, figure, table')) return false;
+  const block = next.localName === 'pre' ? next : [...next.querySelectorAll('pre')].find((pre) => !areNumbers(linesOf(textIn(pre))));
+  if (!block) return false;
+  const before = new Range();
+  before.setStart(next, 0);
+  before.setEnd(block, 0);
+  const lines = linesOf(textIn(block));
+  return /^[\s\d]*$/.test(before.toString()) && lines.length > 1 && FIRST.test(lines[0] ?? '');
+}
+
+/** Returns the next node beside an element that is not blank. @param {Element} element @returns {Node | null} */
+function followerOf(element) {
+  let next = /** @type {Node | null} */ (element.nextSibling);
+  while (next && !(next instanceof Element) && (next instanceof Comment || (next.textContent ?? '').trim() === '')) next = next.nextSibling;
+  return next;
+}
+
 /** Returns what holds the map. Generators put the numbers of a block's lines into a <pre> of their own, which is no map. @param {Element} host */
 const carrierIn = (host) => [...host.querySelectorAll(INSIDE)].find((carrier) => !areNumbers(linesOf(textIn(carrier)))) ?? null;
 

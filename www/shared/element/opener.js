@@ -1,7 +1,7 @@
 // Opens an element's map: its `map` or `text`, the text inside it, a file or a call. Requests can overtake each other, such as a slow URL
 // and a dropped file. Only the newest one replaces the map. One that fails leaves the map unchanged and shows the reason.
 
-import { watchInline } from './inline-map.js';
+import { isBeforeMap, watchInline } from './inline-map.js';
 import { Fault, msg, saidBy, sentence, textOf } from '../message.js';
 import { nextTurn } from '../../engine/parts.js';
 import { decode } from '../play/decode.js';
@@ -90,6 +90,7 @@ export function createOpener({ host, signal, clean, first, take, opened, refused
       let fault = null;
       const inline = await inside().catch((error) => void (fault = error));
       if (isLate()) throw overtaken();
+      if (!inline && isBeforeMap(host)) fault ??= new Fault('found no map in the element, but one in the block of code after it; expected it inside: put the element into a block of its own such as <div>, or use the attribute text');
       if (fault) return take(() => Promise.reject(fault), { name: PAGES }, { isOwn: true });
       return inline ? openWritten(inline.text, inline.place) : openUrl(first);
     },
