@@ -50,7 +50,7 @@ function declarations(file, aside) {
   if (!existsSync(made)) cpSync(inRoot('www', file), made);
   const text = readFileSync(made, 'utf8')
     .replace(/^ {4}\/\*\*(?:(?!\*\/)[^])*?@protected(?:(?!\*\/)[^])*\*\/\n {4}protected [^]*?;\n(?= {4}(?:\/\*\*|\w)|\})/gm, '')
-    // Only protected members need the type argument.
+    // Only the implementation needs the type argument.
     .replace(/\btypeof Embedded<\w+>/g, 'typeof Embedded<any>');
   // Older TypeScript libraries have no Symbol.dispose.
   const symbol = text.includes('[Symbol.dispose]') ? 'declare global {\n    interface SymbolConstructor {\n        readonly dispose: unique symbol;\n    }\n}\n' : '';

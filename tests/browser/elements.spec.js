@@ -89,13 +89,21 @@ test('runs the calls that come before a map in their order; a load replaces the 
       element.append(Object.assign(document.createElement('script'), { type, textContent: map }));
     }
     // Before they are in the page.
-    const early = [lab.setCell(2, 0, 'wall'), cube.setCell('top', 2, 2, 'wall'), lab.paused, cube.paused, lab.currentStep];
+    const early = /** @type {unknown[]} */ ([lab.setCell(2, 0, 'wall'), cube.setCell('top', 2, 2, 'wall'), lab.paused, cube.paused, lab.currentStep]);
     document.body.append(lab, cube);
     lab.reset();
     lab.step(3);
     lab.step(-1);
     cube.tick(30);
     cube.tick(12);
+    // An argument is refused at once.
+    for (const call of [() => cube.tick(1.5), () => cube.seek(NaN), () => lab.step(/** @type {any} */ ('soon'))]) {
+      try {
+        call();
+      } catch (error) {
+        early.push(String(error));
+      }
+    }
     /** @type {unknown[]} */
     const atReady = [];
     lab.addEventListener('ready', () => atReady.push(lab.text().split('\n')[0]), { once: true });
@@ -103,7 +111,8 @@ test('runs the calls that come before a map in their order; a load replaces the 
     await Promise.all([lab.ready, cube.ready]);
     return { early, atReady: atReady.sort(), step: lab.currentStep, wall: cube.snapshot().walls.top?.[2]?.[2] };
   }, [ROOM, CUBE]);
-  expect(result).toEqual({ early: [false, false, true, true, 0], atReady: [42, 'S.#..'], step: 2, wall: '#' });
+  const refused = ['tick: found 1.5; expected a whole number from 0', 'seek: found NaN; expected a whole number or Infinity', 'step: found "soon"; expected a whole number or Infinity'];
+  expect(result).toEqual({ early: [false, false, true, true, 0, ...refused.map((message) => `OptionError: ${message}`)], atReady: [42, 'S.#..'], step: 2, wall: '#' });
 
   for (const { name, map, other } of KINDS) {
     const loaded = await page.evaluate(async ([tag, first, second]) => {
@@ -204,6 +213,22 @@ test('reports what failed and rejects `ready`, and works again after a repair', 
     await expect.poll(() => state(name)).toEqual(['shown', false]);
   }
   forgive(errors, /net::ERR_FAILED .*\.wasm/);
+});
+
+test('without a feature of the browser, an element says which, and throws nothing', async ({ fresh, site, blog }) => {
+  const url = blog(`${KINDS.map((kind) => inline(kind)).join('')}<path-story><path-lab></path-lab><p data-state="">.</p></path-story><script type="module" src="${site}path-story.js"></script>`);
+  for (const missing of ['adoptedStyleSheets', 'IntersectionObserver', 'matchMedia']) {
+    const page = await fresh();
+    await page.addInitScript((name) => void [Document.prototype, window].map((owner) => Reflect.deleteProperty(owner, name)), missing);
+    await page.goto(url);
+    const said = `found a browser without ${missing}; expected one that has it`;
+    expect(await page.evaluate(async () => {
+      await Promise.all(['path-lab', 'cube-chase', 'path-story'].map((name) => customElements.whenDefined(name)));
+      const elements = /** @type {LabElement[]} */ ([...document.querySelectorAll('path-lab, cube-chase, path-story')]);
+      return Promise.all(elements.map(({ ready }) => ready.catch((error) => error.message)));
+    })).toEqual(Array(4).fill(said));
+    await expect(page.getByText(said)).toHaveCount(8);
+  }
 });
 
 test('`autofocus` only takes the focus, `page` also takes the wheel, and focus() focuses the picture', async ({ page, blog }) => {

@@ -133,7 +133,8 @@ test('the methods, the snapshot and the events are as documented', async ({ page
     ['setCell', [1, 1, 'lava'], { name: 'OptionError', message: expect.stringContaining('lava') }],
     ['setCell', [0, 0, 'wall'], { value: false }], ['text', ['digits'], { name: 'FormatError', x: 1, y: 1 }],
     ['text', ['yaml'], { message: expect.stringContaining('yaml') }], ['load', ['S.\n.?\n'], { name: 'MapError', line: 2, column: 2 }],
-    ['load', [null], { name: 'TypeError' }], ['seek', [NaN], { name: 'RangeError' }],
+    ['load', [null], { name: 'OptionError', message: 'load: found null; expected a map as text' }],
+    ['seek', [NaN], { name: 'OptionError', message: 'seek: found NaN; expected a whole number or Infinity' }],
   ]);
   for (const [method, given, result] of calls) {
     const tried = lab.element.evaluate(async (element, [name, values]) => {

@@ -142,7 +142,7 @@ test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds by defa
     return lab.rate;
   };
   assert.deepEqual([lab.rate, rateAfter(faster(own)), rateAfter(null)], [own, faster(own), own]);
-  for (const bad of [0, -1, NaN, '', 'fast', undefined, {}, [5]]) assert.throws(() => rateAfter(bad), /^RangeError: rate: found .*; expected a number above 0$/);
+  for (const bad of [0, -1, NaN, '', 'fast', undefined, {}, [5]]) assert.throws(() => rateAfter(bad), /^OptionError: rate: found .*; expected a number above 0$/);
   assert.deepEqual([lab.rate, rateAfter('20'), rateAfter(faster(lab.rate))], [own, 20, 50]);
 });
 
@@ -159,7 +159,7 @@ test('steps are whole: converts text and fractions, refuses other values, and ch
   const before = JSON.stringify(lab.snapshot());
   for (const [bad, said] of /** @type {[unknown, string][]} */ ([[NaN, 'NaN'], ['abc', '"abc"'], ['', '""'], [undefined, 'undefined'], [null, 'null'], [{}, 'an object'], [[3], 'an object'], [true, 'true']])) {
     for (const work of /** @type {const} */ (['seek', 'stepBy'])) {
-      assert.throws(() => lab[work](any(bad)), { name: 'RangeError', message: `${work}: found ${said}; expected a whole number or Infinity` });
+      assert.throws(() => lab[work](any(bad)), { name: 'OptionError', message: `${work}: found ${said}; expected a whole number or Infinity` });
     }
   }
   assert.equal(JSON.stringify(lab.snapshot()), before);
@@ -229,7 +229,7 @@ test('the walker goes from end to end at an even speed, also a selected one, fac
     const { x: atX, y: atY } = lab.walker ?? { x: -1, y: -1 };
     assert.ok(Math.abs(Math.hypot(atX - x, atY - y) - (pace ?? 6) / 10) < 1e-9, `${pace}: ${atX}, ${atY}`);
   }
-  for (const bad of [0, -1, NaN]) assert.throws(() => (lab.pace = bad), { name: 'RangeError', message: `pace: found ${bad}; expected a number above 0` });
+  for (const bad of [0, -1, NaN]) assert.throws(() => (lab.pace = bad), { name: 'OptionError', message: `pace: found ${bad}; expected a number above 0` });
   const isWalking = (/** @type {() => void} */ work) => {
     work();
     lab.tick(16);

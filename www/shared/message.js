@@ -73,6 +73,16 @@ export class Fault extends Error {
 /** Returns a RangeError with the message of a Fault. @param {string} code @param {Message['parameters']} [parameters] */
 export const rangeFault = (code, parameters = NONE) => Object.assign(new RangeError(textOf({ code, parameters })), { code, parameters });
 
+/**
+ * Returns the error of an argument, which programs get.
+ *
+ * @param {string} what the name of the method or the argument @param {unknown} value @param {Said} expected
+ */
+export function optionFault(what, value, expected) {
+  const found = typeof value === 'string' ? `"${value}"` : typeof value === 'object' && value !== null ? msg('an object') : String(value);
+  return new Fault('{what}: found {found}; expected {expected}', { what, found, expected }, 'OptionError');
+}
+
 /** Returns the message of an error: that of a Fault or of the core's error, otherwise its text. @param {unknown} error @returns {Said} */
 export function saidBy(error) {
   if (!(error instanceof Error)) return String(error);

@@ -3,7 +3,7 @@
 // that only a map can give to a single monster, and words of other searches.
 
 import { ALGORITHMS, algorithmsThat } from '../engine/algorithms.js';
-import { msg, rangeFault } from './message.js';
+import { msg, optionFault, rangeFault, saidBy } from './message.js';
 
 /** @import { Said } from './message.js' */
 
@@ -105,28 +105,32 @@ export function readPoint(attribute, value) {
   return [Number(x), Number(y)];
 }
 
+/** Returns why a value cannot be read; '' if it can. @param {() => unknown} read @returns {Said} */
+export function faultIn(read) {
+  try {
+    read();
+    return '';
+  } catch (error) {
+    return saidBy(error);
+  }
+}
+
 // Numbers from pages: text from attributes and fields, fractions from arithmetic, and values that are not numbers from
 // mistakes. Those are refused before anything changes.
-
-/** @param {string} name @param {unknown} value @param {Said} expected */
-const numberFault = (name, value, expected) => {
-  const found = typeof value === 'string' ? `"${value}"` : typeof value === 'object' && value !== null ? msg('an object') : String(value);
-  return rangeFault('{what}: found {found}; expected {expected}', { what: name, found, expected });
-};
 
 /** Returns NaN for a value that is not a number, also for values that `Number` converts to 0. @param {unknown} value */
 export const numberOf = (value) => (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN);
 
-/** Returns the whole number at or below; infinite ones stay. @param {string} name @param {unknown} value @throws a RangeError */
+/** Returns the whole number at or below; infinite ones stay. @param {string} name @param {unknown} value @throws an OptionError */
 export function wholeOf(name, value) {
   const number = numberOf(value);
-  if (Number.isNaN(number)) throw numberFault(name, value, msg('a whole number or Infinity'));
+  if (Number.isNaN(number)) throw optionFault(name, value, msg('a whole number or Infinity'));
   return Math.floor(number);
 }
 
-/** Returns a pace above 0. @param {string} name @param {unknown} value @throws a RangeError */
+/** Returns a pace above 0. @param {string} name @param {unknown} value @throws an OptionError */
 export function paceOf(name, value) {
   const number = numberOf(value);
-  if (!(number > 0)) throw numberFault(name, value, msg('a number above 0'));
+  if (!(number > 0)) throw optionFault(name, value, msg('a number above 0'));
   return number;
 }

@@ -6,10 +6,11 @@
 // This file is only the contract: attributes, methods and events.
 
 import { faceIndex } from '../../engine/names.js';
-import { Embedded, reflecting } from '../../shared/element/embedded.js';
-import { msg } from '../../shared/message.js';
+import { Embedded, expectText, lifeOf, reflecting } from '../../shared/element/embedded.js';
+import { msg, optionFault } from '../../shared/message.js';
+import { faultIn, wholeOf } from '../../shared/words.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
-import { SETTINGS } from '../play/settings.js';
+import { readSetting, SETTINGS } from '../play/settings.js';
 import { App } from './app.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
@@ -40,11 +41,6 @@ const ATTRIBUTES = /** @type {const} */ ({
   remember: 'word',
 });
 
-/** @param {string} method @param {unknown} text */
-function expectText(method, text) {
-  if (typeof text !== 'string') throw new TypeError(`${method}(text) takes a string of XML; got ${text === null ? 'null' : typeof text}`);
-}
-
 /** @type {typeof Embedded<App>} */
 const Base = Embedded;
 
@@ -63,41 +59,44 @@ const Base = Embedded;
  * @fires error {what: string, message: string}: the engine, the picture or a map failed, or a setting was refused
  */
 export class CubeChase extends reflecting(Base, ATTRIBUTES) {
-  constructor() {
-    super({ styles: [base, controls, frame], loading: msg('Loading the maze…'), failed: msg('The maze could not start') });
+  /** Returns why an attribute cannot have a value; '' if it can. @param {string} attribute @param {string} value @returns {import('../../shared/message.js').Said} */
+  static faultOf(attribute, value) {
+    return attribute in SETTINGS ? faultIn(() => readSetting(/** @type {import('../play/settings.js').Name} */ (attribute), value)) : '';
   }
 
-  /** @protected @override */
-  async fetchInside() {
-    return App;
+  #life = lifeOf(this);
+
+  constructor() {
+    super({ styles: [base, controls, frame], loading: msg('Loading the maze…'), failed: msg('The maze could not start'), fetch: async () => App });
   }
 
   /** A promise that resolves when the map is shown and the code for all attributes is loaded. */
   get settled() {
-    return this.ready.then(() => this.inside?.settled);
+    return this.ready.then(() => this.#life.inside?.settled);
   }
 
   /** Starts time. */
   play() {
-    this.later((app) => app.game.playback.play(), { lasting: true });
+    this.#life.later((app) => app.game.playback.play(), { lasting: true });
   }
 
   pause() {
-    this.later((app) => app.game.playback.pause(), { lasting: true });
+    this.#life.later((app) => app.game.playback.pause(), { lasting: true });
   }
 
   /** Advances n fixed steps of 1/60 s at once, even while paused. @param {number} [n] */
   tick(n = 1) {
-    this.later((app) => app.game.tick(n));
+    if (!(Number.isInteger(n) && n >= 0)) throw optionFault('tick', n, msg('a whole number from 0'));
+    this.#life.later((app) => app.game.tick(n));
   }
 
   /** The fixed steps of 1/60 s since the start of the chase. */
   get currentTick() {
-    return this.inside?.game.world?.ticks ?? 0;
+    return this.#life.inside?.game.world?.ticks ?? 0;
   }
 
   /**
-   * Goes to a tick of the past, or to the nearest that is recorded. The recording has a moment per second and every input, at
+   * Goes to a tick of the past, or to the nearest that is recorded; Infinity is the last. The recording has a moment per second and every input, at
    * most ten minutes and 8 MB. It starts with the first call of `seek`. With `controls`, it starts at the first press or at tick
    * 300; with `remember`, at the beginning. The next action replaces what was recorded after the tick.
    *
@@ -105,13 +104,13 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    * @returns {number} the tick that it reached
    */
   seek(tick) {
-    if (!Number.isFinite(tick)) throw new TypeError(`seek(tick) takes a number; got ${String(tick)}`);
-    return this.later((app) => app.rewinding.seek(tick)) ?? 0;
+    const to = wholeOf('seek', tick);
+    return this.#life.later((app) => app.rewinding.seek(to)) ?? 0;
   }
 
   /** Moves all actors to their starts and resets counters. Edited walls stay. */
   reset() {
-    this.later((app) => app.reset());
+    this.#life.later((app) => app.reset());
   }
 
   /**
@@ -123,7 +122,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    */
   async load(text) {
     expectText('load', text);
-    await (await this.arrived()).opener.openText(text);
+    await (await this.#life.arrived()).opener.openText(text);
   }
 
   /**
@@ -135,7 +134,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    */
   async rebuild(text) {
     expectText('rebuild', text);
-    await (this.inside ?? (await this.arrived())).rebuild(text);
+    await (this.#life.inside ?? (await this.#life.arrived())).rebuild(text);
   }
 
   /**
@@ -145,7 +144,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    * @returns {() => string}
    */
   get text() {
-    return () => this.inside?.game.text() ?? '';
+    return () => this.#life.inside?.game.text() ?? '';
   }
 
   /** @param {string | null} map */
@@ -159,17 +158,17 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    * @returns {boolean} whether the cell changed. Before the first map, the call is stored for it and returns false. Throws if the edit is refused.
    */
   setCell(face, x, y, kind) {
-    return this.later((app) => app.game.setCell(face, x, y, kind)) ?? false;
+    return this.#life.later((app) => app.game.setCell(face, x, y, kind)) ?? false;
   }
 
   /** Holds a direction on the screen down. @param {'up' | 'down' | 'left' | 'right'} direction */
   press(direction) {
-    this.later((app) => app.steering.press(direction), { lasting: true });
+    this.#life.later((app) => app.steering.press(direction), { lasting: true });
   }
 
   /** @param {'up' | 'down' | 'left' | 'right'} direction */
   release(direction) {
-    this.later((app) => app.steering.release(direction), { lasting: true });
+    this.#life.later((app) => app.steering.release(direction), { lasting: true });
   }
 
   /**
@@ -179,14 +178,14 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    * @returns {{ x: number, y: number, visible: boolean }}
    */
   project(face, x, y) {
-    return this.inside?.stage.inWindow({ face: faceIndex(face), x, y }) ?? { x: 0, y: 0, visible: false };
+    return this.#life.inside?.stage.inWindow({ face: faceIndex(face), x, y }) ?? { x: 0, y: 0, visible: false };
   }
 
   /** Returns the whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
-    const app = this.inside;
+    const app = this.#life.inside;
     const { tick, ...rest } = { ...EMPTY, ...app?.game.snapshot(), game: app?.goal.game?.state() ?? null };
-    const status = app?.status ?? (this.failed ? 'error' : 'loading');
+    const status = app?.status ?? (this.#life.failed ? 'error' : 'loading');
     return { tick, status, view: app?.stage.view ?? 'cube', chase: app?.game.world?.mode ?? 'face', ...rest };
   }
 }

@@ -53,7 +53,8 @@ export function createRewinding(app) {
   function seek(tick) {
     const before = game.world?.ticks ?? 0;
     app.looping.end();
-    if (game.timeline.range) game.timeline.seek(Math.round(Math.max(0, tick)));
+    const { range } = game.timeline;
+    if (range) game.timeline.seek(Math.max(0, Math.min(tick, range.to)));
     else keep();
     const now = game.world?.ticks ?? 0;
     if (now !== before) api.say('seek', { tick: now });

@@ -6,9 +6,11 @@
 // This file is only the contract: attributes, methods and events. The implementation loads when such an element is on a page.
 
 import { loadParts } from '../../engine/load.js';
-import { Embedded, reflecting, upgrade } from '../../shared/element/embedded.js';
+import { Embedded, expectText, lifeOf, reflecting, upgrade } from '../../shared/element/embedded.js';
 import { functionsOf, KINDS } from '../play/options.js';
-import { msg } from '../../shared/message.js';
+import { readAttribute } from '../play/race-text.js';
+import { Fault, msg } from '../../shared/message.js';
+import { faultIn, wholeOf } from '../../shared/words.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 import { fitHeight } from './fitting.js';
 import base from '../../shared/element/base.css?inline';
@@ -44,6 +46,12 @@ const ATTRIBUTES = /** @type {const} */ ({
   remember: 'word',
 });
 
+async function fetchApp() {
+  if (!document.createElement('canvas').getContext('2d')) throw new Fault('found a browser without {name}; expected one that has it', { name: 'Canvas 2D' });
+  const [{ LabApp }] = await Promise.all([import('./app.js'), loadParts(['lab'])]);
+  return LabApp;
+}
+
 /** @type {typeof Embedded<LabApp>} */
 const Base = Embedded;
 
@@ -58,30 +66,33 @@ const Base = Embedded;
  * @fires error {what: string, message: string}: the engine or a map failed, or a setting was refused
  */
 export class PathLab extends reflecting(Base, ATTRIBUTES) {
+  /** Returns why an attribute cannot have a value; '' if it can. @param {string} attribute @param {string} value @returns {import('../../shared/message.js').Said} */
+  static faultOf(attribute, value) {
+    return faultIn(() => readAttribute(attribute, value));
+  }
+
+  #life = lifeOf(this);
   /** @type {OwnFunctions | null} */
   #own = null;
 
   constructor() {
-    super({ styles: [base, controls, frame], loading: msg('Loading the lab…'), failed: msg('The search engine could not start') });
+    super({
+      styles: [base, controls, frame],
+      loading: msg('Loading the lab…'),
+      failed: msg('The search engine could not start'),
+      fetch: fetchApp,
+      came: (app) => {
+        app.lab.own = this.#own;
+        // The parser can have added the map meanwhile.
+        this.#fit();
+      },
+    });
     upgrade(this, 'own');
-  }
-
-  /** @protected @override */
-  async fetchInside() {
-    const [{ LabApp }] = await Promise.all([import('./app.js'), loadParts(['lab'])]);
-    return LabApp;
   }
 
   /** @override */
   connectedCallback() {
     super.connectedCallback();
-    this.#fit();
-  }
-
-  /** @protected @override @param {LabApp} app */
-  came(app) {
-    app.lab.own = this.#own;
-    // The parser can have added the map meanwhile.
     this.#fit();
   }
 
@@ -104,13 +115,13 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
 
   set own(functions) {
     const checked = functionsOf(functions);
-    if (this.inside) this.inside.lab.own = checked;
+    if (this.#life.inside) this.#life.inside.lab.own = checked;
     this.#own = checked;
   }
 
   /** The step that is shown: the number of expansions. Set it to go to a step. */
   get currentStep() {
-    return this.inside?.lab.step ?? 0;
+    return this.#life.inside?.lab.step ?? 0;
   }
 
   set currentStep(n) {
@@ -119,26 +130,28 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
 
   /** Plays the search. At its end, starts from the beginning. */
   play() {
-    this.later((app) => app.lab.play());
+    this.#life.later((app) => app.lab.play());
   }
 
   pause() {
-    this.later((app) => app.lab.pause());
+    this.#life.later((app) => app.lab.pause());
   }
 
   /** Goes n expansions forward, or back if n is negative. @param {number} [n] */
   step(n = 1) {
-    this.later((app) => app.lab.stepBy(n));
+    const steps = wholeOf('step', n);
+    this.#life.later((app) => app.lab.stepBy(steps));
   }
 
   /** Goes to the step after n expansions; Infinity is the end. @param {number} n */
   seek(n) {
-    this.later((app) => app.lab.seek(n));
+    const step = wholeOf('seek', n);
+    this.#life.later((app) => app.lab.seek(step));
   }
 
   /** Goes back to the first step and pauses. */
   reset() {
-    this.later((app) => app.lab.reset());
+    this.#life.later((app) => app.lab.reset());
   }
 
   /**
@@ -149,8 +162,8 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
    * @returns {Promise<void>}
    */
   async load(text, format) {
-    if (typeof text !== 'string') throw new TypeError(`load(text) takes a map as text; got ${text === null ? 'null' : typeof text}`);
-    const app = await this.arrived();
+    expectText('load', text);
+    const app = await this.#life.arrived();
     await app.opener.openText(text, format);
   }
 
@@ -161,7 +174,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
    * @returns {(format?: 'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml') => string}
    */
   get text() {
-    return (format) => this.inside?.lab.text(format) ?? '';
+    return (format) => this.#life.inside?.lab.text(format) ?? '';
   }
 
   /** @param {string | null} map */
@@ -174,7 +187,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
    * @returns {boolean} whether the cell changed. A wall on start or goal changes nothing. Before the first map, the call is stored for it and returns false. Throws for an unknown kind.
    */
   setCell(x, y, kind) {
-    return this.later((app) => app.lab.setCell(x, y, kind)) ?? false;
+    return this.#life.later((app) => app.lab.setCell(x, y, kind)) ?? false;
   }
 
   /**
@@ -184,11 +197,11 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
    * @returns {{ x: number, y: number }}
    */
   project(x, y, lane = 0) {
-    return this.inside?.stage.inWindow(x, y, lane) ?? { x: 0, y: 0 };
+    return this.#life.inside?.stage.inWindow(x, y, lane) ?? { x: 0, y: 0 };
   }
 
   /** Returns the whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
-    return this.inside?.snapshot() ?? { ...structuredClone(EMPTY), status: this.failed ? 'error' : 'ready' };
+    return this.#life.inside?.snapshot() ?? { ...structuredClone(EMPTY), status: this.#life.failed ? 'error' : 'ready' };
   }
 }

@@ -2,7 +2,7 @@
 // sent when its state has changed, whatever the cause.
 
 /**
- * @typedef {'engine' | 'picture' | 'map'} Part
+ * @typedef {'engine' | 'picture' | 'map' | 'call'} Part call: one of the calls that waited for the first map
  * @typedef {object} State
  * @property {string} status
  * @property {boolean} paused whether the reader or the page has paused time, not because the element is out of view
@@ -59,11 +59,18 @@ export function createElementApi(host, look) {
   /** @param {string} type @param {object} detail */
   const say = (type, detail) => host.dispatchEvent(new CustomEvent(type, { detail }));
 
+  /** Tells the page and, in the console, its author. @param {Part} what @param {unknown} error */
+  function report(what, error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.warn(`<${host.localName}> ${message}`);
+    say('error', { what, message });
+  }
+
   return {
     tell,
     say,
 
-    /** Resolves when the first map is shown. Rejects if that failed, and is replaced if a map is shown after all. */
+    /** Resolves when the first map is shown. Rejects if that or a call that waited for it failed, and is replaced if a map is shown after all. */
     get ready() {
       return ready.promise;
     },
@@ -92,18 +99,25 @@ export function createElementApi(host, look) {
     /** Call it after a map opens. @param {object} detail of the event */
     shown(detail) {
       isLive = true;
+      /** @type {unknown[]} */
+      const refused = [];
       for (const { work } of waiting.splice(0)) {
         try {
           work();
         } catch (error) {
-          // As uncaught, like the error of a direct call.
-          reportError(error);
+          refused.push(error);
         }
       }
       say('ready', detail);
       if (settled === 'rejected') ready = new Deferred();
+      // The call has returned already. Who awaits `ready` gets its error, and later reads of `ready` the map.
+      if (refused.length > 0) {
+        ready.reject(refused[0]);
+        ready = new Deferred();
+      }
       settled = 'resolved';
       ready.resolve(undefined);
+      for (const error of refused) report('call', error);
       tell();
     },
 
@@ -113,7 +127,7 @@ export function createElementApi(host, look) {
         settled = 'rejected';
         ready.reject(error);
       }
-      say('error', { what, message: error instanceof Error ? error.message : String(error) });
+      report(what, error);
       tell();
     },
 

@@ -4,13 +4,14 @@
 //   in a page ── lazy? near the window ── fetched ── created ── first map ── out of the page ── after a while, disposed of
 //       └─ calls wait ─────────────────────────────────────────┘                └─ put back: unchanged, with edits and time
 
-import { msg, saidBy } from '../message.js';
+import { Fault, msg, optionFault, saidBy } from '../message.js';
 import { nextTurn } from '../../engine/parts.js';
 import { numberOf } from '../words.js';
 import { createNotice } from '../ui/notice.js';
 import { createWords } from '../ui/words.js';
 import { createElementApi, Deferred } from './element-api.js';
 import { createLanguage } from './language.js';
+import { lacking } from './needs.js';
 import { adopt } from '../ui/sheet.js';
 
 /** @import { Said } from '../message.js' */
@@ -51,7 +52,29 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @template {Inside} A
  * @typedef {new (host: HTMLElement, shadow: ShadowRoot, api: import('./element-api.js').ElementApi, words: Words) => A} InsideClass
  */
-/** @typedef {{ styles: string[], loading: Said, failed: Said }} Looks sheets, and the texts on the cover */
+/**
+ * What an element gives to its base class: style sheets, the texts on the cover, and functions. fetch: fetches the class of the
+ * implementation; came: called before the implementation opens a map, for settings that are not attributes.
+ *
+ * @template {Inside} A
+ * @typedef {{ styles: string[], loading: Said, failed: Said, fetch: () => Promise<InsideClass<A>>, came?: (app: A) => void }} Own
+ */
+/**
+ * What the base class gives to an element. It is no member of the element, so that a page cannot call it.
+ *
+ * @template {Inside} A
+ * @typedef {object} Life
+ * @property {A | null} inside the implementation, once loaded, until it is disposed of
+ * @property {boolean} failed whether loading failed
+ * @property {<T>(work: (app: A) => T, how?: { lasting?: boolean }) => T | undefined} later runs work at once, or in order after the first map is shown; undefined if it waits. lasting: the work still waits if another map replaces the first one before it is shown
+ * @property {() => Promise<A>} arrived resolves to the implementation when it has loaded, for work that replaces the element's own map
+ */
+
+/** @type {WeakMap<HTMLElement, Life<any>>} */
+const lives = new WeakMap();
+
+/** Returns what the base class gives to an element. @template {Inside} A @param {Embedded<A>} element @returns {Life<A>} */
+export const lifeOf = (element) => /** @type {Life<A>} */ (lives.get(element));
 
 /** @template {Inside} A */
 export class Embedded extends Base {
@@ -73,27 +96,18 @@ export class Embedded extends Base {
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #api = createElementApi(this, () => this.#inside?.state ?? null);
   #language;
-  #looks;
+  #own;
   #notice = createNotice({ words: this.#words });
   #wantsFocus = false;
 
-  /** @param {Looks} looks */
-  constructor(looks) {
+  /** @param {Own<A>} own */
+  constructor(own) {
     super();
-    this.#looks = looks;
+    this.#own = own;
+    lives.set(this, this.#life());
     this.#language = createLanguage(this.#words, this, this.#shadow);
-    adopt(this.#shadow, looks.styles);
+    adopt(this.#shadow, own.styles);
     this.addEventListener('keydown', keepFromPage);
-  }
-
-  /** The implementation, once loaded, until it is disposed of. @protected */
-  get inside() {
-    return this.#inside;
-  }
-
-  /** Whether loading failed. @protected */
-  get failed() {
-    return this.#failed;
   }
 
   connectedCallback() {
@@ -124,7 +138,7 @@ export class Embedded extends Base {
   attributeChangedCallback(name, _old, value) {
     if (name === 'map' || name === 'text') this.#api.forget();
     if (this.#inside) this.#inside.apply(name, value);
-    else if (name === 'poster' && this.#nearObserver) this.#notice.showLoading(this.#looks.loading, this);
+    else if (name === 'poster' && this.#nearObserver) this.#notice.showLoading(this.#own.loading, this);
     // Other attributes are read at the start.
     else if (name === 'loading' && value !== 'lazy' && this.#nearObserver) this.#begin();
   }
@@ -157,49 +171,46 @@ export class Embedded extends Base {
   async toBlob(options = {}) {
     const { width } = options;
     if (width !== undefined && !(Number.isInteger(width) && width >= 1 && width <= WIDEST)) {
-      throw new RangeError(`toBlob({ width }): found ${String(width)}; expected a whole number from 1 to ${WIDEST}`);
+      throw optionFault('toBlob({ width })', width, msg('a whole number from {least} to {most}', { least: 1, most: WIDEST }));
     }
-    await this.#api.ready;
+    // If only a call before the first map failed, there is a picture.
+    await this.#api.ready.catch(() => this.#api.ready);
     if (!this.#inside) throw new DOMException('the element left the page', 'AbortError');
     return this.#inside.toBlob(options);
   }
 
-  /** Fetches the class of the implementation. @protected @returns {Promise<InsideClass<A>>} */
-  async fetchInside() {
-    throw new Error('fetchInside: expected a method of the element');
+  /** @returns {Life<A>} */
+  #life() {
+    const [inside, failed] = [() => this.#inside, () => this.#failed];
+    return {
+      get inside() {
+        return inside();
+      },
+      get failed() {
+        return failed();
+      },
+      later: (work, { lasting = false } = {}) => this.#api.ask(() => (this.#inside ? work(this.#inside) : undefined), lasting),
+      arrived: () => {
+        this.#api.forget();
+        if (!this.#inside) {
+          this.#isReplaced = true;
+          if (this.isConnected) this.#begin();
+        }
+        return this.#loaded.promise;
+      },
+    };
   }
 
-  /** Called before the implementation opens a map, for settings that are not attributes. @protected @param {A} _app */
-  came(_app) {}
-
-  /**
-   * Runs work at once, or in order after the first map is shown.
-   *
-   * @protected
-   * @template T
-   * @param {(app: A) => T} work
-   * @param {{ lasting?: boolean }} [how] lasting: the work still waits if another map replaces the first one before it is shown
-   * @returns {T | undefined} undefined if it waits
-   */
-  later(work, { lasting = false } = {}) {
-    return this.#api.ask(() => (this.#inside ? work(this.#inside) : undefined), lasting);
-  }
-
-  /** Resolves to the implementation when it has loaded, for work that replaces the element's own map. @protected */
-  arrived() {
-    this.#api.forget();
-    if (!this.#inside) {
-      this.#isReplaced = true;
-      if (this.isConnected) this.#begin();
-    }
-    return this.#loaded.promise;
+  /** Shows only the cover. */
+  #cover() {
+    this.#shadow.replaceChildren(this.#words.el('div', { class: 'root' }, this.#notice.cover, this.#notice.live));
+    this.#language.mark();
   }
 
   #enter() {
-    this.#shadow.replaceChildren(this.#words.el('div', { class: 'root' }, this.#notice.cover, this.#notice.live));
-    this.#language.mark();
-    this.#notice.showLoading(this.#looks.loading, this);
-    if (this.getAttribute('loading') !== 'lazy' || this.#isReplaced) return this.#begin();
+    this.#cover();
+    this.#notice.showLoading(this.#own.loading, this);
+    if (this.getAttribute('loading') !== 'lazy' || this.#isReplaced || lacking() !== '') return this.#begin();
     // The last of several entries is current.
     this.#nearObserver = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.#begin(), { rootMargin: '50%' });
     this.#nearObserver.observe(this);
@@ -213,7 +224,9 @@ export class Embedded extends Base {
     /** @type {InsideClass<A>} */
     let App;
     try {
-      App = await this.fetchInside();
+      const name = lacking();
+      if (name !== '') throw new Fault('found a browser without {name}; expected one that has it', { name });
+      App = await this.#own.fetch();
       // So the browser evaluates the code in one task and creates the implementation in another.
       await nextTurn();
     } catch (error) {
@@ -224,12 +237,24 @@ export class Embedded extends Base {
     this.#loading = null;
     // If the element is put back later, it loads again.
     if (!this.isConnected) return;
+    try {
+      this.#create(App);
+    } catch (error) {
+      console.error(error);
+      this.#inside = null;
+      this.#cover();
+      this.#failLoading(error);
+    }
+  }
+
+  /** @param {InsideClass<A>} App */
+  #create(App) {
     this.#notice.dispose();
     const app = (this.#inside = new App(this, this.#shadow, this.#api, this.#words));
     this.#language.mark();
     this.#watch(app);
     if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus) this.#focusFirst(app);
-    this.came(app);
+    this.#own.came?.(app);
     this.#loaded.resolve(app);
     if (!this.#isReplaced) app.start();
     this.#isReplaced = false;
@@ -256,8 +281,8 @@ export class Embedded extends Base {
   #failLoading(error) {
     this.#loading = null;
     this.#failed = true;
-    this.#notice.showFailure(this.#looks.failed, saidBy(error), msg('Try again'), () => {
-      this.#notice.showLoading(this.#looks.loading, this);
+    this.#notice.showFailure(this.#own.failed, saidBy(error), msg('Try again'), () => {
+      this.#notice.showLoading(this.#own.loading, this);
       this.#begin();
     });
     this.#loaded.reject(error);
@@ -288,6 +313,11 @@ export class Embedded extends Base {
     this.#loaded = new Deferred();
     this.#api.end();
   }
+}
+
+/** @param {string} method @param {unknown} text @throws an OptionError */
+export function expectText(method, text) {
+  if (typeof text !== 'string') throw optionFault(method, text, msg('a map as text'));
 }
 
 // Properties that reflect attributes. One table has their names and kinds; accessors, observed attributes and types follow from

@@ -18,9 +18,11 @@ export function adopt(shadow, more = [], own) {
   const now = { texts: new Set([...(before?.texts ?? []), ...more]), own: own ?? before?.own ?? '' };
   const page = shadow.ownerDocument;
   // The document of a template takes no sheets: its content adopts them when it enters a page.
-  const sheets = page.defaultView ? [...[...now.texts].map((text) => sharedSheet(text, page)), sheet(now.own, page)] : [];
+  // Without constructed sheets, an element says so: see element/needs.js.
+  const takes = page.defaultView && 'adoptedStyleSheets' in shadow && 'replaceSync' in CSSStyleSheet.prototype;
+  const sheets = takes ? [...[...now.texts].map((text) => sharedSheet(text, page)), sheet(now.own, page)] : [];
   adopted.set(shadow, { ...now, sheets });
-  if (page.defaultView) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets.filter((one) => !before?.sheets.includes(one)), ...sheets];
+  if (takes) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets.filter((one) => !before?.sheets.includes(one)), ...sheets];
 }
 
 /** @param {string} text @param {Document} page */
