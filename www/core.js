@@ -7,6 +7,7 @@ export { DriveSearch } from './engine/drive.js';
 export { GraphSearch } from './engine/graph.js';
 export { GridCrowd } from './engine/grid-crowd.js';
 export { GridWorld, readScenarios } from './engine/grid.js';
+export { live } from './engine/handle.js';
 export { BinaryHeap } from './engine/heap.js';
 export { load } from './engine/load.js';
 export { MARKS } from './engine/names.js';

@@ -305,12 +305,12 @@ export const sessionOf = (Of) => /** @type {any} */ (searchOf(/** @type {any} */
 const LIVE = Symbol('live');
 
 /**
- * Returns an object that has the arrays of another as live views, valid until the next call into wasm. Otherwise a property
- * returns a copy of the array.
+ * Returns an object that has the arrays of a search or a crowd as views of the module's memory, without a copy. A view is valid until
+ * the next call of any object of the library: after that it can be empty or show other data.
  *
- * @template {object} T @param {T} of @returns {T}
+ * @template {object} T @param {T} of @returns {T} of which only the arrays exist
  */
-export const live = (of) => /** @type {any} */ (of)[LIVE] ?? of;
+export const live = (of) => /** @type {any} */ (of)[LIVE];
 
 /**
  * Returns a base of handles with arrays. A property returns a copy of its array, which stays as it is.
