@@ -46,6 +46,7 @@ export const ELSEWHERE = {
   'npm run attack': 'the part "a minute of attacks", and tests/browser/missing-files.spec.js',
   'npm run build': 'the parts "site" and "bytes to load"',
   'npm run bytes': 'the part "bytes to load"',
+  'npm run clicks': 'builds the site again while tests use it',
   'npm run examples': 'the part "examples"',
   'npm run pack': 'the part "package"',
   'npm run pictures': 'writes pictures, which tests/browser/posters.spec.js compares',
