@@ -90,8 +90,10 @@ async function attack(browser, url, minutes, seed) {
   /** @type {Random} */
   const random = { below, of: (some) => some[below(some.length)] };
   const page = await browser.newPage();
-  /** @type {string[][]} */
-  const [actions, faults] = [[], []];
+  /** @type {string[]} */
+  const actions = [];
+  /** @type {string[]} */
+  const faults = [];
   page.on('pageerror', (error) => faults.push(error.stack ?? String(error)));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('crash', () => faults.push('the page crashed'));

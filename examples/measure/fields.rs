@@ -48,7 +48,7 @@ pub(crate) fn break_even(maps: &Maps) -> Outcome {
             let mut chasers = 0;
             while chasers < CHASERS {
                 let (x, y) = free(&mut random, grid);
-                if field.path_from((x, y)).is_empty() {
+                if field.path_from(grid, (x, y)).is_empty() {
                     continue;
                 }
                 astar.begin(grid, (x, y), goal)?;

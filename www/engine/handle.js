@@ -306,11 +306,12 @@ const LIVE = Symbol('live');
 
 /**
  * Returns an object that has the arrays of a search or a crowd as views of the module's memory, without a copy. A view is valid until
- * the next call of any object of the library: after that it can be empty or show other data.
+ * the next call of any object of the library: after that it can be empty or show other data. An object without
+ * such arrays is returned as it is.
  *
  * @template {object} T @param {T} of @returns {T} of which only the arrays exist
  */
-export const live = (of) => /** @type {any} */ (of)[LIVE];
+export const live = (of) => /** @type {any} */ (of)[LIVE] ?? of;
 
 /**
  * Returns a base of handles with arrays. A property returns a copy of its array, which stays as it is.

@@ -294,8 +294,8 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * @param {number} x @param {number} y
    */
   pathFrom(x, y) {
-    const [handle, column, row] = [this.handle, plain('x', x), plain('y', y)];
-    return this.#grid ? pairs(handle.pathFrom(this.#grid.handle, column, row)) : [];
+    const [handle, ...cell] = /** @type {const} */ ([this.handle, plain('x', x), plain('y', y)]);
+    return this.#grid ? pairs(handle.pathFrom(this.#grid.handle, ...cell)) : [];
   }
 
   /**
