@@ -46,7 +46,7 @@ export function copyLibrary() {
 }
 
 /**
- * Writes lib/node: the same entries for Node, which prints the line of an uncaught error. In lib/, the line has 49 kB. Files that
+ * Writes lib/node: the entries without elements for Node, which prints the line of an uncaught error. In lib/, the line has 49 kB. Files that
  * are no modules are those of lib/.
  */
 export async function buildForNode() {
@@ -65,7 +65,7 @@ export async function buildForNode() {
       minify: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: Object.fromEntries(ENTRIES.map((name) => [name, `www/${name}.js`])),
+        input: { core: inRoot('www', 'core.js'), search: inRoot('www', 'search.js') },
         preserveEntrySignatures: 'exports-only',
         output: { assetFileNames, entryFileNames: 'node/[name].js', chunkFileNames: 'node/[name]-[hash].js' },
       },
