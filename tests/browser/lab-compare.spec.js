@@ -166,7 +166,7 @@ test('shows the core’s reason and its warning in words, in a race with the sea
   await expect(lab.warning).toContainText('The limit of 12 expansions cut the search short');
 
   await lab.show(pocket, { race: 'astar,greedy,weighted', weight: 2 });
-  const lines = (/** @type {Algorithm} */ algorithm, own = '') => `${labelOf('algorithm', algorithm)}${own}: ${searched(pocket, { algorithm, weight: 2 }).search.warning}`;
+  const lines = (/** @type {Algorithm} */ algorithm, own = '') => `${labelOf('algorithm', algorithm)}${own}: ${searched(pocket, { algorithm, ...(algorithm === 'weighted' && { weight: 2 }) }).search.warning}`;
   await expect.poll(() => lab.warning.textContent()).toBe([lines('greedy'), lines('weighted', ' (weight 2)')].join('\n'));
   // A press or a key opens them, and they stay open for the next answer.
   await expect(lab.warning).toBeHidden();
