@@ -11,7 +11,6 @@ export const SHORT = {
   'npm run bench': '--quick --only rmtst01,wasm/astar,js/',
   'npm run limits': '7',
   'npm run profile': 'easystar --maps rmtst01 --queries 1',
-  'npm run tables': '',
   'node scripts/wasm.mjs': '--search',
   'node benches/js/alternate.mjs': 'arena2 astar 0.1 .',
   'node benches/js/batch.mjs': '1',
@@ -53,6 +52,7 @@ export const ELSEWHERE = {
   'npm run preview': 'builds the site again while tests use it',
   'npm run reproduce': 'builds everything twice',
   'npm run sites': 'the part "sites of generators"',
+  'npm run tables': 'writes tables, which tests/js/schema.test.mjs compares',
   'npm start': 'tests/js/start.test.mjs',
   'npm test': 'runs them',
 };

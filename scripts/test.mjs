@@ -60,13 +60,13 @@ const allParts = (shard) => [
   { name: 'examples', aside: true, needs: ['package'], run: buildExamples },
   { name: 'sites of generators', aside: true, needs: ['package'], run: () => buildSites(GENERATORS.filter(({ npm }) => npm)) },
   { name: 'a minute of attacks', aside: true, needs: ['wasm package'], run: () => attackCore(1, 0) },
-  { name: 'commands of documents', aside: true, needs: ['package', 'Chromium'], run: () => runCommands() },
   { name: 'Rust tests', aside: true, run: () => cargo(...RUST, ...WITH_SLOW) },
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
   { name: 'Firefox and WebKit', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none', (await ensureWebKit()) ?? 'none') },
   { name: 'browser tests', everyShard: true, needs: ['package', 'Chromium', 'Firefox and WebKit'], run: () => browserTests(...shard, ...browserFiles((name) => !OF_BUILDS.includes(name))) },
   { name: 'browser tests of examples and sites', needs: ['examples', 'sites of generators', 'Chromium'], run: () => browserTests(...browserFiles((name) => OF_BUILDS.includes(name))) },
+  { name: 'commands of documents', needs: ['package', 'Chromium'], run: () => runCommands() },
 ];
 
 /** @param {string[]} words @returns {Part[]} */
