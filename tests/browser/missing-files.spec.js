@@ -6,7 +6,9 @@ import { forgive } from './support/fixtures.js';
 
 /** Each page, and the part of it that is never empty. A lab inside a text needs its script. */
 const PAGES = { 'index.html': 'cube-chase', 'lab.html': 'path-lab', 'own.html': 'main', 'graph.html': 'main' };
-test('a frame without an origin names the header that its files lack', async ({ page, site, home, foreign, errors }) => {
+test('a frame without an origin names the header that its files lack', async ({ fresh, site, home, foreign, errors }) => {
+  // Other tests have the files in the cache, with the header.
+  const page = await fresh();
   foreign.pages.set('/', ['embed.html', 'zh/lab.html'].map((path) => `<iframe sandbox="allow-scripts" src="${site}${path}"></iframe>`).join(''));
   home.setHeaders({ 'Access-Control-Allow-Origin': 'https://example.org' });
   await page.goto(`${foreign.origin}/`);
