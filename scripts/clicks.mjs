@@ -2,6 +2,7 @@
 // cube and a story, ten minutes on each page if you name no number. An uncaught error, an error in the console, or a page that no
 // longer answers ends the attack, with the seed and the last actions.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import config from '../playwright.config.js';
 import { BASE, serve } from '../tests/browser/support/server.js';
@@ -111,7 +112,7 @@ async function attack(browser, url, minutes, seed) {
       await page.evaluate(() => new Promise((done) => setTimeout(done))).catch(() => undefined);
       return true;
     });
-    if (!(await Promise.race([acted, new Promise((done) => setTimeout(done, PATIENCE, false))]))) faults.push(`the page does not answer after ${name}`);
+    if (!(await Promise.race([acted, wait(PATIENCE, false, { ref: false })]))) faults.push(`the page does not answer after ${name}`);
   }
   const last = actions.slice(-LAST).join('\n');
   if (faults.length > 0) throw new Error(`${url}, seed ${seed}, action ${actions.length}: ${faults.join('\n')}\nafter:\n${last}`);
