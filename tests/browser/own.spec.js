@@ -128,7 +128,7 @@ const FAULTS = [
   ['no export', 'function heuristic() {}', 'The code has an error', /exports nothing; expected one or more of: heuristic, cost, neighbours, rank, goal/],
   ['another name', 'export const heuristics = () => 0;', 'The code has an error', /exports "heuristics"; expected functions of these names/],
   ['no function', 'export const rank = 7;', 'The code has an error', /exports rank as number; expected a function/],
-  ['what is no error', 'export const goal = () => { throw "enough"; };', 'The code has an error', /threw "enough"/],
+  ['what is no error', 'export const goal = () => { throw "enough"; };', 'Line 1: the code has an error', /threw "enough"/],
 ];
 
 test('reports what is wrong and where, marks the line, and the corrected code runs', async ({ page, site }) => {

@@ -2,9 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MARKS, layout } from '../../www/engine/names.js';
+import { Camera } from '../../www/lab/draw/camera.js';
+import { LAB } from '../../www/lab/draw/palette.js';
 import { SQUARE } from '../../www/lab/draw/shape.js';
+import { toSvg } from '../../www/lab/draw/svg.js';
 import { createCellCursor } from '../../www/lab/element/cell-cursor.js';
-import { captionOf } from '../../www/lab/element/lanes.js';
+import { captionOf, pictureOf } from '../../www/lab/element/lanes.js';
 import { textOf } from '../../www/shared/message.js';
 import { ROOMS, finish, labOf } from './support/lab.mjs';
 
@@ -118,7 +122,7 @@ test('an instance of a class provides its methods, with the right this', () => {
   assert.notEqual(own?.expanded, other?.expanded, 'the weight has an effect');
 });
 
-test('the text over a lane that a function ended, and the text about its cells', async () => {
+test('the text over a lane that a function ended, the mark on the cells that its error names, and the text about its cells', async () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'] });
   const caption = () => textOf(captionOf('Own', lab.lanes[1] ?? assert.fail(), lab.step));
   assert.equal(caption(), 'Own · cannot search here');
@@ -126,8 +130,22 @@ test('the text over a lane that a function ended, and the text about its cells',
   finish(lab);
   const [, own] = lab.lanes;
   assert.deepEqual([own?.failed, caption()], [true, `Own · ${own?.steps} expanded · a function failed`]);
+  const camera = new Camera();
+  const marks = (at = 1) => {
+    const picture = pictureOf(lab, lab.lanes[at] ?? assert.fail(), { cursor: null, dragging: null, numbers: 'none', views: null }, { camera, colours: LAB.light });
+    return { wrong: picture.wrong?.map(([x, y]) => `(${x}, ${y})`), dashed: toSvg(picture, { marks: MARKS, wall: layout().wall }).match(/stroke-dasharray/g)?.length };
+  };
+  const [, cell = ''] = /^heuristic at (\(5, \d+\)): found NaN/.exec(own?.error ?? '') ?? assert.fail(own?.error);
+  // A rim and a line.
+  assert.deepEqual([marks(), marks(0)], [{ wrong: [cell], dashed: 2 }, { wrong: [], dashed: undefined }]);
   lab.seek(3);
-  assert.equal(caption(), 'Own · 3 expanded');
+  assert.deepEqual([caption(), marks().wrong], ['Own · 3 expanded', []]);
+  lab.own = { cost: (x, y, toX) => (toX > 4 ? -1 : 1) };
+  finish(lab);
+  assert.match(lab.lanes[1]?.error ?? '', /^cost from \(4, (\d+)\) to \(5, \1\): found -1/);
+  assert.equal(marks().wrong?.length, 2, 'both ends of a step');
+  lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
+  finish(lab);
   const shown = /** @type {string[]} */ ([]);
   // Node has none, and the cursor reads the pointer type.
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });

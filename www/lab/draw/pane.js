@@ -12,7 +12,7 @@ import { contextOf, fillPath, fillRaised, resize, strokeLine, withAlpha } from '
 import { BLOCKS, frameOf, mirrored, MOST_NEAR } from './frame.js';
 import { LAB, tints } from './palette.js';
 import { NEAR, Tiles } from './tiles.js';
-import { drawCurrent, drawPath, drawTokens, drawTrail } from './path.js';
+import { drawCurrent, drawPath, drawTokens, drawTrail, drawWrong } from './path.js';
 
 /**
  * @import { Colours, Tints } from './palette.js'
@@ -132,6 +132,7 @@ export class Pane {
       }
       if (picture.current) drawCurrent(context, frame, colours, picture.current);
       near?.layers(layers?.over, context, frame, colours);
+      for (const cell of picture.wrong ?? []) drawWrong(context, frame, colours, cell);
       drawTokens(context, frame, colours, picture);
     }
     near?.top(context, frame, picture, colours, !wheels || !Wheels);

@@ -81,6 +81,13 @@ export function drawCurrent(context, frame, colours, [x, y]) {
   edge(context, frame, colours, colours.ink, width, trace(new Path2D(), box, box.left, box.top, 0, 0.15 * size));
 }
 
+/** Draws a dashed frame around a cell of the call that failed. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell} cell */
+export function drawWrong(context, frame, colours, [x, y]) {
+  const { size, box } = around(frame, x, y, 2.5);
+  const width = Math.min(4, Math.max(2.5, 0.09 * frame.scale)) * frame.unit;
+  edge(context, frame, colours, colours.alarm, width, trace(new Path2D(), box, box.left, box.top, 0, 0.15 * size), [2.2 * width, 1.2 * width]);
+}
+
 /** Returns a frame around a cell, or around the cells that a brush covers. @param {Frame} frame @param {number} x @param {number} y @param {number} grow in CSS pixels @param {number} [brush] */
 export function around(frame, x, y, grow, brush = 1) {
   const size = Math.max(frame.s * brush, LEAST * frame.unit) + 2 * grow * frame.unit;

@@ -37,6 +37,8 @@ export interface Picture {
   /** From the start to the current cell; under a smooth path, the path of cells. */
   trail: Cell[];
   current: Cell | null;
+  /** The cells of the call whose invalid answer ended the search. */
+  wrong?: readonly Cell[];
   /** The lines of sight that the current step checked. */
   sights?: Sight[];
   /** In cells; angle in radians, clockwise from the right; a vehicle has steer and gear. */

@@ -70,7 +70,8 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
     ...band(shape, path, [[colours.pathRim, short(1.3 * broad)], [colours.path, broad]]),
     ...(count <= NUMBERED ? [...costs(picture, layout, over), ...numbers(picture, over)] : []),
     ...(picture.layers?.crowd ? crowdSvg(picture.layers.crowd, shape, colours) : []),
-    ...(picture.current ? frameOf(shape, picture.current, over) : []),
+    ...(picture.current ? frameOf(shape, picture.current, over.halo, over.ink) : []),
+    ...(picture.wrong ?? []).flatMap((wrong) => frameOf(shape, wrong, over.halo, over.alarm, ' stroke-dasharray="0.16 0.08"')),
     ...token(middleOf(shape, ...to), 'G', large, colours.goal, colours),
     ...token(middleOf(shape, ...from), 'S', large, colours.start, colours),
   ];
@@ -236,11 +237,11 @@ function band(shape, cells, strokes) {
   return strokes.map(([colour, width]) => polyline(points, colour, width, ' stroke-linecap="round" stroke-linejoin="round"'));
 }
 
-/** Returns a frame with a pale rim around the cell that the search expands. @param {Shape} shape @param {Cell} cell @param {Colours} colours */
-function frameOf(shape, [x, y], { halo, ink }) {
+/** Returns a frame with a pale rim around a cell. @param {Shape} shape @param {Cell} cell @param {string} halo @param {string} ink @param {string} [dash] attributes */
+function frameOf(shape, [x, y], halo, ink, dash = '') {
   const [mx, my] = middleOf(shape, x, y);
   const d = shape.hex ? outline(shape, x, y, 0.98) : `M${short(mx - 0.5)} ${short(my - 0.5)}${rounded(0, 0.15)}`;
-  return [[halo, 0.11], [ink, 0.065]].map(([colour, width]) => `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${d}"/>`);
+  return [[halo, 0.11], [ink, 0.065]].map(([colour, width]) => `<path fill="none" stroke="${colour}" stroke-width="${width}"${dash} d="${d}"/>`);
 }
 
 /** @param {string} points @param {string} colour @param {number | string} width @param {string} [more] attributes */

@@ -111,6 +111,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     // Under a smooth path, the path of cells.
     trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
     current: answered || wheels ? null : lane.current,
+    wrong: lane.failed && lane.step >= lane.steps ? lane.wrong : [],
     sights: answered || wheels || alone ? [] : lane.sights(),
     heat: views?.heatOf(lane, colours) ?? null,
     layers: views?.layersOf(lane, at?.cell) ?? null,

@@ -81,6 +81,8 @@ export class Lane extends OfSearch {
   answer = null;
   /** Why it cannot search here, as a message for the reader; '' if it can. @type {Said} */
   errorSaid = '';
+  /** The cells of the call whose invalid answer ended it: one, or the two of a step. @type {Cell[]} */
+  wrong = [];
   /** The cost of the shortest path to the end of its path; null until known. */
   optimal = /** @type {number | null} */ (null);
   /** The cost of its own path, measured in the same unit. */
@@ -180,6 +182,7 @@ export class Lane extends OfSearch {
     this.serial = String(++begun);
     this.answer = null;
     this.errorSaid = '';
+    this.wrong = [];
     this.optimal = null;
     this.#unjudged = false;
     this.ms = null;
@@ -407,6 +410,7 @@ export class Lane extends OfSearch {
     } catch (error) {
       this.#phase = 'ended';
       this.errorSaid = saidBy(error);
+      if (this.functions && error instanceof Error && 'cells' in error) this.wrong = /** @type {Cell[]} */ (error.cells);
     }
   }
 

@@ -4,7 +4,7 @@
 //   <own-search><path-lab></path-lab></own-search>
 
 import { createLanguage } from '../../shared/element/language.js';
-import { msg, saidBy, textOf as englishOf } from '../../shared/message.js';
+import { msg, saidBy } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
@@ -245,7 +245,7 @@ export class OwnSearch extends HTMLElement {
     if (result.kind === 'fault' ? !result.functions : result.kind !== 'done') this.#clearStage();
     if (result.kind === 'done' && result.verdict) this.#held = { verdict: result.verdict, code: this.#pressed };
     if (result.kind === 'ended' && !this.#holding) return;
-    const line = result.kind === 'fault' ? result.line || lineOf(this.code, englishOf(result.message)) : 0;
+    const line = result.kind === 'fault' ? result.line || lineOf(this.code, result.by) : 0;
     this.#card.tell(result, line);
     if (result.kind === 'fault' && line > 0) this.#editor?.mark(result.message, line, result.column);
   }
@@ -274,9 +274,8 @@ export class OwnSearch extends HTMLElement {
   }
 }
 
-/** Returns the line of the function that a sentence begins with; 0 if there is none. @param {string} code @param {string} message */
-function lineOf(code, message) {
-  const [, name] = /^(heuristic|cost|neighbours|rank|goal)\b/.exec(message) ?? [];
+/** Returns the line of a function; 0 if the code does not show it. @param {string} code @param {string | null} name */
+function lineOf(code, name) {
   const at = name ? code.search(new RegExp(`\\bexport\\s+(?:async\\s+)?(?:function\\s*\\*?|const|let|var)\\s*${name}\\b`)) : -1;
   return at < 0 ? 0 : code.slice(0, at).split('\n').length;
 }

@@ -17,7 +17,7 @@ import { Verdict, randomMaps } from './verdict.js';
 /**
  * How a run ended: with a `fault` of the code, and functions up to it if it is on the lab's map; `failed` if the sandbox failed, `ended` by the page or the reader.
  *
- * @typedef {{ kind: 'done', verdict: Verdict | null } | { kind: 'fault', message: Said, line: number, column: number, functions: Functions | null }
+ * @typedef {{ kind: 'done', verdict: Verdict | null } | { kind: 'fault', message: Said, line: number, column: number, by: Name | null, functions: Functions | null }
  *   | { kind: 'stopped', seconds: number } | { kind: 'failed', message: Said } | { kind: 'ended' }} Result
  */
 
@@ -74,7 +74,7 @@ export async function tryOut(place, { title, code, task, hold, signal, answered,
     };
     const silent = /** @type {Result} */ ({ kind: 'failed', message: msg('The sandbox did not start. Its page, own-frame.html, must be allowed to run workers of its own (blob:).') });
     let [next, begun] = [0, false];
-    /** The answers before a fault. @type {{ transcript: Transcript, by: Name } | null} */
+    /** The answers before a fault. @type {Transcript | null} */
     let before = null;
     /** @param {unknown} data */
     const hear = async (data) => {
@@ -94,8 +94,8 @@ export async function tryOut(place, { title, code, task, hold, signal, answered,
           begun = true;
           whole = window.setTimeout(() => resolve({ kind: 'stopped', seconds: WHOLE }), 1000 * WHOLE);
         } else if (!begun) throw new WireError(msg('a message out of turn'));
-        else if (message.kind === 'fault') resolve({ ...message, functions: before && replayed(before.transcript, { by: before.by, why: textOf(message.message) }) });
-        else if (message.kind === 'answers' && message.failed && message.task === 0 && next === 0) before = { transcript: message.transcript, by: message.failed };
+        else if (message.kind === 'fault') resolve({ ...message, functions: before && message.by && replayed(before, { by: message.by, why: textOf(message.message) }) });
+        else if (message.kind === 'answers' && message.cut && message.task === 0 && next === 0) before = message.transcript;
         else if (message.kind === 'answers' && message.task === next && next < tasks.length) await take(next++, message.transcript);
         else if (message.kind === 'done' && next === tasks.length) resolve({ kind: 'done', verdict: hold ? verdict : null });
         else throw new WireError(msg('a message out of turn'));

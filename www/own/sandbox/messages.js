@@ -2,10 +2,10 @@
 // message is of one of four kinds, and is checked from its first number to its last.
 //
 //   ready    0
-//   answers  1, task, a bit for each function that takes the process, and above these five the number of the function whose next answer
-//            failed (1 to 5; 0 for none), then for each of the five functions the number of its answers, and for each answer the
-//            arguments and the result
-//   fault    2, line, column (0 if unknown), then the characters of a text, or of a message as JSON
+//   answers  1, task, a bit for each function that takes the process, and one more if a fault cut the answers short, then for each of
+//            the five functions the number of its answers, and for each answer the arguments and the result
+//   fault    2, line, column, the number of the function (1 to 5), each 0 if unknown, then the characters of a text, or of a message
+//            as JSON
 //   done     3
 
 import { orNull } from '../../shared/async.js';
@@ -21,8 +21,8 @@ import { Fault, msg, textOf } from '../../shared/message.js';
  */
 /** @typedef {Record<Name, Answers>} Transcript */
 /**
- * @typedef {{ kind: 'ready' } | { kind: 'done' } | { kind: 'answers', task: number, transcript: Transcript, failed: Name | null }
- *   | { kind: 'fault', line: number, column: number, message: Said }} Message
+ * @typedef {{ kind: 'ready' } | { kind: 'done' } | { kind: 'answers', task: number, transcript: Transcript, cut: boolean }
+ *   | { kind: 'fault', line: number, column: number, by: Name | null, message: Said }} Message by: the function of the fault
  */
 
 /** The functions in the order of a message, with the number of their arguments. @type {readonly [Name, number][]} */
@@ -44,6 +44,8 @@ const MOST_JSON = 3 * MOST_CHARACTERS;
 const HIDDEN = /[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 const [READY, ANSWERS, FAULT, DONE] = [0, 1, 2, 3];
+/** The bit of answers that a fault cut short. */
+const CUT = 2 ** FUNCTIONS.length;
 
 /** The error of an invalid message. */
 export class WireError extends Fault {
@@ -56,16 +58,19 @@ export class WireError extends Fault {
 export const ready = () => Float64Array.of(READY);
 export const done = () => Float64Array.of(DONE);
 
-/** @param {Said} said @param {{ line?: number, column?: number }} [place] */
-export function fault(said, { line = 0, column = 0 } = {}) {
+/** @param {Said} said @param {{ line?: number, column?: number, by?: Name | null }} [place] */
+export function fault(said, { line = 0, column = 0, by = null } = {}) {
   const json = typeof said === 'object' ? JSON.stringify(said) : '';
   const text = json !== '' && json.length <= MOST_JSON ? json : textOf(said).slice(0, MOST_CHARACTERS);
-  return Float64Array.of(FAULT, line, column, ...[...text].map((sign) => sign.codePointAt(0) ?? 0));
+  return Float64Array.of(FAULT, line, column, numberOf(by), ...[...text].map((sign) => sign.codePointAt(0) ?? 0));
 }
 
-/** @param {number} task @param {import('./comparison.js').Recording} recording @param {Name | null} [failed] the function whose next answer failed */
-export function answers(task, recording, failed = null) {
-  const bits = FUNCTIONS.reduce((sum, [name, takes], at) => sum + (recording[name].arity > takes ? 2 ** at : 0), 2 ** FUNCTIONS.length * (FUNCTIONS.findIndex(([name]) => name === failed) + 1));
+/** Returns the number of a function; 0 for none. @param {Name | null} by */
+const numberOf = (by) => FUNCTIONS.findIndex(([name]) => name === by) + 1;
+
+/** @param {number} task @param {import('./comparison.js').Recording} recording @param {boolean} [cut] whether a fault cut the answers short */
+export function answers(task, recording, cut = false) {
+  const bits = FUNCTIONS.reduce((sum, [name, takes], at) => sum + (recording[name].arity > takes ? 2 ** at : 0), cut ? CUT : 0);
   return Float64Array.from([ANSWERS, task, bits, ...FUNCTIONS.map(([name]) => recording[name].count), ...FUNCTIONS.flatMap(([name]) => recording[name].numbers)]);
 }
 
@@ -85,13 +90,13 @@ export function read(data) {
 
 /** @param {Float64Array} numbers @returns {Message} */
 function readFault(numbers) {
-  const [line, column] = [count(numbers[1]), count(numbers[2])];
-  const signs = [...numbers.subarray(3)];
+  const [line, column, by] = [count(numbers[1]), count(numbers[2]), count(numbers[3])];
+  const signs = [...numbers.subarray(4)];
   const isText = signs.length <= MOST_JSON && signs.every((sign) => Number.isInteger(sign) && sign >= 0 && sign <= 0x10ffff);
   const text = isText ? String.fromCodePoint(...signs).replace(HIDDEN, '·') : '';
   const message = messageIn(text);
   if (!isText || (message === null && signs.length > MOST_CHARACTERS)) throw new WireError(msg('an invalid text'));
-  return { kind: 'fault', line, column, message: message ?? text };
+  return { kind: 'fault', line, column, by: FUNCTIONS[by - 1]?.[0] ?? null, message: message ?? text };
 }
 
 /** @param {string} text @returns {Said | null} null if it is no message */
@@ -132,8 +137,7 @@ function readAnswers(numbers) {
     transcript[name] = { flat: numbers.subarray(from, at), arity, count: many };
   });
   if (at !== numbers.length) throw new WireError(msg('more numbers than its counts say'));
-  const [failed = null] = FUNCTIONS[(bits >> FUNCTIONS.length) - 1] ?? [];
-  return { kind: 'answers', task, transcript: /** @type {Transcript} */ (transcript), failed };
+  return { kind: 'answers', task, transcript: /** @type {Transcript} */ (transcript), cut: (bits & CUT) !== 0 };
 }
 
 /**

@@ -40,11 +40,11 @@ async function work({ parts, code, tasks }) {
   } catch (error) {
     // The lab plays its own map up to the failure.
     const by = orNull(() => NAMES.find((name) => name === /** @type {any} */ (error).function));
-    if (at === 0 && recorder && by) say(answers(at, recorder.take(false), by));
+    if (at === 0 && recorder && by) say(answers(at, recorder.take(false), true));
     // The search reports only that a function threw. The thrown value and its place say more.
     const cause = recorder?.thrown ?? error;
     // Reading a thrown value can throw again, and silence would look like a loop. The search has named the function and the cell.
-    say(orNull(() => fault(saidOf(cause), placeOf(cause, address))) ?? orNull(() => fault(saidBy(error))) ?? fault(msg('The code threw {message}.', { message: msg('an object') })));
+    say(orNull(() => fault(saidOf(cause), { ...placeOf(cause, address), by })) ?? orNull(() => fault(saidBy(error), { by })) ?? fault(msg('The code threw {message}.', { message: msg('an object') })));
   }
 }
 
