@@ -9,6 +9,7 @@ import { hostToolchain } from './rust.mjs';
 /** What comes after each command, which its first words name. @type {Record<string, string>} */
 export const SHORT = {
   'npm run bench': '--quick --only rmtst01,wasm/astar,js/',
+  'npm run clicks': '0.1 1',
   'npm run limits': '7',
   'npm run profile': 'easystar --maps rmtst01 --queries 1',
   'node scripts/wasm.mjs': '--search',
@@ -45,7 +46,6 @@ export const ELSEWHERE = {
   'npm run attack': 'the part "a minute of attacks", and tests/browser/missing-files.spec.js',
   'npm run build': 'the parts "site" and "bytes to load"',
   'npm run bytes': 'the part "bytes to load"',
-  'npm run clicks': 'builds the site again while tests use it',
   'npm run examples': 'the part "examples"',
   'npm run pack': 'the part "package"',
   'npm run pictures': 'writes pictures, which tests/browser/posters.spec.js compares',

@@ -2,7 +2,7 @@
 // uses a bundler. Installs bundlers and frameworks only for them.
 
 import { execFile } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
@@ -62,14 +62,23 @@ export async function installWithPackage(folder) {
   await installPackage(folder);
 }
 
-/** Installs the package of `npm run pack`. @param {string} folder */
-export async function installPackage(folder) {
+/** The package of `npm run pack` as npm installs it. @type {Promise<string> | undefined} */
+let installed;
+
+async function install() {
   if (!existsSync(PACKED.tarball)) throw new Advice(`${relative(inRoot(), PACKED.tarball)} is missing: run npm run pack first`);
-  await step(`${basename(PACKED.tarball)} into ${relative(inRoot(), folder)}`, async () => {
-    // npm keeps an installed package of the same version, even if its content differs.
-    rmSync(join(folder, 'node_modules', 'cubechase'), { recursive: true, force: true });
-    await npm('install', '--no-save', '--no-package-lock', '--prefer-offline', ...INSTALL, '--prefix', folder, PACKED.tarball);
-  });
+  const folder = inRoot('target', 'installed');
+  // npm keeps an installed package of the same version, even if its content differs.
+  rmSync(folder, { recursive: true, force: true });
+  await step(`${basename(PACKED.tarball)} into ${relative(inRoot(), folder)}`, () => npm('install', '--no-package-lock', ...INSTALL, '--prefix', folder, PACKED.tarball));
+  return join(folder, 'node_modules', 'cubechase');
+}
+
+/** Installs the package of `npm run pack`: npm itself would look through all packages of the folder again. @param {string} folder */
+export async function installPackage(folder) {
+  const to = join(folder, 'node_modules', 'cubechase');
+  rmSync(to, { recursive: true, force: true });
+  cpSync(await (installed ??= install()), to, { recursive: true });
 }
 
 await main(async () => {

@@ -66,7 +66,8 @@ const allParts = (shard) => [
   { name: 'Firefox and WebKit', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none', (await ensureWebKit()) ?? 'none') },
   { name: 'browser tests', everyShard: true, needs: ['package', 'Chromium', 'Firefox and WebKit'], run: () => browserTests(...shard, ...browserFiles((name) => !OF_BUILDS.includes(name))) },
   { name: 'browser tests of examples and sites', needs: ['examples', 'sites of generators', 'Chromium'], run: () => browserTests(...browserFiles((name) => OF_BUILDS.includes(name))) },
-  { name: 'commands of documents', needs: ['package', 'Chromium'], run: () => runCommands() },
+  // After all that reads the site, which `npm run clicks` builds again.
+  { name: 'commands of documents', needs: ['package', 'Chromium', 'JavaScript tests'], run: () => runCommands() },
 ];
 
 /** @param {string[]} words @returns {Part[]} */

@@ -64,7 +64,10 @@ test('toBlob returns images of the lab’s map, of every search of a race and of
     for (const pixel of blue) if (places.every(({ x, y }) => Math.hypot(x - pixel.x, y - pixel.y) > picture.width / 10)) places.push(pixel);
     expect(places.length, `starts in a picture ${picture.width} wide`).toBe(3);
   }
+  // Neither walks.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const english = await image(race);
+  expect((await image(race)).bytes).toEqual(english.bytes);
   await race.evaluate((one) => one.setAttribute('lang', 'zh'));
   await expect.poll(async () => (await image(race)).bytes, { message: 'names in the language of the element' }).not.toEqual(english.bytes);
 });

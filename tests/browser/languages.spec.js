@@ -106,6 +106,8 @@ test('the lab in Chinese: panel, race, nothing written twice, tooltip, text, nam
   await expect(lab.card).toContainText('第 1 行第 2 列');
   expect(await english(element)).toEqual([]);
 
+  expect(String((await lab.save('svg', '另存为')).bytes)).toMatch(/<title>A\* · 扩展 \d+/);
+
   await lab.set({ rate: 'fast', k: '12', algorithm: 'best' });
   await expect(lab.card).toContainText('这些设置未被采用');
   await expect(lab.card).toContainText('无效');

@@ -311,7 +311,7 @@ test('ends when the reader pauses, seeks, steps or edits, and goes on if the opt
 test('reads two numbers, and refuses others with what it expects', () => {
   assert.deepEqual(['12-40', ' 0 - 7 '].map((value) => readSpan('loop', value, LAB_NUMBERS)), [[12, 40], [0, 7]]);
   for (const value of ['12', '40-12', '5-5', '1-2-3']) {
-    assert.throws(() => readSpan('loop', value, LAB_NUMBERS), { name: 'RangeError', message: `loop="${value}" is not possible; expected two numbers, the second one larger, as 12-40` });
+    assert.throws(() => readSpan('loop', value, LAB_NUMBERS), { name: 'OptionError', message: `loop="${value}" is not possible; expected two numbers, the second one larger, as 12-40` });
   }
   assert.throws(() => readSpan('loop', '1.5-3', LAB_NUMBERS), { message: 'loop="1.5" is not possible; expected a whole number from 0 to 9007199254740991' });
 });

@@ -161,7 +161,7 @@ test('the search reports stops outside the map and too many, and links and attri
     await assert.rejects(encode({ ...state, stops }).then(decode), /^LinkError: This link is broken: found the stops .*; expected columns and rows/);
   }
   await assert.rejects(encode({ ...state, stops: many }).then((text) => decode(text)), { name: 'LinkError', message: `This link is broken: ${said}.` });
-  assert.throws(() => readStopCells('stops', many.join(' ')), { name: 'RangeError', message: 'stops: found 10 cells; expected at most 9' });
+  assert.throws(() => readStopCells('stops', many.join(' ')), { name: 'OptionError', message: 'stops: found 10 cells; expected at most 9' });
   assert.deepEqual(readStopCells('stops', many.slice(1).join(' ')), many.slice(1));
   // Too many start no search.
   const make = () => assert.fail('a search has started');

@@ -86,7 +86,7 @@ test('an invalid race is refused with the expected values and the lane', () => {
     ['astar landmarks=17', 'race, lane 1: landmarks="17" is not possible; expected a whole number from 1 to 16'],
     [Array(LANES + 1).fill('astar').join(), new RegExp(`has ${LANES + 1} searches; expected at most ${LANES}`)],
     [Array(LANES + 1).fill('astar').join(';'), new RegExp(`has ${LANES + 1} searches; expected at most ${LANES}`)],
-  ])) assert.throws(() => readRace(text), { name: 'RangeError', message }, text);
+  ])) assert.throws(() => readRace(text), { name: 'OptionError', message }, text);
 });
 
 test('a lane’s own settings are options of the core, or of smoothing, drives or crowds in the lab', () => {

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -199,7 +200,7 @@ test('draws fences in quotes and list items, and leaves code', () => {
   assert.throws(() => drawn('- ```path-lab\n  S.G\n```\n'), /^Error: nested\.md:3:1: found a line outside the quote or list item/);
 });
 
-test('finds the fences that Markdown and MkDocs have, and names each other one that it leaves', (t) => {
+test('finds the fences that Markdown and MkDocs have, and names each other one that it leaves, and a map of two formats', (t) => {
   const warn = t.mock.method(console, 'warn', () => undefined);
   const fence = '```path-lab\nS.G\n```\n';
   const inside = (/** @type {string} */ text, by = '    ') => text.replace(/^(?=.)/gm, by);
@@ -211,6 +212,8 @@ test('finds the fences that Markdown and MkDocs have, and names each other one t
     [`- One\n\n${inside(`!!! note\n\n${inside(fence)}`)}`, 1], [`!!! note\n\n${fence}`, 1], [`!!!\n\n${inside(fence)}`, 0, '3:5: found a fence of path-lab that Markdown reads as indented code; expected'],
     [`Words.\n\n${inside(fence)}`, 0, '3:5: found a fence of path-lab that Markdown reads as indented code; expected an empty line before it'],
     [`<div>\n${fence}</div>\n`, 0, '2:1: found a fence of path-lab that Markdown reads as HTML'], [`Term\n:   Words\n${inside(fence)}`, 0, '3:5: found a fence of path-lab that Markdown reads as text of a paragraph'],
+    [fence.replace('S.G', '110\n111'), 1, '2:1: This text was read as the format digits. As matrix, it is another map.'],
+    [`Words.\n\n${fence.replace('S.G', '1211\n1121')}`, 1, '4:1: This text was read as the format digits. As ascii, it is another map.'],
   ];
   for (const [text, drawn, said = ''] of rows) {
     warn.mock.resetCalls();
@@ -277,12 +280,28 @@ test('npx cubechase render overwrites and deletes nothing of the author’s, and
   }
   assert.deepEqual([existsSync(notes), existsSync(target)], [true, true]);
   rmSync(list);
+  const { ino } = statSync(target);
   assert.equal(render(), '');
+  assert.notEqual(statSync(target).ino, ino, 'written aside and renamed');
   assert.deepEqual([readFileSync(list, 'utf8'), readdirSync(to)], ['["post.md"]', ['cubechase', 'post.md']]);
 
   writeFileSync(post, Buffer.from('caf\xe9', 'latin1'));
   assert.match(render(), /post\.md: found bytes that are not UTF-8; expected a text in UTF-8/);
   assert.match(command(['picture', post, join(root, 'out.svg')]).stderr, /post\.md: found bytes that are not UTF-8/);
+});
+
+test('a build that ends while it writes a figure leaves no half of it, and the next one draws it', (t) => {
+  const own = { folder: join(folder, 'cut'), base: '', head: false };
+  const build = () => withFigures(SHORT, 'post.md', createSite(own)());
+  const rename = t.mock.method(fs, 'renameSync', () => { throw new Error('the disk is full'); });
+  syncBuiltinESMExports();
+  assert.throws(build, /the disk is full/);
+  const whole = () => readdirSync(join(own.folder, 'figures')).filter((name) => !name.endsWith('.part'));
+  assert.deepEqual(whole(), []);
+  rename.mock.restore();
+  syncBuiltinESMExports();
+  build();
+  assert.equal(whole().length, 3);
 });
 
 test('npx cubechase mdbook speaks the protocol of a preprocessor', () => {

@@ -58,7 +58,8 @@ test('a loop has a still of each step, in one colour scheme', () => {
   assert.deepEqual(all.map(({ text }) => text.split(' · ')[1]), ['2 expanded', '3 expanded', '4 expanded']);
   assert.equal(all[1]?.svg, toSvg(MAP, { at: 3, scheme: 'dark', numbers: 'none' }));
   assert.doesNotMatch(all[0]?.svg ?? '', /<style>|var\(/);
-  assert.throws(() => toSvg(MAP, { scheme: 'blue' }), { name: 'RangeError', message: 'scheme="blue" is not known; expected "light" or "dark"' });
+  assert.deepEqual(['110\n111', '1211\n1121', MAP].map((map) => still(map).warning), ['digits. As matrix', 'digits. As ascii', ''].map((said) => said && `This text was read as the format ${said}, it is another map.`));
+  assert.throws(() => toSvg(MAP, { scheme: 'blue' }), { name: 'OptionError', message: 'scheme="blue" is not known; expected "light" or "dark"' });
 });
 
 test('a large map is drawn at a lower resolution, without numbers', () => {
@@ -69,10 +70,10 @@ test('a large map is drawn at a lower resolution, without numbers', () => {
 
 test('a mistake is an error that says what is expected', () => {
   assert.throws(() => toSvg('S..\n.?G\n'), { name: 'MapError', line: 2, column: 2 });
-  assert.throws(() => toSvg(MAP, { at: 'soon' }), /^RangeError: at="soon" is not possible; expected a whole number/);
-  assert.throws(() => toSvg(MAP, { race: 'astar; quick' }), /^RangeError: race, lane 2: algorithm="quick" is not known/);
-  assert.throws(() => toSvg(MAP, { show: 'stars' }), /^RangeError: show="stars"/);
-  assert.throws(() => toSvg(MAP, { from: '9,9' }), /^RangeError: the start \(9, 9\) is outside/);
+  assert.throws(() => toSvg(MAP, { at: 'soon' }), /^OptionError: at="soon" is not possible; expected a whole number/);
+  assert.throws(() => toSvg(MAP, { race: 'astar; quick' }), /^OptionError: race, lane 2: algorithm="quick" is not known/);
+  assert.throws(() => toSvg(MAP, { show: 'stars' }), /^OptionError: show="stars"/);
+  assert.throws(() => toSvg(MAP, { from: '9,9' }), /^OptionError: the start \(9, 9\) is outside/);
   assert.throws(() => toSvg(MAP, { heuristic: 'landmarks', landmarks: '9,9 2,2' }), /^SearchError: astar: the landmark \(9, 9\) is outside/);
 });
 
@@ -84,6 +85,6 @@ test('a cube is its net, with all letters of its edges, at a second', async () =
   assert.match(later.text, /after 5 s\. Monster 1: \d+ expanded, cost 110$/);
   assert.notEqual(start.svg, later.svg);
   for (const letter of 'ABCDEFG') assert.equal(count(start.svg, `>${letter}</text>`), 2);
-  assert.throws(() => cube.toSvg(xml, { algorithm: 'quick' }), /^RangeError: algorithm="quick" is not known/);
+  assert.throws(() => cube.toSvg(xml, { algorithm: 'quick' }), /^OptionError: algorithm="quick" is not known/);
   assert.throws(() => cube.toSvg('<cube'), { name: 'MapError', line: 1 });
 });

@@ -31,9 +31,6 @@ export const partsOfText = (text, format = Grid.formatOf(text)) => PARTS_OF_FORM
 /** Returns the most likely format of a text. @param {string} text */
 export const formatOf = (text) => Grid.formatOf(text);
 
-/** Returns another format in which a text is a map, too, but a different one; null if there is none. @param {string} text @returns {TextFormat | null} */
-export const alternativeOf = (text) => Grid.alternativeOf(text) ?? null;
-
 export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'uniform']) {
   #view = liveView(this, Uint8Array);
   /** The cells of a version. */
@@ -43,6 +40,17 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   /** @param {Grid} grid this object takes it */
   constructor(grid) {
     super('GridWorld', grid);
+  }
+
+  /**
+   * Returns another format in which a text is a map, too, but a different one: then pass the format to `fromText`. Returns null if
+   * there is none.
+   *
+   * @param {string} text @returns {TextFormat | null}
+   */
+  static alternativeOf(text) {
+    expectLoaded(['lab']);
+    return Grid.alternativeOf(text) ?? null;
   }
 
   /**

@@ -112,6 +112,7 @@ export function drawingOf({ info: whole, text, file = 'Markdown', line = 1, colu
     const { name, line: row = 0, column: at = 1 } = /** @type {{ name?: string, line?: number, column?: number }} */ (error);
     throw name === 'MapError' && row > 0 ? fault(messageOf(error).replace(/^line \d+(, column \d+)?: /, ''), line + row, at) : fault(messageOf(error));
   }
+  if ('warning' in drawn && drawn.warning) console.warn(fault(`${drawn.warning} Add a row or a cell that only one of them has.`, line > 0 ? line + 1 : 0, 1).message);
   const instruction = instructionIn(source);
   if (instruction) throw fault(`found ${instruction.found}; expected a map without instructions and document types, which a browser would follow`, line + instruction.row, instruction.column);
   const [, across = 1, down = 1] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(drawn.svg) ?? []).map(Number);

@@ -1,9 +1,10 @@
 // The files of figures in a folder of a site: the library, and a still and a map for each figure.
 
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { figureOf, headOf, LIBRARY } from './figures.js';
+import { writeWhole } from './files.js';
 
 /**
  * @typedef {object} SiteOptions
@@ -34,8 +35,8 @@ export function createSite({ folder = 'public/cubechase', base = '/cubechase/', 
       if (!copied) copyLibrary(folder);
       copied = true;
       for (const name of Object.keys(figure.files)) {
-        mkdirSync(dirname(join(folder, name)), { recursive: true });
-        if (!existsSync(join(folder, name))) writeFileSync(join(folder, name), figure.files[name]);
+        // Its name follows from its content.
+        if (!existsSync(join(folder, name))) writeWhole(join(folder, name), figure.files[name]);
       }
       const elements = [...needed, figure.tree];
       needed = [];

@@ -70,8 +70,8 @@ export class Fault extends Error {
   }
 }
 
-/** Returns a RangeError with the message of a Fault. @param {string} code @param {Message['parameters']} [parameters] */
-export const rangeFault = (code, parameters = NONE) => Object.assign(new RangeError(textOf({ code, parameters })), { code, parameters });
+/** Returns the error of a value that a setting or an argument does not take. @param {string} code @param {Message['parameters']} [parameters] */
+export const optionError = (code, parameters) => new Fault(code, parameters, 'OptionError');
 
 /**
  * Returns the error of an argument, which programs get.
@@ -80,7 +80,7 @@ export const rangeFault = (code, parameters = NONE) => Object.assign(new RangeEr
  */
 export function optionFault(what, value, expected) {
   const found = typeof value === 'string' ? `"${value}"` : typeof value === 'object' && value !== null ? msg('an object') : String(value);
-  return new Fault('{what}: found {found}; expected {expected}', { what, found, expected }, 'OptionError');
+  return optionError('{what}: found {found}; expected {expected}', { what, found, expected });
 }
 
 /** Returns the message of an error: that of a Fault or of the core's error, otherwise its text. @param {unknown} error @returns {Said} */

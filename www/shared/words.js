@@ -3,7 +3,7 @@
 // that only a map can give to a single monster, and words of other searches.
 
 import { ALGORITHMS, algorithmsThat } from '../engine/algorithms.js';
-import { msg, optionFault, rangeFault, saidBy } from './message.js';
+import { msg, optionFault, optionError, saidBy } from './message.js';
 
 /** @import { Said } from './message.js' */
 
@@ -68,7 +68,7 @@ export function readWord(attribute, value, words) {
   const list = now.slice(0, -1).map((word) => `"${word}"`).join(', ');
   const last = now.at(-1) ?? '';
   const expected = list === '' ? `"${last}"` : msg('{list} or "{last}"', { list, last });
-  throw rangeFault('{attribute}="{value}" {fault}; expected {expected}', { attribute, value, fault, expected });
+  throw optionError('{attribute}="{value}" {fault}; expected {expected}', { attribute, value, fault, expected });
 }
 
 /**
@@ -82,7 +82,7 @@ export function readNumber(attribute, value, numbers) {
   if (number >= least && number <= most && (!whole || Number.isInteger(number))) return number;
   if (endless && number === Infinity) return number;
   const last = msg(unit, { most });
-  throw rangeFault('{attribute}="{value}" is not possible; expected {kind} from {least} to {most}', {
+  throw optionError('{attribute}="{value}" is not possible; expected {kind} from {least} to {most}', {
     attribute, value, kind: whole ? msg('a whole number') : msg('a number'), least, most: endless ? msg('{range}, or Infinity', { range: last }) : last,
   });
 }
@@ -94,14 +94,14 @@ export function readNumber(attribute, value, numbers) {
  */
 export function readSpan(attribute, value, numbers) {
   const [from = 0, to = 0, ...more] = value.split('-').map((number) => readNumber(attribute, number, numbers));
-  if (from >= to || more.length > 0) throw rangeFault('{attribute}="{value}" is not possible; expected two numbers, the second one larger, as 12-40', { attribute, value });
+  if (from >= to || more.length > 0) throw optionError('{attribute}="{value}" is not possible; expected two numbers, the second one larger, as 12-40', { attribute, value });
   return [from, to];
 }
 
 /** @param {string} attribute @param {string} value as in `from="3,4"` @returns {[number, number]} */
 export function readPoint(attribute, value) {
   const [, x, y] = value.match(/^\s*(\d{1,4})\s*,\s*(\d{1,4})\s*$/) ?? [];
-  if (x === undefined || y === undefined) throw rangeFault('{attribute}="{value}" is no cell; expected its column and row, like 3,4', { attribute, value });
+  if (x === undefined || y === undefined) throw optionError('{attribute}="{value}" is no cell; expected its column and row, like 3,4', { attribute, value });
   return [Number(x), Number(y)];
 }
 

@@ -198,9 +198,9 @@ export class LabPage extends ElementPage {
     return this.copied(this.button('Copy link'));
   }
 
-  /** The saved file. @param {string} kind the value in the list */
-  async save(kind) {
-    const [download] = await Promise.all([this.page.waitForEvent('download'), this.list('Save as').selectOption(kind)]);
+  /** The saved file. @param {string} kind the value in the list @param {string} [list] */
+  async save(kind, list = 'Save as') {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.list(list).selectOption(kind)]);
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
   }
 

@@ -31,13 +31,13 @@ const FRAMES_A_SECOND = 10;
 /** The maps that ship. */
 export const MAPS = SHIPPED.map(({ name, url }) => ({ name, url, ends: {}, lesson: {} }));
 
-/** @param {string} name @param {string} value @throws a RangeError */
+/** @param {string} name @param {string} value @throws an OptionError */
 export const readAttribute = (name, value) => (name in SETTINGS ? readSetting(name, value) : value);
 
 /**
  * @param {string} map a cube as XML @param {CubeAttributes} [attributes]
  * @returns {string}
- * @throws a MapError with line and column, or a RangeError for a value that an attribute does not take
+ * @throws a MapError with line and column, or an OptionError for a value that an attribute does not take
  */
 export const toSvg = (map, attributes) => still(map, attributes).svg;
 

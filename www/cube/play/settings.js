@@ -64,7 +64,7 @@ export const IN_LINKS = Object.keys(ROWS).filter((name) => ROWS[name].of !== 'pa
 /** Returns the name of an attribute's option in the core. @param {string} name */
 export const optionOf = (name) => ROWS[name]?.option ?? name;
 
-/** @param {string} name @param {string | null} text null for a missing attribute @returns {Row['default']} @throws a RangeError */
+/** @param {string} name @param {string | null} text null for a missing attribute @returns {Row['default']} @throws an OptionError */
 export function readSetting(name, text) {
   const { kind, default: usual } = ROWS[name];
   if (text === null) return usual;

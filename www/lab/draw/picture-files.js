@@ -41,7 +41,7 @@ export function toImage(picture, layout, colours, options = {}) {
 }
 
 /** @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours */
-export const toRaceSvg = (lanes, layout, colours) => svgSheet(lanes.map(({ picture, name }) => ({ svg: toSvg(picture, layout, colours, name), name })), colours);
+export const toRaceSvg = (lanes, layout, colours) => svgSheet(lanes.map(({ picture, name }) => ({ svg: toSvg(picture, layout, colours, name), name })), colours, lanes.map(({ name }) => name).join('. '));
 
 /**
  * @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours

@@ -90,8 +90,8 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
   return `${parts.join('\n')}\n`;
 }
 
-/** Returns the drawings of a race on one sheet, each below its name. @param {readonly { svg: string, name: string }[]} drawings of one size @param {Colours} colours @param {string} [title] */
-export function sheetOf(drawings, colours, title = 'A race of searches on a map') {
+/** Returns the drawings of a race on one sheet, each below its name. @param {readonly { svg: string, name: string }[]} drawings of one size @param {Colours} colours @param {string} title */
+export function sheetOf(drawings, colours, title) {
   const [, width = 1, height = 1] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(drawings[0].svg) ?? []).map(Number);
   const sheet = laid(drawings.length, width, height);
   const parts = drawings.flatMap(({ svg, name }, at) => {

@@ -98,7 +98,7 @@ export class LabApp {
       opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
       refused: (error, choice) => this.#refused(error, choice),
-      twofold: (said, isOwn) => {
+      warn: (said, isOwn) => {
         notice.pass(said, true);
         if (isOwn) console.warn(`<path-lab> ${textOf(said)}`);
       },

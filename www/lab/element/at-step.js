@@ -17,7 +17,7 @@ provide({ CrowdRun, Legs });
 /** Milliseconds of a frame for the searches. */
 export const FRAME_MS = 16;
 
-/** Returns the value of an attribute of <path-lab>, as text for one without a fixed set of values. @param {string} name @param {string} value @throws a RangeError */
+/** Returns the value of an attribute of <path-lab>, as text for one without a fixed set of values. @param {string} name @param {string} value @throws an OptionError */
 export function readAttribute(name, value) {
   if (name in OPTIONS) return readOption(name, value);
   if (name === 'show') return readShow(value);

@@ -2,7 +2,8 @@
 // errors.
 
 import { loadParts } from '../../engine/load.js';
-import { alternativeOf, formatOf, partsOfText } from '../../engine/grid.js';
+import { partsOfText } from '../../engine/grid.js';
+import { twofold } from '../play/board.js';
 import { PRESETS } from '../play/presets.js';
 import { dedent } from '../../shared/element/inline-map.js';
 import { msg } from '../../shared/message.js';
@@ -36,10 +37,10 @@ const MIDDLE_MS = 300;
  * @param {(state: LabState) => void} parts.restore sets the options, map and step of a link or an earlier state; throws what is refused
  * @param {(error: unknown, choice: LabMapChoice) => void} parts.refused
  * @param {(error: import('../play/editor.js').MisplacedEnd) => void} parts.misplaced the map is open, but not with the ends of the element
- * @param {(said: import('../../shared/message.js').Said, isOwn: boolean) => void} parts.twofold the map is open, but its text is another map in another format
+ * @param {(said: import('../../shared/message.js').Said, isOwn: boolean) => void} parts.warn the map is open, but its text is another map in another format
  * @param {() => Ends} parts.ends the ends in the element's attributes, for its own map
  */
-export function createLabOpener({ host, lab, signal, restore, misplaced, twofold, ends, opened, refused }) {
+export function createLabOpener({ host, lab, signal, restore, misplaced, warn, ends, opened, refused }) {
   /** The options that the last map set, and those before. @type {{ after: string, before: LabOptions } | null} */
   let brought = null;
   /** What the last map set as `show`, and what was shown before. @type {{ after: string, before: string } | null} */
@@ -90,8 +91,8 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, twofold
       return { text, format, ...(url === undefined ? { name: 'name' in choice && !isOwn ? choice.name : '' } : shippedAt(url)) };
     }, (map) => {
       put(map, isOwn ? ends() : null);
-      const other = format === undefined ? alternativeOf(map.text) : null;
-      if (other) twofold(msg('This text was read as the format {format}. As {other}, it is another map.', { format: formatOf(map.text), other }), isOwn);
+      const warning = format === undefined ? twofold(map.text) : null;
+      if (warning) warn(warning, isOwn);
     }, () => choice);
   }
 

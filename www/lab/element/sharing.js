@@ -83,7 +83,7 @@ export function createLabSharing(app) {
   function drawing() {
     const lanes = stage.named(view());
     const { layout, colours } = stage.style;
-    return lanes.length > 1 ? toRaceSvg(lanes, layout, colours) : toSvg(lanes[0].picture, layout, colours);
+    return lanes.length > 1 ? toRaceSvg(lanes, layout, colours) : toSvg(lanes[0].picture, layout, colours, lanes[0].name);
   }
 
   /**

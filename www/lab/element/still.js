@@ -3,6 +3,7 @@
 
 import { LAB } from '../draw/palette.js';
 import { sheetOf } from '../draw/svg.js';
+import { twofold } from '../play/board.js';
 import { HEADINGS, LAB_NUMBERS } from '../play/options.js';
 import { PRESETS } from '../play/presets.js';
 import { OPTIONS, optionText } from '../play/race-text.js';
@@ -34,17 +35,18 @@ export { readAttribute };
  * @param {string} map as text, in any format that the element takes
  * @param {StillAttributes} [attributes] of the element: those that set the search and the ends, and `at`, `show` and `numbers`; others change nothing
  * @returns {string}
- * @throws a MapError with line and column, a RangeError for a value that an attribute does not take, or an Error for a search that cannot run
+ * @throws a MapError with line and column, an OptionError for a value that an attribute does not take, or an Error for a search that cannot run
  */
 export const toSvg = (map, attributes) => still(map, attributes).svg;
 
 /**
- * Returns the same with its text alternative: the size of the map, and for each search its name and what it has found.
+ * Returns the same with its text alternative: the size of the map, and for each search its name and what it has found. `warning` says
+ * that the text is another map in another format; '' if it is not.
  *
  * @param {string} map @param {StillAttributes} [attributes] also `scheme`, `light` or `dark`, and after `loadLanguages` `lang`
- * @returns {Still}
+ * @returns {Still & { warning: string }}
  */
-export const still = (map, attributes = {}) => inLab(map, attributes, (lab, own) => drawn(lab, own));
+export const still = (map, attributes = {}) => inLab(map, attributes, (lab, own) => ({ ...drawn(lab, own), warning: textOf(twofold(map) ?? '', catalogueOf(own['lang'])) }));
 
 /**
  * Returns the frames of an animation between the two steps of the attribute `loop`, or to the end of the search if that is earlier.

@@ -1,8 +1,8 @@
 // The map: the core's grid, the ends, and a copy of the cells. The copy outlives the grid, because nothing may read the grid
 // after a trap in the core. The ends are always on different cells, and the start is never a wall.
 
-import { GridWorld } from '../../engine/grid.js';
-import { msg, rangeFault } from '../../shared/message.js';
+import { GridWorld, formatOf } from '../../engine/grid.js';
+import { Fault, msg } from '../../shared/message.js';
 import { GridSearch } from '../../engine/search.js';
 
 /**
@@ -230,13 +230,19 @@ function nearestFloor({ cells, width, height }, x, y) {
   return null;
 }
 
+/** Returns the warning about a text that is another map in another format; null if it is not. @param {string} text */
+export function twofold(text) {
+  const other = GridWorld.alternativeOf(text);
+  return other && msg('This text was read as the format {format}. As {other}, it is another map.', { format: formatOf(text), other });
+}
+
 /** Returns any two free cells, for a map without connected ones. @param {GridWorld} grid */
 function twoCells({ cells, width, height }) {
   const first = cells.findIndex((kind) => kind !== 0);
   const last = cells.findLastIndex((kind) => kind !== 0);
   if (first === last) {
     const found = first < 0 ? msg('walls only') : msg('a single cell that is no wall');
-    throw rangeFault('found {found} on a map of {width} × {height} cells; expected at least two, for a start and a goal', { found, width, height });
+    throw new Fault('found {found} on a map of {width} × {height} cells; expected at least two, for a start and a goal', { found, width, height }, 'MapError');
   }
   /** @param {number} key @returns {Cell} */
   const cell = (key) => [key % width, Math.floor(key / width)];

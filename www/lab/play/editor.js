@@ -7,7 +7,7 @@ import { sameAs } from '../../engine/handle.js';
 import { Board, LEVEL, same, endsOf } from './board.js';
 import { layoutOf } from './race-text.js';
 import { Stroke, packMap, unpackMap } from './edits.js';
-import { Fault, msg, rangeFault } from '../../shared/message.js';
+import { Fault, msg, optionError } from '../../shared/message.js';
 import { History } from '../../shared/play/history.js';
 import { TrapGuard, isTrap } from '../../shared/play/trap-guard.js';
 import { shutWords } from './memory-budget.js';
@@ -20,7 +20,7 @@ import { shutWords } from './memory-budget.js';
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
  * @typedef {import('../../engine/grid.js').MazeOptions} MazeOptions
- * @typedef {RangeError & { end: End }} MisplacedEnd
+ * @typedef {Error & { end: End }} MisplacedEnd
  * @typedef {Partial<import('./edits.js').Ends>} Ends left out, those of the map, or proposed ones
  */
 
@@ -101,7 +101,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
    * Replaces the cells of this map as one step to undo.
    *
    * @param {Ends & { columns?: number, rows?: number, cells: Uint8Array }} map values that are left out stay
-   * @throws a RangeError for ends that are not allowed there
+   * @throws an OptionError for ends that are not allowed there
    */
   reshape({ columns = this.columns, rows = this.rows, cells, ...ends }) {
     const { board } = this;
@@ -218,18 +218,18 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     });
   }
 
-  /** Moves an end at once. @param {End} end @param {number} x @param {number} y @throws a RangeError with the reason if it is not allowed there */
+  /** Moves an end at once. @param {End} end @param {number} x @param {number} y @throws an OptionError with the reason if it is not allowed there */
   placeEnd(end, x, y) {
     const refusal = this.refusal(end, x, y);
-    if (refusal) throw rangeFault(refusal.code, refusal.parameters);
+    if (refusal) throw optionError(refusal.code, refusal.parameters);
     const moved = this.moveEnd(end, x, y);
     this.strokeEnd();
     return moved;
   }
 
-  /** Turns an end at once. @param {End} end @param {number} degrees @throws a RangeError if it is not a number */
+  /** Turns an end at once. @param {End} end @param {number} degrees @throws an OptionError if it is not a number */
   placeHeading(end, degrees) {
-    if (!Number.isFinite(degrees)) throw rangeFault('heading: found {degrees}; expected degrees, 0 to the right, growing clockwise', { degrees });
+    if (!Number.isFinite(degrees)) throw optionError('heading: found {degrees}; expected degrees, 0 to the right, growing clockwise', { degrees });
     const turned = this.turnEnd(end, degrees);
     this.strokeEnd();
     return turned;
@@ -392,7 +392,7 @@ function boardOf(grid, name, { from, to, headings, stops = [] }) {
  */
 function faultOf(board) {
   const { from, to, columns: width, rows: height } = board;
-  const fault = (/** @type {End} */ end, /** @type {import('../../shared/message.js').Message} */ { code, parameters }) => Object.assign(rangeFault(code, parameters), { end });
+  const fault = (/** @type {End} */ end, /** @type {import('../../shared/message.js').Message} */ { code, parameters }) => Object.assign(optionError(code, parameters), { end });
   for (const [end, name, [x, y]] of /** @type {const} */ ([['from', msg('start'), from], ['to', msg('goal'), to]])) {
     if (!board.inside(x, y)) return fault(end, msg('the {end} ({x}, {y}) is outside; expected a cell of the map, {width} × {height}', { end: name, x, y, width, height }));
   }

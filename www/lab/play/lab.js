@@ -160,7 +160,7 @@ export class Lab extends Editor {
   get rate() {
     return this.#head.rateOn(this.#tape);
   }
-  /** @param {number | null} rate Infinity is all at once, null chooses one by the length of the search @throws a RangeError */
+  /** @param {number | null} rate Infinity is all at once, null chooses one by the length of the search @throws an OptionError */
   set rate(rate) {
     this.#head.rate = rate === null ? null : paceOf('rate', rate);
     this.touch();
@@ -176,13 +176,13 @@ export class Lab extends Editor {
     this.#head.pause();
     this.touch();
   }
-  /** @param {number} n steps, negative to go back; pauses a search that plays @throws a RangeError */
+  /** @param {number} n steps, negative to go back; pauses a search that plays @throws an OptionError */
   stepBy(n) {
     const steps = wholeOf('stepBy', n);
     this.pause();
     this.seek(this.step + steps);
   }
-  /** Moves the playhead. Steps that are not on the tape are recorded first, at once if that is quick. @param {number} n Infinity is the end @throws a RangeError */
+  /** Moves the playhead. Steps that are not on the tape are recorded first, at once if that is quick. @param {number} n Infinity is the end @throws an OptionError */
   seek(n) {
     const step = wholeOf('seek', n);
     this.#renew();
@@ -222,7 +222,7 @@ export class Lab extends Editor {
   get pace() {
     return this.#pace;
   }
-  /** @param {number | null} pace null chooses one by the length of the path @throws a RangeError */
+  /** @param {number | null} pace null chooses one by the length of the path @throws an OptionError */
   set pace(pace) {
     this.#pace = pace === null ? null : paceOf('pace', pace);
     this.touch();
@@ -279,7 +279,7 @@ export class Lab extends Editor {
   get showing() {
     return writeShow(this.show);
   }
-  /** @throws a RangeError */
+  /** @throws an OptionError */
   set showing(text) {
     this.show = readShow(text);
     this.touch();

@@ -5,7 +5,7 @@
 //
 // An error names the lane that it is in.
 
-import { msg, rangeFault, saidBy } from '../../shared/message.js';
+import { msg, optionError, saidBy } from '../../shared/message.js';
 import { LANES, readNumber, readPoint, readSpan, readWord, STOPS } from '../../shared/words.js';
 import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS } from './options.js';
 
@@ -37,13 +37,13 @@ export const layoutOf = ({ movement, layout = 'odd-r' }) => (movement === '6' ? 
 /** The option of each attribute that sets the searches. @type {Record<string, keyof LabOptions>} */
 export const OPTIONS = Object.fromEntries(['algorithm', ...OWN_SETTINGS, 'layout', 'race'].map((attribute) => [attribute, /** @type {keyof LabOptions} */ (optionOf(attribute))]));
 
-/** @param {string} attribute one of OPTIONS @param {string} value @returns {unknown} @throws a RangeError */
+/** @param {string} attribute one of OPTIONS @param {string} value @returns {unknown} @throws an OptionError */
 export const readOption = (attribute, value) => (attribute === 'race' ? readRace(value) : readSetting(attribute, value));
 
 /** Returns an option as attribute text. @param {keyof LabOptions} option @param {unknown} value */
 export const optionText = (option, value) => (option === 'race' ? raceText(/** @type {LaneOptions[]} */ (value)) : settingText(value));
 
-/** @param {string} attribute one of OWN_SETTINGS, or one that all lanes share @param {string} value @returns {unknown} @throws a RangeError */
+/** @param {string} attribute one of OWN_SETTINGS, or one that all lanes share @param {string} value @returns {unknown} @throws an OptionError */
 export function readSetting(attribute, value) {
   if (attribute === 'landmarks' && value.includes(',')) return readCells(attribute, value, msg('how many, from 1 to 16, or cells like 3,4 10,2'));
   return attribute in LAB_WORDS ? readWord(attribute, value === '' && isFlag(attribute) ? 'yes' : value, LAB_WORDS) : readNumber(attribute, value, LAB_NUMBERS);
@@ -55,17 +55,17 @@ const isFlag = (attribute) => LAB_WORDS[attribute]?.now.includes('yes') ?? false
 /** @param {unknown} value of an option @returns {string} the value as attribute text */
 const settingText = (value) => (Array.isArray(value) ? value.map(String).join(' ') : String(value));
 
-/** @param {string} value @returns {LaneOptions[]} @throws a RangeError */
+/** @param {string} value @returns {LaneOptions[]} @throws an OptionError */
 export function readRace(value) {
   const own = /[;=]/.test(value);
   const texts = value.split(own ? ';' : ',').map((text) => text.trim()).filter(Boolean);
-  if (texts.length > LANES) throw rangeFault('race="{value}" has {n} searches; expected at most {most}', { value, n: texts.length, most: LANES });
+  if (texts.length > LANES) throw optionError('race="{value}" has {n} searches; expected at most {most}', { value, n: texts.length, most: LANES });
   return texts.map((text, at) => {
     try {
       return readLane(text);
     } catch (error) {
       if (!own) throw error;
-      throw rangeFault('race, lane {n}: {why}', { n: at + 1, why: saidBy(error) });
+      throw optionError('race, lane {n}: {why}', { n: at + 1, why: saidBy(error) });
     }
   });
 }
@@ -91,32 +91,32 @@ function readLane(text) {
     else if (isFlag(word)) settings.push([word, '']);
     // Landmarks are cells separated by spaces.
     else if (last?.[0] === 'landmarks') last[1] += ` ${word}`;
-    else throw rangeFault('found "{word}"; expected a setting and its value, like weight=1.5', { word });
+    else throw optionError('found "{word}"; expected a setting and its value, like weight=1.5', { word });
   }
   /** @type {Record<string, unknown>} */
   const lane = { algorithm: readWord('algorithm', algorithm, LAB_WORDS) };
   for (const [name, value] of settings) {
-    if (!OWN_SETTINGS.includes(name)) throw rangeFault('found the setting "{name}"; expected one of: {list}', { name, list: OWN_SETTINGS.join(', ') });
-    if (optionOf(name) in lane) throw rangeFault('found {name} twice; expected it once', { name });
-    if (name === 'movement' && value === '6') throw rangeFault('found movement="6"; expected it for all lanes, as cells are hexes for all or for none');
+    if (!OWN_SETTINGS.includes(name)) throw optionError('found the setting "{name}"; expected one of: {list}', { name, list: OWN_SETTINGS.join(', ') });
+    if (optionOf(name) in lane) throw optionError('found {name} twice; expected it once', { name });
+    if (name === 'movement' && value === '6') throw optionError('found movement="6"; expected it for all lanes, as cells are hexes for all or for none');
     lane[optionOf(name)] = readSetting(name, value);
   }
   return /** @type {LaneOptions} */ (lane);
 }
 
-/** @param {string} attribute @param {string} value @param {Said} [expected] @returns {[number, number][]} @throws a RangeError */
+/** @param {string} attribute @param {string} value @param {Said} [expected] @returns {[number, number][]} @throws an OptionError */
 function readCells(attribute, value, expected = msg('cells like 3,4 10,2')) {
   return value.split(/\s+/).filter(Boolean).map((cell) => {
     const [, x, y] = /^(\d{1,4}),(\d{1,4})$/.exec(cell) ?? [];
-    if (x === undefined || y === undefined) throw rangeFault('{attribute}="{value}": found "{cell}"; expected {cells}', { attribute, value, cell, cells: expected });
+    if (x === undefined || y === undefined) throw optionError('{attribute}="{value}": found "{cell}"; expected {cells}', { attribute, value, cell, cells: expected });
     return [Number(x), Number(y)];
   });
 }
 
-/** Reads the stops of an attribute. @param {string} attribute @param {string} value @throws a RangeError */
+/** Reads the stops of an attribute. @param {string} attribute @param {string} value @throws an OptionError */
 export function readStopCells(attribute, value) {
   const cells = readCells(attribute, value);
-  if (cells.length > STOPS) throw rangeFault('{attribute}: found {n} cells; expected at most {most}', { attribute, n: cells.length, most: STOPS });
+  if (cells.length > STOPS) throw optionError('{attribute}: found {n} cells; expected at most {most}', { attribute, n: cells.length, most: STOPS });
   return cells;
 }
 
@@ -140,15 +140,15 @@ export const CHARTS = ['chart:jiayang', 'chart:w9503', 'chart:liu', 'chart:jiaji
 /** @param {Said[]} words @returns {Said} */
 const inARow = (words) => words.reduce((one, other) => msg('{one} and {other}', { one, other }));
 
-/** @param {string | null} value @returns {Show} @throws a RangeError */
+/** @param {string | null} value @returns {Show} @throws an OptionError */
 export function readShow(value) {
   const words = (value ?? '').split(/\s+/).filter(Boolean);
   const all = [...GROUNDS, ...PALETTES, ...CHARTS, ...EXTRAS];
   const stranger = words.find((word) => !all.includes(word));
-  if (stranger !== undefined) throw rangeFault('show="{value}" has the word "{word}"; expected some of: {list}', { value: String(value), word: stranger.slice(0, 40), list: all.join(', ') });
+  if (stranger !== undefined) throw optionError('show="{value}" has the word "{word}"; expected some of: {list}', { value: String(value), word: stranger.slice(0, 40), list: all.join(', ') });
   const [ground = '', palette = '', chart = ''] = [GROUNDS, PALETTES, CHARTS].map((list) => {
     const found = words.filter((word) => list.includes(word));
-    if (found.length > 1) throw rangeFault('show="{value}" has {words}; expected at most one of: {list}', { value: String(value), words: inARow(found), list: list.join(', ') });
+    if (found.length > 1) throw optionError('show="{value}" has {words}; expected at most one of: {list}', { value: String(value), words: inARow(found), list: list.join(', ') });
     return found[0];
   });
   return { ground, palette, chart, extras: new Set(words.filter((word) => EXTRAS.includes(word))) };
@@ -160,7 +160,7 @@ export const writeShow = ({ ground, palette, chart, extras }) => [ground, palett
 /** How to read the attributes that are no option of the searches. @type {Record<string, (attribute: string, value: string) => unknown>} */
 const OTHERS = { show: (_, value) => readShow(value), stops: readStopCells, from: readPoint, to: readPoint, loop: (attribute, value) => readSpan(attribute, value, LAB_NUMBERS) };
 
-/** Reads any attribute of the lab that has a value of its own. @param {string} attribute @param {string} value @throws a RangeError */
+/** Reads any attribute of the lab that has a value of its own. @param {string} attribute @param {string} value @throws an OptionError */
 export function readAttribute(attribute, value) {
   if (attribute in OTHERS) return OTHERS[attribute]?.(attribute, value);
   if (attribute in OPTIONS) return readOption(attribute, value);
