@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { GridBatch } from '../../www/engine/batch.js';
 import { CubeSearch, CubeWorld } from '../../www/engine/cube.js';
 import { DriveSearch } from '../../www/engine/drive.js';
 import { GraphSearch } from '../../www/engine/graph.js';
-import { GridWorld } from '../../www/engine/grid.js';
+import { GridWorld, readScenarios } from '../../www/engine/grid.js';
 import { SearchPool } from '../../www/engine/pool.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { chaseOf } from './support/drive.mjs';
@@ -32,6 +33,7 @@ function thrown(work) {
 }
 
 const GRID = 'S.#\n..G\n';
+const missing = /** @type {any} */ (undefined);
 
 test('each kind of error is its sentence with the placeholders filled in, also that of a worker', async () => {
   const grid = GridWorld.fromText(GRID);
@@ -43,6 +45,12 @@ test('each kind of error is its sentence with the placeholders filled in, also t
   for (const [name, work] of /** @type {[string, () => unknown][]} */ ([
     ['OptionError', () => new GridSearch(/** @type {any} */ ({ algorithm: 'quick' }))],
     ['OptionError', () => new GridSearch({ algorithm: 'jps', costs: '10/20' })], ['OptionError', () => new GridSearch({ weight: -1 })],
+    ...[
+      () => new DriveSearch().start(grid, missing, [1, 1]), () => new DriveSearch().start(grid, [1, 1, 0], missing), () => new DriveSearch().start(missing, [1, 1, 0], [1, 1]),
+      () => new DriveSearch().run(missing), () => new DriveSearch().explain(missing, 0, 0), () => own.explain(missing, 0, 0), () => own.trail(missing), () => CubeWorld.blank(3).keyOf(missing),
+      () => CubeWorld.blank(3).setCell(missing, 'wall'), () => new CubeSearch().start(CubeWorld.blank(3), missing, missing), () => grid.smooth(missing), () => grid.setEnds(missing, missing),
+      () => readScenarios('', /** @type {any} */ ({})), () => new GraphSearch(missing), () => own.loadTables(grid, missing), () => new GridBatch([]).run(missing, grid),
+    ].map((wrong) => /** @type {[string, () => unknown]} */ (['OptionError', wrong])),
     ['MapError', () => GridWorld.fromText('..\n.\n')], ['FormatError', () => GridWorld.fromText('G#S\n1.9\n').text('map')],
     ['SearchError', () => new GridSearch({}).start(grid, [2, 0], [0, 0])],
     ['SearchError', () => new DriveSearch({}).start(grid, [0, 0, 0], [1, 1])],
@@ -59,6 +67,8 @@ test('each kind of error is its sentence with the placeholders filled in, also t
   const error = await pool.batch([0, 0, 1, 0]).then(() => assert.fail(), (why) => why);
   assert.deepEqual([error.name, filled(error)], ['SearchError', error.message]);
   pool.close();
+  own.free();
+  for (const bare of [thrown(() => own.status), await new SearchPool().batch([]).catch((why) => why)]) assert.deepEqual([bare.name, 'code' in bare], ['Error', false]);
 });
 
 test('a warning is a text, and the same with placeholders', () => {

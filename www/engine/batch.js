@@ -4,7 +4,7 @@ import { Batch } from '../pkg/cubechase.js';
 import { Outcome } from '../pkg/names.js';
 import { expectLoaded, handleOf, callLocked } from './handle.js';
 import { uncapitalized } from './names.js';
-import { column, plain, wholeNumbers } from './plain.js';
+import { column, fault, plain, wholeNumbers } from './plain.js';
 
 /**
  * @typedef {import('./grid.js').GridWorld} GridWorld
@@ -64,6 +64,7 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
    */
   run(search, grid, budget = Infinity) {
     const most = Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER);
+    if (typeof search?.withMap !== 'function') throw fault('search', search, 'a GridSearch');
     return callLocked(this, [], (batch) => search.withMap(grid, (handle, map) => batch.run(handle, map, most)));
   }
   /** Returns copies of the results. @returns {Answers} */

@@ -54,13 +54,13 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
     return this.#cells().slice();
   }
   /** @param {CubeCell} cell @throws an OptionError for a cell outside */
-  keyOf({ face, x, y }) {
+  keyOf(cell) {
     const { size } = this;
     const side = (/** @type {string} */ name, /** @type {number} */ at) => {
       if (Number.isInteger(at) && at >= 0 && at < size) return at;
       throw fault(name, at, `a whole number from 0 to ${size - 1}`);
     };
-    return (faceIndex(face) * size + side('y', y)) * size + side('x', x);
+    return (faceIndex(cell?.face) * size + side('y', cell.y)) * size + side('x', cell.x);
   }
   /** @param {number} key @returns {{ face: FaceWord, x: number, y: number }} @throws an OptionError for a key of no cell */
   cellOf(key) {
@@ -74,8 +74,8 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
     return cellWord(this.#cells()[this.keyOf(cell)] ?? 0);
   }
   /** @param {CubeCell} cell @param {'wall' | 'floor'} kind @returns {boolean} false if the cell had this kind already */
-  setCell({ face, x, y }, kind) {
-    return this.handle.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);
+  setCell(cell, kind) {
+    return this.handle.setCell(faceIndex(cell?.face), plain('x', cell.x), plain('y', cell.y), kind);
   }
 }
 
@@ -104,7 +104,7 @@ export class CubeSearch extends searchOf(Search, ['guarantee']) {
 
   /** @param {CubeWorld} cube @param {CubeCell} from @param {CubeCell} to @throws a SearchError if the search cannot start */
   start(cube, from, to) {
-    const ends = [from, to].flatMap(({ face, x, y }) => [faceIndex(face), plain('x', x), plain('y', y)]);
+    const ends = [from, to].flatMap((cell) => [faceIndex(cell?.face), plain('x', cell.x), plain('y', cell.y)]);
     this.withMap(cube, (search, grid) => search.start(grid, Float64Array.from(ends)));
   }
   /** Searches again between the same cells on the current cube. @param {CubeWorld} cube @throws a SearchError */

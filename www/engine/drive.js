@@ -4,10 +4,10 @@
 // vehicle. Positions are those of the middle of the rear axle, in cells; (0, 0) is the centre of the first cell. Headings are
 // in degrees, 0 to the right, clockwise on the screen.
 
-import { Drive } from '../pkg/cubechase.js';
+import { Drive, Grid } from '../pkg/cubechase.js';
 import { expectLoaded, live, searchOf } from './handle.js';
 import { loadParts } from './load.js';
-import { pairs, placeOf, plain } from './plain.js';
+import { fault, pairs, placeOf, plain } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').DriveSearchOptions} DriveSearchOptions
@@ -73,13 +73,13 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    * search.drive();      // x, y, heading, angle of the front wheels, gear, distance; x, y, …
    */
   start(grid, from, to) {
-    const start = /** @type {const} */ ([plain('from x', from[0]), plain('from y', from[1]), plain('from heading', from[2])]);
-    const heading = to[2] === undefined ? undefined : plain('to heading', to[2]);
-    this.handle.start(grid.handle, ...start, plain('to x', to[0]), plain('to y', to[1]), heading);
+    const start = /** @type {const} */ ([plain('from x', from?.[0]), plain('from y', from?.[1]), plain('from heading', from?.[2])]);
+    const end = /** @type {const} */ ([plain('to x', to?.[0]), plain('to y', to?.[1]), to[2] === undefined ? undefined : plain('to heading', to[2])]);
+    this.withMap(grid, (drive, map) => drive.start(map, ...start, ...end));
   }
   /** Reads the walls in advance, so that `start` does not. @param {GridWorld} grid */
   prepare(grid) {
-    this.handle.prepare(grid.handle);
+    this.withMap(grid, (drive, map) => drive.prepare(map));
   }
   /**
    * The same in one call, because it is fast.
@@ -88,7 +88,7 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    * @returns whether all is done
    */
   prepareSome(grid, _cells) {
-    this.handle.prepare(grid.handle);
+    this.prepare(grid);
     return true;
   }
   /**
@@ -98,7 +98,7 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    * @throws a SearchError if nothing was started, or like `start`
    */
   replan(grid) {
-    this.handle.replan(grid.handle);
+    this.withMap(grid, (drive, map) => drive.replan(map));
   }
 
   /** Empty: it checks no lines of sight between cells. @returns {[number, number, number, number, number][]} */
@@ -137,12 +137,18 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
    * @throws an OptionError for a cell outside
    */
   explain(grid, x, y) {
-    const kind = grid.cell(x, y);
+    const kind = this.withMap(grid, () => grid.cell(x, y));
     const known = Array.from(this.window(x, y, 1, 1), (number) => (Number.isNaN(number) ? null : number));
     const [g = null, h = null, f = null, parent = null, opened = null, closed = null] = known;
     return {
       kind, state: closed !== null ? 'closed' : g !== null ? 'open' : 'unseen', g, h, f, parent: parent === null ? null : placeOf(parent, grid.width), opened, closed,
       improved: 0, reopened: 0, place: null, waiting: live(this).openSizes[this.shown] ?? 0, why: kind === 'wall' ? 'wall' : '', by: null,
     };
+  }
+
+  /** @override @template T @param {import('./handle.js').MapOf<Drive>} grid @param {(drive: Drive, map: Grid) => T} call */
+  withMap(grid, call) {
+    if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+    return super.withMap(grid, call);
   }
 }

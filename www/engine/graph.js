@@ -104,7 +104,7 @@ export class GraphSearch extends sessionOf(Graph) {
   }
 
   /**
-   * @param {OwnGraph<N>} own
+   * @param {OwnGraph<N>} described
    * @throws an OptionError for a value that is no function, a hole among the nodes, a node that occurs twice, and unlisted nodes
    * without a `limit`
    *
@@ -129,7 +129,9 @@ export class GraphSearch extends sessionOf(Graph) {
    * knight.run();      // found
    * knight.cost;       // 3
    */
-  constructor({ nodes, key, neighbours, cost, heuristic, sight, ...options }) {
+  constructor(described) {
+    if (!described) throw fault('graph', described, 'an object with neighbours and cost');
+    const { nodes, key, neighbours, cost, heuristic, sight, ...options } = described;
     if (nodes === undefined) {
       if (options.limit === undefined) throw fault('limit', undefined, 'the most nodes to expand, as the nodes are not listed');
     } else {

@@ -3,7 +3,7 @@
 import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, liveView } from './handle.js';
 import { loadParts } from './load.js';
-import { pairs, plain, wholeNumbers } from './plain.js';
+import { fault, pairs, plain, wholeNumbers } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').MazeOptions} MazeOptions
@@ -167,15 +167,15 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * @param {[number, number]} start @param {[number, number]} goal
    */
   setEnds(start, goal) {
-    this.handle.setEnds(plain('start x', start[0]), plain('start y', start[1]), plain('goal x', goal[0]), plain('goal y', goal[1]));
+    this.handle.setEnds(plain('start x', start?.[0]), plain('start y', start?.[1]), plain('goal x', goal?.[0]), plain('goal y', goal?.[1]));
   }
   /**
    * @param {TextFormat} [format] by default `ascii`, which can express everything but the layout of hexes
    * @param {{ layout?: HexLayout | undefined }} [options] layout, for `hex`: by default that of the grid's text, or `odd-r`
    * @throws a FormatError with the x and y of a cell that the format cannot express
    */
-  text(format, { layout } = {}) {
-    return this.handle.text(format, layout);
+  text(format, options) {
+    return this.handle.text(format, options?.layout);
   }
   /** The layout of the hexes in the grid's text; null for other texts. @returns {HexLayout | null} */
   get layout() {
@@ -209,6 +209,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   smooth(path, options) {
     expectLoaded(['searches']);
+    if (!Array.isArray(path)) throw fault('path', path, 'an array of [x, y]');
     return this.handle.smooth(Float64Array.from(path.flat(), (number) => plain('path', number)), options);
   }
 }
@@ -223,5 +224,6 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
  */
 export function readScenarios(text, grid) {
   expectLoaded(['tables']);
+  if (grid && !(grid.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
   return grid ? grid.handle.scenarios(text) : scenariosIn(text);
 }

@@ -8,7 +8,7 @@ import { expectLoaded, callLocked, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { partsOf } from './algorithms.js';
 import { statusWord } from './names.js';
-import { column, fault, pairs, placeOf, plain, triples } from './plain.js';
+import { column, fault, pairs, placeOf, plain, triples, wholeNumbers } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
@@ -76,8 +76,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   }
 
   /**
-   * Loads the code that the options need, and grids with their text formats except XML. Returns the search. `load()` loads
-   * everything.
+   * Loads the code that the options need, and grids of ASCII and `.map` text. Returns the search. `load()` loads everything.
    *
    * @param {OwnOptions} [options]
    * @throws an OptionError, and an Error if a file could not be fetched
@@ -139,7 +138,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    */
   loadTables(grid, bytes) {
     expectLoaded(['tables']);
-    this.withMap(grid, (search, map) => search.loadTables(map, bytes));
+    this.withMap(grid, (search, map) => search.loadTables(map, wholeNumbers('bytes', bytes, Uint8Array)));
   }
   /**
    * Returns the progress of the tables of `prepare` on a map: `done` of `expected` cells, as `prepareSome` counts them. The two
@@ -347,7 +346,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * @returns {[number, number][]}
    */
   trail(grid) {
-    return this.#places(this.handle.trail(grid.handle));
+    return this.#places(this.withMap(grid, (search, map) => search.trail(map)));
   }
   /**
    * Returns the line-of-sight checks of the step at the playhead, for searches at any angle: from, to, and 1 if the line is
@@ -370,7 +369,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * search.explain(grid, 4, 2).why;   // 'corner': a step from the expanded neighbour at `by` would cut a corner
    */
   explain(grid, x, y) {
-    return this.handle.explain(grid.handle, plain('x', x), plain('y', y)) ?? null;
+    return this.withMap(grid, (search, map) => search.explain(map, plain('x', x), plain('y', y))) ?? null;
   }
   /** @param {Uint32Array} keys */
   #places(keys) {
