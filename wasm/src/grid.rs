@@ -63,7 +63,7 @@ impl Grid {
         space::Space::version(&self.0.grid) as f64
     }
 
-    /// Whether all ground costs the same.
+    /// Whether all ground costs 1.
     #[wasm_bindgen(getter)]
     pub fn uniform(&self) -> bool {
         self.0.grid.is_uniform()

@@ -56,7 +56,7 @@ options! {
         "The most cells in the open list. If an expansion leaves more, the search ends as at `limit`." =>
         |read, it| read.options.capacity = it as u32;
     "maxDepth" whole(1..=u32::MAX) for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "pruned", "k-best", "corridors", "jps", "jps-straight", "jps-plus", "theta", "lazy-theta"],
-        "The most steps from the start. A jump is one step. Without a path within them, the search ends as at `limit`. Each cell keeps only its cheapest path, which can hide one with fewer steps, so a search that left out a cell guarantees nothing." =>
+        "The most steps from the start. A jump is one step. Without a path within them, the search ends as at `limit`. Each cell keeps only its cheapest path, which can hide one with fewer steps, so a search that left out a cell guarantees nothing, except `bfs`." =>
         |read, it| read.options.max_depth = it as u32;
     "scale" thousandths(FACTORS) = "1", "The factor of the estimate, rounded to thousandths." =>
         |read, it| read.options.scale = it;
@@ -95,18 +95,18 @@ options! {
         "How many searches you expect on the map as it is. \"auto\" chooses by it." => |read, it| read.queries = Some(it as u32);
     #[cfg(feature = "all")]
     "mostWork" whole(0..=MAX_SAFE) = "796917760",
-        "The most work to build tables, in the cells of `prepareSome`. The search rejects tables that take more; \"auto\" avoids them. Any map of 1024 × 1024 cells needs less than the default." =>
+        "The most work to build tables, in the cells of `prepareSome`. The search rejects tables that take more; \"auto\" avoids them." =>
         |read, it| read.options.most_work = it;
     #[cfg(feature = "all")]
     "mostBytes" whole(0..=MAX_SAFE) = "536870912",
-        "The most bytes of tables. A hierarchy takes about twice as many while it is built." =>
+        "The most bytes of tables." =>
         |read, it| read.options.most_bytes = it;
     "paint" flag() = "true",
         "Whether the search marks what it does with each cell. It is faster without: A* then opens fewer cells." =>
         |read, it| read.paint = Paint::switched(it);
     #[cfg(feature = "all")]
     "record" flag() = "false",
-        "Whether the search records every event, so that you can show any moment. A recording takes up to 192 MB and slows the search." =>
+        "Whether the search records every event, so that you can show any moment. The events take up to 192 MB." =>
         |read, it| read.tape = it.then(cubechase::trace::Tape::default);
 }
 

@@ -126,7 +126,7 @@ export class ChaseWorld extends withArrays(handleOf(Chase, SAME, NUMBERS), ARRAY
     return (isLoaded(['lab']) && this.handle.estimateWarning) || null;
   }
 
-  /** Returns the live views of a picture. One call into wasm reads them all, and each call returns the same object. */
+  /** Returns the live views of a picture, valid until the next call into wasm. One call reads them all, and each returns the same object. */
   frame() {
     const views = this.handle.views();
     const frame = this.#frame;

@@ -305,9 +305,9 @@ export const sessionOf = (Of) => /** @type {any} */ (searchOf(/** @type {any} */
 const LIVE = Symbol('live');
 
 /**
- * Returns an object that has the arrays of a search or a crowd as views of the module's memory, without a copy. A view is valid until
- * the next call of any object of the library: after that it can be empty or show other data. An object without
- * such arrays is returned as it is.
+ * Returns an object that has `paint`, `marks` and `openSizes` of a search, or the arrays of a crowd, as views of the module's memory,
+ * without a copy. A view is valid until the next call of any object of the library: after that it can be empty or show other
+ * data. An object without such arrays is returned as it is.
  *
  * @template {object} T @param {T} of @returns {T} of which only the arrays exist
  */

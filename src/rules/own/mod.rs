@@ -7,7 +7,7 @@
 //! | `cost` | each generated step | the cost of the step, or infinity if there is no step |
 //! | `neighbours` | each expanded cell | the column and row of each cell to which a step leads |
 //! | `rank` | each cell when it is opened, and when a cheaper path to it is found | the key of the open list, from g and h |
-//! | `goal` | each expanded cell, or each opened cell if the search tests for the goal then | whether the cell is a goal |
+//! | `goal` | each expanded cell, and each opened cell if the search tests for the goal then | whether the cell is a goal |
 //!
 //! A function made by [`Ask::with_process`] receives a [`Process`] besides its arguments.
 //!
