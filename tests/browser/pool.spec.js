@@ -67,11 +67,13 @@ test('copies the cells in a page that is not cross-origin isolated, shares them 
   // A script in the cache would not have the headers.
   const isolated = await fresh();
   home.setHeaders({ 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' });
+  home.setPolicy(`${SELF}; worker-src 'self'`);
   try {
     await blank(home, isolated);
     expect(await answered(isolated, site)).toEqual({ ...RIGHT, isolated: true, shared: true });
   } finally {
     home.setHeaders({});
+    home.setPolicy(SELF);
   }
   await page.route('**/pool-worker-*.js', (route) => route.fulfill({ status: 404, body: 'no' }));
   await blank(home, page);

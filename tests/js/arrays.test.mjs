@@ -53,6 +53,8 @@ test('a flow field leads from any cell', () => {
   field.replan(grid);
   field.run(grid);
   assert.equal(field.pathFrom(0, 0).at(-1)?.join(), '3,3');
+  const back = searched(grid, { algorithm: 'dstar-lite' }, [0, 0], [3, 3]);
+  assert.deepEqual([back.g()[15], back.g()[0]], [0, back.cost], 'it also counts from the goal');
   assert.deepEqual(searched(grid).pathFrom(2, 2), [], 'not a flow field');
 });
 
@@ -60,6 +62,8 @@ test('a search without paint returns the same answer and marks nothing', () => {
   const [painted, plain] = [true, false].map((paint) => searched(GridWorld.fromText('S....\n.###.\n....G'), { paint }));
   assert.deepEqual([plain?.path(), plain?.cost, plain?.expanded], [painted?.path(), painted?.cost, painted?.expanded]);
   assert.deepEqual([painted?.paint.length, plain?.paint.length], [15, 0]);
+  const [marked, bare] = [true, false].map((paint) => searched(GridWorld.generate({ generator: 'caves', width: 60, height: 50 }), { paint }).g().filter((g) => !Number.isNaN(g)).length);
+  assert.ok(Number(bare) < Number(marked), 'and opens fewer cells');
   assert.throws(() => searchOf({ paint: 1 }), { name: 'OptionError', message: 'paint: found 1; expected true or false' });
 });
 
@@ -105,6 +109,8 @@ test('shows the current cell, the path to it, and when cells were opened and clo
   const grid = GridWorld.fromText('S....G');
   const search = searched(grid, { record: true });
   assert.deepEqual([...search.openSizes], [1, 1, 1, 1, 1, 1, 0]);
+  search.show(1);
+  assert.equal(search.generated, 1);
   search.show(3);
   assert.deepEqual([search.current, search.trail(grid)], [[2, 0], [[0, 0], [1, 0], [2, 0]]]);
   assert.deepEqual([...search.marks], [MARKS.closed, MARKS.closed, MARKS.closed, MARKS.open, MARKS.none, MARKS.none]);
@@ -177,5 +183,5 @@ test('at any angle: the line-of-sight checks of each step, lines for a trail, an
   const anya = searched(grid, { algorithm: 'anya', costs: 'sqrt2' });
   assert.deepEqual([anya.status, anya.path(), anya.sights()], ['found', [[0, 0], [3.5, 0.5], [4, 2]], []]);
   assert.ok(Math.abs(anya.cost - (Math.hypot(3.5, 0.5) + Math.hypot(0.5, 1.5))) < 1e-12);
-  assert.ok(anya.g().every(Number.isNaN));
+  assert.ok([...anya.g(), ...anya.h(), ...anya.f()].every(Number.isNaN) && anya.parents().every((key) => key === UNSEEN));
 });

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
 import { GridWorld } from '../../www/engine/grid.js';
-import { Outcome } from '../../www/pkg/names.js';
 import { searchOf } from './support/grids.mjs';
 import { pathOf, queriesOn } from './support/queries.mjs';
 
@@ -48,8 +47,7 @@ test('the example of the documentation works, with a query of each kind', () => 
   assert.deepEqual([...others.status], [OUTCOMES.nearest, OUTCOMES.startOutside, OUTCOMES.goalOutside]);
   assert.equal(others.paths.length, 0, 'paths only on request');
   assert.deepEqual([...answered([0, 0, 3, 2, 0, 0, 3, 2], { limit: 1 }).status], [OUTCOMES.limit, OUTCOMES.limit]);
-  const numbers = Object.values(Outcome).filter((value) => typeof value === 'number');
-  assert.deepEqual(Object.values(OUTCOMES).sort(), numbers.sort(), 'every outcome has a name');
+  assert.equal(Object.keys(OUTCOMES).join(' '), 'waiting found nearest exhausted limit startOutside startBlocked goalOutside');
 });
 
 test('refuses an invalid query, an invalid budget and a map that the search does not accept', () => {

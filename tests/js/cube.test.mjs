@@ -5,13 +5,18 @@ import { test } from 'node:test';
 import { Chase, Cube } from '../../www/pkg/cubechase.js';
 import { Face } from '../../www/pkg/names.js';
 import { CubeSearch, CubeWorld } from '../../www/engine/cube.js';
+import { GraphSearch } from '../../www/engine/graph.js';
 import { FACES as NAMES, MARKS } from '../../www/engine/names.js';
+import { GridSearch } from '../../www/engine/search.js';
 import { FACES } from './support/geometry.mjs';
 import { cubeXml } from './support/maps.mjs';
 import './support/wasm.mjs';
 
-test('faces have the numbers and names of the contract', () => {
+test('faces have the numbers and names of the contract; searches on cubes and graphs have the names of GridSearch, besides the nodes', () => {
   assert.deepEqual([[...NAMES], Face.Front, Face.Bottom], [FACES, 0, 5]);
+  /** @type {(of: object) => string[]} */
+  const members = (of) => (of === Object.prototype ? [] : [...Object.getOwnPropertyNames(of), ...members(Object.getPrototypeOf(of))]);
+  for (const { prototype } of [CubeSearch, GraphSearch]) for (const name of members(prototype)) assert.ok(name in GridSearch.prototype || ['nodes', 'states', 'known'].includes(name), name);
 });
 
 test('generates the cube of a size and a seed, and refuses impossible sizes', () => {

@@ -52,9 +52,9 @@ test('searches a map as a graph of its cells like the map', () => {
 });
 
 test('without a path, the status says so, and with a heuristic there is a path to the nearest node', () => {
-  const islands = { nodes: [1, 2, 9], neighbours: (/** @type {number} */ node) => (node === 1 ? [2] : []), cost: () => 1 };
+  const islands = { nodes: [1, 2, 3, 9], neighbours: (/** @type {number} */ node) => (node === 1 ? [3, 2] : []), cost: () => 1 };
   const [blind, aimed] = [{}, { heuristic: (/** @type {number} */ from, /** @type {number} */ to) => to - from }].map((more) => ended({ ...islands, ...more }, 1, 9));
-  assert.deepEqual([blind?.status, blind?.path(), aimed?.status, aimed?.path()], ['exhausted', [], 'nearest', [1, 2]]);
+  assert.deepEqual([blind?.status, blind?.path(), aimed?.status, aimed?.path()], ['exhausted', [], 'nearest', [1, 3]]);
 });
 
 // tests/rust/own.rs compares more graphs that are listed with those that are met.
@@ -124,6 +124,7 @@ test('costs in any unit have the least sum, which is shown as it was returned', 
     [{ S: { a: 2.6e-7, G: 1e-6 }, a: { b: 2.6e-7 }, b: { c: 2.6e-7 }, c: { G: 2.6e-7 } }, 'SG', 1e-6],
     [{ S: { a: 0.01, G: 0.03 }, a: { G: 0.01 } }, 'SaG', 0.02],
     [{ S: { a: 86_400_000, G: 172_800_001 }, a: { G: 86_400_000 } }, 'SaG', 172_800_000],
+    [{ S: { a: 9e15 }, a: { G: 9e15 } }, 'SaG', 1.8e16], [{ S: { a: 1, G: Infinity }, a: { G: 1 } }, 'SaG', 2],
     [{ S: { a: 9e15, G: 2e16 / 3 }, a: { G: 1 } }, 'SG', 2e16 / 3],
   ])) {
     for (const record of [false, true]) {

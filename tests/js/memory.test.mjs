@@ -35,6 +35,7 @@ test('live views find the memory after it grows', () => {
   grow();
   assert.deepEqual(old.map(({ length }) => length), [0, 0, 0], 'an old view is detached');
   assert.deepEqual(views().map((view) => [...view]), seen);
+  assert.deepEqual(Object.getOwnPropertyNames(live(search)), ['paint', 'marks', 'openSizes']);
 });
 
 /** All arrays of a class, and what changes them or moves them in the memory. @type {Record<string, () => [{ free(): void }, () => ArrayLike<number>[], (() => unknown)?]>} */

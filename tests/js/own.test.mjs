@@ -156,6 +156,20 @@ test('neighbours can be any distance away: the path is a row of them, and costs 
   assert.deepEqual(search.trail(grid), []);
   search.show(Infinity);
   assert.deepEqual(search.trail(grid), search.path());
+  assert.equal(ran({ neighbours: (x) => (x === 0 ? [[3, 0]] : []) }, GridWorld.fromText('5..5'), [0, 0], [3, 0]).search.cost, 150);
+  /** @type {number[]} */
+  const depths = [];
+  const filled = ran({ neighbours: (x, y, { depth }) => (depths.push(depth), x + 3 < 7 ? [[x + 3, 0]] : []) }, GridWorld.fromText('.......'), [0, 0], [6, 0]);
+  assert.deepEqual([filled.search.path().map(([x]) => x).join(), depths], ['0,1,2,3,4,5,6', [0, 1]], 'with the process, a jump is filled, and is one step');
+  // A goal that is tested at generation is called for each opened cell.
+  /** @type {Set<number>} */
+  const asked = new Set();
+  const g = ran({ goalTest: 'generate', goal: (x, y) => !asked.add(6 * y + x) }, mapGrid()).search.g();
+  assert.deepEqual([...asked].sort((a, b) => a - b), [...g.keys()].filter((key) => !Number.isNaN(g[key])));
+  assert.equal(ran({ goalTest: 'generate', goal: (x, y) => x === 1 && y === 0 }, mapGrid()).search.expanded, 1);
+  assert.equal(ran({ movement: '4', cost: (x, y, toX) => (toX === 1 ? Infinity : 1) }, GridWorld.fromText('...'), [0, 0], [2, 0]).status, 'nearest');
+  const costly = ran({ cost: () => 1, record: true }, mapGrid()).search;
+  assert.deepEqual([costly.show(3), costly.openList()?.kind], [3, 'heap'], 'buckets become a heap');
 });
 
 test('a function with one parameter more is given the process, which does not change later, and others are not', () => {
@@ -178,6 +192,7 @@ test('a function with one parameter more is given the process, which does not ch
   /** @type {Set<number>} */
   const counts = new Set();
   ran({ goal: (...given) => (counts.add(given.length), false), rank: (g, h, x, y, ...rest) => (counts.add(rest.length), g) }, grid);
+  ran({ goal: function goal(x, y, _process = /** @type {any} */ ({})) { return !counts.add(arguments.length); } }, grid);
   assert.deepEqual(counts, new Set([0, 2]));
 });
 
@@ -189,6 +204,7 @@ test('a function may ask the grid for its steps, which are those of the built-in
     assert.equal(expected.status, 'found');
     assert.deepEqual(stepped({ movement, neighbours: (x, y, process) => (process ? grid.neighbours(x, y, movement) : []) }, grid, start, goal), expected, movement);
   }
+  assert.equal(GridWorld.fromText('...\n...\n...').neighbours(1, 1).join(' '), '1,0 2,0 2,1 2,2 1,2 0,2 0,1 0,0', 'clockwise from north');
   assert.throws(() => grid.neighbours(-1, 0), { name: 'OptionError', message: /^x: found -1/ });
   assert.throws(() => grid.neighbours(0, 0, /** @type {any} */ ('5')), { name: 'OptionError', message: /^unknown movement "5"/ });
 });

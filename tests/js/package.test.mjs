@@ -103,7 +103,7 @@ test('in Node, the core finds its module and the maps, the small package works, 
 test('types: elements by their tags, and the core, without other packages', async () => {
   writeFileSync(join(project, 'page.ts'), `
     import 'cubechase';
-    import { GraphSearch, GridSearch, GridWorld } from 'cubechase/core';
+    import { GraphSearch, GridSearch, GridWorld, loadPool } from 'cubechase/core';
     import { PathLab } from 'cubechase/path-lab';
     import 'cubechase/path-story';
     const lab: PathLab | null = document.querySelector('path-lab');
@@ -127,6 +127,8 @@ test('types: elements by their tags, and the core, without other packages', asyn
     const path: [number, number][] = new GridSearch({ algorithm: 'jps' }).path();
     // @ts-expect-error no such algorithm
     new GridSearch({ algorithm: 'quick' });
+    type PoolOptions = NonNullable<ConstructorParameters<Awaited<ReturnType<typeof loadPool>>['SearchPool']>[0]>;
+    const refused: Exclude<'workers' | 'algorithm' | 'paint' | 'record' | 'queries', keyof PoolOptions>[] = ['paint', 'record', 'queries'];
     // @ts-expect-error no number
     new GridSearch({ rank: (g) => String(g) });
     if (lab) lab.own = { cost: () => 1 };
@@ -164,9 +166,12 @@ test('a server can import the elements, and the manifest describes their attribu
       for (let at = prototype; name && at !== Object.prototype; at = Object.getPrototypeOf(at)) members.push(...Object.getOwnPropertyNames(at));
       found[name.slice(1)] = { classes, observed, members: [...new Set(members)] };
     }
-    console.log(JSON.stringify(found));
+    const [core, all] = [await import('cubechase/core'), await import('cubechase')];
+    const lacks = Object.keys(core).filter((name) => all[name] !== core[name]);
+    console.log(JSON.stringify({ ...found, lacks, schema: import.meta.resolve('cubechase/schema.json') }));
   `);
-  assert.deepEqual(found[''].classes, classes);
+  assert.deepEqual([found[''].classes, found.lacks], [classes, []]);
+  assert.deepEqual(readFileSync(new URL(found.schema)), readFileSync(inRoot('www', 'pkg', 'schema.json')));
   const { modules } = JSON.parse(readFileSync(installed('lib', 'custom-elements.json'), 'utf8'));
   const elements = modules.map((/** @type {any} */ module) => module.declarations[0]);
   for (const [tag, file] of Object.entries(ELEMENTS)) {

@@ -51,6 +51,8 @@ test('documents, comments and names use plain words', () => {
   assert.ok(all.length > 500, `${all.length} files`);
   const faults = all.flatMap((file) => found(file, read(file)));
   assert.ok(faults.length === 0, `\n${faults.join('\n')}`);
+  const views = all.filter((file) => file.endsWith('.md')).flatMap((file) => read(file).split(/\n\n|\n- /)).filter((part) => /\blive (view|array)|views? of the module/.test(part));
+  assert.ok(views.length > 0 && views.every((part) => part.includes('until')), 'a document says until when a view is valid');
 });
 
 test('a word to avoid is found in prose and in names, and not in a longer word', () => {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import os from 'node:os';
 import workers from 'node:worker_threads';
 import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
 import { GridWorld } from '../../www/engine/grid.js';
@@ -148,6 +149,7 @@ test('a signal cancels during a search and while tables are built, and the pool 
 
 test('rejects the call for invalid options, maps and queries', async () => {
   const grid = GridWorld.fromCells(2, 1, Uint8Array.of(1, 7));
+  assert.equal(poolOf({}).workers, globalThis.navigator?.hardwareConcurrency ?? os.availableParallelism());
   assert.throws(() => poolOf({ workers: 0 }), { name: 'OptionError', message: 'workers: found 0; expected a whole number from 1' });
   const bad = poolOf({ algorithm: /** @type {any} */ ('fast'), workers: 2 });
   // It can be called again, and fails again.

@@ -63,6 +63,16 @@ test('an option that is left out has its default', () => {
   }
 });
 
+test('an option for some words of another is refused with other words, unless it has its default', () => {
+  for (const { name, kind, words = [], to = 0, default: usual, for: takers } of optionsOf('SearchOptions').filter((option) => option.for)) {
+    const [[other = '', taken = []] = []] = Object.entries(takers ?? {});
+    const wrong = optionsOf('SearchOptions').find((option) => option.name === other)?.words?.find((word) => !taken.includes(word));
+    const value = words.find((word) => word !== usual) ?? (kind === 'other' ? 4 : to === 8 ? 3 : Math.min(to, 2));
+    assert.throws(() => new Search({ [other]: wrong, [name]: value }), { name: 'OptionError' }, name);
+    if (usual !== undefined && name !== 'layout') new Search({ [other]: wrong, [name]: kind === 'word' ? usual : Number(usual) }).free();
+  }
+});
+
 test('the tables in docs/core.md are those of the core: npm run tables', () => {
   const document = read('docs/core.md');
   assert.equal(withTables(document, schema), document);

@@ -33,7 +33,7 @@ function ended(options, grid = crossed()) {
   return Object.entries(Status).find(([, number]) => number === status)?.[0];
 }
 
-const ALGORITHMS = ['astar', 'dijkstra', 'bfs', 'greedy', 'weighted', 'dynamic-weighted', 'pruned', 'k-best', 'jps', 'jps-plus', 'auto'];
+const ALGORITHMS = ['astar', 'dijkstra', 'bfs', 'greedy', 'weighted', 'dynamic-weighted', 'pruned', 'k-best', 'jps', 'jps-straight', 'jps-plus', 'auto'];
 
 test('has every best-first search and its options', () => {
   for (const options of [
@@ -48,6 +48,7 @@ test('has every best-first search and its options', () => {
 });
 
 test('refuses what the package lacks as unknown, with the words that it has', () => {
-  assert.throws(() => new Search(/** @type {any} */ ({ algorithm: 'theta' })), { name: 'OptionError', message: /^unknown algorithm "theta"; expected one of: astar/ });
+  assert.throws(() => new Search(/** @type {any} */ ({ algorithm: 'theta' })), { name: 'OptionError', message: `unknown algorithm "theta"; expected one of: astar, bfs, dijkstra, greedy, weighted, dynamic-weighted, pruned, k-best, jps, jps-straight, jps-plus, auto` });
+  assert.throws(() => new Search(/** @type {any} */ ({ heuristic: 'landmarks' })), { name: 'OptionError', message: /expected one of: octile, manhattan, chebyshev, euclid, euclid-squared, zero$/ });
   assert.throws(() => new Search(/** @type {any} */ ({ record: true })), { name: 'OptionError', message: /^unknown option "record"; expected one of: algorithm/ });
 });

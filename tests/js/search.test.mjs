@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { Grid, Search } from '../../www/pkg/cubechase.js';
 import { Status } from '../../www/pkg/names.js';
 import { GridWorld } from '../../www/engine/grid.js';
-import { ALGORITHMS, LAYOUTS, searched, searchOf, SQUARES, wordsOf } from './support/grids.mjs';
+import { LAYOUTS, searched, searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 import { ROOMS } from './support/maps.mjs';
 
 /** @typedef {import('./support/grids.mjs').Cell} Cell */
@@ -58,6 +58,12 @@ test('weight and weighting: the cost is within the weight, which the warning nam
     assert.deepEqual([guarantee, warning], ['bounded', 'The estimate is weighted: the path costs at most 3.5 times the shortest.']);
   }
   assert.ok(new Set(found.map(({ expanded }) => expanded)).size > words.length / 2, 'each word is another rule');
+  for (const [options, same] of /** @type {[any, any][]} */ ([
+    [{ algorithm: 'weighted' }, { algorithm: 'weighted', weight: 1.5 }], [{ weight: 3.5 }, { algorithm: 'weighted', weight: 3.5 }], [{ algorithm: 'theta' }, { algorithm: 'theta', weight: 1 }],
+    [{ scale: 0.50049 }, { scale: 0.5 }], [{ scale: 0.7 }, { scale: 0.7, scaleDiagonal: 0.7 }],
+  ])) assert.deepEqual(answer(caves, options), answer(caves, same), JSON.stringify(options));
+  const [plain, auto, full, near] = [{}, { algorithm: 'auto' }, { capacity: 1 }, { maxDepth: 1 }].map((options) => searched(caves, options));
+  assert.deepEqual([plain?.chosen, plain?.reason, auto?.chosen, auto?.reason !== '', full?.expanded, near?.pathLength], ['', '', 'jps', true, 1, 2]);
 });
 
 test('k and its keys, jump limit, landmarks: what they change and what they keep', () => {
@@ -87,15 +93,14 @@ test('the warning is about the last searched map', () => {
 /** @param {any} options @param {string | RegExp} message */
 const refused = (options, message) => assert.throws(() => searchOf(options), { name: 'OptionError', message }, JSON.stringify(options));
 
-test('refuses a word, a number and an option that do not exist, and values that are no options', () => {
-  refused({ algorithm: 'quick' }, `unknown algorithm "quick"; expected one of: ${ALGORITHMS.join(', ')}`);
+// tests/js/schema.test.mjs has a wrong word for each option, and tests/js/own.test.mjs an option that does not exist.
+test('refuses values that are no words, no numbers and no options', () => {
   refused({ openList: 7 }, 'openList: found 7; expected a word that names an open list');
   for (const [bad, found] of /** @type {[unknown, string][]} */ ([[-Infinity, '-Infinity'], ['2', '"2"'], [null, 'null'], [true, 'true'], [[], 'object']])) {
     refused({ weight: bad }, `weight: found ${found}; expected a number from 0 to 1000`);
     refused({ k: bad }, `k: found ${found}; expected a whole number from 1 to 8`);
   }
   searchOf({ weight: undefined, k: undefined }).free();
-  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, .*, paint, record$/);
   for (const bad of [7, 'astar']) refused(bad, `options: found a ${typeof bad}; expected an object`);
 });
 
@@ -105,20 +110,16 @@ test('refuses a hex layout for squares', () => {
     searchOf({ layout, movement: '6' }).free();
     for (const movement of [undefined, ...SQUARES]) refused({ layout, movement }, `layout "${layout}" is for movement "6"; found movement "${movement ?? '8-strict'}"`);
   }
-  refused({ movement: '6', layout: 'r' }, 'unknown layout "r"; expected one of: odd-r, even-r, odd-q, even-q');
   refused({ movement: '6', layout: 1 }, 'layout: found 1; expected a word that names a layout');
 });
 
-test('refuses an option that another one makes useless, unless it is the default', () => {
+// tests/js/schema.test.mjs has every option.
+test('refuses an option that another one makes useless', () => {
   for (const [options, message] of /** @type {[any, string][]} */ ([
     [{ k: 3 }, 'k 3 is for algorithm "k-best"; found algorithm "astar"'],
-    [{ jumpLimit: 3, algorithm: 'jps-plus' }, 'jumpLimit 3 is for algorithm "jps", "jps-straight"; found algorithm "jps-plus"'],
-    [{ heuristic: 'octile', landmarks: 4 }, 'landmarks 4 is for heuristic "landmarks"; found heuristic "octile"'],
     [{ landmarks: [[1, 1]] }, 'landmarks is for heuristic "landmarks"; found heuristic "octile"'],
-    [{ weighting: 'xdp', algorithm: 'weighted' }, 'weighting "xdp" is for algorithm "dynamic-weighted"; found algorithm "weighted"'],
     [{ weight: 2, algorithm: 'dijkstra' }, 'weight 2 is for algorithm "astar", "weighted", "dynamic-weighted", "theta", "lazy-theta"; found algorithm "dijkstra"'],
   ])) refused(options, message);
-  for (const options of [{ k: 5 }, { landmarks: 8 }, { weighting: 'pohl' }, { k: undefined }]) searchOf(options).free();
   for (const [options, message] of /** @type {const} */ ([
     [{ density: 30 }, 'density 30 is for generator "random", "caves"; found generator "backtracker"'],
     [{ generator: 'caves', braid: 9 }, 'braid 9 is for generator "backtracker", "kruskal", "wilson", "eller", "division"; found generator "caves"'],
@@ -158,6 +159,7 @@ test('refuses options that do not fit together', () => {
 test('refuses impossible landmarks', () => {
   const grid = GridWorld.fromText('......\n......\n......\n.....#');
   for (const bad of [[[1]], [{ x: 1, y: 1 }]]) refused({ landmarks: bad }, 'landmarks: found object; expected pairs of a column and a row');
+  refused({ heuristic: 'landmarks', landmarks: 17 }, 'landmarks: found 17; expected a whole number from 1 to 16');
   refused({ landmarks: [[1, -1]] }, 'landmarks: found -1; expected a whole number from 0 to 4294967295');
   const search = searchOf({ heuristic: 'landmarks', landmarks: [[1, 1], [5, 3]] });
   const message = 'the landmark (5, 3) is a wall; expected floor';

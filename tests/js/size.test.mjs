@@ -53,6 +53,7 @@ test('refuses a start without room, a map smaller than the agent, hexes and cube
     assert.throws(() => searchOf({ movement: '6', [name]: 2 }), { name: 'OptionError', message: 'movement "6" is not for astar, which has a size, wall cost or turn cost here; expected one on squares' });
     assert.throws(() => new CubeSearch({ [name]: 2 }), { name: 'OptionError', message: `${what} "${bad}" is not for a cube, which has no rows that go on over its edges; expected "${usual}"` });
   }
+  assert.throws(() => new CubeSearch({ scaleDiagonal: 0.5 }), { name: 'OptionError', message: /^scale-diagonal "octile" is not for a cube/ });
 });
 
 test('a batch says that the agent does not fit, and an explanation tells a cell without room from a wall', () => {

@@ -36,7 +36,8 @@ for (const algorithm of ALGORITHMS) {
     grid.setCell(8, 7, 'wall');
     for (const start of /** @type {Cell[]} */ ([[0, 0], [0, 5]])) {
       grid.setCell(4, 4, start[1] > 0 ? 'wall' : 'floor');
-      assert.equal(stepped.step(grid), 'stale');
+      const path = stepped.path();
+      assert.deepEqual([stepped.step(grid), stepped.path()], ['stale', path], 'of the map before the edit');
       stepped.replan(grid, start);
       assert.deepEqual([stepped.status, stepped.run(grid)], ['running', 'found']);
       const fresh = searched(grid, { algorithm }, start, [8, 8]);

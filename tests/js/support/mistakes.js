@@ -54,7 +54,8 @@ export async function mistakes(core) {
     ['a graph', () => new GraphSearch(graph)], ['a heap', () => new BinaryHeap()],
     ['a function', () => new GridSearch({ heuristic: () => 0 })], ['XML', () => GridWorld.fromText('<face/>')],
     ['the open list', () => search.openList()], ['a field', () => search.field('g')], ['tables', () => search.saveTables(grid)],
-    ['a curve', () => grid.smooth([[0, 0], [0, 1]])],
+    ['a curve', () => grid.smooth([[0, 0], [0, 1]])], ['clearance', () => grid.clearance()], ['orders', () => search.orders()], ['places', () => search.places()],
+    ['scenarios', () => readScenarios('')], ['neighbours', () => grid.neighbours(0, 0)], ['a generated map', () => GridWorld.generate()],
   ])) await expect(`${what} without its part`, missing, work);
   await expect('A* after that', 'no error: found 44', () => costs(search));
   const reused = { algorithm: 'jps' };
@@ -74,6 +75,10 @@ export async function mistakes(core) {
   await expect('it is still missing', missing, () => jumps.start(grid, start, goal));
   await GridSearch.create({ algorithm: 'jps' });
   await expect('the same search once its part has come', 'no error: found 44', () => costs(jumps));
+  for (const create of [
+    () => BinaryHeap.create(), () => GraphSearch.create(graph), () => DriveSearch.create(), () => GridCrowd.create(grid), () => CubeSearch.create(), () => CrowdWorld.create({ size: 5, seed: 1 }), () => GridWorld.create('012\n112\n'),
+  ]) await expect(String(create), /^no error/, create);
+  await expect('what none of them needs', missing, () => search.openList());
 
   // tests/js/numbers.test.mjs has every number.
   for (const [what, expected, work] of /** @type {[string, RegExp, () => unknown][]} */ ([
