@@ -32,6 +32,8 @@ const BLOCK: usize = 1 << 14;
 /// The default capacity of a tape, in records: 192 MB.
 const USUAL_ROOM: usize = 6_000_000;
 
+const _: () = assert!(USUAL_ROOM * size_of::<Record>() == 192_000_000);
+
 /// The events of one search, and the state at a playhead.
 #[derive(Clone, Debug, Default)]
 pub struct Tape {

@@ -167,6 +167,18 @@ fn a_depth_that_leaves_out_a_cell_promises_nothing() {
     let statuses = [3, 4, 5].map(|depth| promised(long, depth).0);
     assert_eq!(statuses, [Status::Found, Status::Limit, Status::Found]);
     assert_eq!(promised(long, 4).2, none);
+    // Breadth-first search opens each cell with the fewest steps first.
+    let mut grid = Grid::open(10, 2);
+    grid.set(1, 1, CellKind::WALL);
+    let options = Options {
+        algorithm: Algorithm::Bfs,
+        max_depth: 4,
+        ..Options::default()
+    };
+    let mut session = Session::<()>::new(options).unwrap();
+    session.begin(&grid, (4, 0), (8, 1)).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+    assert_eq!(session.guarantee(), Guarantee::FewestSteps);
 }
 
 #[test]

@@ -322,6 +322,62 @@ fn an_inconsistent_heuristic_costs_nothing_because_cells_are_reopened() {
     assert!(longer > 0 && again > 0, "{longer} longer, {again} over");
 }
 
+#[test]
+fn own_functions_open_closed_cells_again_except_in_greedy_search() {
+    let mut random = Rand32::new(7);
+    let mut again = [0; 3];
+    for _ in 0..100 {
+        let grid = Arc::new(random_grid(&mut random, false));
+        let expanded = |algorithm, which, reopen| {
+            let functions = Functions {
+                reopen,
+                ..Functions::default()
+            };
+            let map = Arc::clone(&grid);
+            let strict = Movement::default();
+            let functions = match which {
+                0 => Functions {
+                    heuristic: ask(patchy),
+                    ..functions
+                },
+                1 => Functions {
+                    cost: ask(|[(x, y), (a, b)]: [Point; 2]| {
+                        0.01 + f64::from((x * 31 + y * 17 + a * 7 + b * 3) % 10) / 10.0
+                    }),
+                    ..functions
+                },
+                _ => Functions {
+                    neighbours: ask(move |at| around(&map, strict, at)),
+                    ..functions
+                },
+            };
+            let options = Options {
+                algorithm,
+                // Inconsistent where steps are diagonal.
+                heuristic: HeuristicKind::Manhattan,
+                ..Options::default()
+            };
+            let mut session = Session::own(options, functions, ()).unwrap();
+            let goal = (grid.width() - 1, grid.height() - 1);
+            session.begin(&grid, (0, 0), goal).unwrap();
+            session.run(&grid, u64::MAX);
+            session.expanded()
+        };
+        for (which, again) in again.iter_mut().enumerate() {
+            let [freely, once] = [None, Some(false)];
+            *again += u32::from(
+                expanded(Algorithm::default(), which, freely)
+                    != expanded(Algorithm::default(), which, once),
+            );
+            assert_eq!(
+                expanded(Algorithm::Greedy, which, freely),
+                expanded(Algorithm::Greedy, which, once)
+            );
+        }
+    }
+    assert!(again.iter().all(|&times| times > 0), "{again:?}");
+}
+
 fn failed(functions: Functions) -> String {
     let mut grid = Grid::open(6, 4);
     grid.set(1, 1, CellKind::WALL);
@@ -476,6 +532,35 @@ fn labels_are_known_without_further_calls() {
             .filter(|&key| session.cell(&grid, Key(key)).is_some())
             .count()
     );
+}
+
+#[test]
+fn a_rank_is_called_for_each_cell_that_is_opened_or_becomes_cheaper() {
+    let mut random = Rand32::new(8);
+    let mut cheaper = 0;
+    for _ in 0..50 {
+        let calls = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&calls);
+        let functions = Functions {
+            heuristic: ask(patchy),
+            rank: ask(move |of: cubechase::rules::own::Ranked| {
+                count.fetch_add(1, Ordering::Relaxed);
+                of.g + of.h
+            }),
+            ..Functions::default()
+        };
+        let grid = random_grid(&mut random, true);
+        let mut session = Session::own(Options::default(), functions, watch()).unwrap();
+        let goal = (grid.width() - 1, grid.height() - 1);
+        session.begin(&grid, (0, 0), goal).unwrap();
+        session.run(&grid, u64::MAX);
+        let opened = (0..grid.len() as u32).filter(|&key| session.cell(&grid, Key(key)).is_some());
+        cheaper += calls.load(Ordering::Relaxed) - opened.count();
+        let tape = session.watch_mut().tape_mut().unwrap();
+        tape.show(usize::MAX);
+        assert_eq!(tape.counts().labels as usize, calls.load(Ordering::Relaxed));
+    }
+    assert!(cheaper > 0);
 }
 
 #[test]

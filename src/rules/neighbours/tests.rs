@@ -71,6 +71,25 @@ fn handed_out(expand: &Ground, grid: &Grid, from: Key) -> Vec<(u32, u64)> {
 }
 
 #[test]
+fn each_word_names_the_order_of_the_neighbours() {
+    let grid = Grid::open(3, 3);
+    let movement = Movement::default();
+    let orders = NeighbourOrder::ALL.iter().map(|&(word, order)| {
+        let ground = Ground::of(&grid, movement).in_order(movement, order);
+        let steps = handed_out(&ground, &grid, Key(4));
+        (word, steps.iter().map(|&(key, _)| key).collect::<Vec<_>>())
+    });
+    // Rows of three: 0 1 2, 3 4 5, 6 7 8.
+    let expected = [
+        ("clockwise", vec![1, 2, 5, 8, 7, 6, 3, 0]),
+        ("columns", vec![0, 3, 6, 1, 7, 2, 5, 8]),
+        ("ewns", vec![5, 3, 1, 7, 8, 6, 2, 0]),
+        ("snwe", vec![7, 1, 3, 5, 6, 8, 0, 2]),
+    ];
+    assert_eq!(orders.collect::<Vec<_>>(), expected);
+}
+
+#[test]
 fn every_order_generates_the_same_steps() {
     let mut grid = Grid::open(5, 5);
     grid.set(3, 2, CellKind::WALL);

@@ -219,6 +219,26 @@ fn slower_walkers_arrive_proportionally_later() {
     }
 }
 
+#[test]
+fn walkers_that_yield_have_one_speed() {
+    let cube = open_cube(15);
+    let [spread, even] = [500, 0].map(|share| {
+        let mut crowd = Crowd::new(&cube, 8, 3, 4_000)
+            .unwrap()
+            .with_speed_spread(share);
+        crowd.make_yielding(&cube, 8, 1).unwrap();
+        let before = places(&crowd, &cube);
+        crowd.target(&cube, cube.cell(Key(0)));
+        for _ in 0..30 {
+            crowd.step(&cube);
+        }
+        let after = places(&crowd, &cube);
+        assert_ne!(after, before);
+        after
+    });
+    assert_eq!(spread, even);
+}
+
 /// Returns how many walkers are in each cell or walk to it.
 fn inside(crowd: &Crowd, cube: &Cube) -> Vec<u32> {
     let mut inside = vec![0; cube.len()];

@@ -193,6 +193,21 @@ fn fields_with_passages_and_costs_are_those_of_an_oracle_and_follow_edits() {
 }
 
 #[test]
+fn a_step_expands_no_more_cells_than_the_budget() {
+    let grid = Grid::open(9, 1);
+    let mut agents = Pibt::new(&grid, Movement::default(), 1);
+    agents.budget = 2;
+    let goal = agents.add_goal(&[Key(8)]);
+    agents.step(&grid);
+    let after_one = (agents.expanded(), agents.is_current(&grid, goal));
+    assert_eq!(after_one, (2, false));
+    for _ in 0..4 {
+        agents.step(&grid);
+    }
+    assert!(agents.is_current(&grid, goal));
+}
+
+#[test]
 fn agents_go_around_dear_ground_and_through_it_if_they_must() {
     let mut grid = Grid::open(7, 3);
     let mud = [9, 10, 11];
@@ -213,11 +228,13 @@ fn agents_go_around_dear_ground_and_through_it_if_they_must() {
             }
             let goal = agents.add_goal(&[Key(13)]);
             agents.enter(&grid, Key(7), goal).unwrap();
-            let mut muddy = 0;
+            let (mut muddy, mut steps) = (0, 1);
             while agents.step(&grid).arrived == 0 {
                 muddy += u32::from(mud.contains(&agents.cells()[0]));
+                steps += 1;
             }
-            assert_eq!(muddy, if is_blocked { 3 } else { 0 });
+            // A step over dear ground takes one step, too.
+            assert_eq!((muddy, steps), (if is_blocked { 3 } else { 0 }, 6));
         }
     }
 }
