@@ -332,7 +332,7 @@ impl Crowd {
     }
 
     /// Returns how many of them stood on the target at the end of the last tick. If they yield, returns how often a walker
-    /// has reached the target.
+    /// at the target has entered again.
     pub fn arrived(&self) -> usize {
         self.arrived
     }

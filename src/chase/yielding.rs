@@ -26,7 +26,7 @@ pub(super) struct Yielding {
     target: Option<Key>,
     /// How much of the current step is done, in units of a place.
     done: u32,
-    /// How often a walker has reached the target.
+    /// How often a walker at the target has entered again.
     pub(super) arrived: usize,
 }
 

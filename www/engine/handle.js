@@ -204,7 +204,7 @@ export class PathSearchHandle extends SearchHandle {
     return statusWord(this.withMap(map, (search, its) => search.run(its)));
   }
 
-  /** Why the path can be longer than the shortest, in English sentences; '' if it cannot. */
+  /** Why the path can be longer than the shortest, in English sentences; '' if it cannot, or only because of a limit. */
   get warning() {
     return this.handle.warningSaid?.text ?? '';
   }

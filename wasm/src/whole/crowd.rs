@@ -158,7 +158,7 @@ impl Crowd {
         self.crowd.walkers()
     }
 
-    /// The number of walkers that stand on the target. With `yielding`, how often a walker has reached it.
+    /// The number of walkers that stand on the target. With `yielding`, how often a walker there has entered again.
     #[wasm_bindgen(getter)]
     pub fn arrived(&self) -> usize {
         self.crowd.arrived()
