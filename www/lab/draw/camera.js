@@ -38,7 +38,7 @@ export const RESULT = 33;
 const ROOM = { margin: 18, named: 12, around: 34, above: 19, letter: 7.6, line: 17 };
 const SMALL_ROOM = { margin: 5, named: 5, around: 18, above: 7, letter: 6.4, line: 15 };
 /** If the map leaves this width beside it, the name is there in several lines and takes no room above. */
-const BESIDE = 96;
+const BESIDE = 124;
 
 export class Camera {
   /** The size of one pane. */

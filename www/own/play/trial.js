@@ -94,7 +94,7 @@ export async function tryOut(place, { title, code, task, hold, signal, answered,
           begun = true;
           whole = window.setTimeout(() => resolve({ kind: 'stopped', seconds: WHOLE }), 1000 * WHOLE);
         } else if (!begun) throw new WireError(msg('a message out of turn'));
-        else if (message.kind === 'fault') resolve({ ...message, functions: before && message.by && replayed(before, { by: message.by, why: textOf(message.message) }) });
+        else if (message.kind === 'fault') resolve({ ...message, functions: before && message.by && replayed(before, { by: message.by, why: textOf(reasonIn(message.message)) }) });
         else if (message.kind === 'answers' && message.cut && message.task === 0 && next === 0) before = message.transcript;
         else if (message.kind === 'answers' && message.task === next && next < tasks.length) await take(next++, message.transcript);
         else if (message.kind === 'done' && next === tasks.length) resolve({ kind: 'done', verdict: hold ? verdict : null });
@@ -123,4 +123,10 @@ export async function tryOut(place, { title, code, task, hold, signal, answered,
   port.close();
   frame.remove();
   return end;
+}
+
+/** Returns a message without its function and cell, which the search in the page names again. @param {Said} said @returns {Said} */
+function reasonIn(said) {
+  const { found, expected } = (typeof said === 'object' && 'parameters' in said && said.parameters) || {};
+  return found === undefined || expected === undefined ? said : msg('found {found}; expected {expected}', { found, expected });
 }
