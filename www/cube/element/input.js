@@ -49,7 +49,13 @@ export function createSteering({ game, stage, editor }) {
     const meaning = stage.meaningOf(direction);
     if (directions.get(direction) !== meaning) release(direction);
     directions.set(direction, meaning);
-    game.press(meaning);
+    try {
+      game.press(meaning);
+    } catch (error) {
+      // An unknown word is not held.
+      directions.delete(direction);
+      throw error;
+    }
   }
 
   /** By a reader: the first press also starts time, if nothing has started by itself. @param {string} direction */
