@@ -130,11 +130,11 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
 
   /** Plays the search. At its end, starts from the beginning. */
   play() {
-    this.#life.later((app) => app.lab.play());
+    this.#life.later((app) => app.lab.play(), { lasting: true });
   }
 
   pause() {
-    this.#life.later((app) => app.lab.pause());
+    this.#life.later((app) => app.lab.pause(), { lasting: true });
   }
 
   /** Goes n expansions forward, or back if n is negative. @param {number} [n] */
