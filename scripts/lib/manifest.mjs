@@ -51,7 +51,7 @@ function cellsOf(line) {
 }
 
 /** The text between backticks. @param {string} text */
-const codes = (text) => Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
+export const codes = (text) => Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code);
 
 /** @param {string} attribute */
 const camel = (attribute) => attribute.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

@@ -44,10 +44,10 @@ test('the hint of the cube has at most three lines', async ({ page, site }) => {
   }
 });
 
-test('beside the text, the result in the bar does not lie on the link to the lab', async ({ page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+test('beside the text and above it, the result in the bar does not lie on the link to the lab', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const address of ['05-weights.html#one', '07-nearest.html#none']) {
+  for (const [address, width] of /** @type {const} */ ([['05-weights.html#one', 1280], ['07-nearest.html#none', 1280], ['05-weights.html#one', 676], ['07-nearest.html#none', 720]])) {
+    await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site}course/${address}`);
     const lab = (await storyOf(page)).locator('path-lab');
     const outcome = lab.locator('.outcome > span').first();

@@ -120,21 +120,22 @@ test('runs the calls that come before a map in their order; a load replaces the 
       const element = /** @type {LabElement} */ (document.createElement(/** @type {string} */ (tag)));
       let readies = 0;
       element.addEventListener('ready', () => readies++);
-      // A map that a later load replaces.
-      element.setCell(0, 0, 'wall');
+      // A map that a later load replaces, and a call that it does not.
+      element.setCell(1, 0, 'wall');
+      element.play();
       const loads = [element.load(/** @type {string} */ (second)), element.load(/** @type {string} */ (first))];
       document.body.append(element);
       const settled = await Promise.allSettled(loads);
       await element.ready;
-      const text = element.text();
+      const [text, { paused }] = [element.text(), element];
       const later = await Promise.allSettled([element.load(/** @type {string} */ (first)), element.load(/** @type {string} */ (second))]);
       return {
         loads: [...settled, ...later].map((load) => (load.status === 'rejected' ? load.reason.name : 'opened')),
-        readies,
+        readies, paused, begins: text.slice(0, 5),
         changed: text !== element.text(),
       };
     }, [name, map, other]);
-    expect(loaded, name).toEqual({ loads: ['AbortError', 'opened', 'AbortError', 'opened'], readies: 2, changed: true });
+    expect(loaded, name).toEqual({ loads: ['AbortError', 'opened', 'AbortError', 'opened'], readies: 2, paused: false, begins: map.slice(0, 5), changed: true });
   }
   expect(requests, 'no map is fetched without need').toEqual([]);
 });
@@ -145,6 +146,7 @@ test('events report each change, from the page or from the reader', async ({ pag
     const global = /** @type {any} */ (window);
     global.events = { 'path-lab': [], 'cube-chase': [] };
     for (const type of ['ready', 'play', 'pause', 'statuschange', 'stepchange', 'error']) {
+      document.addEventListener(type, ({ target }) => global.events[/** @type {Element} */ (target).localName]?.push('it bubbles'));
       document.addEventListener(type, (event) => {
         const { localName } = /** @type {Element} */ (event.target);
         const detail = /** @type {CustomEvent} */ (event).detail ?? {};
@@ -266,7 +268,7 @@ test('lazy: fetches nothing until it is near the view, then fetches once', async
     page.on('request', (request) => request.url().endsWith('.wasm') && fetched.push(request.url()));
     await page.goto(blog(`${PARAGRAPHS}${inline(kind, 'loading="lazy"')}`));
     const element = page.locator(kind.name);
-    await expect(element.locator('.cover')).toBeAttached();
+    await expect(element.locator('.cover .skeleton')).toBeAttached();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(fetched, kind.name).toEqual([]);
     await element.scrollIntoViewIfNeeded();

@@ -63,5 +63,6 @@ test('shows a shipped map by its name, refuses an unknown one with its address, 
     await page.goto(address(site, { element, map: 'nowhere.map' }));
     await expect(page.locator(element).getByText(`Found 404 Not Found at ${site}nowhere.map; expected a map.`).first()).toBeVisible();
   }
+  expect(errors.filter((text) => text.includes('embed.html: found “algoritm”; expected one of: '))).toHaveLength(1);
   forgive(errors, /embed\.html: found|Fetch API cannot load javascript:|404 .*nowhere\.map/);
 });

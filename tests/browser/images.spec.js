@@ -48,8 +48,8 @@ test('toBlob returns images of the lab’s map, of every search of a race and of
   const { width, height } = read((await image(cube)).bytes);
   expect([width, height]).toEqual(shown);
   for (const element of [lab, cube]) {
-    const refused = await element.evaluate((one) => /** @type {Embedded} */ (one).toBlob({ width: 0.5 }).catch((error) => String(error)));
-    expect(refused).toContain('found 0.5; expected a whole number');
+    const refused = await element.evaluate((one) => Promise.all([0.5, 0, 4097].map((width) => /** @type {Embedded} */ (one).toBlob({ width }).catch((error) => error.message))));
+    expect(refused).toEqual([0.5, 0, 4097].map((width) => `toBlob({ width }): found ${width}; expected a whole number from 1 to 4096`));
   }
 
   const start = Number.parseInt(LAB_COLOURS.light.start.slice(1), 16);
@@ -118,7 +118,7 @@ test('twenty cubes on a page: those in view have contexts, and an edit survives 
   expect(warnings).toEqual([]);
 });
 
-test('without WebGL it says what is missing and what to do, and sends an event', async ({ page, blog }) => {
+test('without WebGL or Canvas 2D it says what is missing and what to do, and sends an event', async ({ page, blog }) => {
   await runFirst(page, () => {
     const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = /** @type {any} */ (function (/** @type {any} */ kind, /** @type {any[]} */ ...rest) {
@@ -135,4 +135,6 @@ test('without WebGL it says what is missing and what to do, and sends an event',
   expect(await cube.evaluate((one) => /** @type {Embedded} */ (one).ready.then(() => '', (error) => error.message))).toContain('hardware acceleration');
   expect(await cube.evaluate((one) => /** @type {Embedded} */ (one).toBlob().then(() => '', (error) => error.message))).toContain('WebGL 2');
   expect((await cube.evaluate((one) => /** @type {Embedded} */ (one).snapshot())).status).toBe('error');
+  await page.goto(blog(`<path-lab>${LAB}</path-lab>`));
+  await expect(page.locator('path-lab .failure')).toContainText('found a browser without Canvas 2D; expected one that has it', { ignoreCase: true });
 });

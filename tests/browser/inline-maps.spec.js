@@ -1,6 +1,7 @@
 // A map inside an element, in each way that generators and frameworks leave it, and a map that went missing on the way.
 
 import { cubeXml } from '../js/support/maps.mjs';
+import { GUIDE } from './support/blog.js';
 import { expect, test } from './support/cube.js';
 
 /**
@@ -123,9 +124,8 @@ for (const { name, type, map, other } of KINDS) {
   });
 
   test(`${name}: a <pre> moves nothing while the element loads, and is there to read without JavaScript`, async ({ fresh, page, foreign, blog }) => {
-    const css = ':is(path-lab, cube-chase):not(path-story *) { aspect-ratio: 4 / 3; min-height: 320px } :is(path-lab, cube-chase):not(:defined) { display: block; position: relative; overflow: auto }';
     const plain = await fresh({ javaScriptEnabled: false, viewport: page.viewportSize() });
-    await plain.goto(blog(`${element(`<pre>${escaped(map)}${'\n'.repeat(80)}</pre>`)}<p id="after">After</p>`, { css }));
+    await plain.goto(blog(`${element(`<pre>${escaped(map)}${'\n'.repeat(80)}</pre>`)}<p id="after">After</p>`, { css: GUIDE[0] }));
     await expect(plain.locator('pre')).toBeInViewport();
     const before = await plain.locator('#after').boundingBox();
     await page.goto(`${foreign.origin}/`);
@@ -141,7 +141,7 @@ test('an element before a block of code with a map says that it holds none', asy
   for (const message of await failures(page)) expect(message).toContain('Found no map in the element, but one in the block of code after it');
   // Other code is only code.
   await page.goto(blog('<path-lab></path-lab><pre>&lt;path-lab&gt;\n&lt;/path-lab&gt;</pre>'));
-  await page.locator('path-lab').evaluate((one) => /** @type {LabElement} */ (one).ready);
+  expect(await page.locator('path-lab').evaluate((one) => /** @type {LabElement} */ (one).ready.then(() => /** @type {LabElement} */ (one).text().length)), 'Two rooms').toBe(15 * 25);
 });
 
 test('a map that has lost its dots says what happened and what to do', async ({ page, blog }) => {

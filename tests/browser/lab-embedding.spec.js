@@ -81,6 +81,7 @@ test('an attribute takes effect at once, with the core’s result', async ({ pag
   foreign.pages.set('/cells.txt', 'S#G\n...\n');
   await lab.set({ map: '/cells.txt' });
   await expect.poll(() => lab.text()).toBe('S#G\n...\n');
+  expect(await (await lab.open(blog('<path-lab map="/cells.txt" text="S.G"></path-lab>'))).text(), 'at first').toBe('S#G\n...\n');
 });
 
 test('refuses wrong attribute values with a message, also from the start, and keeps the values in force', async ({ page, blog }) => {

@@ -10,7 +10,7 @@ test('an XML file that you drop on the page replaces the world; load() rejects a
   await cube.listen('ready');
   await cube.drop('nine.xml', nine);
   await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
-  expect(await cube.heard('ready')).toHaveLength(1);
+  expect(await cube.heard('ready')).toEqual([{ size: 9, monsters: 1 }]);
   expect((await cube.snapshot()).monsters).toHaveLength(1);
   await cube.listen('maperror');
   for (const text of ['', 'not XML', broken, `<!DOCTYPE x [<!ENTITY a "b">]>${nine}`, '<cube size="400"/>']) {

@@ -1,5 +1,6 @@
 // What is visible before an element loads: a still of its map in the same place. Nothing moves when the element comes.
 
+import { GUIDE } from './support/blog.js';
 import { CubePage, expect, test } from './support/cube.js';
 import { BASE, BLANK } from './support/server.js';
 import { shoot } from './support/pixels.js';
@@ -160,7 +161,7 @@ test('a link, and a return to your own cube, show no poster of another map; who 
 });
 
 test('on another page, the guide’s CSS reserves the space, and an attribute or a slot gives the still', async ({ page, home, foreign, site }) => {
-  foreign.pages.set('/own.css', ':is(path-lab, cube-chase):not(path-story *) { aspect-ratio: 4 / 3; min-height: 320px } :is(path-lab, cube-chase):not(:defined) { display: block; position: relative } body { inline-size: 360px }');
+  foreign.pages.set('/own.css', `${GUIDE[0]} body { inline-size: 360px }`);
   const lines = '<p>After it.</p>'.repeat(3);
   foreign.pages.set('/', `<!doctype html><title>A blog</title><link rel="stylesheet" href="own.css">${lines}
     <path-lab poster="${site}posters/two-rooms.svg" loading="lazy"></path-lab>${lines}<cube-chase loading="lazy"><img slot="poster" src="${site}posters/six-gardens.webp" alt="A cube"></cube-chase>${lines}

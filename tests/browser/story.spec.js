@@ -2,7 +2,9 @@
 
 import { answerOf } from './support/answers.js';
 import { expectAxe } from './support/axe.js';
-import { expect } from './support/fixtures.js';
+import { GUIDE } from './support/blog.js';
+import { expect, runFirst } from './support/fixtures.js';
+import { partsOf } from './support/element.js';
 import { FOUR, inline, put, StoryPage, test, WALL } from './support/story.js';
 
 test.use({ viewport: { width: 1100, height: 700 } });
@@ -169,6 +171,7 @@ test('reports an author’s mistake on the stage and on the console, and the res
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await runFirst(page, () => addEventListener('error', (event) => ((/** @type {any} */ (window).heard ??= []).push(/** @type {any} */ (event).detail)), true));
   const story = await tell(`<path-story><path-lab>${inline(WALL)}</path-lab>
     <section id="one" data-state="algorithm=jps heuristc=zero step=soon weight=-1"><p><output data-value="nothing">?</output> <output data-value="steps" data-of="two">?</output> <output data-value="steps" data-at="sooon">?</output> <a href="#one" data-seek="later">later</a></p></section>
     <section data-state="race=quick"><p>Not yet shown.</p></section>
@@ -180,12 +183,22 @@ test('reports an author’s mistake on the stage and on the console, and the res
     expect(warnings.filter((warning) => warning.includes(`<path-story> Part 1 (one): ${fault}`))).toHaveLength(1);
   }
   expect(warnings.filter((warning) => warning.includes('Part 2: algorithm="quick" is not known')), 'before it is shown').toHaveLength(1);
+  expect(await page.evaluate(() => /** @type {any} */ (window).heard)).toContainEqual({ what: 'setting', message: expect.stringContaining('Part 2: algorithm="quick"') });
   expect(await story.picture()).toMatchObject({ status: 'found' });
   expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('jps');
   expect(await story.numbers()).toEqual(['?', '?', '?']);
   expect(await story.unseen(), 'the invisible element is removed').toBe(0);
   await story.parts.first().evaluate((part) => part.setAttribute('data-state', 'algorithm=bfs'));
   await expect.poll(async () => (await story.lab.snapshot()).lanes[0]?.algorithm, { message: 'a state that is replaced' }).toBe('bfs');
+});
+
+test('without JavaScript the guide’s CSS reserves the stage, and its poster and the written numbers are there', async ({ fresh, home, foreign, site }) => {
+  const page = await fresh({ javaScriptEnabled: false });
+  await page.goto(put(foreign, home.origin, `<path-story><path-lab><img slot="poster" src="${site}posters/two-rooms.svg" alt="Rooms"></path-lab><p data-state="">In all <output>46</output>.</p></path-story>`, { css: GUIDE.join('') }));
+  const [stage, poster] = await Promise.all([page.locator('path-lab'), page.getByAltText('Rooms')].map((one) => one.boundingBox()));
+  expect(poster).toEqual(stage);
+  expect((stage?.width ?? 0) / (stage?.height ?? 0)).toBeCloseTo(4 / 3);
+  await expect(page.getByText('In all 46.')).toBeVisible();
 });
 
 test('the message for an author covers neither the stage nor the bar', async ({ page, home, foreign }) => {
@@ -235,6 +248,7 @@ test('mirrored, the stage is on the left, and the line of the selected part on t
   const story = await tell(FOUR, { html: '<html lang="ar" dir="rtl">' });
   const [side, part] = [await story.side.boundingBox(), await story.parts.first().boundingBox()];
   expect(side && part && side.x + side.width <= part.x).toBe(true);
+  expect(await partsOf(story.element)).toEqual(['side', 'bar', 'text']);
   expect(await story.parts.first().evaluate((element) => [getComputedStyle(element).borderRightWidth, getComputedStyle(element).borderLeftWidth])).toEqual(['3px', '0px']);
   const [back, next] = [await story.back.boundingBox(), await story.next.boundingBox()];
   expect(back && next && back.x > next.x).toBe(true);

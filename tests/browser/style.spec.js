@@ -2,6 +2,7 @@
 
 import { cubeXml } from '../js/support/maps.mjs';
 import { CubePage, expect, test } from './support/cube.js';
+import { partsOf } from './support/element.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, dominant, shoot } from './support/pixels.js';
 import { readPdf } from './support/pdf.js';
@@ -19,7 +20,7 @@ async function colourOf(lab, x, y) {
 /** What a page sets for its own elements, at first or later. */
 const PALETTES = `
   path-lab, cube-chase { block-size: 220px; min-block-size: 0 }
-  .own { --cubechase-wall: oklch(1 0 0); --cubechase-path: rebeccapurple; --cubechase-accent: #008080 }
+  .own { --cubechase-wall: oklch(1 0 0); --cubechase-path: rebeccapurple; --cubechase-accent: #008080; --cubechase-backdrop: #010203; --cubechase-font: monospace }
   cube-chase { ${[1, 2, 3, 4, 5, 6].map((face) => `--cubechase-face-${face}: #102030`).join('; ')} }
   .blog { color-scheme: light }
   .blog.night { color-scheme: dark }
@@ -31,7 +32,7 @@ test('follows the page’s palette and colour scheme, at first, later and where 
   const lab = await new LabPage(page).open(blog(`<div class="blog">${LAB}</div><div class="own">${LAB}</div>${CUBE}<aside></aside>`, { css: PALETTES }));
   const own = new LabPage(page, 1);
   await expect.poll(() => colourOf(own, 1, 1)).toBe('#ffffff');
-  for (const [name, colour] of [['--map-path', '#663399'], ['--accent', '#008080'], ['--map-closed', '#c5d9fb']]) {
+  for (const [name, colour] of [['--map-path', '#663399'], ['--accent', '#008080'], ['--map-closed', '#c5d9fb'], ['background-color', 'rgb(1, 2, 3)'], ['font-family', 'monospace']]) {
     await expect(own.element.locator('.root')).toHaveCSS(name, colour);
   }
 
@@ -126,13 +127,18 @@ test('the lab’s panel changes sides if the document or the element becomes rig
 
 test('ignores the page’s styles for its own text, shows its bar without controls but not if it is bare, and prints no controls', async ({ page, blog }) => {
   const css = '.blog { text-shadow: 2px 2px red; -webkit-text-stroke: 1px green; word-break: break-all; font: italic 30px serif; line-height: 3; letter-spacing: 9px; hyphens: auto; tab-size: 1; quotes: none }';
-  const lab = await new LabPage(page).open(blog(`<div class="blog">${LAB}</div>`, { css }));
+  const slots = '<h2 slot="title">A title</h2><p slot="caption">A caption</p></path-lab>';
+  const lab = await new LabPage(page).open(blog(`<div class="blog">${LAB.replace('</path-lab>', slots)}</div>`, { css }));
   const bar = lab.element.locator('.transport');
   await expect(bar).toBeVisible();
   await lab.set({ bare: '' });
   await expect(bar).toBeHidden();
   await lab.set({ bare: null, controls: '' });
   await expect(lab.element.locator('.panel')).toBeVisible();
+  const places = await Promise.all([page.getByText('A title'), lab.stage, page.getByText('A caption')].map((one) => one.boundingBox()));
+  expect(places.map((box) => box?.y)).toEqual(places.map((box) => box?.y ?? NaN).sort((a, b) => a - b));
+  expect(await lab.element.evaluate((one) => one.clientWidth / one.clientHeight)).toBeCloseTo(4 / 3, 2);
+  expect(await partsOf(lab.element)).toEqual(expect.arrayContaining(['stage', 'panel', 'buttons', 'legend', 'transport']));
   const own = { 'text-shadow': 'none', '-webkit-text-stroke-width': '0px', 'word-break': 'normal', 'font-style': 'normal', 'letter-spacing': 'normal', hyphens: 'manual', 'font-size': '15px' };
   for (const [name, value] of Object.entries(own)) await expect(lab.element.locator('.panel label').first()).toHaveCSS(name, value);
 

@@ -80,7 +80,8 @@ test('a drive lane runs beside lanes over cells, under one set of options', () =
   assert.deepEqual([cells.answer?.status, cells.ratio, Boolean(cells.drive)], ['found', 1, false]);
   const { from, to, headings, lanes } = lab.snapshot();
   const way = lanes[0]?.drive ?? [];
-  assert.deepEqual([from, to, headings, way.length, 'drive' in (lanes[1] ?? {})], [[1, 1], [9, 5], [0, 90], drive.samples.length / 6, false]);
+  assert.deepEqual([from, to, headings, way.length, way[0]?.length, 'drive' in (lanes[1] ?? {})], [[1, 1], [9, 5], [0, 90], drive.samples.length / 6, 6, false]);
+  assert.ok(way.every(([, , , , , along = NaN], at) => along - (way[at - 1]?.[5] ?? 0) < 0.1 + 1e-6), 'at most a tenth of a cell apart');
   for (const [place, pose] of /** @type {const} */ ([[0, [1, 1, 0]], [-1, [9, 5, 90]]])) {
     pose.forEach((wanted, at) => assert.ok(Math.abs((way.at(place)?.[at] ?? NaN) - wanted) < 1e-6, `${way.at(place)}`));
   }

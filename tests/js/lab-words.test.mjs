@@ -203,6 +203,7 @@ for (const language of LANGUAGES) {
   test(`${language}: each word has two sentences, a guarantee and a source, and no unknown one except squares and a weight that stays`, async () => {
     const texts = await abouts(language);
     const stop = language === 'zh' ? /。$/ : /\.$/;
+    assert.match(texts['maxDepth']?.['']?.[1] ?? '', language === 'zh' ? /代价最小的路径可能掩盖步数更少的路径；广度优先搜索除外/ : /except in breadth-first search: the cheapest path to a cell can hide one with fewer steps/);
     for (const [option, words] of CHOICES) {
       for (const word of words) {
         const [says = '', promise = '', source = ''] = texts[option]?.[word] ?? [];

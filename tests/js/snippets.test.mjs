@@ -150,6 +150,7 @@ test('HTML has known elements, settings and files, maps that can be read, and sc
   const pages = inLanguage('html');
   const scripts = pages.flatMap(scriptsOf).map((script, at) => /** @type {[string, string]} */ ([`page-${at}.mjs`, `import 'cubechase';\n${script}`]));
   assert.ok(pages.length > 10 && scripts.length >= 4, `${pages.length} pages, ${scripts.length} scripts`);
+  for (const [, path = ''] of read('docs/embedding.md').matchAll(/`(posters\/[^`]+)`/g)) assert.ok(existsSync(inRoot('lib', path)), path);
   // A short page does not check that the element is there.
   assert.equal(await typeErrors(scripts, '--strictNullChecks', 'false'), '');
 });

@@ -1,21 +1,28 @@
-// The page's own words, ranges and numbers, compared with the core.
+// The page's own words, ranges and numbers, compared with the core and with the guide to embedding.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { codes, tableRows } from '../../scripts/lib/manifest.mjs';
 import { Cube, actorStride } from '../../www/pkg/cubechase.js';
-import { ActorField, CellKind, Mark } from '../../www/pkg/names.js';
+import { ActorField, CellKind, Mark, Status } from '../../www/pkg/names.js';
 import { readingOf } from '../../www/cube/draw/measures.js';
+import { CUBE } from '../../www/cube/draw/palette.js';
 import { FACES, layout, MARKS } from '../../www/engine/names.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { underHeadings } from '../../www/engine/algorithms.js';
 import { LABELS, searches } from '../../www/cube/ui/labels.js';
 import { OPEN_LIST, optionOf, readSetting, SETTINGS } from '../../www/cube/play/settings.js';
-import { BLIND, SIZES } from '../../www/shared/words.js';
+import { LAB } from '../../www/lab/draw/palette.js';
+import { attributeOf, LAB_NUMBERS, LAB_WORDS } from '../../www/lab/play/options.js';
+import { CHARTS, EXTRAS, GROUNDS, PALETTES } from '../../www/lab/play/race-text.js';
+import { BLIND, LANES, SIZES, STOPS } from '../../www/shared/words.js';
+import { FIXED } from '../../www/story/state.js';
 import { chaseOf } from './support/drive.mjs';
 import { frame } from './support/geometry.mjs';
 import { searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
+import { read } from './support/texts.mjs';
 
 /** The options of the core. The other words are the element's own. */
 const OF_THE_CORE = /** @type {const} */ (['chase', 'collisions', 'goal', 'algorithm', 'heuristic', 'movement', 'costs', OPEN_LIST]);
@@ -118,4 +125,39 @@ test('the drawing knows the layout of the arrays', () => {
     assert.deepEqual([normal, right, down].map((axis) => Object.values(axis)), Object.values(frame(FACES[face] ?? '')));
     assert.equal(down.clone().crossVectors(down, right).dot(normal), 1, 'seen from outside, x right and y down');
   });
+});
+
+const GUIDE = read('docs/embedding.md');
+
+test('the guide to embedding has the words, ranges and defaults of all attributes', () => {
+  let checked = 0;
+  for (const { tag, kind, names, cells: { values = '', default: usual = '' } } of tableRows(GUIDE)) {
+    /** @type {Record<string, any>} */
+    const settings = kind !== 'attribute' || values.startsWith('as the ') ? {} : tag === 'cube-chase' ? SETTINGS : { ...LAB_WORDS, ...LAB_NUMBERS };
+    for (const name of names.filter((one) => one in settings)) {
+      const { now = [], unfit = [], alone = [], least, most, default: own = now[0] } = settings[name];
+      const said = codes(values);
+      if (values.includes('except')) assert.deepEqual(new Set(said), new Set([...unfit, ...alone]), name);
+      else if (!values.includes('searches.md')) assert.deepEqual(now.filter((/** @type {string} */ word) => !said.includes(word)), [], name);
+      const range = /([\d.,]+) to ([\d.,]*\d)/.exec(values)?.slice(1).map((text) => Number(text.replaceAll(',', '')));
+      // One row is about two attributes, and a loop of the lab has no such end.
+      if (range && names.length === 1 && `${tag} ${name}` !== 'path-lab loop') assert.deepEqual(range, [least, most], name);
+      const stated = usual.startsWith('the map') ? null : codes(usual)[0] ?? (/^\d+$/.test(usual) ? Number(usual) : usual === 'off' ? false : null);
+      if (tag === 'cube-chase' || (stated && own !== undefined)) assert.equal(stated, own, `${tag}: the default of ${name}`);
+      checked++;
+    }
+  }
+  assert.ok(checked > 40, `${checked}`);
+});
+
+test('the guide to embedding has all colours, and all words of show, of a status and of a story', () => {
+  /** @param {object} palette */
+  const coloursOf = (palette) => Object.entries(palette).flatMap(([name, own]) => (Array.isArray(own) ? [`${name}-1`, `${name}-${own.length}`] : own.startsWith('#') ? [attributeOf(name)] : []));
+  for (const [from, to, words] of /** @type {[string, string, readonly string[]][]} */ ([
+    ['- Panels and type:', '- The cube:', read('www/shared/element/base.css').match(/(?<=--cubechase-)[\w-]+/g)],
+    ['- The cube:', '- The lab', coloursOf(CUBE)], ['- The lab', 'The default text', coloursOf(LAB.light)],
+    ['### More to see', '### Lanes', ['hybrid', ...GROUNDS, ...PALETTES, ...CHARTS, ...EXTRAS]], ['A state cannot set', '- `step=12`', FIXED],
+    ['- `status` is', '- In a race', ['status', 'paused', 'error', ...Object.keys(Status).map((word) => word.toLowerCase()).filter((word) => word !== 'stale')]],
+  ])) assert.deepEqual(new Set(codes(GUIDE.slice(GUIDE.indexOf(from), GUIDE.indexOf(to, GUIDE.indexOf(from))))), new Set(words), from);
+  assert.deepEqual([LANES, STOPS], [6, 9], 'race: up to six; stops: up to nine');
 });

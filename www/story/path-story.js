@@ -41,7 +41,10 @@ const DEFINED_MS = 3000;
 /** A server has no elements: the import must still work there. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
-/** @fires state {index: number, id: string}: another part of the text is active */
+/**
+ * @fires state {index: number, id: string}: another part of the text is active
+ * @fires error {what: string, message: string}: the author's word or value was refused, or the browser lacks a feature
+ */
 export class PathStory extends Base {
   #shadow = this.attachShadow({ mode: 'open' });
   #words = createWords();

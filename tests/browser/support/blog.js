@@ -1,5 +1,6 @@
 // Pages of another site that have the elements from one script tag.
 
+import { read } from '../../js/support/texts.mjs';
 import { test as base } from './fixtures.js';
 import { BASE } from './server.js';
 
@@ -18,6 +19,9 @@ export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{
     return `${foreign.origin}/`;
   }),
 }));
+
+/** The style sheets of the guide to embedding. The first one reserves the place of an element, and the last one that of a story's stage. */
+export const GUIDE = Array.from(read('docs/embedding.md').matchAll(/```css\n([^]*?)```/g), ([, css = '']) => css);
 
 /** The text of a page that is longer than any window. */
 export const PARAGRAPHS = Array.from({ length: 200 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');

@@ -4,6 +4,9 @@ import { expect } from './fixtures.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
+/** The parts that a style sheet of the page reaches. @param {Locator} element */
+export const partsOf = (element) => element.evaluate(({ shadowRoot }) => Array.from(shadowRoot?.querySelectorAll('[part]') ?? [], (part) => part.getAttribute('part')));
+
 export class ElementPage {
   /** @param {import('@playwright/test').Page} page @param {Locator} element */
   constructor(page, element) {

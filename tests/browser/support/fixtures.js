@@ -38,7 +38,7 @@ export const test = base.extend(/** @type {import('@playwright/test').Fixtures<T
   /** Another origin, whose policy allows its own scripts and those of the site. */
   foreign: async ({ home, elsewhere }, use) => {
     elsewhere.pages.clear();
-    elsewhere.setPolicy(`script-src 'self' 'wasm-unsafe-eval' ${home.origin}; style-src 'self'`);
+    elsewhere.setPolicy(`script-src 'self' 'wasm-unsafe-eval' ${home.origin}; connect-src 'self' ${home.origin}; style-src 'self'`);
     await use(elsewhere);
   },
   /** The shared page, and the options of its context. */
