@@ -172,3 +172,23 @@ fn the_smallest_cube_is_playable() {
     }
     assert!(plans > 0 && edges > 5, "{plans} plans, {edges} edges");
 }
+
+#[test]
+fn another_seed_changes_the_walk_from_the_next_reset_on() {
+    let mut chases = [(); 2].map(|()| play(generate(9, 3).unwrap(), |s| s.wander = true));
+    let settings = *chases[1].settings();
+    chases[1]
+        .configure(Settings {
+            seed: 9,
+            ..settings
+        })
+        .unwrap();
+    for same in [true, false] {
+        for _ in 0..120 {
+            chases.iter_mut().for_each(Chase::tick);
+        }
+        let [one, other] = chases.each_ref().map(|chase| chase.player().walker.cell);
+        assert_eq!(one == other, same);
+        chases.iter_mut().for_each(Chase::reset);
+    }
+}
