@@ -48,8 +48,8 @@ test('toBlob returns images of the lab’s map, of every search of a race and of
   const { width, height } = read((await image(cube)).bytes);
   expect([width, height]).toEqual(shown);
   for (const element of [lab, cube]) {
-    const refused = await element.evaluate((one) => Promise.all([0.5, 0, 4097].map((width) => /** @type {Embedded} */ (one).toBlob({ width }).catch((error) => error.message))));
-    expect(refused).toEqual([0.5, 0, 4097].map((width) => `toBlob({ width }): found ${width}; expected a whole number from 1 to 4096`));
+    const refused = await element.evaluate((one) => Promise.all([0.5, 0, 4097].map((wrong) => /** @type {Embedded} */ (one).toBlob({ width: wrong }).catch((error) => error.message))));
+    expect(refused).toEqual([0.5, 0, 4097].map((wrong) => `toBlob({ width }): found ${wrong}; expected a whole number from 1 to 4096`));
   }
 
   const start = Number.parseInt(LAB_COLOURS.light.start.slice(1), 16);

@@ -127,11 +127,9 @@ test('the drawing knows the layout of the arrays', () => {
   });
 });
 
-const GUIDE = read('docs/embedding.md');
-
 test('the guide to embedding has the words, ranges and defaults of all attributes', () => {
   let checked = 0;
-  for (const { tag, kind, names, cells: { values = '', default: usual = '' } } of tableRows(GUIDE)) {
+  for (const { tag, kind, names, cells: { values = '', default: usual = '' } } of tableRows(read('docs/embedding.md'))) {
     /** @type {Record<string, any>} */
     const settings = kind !== 'attribute' || values.startsWith('as the ') ? {} : tag === 'cube-chase' ? SETTINGS : { ...LAB_WORDS, ...LAB_NUMBERS };
     for (const name of names.filter((one) => one in settings)) {
@@ -151,6 +149,7 @@ test('the guide to embedding has the words, ranges and defaults of all attribute
 });
 
 test('the guide to embedding has all colours, and all words of show, of a status and of a story', () => {
+  const guide = read('docs/embedding.md').replaceAll(/\s+/g, ' ');
   /** @param {object} palette */
   const coloursOf = (palette) => Object.entries(palette).flatMap(([name, own]) => (Array.isArray(own) ? [`${name}-1`, `${name}-${own.length}`] : own.startsWith('#') ? [attributeOf(name)] : []));
   for (const [from, to, words] of /** @type {[string, string, readonly string[]][]} */ ([
@@ -158,6 +157,6 @@ test('the guide to embedding has all colours, and all words of show, of a status
     ['- The cube:', '- The lab', coloursOf(CUBE)], ['- The lab', 'The default text', coloursOf(LAB.light)],
     ['### More to see', '### Lanes', ['hybrid', ...GROUNDS, ...PALETTES, ...CHARTS, ...EXTRAS]], ['A state cannot set', '- `step=12`', FIXED],
     ['- `status` is', '- In a race', ['status', 'paused', 'error', ...Object.keys(Status).map((word) => word.toLowerCase()).filter((word) => word !== 'stale')]],
-  ])) assert.deepEqual(new Set(codes(GUIDE.slice(GUIDE.indexOf(from), GUIDE.indexOf(to, GUIDE.indexOf(from))))), new Set(words), from);
+  ])) assert.deepEqual(new Set(codes(guide.slice(guide.indexOf(from), guide.indexOf(to, guide.indexOf(from))))), new Set(words), from);
   assert.deepEqual([LANES, STOPS], [6, 9], 'race: up to six; stops: up to nine');
 });
