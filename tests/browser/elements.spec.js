@@ -1,8 +1,7 @@
 // What both elements have in common: properties, `ready`, early calls, events, and how they enter, leave and return. In every
 // test, the script comes from another origin.
 
-import { cubeXml } from '../js/support/maps.mjs';
-import { PARAGRAPHS, pageWith, test } from './support/blog.js';
+import { KINDS, PARAGRAPHS, pageWith, test } from './support/blog.js';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, forgive, runFirst } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
@@ -12,15 +11,6 @@ import { BASE } from './support/server.js';
 /** @typedef {InstanceType<typeof import('../../www/cube/element/cube-chase.js').CubeChase>} CubeElement */
 
 test.use(COARSE);
-
-const ROOM = 'S....\n.###.\n...#G\n';
-const SMALL = 'S..\n..G\n';
-const CUBE = cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] });
-
-const KINDS = /** @type {const} */ ([
-  { name: 'path-lab', type: 'text/plain', map: ROOM, other: SMALL },
-  { name: 'cube-chase', type: 'application/xml', map: CUBE, other: cubeXml({ size: 7 }) },
-]);
 
 /** @param {{ name: string, type: string, map: string }} kind @param {string} [attributes] */
 const inline = ({ name, type, map }, attributes = '') => `<${name} ${attributes}><script type="${type}">${map}</script></${name}>`;
@@ -110,7 +100,7 @@ test('runs the calls that come before a map in their order; a load replaces the 
     cube.addEventListener('ready', () => atReady.push(cube.snapshot().tick), { once: true });
     await Promise.all([lab.ready, cube.ready]);
     return { early, atReady: atReady.sort(), step: lab.currentStep, wall: cube.snapshot().walls.top?.[2]?.[2] };
-  }, [ROOM, CUBE]);
+  }, KINDS.map(({ map }) => map));
   const refused = ['tick: found 1.5; expected a whole number from 0', 'seek: found NaN; expected a whole number or Infinity', 'step: found "soon"; expected a whole number or Infinity'];
   expect(result).toEqual({ early: [false, false, true, true, 0, ...refused.map((message) => `OptionError: ${message}`)], atReady: [42, 'S.#..'], step: 2, wall: '#' });
 

@@ -47,7 +47,7 @@ test('the code of a shipped map has its address, and the code of an edited map h
   await expect(there.element).toHaveAttribute('movement', '8-cut');
 });
 
-test('the code of a cube has the address of a shipped map, or the XML of an edited one', async ({ cube, page, foreign }) => {
+test('the code of a cube has the address of a shipped map, or the XML of an edited one, and its link there leads to the site', async ({ cube, page, site, foreign }) => {
   expect(await copied(page, cube.element)).toMatch(/ map="[^"]*six-gardens[^"]*\.xml"/);
   await cube.load(cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] }));
   await cube.element.evaluate((element) => {
@@ -58,5 +58,8 @@ test('the code of a cube has the address of a shipped map, or the XML of an edit
   for (const setting of ['algorithm="greedy"', 'view="net"', 'seed="7"']) expect(code).toContain(setting);
   expect(code).not.toContain('remember');
   foreign.pages.set('/', blog(code));
-  expect(await xmlOf(await new CubePage(page).openStill(`${foreign.origin}/`))).toBe(text);
+  const there = await new CubePage(page).openStill(`${foreign.origin}/`);
+  expect(await xmlOf(there)).toBe(text);
+  await there.set({ controls: '' });
+  expect(await there.copied(there.button('Share'))).toContain(`${site}index.html#cube=1`);
 });

@@ -1,7 +1,6 @@
 // A map inside an element, in each way that generators and frameworks leave it, and a map that went missing on the way.
 
-import { cubeXml } from '../js/support/maps.mjs';
-import { GUIDE } from './support/blog.js';
+import { GUIDE, KINDS } from './support/blog.js';
 import { expect, test } from './support/cube.js';
 
 /**
@@ -18,12 +17,6 @@ const FENCES = {
 };
 
 /** @typedef {import('./support/lab.js').LabElement} LabElement */
-
-const ROOM = 'S....\n.###.\n...#G\n';
-const KINDS = [
-  { name: 'path-lab', type: 'text/plain', map: ROOM, other: 'S..\n..G\n' },
-  { name: 'cube-chase', type: 'application/xml', map: cubeXml({ size: 5 }), other: cubeXml({ size: 7 }) },
-];
 
 /** @param {string} text */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -74,7 +67,7 @@ for (const { name, type, map, other } of KINDS) {
       return elements.map((one) => one.text());
     }, name);
     expect(texts, 'the same map everywhere').toEqual(Array(8).fill(texts[0]));
-    if (name === 'path-lab') expect(texts[0]).toBe(ROOM);
+    if (name === 'path-lab') expect(texts[0]).toBe(map);
   });
 
   test(`${name}: reads a map that arrives or changes later`, async ({ page, blog }) => {
@@ -152,7 +145,7 @@ test('a map that has lost its dots says what happened and what to do', async ({ 
 });
 
 test('embed.html takes a map as text, with start and goal', async ({ page, site }) => {
-  await page.goto(`${site}embed.html?${new URLSearchParams({ text: ROOM, from: '0,2', map: 'Halls' })}`);
+  await page.goto(`${site}embed.html?${new URLSearchParams({ text: KINDS[0].map, from: '0,2', map: 'Halls' })}`);
   const lab = page.locator('path-lab');
   await lab.evaluate((one) => /** @type {LabElement} */ (one).ready);
   expect(await lab.evaluate((one) => [/** @type {LabElement} */ (one).text().split('\n').length, /** @type {LabElement} */ (one).snapshot().from])).toEqual([4, [0, 2]]);

@@ -183,6 +183,7 @@ test('shows the net after some seconds without a graphics context, and the cube 
   await cube.graphics('loseContext');
   await expect.poll(async () => (await cube.snapshot()).status).toBe('paused');
   await expect.poll(async () => (await cube.snapshot()).view).toBe('net');
+  await expect(cube.element.getByText('The browser stopped the 3D graphics: the cube is shown unfolded.').first()).toBeAttached();
   await flat(cube);
   await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
   await expect(cube.element.locator('.cover')).toBeHidden();
@@ -200,6 +201,7 @@ test('without WebGL the net shows the same game, with few walkers as paths and m
   await withoutWebGL(page);
   const cube = await new CubePage(page).held(site, OPEN);
   expect((await cube.snapshot()).view).toBe('net');
+  await expect(cube.element.getByText('This browser offers no WebGL 2: the cube is shown unfolded.').first()).toBeAttached();
   await expect(cube.element.locator('.failure')).toHaveCount(0);
   await expect(unfolded(cube)).toBeDisabled();
   await expect(unfolded(cube)).toHaveAttribute('title', /no WebGL 2/);

@@ -112,6 +112,9 @@ test('webpack: the cube plays', async ({ page, example }) => {
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
   const scripts = readdirSync(join(WEB, 'webpack', 'dist')).filter((name) => name.endsWith('.js'));
   for (const name of scripts) expect(readFileSync(join(WEB, 'webpack', 'dist', name), 'utf8'), 'no path of the build machine').not.toContain('file:///');
+  await cube.set({ controls: '' });
+  await cube.openMore();
+  for (const name of ['Share', 'Share the last 30 seconds', 'Embed code']) await expect(cube.button(name)).toHaveCount(0);
 });
 
 test('esbuild: both elements, and the cube loads when it is in view', async ({ page, example }) => {
@@ -163,6 +166,7 @@ test('five lines and a public CDN', async ({ page, example }) => {
   expect(await (await new LabPage(page).open(await example('cdn'))).text()).toBe(ROOM);
   // Other tests check that it plays. Here it would cost more than all the rest.
   expect(await new CubePage(page).snapshot()).toMatchObject({ view: 'cube' });
+  for (const name of ['core', 'search']) expect(await page.evaluate((url) => import(url).then(({ load, GridSearch }) => load().then(() => new GridSearch({}).status)), `${from}lib/${name}.js`)).toBe('ready');
 });
 
 test('the core in a worker', async ({ page, files }) => {

@@ -245,6 +245,8 @@ test('shows the numbers of functions, and calls no more functions afterwards', a
 });
 
 test('mirrored, the stage is on the left, and the line of the selected part on the right; the bar uses the language of the page', async ({ page, tell }) => {
+  // The least width with two columns.
+  await page.setViewportSize({ width: 720, height: 700 });
   const story = await tell(FOUR, { html: '<html lang="ar" dir="rtl">' });
   const [side, part] = [await story.side.boundingBox(), await story.parts.first().boundingBox()];
   expect(side && part && side.x + side.width <= part.x).toBe(true);

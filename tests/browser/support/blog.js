@@ -1,5 +1,6 @@
 // Pages of another site that have the elements from one script tag.
 
+import { cubeXml } from '../../js/support/maps.mjs';
 import { read } from '../../js/support/texts.mjs';
 import { test as base } from './fixtures.js';
 import { BASE } from './server.js';
@@ -22,6 +23,12 @@ export const test = base.extend(/** @type {import('@playwright/test').Fixtures<{
 
 /** The style sheets of the guide to embedding. The first one reserves the place of an element, and the last one that of a story's stage. */
 export const GUIDE = Array.from(read('docs/embedding.md').matchAll(/```css\n([^]*?)```/g), ([, css = '']) => css);
+
+/** Each element with two maps, and the type of a script with one. */
+export const KINDS = /** @type {const} */ ([
+  { name: 'path-lab', type: 'text/plain', map: 'S....\n.###.\n...#G\n', other: 'S..\n..G\n' },
+  { name: 'cube-chase', type: 'application/xml', map: cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] }), other: cubeXml({ size: 7 }) },
+]);
 
 /** The text of a page that is longer than any window. */
 export const PARAGRAPHS = Array.from({ length: 200 }, (_, n) => `<p>Paragraph ${n}</p>`).join('');
