@@ -18,9 +18,6 @@ async function copied(page, element) {
   return clipboard();
 }
 
-/** @param {CubePage} cube */
-const xmlOf = (cube) => cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).text());
-
 /** @param {string} code */
 const blog = (code) => `<!doctype html><html lang="en"><head><title>A blog</title></head><body>\n${code}</body></html>`;
 
@@ -50,16 +47,14 @@ test('the code of a shipped map has its address, and the code of an edited map h
 test('the code of a cube has the address of a shipped map, or the XML of an edited one, and its link there leads to the site', async ({ cube, page, site, foreign }) => {
   expect(await copied(page, cube.element)).toMatch(/ map="[^"]*six-gardens[^"]*\.xml"/);
   await cube.load(cubeXml({ size: 5, monsters: [{ face: 'front', x: 4, y: 4 }] }));
-  await cube.element.evaluate((element) => {
-    for (const [name, value] of Object.entries({ algorithm: 'greedy', view: 'net', seed: '7' })) element.setAttribute(name, value);
-    /** @type {import('./support/cube.js').CubeChaseElement} */ (element).setCell('top', 1, 1, 'wall');
-  });
-  const [code, text] = [await copied(page, cube.element), await xmlOf(cube)];
+  await cube.set({ algorithm: 'greedy', view: 'net', seed: '7' });
+  await cube.call('setCell', 'top', 1, 1, 'wall');
+  const [code, text] = [await copied(page, cube.element), await cube.call('text')];
   for (const setting of ['algorithm="greedy"', 'view="net"', 'seed="7"']) expect(code).toContain(setting);
   expect(code).not.toContain('remember');
   foreign.pages.set('/', blog(code));
   const there = await new CubePage(page).openStill(`${foreign.origin}/`);
-  expect(await xmlOf(there)).toBe(text);
+  expect(await there.call('text')).toBe(text);
   await there.set({ controls: '' });
   expect(await there.copied(there.button('Share'))).toContain(`${site}index.html#cube=1`);
 });

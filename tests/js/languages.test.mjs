@@ -2,18 +2,17 @@
 // messages of the pages in their syntax trees, and those of the core in its sources.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseAst } from 'vite';
 import { LABELS } from '../../www/cube/ui/labels.js';
 import { LAB_LABELS } from '../../www/lab/ui/labels.js';
 import { Fault, joined, msg, saidBy, sentence, textOf } from '../../www/shared/message.js';
+import { filesIn, read } from './support/texts.mjs';
 
 /** @typedef {{ type: string, [key: string]: any }} Syntax */
 
-const ROOT = new URL('../../', import.meta.url);
-const read = (/** @type {string} */ file) => readFileSync(new URL(file, ROOT), 'utf8');
-const FILES = readdirSync(new URL('www/shared/languages/', ROOT));
+const FILES = readdirSync(new URL('../../www/shared/languages/', import.meta.url));
 /** @type {[language: string, catalogue: Record<string, string>][]} */
 const CATALOGUES = await Promise.all(FILES.map(async (file) => [file.replace('.js', ''), (await import(`../../www/shared/languages/${file}`)).default]));
 
@@ -40,15 +39,6 @@ const CARD = ['title', 'place', 'message', 'after', 'action', 'name'];
 const hasWords = (text) => /[A-Za-z][a-z]/.test(text.replace(/\{\w+\}/g, ''));
 /** @param {string} text */
 const placesOf = (text) => [...new Set(text.match(/\{\w+\}/g))];
-
-/** @param {string} folder @param {string} ending @returns {string[]} */
-function filesIn(folder, ending) {
-  return readdirSync(new URL(folder, ROOT), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}${entry.name}`;
-    if (entry.isDirectory()) return /^(pkg|pkg-search|languages)$/.test(entry.name) ? [] : filesIn(`${path}/`, ending);
-    return path.endsWith(ending) ? [path] : [];
-  });
-}
 
 /** A node and all its descendants. @param {unknown} node @returns {Generator<Syntax>} */
 function* within(node) {
@@ -104,7 +94,7 @@ function bareIn(node) {
   return [];
 }
 
-const pages = filesIn('www/', '.js').map((file) => ({ file, nodes: [...within(parseAst(read(file)).body)] }));
+const pages = filesIn('www', /^(?!.*\/languages\/).*\.js$/).map((file) => ({ file, nodes: [...within(parseAst(read(file)).body)] }));
 
 /** Fault and its subclasses: the first parameter of each is a code. */
 const faults = new Set(['Fault']);
@@ -136,7 +126,7 @@ function coreTexts(file) {
   }));
 }
 
-const core = [...filesIn('src/', '.rs'), ...filesIn('wasm/src/', '.rs')].map((file) => ({ file, texts: coreTexts(file) }));
+const core = [...filesIn('src', /\.rs$/), ...filesIn('wasm/src', /\.rs$/)].map((file) => ({ file, texts: coreTexts(file) }));
 
 /** Messages of the core that reach readers. */
 const shown = core.filter(({ file }) => CORE.some((folder) => file.startsWith(folder)) && !FOR_PROGRAMS.some((path) => file.startsWith(path)))
@@ -146,14 +136,12 @@ const labels = [LABELS, LAB_LABELS].flatMap((table) => Object.values(table)).fla
 test('finds something in each place', () => {
   assert.deepEqual(FILES.filter((file) => !/^[a-z]{2,3}\.js$/.test(file)), [], 'a catalogue is a file named by its language');
   // Each catalogue is named once, where an element loads it.
-  const named = Array.from(read('www/shared/element/language.js').matchAll(/import\('\.\.\/languages\/(.+)'\)/g), ([, file]) => file);
-  assert.deepEqual(named.sort(), FILES.sort());
+  assert.deepEqual(Array.from(read('www/shared/element/language.js').matchAll(/import\('\.\.\/languages\/(.+)'\)/g), ([, file]) => file).sort(), FILES.sort());
   for (const [found, least] of /** @type {const} */ ([[said, 400], [[...faults], 2], [shown, 150], [labels, 60]])) assert.ok(found.length > least, `${found.length} of ${least}`);
 });
 
 test('everything that a page shows is a message, or the reader’s own text', () => {
-  const bare = pages.flatMap(({ file, nodes }) => nodes.flatMap(bareIn).filter(hasWords).map((text) => `${file}: ${text}`));
-  assert.deepEqual(bare, []);
+  assert.deepEqual(pages.flatMap(({ file, nodes }) => nodes.flatMap(bareIn).filter(hasWords).map((text) => `${file}: ${text}`)), []);
   // A message is a sentence with placeholders, and no template inserts values into it.
   assert.deepEqual(said.filter(({ code }) => code.includes('{}')), []);
 });
@@ -182,7 +170,7 @@ for (const [language, catalogue] of CATALOGUES) {
 const zh = CATALOGUES.find(([language]) => language === 'zh')?.[1] ?? {};
 
 test('Chinese: uses one word for one thing, and no word of a literal translation', () => {
-  const files = [...filesIn('zh/', '.html'), ...filesIn('course/zh/', '.html'), 'www/front/texts.js', 'www/lab/texts/zh.js', 'www/shared/languages/zh.js'];
+  const files = [...filesIn('zh', /\.html$/), ...filesIn('course/zh', /\.html$/), 'www/front/texts.js', 'www/lab/texts/zh.js', 'www/shared/languages/zh.js'];
   assert.ok(files.length > 20, `${files.length}`);
   const banned = /您|计划(?!路线)|六座|行人|÷ ?最优|× ?最短|优选|够近了|长距|带轮子的|活的搜索|人人相同|猎手/g;
   assert.deepEqual(files.flatMap((file) => Array.from(read(file).matchAll(banned), ([word]) => `${file}: ${word}`)), []);

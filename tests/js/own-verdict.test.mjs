@@ -9,6 +9,7 @@ import { comparison, compareInSlices, NotAsked, Recorder, replayed } from '../..
 import { answers, read, FUNCTIONS, MOST_BYTES, MOST_CHARACTERS, WireError, done, fault, ready } from '../../www/own/sandbox/messages.js';
 import { msg } from '../../www/shared/message.js';
 import { LinkError } from '../../www/shared/play/link-text.js';
+import { caught } from './support/caught.mjs';
 import { numbers } from './support/grids.mjs';
 import { shortest } from './support/oracle.mjs';
 
@@ -106,8 +107,7 @@ test('the oracle uses your own costs and neighbours too', () => {
   const dear = tried({ cost: (x, y, toX, toY) => (toX === 1 ? 20 : 1) + Math.abs(toY - y) / 8, heuristic: () => 0 });
   assert.deepEqual([dear.longer, dear.lost], [0, 0]);
   const none = tried({ goal: () => false });
-  assert.deepEqual([dear.expandedByAstar, none.expandedByAstar, none.asGood], [null, null, false]);
-  assert.deepEqual([none.wayless, none.longer, none.lost, none.smallest], [MANY, 0, 0, null]);
+  assert.deepEqual([dear.expandedByAstar, none.expandedByAstar, none.asGood, none.wayless, none.longer, none.lost, none.smallest], [null, null, false, MANY, 0, 0, null]);
 });
 
 test('pruned neighbours and jumps are never longer, also under other moves, jumps expand fewer cells than A*, and dropped directions lead astray', async () => {
@@ -230,16 +230,6 @@ test('a failure repeats in the page after the same answers, at the same cells', 
     assert.deepEqual(failure(replayed(message.transcript, { by: there.by, why: 'up' })), there);
   }
 });
-
-/** @param {() => unknown} work @returns {any} what it throws */
-function caught(work) {
-  try {
-    work();
-  } catch (error) {
-    return error;
-  }
-  return assert.fail('it threw nothing');
-}
 
 test('refuses a neighbour that is named twice, in the sandbox and in the page, and endless answers', () => {
   const recorder = new Recorder({ neighbours: (x) => [[1, 2], [2, 1], [x, 2]] });

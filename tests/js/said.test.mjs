@@ -9,6 +9,7 @@ import { GraphSearch } from '../../www/engine/graph.js';
 import { GridWorld, readScenarios } from '../../www/engine/grid.js';
 import { SearchPool } from '../../www/engine/pool.js';
 import { GridSearch } from '../../www/engine/search.js';
+import { caught } from './support/caught.mjs';
 import { chaseOf } from './support/drive.mjs';
 import { cubeXml } from './support/maps.mjs';
 import './support/wasm.mjs';
@@ -22,16 +23,6 @@ const filled = ({ code, parameters }) => code.replaceAll(/\{(\w+)\}/g, (_, name)
   return typeof value === 'string' ? value : filled(value);
 });
 
-/** The error that a call throws. @param {() => unknown} work @returns {Error & Sentence} */
-function thrown(work) {
-  try {
-    work();
-  } catch (error) {
-    return /** @type {Error & Sentence} */ (error);
-  }
-  return assert.fail(`${work} threw nothing`);
-}
-
 const GRID = 'S.#\n..G\n';
 const missing = /** @type {any} */ (undefined);
 
@@ -39,7 +30,7 @@ test('each kind of error is its sentence with the placeholders filled in, also t
   const grid = GridWorld.fromText(GRID);
   const own = new GridSearch({ cost: () => -1 });
   const graph = new GraphSearch({ nodes: ['a', 'b'], neighbours: () => { throw new Error('{code} lost'); }, cost: () => 1 });
-  const { name: kind, message, code, parameters } = thrown(() => new GridSearch({ k: 9 }));
+  const { name: kind, message, code, parameters } = caught(() => new GridSearch({ k: 9 }));
   assert.deepEqual([kind, message, code], ['OptionError', 'k: found 9; expected a whole number from 1 to 8', '{name}: found {found}; expected {expected}']);
   assert.deepEqual(parameters, { name: 'k', found: '9', expected: { code: 'a whole number from {least} to {most}', parameters: { least: '1', most: '8' } } });
   for (const [name, work] of /** @type {[string, () => unknown][]} */ ([
@@ -59,7 +50,7 @@ test('each kind of error is its sentence with the placeholders filled in, also t
     ['TableError', () => new GridSearch({ algorithm: 'jps-plus' }).loadTables(grid, new Uint8Array(3))],
     ['EditError', () => chaseOf(cubeXml()).setCell('front', 3, 3, 'wall')],
   ])) {
-    const error = thrown(work);
+    const error = caught(work);
     assert.deepEqual([error.name, filled(error)], [name, error.message], `${work}`);
   }
   const pool = new SearchPool({ workers: 1, algorithm: 'jps' });
@@ -68,7 +59,7 @@ test('each kind of error is its sentence with the placeholders filled in, also t
   assert.deepEqual([error.name, filled(error)], ['SearchError', error.message]);
   pool.close();
   own.free();
-  for (const bare of [thrown(() => own.status), await new SearchPool().batch([]).catch((why) => why)]) assert.deepEqual([bare.name, 'code' in bare], ['Error', false]);
+  for (const bare of [caught(() => own.status), await new SearchPool().batch([]).catch((why) => why)]) assert.deepEqual([bare.name, 'code' in bare], ['Error', false]);
 });
 
 test('a warning is a text, and the same with placeholders', () => {
