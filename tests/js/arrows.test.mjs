@@ -25,8 +25,7 @@ function faultOf(about, from, to) {
 
 /** The relative imports of a script: `import`, `import()`, and those in types. @param {string} file */
 function importsOf(file) {
-  const text = read(`www/${file}`);
-  return Array.from(text.matchAll(/(\bfrom\s+|^import\s+|\bimport\(\s*)(['"])(\.\.?\/[^'"]+)\2/gm), ([, how = '', , to = '']) => ({
+  return Array.from(read(`www/${file}`).matchAll(/(\bfrom\s+|^import\s+|\bimport\(\s*)(['"])(\.\.?\/[^'"]+)\2/gm), ([, how = '', , to = '']) => ({
     to: posix.join(posix.dirname(file), to.replace(/\?.*/, '')), atOnce: !how.endsWith('('),
   }));
 }
@@ -90,6 +89,4 @@ test('the folders of src import only what is further right', () => {
   assert.deepEqual(faults, []);
 });
 
-test('each setting of a search has a row', () => {
-  assert.deepEqual(OWN_SETTINGS.filter((attribute) => !(attribute in ROWS)), []);
-});
+test('each setting of a search has a row', () => assert.deepEqual(OWN_SETTINGS.filter((attribute) => !(attribute in ROWS)), []));

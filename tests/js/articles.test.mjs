@@ -53,15 +53,13 @@ function w9503(map) {
       for (let node = /** @type {Node | null} */ (goal); node; node = node.parent) path.unshift([node.x, node.y]);
       return { expanded: Array.from(closed, ({ x, y }) => [x, y]), path, cost: goal.g, known: open.length + closed.size };
     }
-    for (const right of [-1, 0, 1]) {
-      for (const down of [-1, 0, 1]) {
-        const item = at(current.x + right, current.y + down);
-        if (!map.isFree(item.x, item.y) || closed.has(item)) continue;
-        const cost = current.g + 10 * manhattan(current, item);
-        if (cost >= item.g && open.includes(item)) continue;
-        if (!open.includes(item)) open.push(item);
-        Object.assign(item, { g: cost, h: 10 * manhattan(item, goal), parent: current });
-      }
+    for (const right of [-1, 0, 1]) for (const down of [-1, 0, 1]) {
+      const item = at(current.x + right, current.y + down);
+      if (!map.isFree(item.x, item.y) || closed.has(item)) continue;
+      const cost = current.g + 10 * manhattan(current, item);
+      if (cost >= item.g && open.includes(item)) continue;
+      if (!open.includes(item)) open.push(item);
+      Object.assign(item, { g: cost, h: 10 * manhattan(item, goal), parent: current });
     }
   }
   return assert.fail('no path');

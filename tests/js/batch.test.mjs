@@ -36,8 +36,7 @@ test('the example of the documentation works, with a query of each kind', () => 
   const map = GridWorld.fromText('S.#.\n..#.\n...G\n');
   const answered = (/** @type {number[]} */ given, options = {}, paths = false) => {
     const batch = new GridBatch(given, { paths });
-    assert.equal(batch.answers().status[0], OUTCOMES.waiting);
-    assert.equal(batch.run(searchOf({ paint: false, ...options }), map), true);
+    assert.deepEqual([batch.answers().status[0], batch.run(searchOf({ paint: false, ...options }), map)], [OUTCOMES.waiting, true]);
     return batch.answers();
   };
   const { status, cost, paths, pathStarts } = answered([0, 0, 3, 2, 2, 0, 3, 2], {}, true);

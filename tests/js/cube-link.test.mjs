@@ -13,6 +13,8 @@ import './support/wasm.mjs';
 
 /** @typedef {import('../../www/cube/element/cube-state.js').CubeState} CubeState */
 
+/** @param {string} text @returns {Promise<string>} */
+const messageOf = (text) => decode(text).then(() => 'it was read', (error) => error.message);
 /** @param {Partial<CubeState>} [change] @returns {CubeState} */
 const stateOf = (change) => ({ map: { preset: 'Six gardens' }, name: '', settings: {}, paused: false, saved: null, ...change });
 
@@ -123,9 +125,4 @@ function play(xml) {
     assert.equal(/** @type {Error} */ (error).name, 'MapError');
     return false;
   }
-}
-
-/** @param {string} text */
-async function messageOf(text) {
-  return decode(text).then(() => 'it was read', (error) => `${error.message}`);
 }

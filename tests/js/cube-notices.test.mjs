@@ -44,9 +44,7 @@ test('explains a gem near the player, an edge near the player, and the face beyo
 test('shows one hint after another, a monster that is close first, and none again in the next game', () => {
   const hints = createHints();
   for (const length of [16, 3]) hints.hear(plan(length), true);
-  assert.match(textAt(hints, 0) ?? '', /^It is close/);
-  assert.match(textAt(hints, 1) ?? '', /^It is close/);
-  assert.match(textAt(hints, 3) ?? '', /^Red squares/);
+  for (const [at, words] of /** @type {const} */ ([[0, /^It is close/], [1, /^It is close/], [3, /^Red squares/]])) assert.match(textAt(hints, at) ?? '', words);
   hints.restart();
   for (const length of [16, 3]) hints.hear(plan(length), true);
   assert.equal(textAt(hints, 0), null);
@@ -75,6 +73,5 @@ test('says that it copied a link, that it lacks the requested last seconds, or t
   const saved = new Uint8Array([1, 2, 3]);
   assert.deepEqual(await copy({ save: () => saved }, true), { said: [`Link copied`], saved });
   assert.deepEqual(await copy({}, true), { said: ['Link copied without the last 30 seconds: nothing is recorded yet.'], saved: null });
-  const keep = async () => Promise.reject(new TypeError('Failed to fetch'));
-  assert.deepEqual(await copy({ keep }, true), { said: ['The link could not be made.'], saved: '' });
+  assert.deepEqual(await copy({ keep: async () => Promise.reject(new TypeError('Failed to fetch')) }, true), { said: ['The link could not be made.'], saved: '' });
 });

@@ -83,8 +83,7 @@ test('the playhead’s marks, sizes, tree and trail agree at every step, in both
     assert.deepEqual(search.marks.slice(), seen[at]);
   }
   assert.equal(search.show(Infinity), steps);
-  assert.deepEqual([search.current, search.trail()], [[6, 6], search.path()]);
-  assert.deepEqual(search.trailDrive(), search.drive(), 'not smoothed, the last trail is the drive');
+  assert.deepEqual([search.current, search.trail(), search.trailDrive()], [[6, 6], search.path(), search.drive()], 'not smoothed, the last trail is the drive');
   assert.equal(search.window(6, 6, 1, 1)[5], steps, 'closed last');
   search.free();
 });
@@ -138,8 +137,7 @@ test('explains a cell by its best pose at the playhead, like the window, and nev
         const mark = search.marks[y * grid.width + x];
         assert.equal(facts.state === 'unseen', mark === MARKS.none, `${x}, ${y}`);
         if (facts.state === 'closed') assert.equal(mark, MARKS.closed);
-        assert.equal(facts.why, facts.kind === 'wall' ? 'wall' : '');
-        assert.equal(facts.place, null);
+        assert.deepEqual([facts.why, facts.place], [facts.kind === 'wall' ? 'wall' : '', null]);
         seen.add(facts.state);
       }
     }

@@ -29,8 +29,7 @@ test('has the core’s numbers as a game, and none without a goal', () => {
   world.reset();
   const gemGame = gameOf(world) ?? assert.fail('no game');
   const { gems } = gemGame;
-  assert.deepEqual(gemGame, { phase: 'ready', lives: 3, walls: 3, taken: 0, gems });
-  assert.deepEqual(stateOf(gemGame).gems.map(({ face }) => face), FACES);
+  assert.deepEqual([gemGame, stateOf(gemGame).gems.map(({ face }) => face)], [{ phase: 'ready', lives: 3, walls: 3, taken: 0, gems }, FACES]);
   for (const { face, x, y } of gems) assert.equal(world.kindAt(face, x, y), 'floor');
   world.placeWall(null);
   assert.throws(() => world.placeWall(null), { name: 'EditError', message: 'a wall stands on this cell already' });
@@ -78,8 +77,7 @@ test('ignores invalid times in a store, and keeps times for the page if storage 
 });
 
 test('another map, or another setting, is another game, and times have minutes, seconds and tenths', () => {
-  const names = [['<cube/>', {}], ['<cube />', {}], ['<cube/>', { seed: '2' }]].map((game) => nameOf(JSON.stringify(game)));
-  assert.equal(new Set(names).size, 3);
+  assert.equal(new Set([['<cube/>', {}], ['<cube />', {}], ['<cube/>', { seed: '2' }]].map((game) => nameOf(JSON.stringify(game)))).size, 3);
   assert.deepEqual([0, 5, 6, 59, 60, 3599, 3600, 36_000].map(timeOf), ['0:00.0', '0:00.0', '0:00.1', '0:00.9', '0:01.0', '0:59.9', '1:00.0', '10:00.0']);
 });
 

@@ -17,9 +17,7 @@ function walked(yielding) {
   const grid = GridWorld.fromCells(40, 30, Array.from({ length: 1200 }, (_, key) => (isPillar(key % 40, Math.floor(key / 40)) ? 0 : 1)));
   const crowd = new GridCrowd(grid, { seed: 7, budget: 300, yielding });
   const goals = [crowd.addGoal([[39, 1]]), crowd.addGoal([[1, 28], [2, 28]])];
-  for (let key = 0; key < 1200; key += 4) {
-    if (!isPillar(key % 40, Math.floor(key / 40))) crowd.enter(key % 40, Math.floor(key / 40), goals[(key / 4) % 2] ?? 0);
-  }
+  for (let key = 0; key < 1200; key += 4) if (!isPillar(key % 40, Math.floor(key / 40))) crowd.enter(key % 40, Math.floor(key / 40), goals[(key / 4) % 2] ?? 0);
   for (let step = 0; step < 300; step++) {
     const [x, y] = [(step * 17) % 40, (step * 5) % 30];
     grid.setCell(x, y, isPillar(x, y) ? 'floor' : 'wall');

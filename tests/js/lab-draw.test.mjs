@@ -64,12 +64,9 @@ test('colours pixels by marks on ground, never on walls, and scanned cells in a 
 });
 
 test('texts never touch, whatever their length', () => {
-  for (let edge = 30; edge <= 160; edge += 0.5) {
-    for (const digits of [3, 4, 5, 8, 12]) {
-      const { f, small } = sizes(edge, 0.696 * digits, 0.636 * 2 * digits);
-      assert.ok(f * 0.696 * digits <= edge * 0.8 && small * 0.636 * 2 * digits <= edge * 0.8);
-      assert.ok(small === 0 || small >= 7);
-    }
+  for (let edge = 30; edge <= 160; edge += 0.5) for (const digits of [3, 4, 5, 8, 12]) {
+    const { f, small } = sizes(edge, 0.696 * digits, 0.636 * 2 * digits);
+    assert.ok(f * 0.696 * digits <= edge * 0.8 && small * 0.636 * 2 * digits <= edge * 0.8 && (small === 0 || small >= 7));
   }
   assert.deepEqual(sizes(43, 0.696 * 12, 0.636 * 24), { f: 0, small: 0 });
   assert.ok(sizes(43, 0.696 * 3, 0.636 * 6).small > 0, 'three digits fit as in the picture');
@@ -85,8 +82,7 @@ test('cells have whole edges that meet, at any scale and density', () => {
     camera.zoomAt(111, 222, scale / camera.scale);
     const frame = frameOf(camera, 500 * ratio, 400 * ratio, ratio);
     for (let x = frame.x0; x < frame.x1; x++) assert.ok([Math.floor(frame.s), Math.ceil(frame.s)].includes(frame.edgeX(x + 1) - frame.edgeX(x)));
-    assert.ok(frame.edgeX(frame.x0) <= 0 || frame.x0 === 0);
-    assert.ok(frame.edgeX(frame.x1) >= 500 * ratio || frame.x1 === 80);
+    assert.ok((frame.edgeX(frame.x0) <= 0 || frame.x0 === 0) && (frame.edgeX(frame.x1) >= 500 * ratio || frame.x1 === 80));
   }
 });
 
@@ -132,8 +128,7 @@ test('a curve keeps every peak and both ends, a smooth line does not exceed its 
   assert.equal(Math.max(...points.map(({ most }) => most)), 900);
   assert.ok(Math.abs((points.find(({ most }) => most === 900)?.at ?? 0) - 123_457 / 250_000) < 1 / 600);
   assert.deepEqual([points[0].at, points[points.length - 1]], [0, { ...points[points.length - 1], at: 1, most: 7 }]);
-  const short = columns(Uint32Array.from([1, 5, 3]), 4, 600);
-  assert.deepEqual(short.map(({ at, most }) => [at, most]), [[0, 1], [0.25, 5], [0.5, 3]]);
+  assert.deepEqual(columns(Uint32Array.from([1, 5, 3]), 4, 600).map(({ at, most }) => [at, most]), [[0, 1], [0.25, 5], [0.5, 3]]);
   assert.deepEqual([columns(new Uint32Array(), 0, 600), columns(Uint32Array.from([1]), 0, 600).length], [[], 1]);
 
   const slope = slopes([[0, 0], [1, 4], [2, 4], [3, 1], [4, 6], [5, 7]]);
@@ -152,8 +147,7 @@ test('an SVG joins cells of one colour to runs, and needs no other file; with y 
     'points="0.5,0.5 1.5,1.5 2.5,1.5 3.5,1.5"',
   ]) assert.ok(text.includes(part), part);
   assert.doesNotMatch(text, /NaN|undefined|href|url\((?!#)|style=/);
-  assert.equal(text.split('<').length, text.split('>').length);
-  assert.equal(escaped(`<a b='"&">`), '&#60;a b=&#39;&#34;&#38;&#34;&#62;');
+  assert.deepEqual([text.split('<').length, escaped(`<a b='"&">`)], [text.split('>').length, '&#60;a b=&#39;&#34;&#38;&#34;&#62;']);
 
   const camera = cameraOn(300, 200, 4, 2, shapeOf('', 2));
   const upwards = toSvg(picture({ camera, layers: { under: [], over: [], bars: Uint8Array.from([0, 0, 1, 0, 0, 0, 0, 0]) } }), layout);

@@ -14,8 +14,7 @@ test('a stroke keeps its mode, fills the cells that the pointer skipped, and is 
   assert.deepEqual([lab.strokeBegin(0, 6), lab.strokeTo(4, 6), lab.strokeTo(4, 6)], [true, true, false]);
   lab.strokeTo(6, 4);
   lab.strokeEnd();
-  const walls = [[0, 6], [1, 6], [2, 6], [3, 6], [4, 6], [5, 5], [6, 4]];
-  for (const [x = 0, y = 0] of walls) assert.equal(lab.kindAt(x, y), 'wall', `${x},${y}`);
+  for (const [x = 0, y = 0] of [[0, 6], [1, 6], [2, 6], [3, 6], [4, 6], [5, 5], [6, 4]]) assert.equal(lab.kindAt(x, y), 'wall', `${x},${y}`);
   assert.equal(lab.strokeBegin(5, 0), true);
   lab.strokeTo(5, 6);
   lab.strokeEnd();

@@ -245,8 +245,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
 }
 
 test('levels reach from end to end; unknown cells have none, and equal values have one; the difference is what one, the other or both have expanded', () => {
-  const ends = { low: 10, high: 30 };
-  assert.deepEqual([10, 20, 30, 9, 31, NaN, Infinity].map((value) => levelOf(value, ends)), [1, 128, LEVELS, 1, LEVELS, 0, 0]);
+  assert.deepEqual([10, 20, 30, 9, 31, NaN, Infinity].map((value) => levelOf(value, { low: 10, high: 30 })), [1, 128, LEVELS, 1, LEVELS, 0, 0]);
   assert.equal(levelOf(7, { low: 7, high: 7 }), 1);
   const { none, closed, open } = MARKS;
   const other = Uint8Array.of(closed, none, open, closed);

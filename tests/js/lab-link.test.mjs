@@ -34,16 +34,14 @@ test('restores any size, walls or ground of any cost, names and options', async 
   for (const state of states) {
     const text = await encode(state);
     assert.match(text, /^[A-Za-z0-9_-]+$/);
-    assert.deepEqual([await decode(text), await decode(`#${text}`)], [state, state]);
-    assert.deepEqual(await decode(encodeAtOnce(state), { own: true }), state, 'without waiting');
+    assert.deepEqual([await decode(text), await decode(`#${text}`), await decode(encodeAtOnce(state), { own: true })], [state, state, state], 'also without waiting');
   }
 });
 
 test('writes a small map in some dozens of characters, and a large one by its content', async () => {
   const lengthOf = async (/** @type {LabState} */ state) => (await encode(state)).length;
   const empty = labState({ columns: 1024, rows: 1024, cells: new Uint8Array(1024 * 1024).fill(1), to: [9, 9] });
-  assert.ok((await lengthOf(labState())) < 60);
-  assert.ok((await lengthOf(empty)) < 200);
+  assert.ok((await lengthOf(labState())) < 60 && (await lengthOf(empty)) < 200);
   // Half of all cells are walls, at random: in runs of two, a third of a character for each.
   assert.ok((await lengthOf(noise(256, 256, (next) => (next() < 0.5 ? 0 : 1)))) < (256 * 256) / 3);
   // A shipped map is its name.
@@ -52,10 +50,8 @@ test('writes a small map in some dozens of characters, and a large one by its co
 
 test('says that a link is incomplete, wherever it is cut', async () => {
   const states = [labState({ name: 'A map with a name' }), noise(400, 400, (next) => (next() < 0.3 ? 0 : 1))];
-  for (const text of await Promise.all(states.map(encode))) {
-    for (let length = 5; length < text.length; length += text.length < 200 ? 1 : 997) {
-      assert.match(await messageOf(text.slice(0, length)), /^This link is cut off: (its end is missing|found \d+ characters, which is not a whole number of bytes)\.$/, `${length}`);
-    }
+  for (const text of await Promise.all(states.map(encode))) for (let length = 5; length < text.length; length += text.length < 200 ? 1 : 997) {
+    assert.match(await messageOf(text.slice(0, length)), /^This link is cut off: (its end is missing|found \d+ characters, which is not a whole number of bytes)\.$/, `${length}`);
   }
 });
 

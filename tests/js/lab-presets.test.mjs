@@ -56,8 +56,7 @@ test('each has its own file, lesson and name, and each file in the folder has a 
     assert.match(LESSONS[name]?.shows ?? '', /^[A-Z].*\.$/, name);
     assert.ok(group);
   }
-  const files = readdirSync(new URL('../../maps/lab/', import.meta.url));
-  assert.deepEqual(PRESETS.map(({ url }) => url.split('/').at(-1)).sort(), files.sort());
+  assert.deepEqual(PRESETS.map(({ url }) => url.split('/').at(-1)).sort(), readdirSync(new URL('../../maps/lab/', import.meta.url)).sort());
 });
 
 for (const { name, at = 0 } of PRESETS) {

@@ -226,8 +226,7 @@ test('a lane’s own settings override those for all, and reach no other lane', 
     { ...others, algorithm: 'dynamic-weighted', weight: 2, weighting: 'xdp', costs: 'sqrt2' },
   ].map((options) => fresh(lab, options));
   const { lanes } = lab.snapshot();
-  const named = [0, 3, 5].map((at) => [lanes[at]?.algorithm, lanes[at]?.options.weight]);
-  assert.deepEqual(named, [['astar', 0], ['weighted', weight], ['astar', 2]]);
+  assert.deepEqual([0, 3, 5].map((at) => [lanes[at]?.algorithm, lanes[at]?.options.weight]), [['astar', 0], ['weighted', weight], ['astar', 2]]);
   // The lab adds to the core's warning what a limit did.
   for (const [at, { status, expanded, cost, path, warning }] of lanes.entries()) {
     assert.ok(warning.endsWith(core[at]?.warning ?? '?'), warning);

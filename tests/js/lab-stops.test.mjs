@@ -94,8 +94,7 @@ test('the optimum is the shortest path over all stops', () => {
   finish(lab);
   const steps = lab.snapshot();
   assert.deepEqual([steps.ratio, steps.optimal, steps.lanes[1]?.optimal], [1, steps.cost, steps.cost]);
-  assert.ok((steps.lanes[1]?.ratio ?? 0) > 1, 'greedy is longer here');
-  assert.ok(steps.lanes.every(({ ms }) => ms !== null), 'timed by legs too');
+  assert.ok((steps.lanes[1]?.ratio ?? 0) > 1 && steps.lanes.every(({ ms }) => ms !== null), 'greedy is longer here, and is timed by legs too');
 });
 
 const WALLED = ['S....#....', '.....#....', '.....#...G', '.....#####', '..........'].join('\n');
@@ -164,8 +163,7 @@ test('the search reports stops outside the map and too many, and links and attri
   assert.throws(() => readStopCells('stops', many.join(' ')), { name: 'OptionError', message: 'stops: found 10 cells; expected at most 9' });
   assert.deepEqual(readStopCells('stops', many.slice(1).join(' ')), many.slice(1));
   // Too many start no search.
-  const make = () => assert.fail('a search has started');
-  assert.throws(() => new Legs(make, many), { name: 'SearchError', message: said });
+  assert.throws(() => new Legs(() => assert.fail('a search has started'), many), { name: 'SearchError', message: said });
 });
 
 test('a drive search and a goal by a function say that they take no stops, and search without either one', async () => {
@@ -242,7 +240,6 @@ test('a stop on the start, on the goal or twice in a row is a leg of one cell', 
 });
 
 test('a smoothed answer bends at its stops and skips none', () => {
-  const lab = stopping(STOPS, { smooth: 'lines' });
-  const [lane] = lab.snapshot().lanes;
+  const [lane] = stopping(STOPS, { smooth: 'lines' }).snapshot().lanes;
   for (const stop of STOPS) assert.ok(lane?.smooth.some((point) => String(point) === String(stop)), `${stop} in ${JSON.stringify(lane?.smooth)}`);
 });

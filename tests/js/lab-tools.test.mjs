@@ -130,8 +130,7 @@ test('blank, cleared, inverted and resized are one step each, and the ends are o
     assert.deepEqual([lab.undo(), mapOf(lab), lab.canUndo], [true, before, false], what);
   }
   // A resize that cuts both ends off at one corner puts them side by side.
-  const far = labOf('......\n.....S\n.....G');
-  const { columns, rows, cells, from, to } = far;
+  const { columns, rows, cells, from, to } = labOf('......\n.....S\n.....G');
   for (const [wide, high] of /** @type {[number, number][]} */ ([[3, 1], [1, 3], [2, 1], [4, 2]])) {
     const shape = resized({ columns, rows, cells, from, to }, wide, high);
     assert.notDeepEqual(shape.from, shape.to, `${wide} × ${high}`);

@@ -188,8 +188,7 @@ test('options and ground that do not fit together are refused in plain words, an
   for (const message of ['', 'the start (0, 0) is a wall; expected floor', 'k: found 9; expected a whole number from 1 to 8']) assert.equal(plain(message), message);
 });
 
-const TEXTS = new URL('../../www/lab/texts/', import.meta.url);
-const LANGUAGES = readdirSync(TEXTS).map((file) => file.replace('.js', ''));
+const LANGUAGES = readdirSync(new URL('../../www/lab/texts/', import.meta.url)).map((file) => file.replace('.js', ''));
 /** Settings of the element and the picture, which no search has. */
 const NOT_OF_SEARCHES = ['numbers', 'loading', 'at', 'loop', 'rate', 'pace'];
 
@@ -204,13 +203,11 @@ for (const language of LANGUAGES) {
     const texts = await abouts(language);
     const stop = language === 'zh' ? /。$/ : /\.$/;
     assert.match(texts['maxDepth']?.['']?.[1] ?? '', language === 'zh' ? /代价最小的路径可能掩盖步数更少的路径；广度优先搜索除外/ : /except in breadth-first search: the cheapest path to a cell can hide one with fewer steps/);
-    for (const [option, words] of CHOICES) {
-      for (const word of words) {
-        const [says = '', promise = '', source = ''] = texts[option]?.[word] ?? [];
-        const sentences = language === 'zh' ? says.split('。') : says.split(/\.(?: |$)/);
-        assert.equal(sentences.filter((sentence) => sentence !== '').length, 2, `${option} ${word}: ${says}`);
-        for (const text of [promise, source]) assert.match(text, stop, `${option} ${word}`);
-      }
+    for (const [option, words] of CHOICES) for (const word of words) {
+      const [says = '', promise = '', source = ''] = texts[option]?.[word] ?? [];
+      const sentences = language === 'zh' ? says.split('。') : says.split(/\.(?: |$)/);
+      assert.equal(sentences.filter((sentence) => sentence !== '').length, 2, `${option} ${word}: ${says}`);
+      for (const text of [promise, source]) assert.match(text, stop, `${option} ${word}`);
     }
     for (const [option, words] of Object.entries(texts)) {
       const known = CHOICES.filter(([name]) => name === option).flatMap(([, now]) => now);
@@ -224,8 +221,7 @@ for (const language of LANGUAGES) {
 
 test('the files that a source names exist, and its authors without a title are in docs/sources.md', async () => {
   const listed = readFileSync(new URL('../../docs/sources.md', import.meta.url), 'utf8');
-  const sources = Object.values(await abouts('en')).flatMap((words) => Object.values(words).map(([, , source]) => source));
-  const all = sources.join('\n');
+  const all = Object.values(await abouts('en')).flatMap((words) => Object.values(words).map(([, , source]) => source)).join('\n');
   for (const [file] of all.matchAll(/src\/[\w/]+\.rs/g)) assert.ok(existsSync(new URL(`../../${file}`, import.meta.url)), file);
   const authors = all.match(/luoyikun|weixin_42143018|JiaYangDeLuoChong|w9503|liu_if_else|NeverMore_Mr|Jiajiaju|xu-kechen|yangrouchuan/g) ?? [];
   assert.equal(new Set(authors).size, 9);

@@ -26,8 +26,7 @@ test('an error is an Error with line, column, what was found and what was expect
     [() => readScenarios(SCEN, GridWorld.fromText('...\n...')), 2, 14, 'a map of 4 × 2 cells', '3 × 2, the size of the grid'],
     [() => Cube.fromXml(unknown), row, column, '"x"', '# or 1 wall, . or 0 floor'],
   ])) {
-    const message = `line ${line}, column ${at}: found ${found}; expected ${expected}`;
-    assert.throws(work, { name: 'MapError', line, column: at, found, expected, message });
+    assert.throws(work, { name: 'MapError', line, column: at, found, expected, message: `line ${line}, column ${at}: found ${found}; expected ${expected}` });
     assert.throws(work, Error);
   }
 });

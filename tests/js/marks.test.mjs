@@ -12,11 +12,9 @@ const APART = 0.1;
 test('each step of a plan’s red is distinct from its floor and from monsters, for every kind of colour vision', () => {
   fadesOf(CUBE).forEach((fades, face) => {
     assert.equal(fades[0], CUBE.plan);
-    for (const [name, sight] of Object.entries(SIGHTS)) {
-      for (const fade of fades) {
-        const [floor, monster] = [apart(fade, CUBE.face[face] ?? '', sight), apart(fade, CUBE.monster, sight)];
-        assert.ok(floor >= APART && monster >= 2 * APART, `${fade} on face ${face}, ${name}: ${floor.toFixed(3)}, and a monster: ${monster.toFixed(3)}`);
-      }
+    for (const [name, sight] of Object.entries(SIGHTS)) for (const fade of fades) {
+      const [floor, monster] = [apart(fade, CUBE.face[face] ?? '', sight), apart(fade, CUBE.monster, sight)];
+      assert.ok(floor >= APART && monster >= 2 * APART, `${fade} on face ${face}, ${name}: ${floor.toFixed(3)}, and a monster: ${monster.toFixed(3)}`);
     }
   });
 });
@@ -36,11 +34,9 @@ test('a plan has one hue, and each step away from the monster is paler, never da
 });
 
 test('walkers are distinct from floors, plans and monsters, and less colourful than player and plans', () => {
-  for (const [name, sight] of Object.entries(SIGHTS)) {
-    for (const other of [...CUBE.face, CUBE.plan, CUBE.monster]) {
-      const distance = apart(CUBE.walker, other, sight);
-      assert.ok(distance >= APART, `${CUBE.walker} and ${other}, ${name}: ${distance.toFixed(3)}`);
-    }
+  for (const [name, sight] of Object.entries(SIGHTS)) for (const other of [...CUBE.face, CUBE.plan, CUBE.monster]) {
+    const distance = apart(CUBE.walker, other, sight);
+    assert.ok(distance >= APART, `${CUBE.walker} and ${other}, ${name}: ${distance.toFixed(3)}`);
   }
   const chroma = (/** @type {string} */ colour) => Math.hypot(...oklab(colour).slice(1));
   for (const vivid of [CUBE.player, CUBE.plan]) assert.ok(chroma(CUBE.walker) < 0.5 * chroma(vivid), `${chroma(CUBE.walker)} and ${chroma(vivid)}`);

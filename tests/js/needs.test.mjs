@@ -91,11 +91,9 @@ for (const options of [...SETTINGS.costs.now.map((costs) => ({ costs })), ...SET
   row(['cube'], { chase: options });
   row(['game'], { chase: { ...options, chase: 'cube' } });
 }
-for (const heuristic of SETTINGS.heuristic.now) {
-  for (const movement of ['4', '8-strict', '8-cut']) {
-    const warns = heuristic === 'manhattan' && movement === '8-strict';
-    row(['cube', ...partsOf({ heuristic }, 'cube')], { warning: { algorithm: 'astar', heuristic, movement } }, warns ? /./ : /^/, true);
-  }
+for (const heuristic of SETTINGS.heuristic.now) for (const movement of ['4', '8-strict', '8-cut']) {
+  const warns = heuristic === 'manhattan' && movement === '8-strict';
+  row(['cube', ...partsOf({ heuristic }, 'cube')], { warning: { algorithm: 'astar', heuristic, movement } }, warns ? /./ : /^/, true);
 }
 row(['cube', 'searches', 'wheels'], { hunters: true });
 row(['cube'], { hunters: true }, /^lacks .*searches/);
@@ -133,7 +131,6 @@ for (const [parts, some] of rows) {
 test('a part imports only the main module, so parts load in any order', () => {
   assert.ok(PARTS.length <= 9);
   for (const { name, url } of PARTS) {
-    const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(url())));
-    for (const { module } of imports) assert.equal(module, 'main', name);
+    for (const { module } of WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(url())))) assert.equal(module, 'main', name);
   }
 });

@@ -55,20 +55,18 @@ test('over a hinge, neighbours on the cube are neighbours in the net, and over a
   for (const { net } of NETS) {
     const sides = swing(net, faces, 0, null);
     const cut = new Map(net.cuts.flatMap(([a, b]) => [[`${a.face} ${a.direction}`, b], [`${b.face} ${b.direction}`, a]]));
-    for (let face = 0; face < 6; face++) {
-      for (let direction = 0; direction < 4; direction++) {
-        const { axis, cells } = rim(net, face, direction);
-        assert.equal(cells.length, SIZE);
-        const other = cut.get(`${face} ${direction}`);
-        for (const cell of cells) {
-          const over = walk(cell, axis, SIZE).cell;
-          if (other) {
-            assert.ok(rim(net, other.face, other.direction).cells.some((one) => one.face === over.face && one.x === over.x && one.y === over.y));
-          } else {
-            const [[ax, ay], [bx, by]] = [seen(sides, cell), seen(sides, over)];
-            const [dx, dy] = [[1, 0], [0, 1], [-1, 0], [0, -1]][direction] ?? assert.fail();
-            assert.ok(close((bx - ax) * SIZE, dx ?? 0) && close((by - ay) * SIZE, dy ?? 0), `${cell.face} to ${over.face}`);
-          }
+    for (let face = 0; face < 6; face++) for (let direction = 0; direction < 4; direction++) {
+      const { axis, cells } = rim(net, face, direction);
+      assert.equal(cells.length, SIZE);
+      const other = cut.get(`${face} ${direction}`);
+      for (const cell of cells) {
+        const over = walk(cell, axis, SIZE).cell;
+        if (other) {
+          assert.ok(rim(net, other.face, other.direction).cells.some((one) => one.face === over.face && one.x === over.x && one.y === over.y));
+        } else {
+          const [[ax, ay], [bx, by]] = [seen(sides, cell), seen(sides, over)];
+          const [dx, dy] = [[1, 0], [0, 1], [-1, 0], [0, -1]][direction] ?? assert.fail();
+          assert.ok(close((bx - ax) * SIZE, dx ?? 0) && close((by - ay) * SIZE, dy ?? 0), `${cell.face} to ${over.face}`);
         }
       }
     }

@@ -150,8 +150,7 @@ const ELEMENTS = { 'cube-chase': 'cube/element/cube-chase.js', 'path-lab': 'lab/
 function sourceOf(file) {
   const [own = '', base = ''] = [file, 'shared/element/embedded.js'].map((name) => readFileSync(inRoot('www', name), 'utf8'));
   const hidden = Array.from(`${own}${base}`.matchAll(/@protected(?:(?!\*\/)[^])*\*\/\s*(?:async |get )?(\w+)/g), ([, name = '']) => name);
-  const fires = Array.from(own.matchAll(/@fires (.*)/g), ([, line = '']) => Array.from(line.matchAll(/(\w+) \{/g), ([, name = '']) => name)).flat();
-  return { hidden, fires };
+  return { hidden, fires: Array.from(own.matchAll(/@fires (.*)/g), ([, line = '']) => Array.from(line.matchAll(/(\w+) \{/g), ([, name = '']) => name)).flat() };
 }
 
 test('a server can import the elements, and the manifest describes their attributes, members and events', async () => {
@@ -189,8 +188,7 @@ test('a server can import the elements, and the manifest describes their attribu
 test('every address names the current version, and the changelog begins with it', () => {
   const { version } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
   for (const file of ['README.md', 'docs/embedding.md', 'docs/embedding-zh.md', 'examples/web/cdn/index.html']) {
-    const text = readFileSync(inRoot(file), 'utf8');
-    const named = Array.from(text.matchAll(/cubechase[@-](\d+\.\d+\.\d+)/g), ([, number]) => number);
+    const named = Array.from(readFileSync(inRoot(file), 'utf8').matchAll(/cubechase[@-](\d+\.\d+\.\d+)/g), ([, number]) => number);
     assert.ok(named.length > 0, file);
     assert.deepEqual(named.filter((number) => number !== version), [], file);
   }

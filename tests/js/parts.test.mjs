@@ -34,9 +34,7 @@ test('the second lane starts at once, and the first does not wait for it', async
   assert.equal(code, 0);
   for (const [before = '', after = ''] of [
     ['── slow, beside others', '✓ first'], ['✓ first', '✓ second'], ['✓ second', '✓ slow'], ['✓ slow', '── last aside, beside others'], ['✓ slow', '── needs slow'],
-  ]) {
-    assert.ok(lines.includes(before) && lines.indexOf(before) < lines.indexOf(after), `${before}, then ${after}: ${lines.join(', ')}`);
-  }
+  ]) assert.ok(lines.includes(before) && lines.indexOf(before) < lines.indexOf(after), `${before}, then ${after}: ${lines.join(', ')}`);
   assert.deepEqual(lines.slice(10), ['✓ first', '✓ slow', '✓ last aside', '✓ second', '✓ needs slow', '5 passed, 0 failed']);
 });
 
@@ -66,7 +64,6 @@ test('words select tests by their files, and name the modules of Rust', () => {
   const { rust, javascript, browser, needsPackage } = testsNamed(['lab-edit', 'chase/edits', 'rules/kbest']);
   assert.deepEqual(rust.map(moduleOf), ['chase::edits::', 'rules::kbest::tests::']);
   assert.ok(javascript.length > 0 && browser.length > 0 && !needsPackage);
-  assert.equal(testsNamed(['markdown']).needsPackage, true);
-  assert.equal(moduleOf(inRoot('tests', 'rust', 'hex', 'mod.rs')), 'hex::');
+  assert.deepEqual([testsNamed(['markdown']).needsPackage, moduleOf(inRoot('tests', 'rust', 'hex', 'mod.rs'))], [true, 'hex::']);
   assert.deepEqual(testsNamed(['no such test']), { rust: [], javascript: [], browser: [], needsPackage: false });
 });

@@ -22,8 +22,7 @@ const gaps = GridWorld.fromText(GAPS);
 
 test('every search leads an agent of 2 × 2 cells through the wide gap', () => {
   for (const algorithm of ALGORITHMS) {
-    const isThroughUpper = [1, 2].map((size) => searched(gaps, { algorithm, size }).pathCells().some(([x, y]) => x === 4 && y === 1));
-    assert.deepEqual(isThroughUpper, [true, false], algorithm);
+    assert.deepEqual([1, 2].map((size) => searched(gaps, { algorithm, size }).pathCells().some(([x, y]) => x === 4 && y === 1)), [true, false], algorithm);
   }
 });
 
@@ -67,8 +66,7 @@ test('a batch says that the agent does not fit, and an explanation tells a cell 
 
 test('a cost of turns counts, and only searches of neighbours take it', () => {
   const grid = GridWorld.fromText('S....\n.#.#.\n.....\n.#.#.\n....G\n');
-  const search = searched(grid, { movement: '4', turnCost: 3 });
-  assert.deepEqual([search.cost, searched(grid, { movement: '4' }).cost], [110, 80], 'three steps for its one turn');
+  assert.deepEqual([searched(grid, { movement: '4', turnCost: 3 }).cost, searched(grid, { movement: '4' }).cost], [110, 80], 'three steps for its one turn');
   const why = (/** @type {string} */ algorithm) => (['pruned', 'jps', 'jps-straight', 'jps-plus', 'subgoal'].includes(algorithm)
     ? 'leaves out paths as short, which can have fewer turns'
     : 'keeps one path to a cell, not one for each direction of arrival');

@@ -51,8 +51,7 @@ test('a line between cells that touch at a corner is a line in four-way movement
 
 test('checks its arguments', () => {
   const grid = GridWorld.fromText(ROOM);
-  assert.deepEqual([[...grid.smooth([])], [...grid.smooth([[3, 2]])]], [[], [3, 2]]);
-  assert.deepEqual([...grid.smooth([[0, 0], [1, 0], [2, 0]], { curve: 'lines' })], [0, 0, 2, 0]);
+  assert.deepEqual([[...grid.smooth([])], [...grid.smooth([[3, 2]])], [...grid.smooth([[0, 0], [1, 0], [2, 0]], { curve: 'lines' })]], [[], [3, 2], [0, 0, 2, 0]]);
   for (const [path, options, message] of /** @type {[Point[], object, RegExp][]} */ ([
     [[[0, 0], [1, 1]], {}, /^path: the segment from \(0, 0\) to \(1, 1\) is not free; expected one that the movement allows$/],
     [[[0, 0], [7, 0]], {}, /^path x: found 7; expected whole cells from 0 to 6$/],

@@ -39,8 +39,7 @@ test('attributes set what the element shows', () => {
   const shown = ['', 'heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'heat:clearance'].map((show) => toSvg(MAP, { show }));
   assert.equal(new Set(shown).size, shown.length);
   // A frame has a rim, and is around the start and the goal.
-  const large = toSvg('......\n'.repeat(4), { size: 2, from: '0,0', to: '3,2' });
-  assert.equal(count(large, 'width="1.88"'), 4);
+  assert.equal(count(toSvg('......\n'.repeat(4), { size: 2, from: '0,0', to: '3,2' }), 'width="1.88"'), 4);
   // The two letters of the ends, and three numbers in each of eight cells that are no end.
   assert.deepEqual([toSvg(MAP), toSvg(MAP, { numbers: 'none' })].map((svg) => count(svg, '<text')), [26, 2]);
   assert.match(still(MAP, { to: '0,2' }).text, /cost 20$/);

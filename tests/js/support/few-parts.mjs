@@ -17,8 +17,7 @@ import { GridWorld, readScenarios } from '../../../www/engine/grid.js';
 import { isLoaded, loadSync } from '../../../www/engine/load.js';
 import { GridSearch } from '../../../www/engine/search.js';
 
-const root = new URL('../../../', import.meta.url);
-const text = (/** @type {string} */ file) => readFileSync(new URL(file, root), 'utf8');
+const text = (/** @type {string} */ file) => readFileSync(new URL(file, new URL('../../../', import.meta.url)), 'utf8');
 /** Floor with one wall. */
 const floor = () => GridWorld.fromCells(21, 21, Array.from({ length: 21 ** 2 }, (_, at) => Number(at !== 7)));
 

@@ -57,8 +57,7 @@ export function walk(from, axis, size) {
   const face = FACES.find((name) => dot(frame(name).normal, axis) === 1);
   if (!face) throw new Error(`no face towards ${axis}`);
   // On the new face, in its first row: as far along the edge as before, and half a cell from it.
-  const point = sum(here, times(axis, size - dot(here, axis)), times(normal, -1));
-  return { cell: cellAt(face, point, size), axis: times(normal, -1) };
+  return { cell: cellAt(face, sum(here, times(axis, size - dot(here, axis)), times(normal, -1)), size), axis: times(normal, -1) };
 }
 
 /** @param {string} face @param {Vector} point @param {number} size @returns {Cell} */
