@@ -40,8 +40,7 @@ test('plans again after a press on the picture across a plan; refuses an edit un
   await cube.edit();
   await cube.click(next);
   const edited = await cube.tick(1);
-  expect(edited.walls.front?.[next.y]?.[next.x]).toBe('#');
-  expect(edited.monsters[0]?.repaths).toBe((after.monsters[0]?.repaths ?? 0) + 1);
+  expect([edited.walls.front?.[next.y]?.[next.x], edited.monsters[0]?.repaths]).toEqual(['#', (after.monsters[0]?.repaths ?? 0) + 1]);
   expect(edited.monsters[0]?.path).not.toContainEqual(next);
   await cube.click(next);
   expect((await cube.tick(1)).walls.front?.[next.y]?.[next.x]).toBe('.');

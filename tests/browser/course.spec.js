@@ -33,8 +33,7 @@ for (const [section, file] of sectionsIn('en').entries()) {
     const written = await story.locator('output').allTextContents();
     // Removes what the build wrote, so that the page must compute it.
     await story.evaluate((element) => element.querySelectorAll('output').forEach((output) => (output.textContent = '…')));
-    const parts = await story.locator(':scope > [data-state]').count();
-    for (const part of [...Array(parts).keys(), 0]) {
+    for (const part of [...Array(await story.locator(':scope > [data-state]').count()).keys(), 0]) {
       await story.evaluate(async (/** @type {any} */ element, at) => {
         element.go(at);
         await element.ready;

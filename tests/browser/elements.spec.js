@@ -191,8 +191,7 @@ test('reports what failed and rejects `ready`, and works again after a repair', 
   });
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto(url);
-  const failed = () => page.evaluate(() => /** @type {any} */ (window).failed.sort());
-  await expect.poll(failed).toEqual(['cube-chase engine', 'path-lab engine']);
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).failed.sort())).toEqual(['cube-chase engine', 'path-lab engine']);
   /** What `ready` says, and the status. @param {string} name */
   const state = (name) => page.locator(name).evaluate(async (one) => {
     const { ready } = /** @type {LabElement} */ (one);
@@ -216,8 +215,7 @@ test('without a feature of the browser, an element says which, and throws nothin
     const said = `found a browser without ${missing}; expected one that has it`;
     expect(await page.evaluate(async () => {
       await Promise.all(['path-lab', 'cube-chase', 'path-story'].map((name) => customElements.whenDefined(name)));
-      const elements = /** @type {LabElement[]} */ ([...document.querySelectorAll('path-lab, cube-chase, path-story')]);
-      return Promise.all(elements.map(({ ready }) => ready.catch((error) => error.message)));
+      return Promise.all(/** @type {LabElement[]} */ ([...document.querySelectorAll('path-lab, cube-chase, path-story')]).map(({ ready }) => ready.catch((error) => error.message)));
     })).toEqual(Array(4).fill(said));
     await expect(page.getByText(said)).toHaveCount(8);
   }

@@ -70,8 +70,7 @@ test('Play begins a game on the cube of the page, in its place, with its plans; 
   await cube.call('pause');
   const { player, monsters, ...begun } = await cube.snapshot();
   expect(begun).toMatchObject({ tick: 0, walls });
-  const plans = monsters.filter(({ face, awake, path }) => face === player.face && awake && path.length > 0);
-  expect(plans.length, 'plans before the first key').toBeGreaterThan(0);
+  expect(monsters.filter(({ face, awake, path }) => face === player.face && awake && path.length > 0).length, 'plans before the first key').toBeGreaterThan(0);
 
   const more = cube.button('More settings');
   for (const button of [cube.button('Edit'), cube.button('Share'), cube.button('Restart'), more]) await expect(button).toBeInViewport();

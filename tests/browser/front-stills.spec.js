@@ -64,8 +64,7 @@ test('a tile without its map, or one that fails, shows its still, and the others
   // None of these tiles is touched again.
   for (const id of ['swamp', 'jumps', 'city']) await tile(page, id).hover();
   await countAlive(page, TILES.length - 2);
-  expect(await page.locator('.tiles img').count()).toBe(3);
-  expect(await page.locator('.panes').count()).toBe(TILES.length - 3);
+  expect([await page.locator('.tiles img').count(), await page.locator('.panes').count()]).toEqual([3, TILES.length - 3]);
 });
 
 test('the other tiles wait for the first for a limited time, and the first shows a still until it loads', async ({ page, site }) => {

@@ -84,8 +84,7 @@ test('twenty cubes on a page: those in view have contexts, and an edit survives 
   /** For each element, whether it is on the screen, and whether it can draw. */
   const look = () => page.locator('cube-chase').evaluateAll((all) => all.map((one) => {
     const { top, bottom } = one.getBoundingClientRect();
-    const context = one.shadowRoot?.querySelector('canvas')?.getContext('webgl2');
-    return { seen: bottom > 0 && top < innerHeight, live: context?.isContextLost() === false };
+    return { seen: bottom > 0 && top < innerHeight, live: one.shadowRoot?.querySelector('canvas')?.getContext('webgl2')?.isContextLost() === false };
   }));
   const settled = async () => {
     await expect.poll(async () => (await look()).filter(({ seen, live }) => seen && !live).length, { message: 'in view, but without a context' }).toBe(0);

@@ -33,11 +33,9 @@ test('reads the rows of a fence, and never its numbers of lines', async ({ page,
   await page.goto(blog([...Object.values(FENCES), '<pre>1..\n2..\n3.G</pre>', gutter].map((fence) => `<path-lab>${fence}</path-lab>`).join('')));
   const texts = await page.evaluate(async () => {
     await customElements.whenDefined('path-lab');
-    const labs = /** @type {LabElement[]} */ ([...document.querySelectorAll('path-lab')]);
-    return Promise.all(labs.map((lab) => lab.ready.then(() => lab.text(), (error) => String(error.message))));
+    return Promise.all(/** @type {LabElement[]} */ ([...document.querySelectorAll('path-lab')]).map((lab) => lab.ready.then(() => lab.text(), (error) => String(error.message))));
   });
-  const names = [...Object.keys(FENCES), 'costs in the first column', 'numbers alone'];
-  expect(Object.fromEntries(names.map((name, at) => [name, texts[at]]))).toEqual({
+  expect(Object.fromEntries([...Object.keys(FENCES), 'costs in the first column', 'numbers alone'].map((name, at) => [name, texts[at]]))).toEqual({
     ...Object.fromEntries(Object.keys(FENCES).map((name) => [name, 'S.....\n.####.\n....#G\n'])),
     'costs in the first column': 'S..\n2..\n3.G\n', 'numbers alone': 'found only the numbers of lines in <pre>; expected a map',
   });

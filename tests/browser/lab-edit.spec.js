@@ -141,9 +141,7 @@ test('generates the same maps from a seed as the core, and says which size it us
   };
   /** @param {import('../../www/engine/grid.js').MazeOptions} options */
   const isMade = (options) => expect.poll(() => lab.text(), { message: JSON.stringify(options) }).toBe(generated({ width: 31, height: 21, seed: 7, ...options }));
-  await fill('Columns', 31);
-  await fill('Rows', 21);
-  await fill('Seed', 7);
+  for (const [name, value] of /** @type {const} */ ([['Columns', 31], ['Rows', 21], ['Seed', 7]])) await fill(name, value);
   const kinds = await kind.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
   expect(kinds.length).toBe(8);
   for (const generator of /** @type {any[]} */ (kinds)) {

@@ -135,8 +135,7 @@ test('shows the maps as pictures on request, by key and by pointer, in named gro
   await expect(gallery(lab)).toBeVisible();
   expect(await loaded(page)).toContain('/gallery-');
   for (const group of new Set(PRESETS.map((preset) => preset.group))) {
-    const region = gallery(lab).getByRole('region', { name: group });
-    await expect(region.getByRole('button')).toHaveCount(PRESETS.filter((preset) => preset.group === group).length);
+    await expect(gallery(lab).getByRole('region', { name: group }).getByRole('button')).toHaveCount(PRESETS.filter((preset) => preset.group === group).length);
   }
   const shown = await gallery(lab).locator('li button').evaluateAll((cards) => Promise.all(cards.map(async (card) => {
     const picture = /** @type {HTMLImageElement} */ (card.querySelector('img'));

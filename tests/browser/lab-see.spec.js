@@ -51,8 +51,7 @@ test('shows open, closed, wall or floor for cells of a few pixels', { tag: '@jou
   await lab.frames();
   expect(await lab.scale()).toBeLessThan(12);
   const trail = search.trail(grid).map(String);
-  const marked = [...search.marks.keys()].filter((at) => search.marks[at] !== 0);
-  expect(marked.length).toBeGreaterThan(50);
+  expect([...search.marks.keys()].filter((at) => search.marks[at] !== 0).length).toBeGreaterThan(50);
   /** Tokens and the mark of the current cell keep their size, and cover the cells around them. @param {number} at */
   const isCovered = (at) => [start, goal, search.current ?? start].some(([x, y]) => Math.hypot(x - (at % grid.width), y - Math.floor(at / grid.width)) < 5);
   expect(await wrongCells(lab, grid, (at, cell) => (trail.includes(cell) || isCovered(at) ? null : groundAt(LAB.light, grid, at, search.marks)), { part: 0.6 })).toEqual([]);

@@ -64,8 +64,7 @@ test('in the attribute, in a link and in a saved picture', { tag: '@journey' }, 
   await expect(lab.card).toBeHidden();
   const { bytes } = await lab.save('svg');
   expect(bytes.toString().match(/<polygon [^>]*>\s*<text [^>]*>\d<\/text>/g), 'a flag for each stop').toHaveLength(2);
-  const link = await lab.copyLink();
-  await visit(page, link);
+  await visit(page, await lab.copyLink());
   await lab.whenVisiting([[5, 0], [8, 6]]);
   await lab.set({ stops: '' });
   await lab.whenVisiting([]);

@@ -42,8 +42,7 @@ test('an error has a line and a column, marks the place, and the last valid map 
   for (const part of [/line 2, column 5/i, '?', 'The last valid map stays.']) await expect(message).toContainText(part);
   await invalid('true');
   await expect(lab.element.locator('.text-marks mark')).toHaveText('?');
-  expect(await lab.text()).toBe(ROOM);
-  expect((await lab.snapshot()).cost).toBe(cost);
+  expect([await lab.text(), (await lab.snapshot()).cost]).toEqual([ROOM, cost]);
 
   const valid = '...#...\n.S.#.G.\n..#....\n';
   await lab.editor.fill(valid);
@@ -155,8 +154,7 @@ test('refuses files that are not maps with one clear message each, changes nothi
     if (line > 0) await expect(lab.card.locator('.card-place')).toHaveText(`Line ${line}, column ${column}`);
     expect(await lab.text(), name).toBe(text);
   }
-  expect((await lab.snapshot()).cost).toBe(cost);
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect([(await lab.snapshot()).cost, await page.evaluate(() => 'hacked' in window)]).toEqual([cost, false]);
   await lab.button('Dismiss').click();
   await expect(lab.card).toBeHidden();
   await expect(lab.stage).toBeFocused();

@@ -55,8 +55,7 @@ test('the whole map: blank, cleared, inverted, resized, each in one step to undo
   await rows.press('Tab');
   await press('Resize');
   const resized = await lab.lines();
-  expect([resized.length, resized[0]?.length]).toEqual([20, 10]);
-  expect(resized.slice(0, 7)).toEqual(before.slice(0, 7).map((row) => row.slice(0, 10)));
+  expect([resized.length, resized[0]?.length, resized.slice(0, 7)]).toEqual([20, 10, before.slice(0, 7).map((row) => row.slice(0, 10))]);
   await agrees(lab);
   await press('Blank map');
   expect((await lab.text()).replace(/[.\n]/g, '')).toBe('SG');

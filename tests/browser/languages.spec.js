@@ -159,8 +159,7 @@ test('the cube in Chinese: panel, chase, names of files, editing, a refused map 
 });
 
 test('the language is that of the closest ancestor, changes with it, and returns to English', async ({ page, blog }) => {
-  const frame = `<div id="around"><section lang="en-GB"><article>${LAB}</article></section></div>`;
-  const lab = await new LabPage(page).open(blog(frame, ZH));
+  const lab = await new LabPage(page).open(blog(`<div id="around"><section lang="en-GB"><article>${LAB}</article></section></div>`, ZH));
   const { element } = lab;
   await lab.whenJudged();
   const heading = element.locator('.race h2');
@@ -188,8 +187,7 @@ test('the language is that of the closest ancestor, changes with it, and returns
   // The same across a shadow root.
   await page.evaluate(() => {
     const host = document.querySelector('#around');
-    const inner = /** @type {Element} */ (host).attachShadow({ mode: 'open' });
-    inner.append(...(host?.childNodes ?? []));
+    /** @type {Element} */ (host).attachShadow({ mode: 'open' }).append(...(host?.childNodes ?? []));
     host?.setAttribute('lang', 'en');
   });
   await whenIn(element, 'en');

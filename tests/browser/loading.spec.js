@@ -34,9 +34,7 @@ function requested(page, site) {
 
 test('the cube plays with the files that its page names, and fetches what saves its state afterwards', async ({ page, site }) => {
   const files = requested(page, site);
-  await runFirst(page, () => {
-    document.addEventListener('ready', () => Object.assign(window, { shownAt: performance.now() }), { capture: true, once: true });
-  });
+  await runFirst(page, () => document.addEventListener('ready', () => Object.assign(window, { shownAt: performance.now() }), { capture: true, once: true }));
   const cube = await new CubePage(page).open(site);
   await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
   await expect.poll(() => files.some((file) => /cube-autosave-/.test(file)) && files.some((file) => /_timeline-/.test(file))).toBe(true);

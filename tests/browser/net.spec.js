@@ -170,8 +170,7 @@ test('on a touch screen, the button and a cell accept taps, and the net is uprig
   const all = (await cube.corners()).flat();
   const spread = (/** @type {number[]} */ numbers) => Math.max(...numbers) - Math.min(...numbers);
   expect(spread(all.map((at) => at.y))).toBeGreaterThan(spread(all.map((at) => at.x)));
-  expect(all.every(({ visible }) => visible)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect([all.every(({ visible }) => visible), await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([true, true]);
   const { x, y } = await cube.placeOf(MONSTER);
   await page.touchscreen.tap(x, y);
   await cube.openMore();

@@ -95,9 +95,7 @@ test('two fingers zoom', async ({ fresh, site }) => {
   const before = await across();
   const { x, y } = await cube.placeOf({ face: 'front', x: 2, y: 2 });
   const fingers = await Fingers.on(page);
-  for (const apart of [20, 25, 30, 35, 40]) {
-    await fingers.put(apart === 20 ? 'touchStart' : 'touchMove', [{ x: x - apart, y }, { x: x + apart, y }]);
-  }
+  for (const apart of [20, 25, 30, 35, 40]) await fingers.put(apart === 20 ? 'touchStart' : 'touchMove', [{ x: x - apart, y }, { x: x + apart, y }]);
   await fingers.put('touchEnd', []);
   await cube.settled();
   expect((await across()) / before).toBeGreaterThan(1.6);

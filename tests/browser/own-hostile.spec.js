@@ -78,8 +78,7 @@ export function heuristic() {
     expect(await own.code()).toBe(code);
     await expect(own.element.locator('.warning')).toHaveText('This code came with a link. Read it before you run it.');
     await own.lab.frames(10);
-    expect([own.sandboxes(), page.workers().length, await own.title.innerText()]).toEqual([0, 0, 'Your search has not run yet']);
-    expect(await remains(page)).toEqual(NOTHING);
+    expect([own.sandboxes(), page.workers().length, await own.title.innerText(), await remains(page)]).toEqual([0, 0, 'Your search has not run yet', NOTHING]);
 
     const before = home.heard.length;
     const { all } = await own.try();

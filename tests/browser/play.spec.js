@@ -57,8 +57,7 @@ test('by pointer and key: starts beside Watch, wins, saves the best time, and op
   for (const name of ['gem', 'won', 'lost']) await cube.listen(name);
   for (const kind of /** @type {const} */ (['gem', 'facechange'])) await watchEffects(cube, kind);
   await win(cube, 40);
-  expect((await cube.heard('gem')).map(({ collected, of }) => `${collected}/${of}`)).toEqual(COUNTS);
-  expect(await effectsOf(cube, 'gem')).toEqual(COUNTS);
+  expect([(await cube.heard('gem')).map(({ collected, of }) => `${collected}/${of}`), await effectsOf(cube, 'gem')]).toEqual([COUNTS, COUNTS]);
   expect((await effectsOf(cube, 'facechange')).length).toBeGreaterThanOrEqual(6);
   const { tick } = await cube.snapshot();
   expect([await cube.heard('won'), await cube.heard('lost')]).toEqual([[{ seconds: tick / 60, lives: 3, walls: 3 }], []]);
@@ -215,8 +214,7 @@ test('a game whose speed changes does not count; it refuses a picture, and says 
   await win(cube, 0);
   await expect(end).toContainText('Your best time');
   await cube.set({ speed: '3' });
-  const link = await cube.copied(copy);
-  expect((await decode(link.split('#beat=')[1] ?? '')).settings.speed).toBe('1');
+  expect((await decode((await cube.copied(copy)).split('#beat=')[1] ?? '')).settings.speed).toBe('1');
 
   await cube.drop('face.png', 'no picture', 'image/png');
   await expect(cube.element.locator('.toast')).toContainText('A picture cannot become walls during a game.');

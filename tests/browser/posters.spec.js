@@ -65,11 +65,9 @@ async function facesIn(page) {
     return Math.max(r, g, b) - Math.min(r, g, b) > 28;
   };
   let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (!isFace(x, y)) continue;
-      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
-    }
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+    if (!isFace(x, y)) continue;
+    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
   }
   return { isFace, outline: { left, top, right, bottom } };
 }

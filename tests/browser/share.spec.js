@@ -31,8 +31,7 @@ test('a link opens exactly the same chase on a second page: map, edits, settings
   await cube.set(settings);
   await build(cube, 1, 1);
   const link = await copiedLink(cube);
-  expect(link.startsWith(`${site}#cube=1`)).toBe(true);
-  expect(page.url()).toBe(site);
+  expect([link.startsWith(`${site}#cube=1`), page.url()]).toEqual([true, site]);
 
   // Another browser, with nothing in its storage.
   const other = await new CubePage(await fresh(COARSE)).openStill(link);

@@ -67,8 +67,7 @@ for (const [how, reducedMotion] of /** @type {const} */ ([['turns', 'no-preferen
         await cube.listen('facechange');
         // Towards the edge is away from the cell on the other side of the player.
         const { key } = await cube.keyFor(walk(from, times(axis, -1), 7).cell, from);
-        expect((await cube.step(key)).player, name).toEqual(to);
-        expect(await cube.heard('facechange')).toEqual([{ from: from.face, to: to.face }]);
+        expect([(await cube.step(key)).player, await cube.heard('facechange')], name).toEqual([to, [{ from: from.face, to: to.face }]]);
         await cube.settled();
         expect((await areasOf(cube))[0]?.face, `${name}: the face towards the viewer`).toBe(to.face);
         expect((await cube.project([to]))[0]?.visible).toBe(true);

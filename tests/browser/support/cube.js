@@ -87,9 +87,7 @@ export class CubePage extends ElementPage {
 
   /** Follows a link in the same window. @param {string} link */
   follow(link) {
-    return this.page.evaluate((address) => {
-      location.href = address;
-    }, link);
+    return this.page.evaluate((address) => void (location.href = address), link);
   }
 
   /** Saves the cube with the panel, and returns the file. */

@@ -38,12 +38,10 @@ const cross = (o, a, b) => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
 export function count(png, polygon, wanted) {
   const { width, height, data } = PNG.sync.read(png);
   let pixels = 0;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = 4 * (y * width + x);
-      const here = { r: data[at] ?? 0, g: data[at + 1] ?? 0, b: data[at + 2] ?? 0 };
-      if (wanted(here) && polygon.every((a, n) => cross(a, polygon[(n + 1) % polygon.length] ?? a, { x, y }) >= 0)) pixels++;
-    }
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+    const at = 4 * (y * width + x);
+    const here = { r: data[at] ?? 0, g: data[at + 1] ?? 0, b: data[at + 2] ?? 0 };
+    if (wanted(here) && polygon.every((a, n) => cross(a, polygon[(n + 1) % polygon.length] ?? a, { x, y }) >= 0)) pixels++;
   }
   return pixels;
 }

@@ -63,11 +63,9 @@ export function sentences({ grid, search, start, goal }, cell, title = '') {
  * @returns {Cell | null}
  */
 export function findCell({ grid, search }, wanted) {
-  for (let y = 0; y < grid.height; y++) {
-    for (let x = 0; x < grid.width; x++) {
-      const facts = search.explain(grid, x, y);
-      if (facts && wanted(facts)) return [x, y];
-    }
+  for (let y = 0; y < grid.height; y++) for (let x = 0; x < grid.width; x++) {
+    const facts = search.explain(grid, x, y);
+    if (facts && wanted(facts)) return [x, y];
   }
   return null;
 }

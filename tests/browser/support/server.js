@@ -71,12 +71,8 @@ export async function serve(policy, folder = DIST, base = BASE) {
   if (address === null || typeof address === 'string') throw new Error('the test server has no port');
   return {
     origin: `http://127.0.0.1:${address.port}`, heard, pages, policies, streams,
-    setPolicy: (next) => {
-      current = next;
-    },
-    setHeaders: (next) => {
-      more = next;
-    },
+    setPolicy: (next) => void (current = next),
+    setHeaders: (next) => void (more = next),
     close: () => new Promise((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
