@@ -1,11 +1,13 @@
-// `npm test` in two lanes: the order of its parts, and what it prints.
+// `npm test` in two lanes: the order of its parts, and what it prints. And the list of planted faults.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { shardOf } from '../../scripts/lib/parts.mjs';
 import { moduleOf, testsNamed } from '../../scripts/lib/test-names.mjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
+import { FAULTS } from '../planted/faults.mjs';
 
 const LIB = new URL('../../scripts/lib/', import.meta.url);
 
@@ -66,4 +68,8 @@ test('words select tests by their files, and name the modules of Rust', () => {
   assert.ok(javascript.length > 0 && browser.length > 0 && !needsPackage);
   assert.deepEqual([testsNamed(['markdown']).needsPackage, moduleOf(inRoot('tests', 'rust', 'hex', 'mod.rs'))], [true, 'hex::']);
   assert.deepEqual(testsNamed(['no such test']), { rust: [], javascript: [], browser: [], needsPackage: false });
+});
+
+test('each planted fault is in the code once', () => {
+  assert.deepEqual(FAULTS.filter(({ file, find }) => readFileSync(inRoot(file), 'utf8').split(find).length !== 2).map(({ name }) => name), []);
 });

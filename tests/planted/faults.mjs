@@ -226,8 +226,8 @@ export const FAULTS = [
   {
     name: 'the line of a fault is its column',
     file: 'www/own/sandbox/messages.js',
-    find: '[count(numbers[1]), count(numbers[2])]',
-    replace: '[count(numbers[2]), count(numbers[1])]',
+    find: '[count(numbers[1]), count(numbers[2]), count(numbers[3])]',
+    replace: '[count(numbers[2]), count(numbers[1]), count(numbers[3])]',
     tests: { node: ['own-verdict'] },
   },
   {
