@@ -58,6 +58,8 @@ test('a fence becomes a figure: a still with its text, the live element around i
   assert.match(own(srcset), /^<svg .*prefers-color-scheme:dark/);
   assert.equal(PNG.sync.read(Buffer.from(own(src))).width, 2 * Number(part('img')['width']));
   assert.doesNotMatch(html, /data:|style=|<script/);
+  const moving = Object.entries(figureOf({ info: 'path-lab loop=2-4', text: MAP }).files).find(([name]) => name.endsWith('.png'))?.[1];
+  assert.equal(Buffer.from(moving ?? '').toString('latin1').split('fcTL').length - 1, 3, 'a frame for each step');
 });
 
 test('a cube has a still of its net at a second, and starts there', () => {
@@ -145,6 +147,7 @@ test('the configuration of VitePress: the head of each page, and figures without
   const html = md.render(POST);
   assert.match(html, /<path-lab/);
   assert.doesNotMatch(html, /<script|<link/);
+  assert.equal(vitePress().head[0][1].href, '/cubechase/figures.css');
   assert.deepEqual(['figure', 'path-lab', 'cube-chase'].map(vue.template.compilerOptions.isCustomElement), [false, true, true]);
 });
 
