@@ -270,7 +270,7 @@ export const FAULTS = [
     file: 'www/shared/ui/notice.js',
     find: '    turn = 1 - turn;',
     replace: '    turn = 1;',
-    tests: {},
+    tests: { node: ['dom'] },
   },
   {
     name: 'a blocked language is not requested again',
