@@ -314,8 +314,7 @@ test('each lane is compared with the shortest path of its own agent and costs; a
   // The doors are too narrow for the first.
   assert.deepEqual(costs({ race: readRace(text) }), [48, 112, 184, 271]);
   const [[plain], [turning, jumping]] = [costs({}), costs({ turnCost: 4, wallCost: 3, race: ['astar', 'jps'] })];
-  assert.deepEqual([jumping, Number(turning) > Number(plain)], [plain, true]);
-  assert.deepEqual(costs({ movement: '6', size: 2, turnCost: 4, wallCost: 3 }), costs({ movement: '6' }));
+  assert.deepEqual([jumping, Number(turning) > Number(plain), costs({ movement: '6', size: 2, turnCost: 4, wallCost: 3 })], [plain, true, costs({ movement: '6' })]);
   const lab = labOf(ROOMS, { size: 2 });
   lab.placeEnd('to', 11, 5);
   rest(lab);

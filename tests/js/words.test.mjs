@@ -115,11 +115,9 @@ test('the sizes of a generated maze and the marks are the core’s', () => {
 
 test('the drawing knows the layout of the arrays', () => {
   const shape = layout();
-  assert.equal(shape.wall, CellKind.Wall);
-  assert.deepEqual(shape.mark, { open: Mark.Open, closed: Mark.Closed });
+  assert.deepEqual([shape.wall, shape.mark, shape.faces], [CellKind.Wall, { open: Mark.Open, closed: Mark.Closed }, FACES.map((name) => frame(name))]);
   assert.deepEqual(shape.actor, { stride: actorStride(), cell: ActorField.Face, place: ActorField.Place, up: ActorField.Up, ahead: ActorField.Ahead, awake: ActorField.Awake, requests: ActorField.Asked, plan: ActorField.PlanLength });
   assert.deepEqual([ActorField.X, ActorField.Y], [shape.actor.cell + 1, shape.actor.cell + 2], 'column and row follow the face');
-  assert.deepEqual(shape.faces, FACES.map((name) => frame(name)));
   const { frames } = readingOf(shape);
   frames.forEach(({ normal, right, down }, face) => {
     assert.deepEqual([normal, right, down].map((axis) => Object.values(axis)), Object.values(frame(FACES[face] ?? '')));

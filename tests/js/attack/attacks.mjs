@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import * as core from '../../../www/core.js';
 import { ChaseWorld } from '../../../www/engine/chase.js';
-import { ALGORITHMS, numbers, points, randomMap } from '../support/grids.mjs';
+import { ALGORITHMS, dice, points, randomMap } from '../support/grids.mjs';
 import { cubeXml, oneMonsterEach } from '../support/maps.mjs';
 import { shortest, stepCost } from '../support/oracle.mjs';
 
@@ -16,10 +16,9 @@ const { BinaryHeap, CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch,
 
 /** @param {number} seed @returns {Random} */
 function randomOf(seed) {
-  const next = numbers(seed);
-  const below = (/** @type {number} */ end) => Math.floor(next() * end);
+  const below = dice(seed);
   // The first numbers of neighbouring seeds are alike.
-  for (let n = 0; n < 9; n++) next();
+  for (let n = 0; n < 9; n++) below(1);
   return { below, of: (some) => /** @type {any} */ (some[below(some.length)]) };
 }
 
