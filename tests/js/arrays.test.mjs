@@ -59,8 +59,7 @@ test('a flow field leads from any cell', () => {
 
 test('a search without paint returns the same answer and marks nothing', () => {
   const [painted, plain] = [true, false].map((paint) => searched(GridWorld.fromText('S....\n.###.\n....G'), { paint }));
-  assert.deepEqual([plain?.path(), plain?.cost, plain?.expanded], [painted?.path(), painted?.cost, painted?.expanded]);
-  assert.deepEqual([painted?.paint.length, plain?.paint.length], [15, 0]);
+  assert.deepEqual([plain?.path(), plain?.cost, plain?.expanded, plain?.paint.length, painted?.paint.length], [painted?.path(), painted?.cost, painted?.expanded, 0, 15]);
   const [marked, bare] = [true, false].map((paint) => searched(GridWorld.generate({ generator: 'caves', width: 60, height: 50 }), { paint }).g().filter((g) => !Number.isNaN(g)).length);
   assert.ok(Number(bare) < Number(marked), 'and opens fewer cells');
   assert.throws(() => searchOf({ paint: 1 }), { name: 'OptionError', message: 'paint: found 1; expected true or false' });
@@ -176,8 +175,7 @@ test('at any angle: the line-of-sight checks of each step, lines for a trail, an
   assert.deepEqual([...new Set(looks.map(([, , , , clear]) => clear))].sort(), [0, 1]);
   // From the start beyond the end of the wall, the strict rule has no line of sight.
   assert.ok(looks.some((look) => look.join() === '0,0,4,1,0'));
-  assert.deepEqual([search.path(), search.trail(grid)], [[[0, 0], [4, 0], [4, 2]], search.path()]);
-  assert.deepEqual([search.pathCells().length, search.window(4, 2, 1, 1)[0]], [7, 60]);
+  assert.deepEqual([search.path(), search.trail(grid), search.pathCells().length, search.window(4, 2, 1, 1)[0]], [[[0, 0], [4, 0], [4, 2]], search.path(), 7, 60]);
 
   const anya = searched(grid, { algorithm: 'anya', costs: 'sqrt2' });
   assert.deepEqual([anya.status, anya.path(), anya.sights()], ['found', [[0, 0], [3.5, 0.5], [4, 2]], []]);

@@ -72,13 +72,11 @@ for (const { language, file, title, source, section, isFirst, isLast } of SECTIO
     // With reduced motion, the player of a chase does not move.
     const isChase = section.stories.some(({ stage }) => stage.tagName === 'cube-chase');
     let claims = 0;
-    for (const tells of isChase ? [statesOf(section), statesOf(section, true)] : [statesOf(section)]) {
-      for (const { id, claim } of inStates) {
-        if (claim === null) continue;
-        const { holds, parts } = judgeClaim(claim, (path, state, step) => valueAt(tells(state ?? id, step), path));
-        assert.ok(holds, `state ${id}: ${claim}: found ${JSON.stringify(parts.map(({ text, found }) => [text, found]))}`);
-        claims += parts.length;
-      }
+    for (const tells of isChase ? [statesOf(section), statesOf(section, true)] : [statesOf(section)]) for (const { id, claim } of inStates) {
+      if (claim === null) continue;
+      const { holds, parts } = judgeClaim(claim, (path, state, step) => valueAt(tells(state ?? id, step), path));
+      assert.ok(holds, `state ${id}: ${claim}: found ${JSON.stringify(parts.map(({ text, found }) => [text, found]))}`);
+      claims += parts.length;
     }
     assert.ok(claims >= 3, `${claims} claims`);
     const outside = elementsOf(section.tree).filter((element) => inStates.every(({ sentence }) => sentence !== element));
@@ -210,8 +208,7 @@ test('the pictures of cubes are current; if not, run npm run pictures', () => {
   const stamps = JSON.parse(readFileSync(new URL('stamps.json', folder), 'utf8'));
   assert.deepEqual(Object.keys(stamps).sort(), cubePictures().map(({ name }) => name).sort());
   for (const still of cubePictures()) {
-    assert.equal(stamps[still.name], stampOf(still), still.name);
-    assert.equal(readFileSync(new URL(still.name, folder)).toString('latin1', 8, 12), 'WEBP', still.name);
+    assert.deepEqual([stamps[still.name], readFileSync(new URL(still.name, folder)).toString('latin1', 8, 12)], [stampOf(still), 'WEBP'], still.name);
   }
 });
 

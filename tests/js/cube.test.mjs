@@ -50,9 +50,8 @@ test('reads cells by key, by face and by name', () => {
   assert.deepEqual([cube.cellOf(cube.keyOf(cell)), cube.setCell(cell, 'wall'), cube.setCell({ ...cell, face: 3 }, 'wall')], [cell, true, false]);
   assert.deepEqual([cube.cell(cell), cube.cells[cube.keyOf(cell)]], ['wall', 0]);
   assert.throws(() => cube.keyOf({ ...cell, x: SIZE }), { message: 'x: found 9; expected a whole number from 0 to 8' });
-  assert.throws(() => cube.setCell({ ...cell, y: -1 }, 'wall'), { name: 'OptionError' });
-  assert.throws(() => cube.setCell(cell, /** @type {any} */ ('lava')), { name: 'OptionError' });
-  assert.throws(() => CubeWorld.blank(2), { name: 'OptionError' });
+  const wrong = [() => cube.setCell({ ...cell, y: -1 }, 'wall'), () => cube.setCell(cell, /** @type {any} */ ('lava')), () => CubeWorld.blank(2)];
+  for (const work of wrong) assert.throws(work, { name: 'OptionError' });
   cube.free();
   assert.throws(() => cube.size, { message: 'CubeWorld: found a call after free(); expected a CubeWorld that has not been freed' });
 });

@@ -33,8 +33,7 @@ for (const [theme, colours] of Object.entries(palettes)) {
       const under = ground(colours, 1, mark);
       assert.ok(Math.max(contrast(colours.path, under), contrast(colours.pathRim, under)) >= 3, `the path on ${mark}`);
     }
-    assert.ok(contrast(colours.station, colours.path) >= 4.5);
-    assert.ok(contrast(colours.wall, colours.paper) >= 3, 'walls');
+    assert.ok(contrast(colours.station, colours.path) >= 4.5 && contrast(colours.wall, colours.paper) >= 3, 'stations and walls');
     // The chart is on the page's ground.
     for (const line of theme in ARTICLES ? [] : colours.chart) assert.ok(contrast(line, colours.paper) >= 3, `a line of the chart, ${line}`);
     for (const token of [colours.start, colours.goal]) assert.ok(contrast(token, colours.token) >= 3, token);
