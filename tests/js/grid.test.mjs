@@ -21,6 +21,7 @@ test('writes, reads and counts kinds of cells, and shows them in the live view',
   }
   assert.ok(grid.version > before);
   assert.deepEqual(['555', '5.5', '.#.'].map((text) => GridWorld.fromText(text).uniform), [false, false, true]);
+  assert.deepEqual(['110\n111', '1211', 'S.G'].map((text) => GridWorld.alternativeOf(text)), ['matrix', 'ascii', null]);
   assert.equal(GridWorld.fromText('.#').setCells(0, 0, 2, 1, [1, 7]), 1, 'one cell changes');
   for (const bad of ['cost:0', 'cost:256', 'cost:-1', 'cost:1.5', 'cost:', 'lava', '']) {
     assert.throws(() => grid.setCell(0, 0, /** @type {any} */ (bad)), { name: 'OptionError', message: `unknown cell kind "${bad}"; expected wall, floor, or cost:N with N from 1 to 255` });
