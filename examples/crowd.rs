@@ -1,7 +1,7 @@
-//! Measures the cost of a crowd: `cargo run --release --all-features --example crowd`.
+//! Measures the cost of a crowd: `cargo run --release --all-features --example crowd [TICKS]`.
 //!
 //! It prints one tab-separated measure on each line: name, value, unit. Fields are the best of several runs, steps the
-//! median of 600 ticks. The seed is fixed, so only the times differ from run to run.
+//! median of 600 ticks, or of as many as you name. The seed is fixed, so only the times differ from run to run.
 
 use cubechase::chase::{Crowd, TICKS_PER_SECOND};
 use cubechase::map::CubeMap;
@@ -18,12 +18,13 @@ use std::time::Instant;
 
 const SIZE: u32 = 128;
 const WALKERS: usize = 10_000;
-const TICKS: usize = 600;
 const BUILDS: usize = 60;
 /// How many cells in ten are walls.
 const WALLS: [u32; 2] = [0, 2];
 
 fn main() {
+    let ticks = std::env::args().nth(1);
+    let ticks = ticks.map_or(600, |word| word.parse().expect("a number of ticks"));
     for walls in WALLS {
         let ground = if walls == 0 { "open" } else { "scattered" };
         let cube = scattered_cube(walls);
@@ -32,15 +33,15 @@ fn main() {
         print(&format!("cube-field-{ground}"), field, "ns/cell");
         print(&format!("cube-field-{ground}-cells"), cells as f64, "cells");
 
-        let mut ticks = 0;
+        let mut rebuilding = 0;
         let mut field = FlowField::default();
         let purpose = purpose(target);
         while !field.follow(&cube, purpose, Crowd::BUDGET) {
-            ticks += 1;
+            rebuilding += 1;
         }
         print(
             &format!("cube-field-{ground}-rebuild"),
-            f64::from(ticks + 1),
+            f64::from(rebuilding + 1),
             "ticks",
         );
 
@@ -51,7 +52,7 @@ fn main() {
         let field = session_ns(&grid);
         print(&format!("grid-field-{ground}-session"), field, "ns/cell");
 
-        let (walk, rebuild, places) = steps(&cube, target);
+        let (walk, rebuild, places) = steps(&cube, target, ticks);
         print(&format!("crowd-step-{ground}"), walk, "ms");
         print(
             &format!("crowd-step-{ground}-walker"),
@@ -63,7 +64,7 @@ fn main() {
 
         for agents in [1_000, WALKERS] {
             for goals in [1, 8] {
-                let step = pibt_step(&cube, target, agents, goals);
+                let step = pibt_step(&cube, target, agents, goals, ticks);
                 let name = format!("pibt-step-{ground}-{agents}-{goals}-goals");
                 print(&name, step, "ms");
                 print(&format!("{name}-agent"), step * 1e6 / agents as f64, "ns");
@@ -160,7 +161,7 @@ fn session_ns(grid: &Grid) -> f64 {
 
 /// Returns median milliseconds of a tick with a finished field, of one while fields are built, and of computing all
 /// positions.
-fn steps(cube: &Cube, target: Key) -> (f64, f64, f64) {
+fn steps(cube: &Cube, target: Key, ticks: usize) -> (f64, f64, f64) {
     let mut crowd = Crowd::new(cube, WALKERS, 1, CubeMap::MONSTER_SPEED).expect("a fair crowd");
     crowd.target(cube, cube.cell(target));
     while !crowd.is_current(cube) {
@@ -168,7 +169,7 @@ fn steps(cube: &Cube, target: Key) -> (f64, f64, f64) {
     }
     let mut walks = Vec::new();
     let mut places = Vec::new();
-    for _ in 0..TICKS {
+    for _ in 0..ticks {
         let start = Instant::now();
         crowd.step(cube);
         walks.push(start.elapsed().as_secs_f64() * 1e3);
@@ -181,7 +182,7 @@ fn steps(cube: &Cube, target: Key) -> (f64, f64, f64) {
     // The target moves by a cell every 12 ticks, as the player does.
     let mut rebuilds = Vec::new();
     let mut cells = (target.0..).map(Key).filter(|&key| cube.is_free(key));
-    for tick in 0..TICKS {
+    for tick in 0..ticks {
         if tick % (TICKS_PER_SECOND as usize / 5) == 0 {
             let next = cells.next().expect("floor enough");
             crowd.target(cube, cube.cell(next));
@@ -194,7 +195,7 @@ fn steps(cube: &Cube, target: Key) -> (f64, f64, f64) {
 }
 
 /// Returns median milliseconds of a step of agents that do not collide. Their goals are the target and random cells.
-fn pibt_step(cube: &Cube, target: Key, agents: usize, goals: u32) -> f64 {
+fn pibt_step(cube: &Cube, target: Key, agents: usize, goals: u32, ticks: usize) -> f64 {
     let mut pibt = Pibt::new(cube, Movement::default(), 1);
     let mut random = Rand32::new(5);
     let mut cell = || Key(random.rand_range(0..cube.len() as u32));
@@ -215,7 +216,7 @@ fn pibt_step(cube: &Cube, target: Key, agents: usize, goals: u32) -> f64 {
         black_box(pibt.step(cube));
         start.elapsed().as_secs_f64() * 1e3
     };
-    median((0..TICKS).map(time).collect())
+    median((0..ticks).map(time).collect())
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

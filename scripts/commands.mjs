@@ -9,7 +9,7 @@ import { hostToolchain } from './rust.mjs';
 /** What comes after each command, which its first words name. @type {Record<string, string>} */
 export const SHORT = {
   'npm run bench': '--quick --only rmtst01,wasm/astar,js/',
-  'npm run clicks': '0.1 1',
+  'npm run clicks': '0.05 1',
   'npm run limits': '7',
   'npm run profile': 'easystar --maps rmtst01 --queries 1',
   'node scripts/wasm.mjs': '--search',
@@ -22,7 +22,7 @@ export const SHORT = {
   'node benches/js/seek.mjs': '5 0.2',
   'cargo --example builds': '32',
   'cargo --example choosing': 'benches/maps/rmtst01.map.gz',
-  'cargo --example crowd': '',
+  'cargo --example crowd': '60',
   'cargo --example crowd_check': '10000 tests/corpus/public/mapf',
   'cargo --example growth': '--most 128',
   'cargo --example make_cube': '15 7',

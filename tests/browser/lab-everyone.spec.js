@@ -2,7 +2,7 @@
 // lab-step.spec.js and lab-see.spec.js have the keys that move the playhead and the picture.
 
 import { FIELD, field } from './support/answers.js';
-import { expectAxe } from './support/axe.js';
+import { expectAxeInBoth } from './support/axe.js';
 import { expect, test } from './support/lab.js';
 
 /** @typedef {import('./support/lab.js').LabPage} LabPage */
@@ -176,12 +176,7 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [390, 844]])) 
   test(`passes axe at ${width} × ${height}, light and dark`, async ({ lab, page }) => {
     await page.setViewportSize({ width, height });
     await lab.show(undefined, { race: 'astar; astar weight=2; jps open-list=heap; greedy' });
-    const passes = async (/** @type {string} */ what) => {
-      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-        await page.emulateMedia({ colorScheme });
-        await expectAxe(page, { message: `${what}, ${colorScheme}` });
-      }
-    };
+    const passes = (/** @type {string} */ message) => expectAxeInBoth(page, { message });
     await lab.openPanel();
     await lab.element.locator('details:not([open]) > summary').evaluateAll((closed) => closed.forEach((summary) => /** @type {HTMLElement} */ (summary).click()));
     await passes('a race of four, settings open');

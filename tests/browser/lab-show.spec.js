@@ -7,7 +7,7 @@ import { asIn, LAB, pairOf, rampOf } from '../../www/lab/draw/palette.js';
 import { layOf } from '../../www/lab/draw/open-layout.js';
 import { FIELDS } from '../../www/engine/fields.js';
 import { MARKS } from '../../www/engine/names.js';
-import { expectAxe } from './support/axe.js';
+import { expectAxeInBoth } from './support/axe.js';
 import { expect, test } from './support/lab.js';
 import { boxAt, groundAt, pixels, share, shoot, wrongCells } from './support/pixels.js';
 import { findCell, searched, shipped } from './support/searched.js';
@@ -352,8 +352,5 @@ test('all views together fit from 320 pixels to wide, the map keeps its space, a
   await lab.show(rooms, { show: 'heat:f chart:w9503 code list bars flow', race: 'astar,dijkstra' });
   await lab.openSettings('Show');
   await expect(lab.element.getByRole('switch', { name: 'Open list' })).toBeChecked();
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    await page.emulateMedia({ colorScheme });
-    await expectAxe(page, { message: colorScheme });
-  }
+  await expectAxeInBoth(page);
 });
