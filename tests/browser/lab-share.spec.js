@@ -21,7 +21,7 @@ async function shows(lab, text, url) {
   await expect.poll(() => lab.page.url()).toBe(url);
 }
 
-test('a copied link restores map, ends, settings, race and step, and the address keeps it', { tag: '@journey' }, async ({ lab, page, fresh, site }) => {
+test('a copied link restores map, ends, settings, race and step, without searches by functions, and the address keeps it', { tag: '@journey' }, async ({ lab, page, fresh, site }) => {
   await lab.show(ROOM, { race: 'astar,weighted,bfs', movement: '8-cut', weight: 2, heuristic: 'euclid' });
   await lab.press(6, 2);
   await lab.whenJudged({ timed: false });
@@ -47,6 +47,11 @@ test('a copied link restores map, ends, settings, race and step, and the address
     const weight = lane.algorithm === 'weighted' ? { weight: 2 } : {};
     expect(answerIn(lane)).toEqual(answerOf(await other.text(), { algorithm: /** @type {any} */ (lane.algorithm), movement: '8-cut', heuristic: 'euclid', ...weight }));
   }
+
+  await lab.element.evaluate((element) => (/** @type {import('./support/lab.js').LabElement} */ (element).own = { rank: (g) => g }));
+  await lab.set({ race: 'own; bfs' });
+  await visit(other.page, await lab.copyLink());
+  await expect(other.element).toHaveAttribute('race', 'bfs');
 });
 
 test('saves the state of a link and the reader’s own state separately, and the address says which one is open; a link followed on the page is a step to undo', { tag: '@journey' }, async ({ lab, page, site }) => {

@@ -108,7 +108,7 @@ test('a link replays thirty seconds to their last tick, and any key, tap or pres
   }
 });
 
-test('the cube of a link does not replace the reader’s own', async ({ cube, page, site }) => {
+test('the cube of a link does not replace the reader’s own until they keep it', async ({ cube, page, site }) => {
   await cube.load(SMALL);
   await cube.openMore();
   const link = await cube.copied(cube.button('Share'), async () => {
@@ -146,6 +146,14 @@ test('the cube of a link does not replace the reader’s own', async ({ cube, pa
   await page.goBack();
   await expect(bar(cube)).toBeHidden();
   await expect.poll(() => cube.call('text')).toBe(mine);
+
+  await cube.follow(link);
+  await expect.poll(() => cube.call('text')).not.toBe(mine);
+  const kept = await cube.call('text');
+  await bar(cube).getByRole('button', { name: 'Keep this one' }).click();
+  await page.goto('about:blank');
+  await cube.open(site);
+  expect(await cube.call('text')).toBe(kept);
 });
 
 test('a reload during an edit, and Back, restore map, edits, settings and the exact tick', async ({ cube, page }) => {

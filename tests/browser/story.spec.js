@@ -109,6 +109,8 @@ test('Back and Next, by keys: keep the focus, end where the story ends, and anno
     }).toBe(true);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await story.element.evaluate((element) => element.style.setProperty('--cubechase-story-top', '60px'));
+  await expect.poll(async () => (await story.side.boundingBox())?.y, { message: 'below a header of the page' }).toBe(60);
   const sizes = await story.side.getByRole('button', { name: /Back|Next/ }).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
   for (const size of sizes) expect(size).toBeGreaterThanOrEqual(44);
 });
