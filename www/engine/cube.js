@@ -75,7 +75,8 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
   }
   /** @param {CubeCell} cell @param {'wall' | 'floor'} kind @returns {boolean} false if the cell had this kind already */
   setCell(cell, kind) {
-    return this.handle.setCell(faceIndex(cell?.face), plain('x', cell.x), plain('y', cell.y), kind);
+    const place = /** @type {const} */ ([faceIndex(cell?.face), plain('x', cell.x), plain('y', cell.y)]);
+    return this.handle.setCell(...place, kind);
   }
 }
 

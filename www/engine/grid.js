@@ -167,7 +167,8 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * @param {[number, number]} start @param {[number, number]} goal
    */
   setEnds(start, goal) {
-    this.handle.setEnds(plain('start x', start?.[0]), plain('start y', start?.[1]), plain('goal x', goal?.[0]), plain('goal y', goal?.[1]));
+    const ends = /** @type {const} */ ([plain('start x', start?.[0]), plain('start y', start?.[1]), plain('goal x', goal?.[0]), plain('goal y', goal?.[1])]);
+    this.handle.setEnds(...ends);
   }
   /**
    * @param {TextFormat} [format] by default `ascii`, which can express everything but the layout of hexes
@@ -175,7 +176,9 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * @throws a FormatError with the x and y of a cell that the format cannot express
    */
   text(format, options) {
-    return this.handle.text(format, options?.layout);
+    // First, because a getter can free this grid.
+    const { layout } = options ?? {};
+    return this.handle.text(format, layout);
   }
   /** The layout of the hexes in the grid's text; null for other texts. @returns {HexLayout | null} */
   get layout() {

@@ -74,9 +74,13 @@ export class ElementPage {
   /** Presses a button that copies a link, and returns the link. @param {Locator} button @param {() => Promise<void>} [press] */
   async copied(button, press = () => button.click()) {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // The message of an earlier copy can still be there, and its text on the clipboard.
+    await this.page.evaluate(() => navigator.clipboard.writeText(''));
     await press();
+    const text = () => this.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(text).not.toBe('');
     await expect(this.element.locator('.toast')).toContainText('copied');
-    return this.page.evaluate(() => navigator.clipboard.readText());
+    return text();
   }
 
   /** Collects an event's details from now on. @param {string} name */

@@ -90,7 +90,7 @@ function withGarbage(seed) {
   const random = randomOf(seed);
   const one = oneOfEach(random);
   // It frees an object in the middle of a call that reads one of its properties.
-  const trap = new Proxy({}, { get: (_, property) => (random.of(one.handles).free(), property === 'length' ? 1 : undefined) });
+  const trap = new Proxy({}, { get: (_, property) => (random.of(one.handles).free(), property === 'length' ? 1 : random.of([undefined, 1, 'front'])) });
   const values = [...garbage(), ...one.arguments, trap, trap];
   const given = () => Array.from({ length: random.below(5) }, () => random.of(values));
   let calls = 0;
