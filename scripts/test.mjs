@@ -59,7 +59,7 @@ const allParts = (shard) => [
   { name: 'outside crate', aside: true, run: () => cargo('test', '--package', 'outside') },
   { name: 'examples', aside: true, needs: ['package'], run: buildExamples },
   { name: 'sites of generators', aside: true, needs: ['package'], run: () => buildSites(GENERATORS.filter(({ npm }) => npm)) },
-  { name: 'a minute of attacks', aside: true, needs: ['wasm package'], run: () => attackCore(1, 0) },
+  { name: 'half a minute of attacks', aside: true, needs: ['wasm package'], run: () => attackCore(0.5, 0) },
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
   { name: 'Rust tests', aside: true, run: () => cargo(...RUST, ...WITH_SLOW) },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },

@@ -11,7 +11,7 @@ use cubechase::search::GoalTest;
 use cubechase::session::{SearchError, Session};
 use cubechase::words::Word;
 
-const MAPS: u32 = 200;
+const MAPS: u32 = 120;
 
 /// How many combinations were accepted, and which step rejected the others.
 #[derive(Debug, Default, PartialEq)]
