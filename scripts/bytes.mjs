@@ -1,7 +1,7 @@
 // `npm run bytes`: compares the compressed size of each page and of the package with docs/bytes.tsv. `npm run bytes -- --record`
 // writes that file. A line that grows by more than 3 % is an error.
 
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/files.mjs';
 import { filesOf, page, scriptOf, scripts, untilFirstTile } from './lib/loaded.mjs';
 import { Advice, main } from './lib/run.mjs';
@@ -20,16 +20,14 @@ const CODE = [
   ['the code editor', 'own.html', 'code-editor'],
 ];
 
-/** @param {string} name of the package's folder */
-const partsIn = (name) => readdirSync(inRoot('www', name)).filter((file) => file.endsWith('.wasm')).map((file) => inRoot('www', name, file));
-
 /** The sizes of the site in dist/ and of the packages. @returns {Promise<Map<string, Sizes>>} */
 async function measure() {
   const lines = new Map([
     ['module of <cube-chase>, before it plays', await filesOf('cube')],
     ['module of <path-lab>, before it shows an answer', await filesOf('lab')],
     ['module of the search package', [inRoot('www', 'pkg-search', 'cubechase_bg.wasm')]],
-    ['all parts of the whole package', partsIn('pkg')],
+    ['whole package in one file', [inRoot('www', 'pkg', 'cubechase_bg.wasm')]],
+    ['whole package in parts', await filesOf()],
     ['index.html, until it plays', page('index.html')],
     ['lab.html, until it shows an answer', page('lab.html')],
   ]);

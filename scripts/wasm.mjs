@@ -1,5 +1,6 @@
-// Builds the Rust crate as a browser package in www/pkg: cargo, then wasm-bindgen, then the splitter, then binaryen for each
-// part. With --search, builds the small package in www/pkg-search: grids and searches in one module, which no page here uses.
+// Builds the Rust crate as a browser package in www/pkg: cargo, then tools/bindgen, which also cuts the module into parts, then
+// binaryen for each file. With --search, builds the small package in www/pkg-search: grids and searches in one file, which no
+// page here uses.
 
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -71,12 +72,17 @@ async function bindings(of, wasmTargetDir, hostTargetDir) {
   await run(generator, [built, aside, ...(of.isSplit ? [] : ['--one'])]);
   writeSchema(built, aside);
   const modules = packageFiles(aside).filter((file) => file.endsWith('.wasm'));
-  await run(process.execPath, [inRoot('scripts', 'lib', 'optimise.mjs'), ...modules.map((name) => join(aside, name))]);
+  // The whole is as much work as all parts.
+  const [whole, parts] = [modules.filter(isWhole), modules.filter((name) => !isWhole(name))].map((names) => names.map((name) => join(aside, name)));
+  await Promise.all([whole, parts].filter(({ length }) => length > 0).map((files) => run(process.execPath, [inRoot('scripts', 'lib', 'optimise.mjs'), ...files])));
   const target = inRoot('www', of.folder);
   rmSync(target, { recursive: true, force: true });
   renameSync(aside, target);
   return target;
 }
+
+/** @param {string} name */
+const isWhole = (name) => name === 'cubechase_bg.wasm';
 
 /** The files of a package that a browser loads. @param {string} folder */
 const packageFiles = (folder) => readdirSync(folder).filter((name) => /\.(wasm|js)$/.test(name)).sort();

@@ -72,6 +72,7 @@ pub mod rules;
 pub mod search;
 pub mod session;
 pub mod space;
+mod split;
 #[cfg(feature = "drive")]
 pub mod steering;
 pub mod trace;

@@ -9,5 +9,4 @@ export { Status } from './pkg-search/names.js';
 export const { load, loadSync } = loaderOf({
   initSync,
   url: () => new URL('./pkg-search/cubechase_bg.wasm', import.meta.url),
-  parts: [],
 });

@@ -8,11 +8,11 @@ import { inRoot } from './files.mjs';
 /** What the cube fetches by itself once it plays: the module that saves the chase, the line of its past, and the film of the title screen with the net. */
 const AFTER = ['cube-autosave', 'scrubber', 'intro-film', 'unfolding'];
 
-/** The files of the wasm package that a page loads with some parts of it, the main module first. @param {string[]} names */
+/** The files of the wasm package that a page loads with some parts of it; without names, with all. @param {string[]} names */
 export async function filesOf(...names) {
   const { PARTS } = await import('../../www/pkg/parts.js');
   const all = names.flatMap((name) => [name, ...(PARTS.find((part) => part.name === name)?.within ?? [])]);
-  return [inRoot('www', 'pkg', 'cubechase_bg.wasm'), ...PARTS.filter(({ name }) => all.includes(name)).map((part) => fileURLToPath(part.url()))];
+  return PARTS.filter(({ name }) => names.length === 0 || all.includes(name)).map((part) => fileURLToPath(part.url()));
 }
 
 /** A page's own file and all files that it names for the first load. A browser test checks that it loads no others. @param {string} name */
@@ -29,8 +29,7 @@ const SAYS = { 'index.html': [], 'zh/index.html': ['zh'] };
 /** What a front page has loaded when its first tile works, after its cube has fetched everything that it fetches by itself. A browser test checks it. @param {keyof typeof SAYS} name */
 export async function untilFirstTile(name) {
   const modules = scripts(['door', ...SAYS[name], 'miniature', ...AFTER].map((stem) => `import"./${scriptOf(stem)}"`).join(';'));
-  // The page names the main module, because the search package's has the same name.
-  const [, ...parts] = await filesOf('lab', 'timeline');
+  const parts = await filesOf('lab');
   return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.webp'), ...modules, inRoot('dist', 'files', 'maps', 'lab', 'quarter.map'), ...parts.map(partOf)])];
 }
 

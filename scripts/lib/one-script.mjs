@@ -7,15 +7,16 @@ import { portable } from './portable.mjs';
 
 /**
  * @param {string} file in the project
- * @param {{ format: 'es' | 'iife', assetsInlineLimit: number, transform?: import('vite').Rolldown.TransformOptions }} how
+ * @param {{ format: 'es' | 'iife', assetsInlineLimit: number, transform?: import('vite').Rolldown.TransformOptions, alias?: import('vite').Alias[] }} how
  */
-export async function oneScript(file, { format, assetsInlineLimit, transform = {} }) {
+export async function oneScript(file, { format, assetsInlineLimit, transform = {}, alias = [] }) {
   const { NODE_ENV } = process.env;
   const built = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [portable()],
+    resolve: { alias },
     build: { write: false, assetsInlineLimit, rolldownOptions: { input: inRoot(file), transform, output: { format, codeSplitting: false } } },
   });
   // Vite sets NODE_ENV for the whole process, and npm leaves out the development dependencies if it is production.

@@ -21,24 +21,30 @@ import { join } from 'node:path';
  * @typedef {{ note: string, options: Option[] }} Table
  * @typedef {{ note: string, words: string[] }} Words
  * @typedef {{ note: string, of: Record<string, number> }} Numbers
+ * @typedef {Record<string, string[] | null>} Needs the options that need a part of the module, with these words or with any value
  * @typedef {{ tables: Record<string, Table>, types: Record<string, Words>, numbers: Record<string, Numbers> }} Schema
  */
 
 /** Writes `schema.json`, from which it makes the modules `names.js` and `options.js` for pages. Appends the types of options to those of the bindings. @param {string} module as the linker wrote it @param {string} folder */
 export function writeSchema(module, folder) {
-  const schema = schemaOf(readFileSync(module));
+  const { needs, ...schema } = schemaOf(readFileSync(module));
+  const parts = Object.entries(needs).map(([part, options]) => [part.toUpperCase(), JSON.stringify(options)]);
   writeFileSync(join(folder, 'schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
   appendFileSync(join(folder, 'cubechase.d.ts'), `\n${typesOf(schema)}`);
   const head = '// Written by scripts/lib/schema.mjs.\n\n';
   writeFileSync(join(folder, 'names.js'), head + namesOf(schema, ({ of }) => ` = /* @__PURE__ */ Object.freeze(${JSON.stringify(of)})`));
-  writeFileSync(join(folder, 'options.js'), head + rangesOf(schema).map(([name, ranges]) => `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(ranges)});\n`).join(''));
-  writeFileSync(join(folder, 'options.d.ts'), head + RANGE + rangesOf(schema).map(([name]) => `export const ${name}: OptionRanges;\n`).join(''));
+  const constants = [...rangesOf(schema).map(([name, ranges]) => [name, JSON.stringify(ranges)]), ...parts];
+  writeFileSync(join(folder, 'options.js'), head + constants.map(([name, value]) => `export const ${name} = /* @__PURE__ */ Object.freeze(${value});\n`).join(''));
+  const types = [...rangesOf(schema).map(([name]) => `export const ${name}: OptionRanges;\n`), ...parts.map(([name]) => `export const ${name}: PartNeeds;\n`)];
+  writeFileSync(join(folder, 'options.d.ts'), head + RANGE + types.join(''));
   writeFileSync(join(folder, 'names.d.ts'), head + namesOf(schema, ({ of }, name) => `: ${JSON.stringify(of).replace(/"(\w+)":/g, 'readonly $1: ')};\nexport type ${name} = (typeof ${name})[keyof typeof ${name}]`));
 }
 
 const RANGE = `/** The words or the range of an option, its default, and the choices that take it. */
 export type OptionRange = { kind: string, words?: string[], from?: number, to?: number, default?: string | number | boolean, for?: Record<string, string[]> };
 export type OptionRanges = Readonly<Record<string, OptionRange>>;
+/** The options that need a part of the module, with these words or with any value. */
+export type PartNeeds = Readonly<Record<string, readonly string[] | null>>;
 `;
 
 /** What checks and fields need of each table. @param {Schema} schema */
@@ -48,7 +54,7 @@ const rangesOf = ({ tables }) =>
     return [table, Object.fromEntries(ranges)];
   });
 
-/** @param {Uint8Array<ArrayBuffer>} module @returns {Schema} */
+/** @param {Uint8Array<ArrayBuffer>} module @returns {Schema & { needs: Record<string, Needs> }} by part */
 function schemaOf(module) {
   const sections = WebAssembly.Module.customSections(new WebAssembly.Module(module), 'cubechase_schema');
   const rows = sections.flatMap((section) => new TextDecoder().decode(section).trim().split('\n')).map((line) => JSON.parse(line));
@@ -59,15 +65,18 @@ function schemaOf(module) {
   const types = [];
   /** @type {[string, Numbers][]} */
   const numbers = [];
+  /** @type {Record<string, Needs>} */
+  const needs = {};
   for (const { options, type, numbers: name, of, words, note, ...row } of rows) {
-    if (options) tables.push([options, { note: note.trim(), options: [] }]);
+    if (row.part) needs[row.part] = row.needs;
+    else if (options) tables.push([options, { note: note.trim(), options: [] }]);
     else if (name) numbers.push([name, { note: note.trim(), of }]);
     else if (row.name) tables.at(-1)?.[1].options.push(optionOf({ ...row, ...(type && { type }), ...(words && { words }), note }));
     else types.push([type, { note: note.trim(), words }]);
   }
   // The linker's order is arbitrary.
   const sorted = (/** @type {[string, any][]} */ entries) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { tables: sorted(tables), types: sorted(types), numbers: sorted(numbers) };
+  return { tables: sorted(tables), types: sorted(types), numbers: sorted(numbers), needs };
 }
 
 /** @param {any} row @returns {Option} */

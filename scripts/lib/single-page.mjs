@@ -1,4 +1,4 @@
-// One HTML file with everything in it: both elements, all parts of the module, every shipped map. It opens from disk, where a
+// One HTML file with everything in it: both elements, the whole module, every shipped map. It opens from disk, where a
 // browser fetches no other file.
 
 import { readFileSync } from 'node:fs';
@@ -11,8 +11,9 @@ const TYPES = { '.svg': 'image/svg+xml', '.webp': 'image/webp' };
 
 /** @returns {Promise<string>} */
 export async function singlePage() {
+  const alias = [{ find: /^.*\/pkg\/parts\.js$/, replacement: inRoot('scripts', 'lib', 'no-parts.js') }];
   // Replaces the address of every file that a script requests.
-  const { code } = await oneScript('scripts/lib/single-page-client.js', { format: 'es', assetsInlineLimit: Infinity });
+  const { code } = await oneScript('scripts/lib/single-page-client.js', { format: 'es', assetsInlineLimit: Infinity, alias });
   /** @type {Record<string, string>} */
   const parts = {
     ICON: dataUrl(inRoot('www', 'shared', 'icon.svg')),

@@ -83,7 +83,6 @@ pub struct GemGame {
 
 impl GemGame {
     /// Returns a game on a map; `None` if the player cannot reach any other cell.
-    #[inline(never)]
     pub(super) fn begin(map: &CubeMap, seed: u64) -> Option<Self> {
         let mut components = Components::default();
         components.refresh(&map.cube, Movement::Four);
@@ -115,13 +114,11 @@ impl GemGame {
     }
 
     /// Returns whether a gem lies on a cell.
-    #[inline(never)]
     pub(super) fn has_gem(&self, cell: SurfaceCell) -> bool {
         (self.gems.iter()).any(|gem| gem.cell == cell && !gem.is_taken)
     }
 
     /// Returns whether it is valid for a chase on a cube, because saved data may be corrupt.
-    #[inline(never)]
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
         let is_inside = |cell| cube.key(cell).is_some();
         let left = self.taken() < self.gems.len() as u32;
@@ -136,7 +133,6 @@ impl GemGame {
 
     /// Adapts the game to another map: marks the cells of gems as taken, so that no wall appears there. Placed walls
     /// become walls of the map, or are gone.
-    #[inline(never)]
     pub(super) fn settle(&mut self, cube: &Cube, taken: &mut [bool]) {
         for gem in self.gems.iter().filter(|gem| !gem.is_taken) {
             taken[cube.key_inside(gem.cell).index()] = true;
@@ -145,7 +141,6 @@ impl GemGame {
     }
 
     /// Removes the walls that were placed.
-    #[inline(never)]
     pub(super) fn take_walls_back(&self, cube: &mut Cube) {
         for &cell in &self.built {
             cube.set_free(cell, true);
@@ -153,7 +148,6 @@ impl GemGame {
     }
 
     /// Collects the gem that the player has reached. Returns whether that was the last one.
-    #[inline(never)]
     pub(super) fn collect(&mut self, here: SurfaceCell, events: &mut Events, ticks: u64) -> bool {
         let found = |gem: &&mut Gem| gem.cell == here && !gem.is_taken;
         let Some(gem) = self.gems.iter_mut().find(found) else {
@@ -172,7 +166,6 @@ impl GemGame {
     }
 
     /// Takes a life after a catch.
-    #[inline(never)]
     pub(super) fn lose_life(&mut self, events: &mut Events, ticks: u64) {
         self.lives = self.lives.saturating_sub(1);
         if self.lives == 0 {
@@ -219,7 +212,6 @@ impl Chase {
     /// # Errors
     /// [`EditError`] if there is no game, it is over, no wall is left, or none can be placed there. Nothing changes
     /// then.
-    #[inline(never)]
     pub fn place_wall(&mut self, cell: Option<SurfaceCell>) -> Result<SurfaceCell, EditError> {
         let cell = cell.unwrap_or_else(|| ahead(self));
         let gem_game = self.gem_game.as_ref().ok_or(EditError::NoGame)?;

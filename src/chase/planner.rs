@@ -16,6 +16,7 @@ use crate::named::table::Loop;
 use crate::rules::flow::Purpose;
 use crate::search::Status;
 use crate::space::{Cube, Face, Key, Space, SurfaceCell};
+use crate::split::{Searches, Vehicles, split_point};
 use crate::trace::MARK_BITS;
 use active_search::{ActiveSearch, FoundPath, Sessions, is_repaired};
 pub use last::LastPlan;
@@ -408,13 +409,15 @@ impl Hunting<'_> {
         let grid = cube.face(face.unwrap_or(Face::Front));
         let monster = &mut self.monsters[plan.monster];
         match (found_path, self.settings.smooth(&monster.hunt)) {
-            (FoundPath::Drive(drive), _) => monster.follow_drive(cube, drive.clone()),
-            (FoundPath::Steps, Some(how)) => {
+            (FoundPath::Drive(drive), _) => {
+                split_point::<Vehicles, _>(|| monster.follow_drive(cube, drive.clone()));
+            }
+            (FoundPath::Steps, Some(how)) => split_point::<Searches, _>(|| {
                 monster.follow_ride(cube, Ride::along(grid, movement, path, how));
-            }
-            (FoundPath::Lines(turns), Some(how)) => {
+            }),
+            (FoundPath::Lines(turns), Some(how)) => split_point::<Searches, _>(|| {
                 monster.follow_ride(cube, Ride::by(grid, movement, turns, how));
-            }
+            }),
             (_, None) => {
                 let first = first_key(cube, face);
                 monster.follow(path.iter().map(|key| Key(first + key.0)));

@@ -25,7 +25,6 @@ impl Chase {
     ///
     /// # Errors
     /// [`BadCubeMap`]. Nothing changes then.
-    #[inline(never)]
     pub fn rebuild(&mut self, mut map: CubeMap) -> Result<usize, BadCubeMap> {
         if map.cube.size() != self.map.cube.size() {
             self.replace(map)?;
@@ -71,7 +70,6 @@ impl Chase {
     ///
     /// # Errors
     /// [`BadCubeMap`]. Nothing changes then.
-    #[inline(never)]
     pub fn replace(&mut self, map: CubeMap) -> Result<(), BadCubeMap> {
         map.check()?;
         let settings = following(&self.settings, &self.map, &map);

@@ -11,6 +11,7 @@ use crate::cost::Metric;
 use crate::path::{self, Smooth};
 use crate::space::sight::{self, Point};
 use crate::space::{Cube, Face, Grid, Key, Movement, Space};
+use crate::split::{Searches, split_point};
 use crate::words::by_word;
 use serde::{Deserialize, Serialize};
 
@@ -97,7 +98,9 @@ impl Ride {
     /// Returns whether the rest of it is free, under the movement that it was made for.
     pub fn is_legal(&self, grid: &Grid) -> bool {
         let mut legs = self.rest().windows(2);
-        legs.all(|leg| leg_is_legal(grid, self.movement, leg[0], leg[1]))
+        split_point::<Searches, _>(|| {
+            legs.all(|leg| leg_is_legal(grid, self.movement, leg[0], leg[1]))
+        })
     }
 
     /// Appends the cells that it passes, in order, as keys of the cube.

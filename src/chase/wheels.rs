@@ -15,6 +15,7 @@ use super::units::CELL;
 use crate::drive::{Arc, Drive, Footprint, Vehicle, Walls};
 use crate::map::Hunt;
 use crate::space::{CellKind, Cube, Direction, Face, Grid, Key, SurfaceCell};
+use crate::split::{Vehicles, split_point};
 use crate::steering::Pose;
 use crate::trig;
 use serde::{Deserialize, Serialize};
@@ -95,13 +96,15 @@ impl Wheels {
         let Some(drive) = &self.drive else {
             return true;
         };
-        let (walls, footprint) = (Walls::of(grid), Footprint::of(&self.vehicle));
-        let mut behind = cells(self.done);
-        drive.driven().all(|(at, arc)| {
-            let passed = behind.min(arc.length.abs());
-            behind -= passed;
-            let left = arc.part(arc.length.abs() - passed);
-            left.length == 0.0 || footprint.passes(&walls, arc.part(passed).end(at), left)
+        split_point::<Vehicles, _>(|| {
+            let (walls, footprint) = (Walls::of(grid), Footprint::of(&self.vehicle));
+            let mut behind = cells(self.done);
+            drive.driven().all(|(at, arc)| {
+                let passed = behind.min(arc.length.abs());
+                behind -= passed;
+                let left = arc.part(arc.length.abs() - passed);
+                left.length == 0.0 || footprint.passes(&walls, arc.part(passed).end(at), left)
+            })
         })
     }
 

@@ -191,8 +191,7 @@ impl Options {
         })
     }
 
-    /// Checks rarely used options. This is a separate function, so pages that do not use them do not load it.
-    #[inline(never)]
+    /// Checks rarely used options.
     fn check_rarely_used(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();
         if let Some(why) = no_open_end(row.served)

@@ -29,6 +29,7 @@ use crate::search::{
     Reparent, Search, Status, Sum, Terms, Ties, TreeEdge,
 };
 use crate::space::{Grid, Key, Space};
+use crate::split::{Searches, split_point};
 
 /// Why the options make no plan for the best-first loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,13 +70,16 @@ macro_rules! with_plan {
     ($named:expr, $plan:ident => $do:expr) => {
         match $named {
             NamedPlan::Plain($plan) => $do,
-            NamedPlan::Jumping($plan) => $do,
-            NamedPlan::Table($plan) => $do,
-            #[cfg(feature = "own-loops")]
-            NamedPlan::Corridors($plan) => $do,
-            #[cfg(feature = "own-loops")]
-            NamedPlan::AnyAngle($plan) => $do,
             NamedPlan::Other($plan) => $do,
+            named => split_point::<Searches, _>(|| match named {
+                NamedPlan::Jumping($plan) => $do,
+                NamedPlan::Table($plan) => $do,
+                #[cfg(feature = "own-loops")]
+                NamedPlan::Corridors($plan) => $do,
+                #[cfg(feature = "own-loops")]
+                NamedPlan::AnyAngle($plan) => $do,
+                NamedPlan::Plain(_) | NamedPlan::Other(_) => unreachable!("above"),
+            }),
         }
     };
 }
@@ -324,16 +328,16 @@ impl LoopPlan<Grid> for NamedPlan {
     }
 
     fn scores(&self) -> &dyn Scores<Grid> {
-        with_plan!(self, plan => plan)
+        with_plan!(self, plan => plan as &dyn Scores<Grid>)
     }
 
     fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
         match self {
             #[cfg(feature = "own-loops")]
-            Self::Corridors(plan) => {
+            Self::Corridors(plan) => split_point::<Searches, _>(|| {
                 let metric = &plan.terms.metric;
                 plan.expand.fill(grid, metric, waypoints, cells);
-            }
+            }),
             _ => path::fill_into(grid, waypoints, cells),
         }
     }

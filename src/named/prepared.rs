@@ -13,6 +13,7 @@ use crate::rules::jump_table::{JumpTable, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
 use crate::rules::preparation::Preparation;
 use crate::space::{Grid, Key, Movement, Space};
+use crate::split::{Searches, split_point};
 use std::sync::Arc;
 
 /// The tables. Each is made again when the map or the movement changes, except that jump tables follow edits.
@@ -49,7 +50,7 @@ impl Prepared {
         release: impl FnOnce(),
     ) -> Result<(), Unfit> {
         if uses_hierarchy(options) {
-            self.hierarchies.make(grid, options, u64::MAX)?;
+            self.make_hierarchy(options, grid, u64::MAX)?;
         } else {
             options.allow(&self.preparation(options, grid))?;
             self.prepare_estimates_some(options, grid, usize::MAX)?;
@@ -70,14 +71,16 @@ impl Prepared {
         cells: u64,
     ) -> Result<bool, Unfit> {
         if uses_hierarchy(options) {
-            return self.hierarchies.make(grid, options, cells);
+            return self.make_hierarchy(options, grid, cells);
         }
         options.allow(&self.preparation(options, grid))?;
         // A number too large for this machine stands for all cells.
         let cells = usize::try_from(cells).unwrap_or(usize::MAX);
         let work = cells.saturating_mul(SWEEPS);
         let has_table = options.algorithm.row().expands == Expands::JumpTable;
-        if has_table && !self.make_jumps(grid, options.movement, work) {
+        if has_table
+            && !split_point::<Searches, _>(|| self.make_jumps(grid, options.movement, work))
+        {
             return Ok(false);
         }
         let is_done = self.prepare_estimates_some(options, grid, cells)?;
@@ -104,7 +107,10 @@ impl Prepared {
         jumps.and(self.estimates.preparation(grid, by, &options.landmarks))
     }
 
-    #[inline(never)]
+    fn make_hierarchy(&mut self, options: &Options, grid: &Grid, work: u64) -> Result<bool, Unfit> {
+        split_point::<Searches, _>(|| self.hierarchies.make(grid, options, work))
+    }
+
     fn jump_preparation(&self, grid: &Grid, movement: Movement) -> Preparation {
         let price = JumpTable::price(grid.len());
         if self.has_jumps(grid, movement) {
@@ -212,7 +218,6 @@ impl Prepared {
     }
 
     /// Does `work` units of making a jump table, if none exists for the map. Returns true when one exists.
-    #[inline(never)]
     fn make_jumps(&mut self, grid: &Grid, movement: Movement, work: usize) -> bool {
         if self.has_jumps(grid, movement) {
             return true;
@@ -230,12 +235,14 @@ impl Prepared {
     }
 
     fn jump_table(&mut self, grid: &Grid, movement: Movement) -> Arc<JumpTable> {
-        self.make_jumps(grid, movement, usize::MAX);
-        let table = self.jumps.as_mut().expect("no bound on the work");
-        if !table.fits(grid, movement) {
-            Arc::make_mut(table).update(grid);
-        }
-        Arc::clone(table)
+        split_point::<Searches, _>(|| {
+            self.make_jumps(grid, movement, usize::MAX);
+            let table = self.jumps.as_mut().expect("no bound on the work");
+            if !table.fits(grid, movement) {
+                Arc::make_mut(table).update(grid);
+            }
+            Arc::clone(table)
+        })
     }
 
     /// Returns the expansion by jump table towards a cell.

@@ -36,6 +36,16 @@ pub enum Loop {
     DStarLite,
 }
 
+impl Loop {
+    /// Returns whether it is the best-first loop from the start, at least until `auto` has chosen.
+    pub(crate) const fn is_best_first(self) -> bool {
+        matches!(
+            self,
+            Self::BestFirst | Self::Theta | Self::LazyTheta | Self::Auto
+        )
+    }
+}
+
 /// The expansion of an algorithm. `moves.rs` turns it into a policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expands {
@@ -331,6 +341,15 @@ impl Algorithm {
             Self::Anya                   => const { &AlgorithmRow::new("anya",              IntervalsOfRows,  Sum,      Anya,          Floor, Straightest) },
             Self::Auto { .. }            => const { &AlgorithmRow::new("auto",              Fastest,          Sum,      Auto,          Any,   IfAdmissible) },
         }
+    }
+
+    /// Returns whether the best-first loop expands cells from the start to their neighbours.
+    #[must_use]
+    pub const fn is_plain(self) -> bool {
+        use Expands::{KBest, Neighbours, Pruned, UnitSteps};
+        let row = self.row();
+        let by_neighbours = matches!(row.expands, Neighbours | UnitSteps | Pruned | KBest);
+        by_neighbours && matches!(row.served, Loop::BestFirst)
     }
 
     /// Returns the weight of the heuristic; 1 for an algorithm without one.

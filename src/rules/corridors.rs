@@ -75,7 +75,6 @@ impl<G: Goal<Grid>> Corridors<G> {
     }
 
     /// Writes every cell of a path into `cells`, given waypoints that were generated one from another.
-    #[inline(never)]
     pub fn fill(&self, grid: &Grid, metric: &Metric, waypoints: &[Key], cells: &mut Vec<Key>) {
         cells.clear();
         cells.extend(waypoints.first());

@@ -2,7 +2,6 @@
 
 use super::runner::{Query, Runner};
 use super::searchable::Searchable;
-use crate::named::table::Loop;
 use crate::named::{Algorithm, Choice, Options, Prices, Unfit, Workload};
 use crate::rules::MapSample;
 use crate::search::NearestAmong;
@@ -11,8 +10,6 @@ use crate::space::{Grid, Key, Space};
 /// The choice, and what it is based on.
 #[derive(Clone, Default)]
 pub(super) struct Auto {
-    /// The loop that is in use.
-    pub(super) served: Loop,
     choice: Choice,
     pub(super) workload: Workload,
     /// The version of the map and the ends of the last query.
@@ -27,8 +24,6 @@ impl Auto {
 
     /// Chooses for a query over a grid and makes the tables that the choice needs. Once they exist, `runner`, the
     /// previous search, drops its plan.
-    // In the module part that holds the searches it chooses from.
-    #[inline(never)]
     pub(super) fn choose<O, S: Searchable>(
         &mut self,
         grid: &Grid,

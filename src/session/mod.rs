@@ -41,9 +41,11 @@ use crate::space::clearance::{Inflated, NoRoom};
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key};
+use crate::split::{Searches, split_point};
 use crate::trace::Paint;
 use auto::Auto;
 pub use batch::{Batch, Outcome};
+use best_first::BestFirstRunner;
 pub use error::SearchError;
 pub use explain::{Explanation, Why};
 pub use graph::{GraphOptions, GraphSession, MOST_NODES};
@@ -86,7 +88,10 @@ impl Cell {
 #[derive(Clone)]
 pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     options: Options,
+    /// The loop of the current search. Until one begins, it is the best-first loop.
     runner: Box<dyn Runner<O, S>>,
+    /// What `runner` is: a loop, and whether turns have a cost.
+    kind: (Loop, bool),
     /// Chooses the search, for `auto`.
     auto: Option<Auto>,
     idle: Option<Box<dyn Runner<O, S>>>,
@@ -134,7 +139,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let is_auto = matches!(options.algorithm, Algorithm::Auto { .. });
         let chooses = cfg!(feature = "own-loops") && is_auto;
         Ok(Self {
-            runner: S::runner(&options),
+            runner: Box::new(BestFirstRunner::new(&options)),
+            kind: (Loop::BestFirst, false),
             auto: chooses.then(Auto::default),
             idle: None,
             tables: Prepared::default(),
@@ -286,13 +292,15 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         };
         let chosen;
         if let (Some(auto), Some(grid)) = (&mut self.auto, space.grid()) {
-            chosen = auto.choose(grid, &mut query, &mut *self.runner)?;
-            let served = chosen.algorithm.row().served;
-            if std::mem::replace(&mut auto.served, served) != served {
-                let idle = self.idle.get_or_insert_with(|| S::runner(&chosen));
-                std::mem::swap(&mut self.runner, idle);
-            }
+            let runner = &mut *self.runner;
+            chosen = split_point::<Searches, _>(|| auto.choose(grid, &mut query, runner))?;
             query.options = &chosen;
+        }
+        let options = query.options;
+        let kind = (options.algorithm.row().served, options.turns());
+        if std::mem::replace(&mut self.kind, kind) != kind {
+            let idle = self.idle.get_or_insert_with(|| S::runner(options));
+            std::mem::swap(&mut self.runner, idle);
         }
         Ok(self.runner.begin(&mut query, &mut self.watch)?)
     }
@@ -474,7 +482,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             ends: self.ends.unwrap_or_default(),
             repairs: false,
         };
-        let nearest = self.nearest.get_or_insert_with(|| S::runner(options));
+        let nearest = (self.nearest).get_or_insert_with(|| Box::new(BestFirstRunner::new(options)));
         // Octile needs no table, so this cannot fail.
         let begun = nearest.begin(&mut query, &mut self.watch);
         self.is_nearest = begun.is_ok();

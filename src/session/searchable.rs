@@ -20,6 +20,7 @@ use crate::search::{Between, DStarLite, Goal, Heuristic, IdaStar, Plan, TreeEdge
 use crate::space::clearance::Inflated;
 use crate::space::surface::Surface;
 use crate::space::{Cube, Editable, Grid, Key, SurfaceCell};
+use crate::split::{Searches, split_point};
 use crate::words::Word;
 use std::sync::Arc;
 
@@ -119,22 +120,25 @@ impl Searchable for Grid {
     fn inflate(&self, options: &Options, last: &mut Option<Inflated<Self>>) {
         // The small module has no agents of a size.
         if cfg!(feature = "own-loops") && options.inflates() {
-            Inflated::follow(last, self, options.size, options.wall_cost);
+            split_point::<Searches, _>(|| {
+                Inflated::follow(last, self, options.size, options.wall_cost);
+            });
         }
     }
 
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
+        let served = options.algorithm.row().served;
         // Without the other loops, no name stands for one, and `auto` depends only on the ground.
-        if !cfg!(feature = "own-loops") {
+        if !cfg!(feature = "own-loops") || (served.is_best_first() && !options.turns()) {
             return Box::new(BestFirstRunner::new(options));
         }
-        match options.algorithm.row().served {
+        split_point::<Searches, Box<dyn Runner<O, Self>>>(|| match served {
             #[cfg(feature = "own-loops")]
             _ if options.turns() => Box::new(TurnsRunner::new(options)),
             Loop::Hierarchy => Box::new(HierarchyRunner::default()),
             Loop::Anya => Box::new(AnyaRunner::default()),
-            _ => runner(options),
-        }
+            _ => own_loop(options),
+        })
     }
 
     fn goal(&self, options: &Options, target: Key, within: Cost) -> GoalRegion {
@@ -152,8 +156,8 @@ impl Searchable for Grid {
     }
 }
 
-/// Returns the loops that work on any space.
-fn runner<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
+/// Returns the loop of a search that works on any space but is not the best-first loop from the start.
+fn own_loop<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
     match options.algorithm.row().served {
         Loop::FlowField => Box::new(FlowFieldRunner::new(options.open_list)),
         Loop::Bidirectional => Box::new(BidirectionalRunner::new(options.open_list)),
@@ -161,12 +165,11 @@ fn runner<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
             search: IdaStar::default(),
             plan: None,
         }),
-        Loop::DStarLite => Box::new(DStarLiteRunner {
+        _ => Box::new(DStarLiteRunner {
             search: DStarLite::default(),
             plan: None,
             start: Key(0),
         }),
-        _ => Box::new(BestFirstRunner::new(options)),
     }
 }
 
@@ -226,7 +229,10 @@ impl Searchable for Cube {
     }
 
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
-        runner(options)
+        if options.algorithm.row().served.is_best_first() {
+            return Box::new(BestFirstRunner::new(options));
+        }
+        split_point::<Searches, _>(|| own_loop(options))
     }
 
     fn goal(&self, options: &Options, target: Key, within: Cost) -> SurfaceGoal {

@@ -82,7 +82,6 @@ pub struct NoRoom {
 }
 
 impl Said for NoRoom {
-    #[inline(never)]
     fn message(&self) -> Message {
         let Self { x, y, size } = self;
         message!(
@@ -99,7 +98,6 @@ said_error!(NoRoom);
 impl Inflated<Grid> {
     /// Makes the inflated map of a grid, or updates the one in `last`. After an edit, only the cells around it change, so
     /// tables can follow. Does nothing if the grid is the inflated map itself.
-    #[inline(never)]
     pub fn follow(last: &mut Option<Self>, grid: &Grid, size: NonZeroU16, wall_cost: u8) {
         let version = grid.version();
         let (width, cells) = (grid.width() as usize, grid.cells());

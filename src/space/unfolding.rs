@@ -79,7 +79,6 @@ pub struct Unfoldings {
 
 impl Unfoldings {
     /// Computes the unfoldings along all relevant sequences of faces.
-    #[inline(never)]
     pub fn of(cube: &Cube) -> Self {
         let mut of: [[Vec<Unfolding>; 6]; 6] = Default::default();
         for face in Face::ALL {

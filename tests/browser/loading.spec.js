@@ -37,7 +37,7 @@ test('the cube plays with the files that its page names, and fetches what saves 
   await runFirst(page, () => document.addEventListener('ready', () => Object.assign(window, { shownAt: performance.now() }), { capture: true, once: true }));
   const cube = await new CubePage(page).open(site);
   await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
-  await expect.poll(() => files.some((file) => /cube-autosave-/.test(file)) && files.some((file) => /_timeline-/.test(file))).toBe(true);
+  await expect.poll(() => files.some((file) => /cube-autosave-/.test(file))).toBe(true);
   const before = await page.evaluate(() => {
     const { shownAt } = /** @type {any} */ (window);
     return performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= shownAt).map(({ name }) => name);
@@ -58,7 +58,7 @@ test('the lab answers with the files that its page names, and fetches the rest o
   expect(files.filter((file) => atOnce.includes(file) || !after.has(file)).sort(), 'each once').toEqual(atOnce);
   /** @param {RegExp} part */
   const fetched = (part) => files.filter((file) => part.test(file)).length;
-  for (const [algorithm, part] of /** @type {const} */ ([['anya', /_searches-/], ['hybrid', /_wheels-/], ['subgoal', /_tables-/]])) {
+  for (const [algorithm, part] of /** @type {const} */ ([['anya', /_searches-/], ['hybrid', /_vehicles-/]])) {
     expect(fetched(part)).toBe(0);
     await lab.set({ algorithm });
     await expect.poll(async () => (await lab.snapshot()).lanes).toMatchObject([{ algorithm, status: 'found' }]);
@@ -75,7 +75,7 @@ test('a map with vehicles loads what they need, and so does another search durin
   await cube.tick(1200);
   await cube.set({ map: await cube.element.locator('option[value*="four-hunters"]').getAttribute('value') });
   await expect.poll(async () => (await cube.snapshot()).monsters.length).toBe(24);
-  await expect.poll(() => files.filter((file) => file.includes('_wheels-'))).toHaveLength(1);
+  await expect.poll(() => files.filter((file) => file.includes('_vehicles-'))).toHaveLength(1);
   await cube.tick(1200);
   expect((await cube.snapshot()).status).not.toBe('error');
 });

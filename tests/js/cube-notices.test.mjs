@@ -54,8 +54,8 @@ let copied = '';
 Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText: async (/** @type {string} */ text) => void (copied = text) } } });
 globalThis.location = /** @type {any} */ (new URL('https://cube.example/page.html'));
 
-/** The message and the copied link, for a cube with this timeline. @param {{ keep?: () => Promise<void>, save?: () => Uint8Array | null }} timeline @param {boolean} clip */
-async function copy({ keep = async () => undefined, save = () => null }, clip) {
+/** The message and the copied link, for a cube with this timeline. @param {{ keep?: () => void, save?: () => Uint8Array | null }} timeline @param {boolean} clip */
+async function copy({ keep = () => undefined, save = () => null }, clip) {
   copied = '';
   /** @type {string[]} */
   const said = [];
@@ -73,5 +73,5 @@ test('says that it copied a link, that it lacks the requested last seconds, or t
   const saved = new Uint8Array([1, 2, 3]);
   assert.deepEqual(await copy({ save: () => saved }, true), { said: [`Link copied`], saved });
   assert.deepEqual(await copy({}, true), { said: ['Link copied without the last 30 seconds: nothing is recorded yet.'], saved: null });
-  assert.deepEqual(await copy({ keep: async () => Promise.reject(new TypeError('Failed to fetch')) }, true), { said: ['The link could not be made.'], saved: '' });
+  assert.deepEqual(await copy({ keep: () => { throw new TypeError('Failed to fetch'); } }, true), { said: ['The link could not be made.'], saved: '' });
 });

@@ -1,5 +1,5 @@
 // Tables in files: the same bytes as in native code (tests/rust/saved.rs wrote the files in tests/corpus/tables), what they save, and
-// what is refused. Loads exactly these parts.
+// what is refused. Loads exactly this part.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { GridWorld } from '../../www/engine/grid.js';
 import { loadSync } from '../../www/engine/load.js';
 import { GridSearch } from '../../www/engine/search.js';
 
-loadSync(readFileSync, ['searches', 'tables']);
+loadSync(readFileSync, ['searches']);
 
 const folder = new URL('../corpus/tables/', import.meta.url);
 const grid = GridWorld.fromText(readFileSync(new URL('caves.txt', folder), 'utf8'));

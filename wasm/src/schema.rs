@@ -110,6 +110,21 @@ macro_rules! in_section {
     };
 }
 
+/// Appends the words of a table whose values pass a test.
+macro_rules! words_if {
+    ($json:expr, $words:expr, |$it:ident| $test:expr) => {{
+        let (mut json, mut at) = ($json.raw("["), 0);
+        while at < $words.len() {
+            let (word, $it) = $words[at];
+            if $test {
+                json = json.comma().string(word);
+            }
+            at += 1;
+        }
+        json.raw("]")
+    }};
+}
+
 /// Writes the kind of an option as JSON.
 macro_rules! kind_of {
     ($json:expr, words($words:expr)) => {
@@ -260,4 +275,4 @@ pub(super) fn set<R, T>(read: &mut R, value: T, set: impl FnOnce(&mut R, T)) {
     set(read, value);
 }
 
-pub(super) use {in_section, kind_of, numbers, options, types, value_of};
+pub(super) use {in_section, kind_of, numbers, options, types, value_of, words_if};

@@ -2,7 +2,7 @@
 
 use super::grid::Grid;
 use super::options::{MAX_SAFE, Table as _};
-use super::schema::{numbers, options, types};
+use super::schema::{Json, in_section, numbers, options, types, words_if};
 use super::session::session;
 use super::{errors, options, view};
 use cubechase::cost::Thousandths;
@@ -109,6 +109,15 @@ options! {
         "Whether the search records every event, so that you can show any moment. The events take up to 192 MB." =>
         |read, it| read.tape = it.then(cubechase::trace::Tape::default);
 }
+
+// The options that need the part `searches` of the module, with these values or with any; see `tools/bindgen`.
+in_section!({
+    let json = Json::EMPTY.raw(
+        r#"{"part":"searches","needs":{"size":null,"wallCost":null,"turnCost":null,"algorithm":"#,
+    );
+    let json = words_if!(json, Algorithm::ALL, |it| !it.is_plain()).raw(r#","heuristic":"#);
+    words_if!(json, HeuristicKind::ALL, |it| it.has_table()).raw("}}\n")
+});
 
 numbers! {
     /// What a search did with a cell: a byte of its marks.

@@ -1,6 +1,7 @@
-// The searches, a row each, in the order of the lists: label, package parts, and what the search uses and marks.
-// lab/play/programs.js has the pseudocode, lab/texts the explanations. From these rows follow the parts that options need, so
-// that a page can load them before a call. A test runs every word with these parts only.
+// The searches, a row each, in the order of the lists: label, and what the search uses and marks. lab/play/programs.js has the
+// pseudocode, lab/texts the explanations.
+
+import { SEARCHES } from '../pkg/options.js';
 
 /**
  * @typedef {import('./load.js').PartName} PartName
@@ -9,8 +10,7 @@
  * @property {string} [chase] its label in lists of a chase, if different
  * @property {string} [sentence] its name at the beginning of a sentence, if different
  * @property {string} group its heading: what it guarantees with an admissible estimate and the default numbers
- * @property {PartName[]} [parts] that it needs besides the lab's first part
- * @property {PartName[]} [cubeParts] that it needs on a cube, if different
+ * @property {PartName} [part] the package part of what is no search over a grid by words
  * @property {true} [prunes] whether it prunes neighbours by the direction of arrival
  * @property {true} [blind] whether it uses no estimate, or only its own
  * @property {string[]} [unused] options without effect: the core refuses them, or the result does not depend on them
@@ -45,60 +45,56 @@ const DRIVEN = ['arc', 'shot', 'driven back'];
 export const ALGORITHMS = {
   astar: { label: 'A*', group: SHORTEST },
   dijkstra: { label: 'Dijkstra', group: SHORTEST, blind: true },
-  pruned: { label: 'A*, pruned', sentence: 'Pruned A*', group: SHORTEST, cubeParts: ['lab'], prunes: true },
-  bidirectional: { label: 'A* from both ends', group: SHORTEST, parts: ['searches'], unused: ['goalTest'], bytes: 24 },
-  corridors: { label: 'A*, corridors', sentence: 'A* along corridors', group: SHORTEST, parts: ['searches'], marks: ['jump'], bytes: 4 },
+  pruned: { label: 'A*, pruned', sentence: 'Pruned A*', group: SHORTEST, prunes: true },
+  bidirectional: { label: 'A* from both ends', group: SHORTEST, unused: ['goalTest'], bytes: 24 },
+  corridors: { label: 'A*, corridors', sentence: 'A* along corridors', group: SHORTEST, marks: ['jump'], bytes: 4 },
   jps: {
-    label: 'Jump points (JPS)', chase: 'Jump points', sentence: 'Jump point search', group: SHORTEST, parts: ['searches'], prunes: true,
+    label: 'Jump points (JPS)', chase: 'Jump points', sentence: 'Jump point search', group: SHORTEST, prunes: true,
     marks: ['scanned', 'jump'], bytes: 4,
   },
   [JPS_STRAIGHT]: {
-    label: 'JPS, straight jumps', sentence: 'Jump point search by straight jumps', group: SHORTEST, parts: ['searches'], prunes: true,
+    label: 'JPS, straight jumps', sentence: 'Jump point search by straight jumps', group: SHORTEST, prunes: true,
     marks: ['scanned', 'jump'], bytes: 4,
   },
-  'jps-plus': { label: 'JPS+, by table', group: SHORTEST, parts: ['searches'], prunes: true, marks: ['jump'], bytes: 36 },
+  'jps-plus': { label: 'JPS+, by table', group: SHORTEST, prunes: true, marks: ['jump'], bytes: 36 },
   subgoal: {
-    label: 'Subgoals', sentence: 'The search by subgoals', group: SHORTEST, parts: ['tables'], blind: true,
+    label: 'Subgoals', sentence: 'The search by subgoals', group: SHORTEST, blind: true,
     unused: ['openList', 'ties', 'goalTest', 'nearest'], marks: ['jump'], bytes: 16,
   },
-  ida: { label: 'IDA*', group: SHORTEST, parts: ['searches'], unused: ['openList', 'ties'], bytes: 12 },
+  ida: { label: 'IDA*', group: SHORTEST, unused: ['openList', 'ties'], bytes: 12 },
   [D_STAR_LITE]: {
-    label: 'D* Lite, repairs', group: SHORTEST, parts: ['searches'],
+    label: 'D* Lite, repairs', group: SHORTEST,
     unused: ['openList', 'ties', 'goalTest', 'nearest'], marks: ['kept', 'repaired', 'way lost'], bytes: 8,
   },
-  [FLOW_FIELD]: { label: 'Flow field', chase: 'Flow field, shared', group: SHORTEST, cubeParts: ['game'], blind: true, unused: ['ties', 'goalTest', 'nearest'] },
-  auto: { label: 'Automatic', group: SHORTEST, parts: ['searches', 'tables'], cubeParts: ['searches'], marks: ['scanned', 'jump'], bytes: 4 },
-  weighted: { label: 'A*, weighted', group: BOUNDED, cubeParts: ['lab'] },
-  [DYNAMIC_WEIGHTED]: { label: 'A*, dynamic weight', chase: 'Dynamic weight', group: BOUNDED, parts: ['searches'] },
-  bfs: { label: 'Breadth first', sentence: 'Breadth-first search', group: LONGER, cubeParts: ['lab'], blind: true },
-  greedy: { label: 'Greedy best first', chase: 'Greedy', group: LONGER, cubeParts: ['lab'] },
-  [K_BEST]: { label: 'Best directions', group: SHORTEST, cubeParts: ['lab'] },
+  [FLOW_FIELD]: { label: 'Flow field', chase: 'Flow field, shared', group: SHORTEST, blind: true, unused: ['ties', 'goalTest', 'nearest'] },
+  auto: { label: 'Automatic', group: SHORTEST, marks: ['scanned', 'jump'], bytes: 4 },
+  weighted: { label: 'A*, weighted', group: BOUNDED },
+  [DYNAMIC_WEIGHTED]: { label: 'A*, dynamic weight', chase: 'Dynamic weight', group: BOUNDED },
+  bfs: { label: 'Breadth first', sentence: 'Breadth-first search', group: LONGER, blind: true },
+  greedy: { label: 'Greedy best first', chase: 'Greedy', group: LONGER },
+  [K_BEST]: { label: 'Best directions', group: SHORTEST },
   [ANYA]: {
-    label: 'Anya, the shortest', chase: 'Anya', group: LINES, parts: ['searches'], blind: true,
+    label: 'Anya, the shortest', chase: 'Anya', group: LINES, blind: true,
     unused: ['movement', 'openList', 'ties', 'goalTest', 'nearest'], marks: ['scanned'],
   },
-  [THETA]: { label: 'Theta*', group: LINES, parts: ['searches'], blind: true, marks: ['sees', 'blocked'] },
-  [LAZY_THETA]: { label: 'Lazy Theta*', group: LINES, parts: ['searches'], blind: true, unused: ['goalTest', 'nearest'], marks: ['sees', 'blocked'] },
-  hybrid: { label: 'Hybrid A*', group: 'On wheels', parts: ['wheels'], blind: true, marks: DRIVEN },
-  crowd: { label: 'Crowd', group: 'Many walkers', parts: ['game'], blind: true },
-  own: { label: 'Own functions', group: 'By functions', parts: ['own'], bytes: 44 },
+  [THETA]: { label: 'Theta*', group: LINES, blind: true, marks: ['sees', 'blocked'] },
+  [LAZY_THETA]: { label: 'Lazy Theta*', group: LINES, blind: true, unused: ['goalTest', 'nearest'], marks: ['sees', 'blocked'] },
+  hybrid: { label: 'Hybrid A*', group: 'On wheels', part: 'vehicles', blind: true, marks: DRIVEN },
+  crowd: { label: 'Crowd', group: 'Many walkers', part: 'crowd', blind: true },
+  own: { label: 'Own functions', group: 'By functions', part: 'own', bytes: 44 },
 };
 
-/**
- * The same for estimates. For estimates that can exceed the distance, the code of the warning is in another part of a cube's page.
- *
- * @type {Record<string, Pick<Algorithm, 'label' | 'parts' | 'cubeParts' | 'bytes'>>}
- */
+/** The same for estimates. @type {Record<string, Pick<Algorithm, 'label' | 'bytes'>>} */
 export const ESTIMATES = {
   octile: { label: 'Octile' },
-  manhattan: { label: 'Manhattan', cubeParts: ['lab'] },
-  chebyshev: { label: 'Chebyshev', cubeParts: ['lab'] },
-  euclid: { label: 'Euclid', cubeParts: ['lab'] },
-  'euclid-squared': { label: 'Euclid, squared', cubeParts: ['lab'] },
+  manhattan: { label: 'Manhattan' },
+  chebyshev: { label: 'Chebyshev' },
+  euclid: { label: 'Euclid' },
+  'euclid-squared': { label: 'Euclid, squared' },
   zero: { label: 'Zero' },
-  landmarks: { label: 'Landmarks', parts: ['tables'], bytes: 40 },
-  waypoints: { label: 'Waypoints', parts: ['tables'], bytes: 16 },
-  exact: { label: 'Exact distance', parts: ['tables'], bytes: 12 },
+  landmarks: { label: 'Landmarks', bytes: 40 },
+  waypoints: { label: 'Waypoints', bytes: 16 },
+  exact: { label: 'Exact distance', bytes: 12 },
 };
 
 /** Returns the words of the searches of a kind. @param {(row: Algorithm) => unknown} are */
@@ -118,21 +114,17 @@ export function underHeadings(words) {
   return groups;
 }
 
-/**
- * @typedef {{ algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined, chase?: string | undefined, goal?: string | undefined,
- *   scaleDiagonal?: number | undefined, size?: number | undefined, wallCost?: number | undefined, turnCost?: number | undefined }} Choice
- */
+/** @typedef {Pick<import('../pkg/cubechase.js').SearchOptions, 'size' | 'wallCost' | 'turnCost'> & { algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined }} Choice */
 
 /**
- * Returns the parts that a search or a monster needs besides the first part of its page.
+ * Returns the package parts that a search or a monster needs besides the first part of its page, to load before a call. The
+ * core says which searches and options need more. A test runs every word with these parts only.
  *
- * @param {Choice} choice @param {'lab' | 'cube'} [page] @returns {PartName[]}
+ * @param {Choice} choice @returns {PartName[]}
  */
-export function partsOf({ algorithm = '', heuristic = '', smooth = 'none', chase = 'face', goal = 'none', scaleDiagonal, size, wallCost, turnCost }, page = 'lab') {
-  const parts = [ALGORITHMS[algorithm], ESTIMATES[heuristic]].flatMap((row) => (page === 'cube' && row?.cubeParts) || row?.parts || []);
-  if (smooth !== 'none') parts.push('searches');
-  if (chase === 'cube' || goal === 'gems') parts.push('game');
-  if (scaleDiagonal !== undefined) parts.push('tables');
-  if ((size ?? wallCost ?? turnCost) !== undefined) parts.push('searches');
-  return parts;
+export function partsOf(choice) {
+  const { algorithm = '', smooth = 'none' } = choice;
+  const { part } = ALGORITHMS[algorithm] ?? {};
+  const needs = Object.entries(choice).some(([name, value]) => value !== undefined && name in SEARCHES && (SEARCHES[name]?.includes(String(value)) ?? true));
+  return [...(part ? [part] : []), ...(needs || smooth !== 'none' ? /** @type {PartName[]} */ (['searches']) : [])];
 }

@@ -50,7 +50,7 @@ export class GridBatch extends handleOf(Batch, ['answered']) {
    * @throws an OptionError for what is not four whole numbers a query
    */
   constructor(queries, { paths = false, expect } = {}) {
-    expectLoaded(['tables']);
+    expectLoaded(['searches']);
     super('GridBatch', new Batch(wholeNumbers('queries', queries, Uint32Array), Boolean(paths), expect === undefined ? undefined : plain('expect', expect)));
   }
   /**

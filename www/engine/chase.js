@@ -4,8 +4,7 @@
 import { Chase, Cube, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
 import { ActorField, EventKind, Phase } from '../pkg/names.js';
 import { handleOf, live, useAndFree, viewIn, withArrays } from './handle.js';
-import { isLoaded } from './load.js';
-import { partsOf } from './algorithms.js';
+import { FLOW_FIELD, partsOf } from './algorithms.js';
 import { FACES, cellOfKey, cellSign, cellWord, faceIndex, wordsOf } from './names.js';
 import { pairs, plain, triples } from './plain.js';
 
@@ -83,7 +82,7 @@ export class ChaseWorld extends withArrays(handleOf(Chase, SAME, NUMBERS), ARRAY
   }
 
   /**
-   * Returns the package parts that a saved chase needs. `timeline` must already be loaded.
+   * Returns the package parts that a saved chase needs besides its first.
    *
    * @param {Uint8Array} bytes
    * @throws a SavedError
@@ -93,7 +92,7 @@ export class ChaseWorld extends withArrays(handleOf(Chase, SAME, NUMBERS), ARRAY
   }
 
   /**
-   * Returns the package parts that the monsters of a map need for their searches and walks.
+   * Returns the package parts that the monsters of a map need for their searches and walks, besides the first part of a chase.
    *
    * @param {string} text a cube as XML
    * @throws a MapError with line and column
@@ -122,8 +121,7 @@ export class ChaseWorld extends withArrays(handleOf(Chase, SAME, NUMBERS), ARRAY
   }
   /** Why plans can be longer than the shortest, in a sentence or two; null if they cannot. @returns {Said | null} */
   get estimateWarning() {
-    // Options that need no other part find shortest paths.
-    return (isLoaded(['lab']) && this.handle.estimateWarning) || null;
+    return this.handle.estimateWarning || null;
   }
 
   /** Returns the live views of a picture, valid until the next call into wasm. One call reads them all, and each returns the same object. */
@@ -288,11 +286,11 @@ export class ChaseWorld extends withArrays(handleOf(Chase, SAME, NUMBERS), ARRAY
 /** The kinds of events by their number. @type {Record<number, ChaseEvent['kind']>} */
 const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 'caught', [EventKind.FaceChange]: 'facechange', [EventKind.Gem]: 'gem', [EventKind.Won]: 'won', [EventKind.Lost]: 'lost' });
 
-/** Returns the parts for a word of an option, or for an action. @param {string} word @returns {import('./load.js').PartName[]} */
-function partsOfWord(word) {
-  if (word === 'monsterSettings' || word === 'rebuilding') return ['game'];
-  return partsOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
-}
+/** Returns the parts that options of a chase or a monster need. The shared flow field is in the first part of a chase. @param {import('./algorithms.js').Choice} choice */
+export const partsOfChase = (choice) => partsOf(choice.algorithm === FLOW_FIELD ? {} : choice);
+
+/** Returns the parts for a word of an option. @param {string} word */
+const partsOfWord = (word) => partsOfChase({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none' });
 
 /** @param {CubeSource} map @returns {Cube} the caller frees it */
 function cubeOf(map) {

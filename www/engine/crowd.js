@@ -40,7 +40,7 @@ export class CrowdWorld extends withArrays(handleOf(Crowd, SAME, { resize: ['wal
    * @param {CrowdOptions} [options]
    */
   static async create(map, options) {
-    await loadParts(typeof map === 'string' ? ['game'] : ['game', 'maps']);
+    await loadParts(['crowd']);
     return typeof map === 'string' ? CrowdWorld.fromXml(map, options) : CrowdWorld.generate(map.size, map.seed, options);
   }
 
@@ -50,7 +50,7 @@ export class CrowdWorld extends withArrays(handleOf(Crowd, SAME, { resize: ['wal
    * @throws a MapError with line and column
    */
   static fromXml(text, options = {}) {
-    expectLoaded(['game']);
+    expectLoaded(['crowd']);
     return useAndFree(Cube.fromXml(text), (cube) => new CrowdWorld(cube, options));
   }
 
@@ -62,7 +62,7 @@ export class CrowdWorld extends withArrays(handleOf(Crowd, SAME, { resize: ['wal
    * @param {CrowdOptions} [options]
    */
   static generate(size, seed, options = {}) {
-    expectLoaded(['game', 'maps']);
+    expectLoaded(['crowd']);
     return useAndFree(Cube.generate(plain('size', size), plain('seed', seed)), (cube) => new CrowdWorld(cube, options));
   }
 

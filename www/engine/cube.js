@@ -13,7 +13,7 @@ import { fault, plain, triples } from './plain.js';
  */
 
 /** The package parts of both. @type {import('./load.js').PartName[]} */
-const PARTS = ['game', 'searches'];
+const PARTS = ['cube', 'searches'];
 
 /** The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the order of `CubeWorld.FACES`. */
 export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {

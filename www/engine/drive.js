@@ -51,13 +51,13 @@ export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'wid
 
   /** @param {DriveSearchOptions} [options] @throws an OptionError for an impossible vehicle or cost */
   constructor(options = {}) {
-    expectLoaded(['wheels']);
+    expectLoaded(['vehicles']);
     super('DriveSearch', new Drive(options));
   }
 
   /** Returns a search when its code has loaded: see `GridSearch.create`. @param {DriveSearchOptions} [options] */
   static async create(options) {
-    await loadParts(['wheels']);
+    await loadParts(['vehicles']);
     return new DriveSearch(options);
   }
 

@@ -21,7 +21,7 @@ import { fault, plain } from './plain.js';
  */
 
 /** The parts of the package. @type {import('./load.js').PartName[]} */
-const PARTS = ['lab', 'game'];
+const PARTS = ['lab', 'crowd'];
 
 /** Copies of the state at the time of the call, with one number per agent. */
 const ARRAYS = {

@@ -14,20 +14,6 @@ import { fault, pairs, plain, wholeNumbers } from './plain.js';
  * @typedef {import('./names.js').CellWord} CellWord
  */
 
-/**
- * The parts that a format needs besides the lab's first part.
- *
- * @type {Partial<Record<TextFormat, import('./load.js').PartName[]>>}
- */
-const PARTS_OF_FORMAT = { digits: ['maps'], matrix: ['maps'], hex: ['maps'], xml: ['cube'] };
-
-/**
- * Returns the parts that a map needs besides the lab's first part.
- *
- * @param {string} text @param {TextFormat} [format] by default, the text decides
- */
-export const partsOfText = (text, format = Grid.formatOf(text)) => PARTS_OF_FORMAT[format] ?? [];
-
 /** Returns the most likely format of a text. @param {string} text */
 export const formatOf = (text) => Grid.formatOf(text);
 
@@ -54,13 +40,12 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   }
 
   /**
-   * Returns the grid of a text when the code for its format has loaded.
+   * Returns the grid of a text when the code for grids has loaded.
    *
    * @param {string} text @param {TextFormat} [format] as for `fromText`
    */
   static async create(text, format) {
     await loadParts(['lab']);
-    await loadParts(partsOfText(text, format));
     return GridWorld.fromText(text, format);
   }
 
@@ -71,7 +56,6 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    */
   static fromText(text, format) {
     expectLoaded(['lab']);
-    expectLoaded(partsOfText(text, format));
     return new GridWorld(Grid.fromText(text, format));
   }
 
@@ -92,7 +76,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * @throws an OptionError for sides that the generator cannot have
    */
   static generate(options) {
-    expectLoaded(['maps']);
+    expectLoaded(['lab']);
     return new GridWorld(Grid.generate(options));
   }
 
@@ -226,7 +210,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
  * @throws a MapError with line and column
  */
 export function readScenarios(text, grid) {
-  expectLoaded(['tables']);
+  expectLoaded(['searches']);
   if (grid && !(grid.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
   return grid ? grid.handle.scenarios(text) : scenariosIn(text);
 }

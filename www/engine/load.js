@@ -1,4 +1,4 @@
-// Loads the wasm package. Each part loads once per page, whatever the number of elements. algorithms.js says which parts
+// Loads the wasm package. Each file loads once per page, whatever the number of elements. algorithms.js says which parts
 // options need.
 
 import { initSync } from '../pkg/cubechase.js';

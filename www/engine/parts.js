@@ -1,4 +1,5 @@
-// A wasm package in parts: a main module, and parts that share its memory and load when first needed. Each loads and compiles once.
+// A wasm package: one file with everything, or parts that share a memory and load when first needed. Each file loads and
+// compiles once. There is one instance of the package: what began with parts goes on with parts.
 
 /**
  * Returns one of Node's modules; undefined in a browser. It is requested at run time, so that browsers and bundlers see no import.
@@ -28,71 +29,81 @@ export function nextTurn() {
 
 /**
  * @template {string} N the names of its parts
- * @typedef {{ readonly name: N, readonly within: readonly N[], readonly url: () => URL }} Part `within`: the parts that it depends on
+ * @typedef {{ readonly name: N, readonly within: readonly N[], readonly url: () => URL }} Part `within`: the parts that it depends on, the outermost last
  */
 
-/** @typedef {Readonly<Record<string, WebAssembly.Module>>} Modules compiled: `main` and parts by name */
+/** @typedef {Readonly<Record<string, WebAssembly.Module>>} Modules compiled, by name */
+
+/** The file with all parts. */
+const WHOLE = 'whole';
 
 /**
  * @template {string} N
  * @param {object} of the package
  * @param {(given: { module: WebAssembly.Module }) => { memory: WebAssembly.Memory }} of.initSync from wasm-bindgen
- * @param {() => URL} of.url the URL of the main module
- * @param {readonly Part<N>[]} of.parts all others
+ * @param {() => URL} of.url the URL of the file with everything
+ * @param {readonly Part<N>[]} [of.parts] the same in parts, of which the outermost comes first
  */
-export function loaderOf({ initSync, url, parts }) {
+export function loaderOf({ initSync, url, parts = [] }) {
   const all = parts.map(({ name }) => name);
-  /** The exports of the main module and the loaded parts. @type {{ memory: WebAssembly.Memory } | undefined} */
+  /** The exports of the loaded files. @type {{ memory: WebAssembly.Memory } | undefined} */
   let exported;
-  /** The loaded parts. @type {Set<string>} */
+  /** The loaded files. @type {Set<string>} */
   const loaded = new Set();
-  /** Parts that are loading. @type {Map<string, Promise<void>>} */
+  /** Files that are loading. @type {Map<string, Promise<void>>} */
   const coming = new Map();
   /** Compiled modules, for workers. @type {Record<string, WebAssembly.Module>} */
   const compiled = {};
 
-  /** Loads everything. After a failure, you can try again. */
-  const load = () => loadParts(all);
+  const isWhole = () => loaded.has(WHOLE) || coming.has(WHOLE);
+
+  /** Loads everything: one file, or what is missing if parts are loaded. After a failure, you can try again. */
+  const load = () => loadFiles(loaded.size + coming.size === 0 ? { [WHOLE]: url } : filesOf(all));
 
   /** Loads these parts and their dependencies. You can call it at any time. @param {readonly N[]} names */
-  async function loadParts(names) {
-    await Promise.all(filesOf(names).map(([name, address]) => fetched(name, address)));
-    return loadCompiled(modules(names));
+  const loadParts = (names) => loadFiles(filesOf(names));
+
+  /** @param {Record<string, () => URL>} files */
+  async function loadFiles(files) {
+    await Promise.all(Object.entries(files).map(([name, at]) => fetched(name, at())));
+    return loadCompiled(compiledOf(files));
   }
 
   /** Returns whether these parts are loaded, and so their dependencies. @param {readonly N[]} names */
-  const isLoaded = (names) => names.every((name) => loaded.has(name));
+  const isLoaded = (names) => loaded.has(WHOLE) || names.every((name) => loaded.has(name));
 
   /**
    * Loads synchronously, for Node.
    *
    * @param {(file: URL) => BufferSource} read returns a file's bytes
-   * @param {readonly N[]} [names] by default all parts
+   * @param {readonly N[]} [names] by default everything, in one file
    */
-  function loadSync(read, names = all) {
-    for (const [name, address] of filesOf(names)) compiled[name] ??= new WebAssembly.Module(read(address));
-    return loadCompiled(modules(names));
+  function loadSync(read, names) {
+    const files = names || loaded.size > 0 ? filesOf(names ?? all) : { [WHOLE]: url };
+    for (const [name, at] of Object.entries(files)) compiled[name] ??= new WebAssembly.Module(read(at()));
+    return loadCompiled(compiledOf(files));
   }
 
   /** Returns the compiled modules of loaded parts, for `loadCompiled` in a worker. @param {readonly N[]} names @returns {Modules} */
-  const modules = (names) => Object.fromEntries(filesOf(names).flatMap(([name]) => (compiled[name] ? [[name, compiled[name]]] : [])));
+  const modules = (names) => compiledOf(filesOf(names));
+
+  /** @param {object} files by name @returns {Modules} */
+  const compiledOf = (files) => Object.fromEntries(Object.keys(files).flatMap((name) => (compiled[name] ? [[name, compiled[name]]] : [])));
 
   /** Returns the files of these parts, by the names that `loadCompiled` takes, for threads that cannot receive compiled modules. @param {readonly N[]} names @returns {Promise<Record<string, ArrayBuffer>>} */
-  const bytesOf = async (names) => Object.fromEntries(await Promise.all(filesOf(names).map(async ([name, address]) => [name, await (await answered(address)).arrayBuffer()])));
+  const bytesOf = async (names) => Object.fromEntries(await Promise.all(Object.entries(filesOf(names)).map(async ([name, at]) => [name, await (await answered(at())).arrayBuffer()])));
 
   /** Loads modules that this or another thread has compiled. @param {Modules} given */
-  function loadCompiled({ main, ...others }) {
-    if (!exported && !main) throw new Error('loadCompiled: found no main module; expected what modules() returned');
-    Object.assign(compiled, main ? { main } : {}, others);
-    const exports = (exported ??= initSync({ module: /** @type {WebAssembly.Module} */ (main) }));
-    for (const [name, module] of Object.entries(others)) {
+  function loadCompiled(given) {
+    Object.assign(compiled, given);
+    for (const [name, module] of Object.entries(given)) {
       if (loaded.has(name)) continue;
-      const part = new WebAssembly.Instance(module, { main: /** @type {WebAssembly.ModuleImports} */ (/** @type {unknown} */ (exports)) });
-      // The bindings look for the exports of all parts here.
-      Object.assign(exports, part.exports);
+      // The bindings look for the exports of all parts in those of the first file.
+      if (exported) Object.assign(exported, new WebAssembly.Instance(module, { main: /** @type {any} */ (exported) }).exports);
+      else exported = initSync({ module });
       loaded.add(name);
     }
-    return exports.memory;
+    return memory();
   }
 
   /** Returns the memory of the loaded package. */
@@ -101,11 +112,12 @@ export function loaderOf({ initSync, url, parts }) {
     return exported.memory;
   }
 
-  /** @param {readonly N[]} names */
-  const needed = (names) => parts.filter((part) => names.some((name) => name === part.name || parts.find((one) => one.name === name)?.within.includes(part.name)));
-
-  /** Returns name and URL of the main module and these parts. @param {readonly N[]} names @returns {[string, URL][]} */
-  const filesOf = (names) => [['main', url()], ...needed(names).map(({ name, url: at }) => /** @type {[string, URL]} */ ([name, at()]))];
+  /** Returns name and URL of the files with these parts, and always of the first part. @param {readonly N[]} names @returns {Record<string, () => URL>} */
+  function filesOf(names) {
+    if (isWhole() || parts.length === 0) return { [WHOLE]: url };
+    const needed = parts.filter(({ name }, at) => at === 0 || names.some((one) => one === name || parts.find((part) => part.name === one)?.within.includes(name)));
+    return Object.fromEntries(needed.map(({ name, url: at }) => [name, at]));
+  }
 
   /** @param {string} name @param {URL} address @returns {Promise<void>} */
   function fetched(name, address) {

@@ -2,7 +2,6 @@
 // tables and grid. Queries are dispatched in chunks of a few milliseconds, so that the load is even.
 
 import { loadParts, modules } from './load.js';
-import { partsOf } from './algorithms.js';
 import { fault, named, wholeNumbers } from './plain.js';
 import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
 
@@ -146,7 +145,7 @@ export class SearchPool {
   }
 
   async #start() {
-    const parts = /** @type {import('./load.js').PartName[]} */ (['tables', ...partsOf(this.#options)]);
+    const parts = /** @type {import('./load.js').PartName[]} */ (['searches']);
     /** @type {Promise<never>} */
     const rejected = new Promise((_, reject) => (this.#rejectOpen = reject));
     const rejectOpen = this.#rejectOpen;

@@ -127,7 +127,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * @throws a TableError for searches without such a table, and a SearchError like `prepare`
    */
   saveTables(grid) {
-    expectLoaded(['tables']);
+    expectLoaded(['searches']);
     return this.withMap(grid, (search, map) => search.saveTables(map));
   }
   /**
@@ -137,7 +137,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * @throws a TableError for a damaged file, or one of another kind or another map; then nothing changes
    */
   loadTables(grid, bytes) {
-    expectLoaded(['tables']);
+    expectLoaded(['searches']);
     this.withMap(grid, (search, map) => search.loadTables(map, wholeNumbers('bytes', bytes, Uint8Array)));
   }
   /**
@@ -308,7 +308,7 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * @throws a SearchError after about 300,000 steps, when rebuilding the list would take too long
    */
   openList() {
-    expectLoaded(['tables']);
+    expectLoaded(['searches']);
     const [kind, comparisons = 0, moves = 0, ...rest] = this.handle.openList();
     if (kind === undefined) return null;
     const cells = Int32Array.from({ length: rest.length / 3 }, (_, at) => rest[6 * (at >> 1) + (at % 2)]);
@@ -320,17 +320,17 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
    * @param {'g' | 'h' | 'f'} kind
    */
   field(kind) {
-    expectLoaded(['tables']);
+    expectLoaded(['searches']);
     return this.handle.field('ghf'.indexOf(kind));
   }
   /** Returns for each cell, row by row, the last step up to the playhead that expanded it; 0 for none. */
   orders() {
-    expectLoaded(['tables']);
+    expectLoaded(['searches']);
     return this.handle.orders();
   }
   /** Returns the landmarks or waypoints of the tables, in the order of their placement; none before the tables are made, and for estimates without tables. @returns {[number, number][]} */
   places() {
-    expectLoaded(['tables']);
+    expectLoaded(['searches']);
     return this.#places(this.handle.places());
   }
   /** The cell that the last step before the playhead expanded. @returns {[number, number] | null} */

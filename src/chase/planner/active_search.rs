@@ -13,6 +13,7 @@ use crate::session::{Searchable, Session, nearest_cell};
 use crate::space::components::Components;
 use crate::space::sight::Point;
 use crate::space::{Cube, Face, Grid, Key, Movement, Space};
+use crate::split::{Vehicles, split_point};
 use crate::steering::Pose;
 use crate::trace::{Paint, Watcher};
 
@@ -118,7 +119,7 @@ impl Sessions {
         let by = if let Some(face) = face {
             let (grid, ends) = (cube.face(face), ends.map(|cell| (cell.x, cell.y)));
             if let Some(wheels) = &hunter.wheels {
-                self.begin_drive(grid, wheels, ends)?;
+                split_point::<Vehicles, _>(|| self.begin_drive(grid, wheels, ends))?;
                 By::Poses
             } else {
                 let (sessions, components) = (&mut self.on_faces, &mut self.on_face);
@@ -171,7 +172,9 @@ impl Sessions {
         let (status, price) = match search.by {
             By::Cells(number) => (self.on_faces[number].run(grid, budget), 1),
             By::Surface(number) => (self.over_edges[number].run(cube, budget), 1),
-            By::Poses => (self.drives.run(grid, budget.div_ceil(POSE)), POSE),
+            By::Poses => {
+                split_point::<Vehicles, _>(|| (self.drives.run(grid, budget.div_ceil(POSE)), POSE))
+            }
         };
         (status, self.expanded(search) - before, price)
     }

@@ -94,6 +94,12 @@ impl HeuristicKind {
     /// The heuristics that are formulas, by word.
     pub const FORMULAS: &'static [(&'static str, Self)] = Self::ALL.split_at(6).0;
 
+    /// Returns whether it needs a table of the map.
+    #[must_use]
+    pub const fn has_table(self) -> bool {
+        matches!(self, Self::Landmarks | Self::Waypoints | Self::Exact)
+    }
+
     /// Returns the formula of this name; `None` for heuristics with a table.
     #[must_use]
     pub fn formula(self) -> Option<Formula> {

@@ -19,6 +19,7 @@ use crate::rules::goal::GoalRegion;
 use crate::rules::preparation::Preparation;
 use crate::search::Expand;
 use crate::space::{Grid, Key, Movement, Space};
+use crate::split::{Searches, split_point};
 use std::sync::Arc;
 
 /// A request for a heuristic.
@@ -155,15 +156,16 @@ impl Tables {
         let formula = match aim.heuristic.formula() {
             _ if aim.diagonal.is_some() => Formula::Octile,
             Some(formula) => formula,
-            None if HAS_TABLES => return self.tabled(grid, expand, aim, choice),
+            None if HAS_TABLES => {
+                return split_point::<Searches, _>(|| self.tabled(grid, expand, aim, choice));
+            }
             None => Formula::tightest(aim.goal.movement),
         };
         let towards = aim.by(formula, grid).scaled(aim.scale);
         Ok(AnyHeuristic::Formula(towards.diagonal_scaled(aim.diagonal)))
     }
 
-    /// Returns a heuristic with a table. It is a separate function because most pages never need it.
-    #[inline(never)]
+    /// Returns a heuristic with a table.
     fn tabled<E: Expand<Grid> + Clone>(
         &mut self,
         grid: &Grid,
@@ -307,7 +309,8 @@ impl Tables {
         let Some(wanted) = wanted(grid, (heuristic, movement, *expand.1), choice) else {
             return Ok(true);
         };
-        let table = self.build(grid, expand, &wanted, cells.max(1))?;
+        let cells = cells.max(1);
+        let table = split_point::<Searches, _>(|| self.build(grid, expand, &wanted, cells))?;
         Ok(table.is_some())
     }
 }

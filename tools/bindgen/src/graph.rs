@@ -14,8 +14,6 @@ use wasmparser::{
 pub(crate) struct Graph {
     /// The mangled name of each function.
     pub(crate) names: Vec<String>,
-    /// The bytes of code of each function.
-    pub(crate) sizes: Vec<usize>,
     /// The exported functions.
     pub(crate) exports: Vec<(String, usize)>,
     /// The nodes that a node needs.
@@ -74,8 +72,6 @@ impl Graph {
                 .map_or_else(String::new, |&name| name.to_owned())
         };
         graph.names = (0..functions).map(name).collect();
-        graph.sizes = vec![0; all.imports];
-        graph.sizes.extend(all.bodies.iter().map(Range::len));
         graph.needs = vec![Vec::new(); functions + all.symbols.len()];
         for (at, symbol) in all.symbols.iter().enumerate() {
             if let SymbolInfo::Data {

@@ -2,6 +2,8 @@
 
 use crate::graph::Graph;
 use crate::parts::{self, MAIN, PARTS};
+use anyhow::{Result, ensure};
+use rustc_demangle::demangle;
 use std::collections::{BTreeSet, HashMap};
 use walrus::{ExportItem, Module};
 
@@ -13,23 +15,20 @@ pub(crate) struct Homes {
     pub(crate) data: Vec<(u32, Option<usize>)>,
 }
 
-/// A claim on a function with fewer bytes of code does not count, because the compiler merges identical functions under the
-/// name of any of them.
-const WORTH_A_CLAIM: usize = 100;
-
 impl Homes {
     /// Assigns the functions and data of a module. `linked` is from the linker, and `bound` has bindings. Their indices differ,
     /// but names and addresses do not.
-    pub(crate) fn of(linked: &Graph, bound: &Module) -> Self {
-        let users = users(linked);
-        let home =
-            |users: &BTreeSet<usize>| parts::common(&users.iter().copied().collect::<Vec<_>>());
+    ///
+    /// # Errors
+    /// As for [`nodes`].
+    pub(crate) fn of(linked: &Graph, bound: &Module) -> Result<Self> {
+        let nodes = nodes(linked)?;
         let functions = linked.names.iter().map(String::as_str);
-        let mut named: HashMap<&str, _> = functions.zip(users.iter().map(home)).collect();
+        let mut named: HashMap<&str, _> = functions.zip(nodes.iter().copied()).collect();
         for (name, node) in &linked.exports {
             // wasm-bindgen removes a hash from the end.
             let name = name.rsplit_once('_').map_or("", |(name, _)| name);
-            named.insert(name, home(&users[*node]));
+            named.insert(name, nodes[*node]);
         }
         // Several exports may be one function.
         let mut exported: HashMap<usize, Vec<usize>> = HashMap::new();
@@ -40,14 +39,14 @@ impl Homes {
             }
         }
         let ends = bound.funcs.iter().map(|function| function.id().index() + 1);
-        // The main module imports all functions from JavaScript.
+        // The main part imports all functions from JavaScript.
         let mut functions = vec![Some(MAIN); ends.max().unwrap_or(0)];
         for (id, _) in bound.funcs.iter_local() {
             let name = bound.funcs.get(id).name.as_deref().unwrap_or_default();
             functions[id.index()] = match (named.get(name), exported.get(&id.index())) {
                 (Some(home), _) => *home,
                 // A wrapper by wasm-bindgen around an export, or a function that is named after it.
-                (None, Some(parts)) => parts::common(parts),
+                (None, Some(parts)) => parts::common(parts.iter().copied()),
                 (None, None) => Some(parts::of_export(name)),
             };
         }
@@ -59,53 +58,104 @@ impl Homes {
             .flat_map(|(range, _)| [range.start, range.end]);
         let edges: Vec<u32> = ends.collect::<BTreeSet<_>>().into_iter().collect();
         // Data without a symbol may belong to any part.
-        let mut needed: Vec<Option<BTreeSet<usize>>> = vec![None; edges.len()];
+        let mut users: Vec<Option<Vec<usize>>> = vec![None; edges.len()];
         for (range, node) in &linked.data {
             let from = edges.partition_point(|edge| *edge < range.start);
             let to = edges.partition_point(|edge| *edge < range.end);
-            for all in &mut needed[from..to] {
-                all.get_or_insert_default().extend(&users[*node]);
+            for all in &mut users[from..to] {
+                all.get_or_insert_default().extend(nodes[*node]);
             }
         }
-        let needed = needed
-            .iter()
-            .map(|all| all.as_ref().map_or(Some(MAIN), home));
-        let data = edges.into_iter().zip(needed).collect();
-        Self { functions, data }
+        let homes = users
+            .into_iter()
+            .map(|users| users.map_or(Some(MAIN), parts::common));
+        let data = edges.into_iter().zip(homes).collect();
+        Ok(Self { functions, data })
     }
 }
 
-/// Returns the parts that need each node. A part needs all that its exports and its claimed code reach, except nodes that
-/// another part claims.
-fn users(linked: &Graph) -> Vec<BTreeSet<usize>> {
-    let claim = |(name, size): (&String, &usize)| {
-        parts::of_function(name)
-            .filter(|_| *size >= WORTH_A_CLAIM)
-            .map(|(part, _)| part)
-    };
-    let owners: Vec<Option<usize>> = linked.names.iter().zip(&linked.sizes).map(claim).collect();
-    let mut users = vec![BTreeSet::new(); linked.needs.len()];
+/// Returns the part of each node of a linked module.
+///
+/// # Errors
+/// If a split point or an export of the table does not exist, or if code may call code that is not loaded with it.
+pub(crate) fn nodes(linked: &Graph) -> Result<Vec<Option<usize>>> {
+    let split = split_points(linked)?;
+    // wasm-bindgen runs functions that describe the boundary, and then removes them.
+    let exports = linked
+        .exports
+        .iter()
+        .filter(|(name, _)| !name.contains("describe"));
+    let exports: Vec<(&str, usize)> = exports.map(|(name, node)| (name.as_str(), *node)).collect();
+    for part in PARTS {
+        for prefix in part.exports {
+            ensure!(
+                exports.iter().any(|(name, _)| name.starts_with(prefix)),
+                "found no export {prefix} for the part {}; expected one",
+                part.name
+            );
+        }
+    }
+    let mut homes: Vec<Option<usize>> = vec![None; linked.needs.len()];
     for part in 0..=MAIN {
-        let owned = (0..owners.len()).filter(|&at| owners[at] == Some(part));
-        // wasm-bindgen runs functions that describe the boundary, and then removes them.
-        let exports = linked
-            .exports
+        let entries = exports
             .iter()
-            .filter(|(name, _)| !name.contains("describe") && parts::of_export(name) == part);
-        let mut waiting: Vec<usize> = owned.chain(exports.map(|(_, node)| *node)).collect();
+            .filter(|(name, _)| parts::of_export(name) == part);
+        let behind = (0..split.len()).filter(|&node| split[node] == Some(part));
+        let mut waiting: Vec<usize> = entries.map(|(_, node)| *node).chain(behind).collect();
         if part == MAIN {
             waiting.extend(&linked.loose);
         }
+        let mut users = vec![false; linked.needs.len()];
         while let Some(node) = waiting.pop() {
-            let is_foreign = owners
-                .get(node)
-                .is_some_and(|owner| owner.is_some_and(|owner| owner != part));
-            if !is_foreign && users[node].insert(part) {
+            // A split point leads to code that is not in this part.
+            let is_split = split[node].is_some_and(|of| !parts::has(part, of));
+            if !is_split && !std::mem::replace(&mut users[node], true) {
                 waiting.extend(&linked.needs[node]);
             }
         }
+        for (home, _) in homes.iter_mut().zip(users).filter(|(_, uses)| *uses) {
+            *home = parts::common(home.iter().copied().chain([part]));
+        }
     }
-    users
+    expect_closed(linked, &homes)?;
+    Ok(homes)
+}
+
+/// Returns the part behind each node that is a split point.
+fn split_points(linked: &Graph) -> Result<Vec<Option<usize>>> {
+    let split = linked.names.iter().map(|name| parts::of_split_point(name));
+    let mut split: Vec<Option<usize>> = split.collect::<Result<_>>()?;
+    split.resize(linked.needs.len(), None);
+    Ok(split)
+}
+
+/// Checks that code and tables of functions need only what is loaded with them, except across split points.
+///
+/// # Errors
+/// If they need more.
+pub(crate) fn expect_closed(linked: &Graph, homes: &[Option<usize>]) -> Result<()> {
+    let split = split_points(linked)?;
+    let of = |node: usize| {
+        linked
+            .names
+            .get(node)
+            .map_or("data".to_owned(), |name| format!("{:#}", demangle(name)))
+    };
+    for (caller, needs) in linked.needs.iter().enumerate() {
+        let Some(from) = homes[caller] else { continue };
+        for &needed in needs {
+            let is_loaded = homes[needed].is_some_and(|to| parts::has(from, to));
+            ensure!(
+                is_loaded || split[needed].is_some(),
+                "found {} in the part {}, which needs {} in the part {}; expected a split point between them",
+                of(caller),
+                parts::name(from),
+                of(needed),
+                homes[needed].map_or("none", parts::name)
+            );
+        }
+    }
+    Ok(())
 }
 
 /// Returns a table of all functions, the largest first: instructions, part, function.
@@ -116,10 +166,7 @@ pub(crate) fn report(homes: &Homes, bound: &Module) -> String {
         .map(|(id, function)| {
             let symbol = bound.funcs.get(id).name.as_deref().unwrap_or_default();
             let part = homes.functions[id.index()].map_or("nowhere", parts::name);
-            (
-                function.size(),
-                format!("{part}\t{:#}", rustc_demangle::demangle(symbol)),
-            )
+            (function.size(), format!("{part}\t{:#}", demangle(symbol)))
         })
         .collect();
     rows.sort_by(|a, b| b.cmp(a));
@@ -129,8 +176,5 @@ pub(crate) fn report(homes: &Homes, bound: &Module) -> String {
     "instructions\tpart\tfunction\n".to_owned() + &rows.collect::<String>()
 }
 
-/// Returns the parts without any code.
-pub(crate) fn empty(homes: &Homes) -> Vec<&'static str> {
-    let is_empty = |part: &usize| !homes.functions.contains(&Some(*part));
-    (0..PARTS.len()).filter(is_empty).map(parts::name).collect()
-}
+#[cfg(test)]
+mod tests;

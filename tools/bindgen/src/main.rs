@@ -39,39 +39,27 @@ fn main() -> Result<()> {
         .generate(folder)
         .with_context(|| format!("no bindings for {input}"))?;
     let folder = Path::new(folder);
-    let main = folder.join("cubechase_bg.wasm");
-    let mut module = walrus::Module::from_file(&main)?;
-    // Only the build uses this section; see `scripts/lib/schema.mjs`.
-    module.customs.remove_raw("cubechase_schema");
+    let whole = folder.join("cubechase_bg.wasm");
+    let mut module = walrus::Module::from_file(&whole)?;
+    // Only the build uses them: relocations, and the tables for `scripts/lib/schema.mjs`.
+    for section in module.customs.iter().map(|(id, _)| id).collect::<Vec<_>>() {
+        module.customs.delete(section);
+    }
+    module.emit_wasm_file(&whole)?;
     if rest == ["--one"] {
-        module.emit_wasm_file(main)?;
         return Ok(());
     }
     let linked = graph::Graph::of(&fs::read(input)?)?;
-    let unmatched = parts::unmatched(linked.names.iter().map(String::as_str));
-    if !unmatched.is_empty() {
-        eprintln!(
-            "warning: tools/bindgen/src/parts.rs names code that is not in the module: {}",
-            unmatched.join(", ")
-        );
-    }
-    let homes = homes::Homes::of(&linked, &module);
-    let empty = homes::empty(&homes);
-    ensure!(
-        empty.is_empty(),
-        "found no code in the parts {empty:?}; expected some in each"
-    );
+    let homes = homes::Homes::of(&linked, &module)?;
     fs::write(
         folder.with_extension("functions.tsv"),
         homes::report(&homes, &module),
     )?;
-    for (part, wasm) in split::split(&homes, &fs::read(main)?)?.iter().enumerate() {
-        let name = if part == parts::MAIN {
-            "bg"
-        } else {
-            parts::name(part)
-        };
-        fs::write(folder.join(format!("cubechase_{name}.wasm")), wasm)?;
+    for (part, wasm) in split::split(&homes, &fs::read(&whole)?)?.iter().enumerate() {
+        fs::write(
+            folder.join(format!("cubechase_{}.wasm", parts::name(part))),
+            wasm,
+        )?;
     }
     let bindings = folder.join("cubechase.js");
     let js = fs::read_to_string(&bindings)?;

@@ -102,10 +102,6 @@ struct Splitter<'a> {
 
 impl Splitter<'_> {
     fn part(mut self) -> Result<Module> {
-        let notes: Vec<_> = self.module.customs.iter().map(|(id, _)| id).collect();
-        for note in notes {
-            self.module.customs.delete(note);
-        }
         let missing = self.module.exports.get_func(MISSING)?;
         self.keep_exports();
         if self.part != MAIN {

@@ -23,13 +23,6 @@ import { createFollowers, createWatched } from './watched.js';
 /** @import { MapChoice } from '../ui/panel.js' */
 /** @import { Name, Values } from '../play/settings.js' */
 
-/** Messages for code that could not be loaded. */
-const UNFETCHED = {
-  search: msg('That search could not be loaded. The previous one continues.'),
-  goal: msg('The game could not be loaded.'),
-  monsterSettings: msg('The settings of one monster could not be loaded.'),
-};
-
 /** Functions for settings that are no options of the core. @type {{ [N in Name]?: (app: App, value: any) => void }} */
 const APPLY = {
   view: ({ stage }, view) => void stage.show(view),
@@ -92,7 +85,7 @@ export class App {
       },
       branched: () => this.rewinding.branched(),
       moved: () => this.editor.edited(),
-      unfetched: (what) => this.notice.pass(UNFETCHED[what], true),
+      unfetched: () => this.notice.pass(msg('That search could not be loaded. The previous one continues.'), true),
       held: () => this.steering.held(),
     });
     this.rewinding = createRewinding(this);
@@ -161,7 +154,7 @@ export class App {
 
   /** Resolves when the code for the settings in force is loaded. */
   get settled() {
-    return Promise.all([this.game.settled, this.followers.settled(), this.looping.settled, this.stage.settled]).then(() => undefined);
+    return Promise.all([this.game.settled, this.followers.settled(), this.stage.settled]).then(() => undefined);
   }
 
   reset() {

@@ -1,7 +1,6 @@
 // The parts for editing a cube: the input, its tools, the marks of starts, the text beside it and pictures that become walls.
 // They load when editing begins, the text on demand.
 
-import { loadParts } from '../../engine/load.js';
 import { FACES } from '../../engine/names.js';
 import { giveFocusBack } from '../../shared/ui/dom.js';
 import { msg, saidBy } from '../../shared/message.js';
@@ -28,9 +27,8 @@ const FOLLOW_MS = 60;
 /** @param {unknown} error */
 const pictureFault = (error) => (error instanceof Error && error.name === 'PictureError' ? saidBy(error) : msg('That picture could not be read.'));
 
-/** Loads its parts of the core first. @param {App} app @returns {Promise<EditingHand>} */
-export async function build(app) {
-  await loadParts(['game']);
+/** @param {App} app @returns {EditingHand} */
+export function build(app) {
   const { game, stage, notice, shell, watched, words } = app;
   adopt(app.shadow, [sheet]);
   /** @type {ReturnType<typeof import('./cube-text.js').createCubeText> | null} */

@@ -24,7 +24,7 @@ const WIDTH = 640;
 export async function replay(app) {
   const { words, game, shell } = app;
   const { timeline, playback, world } = game;
-  await timeline.keep();
+  timeline.keep();
   const { range } = timeline;
   const to = world?.ticks ?? 0;
   if (!world || !range || range.from === to) throw new Fault('nothing is recorded yet');

@@ -4,9 +4,7 @@
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { fetchText, overtaken } from '../../shared/element/opener.js';
 import { MAPS } from '../../shared/maps.js';
-import { ChaseWorld } from '../../engine/chase.js';
-import { isLoaded, loadParts } from '../../engine/load.js';
-import { partsOf } from '../../engine/algorithms.js';
+import { ChaseWorld, partsOfChase } from '../../engine/chase.js';
 import { createAutosave } from '../../shared/element/autosave.js';
 import { decode, decodeGame, mapOf, settingsOf, showSettings, WRITING } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
@@ -46,7 +44,7 @@ export function createCubeAutosave(app, key, given) {
   const isUntouched = () => (isClip ? isWatching() : !game.steered);
 
   /** From now on, the current moment can be stored. */
-  const hold = () => void game.timeline.keep().catch(() => undefined);
+  const hold = () => game.timeline.keep();
 
   /** @type {import('../../shared/element/autosave.js').Stored<CubeState>} */
   const kept = {
@@ -93,8 +91,8 @@ export function createCubeAutosave(app, key, given) {
     broken: (error) => notice.showCard({ about: 'map', title: msg('This link was not opened'), message: sentence(saidBy(error)), after: msg('What was open before is still open.') }),
   };
 
-  // A page that closes waits for nothing, and a link with the last thirty seconds needs them recorded.
-  loadParts(['timeline']).then(hold, () => undefined);
+  // A link with the last thirty seconds needs them recorded.
+  hold();
   const autosave = createAutosave(kept, signal);
   // A page in the background may close without an event.
   host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && autosave.rescue(), { signal });
@@ -153,10 +151,10 @@ export function createCubeAutosave(app, key, given) {
   /** Reads a link, when the code for it is loaded. @param {string} link @returns {Promise<[CubeState, ticks: null]>} */
   async function readCube(link) {
     const state = await decode(link);
-    if (!state.saved) return [state, null];
+    const { saved } = state;
+    if (!saved) return [state, null];
     // If the engine fails to load, the error appears when the cube is shown.
-    await opener.fetched(Promise.resolve(null), ['timeline']).catch(() => undefined);
-    if (isLoaded(['timeline'])) ChaseWorld.partsForSaved(state.saved);
+    await opener.fetched(Promise.resolve(null)).then(() => ChaseWorld.partsForSaved(saved), () => undefined);
     return [state, null];
   }
 
@@ -175,7 +173,7 @@ export function createCubeAutosave(app, key, given) {
       // It starts before the chase exists, which it would reset.
       if (host.getAttribute('goal') === 'gems') await goal.prepared();
       saved = await restored(state, borrowed);
-      return saved ? null : opener.fetched(sourceOf(state), partsOf(state.settings, 'cube'));
+      return saved ? null : opener.fetched(sourceOf(state), partsOfChase(state.settings));
     };
     const put = (/** @type {import('./opener.js').CubeSource | null} */ map) => {
       const clip = borrowed && saved !== null && saved.following;
@@ -204,7 +202,7 @@ export function createCubeAutosave(app, key, given) {
   /** Returns the saved chase if possible; for the reader's own cube, otherwise the map at its beginning. @param {CubeState} state @param {boolean} borrowed */
   async function restored({ saved, map }, borrowed) {
     if (!saved) return null;
-    await opener.fetched(Promise.resolve(null), ['timeline']);
+    await opener.fetched(Promise.resolve(null));
     try {
       await opener.fetched(Promise.resolve(null), ChaseWorld.partsForSaved(saved));
       return ChaseWorld.restore(saved);

@@ -163,7 +163,7 @@ export function showSettings(host, settings, base) {
  */
 export async function linkTo({ host, game, name }, page, clip) {
   // From now on, at least.
-  if (clip) await game.timeline.keep();
+  if (clip) game.timeline.keep();
   const saved = clip ? game.save(CLIP) : null;
   const { map, name: called } = mapOf(name, () => game.text());
   // The opened chase is not paused. A recording has the text of its map, so the map is left out.

@@ -136,7 +136,7 @@ export function createCubeText(app, hand, changed) {
     const text = textNow();
     const turn = ++newest;
     try {
-      await game.fetchFor(text, ['game']);
+      await game.fetchFor(text);
       if (turn !== newest) return;
       hand.rebuild(text);
       known = game.text();

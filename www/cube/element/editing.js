@@ -13,7 +13,7 @@ export function createEditing(app) {
   const { game, stage, notice, watched, shell } = app;
   /** Whether a pointer is down on the cube. */
   let isHeld = false;
-  const bring = once(async () => (editor.hand = await (await import('./building.js')).build(app)), () => {
+  const bring = once(async () => (editor.hand = (await import('./building.js')).build(app)), () => {
     notice.pass(msg('The tools could not be loaded.'), true);
     end();
     return null;
@@ -75,7 +75,7 @@ export function createEditing(app) {
    * @throws a MapError, or an AbortError if it comes too late
    */
   async function rebuild(text, isLate) {
-    await game.fetchFor(text, ['game']);
+    await game.fetchFor(text);
     if (isLate()) throw overtaken();
     (editor.hand ?? game).rebuild(text);
   }

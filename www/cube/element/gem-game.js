@@ -1,8 +1,8 @@
 // A running game: its numbers, its end, walls in hand, the best time, and links with a time to beat. The core has the rules
 // (src/chase/gem_game.rs).
 
-import { loadParts } from '../../engine/load.js';
 import { readGemGame, stateOf } from '../../engine/chase.js';
+import { loadParts } from '../../engine/load.js';
 import { FACES } from '../../engine/names.js';
 import { dailyCube, dailyLabel } from '../../shared/maps.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
@@ -40,9 +40,9 @@ const FREEZE = 'caught';
 const IMPACT = ['0', '-6px 3px', '5px -2px', '-3px 1px', '0'].map((translate) => ({ translate }));
 const IMPACT_MS = 240;
 
-/** Loads its parts of the core first. @param {App} app @param {() => void} watch ends the game by hand */
+/** Loads the core first. @param {App} app @param {() => void} watch ends the game by hand */
 export async function gemGameOf(app, watch) {
-  await loadParts(['game']);
+  await loadParts(['cube']);
   const { words, host, shell, stage, game, notice, opener, steering, editor } = app;
   const first = firstGemGame();
   const bests = createBestTimes();
@@ -103,7 +103,7 @@ export async function gemGameOf(app, watch) {
     const { signal } = leaving;
     encore = createEncore(app, signal);
     // Without it, there is nothing to play back.
-    game.timeline.keep().catch(() => undefined);
+    game.timeline.keep();
     shell.canvas.addEventListener('keydown', hearKey, { signal });
     window.addEventListener('storage', ({ key }) => othersWon(key), { signal });
     listenToPads(() => !stage.unseen, {

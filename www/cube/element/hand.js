@@ -179,7 +179,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
   async function remake(map) {
     const { world } = game;
     await orTell(notice, (error) => sentence(saidBy(error)), async () => {
-      await game.fetchFor(map, ['game']);
+      await game.fetchFor(map);
       // Meanwhile, another one can be open.
       if (world === game.world) tellLeftOut(builder.rebuild(map));
     });

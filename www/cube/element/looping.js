@@ -2,7 +2,6 @@
 // Its recording brings it back.
 
 import { ticksPerSecond } from '../../engine/chase.js';
-import { msg } from '../../shared/message.js';
 
 /** @typedef {import('./app.js').App} App */
 
@@ -11,17 +10,13 @@ const REST = 1;
 
 /** @param {App} app */
 export function createLooping(app) {
-  const { game, stage, notice, values } = app;
+  const { game, stage, values } = app;
   const { playback, timeline } = game;
   /** The ticks; null outside a loop. @type {{ from: number, to: number, stamp: import('../play/timeline.js').Stamp } | null} */
   let loop = null;
   /** The seconds that it has stayed at its end. */
   let rested = 0;
-  /** The number of starts: a later one replaces one that still loads. */
-  let starts = 0;
   const looping = {
-    /** Resolves when the last loop has started. @type {Promise<unknown>} */
-    settled: Promise.resolve(),
     start, end, follow,
   };
 
@@ -29,11 +24,11 @@ export function createLooping(app) {
   function start() {
     end();
     if (!(values.loop || values.at) || !game.world || app.goal.on) return;
-    const turn = starts;
     if (game.world.ticks > 0) app.reset();
     const [from, to] = (values.loop ?? [values.at, values.at]).map((seconds) => Math.round(seconds * ticksPerSecond()));
     if (!values.loop) return show(from, false);
-    looping.settled = timeline.keep().then(() => turn === starts && begin(from, to), () => notice.pass(msg('The loop could not be loaded.'), true));
+    timeline.keep();
+    begin(from, to);
   }
 
   /** @param {number} from @param {number} to */
@@ -54,7 +49,6 @@ export function createLooping(app) {
   }
 
   function end() {
-    starts++;
     rest(0);
     loop = null;
   }

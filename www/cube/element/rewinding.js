@@ -79,7 +79,8 @@ export function createRewinding(app) {
   function keep() {
     if (performance.now() < askAt) return;
     askAt = Infinity;
-    game.timeline.keep().then(draw).catch(() => (askAt = performance.now() + AGAIN_MS));
+    game.timeline.keep();
+    draw().catch(() => (askAt = performance.now() + AGAIN_MS));
   }
 
   async function draw() {

@@ -3,9 +3,8 @@
 // Every call into the core goes through `#in`. After a trap, the world's handle is locked for good, so the world is dropped
 // without another call, and the owner of the game is notified.
 
-import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
+import { ChaseWorld, partsOfChase, ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
-import { partsOf } from '../../engine/algorithms.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
 import { createTimeline } from './timeline.js';
 import { Playback } from './playback.js';
@@ -58,7 +57,7 @@ export class ChaseGame {
    * @param {(event: ChaseEvent) => void} hooks.event
    * @param {(again: boolean) => void} hooks.broken the world is lost, `reopen()` makes it again; again: that failed
    * @param {() => void} hooks.changed the play state, the pause, or an option whose code was loading has changed
-   * @param {(what: 'search' | 'goal' | 'monsterSettings') => void} [hooks.unfetched] code could not be loaded
+   * @param {() => void} [hooks.unfetched] the code of a search could not be loaded
    * @param {() => void} [hooks.edited] a wall was built or cleared
    * @param {() => void} [hooks.branched] another future has started
    * @param {() => void} [hooks.moved] the chase went to another tick, perhaps with another map
@@ -104,12 +103,12 @@ export class ChaseGame {
    * @throws a MapError
    */
   async fetchFor(map, also = []) {
-    const own = typeof map === 'string' ? ChaseWorld.partsFor(map) : map ? /** @type {PartName[]} */ ('blank' in map ? ['game'] : ['game', 'maps']) : [];
-    const parts = [...own, ...also, ...partsOf(this.#options, 'cube')];
+    const own = typeof map === 'string' ? ChaseWorld.partsFor(map) : [];
+    const parts = [...own, ...also, ...partsOfChase(this.#options)];
     if (!isLoaded(parts)) await loadParts(parts);
   }
 
-  /** Continues on an edited map. Await `fetchFor` with the map and `game` first. @param {CubeSource} map @returns {number} the walls that were left out @throws a MapError */
+  /** Continues on an edited map. Await `fetchFor` with the map first. @param {CubeSource} map @returns {number} the walls that were left out @throws a MapError */
   rebuild(map) {
     return this.edit((world) => {
       const leftOut = world.rebuild(map);
@@ -148,7 +147,7 @@ export class ChaseGame {
 
   /** Whether a saved chase replays and was not taken over. */
   get following() {
-    return isLoaded(['timeline']) && this.#in((world) => world.following, false);
+    return this.#in((world) => world.following, false);
   }
 
   /** Ends the replay. The player continues without keys. */
@@ -160,7 +159,7 @@ export class ChaseGame {
 
   /** Returns the chase for `ChaseWorld.restore`. @param {number} seconds of its past, as far as recorded @returns {Uint8Array | null} null if nothing is recorded */
   save(seconds) {
-    return isLoaded(['timeline']) ? this.#in((world) => world.save(seconds), null) : null;
+    return this.#in((world) => world.save(seconds), null);
   }
 
   /** Opens the last map again after an error. @returns {boolean} whether it worked; if not, `broken` was called */
@@ -197,7 +196,7 @@ export class ChaseGame {
    * @param {ChaseOptions} options
    */
   configure(options) {
-    const parts = partsOf(options, 'cube');
+    const parts = partsOfChase(options);
     if (this.world && !isLoaded(parts)) {
       this.#options = { ...this.#options, ...options };
       // Other options can have been chosen meanwhile.
@@ -206,7 +205,7 @@ export class ChaseGame {
         this.configure(chosen());
         this.#hooks.changed();
       };
-      const coming = loadParts(parts).then(come, () => this.#hooks.unfetched?.('goal' in options ? 'goal' : 'search'));
+      const coming = loadParts(parts).then(come, () => this.#hooks.unfetched?.());
       this.settled = Promise.all([this.settled, coming]);
       return;
     }
@@ -313,9 +312,8 @@ export class ChaseGame {
     return this.#in((world) => world.toXml(), '');
   }
 
-  /** Returns the map to save: with the settings in force, which a chase on it begins with. @throws an error if its code cannot be loaded */
-  async savedText() {
-    await loadParts(['game']);
+  /** Returns the map to save: with the settings in force, which a chase on it begins with. */
+  savedText() {
     return this.#in((world) => world.xmlInForce(), '');
   }
 
@@ -331,11 +329,9 @@ export class ChaseGame {
     this.playback.wake();
   }
 
-  /** Returns the options of one monster; null until their code has loaded. @param {number} monster */
+  /** Returns the options of one monster; null without a world. @param {number} monster */
   settingsOf(monster) {
-    if (isLoaded(['game'])) return this.#in((world) => world.settingsOf(monster), null);
-    loadParts(['game']).then(() => this.playback.wake(), () => this.#hooks.unfetched?.('monsterSettings'));
-    return null;
+    return this.#in((world) => world.settingsOf(monster), null);
   }
 
   /**
@@ -348,9 +344,9 @@ export class ChaseGame {
     const smooth = walk === 'lines' || walk === 'curve' ? walk : 'none';
     const { world } = this;
     try {
-      await loadParts(['game', ...partsOf({ algorithm: algorithm ?? '', smooth }, 'cube')]);
+      await loadParts(partsOfChase({ algorithm: algorithm ?? '', smooth }));
     } catch {
-      return this.#hooks.unfetched?.(isLoaded(['game']) ? 'search' : 'monsterSettings');
+      return this.#hooks.unfetched?.();
     }
     // Meanwhile, another map can be open.
     if (!world || world !== this.world) return;

@@ -32,7 +32,7 @@ const LONG = 60;
 
 /** Loads its parts of the core first. @param {import('./chase-game.js').ChaseGame} game */
 export async function crowdOf(game) {
-  await loadParts(['game']);
+  await loadParts(['crowd']);
   /** @type {CrowdWorld | null} */
   let crowd = null;
   /** The chase of the crowd, and its last tick. @type {ChaseWorld | null} */

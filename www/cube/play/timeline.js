@@ -4,7 +4,6 @@
 // the current keys and choices. The old future is stored, and `bringBack` restores it.
 
 import { ticksPerSecond } from '../../engine/chase.js';
-import { isLoaded, loadParts } from '../../engine/load.js';
 
 /**
  * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
@@ -74,11 +73,9 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
     get isAhead() {
       return timeline.wentBack && ask((world) => world.ticks < world.timelineTo, false);
     },
-    /** Records from now on, this world and later ones. Rejects if the code could not be loaded. */
-    async keep() {
+    /** Records from now on, this world and later ones. */
+    keep() {
       isWanted = true;
-      // Synchronous if the code is loaded, for the next call.
-      if (!isLoaded(['timeline'])) await loadParts(['timeline']);
       if (isKept) return;
       ask(keepIn, undefined);
       moved();
@@ -87,7 +84,7 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
     begin(world) {
       restarted();
       isKept = false;
-      if (isWanted && isLoaded(['timeline'])) keepIn(world);
+      if (isWanted) keepIn(world);
     },
     /** The current moment, for `isGone`. @returns {Stamp} */
     get stamp() {

@@ -67,7 +67,7 @@ export function createMore(actions) {
   const yielding = switchField(words, msg('Walkers give way'), (on) => actions.set('yielding', on ? '' : null), msg('No two are in one place'));
   const jams = switchField(words, msg('Show jams'), (on) => actions.set('jams', on ? '' : null), msg('A teal square grows while walkers wait in a cell'));
   const field = switchField(words, msg('Show flow field'), (on) => actions.set('field', on ? '' : null));
-  const save = button(words, msg('Save XML'), () => game.savedText().then((text) => saveText('cube.xml', text), () => actions.tell(msg('The code that saves a cube could not be loaded.'))));
+  const save = button(words, msg('Save XML'), () => saveText('cube.xml', game.savedText()));
   const film = button(words, msg('Save replay'), actions.saveReplay, { title: msg('The last 15 seconds as a video') });
   const embed = actions.copyEmbedCode ? [embedButton(words, actions.copyEmbedCode)] : [];
   const { copyLink } = actions;

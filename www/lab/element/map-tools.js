@@ -1,8 +1,7 @@
 // Further tools, loaded when first opened: the shelf of drawing tools, and the map as text.
 
-import { isLoaded, loadParts } from '../../engine/load.js';
-import { formatOf, partsOfText } from '../../engine/grid.js';
-import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
+import { formatOf } from '../../engine/grid.js';
+import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { blank, cleared, inverted, resized } from '../play/pens.js';
 import { createShelf } from '../ui/shelf.js';
@@ -103,8 +102,6 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
   /** @param {string} format */
   function use(format) {
     chosen = /** @type {TextFormat} */ (format);
-    // Loads the parser before the reader types. A failure is reported when it is used.
-    loadParts(partsOfText('', chosen)).catch(() => undefined);
     editor.discard();
     follow();
   }
@@ -130,11 +127,6 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
   function typed(text, as, isPasted) {
     const format = isPasted || SAYS.test(text) ? formatOf(text) : /** @type {TextFormat} */ (as);
     const { from, to, stops } = lab;
-    const parts = partsOfText(text, format);
-    if (!isLoaded(parts)) {
-      loadParts(parts).then(() => editor.take(true), () => undefined);
-      throw new Fault('The code for this format is still loading');
-    }
     typing = true;
     try {
       const name = lab.name.endsWith('*') ? lab.name : `${lab.name}*`;

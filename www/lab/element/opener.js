@@ -1,8 +1,6 @@
 // Opens the lab's maps: from an earlier state, a URL, the text inside the element, a file, the clipboard or a call. Also reports
 // errors.
 
-import { loadParts } from '../../engine/load.js';
-import { partsOfText } from '../../engine/grid.js';
 import { twofold } from '../play/board.js';
 import { PRESETS } from '../play/presets.js';
 import { dedent } from '../../shared/element/inline-map.js';
@@ -66,7 +64,7 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, warn, e
     openPicture: (map) => open(async () => map, () => lab.openCells(map), () => ({ name: map.name })),
 
     /** @param {import('../ui/map-chooser.js').MazeChoice} maze */
-    make: (maze) => open(() => loadParts(['maps']), () => {
+    make: (maze) => open(async () => undefined, () => {
       lab.generate({ .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' });
       opener.moment = Infinity;
     }, () => ({ maze })),
@@ -87,7 +85,6 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, warn, e
   function take(get, choice, { url, format, isOwn = false }) {
     return open(async () => {
       const text = await get();
-      await loadParts(partsOfText(text, format));
       return { text, format, ...(url === undefined ? { name: 'name' in choice && !isOwn ? choice.name : '' } : shippedAt(url)) };
     }, (map) => {
       put(map, isOwn ? ends() : null);

@@ -214,8 +214,8 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   /** Builds the list of a step from all changes before it. @param {Lane} lane @param {string} key @returns {Listed} */
   function listOf(lane, key) {
     if (listed.key === key) return listed;
-    if (!isLoaded(['tables'])) {
-      loadParts(['tables']).then(() => lab.invalidate(), () => undefined);
+    if (!isLoaded(['searches'])) {
+      loadParts(['searches']).then(() => lab.invalidate(), () => undefined);
       return { key: '', of: null, why: msg('Loading…') };
     }
     if (lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: msg('Pause to see it: here, an update at each step takes too long') };

@@ -111,8 +111,8 @@ const known = new WeakMap();
 export function tablesOf(lab, lane) {
   const { heuristic = '' } = lane.options;
   if (!/^(landmarks|waypoints)$/.test(heuristic) || lane.drive || !lane.sound) return [];
-  if (!isLoaded(['tables'])) {
-    loadParts(['tables']).then(() => lab.invalidate(), () => undefined);
+  if (!isLoaded(['searches'])) {
+    loadParts(['searches']).then(() => lab.invalidate(), () => undefined);
     return [];
   }
   let of = known.get(lane);
