@@ -18,24 +18,14 @@ const PARTS = [part('main', []), part('cube', ['main']), part('crowd', ['cube', 
 /** A package, the names of the files that it fetches, and its instances. */
 function packaged(parts = PARTS) {
   const [files, instances] = [/** @type {string[]} */ ([]), /** @type {any[]} */ ([])];
-  const loader = loaderOf({
-    initSync: ({ module }) => {
-      instances.push(new WebAssembly.Instance(module).exports);
-      // That of wasm-bindgen can grow.
-      return { ...instances.at(-1) };
-    },
-    url: address('whole', WITH_MEMORY),
-    parts,
-  });
-  /** @template T @param {() => Promise<T>} work */
+  // That of wasm-bindgen can grow.
+  const initSync = (/** @type {{ module: WebAssembly.Module }} */ { module }) => ({ ...instances[instances.push(new WebAssembly.Instance(module).exports) - 1] });
+  const loader = loaderOf({ initSync, url: address('whole', WITH_MEMORY), parts });
+  /** @param {() => Promise<unknown>} work */
   const counted = async (work) => {
-    const before = globalThis.fetch;
-    globalThis.fetch = (url) => (files.push(new URL(String(url)).hash.slice(1)), before(url));
-    try {
-      return await work();
-    } finally {
-      globalThis.fetch = before;
-    }
+    const { fetch } = globalThis;
+    globalThis.fetch = (url) => (files.push(new URL(String(url)).hash.slice(1)), fetch(url));
+    await work().finally(() => (globalThis.fetch = fetch));
   };
   return { files, instances, loader, counted };
 }
@@ -53,8 +43,7 @@ test('what began with parts goes on with parts, in one instance', async () => {
   assert.deepEqual([files.sort(), loader.isLoaded(['crowd']), loader.isLoaded(['lab'])], [['crowd', 'cube', 'main'], true, false]);
   await counted(() => loader.load());
   assert.deepEqual([files.sort(), instances.length, loader.isLoaded(['lab'])], [['crowd', 'cube', 'lab', 'main'], 1, true]);
-  const { buffer } = loader.memory();
-  assert.equal(buffer, instances[0].memory.buffer);
+  assert.equal(loader.memory().buffer, instances[0].memory.buffer);
 });
 
 test('with no part, the first one; a package without parts is one file', async () => {
