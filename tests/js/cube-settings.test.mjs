@@ -49,7 +49,7 @@ test('a game is saved with the settings in force', async () => {
   assert.doesNotMatch(game.text(), /dijkstra/);
   // With straight moves and another search.
   game.configure({ algorithm: 'astar', movement: '4', costs: '10/20', chase: 'cube' });
-  assert.match(await game.savedText(), /^<cube size="11" repath="1.5" chase="cube" movement="4" costs="10\/20" open-list="list">/);
+  assert.match(game.savedText(), /^<cube size="11" repath="1.5" chase="cube" movement="4" costs="10\/20" open-list="list">/);
   game.dispose();
 });
 

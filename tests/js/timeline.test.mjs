@@ -38,7 +38,7 @@ const XML = cubeXml({ size: 9, monsters: oneMonsterEach() });
 async function gameOf(hooks = {}, xml = XML) {
   const game = new ChaseGame({ draw: () => false, event: () => {}, broken: () => {}, changed: () => {}, ...hooks });
   if (xml) game.open(xml);
-  await game.timeline.keep();
+  game.timeline.keep();
   return game;
 }
 

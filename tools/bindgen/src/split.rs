@@ -1,4 +1,4 @@
-//! Splits a module into a main module, and parts that share its memory, its table of functions and its globals.
+//! Splits a module into a main part, and parts that share its memory, its table of functions and its globals.
 //!
 //! A call from one part to another goes through the table. A part writes its functions to the table when it is loaded. Until
 //! then, the table has a function that throws.
@@ -16,7 +16,7 @@ use walrus::{
 /// The export that throws in place of a function whose part is not loaded.
 const MISSING: &str = "partMissing";
 
-/// Returns the bytes of each part. The main module is the last.
+/// Returns the bytes of each part. The main part is the last.
 pub(crate) fn split(homes: &Homes, bound: &[u8]) -> Result<Vec<Vec<u8>>> {
     let module = Module::from_buffer(bound)?;
     let slots = slots(homes, &module)?;
@@ -140,7 +140,7 @@ impl Splitter<'_> {
         Ok(self.module)
     }
 
-    /// Keeps the exported functions of this part. The main module has all other exports.
+    /// Keeps the exported functions of this part. The main part has all other exports.
     fn keep_exports(&mut self) {
         let home = |item: &ExportItem| match item {
             ExportItem::Function(id) => self.homes.functions[id.index()],
@@ -196,7 +196,7 @@ impl Splitter<'_> {
         Ok(())
     }
 
-    /// Keeps the data of this part. In the main module, zeros replace other data. In a part, it is removed.
+    /// Keeps the data of this part. In the main part, zeros replace other data. In a part, it is removed.
     fn keep_data(&mut self) -> Result<()> {
         let memory = self
             .module
@@ -253,7 +253,7 @@ impl Splitter<'_> {
         Ok(())
     }
 
-    /// Shares the memory, the tables and the globals of the main module.
+    /// Shares the memory, the tables and the globals of the main part.
     fn share(&mut self) -> Result<()> {
         let module = &mut self.module;
         let memory = module
