@@ -75,7 +75,7 @@ async function tried({ name, aside, run }, ends) {
     return `✓ ${name}  ${seconds(from)}`;
   } catch (error) {
     explain(error);
-    if (error instanceof Failed) ends.push(`── the end of ${name}\n${error.end}`);
+    if (error instanceof Failed) ends.push(`── the end of ${name}\n${error.end}\n${error.message}`);
     return `✗ ${name}  ${seconds(from)}`;
   }
 }

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { root } from './files.mjs';
 
 const LONG_STEP_MS = 8_000;
+/** The longest command takes half of it. Without an end, one that has stopped would be silent forever. */
+const LONGEST_MS = 30 * 60_000;
 /** Lines that show which tests failed. */
 const END_LINES = 25;
 
@@ -28,7 +30,7 @@ export class Failed extends Error {
  * @property {Record<string, string | undefined>} [env] added to this process's own
  * @property {boolean} [live] pass the output on at once instead of after LONG_STEP_MS
  * @property {boolean} [aside] pass the output on at the end, and run the child with low priority
- * @property {number} [timeout] milliseconds
+ * @property {number} [timeout] milliseconds after which it fails
  */
 
 /**
@@ -38,13 +40,12 @@ export class Failed extends Error {
  * @param {RunOptions} [options]
  * @returns {Promise<string>} stdout
  */
-export function run(command, args, { env, live = false, aside = false, timeout } = {}) {
+export function run(command, args, { env, live = false, aside = false, timeout = LONGEST_MS } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout,
     });
     if (aside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let stdout = '';
@@ -62,6 +63,14 @@ export function run(command, args, { env, live = false, aside = false, timeout }
       passOn = !aside;
       flush();
     }, LONG_STEP_MS);
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+      // Processes that it started may keep these open.
+      child.stdout.destroy();
+      child.stderr.destroy();
+    }, timeout);
     child.stdout.setEncoding('utf8').on('data', (text) => {
       stdout += text;
       output += text;
@@ -73,14 +82,16 @@ export function run(command, args, { env, live = false, aside = false, timeout }
     });
     child.on('error', (error) => {
       clearTimeout(patience);
+      clearTimeout(limit);
       reject(new Failed(command, error.message, ''));
     });
     child.on('close', (code, signal) => {
       clearTimeout(patience);
+      clearTimeout(limit);
       passOn ||= isLong();
       flush();
       if (code === 0) resolve(stdout);
-      else reject(new Failed(nameOf(command, args), code ?? String(signal), output, shown));
+      else reject(new Failed(nameOf(command, args), isLate ? `no result within ${timeout / 1000} s` : code ?? String(signal), output, shown));
     });
   });
 }

@@ -48,8 +48,13 @@ test('skips a part whose needs failed, in both lanes, and ends with what the fai
     { name: 'good', run: () => wait(1) },
   ]`);
   assert.equal(code, 1);
-  assert.deepEqual(lines.slice(-31, -26), ['✗ bad', '✗ aside  not tried: bad failed', '✗ after aside  not tried: aside failed', '✓ good', '── the end of bad']);
-  assert.deepEqual([lines.at(-26), lines.at(-2), lines.at(-1)], ['65', '89', '1 passed, 3 failed']);
+  assert.deepEqual(lines.slice(-32, -27), ['✗ bad', '✗ aside  not tried: bad failed', '✗ after aside  not tried: aside failed', '✓ good', '── the end of bad']);
+  assert.deepEqual([lines.at(-27), lines.at(-3), lines.at(-1)], ['65', '89', '1 passed, 3 failed']);
+});
+
+test('a command that does not end fails, also if what it started lives on', async () => {
+  const { lines } = await ran(`[{ name: 'late', run: () => run('${process.execPath}', ['--eval', 'child_process.spawnSync("sleep", ["9"], { stdio: "inherit" })'], { timeout: 500 }) }]`);
+  assert.match(lines.slice(-3).join(' '), /^── the end of late .* ended with no result within 0.5 s 0 passed, 1 failed$/);
 });
 
 test('each part runs in one shard with what it needs, and a part that divides itself in all', () => {
