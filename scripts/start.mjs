@@ -34,7 +34,13 @@ await main(async () => {
   // Imported here, because Vite may be missing before the first step.
   const { createServer } = await import('vite');
   const server = await createServer({ server: { ...at, open, ...(host === undefined ? {} : { host }) } });
-  await server.listen();
+  try {
+    await server.listen();
+  } catch (error) {
+    // Its watcher would keep the process alive.
+    await server.close();
+    throw new Advice(`found no way to serve: ${error instanceof Error ? error.message : error}. ${USAGE}`);
+  }
   console.log(`✓ ready after ${seconds(from)}. Ctrl+C stops it.`);
   server.printUrls();
 });
