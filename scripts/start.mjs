@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { Advice, main, seconds } from './lib/run.mjs';
 import { ensurePackages } from './packages.mjs';
-import { ensureWasm } from './wasm.mjs';
+import { QUICK, ensureWasm } from './wasm.mjs';
 
 const USAGE = 'usage: npm start [-- --port NUMBER] [--host NAME] [--open]';
 
@@ -30,7 +30,7 @@ await main(async () => {
   const from = performance.now();
   const { host, open = false, ...at } = wishes();
   await ensurePackages();
-  await ensureWasm();
+  await ensureWasm(QUICK);
   // Imported here, because Vite may be missing before the first step.
   const { createServer } = await import('vite');
   const server = await createServer({ server: { ...at, open, ...(host === undefined ? {} : { host }) } });

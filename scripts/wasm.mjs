@@ -15,12 +15,14 @@ import { hostToolchain, wasmToolchain } from './rust.mjs';
 
 const SOURCES = ['src', 'wasm', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs', 'scripts/lib/optimise.mjs', 'scripts/lib/schema.mjs', 'scripts/lib/third-party.mjs'];
 
-/** @typedef {{ folder: string, features: string[], isSplit: boolean }} Package */
+/** @typedef {{ folder: string, profile: 'release' | 'start', features: string[], isSplit: boolean }} Package the profile is one of Cargo.toml */
 
 /** Everything. @type {Package} */
-export const WHOLE = { folder: 'pkg', features: [], isSplit: true };
+export const WHOLE = { folder: 'pkg', profile: 'release', features: [], isSplit: true };
+/** Everything, and a change of a line is soon compiled: larger and slower, for `npm start`. @type {Package} */
+export const QUICK = { ...WHOLE, profile: 'start' };
 /** Only grids and searches. @type {Package} */
-export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features'], isSplit: false };
+export const SEARCH = { folder: 'pkg-search', profile: 'release', features: ['--no-default-features'], isSplit: false };
 
 // For the splitter: the linker keeps its relocations, and in both crates the names of functions include their module and type
 // parameters.
@@ -34,15 +36,16 @@ function withoutHome() {
   return folder.includes(' ') ? '' : `--remap-path-prefix=${join(folder, 'registry', 'src')}=`;
 }
 
-/** Builds www/pkg if the Rust sources, or the tools that translate them, have changed. */
+/** Builds a package if the Rust sources, or the tools that translate them, have changed. One for release is also good for `npm start`. */
 export async function ensureWasm(of = WHOLE) {
   const target = inRoot('www', of.folder);
   const stampFile = join(target, '.stamp');
-  if (isFresh(stampFile, fingerprint(SOURCES))) return;
+  const stamp = (/** @type {string} */ profile) => fingerprint(SOURCES, [profile]);
+  if (isFresh(stampFile, stamp('release')) || isFresh(stampFile, stamp(of.profile))) return;
   const wasm = await wasmToolchain();
   const host = hostToolchain();
   await step('Rust to WebAssembly', async () => {
-    await run(wasm.cargo, ['rustc', '--release', '--package', 'cubechase-wasm', ...of.features, ...wasm.args, ...(of.isSplit ? ['--', RELOCATIONS] : [])], {
+    await run(wasm.cargo, ['rustc', '--profile', of.profile, '--package', 'cubechase-wasm', ...of.features, ...wasm.args, ...(of.isSplit ? ['--', RELOCATIONS] : [])], {
       env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir, RUSTFLAGS: `${process.env.RUSTFLAGS ?? ''} ${NAMES} ${withoutHome()}`.trim() },
     });
   });
@@ -52,9 +55,9 @@ export async function ensureWasm(of = WHOLE) {
   const built = await step('JavaScript bindings', () => bindings(of, wasm.targetDir, host.targetDir));
   const metadata = await run(host.cargo, ['metadata', '--format-version', '1', '--filter-platform', 'wasm32-unknown-unknown'], { env: host.env });
   writeFileSync(join(built, 'THIRD-PARTY.md'), crateNotices(metadata, 'cubechase-wasm'));
-  for (const name of packageFiles(built)) console.log(`  www/${of.folder}/${name}: ${inWords(sizesOf(join(built, name)))}`);
+  if (of.profile === 'release') for (const name of packageFiles(built)) console.log(`  www/${of.folder}/${name}: ${inWords(sizesOf(join(built, name)))}`);
   // Computed again, because the first build writes Cargo.lock if there is none.
-  writeFileSync(stampFile, fingerprint(SOURCES));
+  writeFileSync(stampFile, stamp(of.profile));
 }
 
 /**
@@ -67,22 +70,23 @@ async function bindings(of, wasmTargetDir, hostTargetDir) {
   const aside = inRoot('target', of.folder);
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true });
-  const built = join(wasmTargetDir, 'wasm32-unknown-unknown', 'release', 'cubechase_wasm.wasm');
+  const built = join(wasmTargetDir, 'wasm32-unknown-unknown', of.profile, 'cubechase_wasm.wasm');
   const generator = join(hostTargetDir, 'debug', process.platform === 'win32' ? 'cubechase-bindgen.exe' : 'cubechase-bindgen');
   await run(generator, [built, aside, ...(of.isSplit ? [] : ['--one'])]);
   writeSchema(built, aside);
-  const modules = packageFiles(aside).filter((file) => file.endsWith('.wasm'));
-  // The whole is as much work as all parts.
-  const [whole, parts] = [modules.filter(isWhole), modules.filter((name) => !isWhole(name))].map((names) => names.map((name) => join(aside, name)));
-  await Promise.all([whole, parts].filter(({ length }) => length > 0).map((files) => run(process.execPath, [inRoot('scripts', 'lib', 'optimise.mjs'), ...files])));
+  if (of.profile === 'release') await optimise(packageFiles(aside).filter((file) => file.endsWith('.wasm')).map((name) => join(aside, name)));
   const target = inRoot('www', of.folder);
   rmSync(target, { recursive: true, force: true });
   renameSync(aside, target);
   return target;
 }
 
-/** @param {string} name */
-const isWhole = (name) => name === 'cubechase_bg.wasm';
+/** Runs binaryen, in two processes, because the whole is as much work as all parts. @param {string[]} modules */
+async function optimise(modules) {
+  const isWhole = (/** @type {string} */ file) => file.endsWith('_bg.wasm');
+  const halves = [modules.filter(isWhole), modules.filter((file) => !isWhole(file))].filter(({ length }) => length > 0);
+  await Promise.all(halves.map((files) => run(process.execPath, [inRoot('scripts', 'lib', 'optimise.mjs'), ...files])));
+}
 
 /** The files of a package that a browser loads. @param {string} folder */
 const packageFiles = (folder) => readdirSync(folder).filter((name) => /\.(wasm|js)$/.test(name)).sort();
