@@ -49,7 +49,7 @@ const ATTRIBUTES = /** @type {const} */ ({
 async function fetchApp() {
   if (!document.createElement('canvas').getContext('2d')) throw new Fault('found a browser without {name}; expected one that has it', { name: 'Canvas 2D' });
   const [{ LabApp }] = await Promise.all([import('./app.js'), loadParts(['lab'])]);
-  return LabApp;
+  return (/** @type {ConstructorParameters<typeof LabApp>} */ ...given) => new LabApp(...given);
 }
 
 /** @type {typeof Embedded<LabApp>} */

@@ -49,15 +49,17 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @property {{ openText: (text: string, format?: any) => Promise<void> }} opener
  */
 /**
- * @template {Inside} A
- * @typedef {new (host: HTMLElement, shadow: ShadowRoot, api: import('./element-api.js').ElementApi, words: Words) => A} InsideClass
- */
-/**
- * What an element gives to its base class: style sheets, the texts on the cover, and functions. fetch: fetches the class of the
- * implementation; came: called before the implementation opens a map, for settings that are not attributes.
+ * Creates the implementation of an element.
  *
  * @template {Inside} A
- * @typedef {{ styles: string[], loading: Said, failed: Said, fetch: () => Promise<InsideClass<A>>, came?: (app: A) => void }} Own
+ * @typedef {(host: HTMLElement, shadow: ShadowRoot, api: import('./element-api.js').ElementApi, words: Words) => A} Create
+ */
+/**
+ * What an element gives to its base class: style sheets, the texts on the cover, and functions. fetch: fetches the function that
+ * creates the implementation; came: called before the implementation opens a map, for settings that are not attributes.
+ *
+ * @template {Inside} A
+ * @typedef {{ styles: string[], loading: Said, failed: Said, fetch: () => Promise<Create<A>>, came?: (app: A) => void }} Own
  */
 /**
  * What the base class gives to an element. It is no member of the element, so that a page cannot call it.
@@ -221,12 +223,12 @@ export class Embedded extends Base {
     if (this.#loading) return;
     this.#failed = false;
     const turn = (this.#loading = {});
-    /** @type {InsideClass<A>} */
-    let App;
+    /** @type {Create<A>} */
+    let create;
     try {
       const name = lacking();
       if (name !== '') throw new Fault('found a browser without {name}; expected one that has it', { name });
-      App = await this.#own.fetch();
+      create = await this.#own.fetch();
       // So the browser evaluates the code in one task and creates the implementation in another.
       await nextTurn();
     } catch (error) {
@@ -238,7 +240,7 @@ export class Embedded extends Base {
     // If the element is put back later, it loads again.
     if (!this.isConnected) return;
     try {
-      this.#create(App);
+      this.#create(create);
     } catch (error) {
       console.error(error);
       this.#inside = null;
@@ -247,10 +249,10 @@ export class Embedded extends Base {
     }
   }
 
-  /** @param {InsideClass<A>} App */
-  #create(App) {
+  /** @param {Create<A>} create */
+  #create(create) {
     this.#notice.dispose();
-    const app = (this.#inside = new App(this, this.#shadow, this.#api, this.#words));
+    const app = (this.#inside = create(this, this.#shadow, this.#api, this.#words));
     this.#language.mark();
     this.#watch(app);
     if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus) this.#focusFirst(app);
