@@ -162,7 +162,7 @@ const costOf = (cells) => cells.slice(1).reduce((sum, [x, y], at) => {
   return sum + 14 * least + 10 * (most - least);
 }, 0);
 
-for (const options of /** @type {import('../../www/lab/play/race.js').OptionChange[]} */ ([{}, { heuristic: 'manhattan', movement: '4' }, { algorithm: 'jps' }, { algorithm: 'dstar-lite' }])) {
+for (const options of /** @type {import('../../www/lab/play/types.js').OptionChange[]} */ ([{}, { heuristic: 'manhattan', movement: '4' }, { algorithm: 'jps' }, { algorithm: 'dstar-lite' }])) {
   test(`${JSON.stringify(options)}: the line of g costs g, and that of h costs h, for every cell at every step`, () => {
     const lab = recorded(ROOMS, options);
     const lane = laneOf(lab);

@@ -12,7 +12,7 @@ import { msg, textOf } from '../../www/shared/message.js';
 import { labOf } from './support/lab.mjs';
 import { figuresOf, found, numbersIn } from './support/lessons.mjs';
 
-/** @typedef {import('../../www/lab/play/race.js').OptionChange} OptionChange */
+/** @typedef {import('../../www/lab/play/types.js').OptionChange} OptionChange */
 
 /** @param {string} name @param {boolean} [withOptions] with its own options */
 function open(name, withOptions = false) {

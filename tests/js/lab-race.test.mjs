@@ -25,7 +25,7 @@ function fresh(lab, options, to = lab.to) {
 
 /**
  * Searches of random maps that have ended.
- * @param {number} seeds how many @param {import('../../www/lab/play/race.js').OptionChange} options @param {{ walls: number, terrain?: boolean }} ground
+ * @param {number} seeds how many @param {import('../../www/lab/play/types.js').OptionChange} options @param {{ walls: number, terrain?: boolean }} ground
  */
 function* onRandomMaps(seeds, options, ground) {
   for (let seed = 0; seed < seeds; seed++) {
@@ -241,7 +241,7 @@ test('hexes apply to all lanes, and later changes to the input of a race have no
   hexes.configure({ movement: null });
   hexes.seek(Infinity);
   assert.equal(hexes.snapshot().lanes[1]?.options.movement, '4');
-  const first = /** @type {import('../../www/lab/play/race.js').LaneOptions} */ ({ algorithm: 'astar', weight: 2 });
+  const first = /** @type {import('../../www/lab/play/types.js').LaneOptions} */ ({ algorithm: 'astar', weight: 2 });
   const lab = labOf(ROOMS, { race: [first, { algorithm: 'jps' }] });
   first.weight = 5;
   assert.deepEqual([lab.options.race, lab.save()?.options], [[{ algorithm: 'astar', weight: 2 }, { algorithm: 'jps' }], lab.options]);
@@ -249,7 +249,7 @@ test('hexes apply to all lanes, and later changes to the input of a race have no
   assert.deepEqual([lab.options.race, lab.lanes.map(({ algorithm }) => algorithm)], [undefined, ['astar']]);
 });
 
-for (const [race, options, titles, common] of /** @type {[string, import('../../www/lab/play/race.js').OptionChange, string[], string][]} */ ([
+for (const [race, options, titles, common] of /** @type {[string, import('../../www/lab/play/types.js').OptionChange, string[], string][]} */ ([
   ['astar', { heuristic: 'manhattan' }, ['A*'], ''],
   ['astar weight=0; astar; astar weight=0.5', {}, ['weight 0', 'weight 1', 'weight 0.5'], 'A*'],
   ['astar; astar weight=1.5; jps heuristic=zero', {}, ['A*', 'A* · weight 1.5', 'Jump points (JPS) · no estimate'], ''],
@@ -304,7 +304,7 @@ test('all lanes have one optimum: the shortest path that any of them may take, i
 });
 
 test('each lane is compared with the shortest path of its own agent and costs; a shared cost changes only the searches that take it, and hexes take none', () => {
-  /** The costs of the lanes, which are all optimal. @param {import('../../www/lab/play/race.js').OptionChange} options */
+  /** The costs of the lanes, which are all optimal. @param {import('../../www/lab/play/types.js').OptionChange} options */
   const costs = (options) => recorded(ROOMS, options).lanes.map(({ cost, ratio, error }) => {
     assert.deepEqual([ratio, error], [1, '']);
     return cost;

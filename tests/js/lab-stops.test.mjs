@@ -18,7 +18,7 @@ await fetchLegs();
 /** @type {Cell[]} */
 const STOPS = [[10, 0], [1, 6]];
 
-/** @param {Cell[]} stops @param {import('../../www/lab/play/race.js').OptionChange} [options] @param {string} [map] */
+/** @param {Cell[]} stops @param {import('../../www/lab/play/types.js').OptionChange} [options] @param {string} [map] */
 function stopping(stops, options, map = ROOMS) {
   const lab = labOf(map, options);
   visit(lab, stops);

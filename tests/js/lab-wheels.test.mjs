@@ -144,7 +144,7 @@ test('the handle is in front of the nose, beyond the bumper, and you can drag th
 
 for (const { name, url, options, ...ends } of PRESETS.filter((preset) => preset.options?.algorithm === 'hybrid')) {
   test(`${name}: comes with headings and with a drive search, and there is a drive`, () => {
-    /** The gears of the drive. @param {import('../../www/lab/play/race.js').LabOptions | undefined} chosen */
+    /** The gears of the drive. @param {import('../../www/lab/play/types.js').LabOptions | undefined} chosen */
     const gears = (chosen) => {
       const lab = labOf();
       lab.open({ text: readFileSync(new URL(url), 'utf8'), name, ...ends }, chosen);

@@ -152,7 +152,7 @@ test('says what the core knows of a cell, and why it was not opened', () => {
   }
 });
 
-/** @typedef {import('../../www/lab/play/race.js').LabOptions} LabOptions */
+/** @typedef {import('../../www/lab/play/types.js').LabOptions} LabOptions */
 
 /** Words that only attributes and programs use. */
 const BARE = /\b(astar|jps|jps-plus|pruned|corridors|subgoal|dstar-lite|ida|bidirectional|auto|heuristic|movement|cost:\d|8-\w+|expand|buckets)\b(?!”)/;

@@ -5,9 +5,13 @@ import { Drive, Driver } from '../lab/play/drive-lane.js';
 
 const NONE = new Float64Array();
 
-/** @typedef {ReturnType<typeof createDriving>} Driving */
+/**
+ * @typedef {ReturnType<typeof createDriving>} Driving
+ * @import { Picture } from '../lab/draw/picture.js'
+ * @typedef {Pick<Picture, 'columns' | 'rows' | 'cells' | 'cellsVersion' | 'camera' | 'from' | 'to'> & { headings: readonly [number, number] }} Scene shared by all searches of a tile
+ */
 
-/** @param {import('../engine/grid.js').GridWorld} grid @param {import('./run.js').Scene} scene */
+/** @param {import('../engine/grid.js').GridWorld} grid @param {Scene} scene */
 export function createDriving(grid, { from, to, headings: [start, goal] }) {
   const search = new DriveSearch({ record: true });
   search.start(grid, [...from, start], [...to, goal]);

@@ -15,7 +15,8 @@ import { TILES, lanesOf } from './tiles.js';
 /** Milliseconds per frame for searching. The rest is for drawing. */
 const FRAME_MS = 6;
 
-/** @import { Run, Scene, Walks } from './run.js' */
+/** @import { Scene } from './driving.js' */
+/** @import { Run, Walks } from './run.js' */
 
 const now = () => performance.now();
 

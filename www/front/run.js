@@ -7,9 +7,9 @@ import { TimeSlice, Walker } from '../lab/play/playhead.js';
 /**
  * @typedef {import('../engine/grid.js').GridWorld} GridWorld
  * @typedef {import('../lab/draw/picture.js').Picture} Picture
+ * @import { Scene } from './driving.js'
  * @typedef {import('./tiles.js').LaneOptions} LaneOptions
  * @typedef {import('../lab/play/playhead.js').Walker | import('../lab/play/drive-lane.js').Driver} Walks
- * @typedef {Pick<Picture, 'columns' | 'rows' | 'cells' | 'cellsVersion' | 'camera' | 'from' | 'to'> & { headings: readonly [number, number] }} Scene shared by all searches of a tile
  * @typedef {ReturnType<typeof createRun>} Run
  */
 

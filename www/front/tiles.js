@@ -5,10 +5,10 @@ import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from '../lab/play/tile-pre
 
 /**
  * @typedef {import('../lab/play/options.js').OwnFunctions} OwnFunctions
- * @typedef {import('../lab/play/race-text.js').LaneOptions} LaneOptions
+ * @typedef {import('../lab/play/types.js').LaneOptions} LaneOptions
  * @typedef {object} Tile
  * @property {string} id by topic
- * @property {import('../lab/play/presets.js').Shown} preset
+ * @property {import('../lab/play/types.js').Shown} preset
  * @property {LaneOptions[]} [race] replaces the map's own searches
  * @property {{ template: string, functions: OwnFunctions }} [own] the functions of the search `own`, and their template in the editor
  */

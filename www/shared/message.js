@@ -26,6 +26,9 @@ export const msg = (code, parameters = NONE) => ({ code, parameters });
 /** Joins several texts or messages. @param {readonly Said[]} parts @param {string} [between] @returns {Joined} */
 export const joined = (parts, between = ', ') => ({ parts, between });
 
+/** Returns one sentence after another. @param {readonly (Message | null)[]} sentences null for none @returns {Message | null} */
+export const inARow = (sentences) => sentences.reduce((one, other) => (one && other ? msg('{one} {other}', { one, other }) : (one ?? other)), null);
+
 /** Makes a sentence: with a capital and a full stop. @param {Said} said */
 export const sentence = (said) => msg(SENTENCE, { sentence: said });
 

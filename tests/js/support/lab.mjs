@@ -26,7 +26,7 @@ export function kept(lab) {
 
 /**
  * @param {string} [text] a map, opened at once
- * @param {import('../../../www/lab/play/race.js').OptionChange} [options]
+ * @param {import('../../../www/lab/play/types.js').OptionChange} [options]
  * @param {ConstructorParameters<typeof Lab>[1]} [time]
  */
 export function labOf(text, options, time) {

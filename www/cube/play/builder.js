@@ -6,7 +6,7 @@ import { under } from '../../shared/play/painting.js';
 import { History } from '../../shared/play/history.js';
 
 /**
- * @typedef {{ face: number, x: number, y: number }} Cell
+ * @typedef {import('./chase-game.js').Cell} Cell
  * @typedef {'wall' | 'floor'} Kind
  * @typedef {'none' | 'columns' | 'rows' | 'both'} Mirror columns: left and right are equal; rows: top and bottom; or both
  * @typedef {{ brush: number, mirror: Mirror }} Shape brush: cells across

@@ -14,6 +14,7 @@ import { Playback } from './playback.js';
  * @typedef {import('../../engine/chase.js').ChaseEvent} ChaseEvent
  * @typedef {import('../../engine/chase.js').CubeSource} CubeSource
  * @typedef {import('../../engine/load.js').PartName} PartName
+ * @typedef {{ face: number, x: number, y: number }} Cell
  * @typedef {NonNullable<ReturnType<ChaseWorld['lastPlan']>>} LastPlan
  */
 
@@ -303,7 +304,7 @@ export class ChaseGame {
     return changed;
   }
 
-  /** Returns why no wall is allowed there now, as an error to report; null if it is. @param {import('./builder.js').Cell} cell @returns {Error | null} */
+  /** Returns why no wall is allowed there now, as an error to report; null if it is. @param {Cell} cell @returns {Error | null} */
   refusal({ face, x, y }) {
     return this.#in((world) => world.refusal(face, x, y), null);
   }

@@ -19,6 +19,37 @@ export { look };
  * @import { Message } from '../../shared/message.js'
  * @import { Words } from '../../shared/ui/words.js'
  *
+ * What panel and *More* show, and what they do.
+ * @typedef {object} Settings
+ * @property {boolean} playing whether there is a game
+ * @property {boolean} hasModes whether the reader can choose between watching and playing
+ * @property {boolean} unfolded
+ * @property {Message | null} onlyNet why there is no cube to fold
+ * @property {boolean} editing
+ * @property {boolean} painting whether the last search's cells are shown
+ * @property {number | null} chosen the monster whose plan is highlighted
+ * @property {import('../play/settings.js').Values} values in force, including those of the map
+ *
+ * @typedef {object} Actions
+ * @property {import('../../shared/ui/words.js').Words} words
+ * @property {(url: string) => void} openMap
+ * @property {(size: number, seed: number) => void} makeMap
+ * @property {import('../play/chase-game.js').ChaseGame} game
+ * @property {(what: Message) => void} tell shows a toast
+ * @property {(attribute: string, value: string | null) => void} set
+ * @property {(playing: boolean) => void} play or watch
+ * @property {() => void} daily plays the cube of the day
+ * @property {() => void} restart
+ * @property {() => void} unfold or fold up again
+ * @property {(monster: number | null) => void} choose
+ * @property {(options: import('../../engine/chase.js').MonsterOptions) => void} tune the chosen monster
+ * @property {(on: boolean) => void} edit
+ * @property {(on: boolean) => void} paint
+ * @property {(file: File) => void} openFile
+ * @property {() => void} saveReplay
+ * @property {((clip: boolean) => void) | null} copyLink clip: with the last seconds, to be watched; null where no page would follow it
+ * @property {(() => void) | null} copyEmbedCode null where there is no library to load
+ *
  * @typedef {object} Numbers the current ones
  * @property {number} seconds of the chase
  * @property {number} caught
@@ -38,7 +69,7 @@ const NONE = '–';
 const PLAN = msg('Last plan');
 const NO_WAY = msg('Last plan: no path, so only closer');
 
-/** @param {import('./panel.js').Actions} actions */
+/** @param {Actions} actions */
 export function createMore(actions) {
   const { words, game } = actions;
   const { el } = words;
@@ -94,7 +125,7 @@ export function createMore(actions) {
     showNumbers() {
       if (game.world) numbers.show({ seconds: game.world.seconds, caught: game.world.caught, plan: game.plan });
     },
-    /** @param {import('./panel.js').Settings} settings */
+    /** @param {Settings} settings */
     show(settings) {
       const { values } = settings;
       for (const control of needChase) control.disabled = !game.world;

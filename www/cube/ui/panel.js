@@ -15,36 +15,7 @@ import { adopt } from '../../shared/ui/sheet.js';
 /** @import { MonsterView, OneMonster } from './monster.js' */
 
 /**
- * @typedef {object} Settings
- * @property {boolean} playing whether there is a game
- * @property {boolean} hasModes whether the reader can choose between watching and playing
- * @property {boolean} unfolded
- * @property {Message | null} onlyNet why there is no cube to fold
- * @property {boolean} editing
- * @property {boolean} painting whether the last search's cells are shown
- * @property {number | null} chosen the monster whose plan is highlighted
- * @property {import('../play/settings.js').Values} values in force, including those of the map
- *
- * @typedef {object} Actions
- * @property {import('../../shared/ui/words.js').Words} words
- * @property {(url: string) => void} openMap
- * @property {(size: number, seed: number) => void} makeMap
- * @property {import('../play/chase-game.js').ChaseGame} game
- * @property {(what: Message) => void} tell shows a toast
- * @property {(attribute: string, value: string | null) => void} set
- * @property {(playing: boolean) => void} play or watch
- * @property {() => void} daily plays the cube of the day
- * @property {() => void} restart
- * @property {() => void} unfold or fold up again
- * @property {(monster: number | null) => void} choose
- * @property {(options: import('../../engine/chase.js').MonsterOptions) => void} tune the chosen monster
- * @property {(on: boolean) => void} edit
- * @property {(on: boolean) => void} paint
- * @property {(file: File) => void} openFile
- * @property {() => void} saveReplay
- * @property {((clip: boolean) => void) | null} copyLink clip: with the last seconds, to be watched; null where no page would follow it
- * @property {(() => void) | null} copyEmbedCode null where there is no library to load
- *
+ * @import { Actions, Settings } from './more.js'
  * @typedef {ReturnType<typeof createPanel>} Panel
  * @typedef {{ url: string } | { size: number, seed: number } | { name: string, from?: string }} MapChoice shipped, generated, or from the reader; from: the URL of the map that it was made of
  */

@@ -9,8 +9,8 @@ import { SPRITE } from './sprites.js';
 
 /**
  * @import { Frame } from './frame.js'
- * @import { Colours } from './palette.js'
- * @import { Layout, Picture } from './picture.js'
+ * @import { Colours, Layout } from './palette.js'
+ * @import { Picture } from './picture.js'
  * @import { Painter, Sprites } from './sprites.js'
  */
 

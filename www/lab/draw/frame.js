@@ -28,6 +28,9 @@ import { PITCH, TALL } from './shape.js';
  * @typedef {ReturnType<typeof frameOf>} Frame
  */
 
+/** Lines appear from the first number of CSS pixels per cell, and are opaque at the second. */
+const LINES = [6, 14];
+
 /** Jump points and their lines are drawn from this many CSS pixels per cell on. Below it, near.js draws only hexes. */
 export const JUMPS = 8;
 
@@ -218,4 +221,10 @@ export function trace(path, box, x, y, inset, radius) {
   });
   path.closePath();
   return path;
+}
+
+/** Returns the opacity of the lines between the cells; 0 for none. @param {Frame} frame */
+export function strengthOf({ scale }) {
+  const strength = (scale - LINES[0]) / (LINES[1] - LINES[0]);
+  return strength <= 0 ? 0 : Math.min(1, 0.25 + 0.75 * strength);
 }

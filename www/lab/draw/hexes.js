@@ -7,8 +7,7 @@
 // little larger, which leaves no seams, with thin lines over them.
 
 import { addLines, contextOf, resize, strokeLine, withAlpha } from './canvas.js';
-import { gapOf, hexBox, radiusOf, trace } from './frame.js';
-import { strengthOf } from './pane.js';
+import { gapOf, hexBox, radiusOf, strengthOf, trace } from './frame.js';
 import { PITCH, TALL } from './shape.js';
 
 /**

@@ -25,8 +25,8 @@ import { drawPath, drawTrail } from './path.js';
 
 /**
  * @import { Frame } from './frame.js'
- * @import { Colours } from './palette.js'
- * @import { Cell, Heated, Layer, Layout, Picture, Sight } from './picture.js'
+ * @import { Colours, Layout } from './palette.js'
+ * @import { Cell, Heated, Layer, Picture, Sight } from './picture.js'
  * @import { Shape } from './shape.js'
  * @import { Painter } from './sprites.js'
  */

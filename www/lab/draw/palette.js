@@ -9,7 +9,8 @@
 // over it have more contrast than elsewhere.
 
 /**
- * @import { Layout } from './picture.js'
+ * The numbers of marks and walls, because the drawing does not call the core.
+ * @typedef {{ marks: { [Word in 'none' | 'open' | 'closed' | 'scanned']: number } & { [Word in MarkWord]?: number }, wall: number }} Layout
  *
  * @typedef {'light' | 'dark'} Theme
  * @typedef {'none' | 'open' | 'closed' | 'scanned' | 'kept' | 'repaired' | 'lost'} MarkWord

@@ -9,22 +9,20 @@
 // cells, and the boundary. Details come through `detail`, wheels through `fetchWheels`.
 
 import { contextOf, fillPath, fillRaised, resize, strokeLine, withAlpha } from './canvas.js';
-import { BLOCKS, frameOf, mirrored, MOST_NEAR } from './frame.js';
+import { BLOCKS, MOST_NEAR, frameOf, mirrored, strengthOf } from './frame.js';
 import { LAB, tints } from './palette.js';
 import { NEAR, Tiles } from './tiles.js';
 import { drawCurrent, drawPath, drawTokens, drawTrail, drawWrong } from './path.js';
 
 /**
- * @import { Colours, Tints } from './palette.js'
+ * @import { Colours, Layout, Tints } from './palette.js'
  * @import { Frame, Lattice } from './frame.js'
- * @import { Layout, Picture } from './picture.js'
+ * @import { Picture } from './picture.js'
  */
 
 /** Below this many CSS pixels per cell, open cells are more distinct. */
 const FAR = 6;
 
-/** Lines appear from the first number of CSS pixels per cell, and are opaque at the second. */
-const LINES = [6, 14];
 
 /** The edge of a map of hexes is toothed from this many on. */
 const COMB = 4;
@@ -145,12 +143,6 @@ function drawSheet(context, frame, colours) {
   context.fillStyle = colours.outside;
   context.fillRect(0, 0, frame.width, frame.height);
   fillRaised(context, sheet(frame, 0), colours.paper, 14 * frame.unit, 3 * frame.unit, colours.shadow);
-}
-
-/** Returns the opacity of the lines between the cells; 0 for none. @param {Frame} frame */
-export function strengthOf({ scale }) {
-  const strength = (scale - LINES[0]) / (LINES[1] - LINES[0]);
-  return strength <= 0 ? 0 : Math.min(1, 0.25 + 0.75 * strength);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */

@@ -11,8 +11,8 @@ export { toSvg };
 
 /**
  * @import { ImageOptions } from '../../shared/async.js'
- * @import { Colours } from './palette.js'
- * @import { Layout, Picture } from './picture.js'
+ * @import { Colours, Layout } from './palette.js'
+ * @import { Picture } from './picture.js'
  *
  * @typedef {{ picture: Picture, name: string }} Named
  */

@@ -4,19 +4,22 @@
 import type { Camera } from './camera.js';
 import type { Frame } from './frame.js';
 import type { Colours, Tints } from './palette.js';
-import type { Places } from './places.js';
 import type { Sprites } from './sprites.js';
 import type { Vehicle } from './vehicle.js';
 
 export type Cell = [number, number];
 /** g, h and f in large cells. near: the picture shows the part around the current cell if the cells of the whole map are too small. */
 export type Numbers = 'auto' | 'none' | 'near';
+/** A cell in the pane of a search. */
+export type Hit = { cell: Cell; lane: number };
 export type End = 'from' | 'to';
 export type Window = (x: number, y: number, w: number, h: number) => Float64Array;
 /** In cells; clear is 1 or 0. */
 export type Sight = [fromX: number, fromY: number, toX: number, toY: number, clear: number];
 /** brush: cells across. */
 export type CellCursor = { x: number; y: number; look: 'inspect' | 'wall' | 'floor' | 'cost' | 'refused'; brush?: number };
+/** The cells beside the ends that are drawn. agents: the upper left cells, and `size` the cells of a side. */
+export type Places = { stops: readonly Cell[]; landmarks: readonly Cell[]; waypoints: readonly Cell[]; agents: readonly Cell[]; size: number };
 export type Layer = (context: CanvasRenderingContext2D, frame: Frame, colours: Colours, sprites: Sprites) => void;
 
 export interface Picture {
@@ -97,10 +100,4 @@ export interface Heated {
   tints: Tints;
   /** The colours of all over it. */
   colours: Colours;
-}
-
-/** The numbers of marks and walls, because the drawing does not call the core. */
-export interface Layout {
-  marks: { none: number; open: number; closed: number; scanned: number; kept?: number; repaired?: number; lost?: number };
-  wall: number;
 }

@@ -11,7 +11,7 @@ import { addDisc, addLines, drawLetter, fillPath, fillRaised, polygon, roundBox,
  * @import { Shape } from './shape.js'
  *
  * @typedef {readonly [number, number]} Cell
- * @typedef {{ stops: readonly Cell[], landmarks: readonly Cell[], waypoints: readonly Cell[], agents: readonly Cell[], size: number }} Places agents: the upper left cells, and `size` the cells of a side
+ * @import { Places } from './picture.js'
  */
 
 /** The size of a flag as a fraction of a cell's edge, and the least in CSS pixels. */

@@ -13,8 +13,8 @@ import { KINDS, kindOf, treeEdgePaints } from './tree-edges.js';
 import { piecesOf } from './vehicle.js';
 
 /**
- * @import { Colours } from './palette.js'
- * @import { Cell, Layout, Picture, Wheels } from './picture.js'
+ * @import { Colours, Layout } from './palette.js'
+ * @import { Cell, Picture, Wheels } from './picture.js'
  * @import { Shape } from './shape.js'
  * @import { Vehicle } from './vehicle.js'
  */

@@ -1,5 +1,5 @@
-// The implementation of a <path-lab> while it is in a page: the model, the stage, the controls, and their connections. The
-// element (path-lab.js) is the contract around it. Each part receives the app with the parts made before it.
+// The implementation of a <path-lab> while it is in a page: its parts in the order of their dependencies, and what the element
+// (path-lab.js) calls. A part gets the parts that it needs, and a function where it needs a later one.
 
 import { Lab } from '../play/lab.js';
 import { LADDER } from '../play/playhead.js';
@@ -11,11 +11,11 @@ import { chooseMap } from '../../shared/ui/files.js';
 import { createOutcome, createTools, createTransport } from '../ui/tools.js';
 import { createDragHint, createTooltip } from '../ui/tooltip.js';
 import { plain } from '../ui/plain.js';
-import { fetchTitles, lacksTitles, titleTexts } from '../ui/labels.js';
+import { fetchTitles, lacksTitles, titleTexts } from '../ui/titles.js';
 import { createAnnouncements, lanesOf } from './lanes.js';
 import { createCellCursor } from './cell-cursor.js';
 import { createCommands, listenToKeys } from './keys.js';
-import { createPanelDock, createShowing, createWheels, restoreOrOpen } from './on-demand.js';
+import { createMapTools, createPanelDock, createRemembering, createShowing, createWheels } from './on-demand.js';
 import { choiceOf, createLabOpener, createLabErrors, listenForMaps } from './opener.js';
 import { listenToPointers } from './pointer.js';
 import { createLabSettings } from './settings.js';
@@ -29,343 +29,300 @@ import { createStage } from './stage.js';
 /** In a page with other content, an element with less than this many pixels hides its controls. */
 const THIN = 420;
 
-export class LabApp {
-  #leaving = new AbortController();
+/**
+ * @param {HTMLElement} host @param {ShadowRoot} shadow
+ * @param {import('../../shared/element/element-api.js').ElementApi} api @param {import('../../shared/ui/words.js').Words} words
+ */
+export function createLabApp(host, shadow, api, words) {
+  const leaving = new AbortController();
   /** Ends listeners on objects that outlive this app: the element, the document, the window. */
-  signal = this.#leaving.signal;
-  lab = new Lab({
-    draw: () => this.#draw(),
-    changed: () => this.#sync(),
-    edited: () => this.#edited(),
-    ready: () => this.#replaced(),
-    done: () => this.#done(),
-    broken: (error) => this.errors.broken(error),
-    reoptioned: () => this.#writeOptions(),
-  });
-  /** Further tools, once opened. @type {ReturnType<typeof import('./map-tools.js').createMapShelf> | null} */
-  #shelf = null;
-  /** The map as text, once opened. @type {ReturnType<typeof import('./map-tools.js').createMapText> | null} */
-  #text = null;
+  const { signal } = leaving;
+  /** The name under which the lab is stored; null for a lab that stores nothing. */
+  const remembered = host.getAttribute('remember');
+  /** The address of the lab's own page; null if it is unknown. */
+  const page = pageOf(remembered !== null, 'lab.html');
+  // On its own page, the lab listens for keys and pastes in the whole document.
+  const isPage = host.hasAttribute('page');
   /** Whether the app itself is writing options. */
-  #writing = false;
-  /** The name under which the lab is stored; null for a lab that stores nothing. @type {string | null} */
-  #remembered;
-  /** What stores the lab, once loaded. @type {import('./lab-autosave.js').LabAutosave | null} */
-  autosave = null;
+  let writing = false;
 
-  /**
-   * @param {HTMLElement} host @param {ShadowRoot} shadow
-   * @param {import('../../shared/element/element-api.js').ElementApi} api @param {import('../../shared/ui/words.js').Words} words
-   */
-  constructor(host, shadow, api, words) {
-    const { lab, signal } = this;
-    this.host = host;
-    this.#remembered = host.getAttribute('remember');
-    this.shadow = shadow;
-    this.api = api;
-    this.words = words;
-    const dismissed = () => {
-      this.settings.refusals.clear();
-      this.focus();
-    };
-    const notice = (this.notice = createNotice({ words, dismissed }));
-    this.tooltip = createTooltip(words);
-    // On its own page, the lab listens for keys and pastes in the whole document.
-    const own = host.hasAttribute('page');
-    this.errors = createLabErrors({ lab, notice, api, changed: () => this.#sync(), open: (url) => ignore(this.opener.openUrl(url, false)) });
-    this.hint = createDragHint(words, own);
-    const shell = (this.shell = createLabShell(this));
-    const settings = (this.settings = createLabSettings({ lab, host }));
-    // The stage reads the colours from the page, so the root must be there first.
-    shadow.replaceChildren(shell.root);
-    this.stage = createStage(this);
-    lab.still = this.stage.around.still;
-    this.cursor = createCellCursor(this);
-    this.announcements = createAnnouncements(this);
-    const commands = (this.commands = createCommands(this));
-    this.wheels = createWheels(this);
-    this.showing = createShowing(this);
-    this.tools = createTools(words, commands, () => void this.#unfold());
-    this.transport = createTransport(words, LADDER, shell.chart, commands);
-    shell.head.append(this.tools.element);
-    shell.layout.insertBefore(this.transport.element, shell.caption);
-    this.outcome = createOutcome(words, { page: this.page, address: async () => (await this.#sharing()).address() });
-    this.transport.element.append(this.outcome.element);
-    const opener = (this.opener = createLabOpener({
-      host,
-      lab,
-      signal,
-      opened: (choice, again) => this.#opened(choice, again),
-      restore: (state) => this.#restore(state),
-      refused: (error, choice) => this.#refused(error, choice),
-      warn: (said, isOwn) => {
-        notice.pass(said, true);
-        if (isOwn) console.warn(`<path-lab> ${textOf(said)}`);
-      },
-      ends: () => settings.ends(),
-      misplaced: (error) => settings.refusals.set(error.end, sentence(saidBy(error))),
-    }));
-    this.dock = createPanelDock(this, {
-      openMap: (url) => ignore(opener.openUrl(url, false)),
-      makeMap: (maze) => ignore(opener.make(maze)),
-      openFile: () => chooseMap((file) => ignore(this.#openFile(file)), '.txt,.map,.xml,text/plain,text/xml,image/*'),
-      save: (kind) => ignore(this.#share((sharing) => sharing.save(kind))),
-      copyLink: this.page === null ? null : () => ignore(this.#share((sharing) => sharing.copyLink())),
-      copyEmbedCode: LIBRARY === null ? null : () => ignore(this.#share((sharing) => sharing.copyEmbedCode())),
-      editText: () => void this.#editText(!this.#text?.shown),
-      keepInstead: () => this.autosave?.keepInstead(),
-      openMine: () => this.autosave?.openMine(),
-    });
-    listenToPointers(this);
-    listenToKeys(this);
-    listenForMaps({ host, shell, around: own ? document : host, opener, openFile: (file) => this.#openFile(file), signal });
-    shell.stage.addEventListener('blur', () => this.cursor.blur());
-    this.#showControls(host.hasAttribute('controls'));
-    this.#squeeze();
-    // Before the first picture, so that nothing moves.
-    this.stage.fit();
-    const widths = new ResizeObserver(() => this.#squeeze());
-    widths.observe(shell.root);
-    signal.addEventListener('abort', () => widths.disconnect());
-    settings.takeAll();
-    showRefusals(notice, host, settings.refusals, plain);
-    notice.showLoading(msg('Loading the map…'), host);
-  }
-
-  /** Opens the element's own map, a link or the state of an earlier visit. Shows failures and does not throw. */
-  start() {
-    this.errors.failed = false;
-    ignore(this.#remembered === null ? this.opener.openOwn() : restoreOrOpen(this, `cubechase lab ${this.#remembered}`));
-  }
-
-  /** @param {string} attribute @param {string | null} value */
-  apply(attribute, value) {
-    if (attribute === 'controls') this.#showControls(value !== null);
-    else if (attribute === 'autoplay') this.#autoplay();
-    else if (attribute === 'map') {
-      if (value !== null) ignore(this.opener.openUrl(value));
-    } else if (attribute === 'text') {
-      if (value !== null) ignore(this.opener.openWritten(value));
-    } else if (!this.#writing) {
-      this.settings.take(attribute, value);
-      showRefusals(this.notice, this.host, this.settings.refusals, plain);
-    }
-    this.lab.invalidate();
-    this.#sync();
-  }
-
-  /** The detail of events. @returns {import('../../shared/element/element-api.js').State} */
-  get state() {
-    const { lab } = this;
-    return { status: this.errors.failed ? 'error' : statusOf(lab), paused: lab.state !== 'running', step: lab.step };
-  }
-
-  /** @returns {import('../play/snapshot.js').Snapshot} */
-  snapshot() {
-    const snapshot = this.lab.snapshot();
-    const titles = titleTexts(this.lab.lanes);
-    snapshot.lanes.forEach((lane, at) => (lane.title = titles[at] ?? ''));
-    return this.errors.failed ? { ...snapshot, status: 'error' } : snapshot;
-  }
+  const lab = new Lab({ draw, changed: sync, edited, ready: replaced, done, broken: (error) => errors.broken(error), reoptioned: writeOptions });
+  const settings = createLabSettings({ lab, host });
+  const dismissed = () => {
+    settings.refusals.clear();
+    focus();
+  };
+  const notice = createNotice({ words, dismissed });
+  const opener = createLabOpener({
+    host,
+    lab,
+    signal,
+    opened,
+    restore,
+    refused,
+    warn: (said, isOwn) => {
+      notice.pass(said, true);
+      if (isOwn) console.warn(`<path-lab> ${textOf(said)}`);
+    },
+    ends: settings.ends,
+    misplaced: (error) => settings.refusals.set(error.end, sentence(saidBy(error))),
+  });
+  const errors = createLabErrors({ lab, notice, api, changed: sync, open: (url) => ignore(opener.openUrl(url, false)) });
+  const tooltip = createTooltip(words);
+  const hint = createDragHint(words, isPage);
+  const shell = createLabShell({ host, notice, tooltip, hint, words });
+  // The stage reads the colours from the page, so the root must be there first.
+  shadow.replaceChildren(shell.root);
+  const stage = createStage({ lab, host, shell, signal, words });
+  lab.still = stage.around.still;
+  const cursor = createCellCursor({ lab, stage, notice, tooltip, hint });
+  const announcements = createAnnouncements({ lab, notice });
+  const commands = createCommands({ host, lab, stage, cursor, notice, announcements, words });
+  const wheels = createWheels({ lab, notice, shell });
+  const showing = createShowing({ lab, shadow, shell, notice, signal, words });
+  const tools = createTools(words, commands, () => void mapTools.toggleShelf());
+  const transport = createTransport(words, LADDER, shell.chart, commands);
+  shell.head.append(tools.element);
+  shell.layout.insertBefore(transport.element, shell.caption);
+  const outcome = createOutcome(words, { page, address: async () => (await sharing()).address() });
+  transport.element.append(outcome.element);
+  const remembering = remembered === null ? null : createRemembering({ host, lab, opener, errors, signal, playFromStart }, `cubechase lab ${remembered}`);
+  const dock = createPanelDock({ host, shadow, lab, shell, notice, words }, {
+    openMap: (url) => ignore(opener.openUrl(url, false)),
+    makeMap: (maze) => ignore(opener.make(maze)),
+    openFile: () => chooseMap((file) => ignore(openFile(file)), '.txt,.map,.xml,text/plain,text/xml,image/*'),
+    save: (kind) => ignore(share((how) => how.save(kind))),
+    copyLink: page === null ? null : () => ignore(share((how) => how.copyLink())),
+    copyEmbedCode: LIBRARY === null ? null : () => ignore(share((how) => how.copyEmbedCode())),
+    editText: () => void mapTools.toggleText(),
+    keepInstead: () => remembering?.autosave?.keepInstead(),
+    openMine: () => remembering?.autosave?.openMine(),
+  });
+  const mapTools = createMapTools({ host, shadow, shell, lab, cursor, stage, notice, commands, signal, words, dock, changed: sync });
+  listenToPointers({ host, shell, lab, stage, cursor, signal });
+  listenToKeys({ host, shell, lab, stage, cursor, commands, signal });
+  listenForMaps({ host, shell, around: isPage ? document : host, opener, openFile, signal });
+  shell.stage.addEventListener('blur', () => cursor.blur());
+  showControls(host.hasAttribute('controls'));
+  squeeze();
+  // Before the first picture, so that nothing moves.
+  stage.fit();
+  const widths = new ResizeObserver(squeeze);
+  widths.observe(shell.root);
+  signal.addEventListener('abort', () => widths.disconnect());
+  settings.takeAll();
+  showRefusals(notice, host, settings.refusals, plain);
+  notice.showLoading(msg('Loading the map…'), host);
 
   /** @param {FocusOptions} [options] */
-  focus(options = { preventScroll: true }) {
-    this.shell.stage.focus(options);
-  }
-
-  /** @param {import('../../shared/async.js').ImageOptions} options */
-  async toBlob(options) {
-    return (await this.#sharing()).image(options);
-  }
-
-  /** The address of the lab's own page; null if it is unknown. */
-  get page() {
-    return pageOf(this.#remembered !== null, 'lab.html');
-  }
-
-  /** Pauses or resumes the lab. Out of view, it continues to search. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
-  rest(why, on) {
-    if (why === 'off screen') this.lab.unseen = on;
-    // Called even if nothing holds the clock: `false` wakes it.
-    this.lab.hold(why, on && why !== 'off screen');
-    if (why === 'away' && on) this.autosave?.flush();
-    if (why === 'away' && !on) this.stage.around.enter();
-  }
-
-  dispose() {
-    this.#leaving.abort();
-    this.lab.dispose();
-    this.notice.dispose();
+  function focus(options = { preventScroll: true }) {
+    shell.stage.focus(options);
   }
 
   /** @returns {boolean} whether to draw again */
-  #draw() {
-    const { lab, stage, cursor } = this;
+  function draw() {
     if (!lab.columns) return false;
-    this.wheels.follow();
-    const more = stage.draw({ ...cursor.view, numbers: this.settings.numbers, views: this.showing.views });
+    wheels.follow();
+    const more = stage.draw({ ...cursor.view, numbers: settings.numbers, views: showing.views });
     cursor.explain();
-    this.hint.begin();
-    this.dock.follow();
+    hint.begin();
+    dock.follow();
     return more;
   }
 
   /** Handles another map: opened, typed, or restored by undo. */
-  #replaced() {
-    this.stage.setMap();
-    this.cursor.forget();
-    this.dock.choose(choiceOf(this.lab.name || OWN));
-    this.#text?.replaced();
-    this.autosave?.save();
+  function replaced() {
+    stage.setMap();
+    cursor.forget();
+    dock.choose(choiceOf(lab.name || OWN));
+    mapTools.text?.replaced();
+    remembering?.autosave?.save();
     // An opened map sends `ready`. A restored or typed one is an edit.
-    if (!this.opener.opening) this.api.say('edit', {});
+    if (!opener.opening) api.say('edit', {});
   }
 
   /** @param {LabMapChoice} choice @param {boolean} again whether an earlier state with its step is restored */
-  #opened(choice, again) {
-    const { columns, rows } = this.lab;
-    this.errors.opened();
-    this.dock.choose(choice);
-    if (!again) this.#begin();
-    this.#sync();
-    this.notice.say(msg('Map open: {columns} by {rows} cells', { columns, rows }));
-    this.api.shown({ columns, rows });
+  function opened(choice, again) {
+    const { columns, rows } = lab;
+    errors.opened();
+    dock.choose(choice);
+    if (!again) begin();
+    sync();
+    notice.say(msg('Map open: {columns} by {rows} cells', { columns, rows }));
+    api.shown({ columns, rows });
   }
 
   /** @param {import('../play/lab.js').LabState} state */
-  #restore(state) {
-    this.autosave?.flush();
-    this.lab.restore(state);
-    this.#writeOptions();
+  function restore(state) {
+    remembering?.autosave?.flush();
+    lab.restore(state);
+    writeOptions();
   }
 
   /** Writes the options of a map as attributes. */
-  #writeOptions() {
-    this.#writing = true;
-    this.settings.write(this.lab.options);
-    this.#writing = false;
+  function writeOptions() {
+    writing = true;
+    settings.write(lab.options);
+    writing = false;
   }
 
   /** Adds a star to the name of an edited map, like editors do for unsaved files. */
-  #edited() {
-    const { lab, dock } = this;
+  function edited() {
     if (dock.choice && !('name' in dock.choice)) dock.choose({ name: (lab.name = `${lab.name || OWN}*`) });
     // After the last undo it is the shipped map again.
     else if (dock.choice && lab.name.endsWith('*') && !lab.canUndo) dock.choose(choiceOf((lab.name = lab.name.replace(/\*$/, ''))));
-    this.#text?.follow();
-    this.autosave?.save();
-    this.api.say('edit', {});
+    mapTools.text?.follow();
+    remembering?.autosave?.save();
+    api.say('edit', {});
   }
 
-  #done() {
-    this.announcements.done();
-    const { status, expanded, cost, ratio } = this.lab.snapshot();
-    this.api.say('done', { status, expanded, cost, ratio });
+  function done() {
+    announcements.done();
+    const { status, expanded, cost, ratio } = lab.snapshot();
+    api.say('done', { status, expanded, cost, ratio });
   }
 
   /** @param {unknown} error @param {LabMapChoice} choice */
-  #refused(error, choice) {
-    this.errors.refuse(error, choice);
-    if (this.lab.columns) this.dock.choose(this.dock.choice);
+  function refused(error, choice) {
+    errors.refuse(error, choice);
+    if (lab.columns) dock.choose(dock.choice);
   }
 
   /** Shows the answer of an opened map at once, unless it plays. */
-  #begin() {
-    this.lab.seek(this.opener.moment);
+  function begin() {
+    lab.seek(opener.moment);
     for (const name of ['at', 'loop']) {
-      const value = this.host.getAttribute(name);
-      if (value !== null) this.settings.take(name, value);
+      const value = host.getAttribute(name);
+      if (value !== null) settings.take(name, value);
     }
-    showRefusals(this.notice, this.host, this.settings.refusals, plain);
-    this.#autoplay();
+    showRefusals(notice, host, settings.refusals, plain);
+    autoplay();
   }
 
-  #autoplay() {
-    if (this.lab.columns && !this.lab.loop && this.host.hasAttribute('autoplay')) this.playFromStart();
+  function autoplay() {
+    if (lab.columns && !lab.loop && host.hasAttribute('autoplay')) playFromStart();
   }
 
   /** If nothing may move by itself, the answer stays. */
-  playFromStart() {
-    if (this.stage.around.still) return;
-    this.lab.reset();
-    this.lab.play();
+  function playFromStart() {
+    if (stage.around.still) return;
+    lab.reset();
+    lab.play();
   }
 
   /** In a narrow element, or without controls, shows only a thin bar beside the map. */
-  #squeeze() {
-    const { root } = this.shell;
-    root.toggleAttribute('data-thin', !this.host.hasAttribute('page') && (!this.dock.shown || root.clientWidth < THIN));
+  function squeeze() {
+    shell.root.toggleAttribute('data-thin', !host.hasAttribute('page') && (!dock.shown || shell.root.clientWidth < THIN));
   }
 
   /** @param {boolean} show */
-  #showControls(show) {
-    if (show === this.dock.shown) return;
-    queueMicrotask(() => this.#squeeze());
-    this.dock.show(show);
-    this.#sync();
+  function showControls(show) {
+    if (show === dock.shown) return;
+    queueMicrotask(squeeze);
+    dock.show(show);
+    sync();
   }
 
-  /** @param {boolean} show */
-  async #editText(show) {
-    try {
-      const { createMapText } = await import('./map-tools.js');
-      this.#text ??= createMapText(this, { named: (name) => this.dock.choose({ name }), close: () => void this.#editText(false) });
-    } catch {
-      this.notice.pass(msg('The text editor could not be loaded.'), true);
-    }
-    this.#text?.show(show);
-    this.#sync();
-    if (!show) this.focus();
+  /** Exports the lab. @param {(how: Sharing) => Promise<void>} work */
+  async function share(work) {
+    const how = await sharing().catch(() => notice.pass(msg('The tools could not be loaded.'), true));
+    if (how) await work(how);
   }
 
-  /** Exports the lab. @param {(sharing: Sharing) => Promise<void>} work */
-  async #share(work) {
-    const sharing = await this.#sharing().catch(() => this.notice.pass(msg('The tools could not be loaded.'), true));
-    if (sharing) await work(sharing);
+  async function sharing() {
+    const { createLabSharing } = await import('./sharing.js');
+    return createLabSharing({ host, lab, shell, stage, settings, showing, notice, words, page });
   }
-
-  #sharing = async () => (await import('./sharing.js')).createLabSharing(this);
 
   /** Opens a map, or a picture to be converted. @param {File} file */
-  async #openFile(file) {
-    if (!file.type.startsWith('image/')) return this.opener.openFile(file);
+  async function openFile(file) {
+    if (!file.type.startsWith('image/')) return opener.openFile(file);
     try {
       const { offerPicture } = await import('./picture-card.js');
-      await offerPicture(this.words, this.shell.over, file, (map) => ignore(this.opener.openPicture(map)), () => this.focus());
+      await offerPicture(words, shell.over, file, (map) => ignore(opener.openPicture(map)), () => focus());
     } catch (error) {
-      this.#refused(error instanceof Error && error.name === 'PictureError' ? error : new Fault('That picture could not be read'), { name: file.name });
+      refused(error instanceof Error && error.name === 'PictureError' ? error : new Fault('That picture could not be read'), { name: file.name });
     }
   }
 
-  async #unfold() {
-    try {
-      const { createMapShelf } = await import('./map-tools.js');
-      this.#shelf ??= createMapShelf(this);
-      this.#shelf.toggle();
-      this.#sync();
-    } catch {
-      this.notice.pass(msg('The tools could not be loaded.'), true);
-    }
-  }
-
-  #sync() {
-    const { lab, cursor } = this;
-    const { still } = this.stage.around;
+  function sync() {
+    const { still } = stage.around;
     if (still !== lab.still) lab.invalidate();
     lab.still = still;
-    this.errors.follow();
-    if (!this.errors.trapped) this.announcements.failed();
+    errors.follow();
+    if (!errors.trapped) announcements.failed();
     const { step, steps, recording, rate } = lab;
-    this.transport.show({ present: lab.columns > 0, running: lab.state === 'running', step, steps, recording, rate });
-    this.shell.root.setAttribute('data-tool', cursor.tool);
-    this.tools.show({ tool: cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo, more: this.#shelf?.shown ?? false, drawing: cursor.hand !== null });
-    this.#shelf?.show();
-    if (lab.state !== 'running') this.autosave?.save();
+    transport.show({ present: lab.columns > 0, running: lab.state === 'running', step, steps, recording, rate });
+    shell.root.setAttribute('data-tool', cursor.tool);
+    const { shelf, text } = mapTools;
+    tools.show({ tool: cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo, more: shelf?.shown ?? false, drawing: cursor.hand !== null });
+    shelf?.show();
+    if (lab.state !== 'running') remembering?.autosave?.save();
     if (lacksTitles(lab.lanes)) fetchTitles().then(() => lab.touch(), () => undefined);
-    this.outcome.show(lanesOf(lab), lab.reference.lines);
-    this.dock.sync(this.#text?.shown ?? false);
-    this.api.tell();
+    outcome.show(lanesOf(lab), lab.reference.lines);
+    dock.sync(text?.shown ?? false);
+    api.tell();
   }
+
+  return {
+    lab,
+    stage,
+    opener,
+    focus,
+
+    /** Opens the element's own map, a link or the state of an earlier visit. Shows failures and does not throw. */
+    start() {
+      errors.failed = false;
+      ignore((remembering ?? opener).openOwn());
+    },
+
+    /** @param {string} attribute @param {string | null} value */
+    apply(attribute, value) {
+      if (attribute === 'controls') showControls(value !== null);
+      else if (attribute === 'autoplay') autoplay();
+      else if (attribute === 'map') {
+        if (value !== null) ignore(opener.openUrl(value));
+      } else if (attribute === 'text') {
+        if (value !== null) ignore(opener.openWritten(value));
+      } else if (!writing) {
+        settings.take(attribute, value);
+        showRefusals(notice, host, settings.refusals, plain);
+      }
+      lab.invalidate();
+      sync();
+    },
+
+    /** The detail of events. @returns {import('../../shared/element/element-api.js').State} */
+    get state() {
+      return { status: errors.failed ? 'error' : statusOf(lab), paused: lab.state !== 'running', step: lab.step };
+    },
+
+    /** @returns {import('../play/snapshot.js').Snapshot} */
+    snapshot() {
+      const snapshot = lab.snapshot();
+      const titles = titleTexts(lab.lanes);
+      snapshot.lanes.forEach((lane, at) => (lane.title = titles[at] ?? ''));
+      return errors.failed ? { ...snapshot, status: 'error' } : snapshot;
+    },
+
+    /** @param {import('../../shared/async.js').ImageOptions} options */
+    toBlob: async (options) => (await sharing()).image(options),
+
+    /** Pauses or resumes the lab. Out of view, it continues to search. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
+    rest(why, on) {
+      if (why === 'off screen') lab.unseen = on;
+      // Called even if nothing holds the clock: `false` wakes it.
+      lab.hold(why, on && why !== 'off screen');
+      if (why === 'away' && on) remembering?.autosave?.flush();
+      if (why === 'away' && !on) stage.around.enter();
+    },
+
+    dispose() {
+      leaving.abort();
+      lab.dispose();
+      notice.dispose();
+    },
+  };
 }
 
 /** Ignores an error that the page already shows. @param {Promise<unknown>} work */

@@ -9,7 +9,7 @@ import { OPTIONS, readOption, readShow, readStopCells } from '../play/race-text.
 import { provide } from '../play/searches.js';
 import { readNumber, readPoint, readSpan, readWord } from '../../shared/words.js';
 
-/** @typedef {import('../play/race.js').LabOptions} LabOptions */
+/** @typedef {import('../play/types.js').LabOptions} LabOptions */
 
 // Nothing here waits, so the code of all searches must be there.
 provide({ CrowdRun, Legs });

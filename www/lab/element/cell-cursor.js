@@ -5,16 +5,20 @@ import { isOn, noseOf } from '../draw/cursor.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { once } from '../../shared/async.js';
 import { sentence, textOf } from '../../shared/message.js';
-import { titlesOf } from '../ui/labels.js';
+import { titlesOf } from '../ui/titles.js';
 import { inARow } from './lanes.js';
 
 /**
- * @typedef {import('./app.js').LabApp} App
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Lab } from '../play/lab.js'
+ * @import { DragHint, Tooltip } from '../ui/tooltip.js'
+ * @import { LabStage } from './stage.js'
+ * @typedef {ReturnType<typeof createCellCursor>} LabCursor
  * @typedef {[number, number]} Cell
  * @typedef {import('../../engine/names.js').CellWord} CellWord
  * @typedef {'from' | 'to'} End
  * @typedef {ReturnType<typeof import('./hands.js').createDrawingHand>} Hand
- * @typedef {import('./lanes.js').Hit} Hit
+ * @typedef {import('../draw/picture.js').Hit} Hit
  * @typedef {import('../ui/tools.js').Tool} Tool
  * @typedef {{ end: End, nose: boolean, lane: number, dx: number, dy: number }} Grip dx, dy: from the end's centre to the press, in pixels
  */
@@ -29,7 +33,7 @@ const BLIND = 5;
 /** @param {number} cost @returns {CellWord} */
 export const kindOf = (cost) => (cost === 1 ? 'floor' : `cost:${cost}`);
 
-/** @param {Pick<App, 'lab' | 'stage' | 'notice' | 'tooltip' | 'hint'>} app */
+/** @param {{ lab: Lab, stage: LabStage, notice: Notice, tooltip: Tooltip, hint: DragHint }} parts */
 export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
   const grips = createGrips({ lab, stage, notice, hint });
   /** The cell and its pane, and whether keys or a finger moved it there. @type {(Hit & { byKeys: boolean, finger: boolean }) | null} */
@@ -190,7 +194,7 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
  * Drags a token or a vehicle to another cell, or turns a vehicle by its knob. All lanes of a race share the ends, but only
  * panes of searches that drive have knobs.
  *
- * @param {Pick<App, 'lab' | 'stage' | 'notice' | 'hint'>} app
+ * @param {{ lab: Lab, stage: LabStage, notice: Notice, hint: DragHint }} parts
  */
 function createGrips({ lab, stage, notice, hint }) {
   /** Why the held end is not allowed where it is, in English, once announced. */

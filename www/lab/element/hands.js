@@ -10,7 +10,8 @@ import { createRaceChoice } from './race-choice.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
- * @typedef {import('./app.js').LabApp} App
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { LabStage } from './stage.js'
  * @typedef {[number, number]} Cell
  * @typedef {import('../../engine/names.js').CellWord} CellWord
  * @typedef {import('../play/lab.js').Lab} Lab
@@ -25,7 +26,7 @@ const REACH = 11;
 /**
  * Adds keys to a tool. A press of Enter can start an action that arrow keys continue and the next Enter ends.
  *
- * @param {Pick<App, 'lab' | 'notice'>} app
+ * @param {{ lab: Lab, notice: Notice }} parts
  * @param {object} hand the tool for a pointer
  * @param {Figure | Place} hand.figure
  * @param {number} hand.brush cells across
@@ -83,7 +84,7 @@ function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
   };
 }
 
-/** @param {Pick<App, 'lab' | 'notice'>} app @param {Figure} figure @param {number} brush cells across */
+/** @param {{ lab: Lab, notice: Notice }} parts @param {Figure} figure @param {number} brush cells across */
 export function createDrawingHand({ lab, notice }, figure, brush) {
   /** @param {Cell} cell @param {CellWord} kind */
   function fill(cell, kind) {
@@ -109,7 +110,7 @@ export function createDrawingHand({ lab, notice }, figure, brush) {
  * A press on free floor adds a stop or landmark, a press on one removes it, a drag moves it. Enter adds one too. On an existing
  * one, Enter picks it up, arrow keys move it, and the next Enter puts it down, or removes it if it has not moved.
  *
- * @param {Pick<App, 'host' | 'lab' | 'stage' | 'notice'>} app the host's attributes list the landmarks @param {Place} figure
+ * @param {{ host: HTMLElement, lab: Lab, stage: LabStage, notice: Notice }} parts the host's attributes list the landmarks @param {Place} figure
  */
 export function createPlacesHand({ host, lab, stage, notice }, figure) {
   const isStop = figure === 'stop';

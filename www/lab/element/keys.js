@@ -4,11 +4,18 @@
 import { faster, slower } from '../play/playhead.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { kindOf } from './cell-cursor.js';
-import { drives } from './on-demand.js';
+import { drives } from './lanes.js';
 
 /**
- * @typedef {import('./app.js').LabApp} App
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { Lab } from '../play/lab.js'
+ * @import { LabCursor } from './cell-cursor.js'
+ * @import { Announcements } from './lanes.js'
+ * @import { LabShell } from './shell.js'
+ * @import { LabStage } from './stage.js'
  * @typedef {import('../../engine/names.js').CellWord} CellWord
+ * @typedef {ReturnType<typeof createCommands>} Commands
  * @typedef {'from' | 'to'} End
  */
 
@@ -24,7 +31,7 @@ const ZOOM = 1.25;
 const TURN = 15;
 const TURN_FINELY = 1;
 
-/** @param {Pick<App, 'host' | 'lab' | 'stage' | 'cursor' | 'notice' | 'announcements' | 'words'>} app */
+/** @param {{ host: HTMLElement, lab: Lab, stage: LabStage, cursor: LabCursor, notice: Notice, announcements: Announcements, words: Words }} parts */
 export function createCommands({ host, lab, stage, cursor, notice, announcements, words }) {
   const setRate = (/** @type {number} */ rate) => host.setAttribute('rate', String(rate));
 
@@ -154,7 +161,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
  * does not use. Letters match by the character, as the page names them. It ignores keys with modifiers of another meaning, and
  * Tab.
  *
- * @param {Pick<App, 'host' | 'shell' | 'lab' | 'stage' | 'cursor' | 'commands' | 'signal'>} app
+ * @param {{ host: HTMLElement, shell: LabShell, lab: Lab, stage: LabStage, cursor: LabCursor, commands: Commands, signal: AbortSignal }} parts
  */
 export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal }) {
   /** How often the key has repeated since it went down. */

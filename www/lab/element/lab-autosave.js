@@ -8,10 +8,16 @@ import { choiceOf, HASH, NAME_HASH } from './opener.js';
 
 /** @typedef {ReturnType<typeof createLabAutosave>} LabAutosave */
 
-/** @param {import('./app.js').LabApp} app @param {string} key of the store */
-export function createLabAutosave(app, key) {
-  const { lab, opener, signal } = app;
-
+/**
+ * @param {object} parts
+ * @param {import('../play/lab.js').Lab} parts.lab
+ * @param {import('./opener.js').LabOpener} parts.opener
+ * @param {import('./opener.js').LabErrors} parts.errors
+ * @param {AbortSignal} parts.signal ends it
+ * @param {() => void} parts.playFromStart
+ * @param {string} key of the store
+ */
+export function createLabAutosave({ lab, opener, errors, signal, playFromStart }, key) {
   /** @param {string} link what follows HASH */
   const openState = (link) => opener.reopen(
     async () => ({ ...(await decode(link)), borrowed: true }),
@@ -21,7 +27,7 @@ export function createLabAutosave(app, key) {
   /** Opens a map that ships, with its lesson. @param {string} link its name, as after NAME_HASH */
   async function openNamed(link) {
     await opener.reopen(async () => ({ ...(await named(link)), borrowed: true }), (state) => choiceOf(state?.preset ?? ''));
-    if (lab.lanes.length > 1) app.playFromStart();
+    if (lab.lanes.length > 1) playFromStart();
   }
 
   return createAutosave({
@@ -29,7 +35,7 @@ export function createLabAutosave(app, key) {
     hashes: [HASH, NAME_HASH],
     writing: WRITING,
     opener,
-    broken: (error) => void app.errors.show(error, { name: 'From a link' }),
+    broken: (error) => void errors.show(error, { name: 'From a link' }),
     get present() {
       return lab.columns > 0;
     },

@@ -4,18 +4,20 @@
 
 import { msg, joined } from '../../shared/message.js';
 import { arrivedText, costText, plain, resultText } from '../ui/plain.js';
-import { differenceOf, inSentence, titlesOf } from '../ui/labels.js';
+import { inSentence } from '../ui/labels.js';
+import { differenceOf, titlesOf } from '../ui/titles.js';
 import { shapeOf } from '../draw/shape.js';
 import { leaves } from '../../engine/algorithms.js';
 
 /**
- * @typedef {import('./app.js').LabApp} App
+ * @import { Notice } from '../../shared/ui/notice.js'
  * @typedef {'from' | 'to'} End
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lane.js').Lane} Lane
  * @typedef {ReturnType<typeof import('./views.js').createViews>} Views
  * @import { Said } from '../../shared/message.js'
- * @typedef {{ cell: [number, number], lane: number }} Hit a cell in a lane's pane
+ * @typedef {ReturnType<typeof createAnnouncements>} Announcements
+ * @typedef {import('../draw/picture.js').Hit} Hit
  * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
  * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: import('../draw/picture.js').Numbers, views?: Views | null, at?: Hit | null }} View turning: the end whose vehicle turns; views: of `show`
  */
@@ -25,7 +27,10 @@ export function inARow(sentences) {
   return sentences.reduce((one, other) => (one === '' || other === '' ? one || other : msg('{one}. {other}', { one, other })), '');
 }
 
-/** Returns the state for the panel's table, the line under the stage and announcements. @param {Lab} lab @returns {import('../ui/race.js').LaneState[]} */
+/** Returns whether a search drives. @param {Pick<Lab, 'lanes'>} lab */
+export const drives = ({ lanes }) => lanes.some(({ drive }) => drive !== null);
+
+/** Returns the state for the panel's table, the line under the stage and announcements. @param {Lab} lab @returns {import('../ui/plain.js').LaneState[]} */
 export function lanesOf(lab) {
   const titles = titlesOf(lab.lanes);
   return lab.lanes.map((lane, at) => {
@@ -38,7 +43,7 @@ export function lanesOf(lab) {
   });
 }
 
-/** @param {Pick<App, 'lab' | 'notice'>} app */
+/** @param {{ lab: Lab, notice: Notice }} parts */
 export function createAnnouncements({ lab, notice }) {
   /** The searches that cannot run with their reasons, as far as announced. @type {Set<string>} */
   const failures = new Set();

@@ -108,7 +108,7 @@ function placesOf(lab, lane) {
   const agents = size > 1 ? [lab.from, lab.to] : [];
   const { walker } = lab;
   if (size > 1 && walker && lane === lab.lead) agents.push([walker.x, walker.y]);
-  /** @type {import('../draw/places.js').Places} */
+  /** @type {import('../draw/picture.js').Places} */
   const of = { stops: lab.stops, landmarks: landmarks ? cells : [], waypoints: landmarks ? [] : cells, agents, size };
   if (lab.stops.length + cells.length + agents.length === 0) return null;
   /** @type {import('../draw/picture.js').Layer} */

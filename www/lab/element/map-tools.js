@@ -10,7 +10,13 @@ import { createDrawingHand, createPlacesHand } from './hands.js';
 import sheet from './map-tools.css?inline';
 
 /**
- * @typedef {import('./app.js').LabApp} App
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { Lab } from '../play/lab.js'
+ * @import { LabCursor } from './cell-cursor.js'
+ * @import { Commands } from './keys.js'
+ * @import { LabShell } from './shell.js'
+ * @import { LabStage } from './stage.js'
  * @import { Said } from '../../shared/message.js'
  * @typedef {import('../play/pens.js').Shape} Shape
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
@@ -22,7 +28,7 @@ const SAYS = /^\s*(?:<|(?:type|layout)[ \t]|[[{])/;
 /** Formats without start and goal. */
 const ENDLESS = ['matrix', 'map', 'xml'];
 
-/** @param {Pick<App, 'host' | 'shadow' | 'shell' | 'lab' | 'cursor' | 'stage' | 'notice' | 'commands' | 'words'>} app */
+/** @param {{ host: HTMLElement, shadow: ShadowRoot, shell: LabShell, lab: Lab, cursor: LabCursor, stage: LabStage, notice: Notice, commands: Commands, words: Words }} parts */
 export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice, commands, words }) {
   adopt(shadow, [sheet]);
   const shelf = createShelf(words, {
@@ -85,7 +91,7 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
 /**
  * Keeps map and text equal: typed text becomes the map, and edits of the map become text.
  *
- * @param {Pick<App, 'shadow' | 'shell' | 'lab' | 'signal' | 'words'>} app
+ * @param {{ shadow: ShadowRoot, shell: LabShell, lab: Lab, signal: AbortSignal, words: Words }} parts
  * @param {{ named: (name: string) => void, close: () => void }} hooks named: the map is now the reader's own
  */
 export function createMapText({ shadow, shell, lab, signal, words }, { named, close }) {

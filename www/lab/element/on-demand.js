@@ -4,20 +4,24 @@
 import { fetchWheels, lacksWheels } from '../draw/pane.js';
 import { msg, saidBy } from '../../shared/message.js';
 import { once, orNull } from '../../shared/async.js';
+import { drives } from './lanes.js';
 
 /**
- * @typedef {import('./app.js').LabApp} App
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { LabShell } from './shell.js'
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice
  * @typedef {ReturnType<typeof import('./views.js').createViews>} Views
  * @typedef {Parameters<typeof import('./panel-wires.js').createPanel>[1]} Actions what the panel does
+ * @typedef {Parameters<typeof import('./map-tools.js').createMapShelf>[0] & Parameters<typeof import('./map-tools.js').createMapText>[0]} MapTools
  */
 
 /**
  * Reserves the panel's room as soon as controls are on, and fills it when the code has loaded. So no answer waits for controls,
  * and nothing moves when they appear.
  *
- * @param {Pick<App, 'host' | 'shadow' | 'lab' | 'shell' | 'notice' | 'words'>} app @param {Actions} actions
+ * @param {{ host: HTMLElement, shadow: ShadowRoot, lab: Lab, shell: LabShell, notice: Notice, words: Words }} parts @param {Actions} actions
  */
 export function createPanelDock({ host, shadow, lab, shell, notice, words }, actions) {
   const { el } = words;
@@ -78,7 +82,7 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
 /**
  * Loads the views of the attribute `show`, the marked cells besides the ends, and the walkers of crowds.
  *
- * @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal' | 'words'>} app
+ * @param {{ lab: Lab, shadow: ShadowRoot, shell: LabShell, notice: Notice, signal: AbortSignal, words: Words }} parts
  */
 export function createShowing({ lab, shadow, shell, notice, signal, words }) {
   /** Whether loading failed. Marked cells stay on the map and would try again with every picture. */
@@ -112,36 +116,96 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
 const hasLink = () => /[#&](lab|map)=/.test(location.hash);
 
 /**
- * Opens a link, the state of an earlier visit, or the element's own map. Loads what stores the lab first if there is a link or
- * a state, otherwise last.
+ * Stores the lab, and restores it. The code loads first if there is a link or the state of an earlier visit, otherwise after the
+ * element's own map.
  *
- * @param {App} app @param {string} key of the store
+ * @param {{ host: HTMLElement } & Parameters<typeof import('./lab-autosave.js').createLabAutosave>[0]} parts
+ * @param {string} key of the store
  */
-export async function restoreOrOpen(app, key) {
-  const isGiven = app.host.hasAttribute('map');
+export function createRemembering({ host, ...parts }, key) {
+  /** @type {import('./lab-autosave.js').LabAutosave | null} */
+  let autosave = null;
   const fetchAutosave = async () => {
     const { createLabAutosave } = await import('./lab-autosave.js');
-    return (app.autosave ??= createLabAutosave(app, key));
+    return (autosave ??= createLabAutosave(parts, key));
   };
-  const names = orNull(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]) ?? [];
-  const isExpected = hasLink() || names.some((name) => name.startsWith(key));
-  const first = isExpected ? await fetchAutosave().catch(() => null) : null;
-  if (first) return first.start(isGiven);
-  await app.opener.openOwn().catch(() => undefined);
-  const late = await fetchAutosave();
-  // The reader can have opened a link or edited the map meanwhile.
-  if (hasLink()) await late.start(isGiven);
-  else late.save();
+
+  return {
+    /** What stores the lab; null until its code has loaded. */
+    get autosave() {
+      return autosave;
+    },
+
+    /** Opens a link, the state of an earlier visit, or the element's own map. */
+    async openOwn() {
+      const isGiven = host.hasAttribute('map');
+      const names = orNull(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]) ?? [];
+      const isExpected = hasLink() || names.some((name) => name.startsWith(key));
+      const first = isExpected ? await fetchAutosave().catch(() => null) : null;
+      if (first) return first.start(isGiven);
+      await parts.opener.openOwn().catch(() => undefined);
+      const late = await fetchAutosave();
+      // The reader can have opened a link or edited the map meanwhile.
+      if (hasLink()) await late.start(isGiven);
+      else late.save();
+    },
+  };
 }
 
-/** Returns whether a search drives. @param {Pick<Lab, 'lanes'>} lab */
-export const drives = ({ lanes }) => lanes.some(({ drive }) => drive !== null);
+/**
+ * Loads the drawing tools and the map as text when the reader first opens them.
+ *
+ * @param {MapTools & { dock: ReturnType<typeof createPanelDock>, changed: () => void }} parts changed: one of them has opened or closed
+ */
+export function createMapTools({ dock, changed, ...parts }) {
+  const { notice, shell } = parts;
+  /** @type {ReturnType<typeof import('./map-tools.js').createMapShelf> | null} */
+  let shelf = null;
+  /** @type {ReturnType<typeof import('./map-tools.js').createMapText> | null} */
+  let text = null;
+
+  const tools = {
+    /** The drawing tools; null until the reader opens them. */
+    get shelf() {
+      return shelf;
+    },
+    /** The map as text; null until the reader opens it. */
+    get text() {
+      return text;
+    },
+
+    async toggleShelf() {
+      try {
+        const { createMapShelf } = await import('./map-tools.js');
+        shelf ??= createMapShelf(parts);
+        shelf.toggle();
+        changed();
+      } catch {
+        notice.pass(msg('The tools could not be loaded.'), true);
+      }
+    },
+
+    async toggleText() {
+      const show = !text?.shown;
+      try {
+        const { createMapText } = await import('./map-tools.js');
+        text ??= createMapText(parts, { named: (name) => dock.choose({ name }), close: () => void tools.toggleText() });
+      } catch {
+        notice.pass(msg('The text editor could not be loaded.'), true);
+      }
+      text?.show(show);
+      changed();
+      if (!show) shell.stage.focus({ preventScroll: true });
+    },
+  };
+  return tools;
+}
 
 /**
  * Loads the drawing of wheels once for a search that drives. Pictures before that lack it. A failure is reported, and the
  * reader can try again.
  *
- * @param {Pick<App, 'lab' | 'notice' | 'shell'>} app
+ * @param {{ lab: Lab, notice: Notice, shell: LabShell }} parts
  * @param {{ lacks: () => boolean, fetch: () => Promise<void> }} [wheels]
  */
 export function createWheels({ lab, notice, shell }, wheels = { lacks: lacksWheels, fetch: fetchWheels }) {

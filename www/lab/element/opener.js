@@ -13,10 +13,11 @@ import { acceptDrops } from '../../shared/ui/files.js';
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lab.js').LabState} LabState
  * @typedef {Parameters<Lab['open']>[0]} MapText
- * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/board.js').Headings, stops?: [number, number][] }} Ends
- * @typedef {import('../play/race.js').LabOptions} LabOptions
+ * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/types.js').Headings, stops?: [number, number][] }} Ends
+ * @typedef {import('../play/types.js').LabOptions} LabOptions
  * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with the map's own options, step and `show`
  * @typedef {ReturnType<typeof createLabOpener>} LabOpener
+ * @typedef {ReturnType<typeof createLabErrors>} LabErrors
  */
 
 /** The beginning of a link that contains a lab, and of one that names a map that ships. */

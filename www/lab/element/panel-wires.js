@@ -8,7 +8,8 @@ import { attributeOf, HEADINGS, LAB_WORDS, optionOf, OWN_SETTINGS, WHEELS } from
 import { setOrRemove } from '../../shared/ui/dom.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { msg } from '../../shared/message.js';
-import { inSentence, labelOf, titlesOf } from '../ui/labels.js';
+import { inSentence, labelOf } from '../ui/labels.js';
+import { titlesOf } from '../ui/titles.js';
 import { commonOf, isFor, usualOf } from '../ui/options.js';
 import { createLabPanel } from '../ui/panel.js';
 import { createWalk } from '../ui/walk.js';
@@ -17,7 +18,7 @@ import sheet from './panel.css?inline';
 import { createRaceChoice } from './race-choice.js';
 
 /**
- * @typedef {import('./app.js').LabApp} App
+ * @import { Words } from '../../shared/ui/words.js'
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lane.js').Lane} Lane
  * @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice
@@ -26,7 +27,7 @@ import { createRaceChoice } from './race-choice.js';
 /** @import { Said } from '../../shared/message.js' */
 
 /**
- * @param {Pick<App, 'host' | 'shadow' | 'lab' | 'words'>} app
+ * @param {{ host: HTMLElement, shadow: ShadowRoot, lab: Lab, words: Words }} parts
  * @param {Omit<Parameters<typeof createLabPanel>[2], 'set' | 'turn' | 'walk' | 'race'>} actions
  */
 export function createPanel({ host, shadow, lab, words }, actions) {

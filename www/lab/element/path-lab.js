@@ -18,7 +18,7 @@ import controls from '../../shared/element/controls.css?inline';
 import frame from './frame.css?inline';
 
 /**
- * @typedef {import('./app.js').LabApp} LabApp
+ * @typedef {ReturnType<typeof import('./app.js').createLabApp>} LabApp
  * @typedef {import('../play/snapshot.js').LabStatus} LabStatus
  * @typedef {import('../play/snapshot.js').Snapshot} Snapshot
  * @typedef {import('../play/options.js').OwnFunctions} OwnFunctions
@@ -48,8 +48,8 @@ const ATTRIBUTES = /** @type {const} */ ({
 
 async function fetchApp() {
   if (!document.createElement('canvas').getContext('2d')) throw new Fault('found a browser without {name}; expected one that has it', { name: 'Canvas 2D' });
-  const [{ LabApp }] = await Promise.all([import('./app.js'), loadParts(['lab'])]);
-  return (/** @type {ConstructorParameters<typeof LabApp>} */ ...given) => new LabApp(...given);
+  const [{ createLabApp }] = await Promise.all([import('./app.js'), loadParts(['lab'])]);
+  return createLabApp;
 }
 
 /** @type {typeof Embedded<LabApp>} */

@@ -4,7 +4,10 @@
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
- * @typedef {import('./app.js').LabApp} App
+ * @import { Lab } from '../play/lab.js'
+ * @import { LabCursor } from './cell-cursor.js'
+ * @import { LabShell } from './shell.js'
+ * @import { LabStage } from './stage.js'
  * @typedef {{ x: number, y: number }} Point
  * @typedef {'carry' | 'paint' | 'pan' | 'pinch'} Mode
  */
@@ -13,7 +16,7 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 const STILL = 6;
 const WHEEL = 0.0016;
 
-/** @param {Pick<App, 'host' | 'shell' | 'lab' | 'stage' | 'cursor' | 'signal'>} app */
+/** @param {{ host: HTMLElement, shell: LabShell, lab: Lab, stage: LabStage, cursor: LabCursor, signal: AbortSignal }} parts */
 export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
   const element = shell.stage;
   /** @type {Map<number, Point>} */

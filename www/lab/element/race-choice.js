@@ -7,12 +7,12 @@ import { raceText, readSetting } from '../play/race-text.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
- * @typedef {import('./app.js').LabApp} App
- * @typedef {import('../play/race-text.js').LaneOptions} LaneOptions
+ * @import { Lab } from '../play/lab.js'
+ * @typedef {import('../play/types.js').LaneOptions} LaneOptions
  * @typedef {{ lane: number | null }} Whose whose settings are shown and changed: a lane's, or with null those of all
  */
 
-/** @param {Pick<App, 'host' | 'lab'>} app @param {Whose} whose settings are changed */
+/** @param {{ host: HTMLElement, lab: Lab }} parts @param {Whose} whose settings are changed */
 export function createRaceChoice({ host, lab }, whose) {
   /** Returns what each lane sets itself. @returns {LaneOptions[]} */
   const raceNow = () => structuredClone(lab.options.race ?? [{ algorithm: lab.options.algorithm ?? 'astar' }]);

@@ -10,7 +10,7 @@ import { OPTIONS, optionText, readOption, readStopCells } from '../play/race-tex
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
- * @typedef {import('../play/race.js').LabOptions} LabOptions
+ * @typedef {import('../play/types.js').LabOptions} LabOptions
  * @typedef {ReturnType<typeof createLabSettings>} LabSettings
  * @typedef {import('../../shared/message.js').Said} Said
  */

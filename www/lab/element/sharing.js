@@ -11,10 +11,22 @@ import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { isOwn } from '../../shared/words.js';
 import { fetchWheels } from '../draw/pane.js';
 import { createRaceCanvas, toImage, toRaceImage, toRaceSvg, toSvg } from '../draw/picture-files.js';
-import { drives } from './on-demand.js';
+import { drives } from './lanes.js';
 import { HASH } from './opener.js';
 
-/** @typedef {import('./app.js').LabApp} App */
+/**
+ * @typedef {object} Shared what a file, a link or an image contains, and where to announce it
+ * @property {HTMLElement} host
+ * @property {import('../play/lab.js').Lab} lab
+ * @property {import('./shell.js').LabShell} shell
+ * @property {import('./stage.js').LabStage} stage
+ * @property {import('./settings.js').LabSettings} settings
+ * @property {ReturnType<typeof import('./on-demand.js').createShowing>} showing
+ * @property {import('../../shared/ui/notice.js').Notice} notice
+ * @property {import('../../shared/ui/words.js').Words} words
+ * @property {string | null} page the address of the lab's own page; null if it is unknown
+ */
+
 
 /** Formats with another extension than `.txt`. @type {Record<string, [extension: string, type: string]>} */
 const FILES = {
@@ -29,14 +41,13 @@ const FILES = {
 /** Text formats for a page to write inside the element, the plainest first. @type {import('../../engine/grid.js').TextFormat[]} */
 const INLINE = ['ascii', 'digits', 'hex', 'xml'];
 
-/** @param {App} app */
-export function createLabSharing(app) {
-  const { host, lab, shell, stage, notice, words } = app;
-  const view = () => ({ cursor: null, dragging: null, numbers: app.settings.numbers, views: app.showing.views });
+/** @param {Shared} parts */
+export function createLabSharing({ host, lab, shell, stage, settings, showing, notice, words, page }) {
+  const view = () => ({ cursor: null, dragging: null, numbers: settings.numbers, views: showing.views });
 
   /** Returns the address of the lab's page with the current state. */
   async function address() {
-    const url = new URL(app.page ?? location.href);
+    const url = new URL(page ?? location.href);
     const state = lab.save();
     if (state) url.hash = `${HASH}${await encode({ ...state, options: withoutFunctions(state.options) })}`;
     return url.href;
@@ -170,7 +181,7 @@ export function createLabSharing(app) {
   };
 }
 
-/** Removes searches by functions, which a link cannot hold. @param {import('../play/race.js').LabOptions} options */
+/** Removes searches by functions, which a link cannot hold. @param {import('../play/types.js').LabOptions} options */
 function withoutFunctions({ ...options }) {
   if (isOwn(options.algorithm)) delete options.algorithm;
   const race = options.race?.filter(({ algorithm }) => !isOwn(algorithm));

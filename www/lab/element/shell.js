@@ -4,7 +4,10 @@
 import { giveFocusBack, slotBox, watchTabbing } from '../../shared/ui/dom.js';
 import { msg } from '../../shared/message.js';
 
-/** @typedef {import('./app.js').LabApp} App */
+/** @import { Notice } from '../../shared/ui/notice.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
+/** @import { DragHint, Tooltip } from '../ui/tooltip.js' */
+/** @typedef {ReturnType<typeof createLabShell>} LabShell */
 
 const HELP = msg(
   'Space plays and pauses, comma and full stop step back and forward, Home and End go to the first and last step, square brackets change the rate, R resets. ' +
@@ -15,7 +18,7 @@ const HELP = msg(
 /** Elements that handle pointer and focus themselves. */
 const THEIRS = 'button, select, input, textarea, summary, label, a, .text, .card, .stage';
 
-/** @param {Pick<App, 'host' | 'notice' | 'tooltip' | 'hint' | 'words'>} app */
+/** @param {{ host: HTMLElement, notice: Notice, tooltip: Tooltip, hint: DragHint, words: Words }} parts */
 export function createLabShell({ host, notice, tooltip, hint, words }) {
   const { el } = words;
   const panes = el('div', { class: 'panes' });

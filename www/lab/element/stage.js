@@ -8,14 +8,17 @@ import { Pane } from '../draw/pane.js';
 import { asIn, LAB } from '../draw/palette.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { sentence } from '../../shared/message.js';
-import { titlesOf, titleTexts } from '../ui/labels.js';
+import { titlesOf, titleTexts } from '../ui/titles.js';
 import { captionOf, pictureOf, shapeIn } from './lanes.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
 import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 
 /**
- * @typedef {import('./app.js').LabApp} App
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { Lab } from '../play/lab.js'
+ * @import { LabShell } from './shell.js'
  * @typedef {import('./lanes.js').View} View
+ * @typedef {ReturnType<typeof createStage>} LabStage
  */
 
 /** The most device pixels per CSS pixel. More cost much and show little. */
@@ -33,7 +36,7 @@ const FIRST_MAP = { width: 24, height: 15 };
 /** Below this width, in pixels, the panel is closed below the stage, so the stage shows its texts about the searches. */
 const PANEL_BESIDE = 900;
 
-/** Points are in pixels of the stage unless stated otherwise. @param {Pick<App, 'host' | 'lab' | 'shell' | 'signal' | 'words'>} app */
+/** Points are in pixels of the stage unless stated otherwise. @param {{ host: HTMLElement, lab: Lab, shell: LabShell, signal: AbortSignal, words: Words }} parts */
 export function createStage({ lab, host, shell: { root, work, stage: element, panes, chart: chartCanvas }, signal, words: { el, setText, t } }) {
   const camera = new Camera();
   const reading = { marks: MARKS, wall: layout().wall };

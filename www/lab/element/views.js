@@ -11,14 +11,18 @@ import { once } from '../../shared/async.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { factsOf, programOf, traced } from '../play/programs.js';
-import { labelOf, titlesOf } from '../ui/labels.js';
+import { labelOf } from '../ui/labels.js';
+import { titlesOf } from '../ui/titles.js';
 import { createCode, createOpenListView, createScale, createSigns } from '../ui/under-stage.js';
 import css from './views.css?inline';
 
 /**
- * @typedef {import('./app.js').LabApp} App
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { Lab } from '../play/lab.js'
+ * @import { LabShell } from './shell.js'
  * @typedef {[number, number]} Cell
- * @typedef {import('./lanes.js').Hit} Hit
+ * @typedef {import('../draw/picture.js').Hit} Hit
  * @typedef {import('../play/lane.js').Lane} Lane
  * @import { Said } from '../../shared/message.js'
  * @typedef {import('../draw/palette.js').Colours} Colours
@@ -41,7 +45,7 @@ const SMALL = 65_536;
 const TOO_LARGE = msg('This map is too large for that: expected at most {most} cells', { most: MOST_FIELD.toLocaleString('en') });
 const ONE_ONLY = msg('Add a search to the race to see in which cells the two differ');
 
-/** @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal' | 'words'>} app */
+/** @param {{ lab: Lab, shadow: ShadowRoot, shell: LabShell, notice: Notice, signal: AbortSignal, words: Words }} parts */
 export function createViews({ lab, shadow, shell, notice, signal, words }) {
   const scale = createScale(words);
   const keys = createSigns(words);

@@ -6,11 +6,7 @@ import { Fault, msg } from '../../shared/message.js';
 import { GridSearch } from '../../engine/search.js';
 
 /**
- * @typedef {import('./edits.js').Cell} Cell
- * @typedef {import('./edits.js').Edit} Edit
- * @typedef {import('./edits.js').Ends} Ends
- * @typedef {import('./edits.js').Headings} Headings
- * @typedef {import('./edits.js').MapState} MapState
+ * @import { Cell, Edit, Ends, Headings, MapState } from './types.js'
  * @typedef {import('../../engine/names.js').CellWord} CellWord
  * @typedef {'from' | 'to'} End
  */

@@ -75,7 +75,7 @@ const LIU = [
   box(2, 5, 'step', 'B stays as it is', nothing, { to: 7, by: 'under' }),
 ];
 
-/** Returns branches and their leaves, by the estimate in force. What the step did comes last. @param {import('./searches.js').AnyOptions} options */
+/** Returns branches and their leaves, by the estimate in force. What the step did comes last. @param {import('./types.js').AnyOptions} options */
 function mindMap({ algorithm = 'astar', heuristic = 'octile' }) {
   const estimate = ALGORITHMS[algorithm]?.blind ? 'zero' : heuristic;
   const uses = (/** @type {string} */ word) => (word === estimate ? each : undefined);
@@ -101,7 +101,7 @@ function mindMap({ algorithm = 'astar', heuristic = 'octile' }) {
   return boxes;
 }
 
-/** By the word of `show`. @type {Record<string, (options: import('./searches.js').AnyOptions) => Chart>} */
+/** By the word of `show`. @type {Record<string, (options: import('./types.js').AnyOptions) => Chart>} */
 const CHARTS = {
   'chart:jiayang': () => ({
     author: 'JiaYangDeLuoChong',
@@ -122,5 +122,5 @@ const CHARTS = {
   'chart:mind-map': (options) => ({ author: 'Jiajiaju', isTree: true, boxes: mindMap(options) }),
 };
 
-/** @param {string} word of `show` @param {import('./searches.js').AnyOptions} options of the search @returns {Chart} */
+/** @param {string} word of `show` @param {import('./types.js').AnyOptions} options of the search @returns {Chart} */
 export const chartOf = (word, options) => (CHARTS[word] ?? CHARTS['chart:jiayang'])(options);

@@ -8,7 +8,7 @@ import { CROWD } from './options.js';
 
 /**
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
- * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {import('./types.js').Cell} Cell
  * @typedef {{ cells: Uint32Array, arrived: number, waits: number, shared: number, sum: number }} Moment after a step; all but the cells count since the start
  * @typedef {{ walk: number[], wait: number[], share: number[] }} Spots columns and rows, between two cells during a step
  */
@@ -58,7 +58,7 @@ export class CrowdRun {
   window = () => new Float64Array();
   explain = () => null;
 
-  /** @param {import('./searches.js').AnyOptions} options */
+  /** @param {import('./types.js').AnyOptions} options */
   constructor({ walkers = CROWD.walkers.default, yielding = 'no', seed = 1, starts = 'around', movement }) {
     this.#options = { walkers, yielding: yielding === 'yes', seed, starts, movement: /** @type {Exclude<typeof movement, '6'>} */ (movement) };
   }

@@ -14,14 +14,14 @@ import { shutWords } from './memory-budget.js';
 
 /**
  * @typedef {import('./board.js').End} End
- * @typedef {import('./edits.js').Cell} Cell
- * @typedef {import('./edits.js').Edit} Edit
- * @typedef {import('./edits.js').Headings} Headings
- * @typedef {import('./race.js').LabOptions} LabOptions
+ * @typedef {import('./types.js').Cell} Cell
+ * @typedef {import('./types.js').Edit} Edit
+ * @typedef {import('./types.js').Headings} Headings
+ * @typedef {import('./types.js').LabOptions} LabOptions
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
  * @typedef {import('../../engine/grid.js').MazeOptions} MazeOptions
  * @typedef {Error & { end: End }} MisplacedEnd
- * @typedef {Partial<import('./edits.js').Ends>} Ends left out, those of the map, or proposed ones
+ * @typedef {Partial<import('./types.js').Ends>} Ends left out, those of the map, or proposed ones
  */
 
 /** Properties of the board. `cells` is the lab's own array: read it only until the next edit. */
@@ -158,7 +158,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   }
   /**
    * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all else floor
-   * @param {(board: Board, layout: import('./edits.js').HexLayout | '') => Stroke} [make] a stroke with another brush or figure
+   * @param {(board: Board, layout: import('../../engine/grid.js').HexLayout | '') => Stroke} [make] a stroke with another brush or figure
    * @returns {boolean} whether anything changed
    */
   strokeBegin(x, y, kind, make = (board, layout) => new Stroke(board, layout)) {

@@ -2,17 +2,9 @@
 // paints what the first cell became. Also how undo stores a map.
 
 /**
- * @typedef {import('./board.js').Board} Board
- * @typedef {import('./race-text.js').HexLayout} HexLayout
- * @typedef {[number, number]} Cell
- * @typedef {readonly [start: number, goal: number]} Headings in degrees, clockwise from the right: for searches that drive
- * @typedef {{ from: Cell, to: Cell, headings: Headings, stops: readonly Cell[] }} Ends stops: cells to visit in this order
- * @typedef {{ x: number, y: number, kind: import('../../engine/names.js').CellWord }} Change the last kind of a cell
- * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, stops?: readonly Cell[], layout?: string, preset?: string, borrowed?: boolean }} MapState headings: left out, both to the right; layout: that its text names, if any; preset: the name under which it ships unchanged; borrowed: whether it comes from a link
- * @typedef {Omit<MapState, 'cells'> & { packed: Uint8Array }} PackedMap
- *
- * What undo restores: some cells or a whole map, and always the ends with headings and stops. Options only if they came with a map, for example in a link.
- * @typedef {Ends & { cells: Change[], map: PackedMap | null, options?: import('./race.js').LabOptions }} Edit
+ * @import { HexLayout } from '../../engine/grid.js'
+ * @import { Board } from './board.js'
+ * @import { Cell, Change, Edit, Ends, MapState, PackedMap } from './types.js'
  */
 
 export class Stroke {

@@ -13,7 +13,7 @@ import { TimeSlice } from './playhead.js';
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {import('./types.js').Cell} Cell
  * @typedef {import('./lane.js').Lane} Lane
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  * @typedef {Pick<SearchOptions, 'movement' | 'layout' | 'costs' | 'size' | 'wallCost' | 'turnCost'>} Rules

@@ -19,12 +19,12 @@ import { Fault } from '../../shared/message.js';
 import { paceOf, wholeOf } from '../../shared/words.js';
 
 /**
- * @typedef {import('./edits.js').Cell} Cell
- * @typedef {import('./edits.js').MapState} MapState
+ * @typedef {import('./types.js').Cell} Cell
+ * @typedef {import('./types.js').MapState} MapState
  * @typedef {import('./lane.js').Lane} Lane
  * @typedef {import('./options.js').OwnFunctions} OwnFunctions
- * @typedef {import('./race.js').LabOptions} LabOptions
- * @typedef {import('./race.js').OptionChange} OptionChange
+ * @typedef {import('./types.js').LabOptions} LabOptions
+ * @typedef {import('./types.js').OptionChange} OptionChange
  * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState step: null is the end; show: see race-text.js
  */
 

@@ -4,19 +4,19 @@
 import { live } from '../../engine/handle.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { D_STAR_LITE, partsOf } from '../../engine/algorithms.js';
-import { msg, saidBy, textOf } from '../../shared/message.js';
+import { inARow, msg, saidBy, textOf } from '../../shared/message.js';
 import { isCrowd, isDrive, isOwn } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
 import { isAnotherMap, NO_FUNCTIONS } from './options.js';
-import { checkSearch, fetchCode, hasCode, searchBy, smoothed, startBy, usualVehicle, inARow } from './searches.js';
+import { checkSearch, fetchCode, hasCode, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
 import { TimeSlice } from './playhead.js';
 
 /**
- * @typedef {import('./searches.js').AnyOptions} AnyOptions
+ * @typedef {import('./types.js').AnyOptions} AnyOptions
  * @typedef {import('./searches.js').AnySearch} AnySearch
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
- * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {import('./types.js').Cell} Cell
  * @typedef {import('../../shared/message.js').Message} Message
  * @typedef {import('../../shared/message.js').Said} Said
  * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation

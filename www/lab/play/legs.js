@@ -7,14 +7,13 @@
 import { FIELDS } from '../../engine/fields.js';
 import { live, sameAs } from '../../engine/handle.js';
 import { GridSearch } from '../../engine/search.js';
-import { Fault, msg } from '../../shared/message.js';
+import { Fault, inARow, msg } from '../../shared/message.js';
 import { broken } from '../../shared/play/link-text.js';
 import { STOPS } from '../../shared/words.js';
-import { inARow } from './searches.js';
 
 /**
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
- * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {import('./types.js').Cell} Cell
  * @typedef {import('../../shared/message.js').Message} Message
  */
 
@@ -48,7 +47,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   /**
    * Checks whether a search can visit the stops.
    *
-   * @param {import('./searches.js').AnySearch} search @param {GridWorld} grid @param {readonly Cell[]} stops
+   * @param {object} search @param {GridWorld} grid @param {readonly Cell[]} stops
    * @throws a SearchError
    */
   static check(search, { width, height }, stops) {

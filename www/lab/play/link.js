@@ -17,7 +17,7 @@ import { fetchLegs } from './searches.js';
 
 /**
  * @typedef {import('./lab.js').LabState} LabState
- * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {import('./types.js').Cell} Cell
  */
 
 const VERSION = '2';
@@ -97,7 +97,7 @@ async function read({ name = '', layout = '', headings, options = {}, step = nul
   return { ...readMap(map), ...beside };
 }
 
-/** Returns a map that ships, by its name. @param {string} name @returns {Promise<import('./edits.js').MapState>} @throws a LinkError if there is none */
+/** Returns a map that ships, by its name. @param {string} name @returns {Promise<import('./types.js').MapState>} @throws a LinkError if there is none */
 async function shipped(name) {
   const preset = PRESETS.find((map) => map.name === name);
   if (!preset) throw broken(msg('found the map {name}; expected one that ships', { name: shown(name) }));

@@ -9,7 +9,7 @@ import { NO_MEMORY } from '../../shared/play/trap-guard.js';
 import { BLIND, isDrive } from '../../shared/words.js';
 import { agentOf } from './searches.js';
 
-/** @typedef {import('./searches.js').AnyOptions} SearchOptions */
+/** @typedef {import('./types.js').AnyOptions} SearchOptions */
 /** @typedef {import('../../shared/message.js').Message} Message */
 
 /** Bytes for everything. The rest of the four gigabytes is for copies and fragmented memory. */

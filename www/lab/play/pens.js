@@ -6,8 +6,8 @@ import { under } from '../../shared/play/painting.js';
 import { lineBetween, Stroke } from './edits.js';
 
 /**
- * @typedef {import('./edits.js').Cell} Cell
- * @typedef {import('./edits.js').HexLayout} HexLayout
+ * @typedef {import('./types.js').Cell} Cell
+ * @typedef {import('../../engine/grid.js').HexLayout} HexLayout
  * @typedef {import('./board.js').Board} Board
  * @typedef {'free' | 'line' | 'outline' | 'rectangle'} Drawn
  * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell }} Shape

@@ -7,26 +7,17 @@ import { D_STAR_LITE, JPS_STRAIGHT, K_BEST, LAZY_THETA, THETA } from '../../engi
 import { COMBS, HALLS, KERB, POCKET, QUARTER, shown, SWAMP } from './tile-presets.js';
 
 /**
- * @typedef {import('./edits.js').Cell} Cell
+ * @import { Shown } from './types.js'
  * @typedef {Shown & { group: string }} Preset
- * @typedef {object} Shown what a map shows
- * @property {string} name
- * @property {string} url
- * @property {Cell} [from]
- * @property {Cell} [to]
- * @property {import('./edits.js').Headings} [headings]
- * @property {import('./race.js').LabOptions} [options] that its lesson is about (lessons.js)
- * @property {string} [show] what else the picture shows (race-text.js)
- * @property {number} [at] the step at which it opens; left out, the answer
  */
 
-/** @type {import('./race.js').LabOptions} */
+/** @type {import('./types.js').LabOptions} */
 const DRIVING = { algorithm: 'hybrid' };
 
 /**
  * Returns lanes of one search that differ in one option.
  *
- * @param {string} option @param {readonly (string | number)[]} values @param {import('./race-text.js').LaneOptions['algorithm']} [algorithm]
+ * @param {string} option @param {readonly (string | number)[]} values @param {import('./types.js').LaneOptions['algorithm']} [algorithm]
  */
 const lanes = (option, values, algorithm = 'astar') => values.map((value) => ({ algorithm, [option]: value }));
 

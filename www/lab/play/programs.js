@@ -21,7 +21,7 @@ import { FIELDS } from '../../engine/fields.js';
  * @property {[number, number] | null} next the cell that the next step expands
  * @property {boolean} first whether the current cell is the first
  *
- * @typedef {Pick<import('./searches.js').AnyOptions, 'goalTest' | 'reparent' | 'analytic'>} ProgramOptions
+ * @typedef {Pick<import('./types.js').AnyOptions, 'goalTest' | 'reparent' | 'analytic'>} ProgramOptions
  *
  * @typedef {object} Line
  * @property {number} deep the level of indentation

@@ -10,11 +10,9 @@ import { LANES, readNumber, readPoint, readSpan, readWord, STOPS } from '../../s
 import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS } from './options.js';
 
 /**
- * @typedef {import('./searches.js').AnyOptions} AnyOptions
- * @typedef {import('./race.js').LabOptions} LabOptions
+ * @import { LabOptions, LaneOptions } from './types.js'
  * @typedef {import('../../engine/grid.js').HexLayout} HexLayout
  * @typedef {import('../../shared/message.js').Said} Said
- * @typedef {Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> }} LaneOptions options that a lane leaves out are those of all lanes
  */
 
 /**

@@ -9,12 +9,9 @@ import { optionOf, OWN_SETTINGS } from './options.js';
 import { checkOwn, checkSearch } from './searches.js';
 
 /**
- * @typedef {import('./searches.js').AnyOptions} AnyOptions
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  * @typedef {import('./options.js').OwnFunctions} OwnFunctions
- * @typedef {import('./race-text.js').LaneOptions} LaneOptions
- * @typedef {AnyOptions & { race?: LaneOptions[] }} LabOptions the core's defaults apply to options that are left out; without `race`, there is one lane with `algorithm`
- * @typedef {{ [name in keyof AnyOptions]: AnyOptions[name] | null } & { race?: (LaneOptions | string)[] | null }} OptionChange null clears an option; a lane with only a search can be the word alone
+ * @import { AnyOptions, LabOptions, LaneOptions, OptionChange } from './types.js'
  */
 
 /** The options that a lane can have of its own. */

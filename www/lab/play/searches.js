@@ -5,17 +5,14 @@
 import { DriveSearch } from '../../engine/drive.js';
 import { pairs } from '../../engine/plain.js';
 import { GridSearch } from '../../engine/search.js';
-import { Fault, msg } from '../../shared/message.js';
+import { Fault } from '../../shared/message.js';
 import { isCrowd, isDrive, isOwn, readNumber, readWord } from '../../shared/words.js';
 import { AGENT, attributeOf, CROWD, LAB_NUMBERS, LAB_WORDS, OF_DRIVES, SEARCHES_OF } from './options.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
- * @typedef {{ [N in keyof typeof import('./options.js').WHEELS]?: number } & Pick<import('../../engine/drive.js').DriveSearchOptions, 'analytic'>} DriveOptions options of searches on wheels only
- * @typedef {{ walkers?: number, yielding?: 'no' | 'yes', starts?: 'around' | 'random', seed?: number }} CrowdOptions options of crowds only
+ * @import { AnyOptions, CrowdOptions, DriveOptions, Smoothing } from './types.js'
  * @typedef {GridSearch | DriveSearch | import('./legs.js').Legs | import('./crowd-lane.js').CrowdRun} AnySearch
- * @typedef {'none' | 'lines' | 'curve'} Smoothing how a path is smoothed
- * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & CrowdOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'crowd' | 'own' }} AnyOptions
  * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings' | 'stops'>} Task
  */
 
@@ -162,6 +159,3 @@ export function startBy(search, { grid, from, to, headings: [start, goal], stops
 // Joins several sentences about what an answer is not.
 
 /** @typedef {import('../../shared/message.js').Message} Message */
-
-/** Returns one sentence after another. @param {readonly (Message | null)[]} sentences null for none @returns {Message | null} */
-export const inARow = (sentences) => sentences.reduce((one, other) => (one && other ? msg('{one} {other}', { one, other }) : (one ?? other)), null);

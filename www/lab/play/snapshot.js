@@ -4,10 +4,13 @@
 import { SAMPLE } from '../../engine/fields.js';
 
 /**
- * @typedef {import('./lab.js').Lab} Lab
+ * @import { Ends } from './types.js'
  * @typedef {import('./lane.js').Lane} Lane
  * @typedef {import('../../engine/names.js').SearchStatus | 'paused' | 'error'} LabStatus
  * @typedef {ReturnType<typeof snapshotOf>} Snapshot
+ *
+ * What a snapshot says of a lab. atEnd: the playhead is at the end of all lanes.
+ * @typedef {{ lanes: readonly Lane[], lead: Lane, grid: unknown, state: 'ready' | 'running' | 'paused' | 'done', step: number, steps: number, atEnd: boolean } & Ends} Lab
  */
 
 /** @param {Lab} lab */

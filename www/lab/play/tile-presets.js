@@ -1,6 +1,6 @@
 // The maps of the lab (presets.js) that the front page also shows. It loads no others.
 
-/** @typedef {import('./presets.js').Shown} Shown */
+/** @import { Shown } from './types.js' */
 
 /** Returns a map that ships. @param {string} name @param {URL} url @param {Omit<Shown, 'name' | 'url'>} [what] it shows @returns {Shown} */
 export const shown = (name, url, what) => ({ name, url: url.href, ...what });

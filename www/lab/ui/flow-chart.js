@@ -80,7 +80,7 @@ export function createFlowChart({ el, setText }) {
     hide: () => void (element.hidden = true),
 
     /**
-     * @param {Said} title of the search @param {string} word of `show` @param {string} algorithm @param {import('../play/searches.js').AnyOptions} options
+     * @param {Said} title of the search @param {string} word of `show` @param {string} algorithm @param {import('../play/types.js').AnyOptions} options
      * @param {import('../play/programs.js').Facts} facts
      */
     show(title, word, algorithm, options, facts) {

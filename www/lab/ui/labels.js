@@ -1,13 +1,10 @@
-// The labels of the lab's words, the headings of its searches, and the titles of a race's lanes for table, captions, results,
-// explanations and announcements. The code for titles of several lanes and for the result loads with the first race. Until
-// then, a search has its name.
+// The labels of the lab's words, and the headings of its searches.
 
 import { ALGORITHMS, ESTIMATES, THETA, underHeadings } from '../../engine/algorithms.js';
-import { joined, msg, textOf } from '../../shared/message.js';
+import { joined, msg } from '../../shared/message.js';
 import { LAB_OPTIONS } from '../play/options.js';
 
 /** @import { Said } from '../../shared/message.js' */
-/** @typedef {import('./options.js').Named} Named */
 
 /** @param {Record<string, { label: string }>} rows @returns {Record<string, string>} */
 const labelsIn = (rows) => Object.fromEntries(Object.entries(rows).map(([word, { label }]) => [word, label]));
@@ -73,34 +70,6 @@ export function ties() {
 
 /** Returns the layouts of hexes under their headings. */
 export const layouts = () => under('layout', LAYOUTS);
-
-/** @type {typeof import('./options.js') | null} */
-let words = null;
-
-/** Returns whether this is a single search whose title is its name. @param {readonly Named[]} lanes */
-const isPlain = (lanes) => lanes.every(({ algorithm, options }) => lanes.length === 1 && (options.algorithm ?? algorithm) === algorithm);
-
-/** Returns whether a race waits for its titles. @param {readonly Named[]} lanes */
-export const lacksTitles = (lanes) => words === null && !isPlain(lanes);
-
-/** After a failure, the next change tries again. */
-export async function fetchTitles() {
-  words = await import('./options.js');
-}
-
-/** @param {readonly Named[]} lanes the same array for the same race @returns {readonly Said[]} the parts of one are joined by ` · ` */
-export const titlesOf = (lanes) => (words === null || isPlain(lanes) ? lanes.map(({ algorithm }) => msg(labelOf('algorithm', algorithm))) : words.titlesOf(lanes));
-
-/** Returns the titles in English, for programs and files. @param {readonly Named[]} lanes */
-export const titleTexts = (lanes) => titlesOf(lanes).map((title) => textOf(title));
-
-/**
- * Returns the result of a race, as a sentence without a full stop.
- *
- * @param {readonly import('./options.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths
- * @returns {Said} '' while there is nothing to compare
- */
-export const differenceOf = (lanes, lines) => words?.differenceOf(lanes, lines) ?? '';
 
 /** Returns a title for the middle of a sentence. @param {Said} title @returns {Said} */
 export function inSentence(title) {

@@ -17,7 +17,7 @@ import { percentText, SAME } from './plain.js';
 /** @import { Said } from '../../shared/message.js' */
 
 /**
- * @typedef {{ algorithm: string, options: import('../play/searches.js').AnyOptions }} Named a lane: its search as set, and the options in force
+ * @typedef {{ algorithm: string, options: import('../play/types.js').AnyOptions }} Named a lane: its search as set, and the options in force
  * @typedef {'search' | 'moves' | 'weights' | 'vehicle' | 'details' | 'numbers' | 'articles'} Section of the panel
  * @typedef {object} Row
  * @property {Section} section
@@ -140,8 +140,8 @@ export function isFor(attribute, lane) {
 }
 
 /**
- * @typedef {import('../play/searches.js').AnyOptions} AnyOptions
- * @typedef {Pick<import('./race.js').LaneState, 'title' | 'expanded' | 'ratio' | 'drive' | 'crowd' | 'status' | 'error'>} Result
+ * @typedef {import('../play/types.js').AnyOptions} AnyOptions
+ * @typedef {Pick<import('./plain.js').LaneState, 'title' | 'expanded' | 'ratio' | 'drive' | 'crowd' | 'status' | 'error'>} Result
  */
 
 const BETWEEN = ' · ';

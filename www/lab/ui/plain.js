@@ -4,7 +4,28 @@ import { ALGORITHMS } from '../../engine/algorithms.js';
 import { joined, msg } from '../../shared/message.js';
 import { labelOf } from './labels.js';
 
-/** @import { Message, Said } from '../../shared/message.js' */
+/**
+ * @import { Message, Said } from '../../shared/message.js'
+ *
+ * @typedef {object} LaneState
+ * @property {string} algorithm
+ * @property {Said} title its name among the others
+ * @property {number} step of the playhead
+ * @property {number} steps on the tape
+ * @property {number} expanded in all
+ * @property {number} peak of the open list
+ * @property {{ neighbours: number, labels: number } | null} counts generated neighbours, and labels set or changed, until the playhead
+ * @property {number | null} made hundredths of its tables that are made, before the first step
+ * @property {number | null} ms
+ * @property {boolean} repeatable whether there is such a time
+ * @property {number | null} cost
+ * @property {number | null} ratio to the optimal path
+ * @property {number | null} cells of its path; null if the path is not a row of cells
+ * @property {{ length: number, gears: number } | null} drive cells driven, and changes of gear; null for a search of cells
+ * @property {ReturnType<import('../play/crowd-lane.js').CrowdRun['measured']> | null} [crowd] at its end; null for others
+ * @property {string} status
+ * @property {Said} error why it cannot search here, or ''
+ */
 
 /** @param {number | null} cost */
 export function costText(cost) {
@@ -60,7 +81,7 @@ function lengthText(ratio, lines) {
 /**
  * Returns the result of a search as a sentence without a full stop: "44 cells expanded, cost 220, shortest".
  *
- * @param {Pick<import('./race.js').LaneState, 'expanded' | 'status' | 'cost' | 'ratio' | 'made' | 'drive' | 'crowd' | 'error'>} lane
+ * @param {Pick<LaneState, 'expanded' | 'status' | 'cost' | 'ratio' | 'made' | 'drive' | 'crowd' | 'error'>} lane
  * @param {boolean} lines whether its ratio is to the shortest path at any angle
  * @returns {Said}
  */

@@ -14,24 +14,7 @@ import { menu } from './panel-parts.js';
 /** @import { Words } from '../../shared/ui/words.js' */
 
 /**
- * @typedef {object} LaneState
- * @property {string} algorithm
- * @property {Said} title its name among the others
- * @property {number} step of the playhead
- * @property {number} steps on the tape
- * @property {number} expanded in all
- * @property {number} peak of the open list
- * @property {{ neighbours: number, labels: number } | null} counts generated neighbours, and labels set or changed, until the playhead
- * @property {number | null} made hundredths of its tables that are made, before the first step
- * @property {number | null} ms
- * @property {boolean} repeatable whether there is such a time
- * @property {number | null} cost
- * @property {number | null} ratio to the optimal path
- * @property {number | null} cells of its path; null if the path is not a row of cells
- * @property {{ length: number, gears: number } | null} drive cells driven, and changes of gear; null for a search of cells
- * @property {ReturnType<import('../play/crowd-lane.js').CrowdRun['measured']> | null} [crowd] at its end; null for others
- * @property {string} status
- * @property {Said} error why it cannot search here, or ''
+ * @import { LaneState } from './plain.js'
  *
  * @typedef {object} RaceState
  * @property {LaneState[]} lanes

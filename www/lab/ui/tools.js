@@ -9,7 +9,7 @@ import { inSentence } from './labels.js';
 /** @import { Words } from '../../shared/ui/words.js' */
 /** @import { IconName } from '../../shared/ui/icons.js' */
 /** @import { Said } from '../../shared/message.js' */
-/** @typedef {import('./race.js').LaneState} LaneState */
+/** @typedef {import('./plain.js').LaneState} LaneState */
 /** @typedef {'look' | 'wall' | 'terrain' | 'place'} Tool place: one of the further tools */
 
 /** @type {[Tool, IconName, Said, Said][]} */

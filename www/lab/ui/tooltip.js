@@ -3,7 +3,11 @@
 import { orNull } from '../../shared/async.js';
 import { msg } from '../../shared/message.js';
 
-/** @import { Words } from '../../shared/ui/words.js' */
+/**
+ * @import { Words } from '../../shared/ui/words.js'
+ * @typedef {ReturnType<typeof createTooltip>} Tooltip
+ * @typedef {ReturnType<typeof createDragHint>} DragHint
+ */
 
 const GAP = 14;
 /** In pixels. A finger hides more than the cell under it, and the hand hides what is below. */

@@ -101,8 +101,8 @@ function* stepped({ columns, rows, cells, from, to, options }, functions, many) 
 
 /**
  * @typedef {import('./messages.js').Name} Name
+ * @typedef {import('./messages.js').Recording} Recording
  * @typedef {import('./messages.js').Transcript} Transcript
- * @typedef {Record<Name, { count: number, arity: number, numbers: number[] }>} Recording for each function: the number of its answers and of its arguments, and all arguments and answers
  * @typedef {Partial<Record<Name, (...given: any[]) => any>>} Functions called with numbers, and last with the process if there is a parameter for it
  */
 

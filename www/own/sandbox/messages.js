@@ -20,6 +20,7 @@ import { Fault, msg, textOf } from '../../shared/message.js';
  * @property {number} count
  */
 /** @typedef {Record<Name, Answers>} Transcript */
+/** @typedef {Record<Name, { count: number, arity: number, numbers: number[] }>} Recording for each function: the number of its answers and of its arguments, and all arguments and answers */
 /**
  * @typedef {{ kind: 'ready' } | { kind: 'done' } | { kind: 'answers', task: number, transcript: Transcript, cut: boolean }
  *   | { kind: 'fault', line: number, column: number, by: Name | null, message: Said }} Message by: the function of the fault
@@ -68,7 +69,7 @@ export function fault(said, { line = 0, column = 0, by = null } = {}) {
 /** Returns the number of a function; 0 for none. @param {Name | null} by */
 const numberOf = (by) => FUNCTIONS.findIndex(([name]) => name === by) + 1;
 
-/** @param {number} task @param {import('./comparison.js').Recording} recording @param {boolean} [cut] whether a fault cut the answers short */
+/** @param {number} task @param {Recording} recording @param {boolean} [cut] whether a fault cut the answers short */
 export function answers(task, recording, cut = false) {
   const bits = FUNCTIONS.reduce((sum, [name, takes], at) => sum + (recording[name].arity > takes ? 2 ** at : 0), cut ? CUT : 0);
   return Float64Array.from([ANSWERS, task, bits, ...FUNCTIONS.map(([name]) => recording[name].count), ...FUNCTIONS.flatMap(([name]) => recording[name].numbers)]);
