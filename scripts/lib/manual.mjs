@@ -3,7 +3,7 @@
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Marked } from 'marked';
+import MarkdownIt from 'markdown-it';
 import { cardOf, markup, siteOf, tag } from './cards.mjs';
 import { inRoot } from './files.mjs';
 
@@ -62,28 +62,42 @@ const HEADERS = {
   zh: '<nav aria-label="页面"><a href="../zh/index.html">立方体</a><a href="../zh/lab.html">实验室</a><a href="../course/zh/index.html">课程</a><a href="embedding-zh.html" aria-current="true">文档</a></nav>',
 };
 
+/** A parser that writes links, pictures and tables for the page of a document. @param {string} file */
+function parserOf(file) {
+  const markdown = new MarkdownIt({ html: true, linkify: true });
+  const { rules } = markdown.renderer;
+  /** Whether each open link leads somewhere. @type {boolean[]} */
+  const open = [];
+  rules['heading_open'] = (tokens, at, options, _, self) => {
+    tokens[at]?.attrSet('id', nameOf(tokens[at + 1]?.content ?? ''));
+    return self.renderToken(tokens, at, options);
+  };
+  rules['link_open'] = (tokens, at, options, _, self) => {
+    const to = linked(file, String(tokens[at]?.attrGet('href')));
+    open.push(to !== null);
+    if (to === null) return '';
+    tokens[at]?.attrSet('href', to);
+    return self.renderToken(tokens, at, options);
+  };
+  rules['link_close'] = () => (open.pop() ? '</a>' : '');
+  rules['image'] = (tokens, at, options, env, self) => {
+    const { children, content } = tokens[at] ?? {};
+    const href = String(tokens[at]?.attrGet('src'));
+    return markup([tag('img', { src: linked(file, href) ?? href, alt: children ? self.renderInlineAsText(children, options, env) : (content ?? ''), loading: 'lazy' })]);
+  };
+  // Tables that are wider than a column scroll. The pages have no inline style.
+  rules['table_open'] = () => '<div class="table"><table>\n';
+  rules['table_close'] = () => '</table></div>\n';
+  rules['th_open'] = rules['td_open'] = (tokens, at) => {
+    const [, side] = /text-align:(\w+)/.exec(String(tokens[at]?.attrGet('style'))) ?? [];
+    return `<${tokens[at]?.tag}${side ? ` align="${side}"` : ''}>`;
+  };
+  return markdown;
+}
+
 /** @param {string} file @param {string} page @param {string} name @param {string} description */
 function pageOf(file, page, name, description) {
   const language = page.endsWith('-zh.html') ? 'zh' : 'en';
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth, text }) {
-        return `<h${depth} id="${nameOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-      },
-      link({ href, tokens }) {
-        const [text, to] = [this.parser.parseInline(tokens), linked(file, href)];
-        return to === null ? text : `<a href="${to}">${text}</a>`;
-      },
-      image({ href, text }) {
-        return `<img src="${linked(file, href) ?? href}" alt="${text.replace(/"/g, '&quot;')}" loading="lazy">`;
-      },
-      // Tables that are wider than a column scroll.
-      table(table) {
-        const row = (/** @type {typeof table.header} */ cells) => `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
-        return `<div class="table"><table><thead>${row(table.header)}</thead><tbody>${table.rows.map(row).join('')}</tbody></table></div>\n`;
-      },
-    },
-  });
   const pages = DOCUMENTS.map(([, to, words]) => `<a href="${to}"${to === page ? ' aria-current="page"' : ''}>${words}</a>`).join('');
   const text = readFileSync(inRoot(file), 'utf8');
   const head = [tag('meta', { name: 'description', content: description }), ...cardOf({ page: `docs/${page}`, title: `${name} · cubechase`, description }, siteOf(process.env.SITE))];
@@ -102,7 +116,7 @@ ${markup(head)}
 <div class="columns">
 <nav class="list" aria-label="Documents">${pages}</nav>
 <main>
-${marked.parse(text)}</main>
+${parserOf(file).render(text)}</main>
 </div>
 </body>
 </html>
