@@ -1,7 +1,7 @@
 //! Checks that options go together.
 
 use super::options::Options;
-use super::table::{Algorithm, Expands, Loop, Takes};
+use super::table::{Algorithm, Loop};
 use crate::cost::Thousandths;
 use crate::message;
 use crate::message::{Message, Said, said_error};
@@ -111,7 +111,7 @@ impl Options {
         if !Algorithm::ALL.iter().any(|&(word, _)| word == row.word) {
             return Err(BadOptions::Absent(row.word));
         }
-        if row.takes != Takes::Any && self.movement.layout().is_some() {
+        if !row.takes_costs() && self.movement.layout().is_some() {
             let algorithm = row.word;
             return Err(BadOptions::Hexagons { algorithm });
         }
@@ -207,8 +207,7 @@ impl Options {
             };
             return Err(BadOptions::Ties(self.ties.word(), found));
         }
-        let opens_all = row.served == Loop::BestFirst
-            && matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);
+        let opens_all = row.opens_all();
         let not_all = "does not open all neighbours from the start on";
         if self.ties == Ties::Pass && !(opens_all && self.open_list == OpenList::List) {
             let (why, rather) = if opens_all {
@@ -257,7 +256,7 @@ impl Options {
             let why = "has a size, wall cost or turn cost here";
             return self.refuse("movement", self.movement.word(), why, "one on squares");
         }
-        if self.wall_cost > 0 && row.takes != Takes::Any {
+        if self.wall_cost > 0 && !row.takes_costs() {
             let why = "needs floor of one cost";
             return self.refuse("wall-cost", "1 or more", why, "\"0\"");
         }
@@ -265,7 +264,7 @@ impl Options {
             let (name, factor) = ("turn-cost", self.turn_cost);
             return Err(BadOptions::Factor { name, factor });
         }
-        if self.turns() && !(row.served == Loop::BestFirst && row.expands == Expands::Neighbours) {
+        if self.turns() && !row.counts_turns() {
             let why = if row.expands.prunes() {
                 "leaves out paths as short, which can have fewer turns"
             } else {

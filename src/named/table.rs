@@ -192,9 +192,28 @@ impl AlgorithmRow {
         self.order != RankKind::Cost && !self.is_straight()
     }
 
+    /// Returns whether it opens all neighbours from the start on, in an order that you can choose.
+    #[must_use]
+    pub const fn opens_all(&self) -> bool {
+        let all = matches!(self.expands, Expands::Neighbours | Expands::UnitSteps);
+        all && matches!(self.served, Loop::BestFirst)
+    }
+
+    /// Returns whether turns can cost something: cells then have one path for each direction of arrival.
+    #[must_use]
+    pub const fn counts_turns(&self) -> bool {
+        self.opens_all() && matches!(self.expands, Expands::Neighbours)
+    }
+
+    /// Returns whether ground can have several costs.
+    #[must_use]
+    pub const fn takes_costs(&self) -> bool {
+        matches!(self.takes, Takes::Any)
+    }
+
     /// Returns whether depth and open list can be bounded, as in the best-first loop from the start.
     #[must_use]
-    pub fn is_bounded(&self) -> bool {
+    pub const fn is_bounded(&self) -> bool {
         matches!(self.served, Loop::BestFirst | Loop::Theta | Loop::LazyTheta)
     }
 
@@ -360,6 +379,16 @@ impl Algorithm {
             Self::Theta(weight) | Self::LazyTheta(weight) => weight,
             _ => Thousandths::ONE,
         }
+    }
+
+    /// Returns whether the heuristic can have a weight.
+    #[must_use]
+    pub const fn is_weighted(self) -> bool {
+        use Algorithm::{AStar, DynamicWeighted, LazyTheta, Theta, Weighted};
+        matches!(
+            self,
+            AStar | Weighted(_) | DynamicWeighted { .. } | Theta(_) | LazyTheta(_)
+        )
     }
 
     /// Returns the algorithm with another weight, if it has one. A* with a weight is weighted A*.

@@ -4,8 +4,6 @@
 //! `cubechase_schema` of the module. `scripts/lib/schema.mjs` takes that section out and writes `schema.json` and the
 //! TypeScript types, so no page loads it.
 
-use cubechase::words::Word;
-
 /// JSON that is built at compile time, one line for each object.
 #[derive(Clone, Copy)]
 pub(super) struct Json {
@@ -47,12 +45,12 @@ impl Json {
         self.raw("\"")
     }
 
-    /// Appends the names of a table as a list.
-    pub(super) const fn words<T: Word>(mut self, words: &[(&str, T)]) -> Self {
+    /// Appends a list of words.
+    pub(super) const fn words(mut self, words: &[&str]) -> Self {
         self = self.raw("[");
         let mut at = 0;
         while at < words.len() {
-            self = self.comma().string(words[at].0);
+            self = self.comma().string(words[at]);
             at += 1;
         }
         self.raw("]")
@@ -110,25 +108,33 @@ macro_rules! in_section {
     };
 }
 
-/// Appends the words of a table whose values pass a test.
-macro_rules! words_if {
-    ($json:expr, $words:expr, |$it:ident| $test:expr) => {{
-        let (mut json, mut at) = ($json.raw("["), 0);
-        while at < $words.len() {
-            let (word, $it) = $words[at];
-            if $test {
-                json = json.comma().string(word);
+/// Returns the words of a table, or those whose values pass a test, as a constant.
+macro_rules! words_of {
+    ($words:expr) => {
+        $crate::schema::words_of!($words, |_it| true)
+    };
+    ($words:expr, |$it:ident| $test:expr) => {{
+        const FOUND: ([&str; 64], usize) = {
+            let (mut found, mut count, mut at) = ([""; 64], 0, 0);
+            while at < $words.len() {
+                let (word, $it) = $words[at];
+                if $test {
+                    found[count] = word;
+                    count += 1;
+                }
+                at += 1;
             }
-            at += 1;
-        }
-        json.raw("]")
+            (found, count)
+        };
+        const ALL: &[&str] = &FOUND.0;
+        ALL.split_at(FOUND.1).0
     }};
 }
 
 /// Writes the kind of an option as JSON.
 macro_rules! kind_of {
     ($json:expr, words($words:expr)) => {
-        $json.raw(r#""kind":"word","words":"#).words($words)
+        $json.raw(r#""kind":"word","words":"#).words($crate::schema::words_of!($words))
     };
     ($json:expr, or_null($kind:ident $args:tt)) => {
         $crate::schema::kind_of!($json.raw(r#""null":true,"#), $kind $args)
@@ -166,7 +172,7 @@ macro_rules! value_of {
     };
 }
 
-/// A table of options: `"name" kind(range) = "default" for "other option" ["its word"], "Description." => |read, it| …;`.
+/// A table of options: `"name" kind(range) = "default" for "other option" WORDS, "Description." => |read, it| …;`.
 /// For the kinds, see [`kind_of!`]. `for` lists the values of another option that use this one, if not all do; see
 /// [`expect_used`](crate::options::expect_used).
 macro_rules! options {
@@ -174,7 +180,7 @@ macro_rules! options {
         $(#[doc = $doc:literal])* $Given:ident $name:literal => $Read:ty;
         $(
             $(#[$only:meta])*
-            $option:literal $kind:ident $args:tt $(= $default:literal)? $(for $other:literal [$($word:literal),*])?,
+            $option:literal $kind:ident $args:tt $(= $default:literal)? $(for $other:literal $words:expr)?,
             $note:literal => $set:expr;
         )*
     ) => {
@@ -209,7 +215,7 @@ macro_rules! options {
             const ROWS: &'static [$crate::options::Row] = &[$($(#[$only])* $crate::options::Row {
                 name: $option,
                 default: &[$($default)?],
-                uses: &[$(($other, &[$($word),*]))?],
+                uses: &[$(($other, $words))?],
             }),*];
         }
 
@@ -223,9 +229,7 @@ macro_rules! options {
                     let json = $crate::schema::kind_of!(json, $kind $args);
                     $(let json = json.raw(r#","default":"#).string($default);)?
                     $(
-                        let json = json.raw(r#","for":{"#).string($other).raw(":[");
-                        $(let json = json.comma().string($word);)*
-                        let json = json.raw("]}");
+                        let json = json.raw(r#","for":{"#).string($other).raw(":").words($words).raw("}");
                     )?
                     json.raw("}\n")
                 };
@@ -241,7 +245,7 @@ macro_rules! types {
         $(
             $crate::schema::in_section!({
                 let json = $crate::schema::Json::EMPTY.raw(r#"{"type":"#).string(stringify!($name));
-                json.raw(r#","note":"#).string($doc).raw(r#","words":"#).words($words).raw("}\n")
+                json.raw(r#","note":"#).string($doc).raw(r#","words":"#).words($crate::schema::words_of!($words)).raw("}\n")
             });
         )*
     };
@@ -275,4 +279,4 @@ pub(super) fn set<R, T>(read: &mut R, value: T, set: impl FnOnce(&mut R, T)) {
     set(read, value);
 }
 
-pub(super) use {in_section, kind_of, numbers, options, types, value_of, words_if};
+pub(super) use {in_section, kind_of, numbers, options, types, value_of, words_of};

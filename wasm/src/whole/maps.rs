@@ -22,10 +22,10 @@ options! {
     "width" whole(1..=MAX_SIDE) = "41", "The number of columns, odd for mazes and rooms." => |(recipe, _), it| recipe.width = it as u32;
     "height" whole(1..=MAX_SIDE) = "25", "The number of rows, odd for mazes and rooms." => |(recipe, _), it| recipe.height = it as u32;
     "seed" whole(0..=MAX_SAFE) = "1", "The seed. The same seed gives the same map." => |(recipe, _), it| recipe.seed = it;
-    "density" whole(0..=100) for "generator" ["random", "caves"],
+    "density" whole(0..=100) for "generator" &["random", "caves"],
         "The initial share of walls in percent. By default, the generator decides." =>
         |(_, density), it| *density = Some(it as u32);
-    "braid" whole(0..=100) = "0" for "generator" ["backtracker", "kruskal", "wilson", "eller", "division"], "The share of a maze's dead ends that get a second exit, in percent." =>
+    "braid" whole(0..=100) = "0" for "generator" &["backtracker", "kruskal", "wilson", "eller", "division"], "The share of a maze's dead ends that get a second exit, in percent." =>
         |(recipe, _), it| recipe.braid = it as u32;
 }
 

@@ -2,11 +2,11 @@
 
 use super::chase::Chase;
 use crate::errors;
-use crate::schema::options;
+use crate::schema::{options, words_of};
 use cubechase::chase::{Input, Settings};
 use cubechase::map::{CubeMap, Hunt, HuntBy, Walk};
 use cubechase::message;
-use cubechase::named::{Costs, OpenList};
+use cubechase::named::{Algorithm, Costs, OpenList};
 use cubechase::space::Movement;
 use cubechase::words::Word;
 use js_sys::Object;
@@ -42,11 +42,11 @@ options! {
     "costs" or_null(words(Costs::ALL)), "The costs of a straight and a diagonal step." => |(hunt, _), it| hunt.costs = it;
     "openList" or_null(words(OpenList::ALL)), "The data structure of the open list." => |(hunt, _), it| hunt.open_list = it;
     "walk" or_null(words(Walk::ALL)), "How the monster walks along its plan." => |(hunt, _), it| hunt.walk = it;
-    "weight" or_null(thousandths(Hunt::WEIGHTS)) for "algorithm" ["astar", "weighted", "dynamic-weighted", "theta", "lazy-theta"],
+    "weight" or_null(thousandths(Hunt::WEIGHTS)) for "algorithm" words_of!(Settings::ALGORITHMS, |it| it.is_weighted()),
         "The weight of the estimate." => |(hunt, _), it| hunt.weight = it;
-    "k" or_null(whole(Hunt::KS)) for "algorithm" ["k-best"], "The number of directions that the search keeps." =>
+    "k" or_null(whole(Hunt::KS)) for "algorithm" words_of!(Settings::ALGORITHMS, |it| matches!(it, Algorithm::KBest { .. })), "The number of directions that the search keeps." =>
         |(hunt, _), it| hunt.k = it.map(|k| k as u8);
-    "jumpLimit" or_null(whole(Hunt::JUMP_LIMITS)) for "algorithm" ["jps"], "The most cells in a jump." =>
+    "jumpLimit" or_null(whole(Hunt::JUMP_LIMITS)) for "algorithm" words_of!(Settings::ALGORITHMS, |it| matches!(it, Algorithm::Jps { .. })), "The most cells in a jump." =>
         |(hunt, _), it| hunt.jump_limit = it.and_then(|cells| NonZeroU32::new(cells as u32));
 }
 
