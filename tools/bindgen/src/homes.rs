@@ -23,13 +23,7 @@ impl Homes {
     /// As for [`nodes`].
     pub(crate) fn of(linked: &Graph, bound: &Module) -> Result<Self> {
         let nodes = nodes(linked)?;
-        let functions = linked.names.iter().map(String::as_str);
-        let mut named: HashMap<&str, _> = functions.zip(nodes.iter().copied()).collect();
-        for (name, node) in &linked.exports {
-            // wasm-bindgen removes a hash from the end.
-            let name = name.rsplit_once('_').map_or("", |(name, _)| name);
-            named.insert(name, nodes[*node]);
-        }
+        let named = by_name(linked, &nodes);
         // Several exports may be one function.
         let mut exported: HashMap<usize, Vec<usize>> = HashMap::new();
         for export in bound.exports.iter() {
@@ -72,6 +66,24 @@ impl Homes {
         let data = edges.into_iter().zip(homes).collect();
         Ok(Self { functions, data })
     }
+}
+
+/// Returns the part of each function by its name. The compiler may make a function several times: the part of all has this name.
+pub(crate) fn by_name<'a>(
+    linked: &'a Graph,
+    nodes: &[Option<usize>],
+) -> HashMap<&'a str, Option<usize>> {
+    let mut named: HashMap<&str, Option<usize>> = HashMap::new();
+    for (name, node) in linked.names.iter().zip(nodes) {
+        let before = named.entry(name).or_default();
+        *before = parts::common(before.iter().chain(node).copied());
+    }
+    for (name, node) in &linked.exports {
+        // wasm-bindgen removes a hash from the end.
+        let name = name.rsplit_once('_').map_or("", |(name, _)| name);
+        named.insert(name, nodes[*node]);
+    }
+    named
 }
 
 /// Returns the part of each node of a linked module.

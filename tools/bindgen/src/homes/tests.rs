@@ -1,6 +1,6 @@
 //! Where code goes, and mistakes that the build finds.
 
-use super::{expect_closed, nodes};
+use super::{by_name, expect_closed, nodes};
 use crate::graph::Graph;
 use crate::parts::{MAIN, PARTS, name};
 
@@ -143,4 +143,19 @@ fn a_row_for_no_export_is_an_error() {
         error(&graph),
         "found no export drive_ for the part vehicles; expected one"
     );
+}
+
+#[test]
+fn functions_of_one_name_are_in_the_part_that_all_their_callers_have() {
+    let calls: &[(&str, &[&str])] = &[
+        ("f", &[]),
+        ("g", &[]),
+        ("batch_a", &["f"]),
+        ("grid_a", &["g"]),
+    ];
+    let mut graph = module(calls);
+    graph.names[1] = "f".to_owned();
+    let homes = nodes(&graph).unwrap();
+    assert_eq!(homes[0].map(name), Some("searches"));
+    assert_eq!(by_name(&graph, &homes)["f"].map(name), Some("lab"));
 }
