@@ -15,9 +15,24 @@ import { createBuildTools, createStartMarks } from '../ui/build-tools.js';
 import { createHand } from './hand.js';
 import sheet from './building.css?inline';
 
-/** @import { Cell } from '../draw/measures.js' */
-/** @typedef {import('./app.js').App} App */
-/** @typedef {import('./hand.js').Hand} Hand */
+/**
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { Cell } from '../draw/measures.js'
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Hand } from './hand.js'
+ * @import { Shell } from './shell.js'
+ * @import { Stage } from './stage.js'
+ * @import { Watched } from './watched.js'
+ * @typedef {object} Dependencies
+ * @property {ShadowRoot} shadow
+ * @property {Words} words
+ * @property {Notice} notice
+ * @property {Shell} shell
+ * @property {ChaseGame} game
+ * @property {Watched} watched
+ * @property {Stage} stage
+ */
 
 /** @typedef {Hand & { picture: (file: File, face: number) => Promise<void>, drawn: () => void }} EditingHand picture: turns a picture into the walls of a face; drawn: call it after each picture */
 
@@ -27,10 +42,10 @@ const FOLLOW_MS = 60;
 /** @param {unknown} error */
 const pictureFault = (error) => (error instanceof Error && error.name === 'PictureError' ? saidBy(error) : msg('That picture could not be read.'));
 
-/** @param {App} app @returns {EditingHand} */
-export function build(app) {
-  const { game, stage, notice, shell, watched, words } = app;
-  adopt(app.shadow, [sheet]);
+/** @param {Dependencies} dependencies @returns {EditingHand} */
+export function build(dependencies) {
+  const { shadow, words, notice, shell, game, watched, stage } = dependencies;
+  adopt(shadow, [sheet]);
   /** @type {ReturnType<typeof import('./cube-text.js').createCubeText> | null} */
   let text = null;
   /** @type {PictureCard | null} */
@@ -38,7 +53,7 @@ export function build(app) {
   let timer = 0;
   /** The last shown values of the chosen monster. @type {number | null} */
   let chosen = null;
-  const hand = createHand(app, changed);
+  const hand = createHand(dependencies, changed);
   const marks = createStartMarks(words);
   const tools = createBuildTools({
     words,
@@ -55,7 +70,7 @@ export function build(app) {
   /** Turns a picture into the walls of a face. @param {File} file @param {number} face */
   const picture = (file, face) => orTell(notice, pictureFault, async () => {
     card?.end(false);
-    card = await openPicture(app, hand, file, face);
+    card = await openPicture(dependencies, hand, file, face);
   });
 
   function choosePicture() {
@@ -101,7 +116,7 @@ export function build(app) {
 
   const toggleText = () => (text?.shown ? text.close() : orTell(notice, msg('The text editor could not be loaded.'), async () => {
     const { createCubeText } = await import('./cube-text.js');
-    text ??= createCubeText(app, hand, show);
+    text ??= createCubeText(dependencies, hand, show);
     if (hand.shown) text.open();
   }));
 
@@ -119,11 +134,10 @@ export function build(app) {
  * Turns a picture into the walls of a face: scales it to the face's cells and previews it on the cube while the reader chooses
  * a threshold. Returns null if another map has come meanwhile.
  *
- * @param {App} app @param {Hand} hand @param {File} file @param {number} face
+ * @param {Dependencies} dependencies @param {Hand} hand @param {File} file @param {number} face
  * @throws {Error} for a file that is not a picture
  */
-async function openPicture(app, hand, file, face) {
-  const { words, game, shell, stage } = app;
+async function openPicture({ shadow, words, shell, game, stage }, hand, file, face) {
   const { world } = game;
   if (!world) return null;
   const levels = levelsOf(await readPicture(file), world.size, world.size);
@@ -135,10 +149,10 @@ async function openPicture(app, hand, file, face) {
     changed: tryOut,
     done: (use) => {
       end(use);
-      app.focus();
+      shell.focus();
     },
   });
-  adopt(app.shadow, [cards]);
+  adopt(shadow, [cards]);
   // It replaces the tools, so that the face is visible. Without controls, there are no tools.
   if (shell.foot.hidden) shell.foot.before(fields.element);
   else shell.foot.append(fields.element);

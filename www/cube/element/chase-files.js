@@ -7,6 +7,14 @@ import { canRecord, pngFilm, webmFilm } from '../../shared/play/film.js';
 import { copyText, saveBlob } from '../../shared/ui/export.js';
 import { createProgress, nextFrame } from '../../shared/ui/picture.js';
 
+/**
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { Shell } from './shell.js'
+ * @import { Stage } from './stage.js'
+ * @typedef {{ words: Words, game: ChaseGame, shell: Shell, stage: Stage }} Dependencies
+ */
+
 const SECONDS = 15;
 const FRAMES_A_SECOND = 10;
 const FRAME_MS = 1000 / FRAMES_A_SECOND;
@@ -17,12 +25,11 @@ const WIDTH = 640;
  * Records the last seconds of the chase: goes to each moment, draws it, and returns to the last tick. It uses WebM if possible:
  * when a shaded cube turns, every pixel changes, and an animated PNG would store each.
  *
- * @param {import('./app.js').App} app
+ * @param {Dependencies} dependencies
  * @returns {Promise<Blob | null>} null if it was stopped, or if the reader acted meanwhile
  * @throws an Error if no past is recorded
  */
-export async function replay(app) {
-  const { words, game, shell } = app;
+export async function replay({ words, game, shell, stage }) {
   const { timeline, playback, world } = game;
   timeline.keep();
   const { range } = timeline;
@@ -39,7 +46,7 @@ export async function replay(app) {
     let due = performance.now();
     for (let n = 0; n <= count; n++) {
       timeline.seek(Math.min(to, Math.round(from + n * step)));
-      const canvas = await app.picture(WIDTH, n === 0 ? SECONDS : 1 / FRAMES_A_SECOND);
+      const canvas = await stage.image(WIDTH, n === 0 ? SECONDS : 1 / FRAMES_A_SECOND);
       // A video is recorded in real time.
       due = Math.max(due + FRAME_MS, performance.now());
       await film.add(canvas, isFilm ? due - performance.now() : FRAME_MS);

@@ -9,12 +9,29 @@ import { createAutosave } from '../../shared/element/autosave.js';
 import { decode, decodeGame, mapOf, settingsOf, showSettings, WRITING } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
 import { button } from '../../shared/ui/fields.js';
-import { BEAT, HASH } from './sharing.js';
+import { BEAT, HASH } from './links.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import sheet from './cube-autosave.css?inline';
 
 /**
- * @typedef {import('./cube-state.js').CubeState} CubeState
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { CubeState } from './cube-state.js'
+ * @import { Goal } from './goal.js'
+ * @import { CubeOpener, MapName } from './opener.js'
+ * @import { Shell } from './shell.js'
+ * @typedef {object} Dependencies
+ * @property {HTMLElement} host
+ * @property {ShadowRoot} shadow
+ * @property {Words} words
+ * @property {AbortSignal} signal
+ * @property {ChaseGame} game
+ * @property {CubeOpener} opener
+ * @property {MapName} name
+ * @property {Notice} notice
+ * @property {Shell} shell
+ * @property {Goal} goal
  * @typedef {ReturnType<typeof createCubeAutosave>} CubeAutosave
  */
 
@@ -23,9 +40,8 @@ const AS_IT_HAPPENED = msg('A chase from a link, as it happened. Press an arrow 
 /** Milliseconds between checks whether the reader has taken over. */
 const LOOK_MS = 250;
 
-/** @param {import('./app.js').App} app @param {string} key @param {Record<string, string>} given the attributes in the page */
-export function createCubeAutosave(app, key, given) {
-  const { words, host, game, opener, name, notice, shell, goal, signal } = app;
+/** @param {Dependencies} dependencies @param {string} key @param {Record<string, string>} given the attributes in the page */
+export function createCubeAutosave({ host, shadow, words, signal, game, opener, name, notice, shell, goal }, key, given) {
   const { el, setText } = words;
   let changes = 0;
   let edits = 0;
@@ -101,7 +117,7 @@ export function createCubeAutosave(app, key, given) {
   /** Returns a button for the bar. The bar closes with the press. @param {import('../../shared/message.js').Message} label @param {() => void} pressed @param {string} [look] */
   const barButton = (label, pressed, look) => button(words, label, () => {
     pressed();
-    app.focus();
+    shell.focus();
   }, { class: look });
   const [over, back, keep] = [
     barButton(msg('Take over'), () => takeOver(true), 'primary'),
@@ -112,7 +128,7 @@ export function createCubeAutosave(app, key, given) {
     }),
   ];
   const bar = el('section', { class: 'borrowed', role: 'note', 'aria-label': msg('From a link'), hidden: true }, line, el('div', {}, over, back, keep));
-  adopt(app.shadow, [sheet]);
+  adopt(shadow, [sheet]);
   shell.title.append(bar);
 
   /** Shows the bar: whether a recording plays, or was taken over. */

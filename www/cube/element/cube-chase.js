@@ -11,7 +11,7 @@ import { msg, optionFault } from '../../shared/message.js';
 import { faultIn, wholeOf } from '../../shared/words.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 import { readSetting, SETTINGS } from '../play/settings.js';
-import { App } from './app.js';
+import { createCubeApp } from './app.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
 import frame from './cube-chase.css?inline';
@@ -41,7 +41,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   remember: 'word',
 });
 
-/** @type {typeof Embedded<App>} */
+/** @type {typeof Embedded<ReturnType<typeof createCubeApp>>} */
 const Base = Embedded;
 
 /**
@@ -67,7 +67,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   #life = lifeOf(this);
 
   constructor() {
-    super({ styles: [base, controls, frame], loading: msg('Loading the maze…'), failed: msg('The maze could not start'), fetch: async () => (...given) => new App(...given) });
+    super({ styles: [base, controls, frame], loading: msg('Loading the maze…'), failed: msg('The maze could not start'), fetch: async () => createCubeApp });
   }
 
   /** A promise that resolves when the map is shown and the code for all attributes is loaded. */
@@ -185,7 +185,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   snapshot() {
     const app = this.#life.inside;
     const { tick, ...rest } = { ...EMPTY, ...app?.game.snapshot(), game: app?.goal.game?.state() ?? null };
-    const status = app?.status ?? (this.#life.failed ? 'error' : 'loading');
+    const status = app?.state.status ?? (this.#life.failed ? 'error' : 'loading');
     return { tick, status, view: app?.stage.view ?? 'cube', chase: app?.game.world?.mode ?? 'face', ...rest };
   }
 }

@@ -19,7 +19,7 @@ import { msg, textOf } from '../../shared/message.js';
 import { faultIn, SIZES } from '../../shared/words.js';
 import { IN_GAMES, IN_LINKS, readSetting, SETTINGS } from '../play/settings.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
-import { HASH } from './sharing.js';
+import { HASH } from './links.js';
 
 /**
  * @import { Said } from '../../shared/message.js'
@@ -157,7 +157,7 @@ export function showSettings(host, settings, base) {
 /**
  * Returns a link to the cube in its current state.
  *
- * @param {import('./app.js').App} app
+ * @param {{ host: HTMLElement, game: import('../play/chase-game.js').ChaseGame, name: import('./opener.js').MapName }} dependencies
  * @param {string} page that follows links @param {boolean} clip whether to add a recording to watch
  * @returns {Promise<{ href: string, hasClip: boolean }>} hasClip: false if nothing is recorded yet
  */

@@ -12,9 +12,15 @@ import { msg, saidBy, sentence } from '../../shared/message.js';
 import { createEditor, faultAt } from '../../shared/ui/editor.js';
 import { iconButton } from '../../shared/ui/icons.js';
 
-/** @import { Said } from '../../shared/message.js' */
-/** @typedef {import('./app.js').App} App */
-/** @typedef {import('./hand.js').Hand} Hand */
+/**
+ * @import { Said } from '../../shared/message.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Hand } from './hand.js'
+ * @import { Shell } from './shell.js'
+ * @import { Stage } from './stage.js'
+ * @typedef {{ shadow: ShadowRoot, words: Words, game: ChaseGame, shell: Shell, stage: Stage }} Dependencies
+ */
 
 const REST_MS = 300;
 const TITLE = msg('The cube as XML');
@@ -33,9 +39,8 @@ const COLOURS = [
   { tag: [tags.angleBracket, tags.definitionOperator], color: 'var(--soft)' },
 ];
 
-/** @param {App} app @param {Hand} hand @param {() => void} changed the text has opened or closed */
-export function createCubeText(app, hand, changed) {
-  const { words, game, shell, stage } = app;
+/** @param {Dependencies} dependencies @param {Hand} hand @param {() => void} changed the text has opened or closed */
+export function createCubeText({ shadow, words, game, shell, stage }, hand, changed) {
   const { el, setText, setAttribute } = words;
   /** The core's text of the cube when both were equal. */
   let known = '';
@@ -47,7 +52,7 @@ export function createCubeText(app, hand, changed) {
   const cubeText = { shown: false, open, close, follow, replaced };
   const note = el('p', { class: 'build-message', id: 'build-message', role: 'status' });
   const field = el('div', { class: 'build-field', translate: 'no' });
-  const view = createEditor(app.shadow, field, {
+  const view = createEditor(shadow, field, {
     extensions: [foldGutter(), xml()],
     colours: COLOURS,
     keys: foldKeymap,
@@ -91,7 +96,7 @@ export function createCubeText(app, hand, changed) {
 
   function leave() {
     close();
-    app.focus();
+    shell.focus();
   }
 
   /** Writes the cube as text, unless the cube has just come from the text, or the reader is typing. */

@@ -5,15 +5,16 @@ import { overtaken } from '../../shared/element/opener.js';
 import { msg } from '../../shared/message.js';
 import { once } from '../../shared/async.js';
 
-/** @typedef {import('./app.js').App} App */
 /** @typedef {import('./building.js').EditingHand} Hand */
+/** @typedef {import('./building.js').Dependencies & { sync: () => void, isPlaying: () => boolean }} Dependencies of the editing code too; isPlaying: returns whether there is a game */
+/** @typedef {ReturnType<typeof createEditing>} Editor */
 
-/** @param {App} app */
-export function createEditing(app) {
-  const { game, stage, notice, watched, shell } = app;
+/** @param {Dependencies} dependencies */
+export function createEditing(dependencies) {
+  const { game, stage, notice, watched, shell } = dependencies;
   /** Whether a pointer is down on the cube. */
   let isHeld = false;
-  const bring = once(async () => (editor.hand = (await import('./building.js')).build(app)), () => {
+  const bring = once(async () => (editor.hand = (await import('./building.js')).build(dependencies)), () => {
     notice.pass(msg('The tools could not be loaded.'), true);
     end();
     return null;
@@ -46,7 +47,7 @@ export function createEditing(app) {
     editor.active = active;
     show();
     notice.say(active ? msg('Editing') : msg('Editing ended'));
-    app.sync();
+    dependencies.sync();
   }
 
   /** @returns {boolean} whether there was something to end */
@@ -83,7 +84,7 @@ export function createEditing(app) {
   /** Turns a picture into the walls of the face that it was dropped on. @param {File} file @param {DragEvent} event @returns {boolean} whether it is one */
   function picture(file, event) {
     if (!file.type.startsWith('image/')) return false;
-    if (app.goal.on) {
+    if (dependencies.isPlaying()) {
       notice.pass(msg('A picture cannot become walls during a game.'), true);
       return true;
     }

@@ -3,14 +3,19 @@
 
 import { ticksPerSecond } from '../../engine/chase.js';
 
-/** @typedef {import('./app.js').App} App */
+/**
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Shell } from './shell.js'
+ * @import { Stage } from './stage.js'
+ * @typedef {{ game: ChaseGame, stage: Stage, shell: Shell }} Dependencies
+ */
 
 /** Milliseconds for which each face is shown. */
 const FACE_MS = 900;
 /** Seconds to play back. */
 const LAST = 4;
 
-/** @param {App} app @param {AbortSignal} signal ends it */
+/** @param {Dependencies} dependencies @param {AbortSignal} signal ends it */
 export function createEncore({ game, stage, shell }, signal) {
   let timer = 0;
   let replays = false;

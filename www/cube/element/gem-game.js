@@ -19,12 +19,36 @@ import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/panel.js';
 import { createEffects } from '../ui/effects.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
-import { BEAT } from './sharing.js';
+import { BEAT } from './links.js';
 import look from '../ui/game.css?inline';
 
-/** @import { Cell } from '../draw/measures.js' */
-/** @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js' */
-/** @typedef {import('./app.js').App} App */
+/**
+ * @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js'
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { Cell } from '../draw/measures.js'
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Editor } from './editing.js'
+ * @import { CubeOpener, MapName } from './opener.js'
+ * @import { Sharing } from './sharing.js'
+ * @import { Shell } from './shell.js'
+ * @import { Stage } from './stage.js'
+ * @import { Steering } from './steering.js'
+ * @typedef {object} Dependencies
+ * @property {HTMLElement} host
+ * @property {ShadowRoot} shadow
+ * @property {Words} words
+ * @property {MapName} name
+ * @property {Notice} notice
+ * @property {Shell} shell
+ * @property {ChaseGame} game
+ * @property {Stage} stage
+ * @property {CubeOpener} opener
+ * @property {Editor} editor
+ * @property {Steering} steering
+ * @property {Sharing} sharing
+ * @property {() => void} reset
+ */
 
 /** The width of the cube in the picture of a result, in pixels. */
 const RESULT_WIDTH = 1200;
@@ -40,10 +64,10 @@ const FREEZE = 'caught';
 const IMPACT = ['0', '-6px 3px', '5px -2px', '-3px 1px', '0'].map((translate) => ({ translate }));
 const IMPACT_MS = 240;
 
-/** Loads the core first. @param {App} app @param {() => void} watch ends the game by hand */
-export async function gemGameOf(app, watch) {
+/** Loads the core first. @param {Dependencies} dependencies @param {() => void} watch ends the game by hand */
+export async function gemGameOf(dependencies, watch) {
   await loadParts(['cube']);
-  const { words, host, shell, stage, game, notice, opener, steering, editor } = app;
+  const { host, shadow, words, name: mapName, notice, shell, game, stage, opener, editor, steering, sharing, reset } = dependencies;
   const first = firstGemGame();
   const bests = createBestTimes();
   const hints = createHints();
@@ -55,14 +79,14 @@ export async function gemGameOf(app, watch) {
     watch: () => {
       watch();
       // The button is gone.
-      app.focus();
+      shell.focus();
     },
     daily,
     replay: () => {
       encore?.replay();
-      app.focus();
+      shell.focus();
     },
-    copyLink: app.sharing.page === null ? null : () => void copyLink(),
+    copyLink: sharing.page === null ? null : () => void copyLink(),
     share: () => void share(),
   });
   /** Returns the attributes that change the game. */
@@ -89,7 +113,7 @@ export async function gemGameOf(app, watch) {
   let thaw = 0;
   /** @type {ReturnType<typeof createEncore> | null} */
   let encore = null;
-  adopt(app.shadow, [look]);
+  adopt(shadow, [look]);
 
   /** @param {boolean} byHand */
   function begin(byHand) {
@@ -101,7 +125,7 @@ export async function gemGameOf(app, watch) {
     game.configure({ goal: 'gems' });
     leaving = new AbortController();
     const { signal } = leaving;
-    encore = createEncore(app, signal);
+    encore = createEncore({ game, stage, shell }, signal);
     // Without it, there is nothing to play back.
     game.timeline.keep();
     shell.canvas.addEventListener('keydown', hearKey, { signal });
@@ -116,7 +140,7 @@ export async function gemGameOf(app, watch) {
       pause: () => (isOver() ? again() : steering.playOrPause()),
     }, signal);
     if (byHand) again();
-    else app.reset();
+    else reset();
   }
 
   function dispose() {
@@ -139,7 +163,7 @@ export async function gemGameOf(app, watch) {
     effects.element.remove();
     hideCard();
     game.configure(byHand ? { goal: 'none', wander: !stage.around.still } : { goal: 'none' });
-    app.reset();
+    reset();
     if (byHand && !stage.around.still) game.playback.play();
   }
 
@@ -296,10 +320,10 @@ export async function gemGameOf(app, watch) {
     hints.restart();
     melt();
     encore?.stop();
-    app.reset();
+    reset();
     hideCard();
     game.playback.play();
-    app.focus();
+    shell.focus();
     // The same information is visible beside the picture.
     notice.say(taskOf(read()));
   }
@@ -334,10 +358,10 @@ export async function gemGameOf(app, watch) {
     const { ticks } = game.world;
     const { name, isChanged } = began;
     // The focus stays elsewhere in the page.
-    const takesFocus = app.shadow.activeElement !== null;
+    const takesFocus = shadow.activeElement !== null;
     const before = won && name ? bests.won(name, ticks) : null;
     const ending = {
-      map: mapName(), won, ticks, lives: ended.lives, ofLives: first.lives, known: name !== '', changed: isChanged,
+      map: nameOfMap(), won, ticks, lives: ended.lives, ofLives: first.lives, known: name !== '', changed: isChanged,
       before, beat: ticksToBeat(), collected: ended.taken, of: ended.gems.length,
       caughtOn: caughtAt && FACES[caughtAt.face], canReplay: encore?.canReplay ?? false,
     };
@@ -356,8 +380,8 @@ export async function gemGameOf(app, watch) {
   }
 
   /** Returns the name of the map, with its day for the cube of the day. */
-  function mapName() {
-    const { choice, shipped } = app.name;
+  function nameOfMap() {
+    const { choice, shipped } = mapName;
     const today = new Date();
     const { size, seed } = dailyCube(today);
     if (!choice || 'name' in choice) return choice ? saidOf(choice.name, isEdited(choice.name)) : '';
@@ -368,9 +392,9 @@ export async function gemGameOf(app, watch) {
   /** Returns a link to the game with this time to beat, if there is a page for it. @returns {Promise<string | null>} */
   async function link() {
     const { world } = game;
-    const { page } = app.sharing;
+    const { page } = sharing;
     if (!world || page === null) return null;
-    const { map } = mapOf(app.name, () => began.text);
+    const { map } = mapOf(mapName, () => began.text);
     return new URL(BEAT + (await encodeGame({ map, settings: began.settings, ticks: world.ticks })), page).href;
   }
 
@@ -383,7 +407,7 @@ export async function gemGameOf(app, watch) {
   const share = () => orTell(notice, msg('The result could not be shared.'), async () => {
     const won = gemGame?.phase === 'won' && began.name !== '';
     const { shareResult } = await import('./chase-files.js');
-    await shareResult(notice, card.result, won ? await link() : app.sharing.page, await app.picture(RESULT_WIDTH));
+    await shareResult(notice, card.result, won ? await link() : sharing.page, await stage.image(RESULT_WIDTH));
   });
 
   async function toggleSound() {

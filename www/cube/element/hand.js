@@ -10,8 +10,12 @@ import { createBuilder, same } from '../play/builder.js';
 /**
  * @import { Cell } from '../draw/measures.js'
  * @import { Direction } from '../../engine/chase.js'
- * @typedef {import('./app.js').App} App
  * @import { Held, Kind } from '../play/builder.js'
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Stage } from './stage.js'
+ * @import { Watched } from './watched.js'
+ * @typedef {{ game: ChaseGame, stage: Stage, notice: Notice, watched: Watched }} Dependencies
  * @typedef {'shown' | 'history' | 'map' | 'held' | 'other map'} Change
  */
 
@@ -21,7 +25,7 @@ const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 /** @typedef {ReturnType<typeof createHand>} Hand */
 
 /**
- * @param {App} app
+ * @param {Dependencies} dependencies
  * @param {(what: Change) => void} changed
  */
 export function createHand({ game, stage, notice, watched }, changed) {
@@ -318,7 +322,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
  * Returns the neighbour of a cell in a screen direction: the step with the closest direction in the picture, where a face
  * continues past its border. If it leads over an edge to a hidden face, the cube turns.
  *
- * @param {App['stage']} stage @param {Cell} from @param {Direction} direction @param {number} size @returns {Cell | null}
+ * @param {Stage} stage @param {Cell} from @param {Direction} direction @param {number} size @returns {Cell | null}
  */
 function beside(stage, { face, x, y }, direction, size) {
   const [right, down] = STEPS[direction];

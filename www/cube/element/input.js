@@ -1,6 +1,4 @@
-// Keys and pointers on the stage. A page steers the player through the element's methods, a reader by keys and the pad. A
-// direction means what it does on the screen when it is pressed. Held, it continues around the cube, whatever it would mean
-// later.
+// Keys and pointers on the stage, and dropped files.
 //
 // Keys on the stage: arrows and WASD walk. WASD are physical keys, so that the block under the left hand works on every
 // keyboard. A direction is held while at least one of its keys is down. Space pauses, U unfolds. It ignores keys with a
@@ -11,10 +9,38 @@
 // fills a small screen while you edit it.
 
 import { msg } from '../../shared/message.js';
+import { watchTabbing } from '../../shared/ui/dom.js';
+import { acceptDrops } from '../../shared/ui/files.js';
 import { orTell } from '../../shared/ui/notice.js';
 
-/** @import { Direction } from '../../engine/chase.js' */
-/** @typedef {import('./app.js').App} App */
+/**
+ * @import { Direction } from '../../engine/chase.js'
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { Editor } from './editing.js'
+ * @import { Goal } from './goal.js'
+ * @import { Intro } from './intro.js'
+ * @import { CubeOpener } from './opener.js'
+ * @import { Rewinding } from './rewinding.js'
+ * @import { Shell } from './shell.js'
+ * @import { Stage } from './stage.js'
+ * @import { Steering } from './steering.js'
+ * @import { Watched } from './watched.js'
+ * @typedef {object} Dependencies
+ * @property {HTMLElement} host
+ * @property {Words} words
+ * @property {AbortSignal} signal
+ * @property {Notice} notice
+ * @property {Shell} shell
+ * @property {Watched} watched
+ * @property {Stage} stage
+ * @property {CubeOpener} opener
+ * @property {Editor} editor
+ * @property {Steering} steering
+ * @property {Goal} goal
+ * @property {Rewinding} rewinding
+ * @property {Intro} intro
+ */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
@@ -31,55 +57,15 @@ const DOUBLE_MS = 350;
 /** The zoom of a wheel, as a logarithm per pixel. */
 const WHEEL = 0.0016;
 
-/** @param {App} app */
-export function createSteering({ game, stage, editor }) {
-  /** Held directions, and their meanings in the core. @type {Map<string, string>} */
-  const directions = new Map();
-  /** Returns the held directions, by their names in the core. */
-  const held = () => [...directions.values()];
-
-  /** Called by a page. @param {string} direction on the screen */
-  function press(direction) {
-    // From the first press on, the player no longer moves by itself, on every later map too.
-    if (game.world?.wandering) {
-      game.configure({ wander: false });
-      editor.attend();
-    }
-    stage.faceTo(null);
-    const meaning = stage.meaningOf(direction);
-    if (directions.get(direction) !== meaning) release(direction);
-    directions.set(direction, meaning);
-    try {
-      game.press(meaning);
-    } catch (error) {
-      // An unknown word is not held.
-      directions.delete(direction);
-      throw error;
-    }
-  }
-
-  /** By a reader: the first press also starts time, if nothing has started by itself. @param {string} direction */
-  function pressByHand(direction) {
-    if (game.world && game.playback.state === 'ready') game.playback.play();
-    press(direction);
-  }
-
-  /** @param {string} direction */
-  function release(direction) {
-    const meaning = directions.get(direction) ?? direction;
-    directions.delete(direction);
-    // Over a cut of the net, two directions can have the same meaning.
-    if (!held().includes(meaning)) game.release(meaning);
-  }
-
-  /** Presses the held directions again, after a reset has released them in the core. */
-  const resume = () => [...directions.keys()].forEach(press);
-
-  return { press, pressByHand, release, resume, playOrPause: () => game.world && game.playback.playOrPause(), held };
+/** @param {Dependencies} dependencies */
+export function listenToInput(dependencies) {
+  listenToKeys(dependencies);
+  listenToPointer(dependencies);
+  listenAround(dependencies);
 }
 
-/** @param {App} app */
-export function listenToKeys({ words, shell, notice, stage, steering, editor, watched, rewinding, intro }) {
+/** @param {Dependencies} dependencies */
+function listenToKeys({ words, shell, notice, stage, steering, editor, watched, rewinding, intro }) {
   const { canvas } = shell;
   /** The keys that are down, with their directions. @type {Map<string, Direction>} */
   const down = new Map();
@@ -142,8 +128,8 @@ export function listenToKeys({ words, shell, notice, stage, steering, editor, wa
   canvas.addEventListener('blur', () => [...down.keys()].forEach(letGo));
 }
 
-/** @param {App} app */
-export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
+/** @param {Dependencies} dependencies */
+function listenToPointer({ host, shell, stage, editor, goal, watched }) {
   const { canvas } = shell;
   /** @type {Map<number, { x: number, y: number }>} the pointers that are down, with their last positions */
   const down = new Map();
@@ -238,6 +224,23 @@ export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
       if (cell && !goal.game?.takes(cell)) watched.press(cell);
     }
   };
+}
+
+/** Listens for dropped files, the kind of input, and Escape in the whole element. @param {Dependencies} dependencies */
+function listenAround({ host, signal, shell: { root, drop }, opener, editor, intro }) {
+  acceptDrops(host, {
+    over: (over) => (drop.hidden = !over),
+    dropped: (file, at) => editor.picture(file, at) || opener.openFile(file).catch(() => undefined),
+  }, signal);
+  watchTabbing(root);
+  // A touch shows that there is a touch screen, which a media query may not know.
+  root.addEventListener('pointerdown', ({ pointerType }) => {
+    if (pointerType === 'touch') root.setAttribute('data-touch', '');
+  });
+  // Also from the panel, which has the switch.
+  root.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !intro.watch()) editor.end();
+  });
 }
 
 /** Returns the distance of the first two pointers; 0 for one. @param {Map<number, { x: number, y: number }>} pointers */

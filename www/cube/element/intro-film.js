@@ -3,7 +3,12 @@
 // runs there, so the film shows what a game does. A key, a press or a choice ends it.
 
 /** @import { ChaseEvent } from '../../engine/chase.js' */
-/** @typedef {import('./app.js').App} App */
+/** @import { ChaseGame } from '../play/chase-game.js' */
+/** @import { Values } from '../play/settings.js' */
+/** @import { Shell } from './shell.js' */
+/** @import { Stage } from './stage.js' */
+/** @import { Watched } from './watched.js' */
+/** @typedef {{ game: ChaseGame, stage: Stage, watched: Watched, values: Values, shell: Shell }} Dependencies */
 /** @typedef {ReturnType<typeof createFilm>} Film */
 
 /** Seconds of the film at which the cube unfolds and folds up. */
@@ -20,7 +25,7 @@ const END = 5;
 const LONG = 4;
 
 /**
- * @param {App} app
+ * @param {Dependencies} dependencies
  * @param {(isWhole: boolean) => void} ended isWhole: it was not interrupted
  */
 export function createFilm({ game, stage, watched, values, shell }, ended) {

@@ -3,28 +3,30 @@
 
 import { ticksPerSecond } from '../../engine/chase.js';
 
-/** @typedef {import('./app.js').App} App */
+/**
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Values } from '../play/settings.js'
+ * @import { Goal } from './goal.js'
+ * @import { Stage } from './stage.js'
+ * @typedef {{ game: ChaseGame, stage: Stage, values: Values, goal: Goal, reset: () => void }} Dependencies
+ * @typedef {ReturnType<typeof createLooping>} Looping
+ */
 
 /** The seconds that it stays at its end. */
 const REST = 1;
 
-/** @param {App} app */
-export function createLooping(app) {
-  const { game, stage, values } = app;
+/** @param {Dependencies} dependencies */
+export function createLooping({ game, stage, values, goal, reset }) {
   const { playback, timeline } = game;
   /** The ticks; null outside a loop. @type {{ from: number, to: number, stamp: import('../play/timeline.js').Stamp } | null} */
   let loop = null;
   /** The seconds that it has stayed at its end. */
   let rested = 0;
-  const looping = {
-    start, end, follow,
-  };
-
   /** Goes to the second `at`, or plays the loop. If nothing may move by itself, shows the end of the loop. */
   function start() {
     end();
-    if (!(values.loop || values.at) || !game.world || app.goal.on) return;
-    if (game.world.ticks > 0) app.reset();
+    if (!(values.loop || values.at) || !game.world || goal.on) return;
+    if (game.world.ticks > 0) reset();
     const [from, to] = (values.loop ?? [values.at, values.at]).map((seconds) => Math.round(seconds * ticksPerSecond()));
     if (!values.loop) return show(from, false);
     timeline.keep();
@@ -77,5 +79,5 @@ export function createLooping(app) {
     }
   }
 
-  return looping;
+  return { start, end, follow };
 }

@@ -1,14 +1,24 @@
-// Opens cubes: loads what they need, names them, and reports errors.
+// Opens cubes: loads what they need, and names them.
 
 import { loadParts } from '../../engine/load.js';
 import { MAPS } from '../../shared/maps.js';
-import { Fault, msg, saidBy } from '../../shared/message.js';
+import { Fault, msg } from '../../shared/message.js';
 import { once } from '../../shared/async.js';
-import { createOpener, createErrors } from '../../shared/element/opener.js';
+import { createOpener } from '../../shared/element/opener.js';
+import { startError } from './errors.js';
 
 /**
- * @import { Said } from '../../shared/message.js'
- * @typedef {import('../ui/panel.js').MapChoice} MapChoice
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { MapChoice } from '../ui/panel.js'
+ * @import { Stage } from './stage.js'
+ * @typedef {object} Dependencies
+ * @property {HTMLElement} host
+ * @property {AbortSignal} signal
+ * @property {ChaseGame} game
+ * @property {Stage} stage
+ * @property {(choice: MapChoice) => void} opened
+ * @property {(error: unknown, choice: MapChoice) => void} refused also called with a StartError
+ * @typedef {ReturnType<typeof createCubeOpener>} CubeOpener
  * @typedef {ReturnType<typeof createMapName>} MapName
  * @typedef {string | { size: number, seed: number }} CubeSource its text, or the options of a random one
  */
@@ -17,19 +27,8 @@ import { createOpener, createErrors } from '../../shared/element/opener.js';
 const HELP =
   'The cube is drawn with WebGL 2, its net with Canvas 2D; this browser offers neither. Turn on hardware acceleration in the settings of this browser and load the page again, or open it in a current Firefox, Chrome, Edge or Safari.';
 
-const FAULT = 'The maze engine failed.';
-const LOST = 'The browser stopped the graphics of this page, and the chase waits. It continues when they are back; if that takes long, reload the page.';
-
-/** Returns the error that keeps the element from showing anything. @param {'engine' | 'picture'} what @param {Said} title @param {unknown} cause */
-const startError = (what, title, cause) =>
-  Object.assign(new Error(cause instanceof Error ? cause.message : String(cause), { cause }), { name: 'StartError', what, title });
-
-/**
- * @param {import('./app.js').App} app
- * @param {(choice: MapChoice) => void} opened
- * @param {(error: unknown, choice: MapChoice) => void} refused also called with a StartError
- */
-export function createCubeOpener({ host, game, stage, signal }, opened, refused) {
+/** @param {Dependencies} dependencies */
+export function createCubeOpener({ host, signal, game, stage, opened, refused }) {
   const prepared = once(prepare);
   // An XML declaration must be at the very start, which an indented element in HTML does not allow.
   const clean = (/** @type {string} */ text) => text.replace(/^\s+(?=<\?xml)/, '');
@@ -115,49 +114,4 @@ export function createMapName() {
     },
   };
   return name;
-}
-
-/** Reports errors: a refused map, an engine or a picture that failed to load or was lost. @param {import('./app.js').App} app */
-export function createCubeErrors(app) {
-  const { game, notice, api } = app;
-  const errors = createErrors({
-    notice, api, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The current chase continues.'),
-    changed: () => app.sync(),
-    open: (url) => app.apply('map', url),
-  });
-  return Object.assign(errors, {
-    /** @param {unknown} error @param {MapChoice} choice */
-    refused(error, choice) {
-      const { what, title, cause } = /** @type {Partial<ReturnType<typeof startError>>} */ (error);
-      if (what && title !== undefined) {
-        errors.fail(title, saidBy(cause), msg('Try again'), () => app.start());
-        api.failed(what, error);
-      } else {
-        // The console has the text of the panic.
-        errors.refuse(error, choice, error instanceof WebAssembly.RuntimeError ? new Fault(FAULT) : error);
-      }
-    },
-
-    /** Reports a trap of the core. @param {boolean} again whether loading again failed @param {() => void} reload */
-    broken(again, reload) {
-      const title = again ? msg('The chase did not start again') : msg('The chase has stopped');
-      const message = again
-        ? msg('The maze engine failed. If it fails again, reload the page.')
-        : msg('The maze engine failed. You can load the map again.');
-      errors.fail(title, message, msg('Reload the map'), reload);
-      api.failed('engine', new Fault(FAULT));
-    },
-
-    /** Reports lost or restored graphics. The browser can take them at any time. @param {boolean} lost */
-    picture(lost) {
-      game.playback.hold('no picture', lost);
-      // Without a chase, the cover has a more important text.
-      if (game.world && !errors.failed) {
-        if (lost) notice.showFailure(msg('The picture is gone'), msg(LOST));
-        else notice.hideCover();
-      }
-      app.sync();
-      if (lost) api.failed('picture', new Fault(LOST));
-    },
-  });
 }

@@ -3,8 +3,25 @@
 import { msg } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 
-/** @import { ChaseWorld } from '../../engine/chase.js' */
-/** @typedef {import('./app.js').App} App */
+/**
+ * @import { ChaseWorld } from '../../engine/chase.js'
+ * @import { ElementApi } from '../../shared/element/element-api.js'
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Looping } from './looping.js'
+ * @import { Shell } from './shell.js'
+ * @typedef {object} Dependencies
+ * @property {ShadowRoot} shadow
+ * @property {Words} words
+ * @property {ElementApi} api
+ * @property {AbortSignal} signal
+ * @property {Notice} notice
+ * @property {Shell} shell
+ * @property {ChaseGame} game
+ * @property {Looping} looping
+ * @typedef {ReturnType<typeof createRewinding>} Rewinding
+ */
 
 /** With the line, the recording starts at this tick, when the page has loaded, or at the first press. */
 const SETTLED = 300;
@@ -13,9 +30,8 @@ const SHOWN_MS = 200;
 /** Milliseconds before a failed load is tried again. */
 const AGAIN_MS = 10_000;
 
-/** @param {App} app */
-export function createRewinding(app) {
-  const { words, game, shell, notice, api, signal } = app;
+/** @param {Dependencies} dependencies */
+export function createRewinding({ shadow, words, api, signal, notice, shell, game, looping }) {
   /** @type {import('../ui/scrubber.js').Scrubber | null} */
   let line = null;
   /** The earliest time to load the code: never again after a success, later after a failure. */
@@ -52,7 +68,7 @@ export function createRewinding(app) {
   /** @param {number} tick @returns {number} the current tick */
   function seek(tick) {
     const before = game.world?.ticks ?? 0;
-    app.looping.end();
+    looping.end();
     const { range } = game.timeline;
     if (range) game.timeline.seek(Math.max(0, Math.min(tick, range.to)));
     else keep();
@@ -87,7 +103,7 @@ export function createRewinding(app) {
     if (line || shell.timeline.hidden) return;
     const { createScrubber, look } = await import('../ui/scrubber.js');
     if (line) return;
-    adopt(app.shadow, [look]);
+    adopt(shadow, [look]);
     line = createScrubber(words, game, seek, undo);
     shell.timeline.append(line.element);
     game.playback.wake();

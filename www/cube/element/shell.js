@@ -1,16 +1,22 @@
-// The elements inside <cube-chase>, the listeners on all of them, and the free area of the cube. Also the panel, if the
-// attribute `controls` is set: choices in it become attributes or calls, and it shows the settings in force.
+// The elements inside <cube-chase>, and the free area of the cube.
 
 import { msg } from '../../shared/message.js';
-import { LIBRARY } from '../../shared/site.js';
-import { giveFocusBack, setOrRemove, slotBox, watchTabbing } from '../../shared/ui/dom.js';
-import { acceptDrops } from '../../shared/ui/files.js';
+import { slotBox } from '../../shared/ui/dom.js';
 import { boxWithin } from '../../shared/ui/viewport.js';
 import { createHint, createPad } from '../ui/foot.js';
-import { createPanel } from '../ui/panel.js';
 
-/** @import { Inset } from '../draw/measures.js' */
-/** @typedef {import('./app.js').App} App */
+/**
+ * @import { Direction } from '../../engine/chase.js'
+ * @import { Notice } from '../../shared/ui/notice.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { Inset } from '../draw/measures.js'
+ * @typedef {object} Dependencies
+ * @property {Words} words
+ * @property {Notice} notice
+ * @property {(direction: Direction) => void} press by the pad
+ * @property {(direction: Direction) => void} release
+ * @typedef {ReturnType<typeof createShell>} Shell
+ */
 
 // Both only if the stage is wider than high. The style sheets have the same numbers.
 /** From this width on, the panel is beside the cube, not below it. */
@@ -20,12 +26,8 @@ const COLUMN = 600;
 /** An overlay takes room from the cube only while at least this much remains. */
 const LEAST = 200;
 
-/** Milliseconds between updates of numbers, so that they are readable. */
-const NUMBERS_MS = 200;
-
-/** @param {App} app */
-export function createShell(app) {
-  const { notice, words } = app;
+/** @param {Dependencies} dependencies */
+export function createShell({ words, notice, press, release }) {
   const { el } = words;
   const canvas = el('canvas', { tabindex: 0, part: 'stage', role: 'application', 'aria-label': msg('Cube maze'), 'aria-describedby': 'help' });
   const help = el(
@@ -34,7 +36,7 @@ export function createShell(app) {
     msg('Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. While you edit, the arrow keys move a cell cursor, Enter uses the chosen tool like a click, and Ctrl+Z undoes. Escape leaves.'),
   );
   const hint = createHint(words);
-  const pad = createPad({ words, press: (direction) => app.steering.pressByHand(direction), release: (direction) => app.steering.release(direction) });
+  const pad = createPad({ words, press, release });
   const title = slotBox(words, 'title');
   const intro = slotBox(words, 'intro');
   const caption = slotBox(words, 'caption');
@@ -46,34 +48,22 @@ export function createShell(app) {
   const layout = el('div', { class: 'layout' }, intro, over);
   const room = el('div', { class: 'room' });
   const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, room, layout, drop, notice.live);
-  return { root, room, layout, canvas, hint, pad, title, intro, foot, timeline, drop };
-}
-
-/** Listens for dropped files, the kind of input, and Escape in the whole element. @param {App} app */
-export function listenAround(app) {
-  const { host, shell: { root, drop }, editor, intro, signal } = app;
-  acceptDrops(host, { over: (over) => (drop.hidden = !over), dropped: (file, at) => editor.picture(file, at) || app.openFile(file) }, signal);
-  watchTabbing(root);
-  // A touch shows that there is a touch screen, which a media query may not know.
-  root.addEventListener('pointerdown', ({ pointerType }) => {
-    if (pointerType === 'touch') root.setAttribute('data-touch', '');
-  });
-  // Also from the panel, which has the switch.
-  root.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && !intro.watch()) editor.end();
-  });
+  return {
+    root, room, layout, canvas, hint, pad, title, intro, foot, timeline, drop,
+    /** @param {FocusOptions} [options] */
+    focus: (options = { preventScroll: true }) => canvas.focus(options),
+  };
 }
 
 /**
  * Returns how much of the stage is covered on each side. It is the same while the reader watches, plays or changes settings, so
  * that the cube keeps its size: the style sheets reserve room for what appears and disappears.
  *
- * @param {App} app
+ * @param {Shell} shell @param {Element} card of an error
  * @param {boolean} flat for the net, which is wide: only a game and the title screen are beside it
  * @returns {Inset}
  */
-export function freeArea({ shell, notice: { card }, controls }, flat) {
-  const { root, room, title, foot, timeline, pad } = shell;
+export function freeArea({ root, room, title, foot, timeline, pad }, card, flat) {
   const [width, height] = [root.offsetWidth, root.offsetHeight];
   const box = (/** @type {Element} */ element) => boxWithin(root, element);
   // The panel is at the end of lines, in both directions of text.
@@ -92,7 +82,8 @@ export function freeArea({ shell, notice: { card }, controls }, flat) {
     return inset;
   }
   const [titleBox, cardBox, footBox, timelineBox] = [title, card, foot, timeline].map(box);
-  const panelBox = controls.panel && !isCompact && box(controls.panel.element);
+  const panel = isCompact ? null : root.querySelector('.panel');
+  const panelBox = panel && box(panel);
   // The tools of editing appear and disappear.
   const text = root.querySelector('.build-text');
   const textBox = text && box(text);
@@ -130,89 +121,3 @@ export function freeArea({ shell, notice: { card }, controls }, flat) {
   const [left, right] = mirrored ? [end, start] : [start, end];
   return { top, right, bottom, left };
 }
-
-/** @param {App} app */
-export function createControls(app) {
-  const { words, host, shell, notice, game, stage, values, watched, goal, editor, opener, name, sharing } = app;
-  let numbersAt = 0;
-  const controls = {
-    /** The panel, if there is one. @type {import('../ui/panel.js').Panel | null} */
-    panel: null,
-    show, sync, tell,
-  };
-  name.heard = (choice) => controls.panel?.showMap(choice);
-
-  /** @param {boolean} isShown */
-  function show(isShown) {
-    shell.foot.hidden = !isShown;
-    const { panel } = controls;
-    if (isShown === (panel !== null)) return;
-    if (panel) {
-      stage.forget(panel.element);
-      panel.element.remove();
-      controls.panel = null;
-    } else {
-      controls.panel = newPanel();
-      if (name.choice) controls.panel.showMap(name.choice);
-      giveFocusBack(controls.panel.element, shell.canvas, keepsFocus);
-      shell.layout.append(controls.panel.element);
-      stage.watch(controls.panel.element);
-    }
-  }
-
-  /** Shows the settings in force. */
-  function sync() {
-    controls.panel?.show({
-      playing: goal.on,
-      hasModes: goal.on || host.hasAttribute('page'),
-      unfolded: stage.view === 'net',
-      onlyNet: stage.onlyNet,
-      editing: editor.active,
-      painting: watched.painting,
-      chosen: watched.chosen,
-      values: { ...values, chase: game.mode, collisions: values.collisions ?? game.world?.own.collisions, repath: game.world?.repath ?? 3 },
-    });
-  }
-
-  /** Shows the current numbers of the chase at a readable rate. */
-  function tell() {
-    const { panel } = controls;
-    const now = performance.now();
-    if (!panel || (now - numbersAt <= NUMBERS_MS && game.playback.advancing)) return;
-    numbersAt = now;
-    panel.showNumbers();
-    panel.showMonster(watched.one());
-  }
-
-  function newPanel() {
-    return createPanel({
-      words,
-      game,
-      // Attributes are the only store of settings: a page can read, copy and style what the panel sets.
-      set: (attribute, value) => setOrRemove(host, attribute, value),
-      openMap: (url) => host.setAttribute('map', url),
-      makeMap: (size, seed) => opener.make(size, seed).catch(() => undefined),
-      tell: (what) => notice.pass(what, true),
-      play: goal.choose,
-      daily: goal.daily,
-      restart: () => app.reset(),
-      unfold: () => stage.turnOver(),
-      choose: watched.choose,
-      tune: (options) => watched.chosen !== null && editor.tune(watched.chosen, options),
-      edit(on) {
-        if (on) goal.choose(false);
-        editor.setActive(on);
-      },
-      paint: watched.paint,
-      openFile: (file) => app.openFile(file),
-      saveReplay: () => void sharing.saveReplay(),
-      copyLink: sharing.page === null ? null : (clip) => void sharing.copyLink(clip),
-      copyEmbedCode: LIBRARY === null ? null : () => sharing.copyEmbedCode(),
-    });
-  }
-
-  return controls;
-}
-
-/** Number fields and buttons that unfold a part keep the focus. @param {Element} control */
-const keepsFocus = (control) => control.matches('input[type=number], [aria-expanded]');

@@ -5,14 +5,35 @@ import { layout } from '../../engine/names.js';
 import { createNet } from '../draw/net.js';
 import { msg } from '../../shared/message.js';
 
-/** @import { Message } from '../../shared/message.js' */
-/** @import { ChaseWorld } from '../../engine/chase.js' */
-/** @typedef {import('./app.js').App} App */
+/**
+ * @import { ChaseWorld } from '../../engine/chase.js'
+ * @import { Message } from '../../shared/message.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ * @import { CubeScene } from '../draw/cube.js'
+ * @import { NetScene } from '../draw/net.js'
+ * @import { Style } from '../draw/palette.js'
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Shell } from './shell.js'
+ * @typedef {{ words: Words, shell: Shell, game: ChaseGame, stage: Owner }} Dependencies
+ * @typedef {object} Owner the stage, as far as the net needs it
+ * @property {Style} look
+ * @property {'cube' | 'net'} wanted
+ * @property {'cube' | 'net'} view
+ * @property {CubeScene | null} cube
+ * @property {boolean} taken
+ * @property {boolean} lost
+ * @property {() => Promise<void>} openCube
+ * @property {(scene: CubeScene | NetScene, world: ChaseWorld) => void} bring
+ * @property {(scene: CubeScene | NetScene | null, world: ChaseWorld, seconds: number) => boolean} drawOne
+ * @property {() => void} fit
+ * @property {() => void} limited
+ * @property {() => void} tellLost
+ */
 
 const NO_WEBGL = msg('This browser offers no WebGL 2: the cube is shown unfolded.');
 const TAKEN = msg('The browser stopped the 3D graphics: the cube is shown unfolded.');
 
-/** @param {App} app @throws {Error} without Canvas 2D */
+/** @param {Dependencies} dependencies @throws {Error} without Canvas 2D */
 export function createUnfolding({ words, shell, stage, game }) {
   const canvas = words.el('canvas', { class: 'net', 'aria-hidden': 'true' });
   const net = createNet(canvas, { ...stage.look, layout: layout() });

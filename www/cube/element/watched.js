@@ -1,21 +1,26 @@
-// What is shown beside the chase: the plans of all monsters or of one, the search behind a plan as a wave, the crowd, and its field.
-
-import { msg } from '../../shared/message.js';
-import { once } from '../../shared/async.js';
+// What is shown beside the chase: the plans of all monsters or of one and the search behind a plan as a wave.
 
 /** @import { Cell } from '../draw/measures.js' */
 /** @import { ChaseWorld } from '../../engine/chase.js' */
 /** @import { Showing } from '../draw/cube.js' */
-/** @typedef {import('./app.js').App} App */
+/** @import { ChaseGame } from '../play/chase-game.js' */
+/** @import { Values } from '../play/settings.js' */
+
+/**
+ * @typedef {object} Dependencies
+ * @property {ChaseGame} game
+ * @property {Values} values
+ * @property {() => void} sync shows the choice in the controls
+ * @typedef {ReturnType<typeof createWatched>} Watched
+ */
 
 /** Seconds of a wave, for a search of any size. */
 const WAVE_SECONDS = 0.9;
 /** Bits of a mark in a number of `order`, see `Chase::views` in the core. */
 const MARK_BITS = 3;
 
-/** @param {App} app */
-export function createWatched(app) {
-  const { game } = app;
+/** @param {Dependencies} dependencies */
+export function createWatched({ game, values, sync }) {
   const wave = new Wave();
   let monsters = 0;
   /** The monster whose plan the element highlights on every map. @type {number | null} */
@@ -40,7 +45,7 @@ export function createWatched(app) {
     showing.chosen = monster;
     game.lookAt(monster);
     spread(true);
-    app.sync();
+    sync();
   }
 
   /** Highlights a monster's plan on this map and later ones, with the cells of its last search. @param {number | null} monster */
@@ -82,7 +87,7 @@ export function createWatched(app) {
     const { world } = game;
     const monsterSettings = chosen === null ? null : game.settingsOf(chosen);
     if (chosen === null || !world || !monsterSettings) return null;
-    return { monster: chosen, search: world.searchOf(chosen), heuristic: monsterSettings.heuristic ?? app.values.heuristic ?? world.own.heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, monsterSettings };
+    return { monster: chosen, search: world.searchOf(chosen), heuristic: monsterSettings.heuristic ?? values.heuristic ?? world.own.heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, monsterSettings };
   }
 
   /** Notes the cell under the pointer, or none. @param {Cell | null} cell */
@@ -112,39 +117,10 @@ export function createWatched(app) {
     watched.painting = on;
     spread(true);
     game.playback.wake();
-    app.sync();
+    sync();
   }
 
   return watched;
-}
-
-/** The walkers of the crowd. The code loads on demand. @param {App} app */
-export function createFollowers({ game, notice, values, signal }) {
-  /** @type {Promise<unknown> | null} */
-  let coming = null;
-  /** @type {import('../play/crowd.js').Crowd | null} */
-  let crowd = null;
-  const bring = once(async () => {
-    crowd = await (await import('../play/crowd.js')).crowdOf(game);
-    game.playback.wake();
-  }, () => notice.pass(msg('The walkers could not be loaded.'), true));
-
-  /** Changes the number of walkers. */
-  function ask() {
-    if (values.walkers > 0 || values.field) coming = bring();
-    game.playback.wake();
-  }
-
-  signal.addEventListener('abort', () => crowd?.free());
-  return {
-    ask,
-    /** Returns the input of the next picture. @param {ChaseWorld} world */
-    at: (world) => crowd?.at(world, values) ?? null,
-    /** Drops the crowd after an error. */
-    drop: () => crowd?.drop(),
-    /** Resolves when the requested walkers have loaded, or failed to. */
-    settled: () => coming,
-  };
 }
 
 /** The spread of a search: its marks in their order, within about a second. */
