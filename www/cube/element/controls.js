@@ -37,8 +37,7 @@ import { createPanel } from '../ui/panel.js';
 const NUMBERS_MS = 200;
 
 /** @param {Dependencies} dependencies */
-export function createControls(dependencies) {
-  const { host, words, values, name, notice, shell, game, watched, stage, opener, editor, sharing, goal } = dependencies;
+export function createControls({ host, words, values, name, notice, shell, game, watched, stage, opener, editor, sharing, goal, reset }) {
   let numbersAt = 0;
   const controls = {
     /** The panel, if there is one. @type {import('../ui/panel.js').Panel | null} */
@@ -100,7 +99,7 @@ export function createControls(dependencies) {
       tell: (what) => notice.pass(what, true),
       play: goal.choose,
       daily: goal.daily,
-      restart: dependencies.reset,
+      restart: reset,
       unfold: () => stage.turnOver(),
       choose: watched.choose,
       tune: (options) => watched.chosen !== null && editor.tune(watched.chosen, options),

@@ -5,13 +5,18 @@ import { overtaken } from '../../shared/element/opener.js';
 import { msg } from '../../shared/message.js';
 import { once } from '../../shared/async.js';
 
-/** @typedef {import('./building.js').EditingHand} Hand */
-/** @typedef {import('./building.js').Dependencies & { sync: () => void, isPlaying: () => boolean }} Dependencies of the editing code too; isPlaying: returns whether there is a game */
-/** @typedef {ReturnType<typeof createEditing>} Editor */
+/**
+ * @typedef {import('./building.js').EditingHand} Hand
+ * @typedef {object} Own
+ * @property {() => void} sync shows whether the cube is being edited
+ * @property {() => boolean} isPlaying returns whether there is a game
+ * @typedef {Own & import('./building.js').Dependencies} Dependencies of the editing code too
+ * @typedef {ReturnType<typeof createEditing>} Editor
+ */
 
 /** @param {Dependencies} dependencies */
 export function createEditing(dependencies) {
-  const { game, stage, notice, watched, shell } = dependencies;
+  const { game, stage, notice, watched, shell, sync, isPlaying } = dependencies;
   /** Whether a pointer is down on the cube. */
   let isHeld = false;
   const bring = once(async () => (editor.hand = (await import('./building.js')).build(dependencies)), () => {
@@ -47,7 +52,7 @@ export function createEditing(dependencies) {
     editor.active = active;
     show();
     notice.say(active ? msg('Editing') : msg('Editing ended'));
-    dependencies.sync();
+    sync();
   }
 
   /** @returns {boolean} whether there was something to end */
@@ -84,7 +89,7 @@ export function createEditing(dependencies) {
   /** Turns a picture into the walls of the face that it was dropped on. @param {File} file @param {DragEvent} event @returns {boolean} whether it is one */
   function picture(file, event) {
     if (!file.type.startsWith('image/')) return false;
-    if (dependencies.isPlaying()) {
+    if (isPlaying()) {
       notice.pass(msg('A picture cannot become walls during a game.'), true);
       return true;
     }

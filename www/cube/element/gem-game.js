@@ -65,9 +65,8 @@ const IMPACT = ['0', '-6px 3px', '5px -2px', '-3px 1px', '0'].map((translate) =>
 const IMPACT_MS = 240;
 
 /** Loads the core first. @param {Dependencies} dependencies @param {() => void} watch ends the game by hand */
-export async function gemGameOf(dependencies, watch) {
+export async function gemGameOf({ host, shadow, words, name: mapName, notice, shell, game, stage, opener, editor, steering, sharing, reset }, watch) {
   await loadParts(['cube']);
-  const { host, shadow, words, name: mapName, notice, shell, game, stage, opener, editor, steering, sharing, reset } = dependencies;
   const first = firstGemGame();
   const bests = createBestTimes();
   const hints = createHints();
