@@ -2,7 +2,7 @@
 // stored state, and the title screen, for a link or after it was seen. A classic script: it runs before the browser paints.
 //
 // `data-store` is the beginning of the names under which the element stores its state. www/shared/element/autosave.js writes
-// them, and www/cube/element/goal.js notes that the title screen was seen.
+// them, and www/cube/element/intro.js notes that the title screen was seen.
 (() => {
   const store = document.currentScript?.dataset.store ?? '';
   /** @type {string[]} */

@@ -38,7 +38,7 @@ export function createCubeApp(host, shadow, api, words) {
   const leaving = new AbortController();
   /** Ends listeners on objects that outlive this app: the element and the document. */
   const { signal } = leaving;
-  const name = createMapName();
+  const name = createMapName((choice) => controls.showMap(choice));
   /** The settings in force, even if an attribute has a refused value; null if the map decides. */
   const values = /** @type {Values} */ (Object.fromEntries(Object.entries(SETTINGS).map(([setting, row]) => [setting, row.default])));
   /** The reasons why attributes were refused. @type {Map<string, Said>} */
@@ -51,10 +51,8 @@ export function createCubeApp(host, shadow, api, words) {
     },
   });
   const shell = createShell({
-    words, notice, press: (direction) => steering.pressByHand(direction), release: (direction) => steering.release(direction),
+    shadow, words, notice, press: (direction) => steering.pressByHand(direction), release: (direction) => steering.release(direction),
   });
-  shadow.replaceChildren(shell.root);
-
   const game = new ChaseGame({
     draw,
     event: hear,
@@ -83,9 +81,7 @@ export function createCubeApp(host, shadow, api, words) {
   const editor = createEditing({ shadow, words, notice, shell, game, watched, stage, sync, isPlaying: () => goal.on });
   const steering = createSteering({ game, stage, editor });
   const sharing = createSharing({ host, words, game, notice, name, shell, stage });
-  const goal = createGoal({
-    host, shadow, words, signal, name, notice, shell, game, stage, opener, editor, steering, sharing, reset,
-  });
+  const goal = createGoal({ host, shadow, words, signal, name, notice, shell, game, stage, opener, editor, steering, sharing, reset });
   const looping = createLooping({ game, stage, values, goal, reset });
   const rewinding = createRewinding({ shadow, words, api, signal, notice, shell, game, looping });
   const intro = createIntro({ host, words, api, signal, values, shell, game, watched, stage, goal, reset, sync });

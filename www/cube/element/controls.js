@@ -9,6 +9,7 @@ import { createPanel } from '../ui/panel.js';
  * @import { Values } from '../play/settings.js'
  * @import { Notice } from '../../shared/ui/notice.js'
  * @import { Words } from '../../shared/ui/words.js'
+ * @import { MapChoice } from '../ui/panel.js'
  * @import { Editor } from './editing.js'
  * @import { Goal } from './goal.js'
  * @import { CubeOpener, MapName } from './opener.js'
@@ -39,34 +40,29 @@ const NUMBERS_MS = 200;
 /** @param {Dependencies} dependencies */
 export function createControls({ host, words, values, name, notice, shell, game, watched, stage, opener, editor, sharing, goal, reset }) {
   let numbersAt = 0;
-  const controls = {
-    /** The panel, if there is one. @type {import('../ui/panel.js').Panel | null} */
-    panel: null,
-    show, sync, tell,
-  };
-  name.heard = (choice) => controls.panel?.showMap(choice);
+  /** @type {import('../ui/panel.js').Panel | null} */
+  let panel = null;
 
   /** @param {boolean} isShown */
   function show(isShown) {
     shell.foot.hidden = !isShown;
-    const { panel } = controls;
     if (isShown === (panel !== null)) return;
     if (panel) {
       stage.forget(panel.element);
       panel.element.remove();
-      controls.panel = null;
+      panel = null;
     } else {
-      controls.panel = newPanel();
-      if (name.choice) controls.panel.showMap(name.choice);
-      giveFocusBack(controls.panel.element, shell.canvas, keepsFocus);
-      shell.layout.append(controls.panel.element);
-      stage.watch(controls.panel.element);
+      panel = newPanel();
+      if (name.choice) panel.showMap(name.choice);
+      giveFocusBack(panel.element, shell.canvas, keepsFocus);
+      shell.layout.append(panel.element);
+      stage.watch(panel.element);
     }
   }
 
   /** Shows the settings in force. */
   function sync() {
-    controls.panel?.show({
+    panel?.show({
       playing: goal.on,
       hasModes: goal.on || host.hasAttribute('page'),
       unfolded: stage.view === 'net',
@@ -80,7 +76,6 @@ export function createControls({ host, words, values, name, notice, shell, game,
 
   /** Shows the current numbers of the chase at a readable rate. */
   function tell() {
-    const { panel } = controls;
     const now = performance.now();
     if (!panel || (now - numbersAt <= NUMBERS_MS && game.playback.advancing)) return;
     numbersAt = now;
@@ -115,7 +110,7 @@ export function createControls({ host, words, values, name, notice, shell, game,
     });
   }
 
-  return controls;
+  return { show, sync, tell, showMap: (/** @type {MapChoice} */ choice) => panel?.showMap(choice) };
 }
 
 /** Number fields and buttons that unfold a part keep the focus. @param {Element} control */

@@ -80,13 +80,11 @@ export function createCubeOpener({ host, signal, game, stage, opened, refused })
   };
 }
 
-/** The current map and its name. */
-export function createMapName() {
+/** The current map and its name. @param {(choice: MapChoice) => void} heard called for each new one */
+export function createMapName(heard) {
   const name = {
     /** The current map; null before the first. @type {MapChoice | null} */
     choice: null,
-    /** Called for each new one. @type {(choice: MapChoice) => void} */
-    heard: () => undefined,
 
     /** The map that ships, if it is one without edits. @returns {import('../../shared/maps.js').ShippedMap | null} */
     get shipped() {
@@ -97,7 +95,7 @@ export function createMapName() {
     /** @param {MapChoice} choice */
     show(choice) {
       name.choice = choice;
-      name.heard(choice);
+      heard(choice);
     },
 
     /** Adds a star to the name of an edited map, like editors do for unsaved files. The original can then be chosen again. */
@@ -110,7 +108,7 @@ export function createMapName() {
 
     /** Call it if another choice could not be opened: the name stays. */
     stays() {
-      if (name.choice) name.heard(name.choice);
+      if (name.choice) heard(name.choice);
     },
   };
   return name;

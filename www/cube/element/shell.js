@@ -11,6 +11,7 @@ import { createHint, createPad } from '../ui/foot.js';
  * @import { Words } from '../../shared/ui/words.js'
  * @import { Inset } from '../draw/measures.js'
  * @typedef {object} Dependencies
+ * @property {ShadowRoot} shadow
  * @property {Words} words
  * @property {Notice} notice
  * @property {(direction: Direction) => void} press by the pad
@@ -26,8 +27,8 @@ const COLUMN = 600;
 /** An overlay takes room from the cube only while at least this much remains. */
 const LEAST = 200;
 
-/** @param {Dependencies} dependencies */
-export function createShell({ words, notice, press, release }) {
+/** Puts the elements into the shadow root at once, because the stage reads their colours. @param {Dependencies} dependencies */
+export function createShell({ shadow, words, notice, press, release }) {
   const { el } = words;
   const canvas = el('canvas', { tabindex: 0, part: 'stage', role: 'application', 'aria-label': msg('Cube maze'), 'aria-describedby': 'help' });
   const help = el(
@@ -48,6 +49,7 @@ export function createShell({ words, notice, press, release }) {
   const layout = el('div', { class: 'layout' }, intro, over);
   const room = el('div', { class: 'room' });
   const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, room, layout, drop, notice.live);
+  shadow.replaceChildren(root);
   return {
     root, room, layout, canvas, hint, pad, title, intro, foot, timeline, drop,
     /** @param {FocusOptions} [options] */
