@@ -22,6 +22,7 @@ export function createLooping({ game, stage, values, goal, reset }) {
   let loop = null;
   /** The seconds that it has stayed at its end. */
   let rested = 0;
+
   /** Goes to the second `at`, or plays the loop. If nothing may move by itself, shows the end of the loop. */
   function start() {
     end();

@@ -1,12 +1,10 @@
-// What is shown beside the chase: the plans of all monsters or of one and the search behind a plan as a wave.
-
-/** @import { Cell } from '../draw/measures.js' */
-/** @import { ChaseWorld } from '../../engine/chase.js' */
-/** @import { Showing } from '../draw/cube.js' */
-/** @import { ChaseGame } from '../play/chase-game.js' */
-/** @import { Values } from '../play/settings.js' */
+// What is shown beside the chase: the plans of all monsters or of one, and the search behind a plan as a wave.
 
 /**
+ * @import { Showing } from '../draw/cube.js'
+ * @import { Cell } from '../draw/measures.js'
+ * @import { ChaseGame } from '../play/chase-game.js'
+ * @import { Values } from '../play/settings.js'
  * @typedef {object} Dependencies
  * @property {ChaseGame} game
  * @property {Values} values
