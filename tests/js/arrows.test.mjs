@@ -23,14 +23,14 @@ function faultOf(about, from, to) {
   return from === to || left < right ? '' : `${from} must not import ${to}`;
 }
 
-/** The relative imports of a script: `import`, `import()`, and those in types. @param {string} file */
+const scripts = filesIn('www', /\.(js|d\.ts)$/).map((file) => file.replace('www/', ''));
+
+/** The relative imports of a script: `import`, `import()`, and those in types, some of which are in a file without code. @param {string} file */
 function importsOf(file) {
-  return Array.from(read(`www/${file}`).matchAll(/(\bfrom\s+|^import\s+|\bimport\(\s*)(['"])(\.\.?\/[^'"]+)\2/gm), ([, how = '', , to = '']) => ({
-    to: posix.join(posix.dirname(file), to.replace(/\?.*/, '')), atOnce: !how.endsWith('('),
-  }));
+  const paths = Array.from(read(`www/${file}`).matchAll(/(?:\bfrom\s+|^import\s+|\bimport\(\s*)(['"])(\.\.?\/[^'"]+)\1/gm), ([, , to = '']) => posix.join(posix.dirname(file), to.replace(/\?.*/, '')));
+  return paths.map((to) => (scripts.includes(to) ? to : to.replace(/(?<!\.d)\.js$/, '.d.ts')));
 }
 
-const scripts = filesIn('www', /\.js$/).map((file) => file.replace('www/', ''));
 const imports = new Map(scripts.map((file) => [file, importsOf(file)]));
 /** Where an import leads. The entry of an element counts as a user of the element. @type {Record<string, string>} */
 const ENTRIES = { 'core.js': 'engine', 'cube-chase.js': 'cube', 'path-lab.js': 'lab', 'path-story.js': 'story' };
@@ -42,8 +42,8 @@ test('the folders of www import only what is further right, and only the engine 
   let arrows = 0;
   const faults = [];
   for (const [file, those] of imports) {
-    for (const { to } of those) {
-      if (to.startsWith('pkg/') && to !== 'pkg/options.js' && !file.startsWith('engine/')) faults.push(`${file} imports ${to}`);
+    for (const to of those) {
+      if (to.startsWith('pkg/') && to !== 'pkg/options.d.ts' && !file.startsWith('engine/')) faults.push(`${file} imports ${to}`);
       // An entry, directly in www, can import any folder.
       if (!file.includes('/')) continue;
       arrows++;
@@ -56,7 +56,7 @@ test('the folders of www import only what is further right, and only the engine 
   assert.deepEqual(faults, []);
 });
 
-test('no script imports itself through others', () => {
+test('no script imports itself through others, not even a type or on demand', () => {
   /** @type {Map<string, boolean>} true while the test visits its imports */
   const seen = new Map();
   /** @param {string} file @param {string[]} path */
@@ -64,11 +64,16 @@ test('no script imports itself through others', () => {
     assert.notEqual(seen.get(file), true, [...path.slice(path.indexOf(file)), file].join(' → '));
     if (seen.has(file)) return;
     seen.set(file, true);
-    for (const { to, atOnce } of imports.get(file) ?? []) if (atOnce) visit(to, [...path, file]);
+    for (const to of imports.get(file) ?? []) visit(to, [...path, file]);
     seen.set(file, false);
   };
   for (const file of scripts) visit(file, []);
   assert.ok(seen.size >= scripts.length);
+});
+
+test('no part of an element gets the element’s app: only the element imports it', () => {
+  const users = scripts.flatMap((file) => (imports.get(file) ?? []).filter((to) => to.endsWith('/element/app.js')).map((to) => `${file} imports ${to}`));
+  assert.deepEqual([...new Set(users)].sort(), ['cube/element/cube-chase.js imports cube/element/app.js', 'lab/element/path-lab.js imports lab/element/app.js']);
 });
 
 test('the folders of src import only what is further right', () => {
