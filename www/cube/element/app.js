@@ -29,6 +29,7 @@ import { createWatched } from './watched.js';
 /** @import { Said } from '../../shared/message.js' */
 /** @import { MapChoice } from '../ui/panel.js' */
 /** @import { Name, Values } from '../play/settings.js' */
+/** @typedef {ReturnType<typeof createCubeApp>} CubeApp */
 
 /**
  * @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/element-api.js').ElementApi} api

@@ -17,6 +17,7 @@ import controls from '../../shared/element/controls.css?inline';
 import frame from './cube-chase.css?inline';
 
 /**
+ * @typedef {import('./app.js').CubeApp} CubeApp
  * @typedef {import('../../engine/chase.js').ChaseState} ChaseState
  * @typedef {import('../../engine/names.js').FaceWord} FaceWord
  * @typedef {{ status: 'loading' | 'running' | 'paused' | 'error', view: string, chase: string }} ElementState
@@ -41,7 +42,7 @@ const ATTRIBUTES = /** @type {const} */ ({
   remember: 'word',
 });
 
-/** @type {typeof Embedded<ReturnType<typeof createCubeApp>>} */
+/** @type {typeof Embedded<CubeApp>} */
 const Base = Embedded;
 
 /**
