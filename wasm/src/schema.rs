@@ -114,8 +114,17 @@ macro_rules! words_of {
         $crate::schema::words_of!($words, |_it| true)
     };
     ($words:expr, |$it:ident| $test:expr) => {{
-        const FOUND: ([&str; 64], usize) = {
-            let (mut found, mut count, mut at) = ([""; 64], 0, 0);
+        const COUNT: usize = {
+            let (mut count, mut at) = (0, 0);
+            while at < $words.len() {
+                let $it = $words[at].1;
+                count += $test as usize;
+                at += 1;
+            }
+            count
+        };
+        const FOUND: [&str; COUNT] = {
+            let (mut found, mut count, mut at) = ([""; COUNT], 0, 0);
             while at < $words.len() {
                 let (word, $it) = $words[at];
                 if $test {
@@ -124,10 +133,9 @@ macro_rules! words_of {
                 }
                 at += 1;
             }
-            (found, count)
+            found
         };
-        const ALL: &[&str] = &FOUND.0;
-        ALL.split_at(FOUND.1).0
+        &FOUND as &[&str]
     }};
 }
 
