@@ -1,16 +1,12 @@
-// The cube's XML beside the picture, in an editor with numbered lines, faces that fold, colours and marked errors. Typed text
-// becomes the cube after a short pause while the chase continues, and edits of the cube become text. Errors are shown at their
-// line, and the last valid world continues. CodeMirror does the editing. It loads with this file, when the text first opens.
+// The cube's XML beside the picture, with numbered lines and marked errors. Typed text becomes the cube after a short pause while
+// the chase continues, and edits of the cube become text. Errors are shown at their line, and the last valid world continues. It
+// loads when the text first opens.
 
-import { xml } from '@codemirror/lang-xml';
-import { foldGutter, foldKeymap } from '@codemirror/language';
-import { setDiagnostics } from '@codemirror/lint';
-import { Annotation } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
 import { msg, saidBy, sentence } from '../../shared/message.js';
-import { createEditor, faultAt } from '../../shared/ui/editor.js';
 import { iconButton } from '../../shared/ui/icons.js';
+import { adopt } from '../../shared/ui/sheet.js';
+import look from '../../shared/ui/text-field.css?inline';
+import { createTextField } from '../../shared/ui/text-field.js';
 
 /**
  * @import { Said } from '../../shared/message.js'
@@ -29,19 +25,9 @@ const TITLE = msg('The cube as XML');
 const MOST_CHARACTERS = 300_000;
 const TOO_LARGE = msg('This cube is too large to be edited as text beside the picture. Save it, change the file and open it.');
 
-/** Marks text from the cube, not from the reader. */
-const shown = /** @type {import('@codemirror/state').AnnotationType<boolean>} */ (Annotation.define());
-
-const COLOURS = [
-  { tag: tags.tagName, color: 'light-dark(#1d4fd0, #8fb0ff)' },
-  { tag: tags.attributeName, color: 'light-dark(#8a4b12, #e3b27e)' },
-  { tag: tags.attributeValue, color: 'light-dark(#2c6b3c, #95cfa3)' },
-  { tag: [tags.angleBracket, tags.definitionOperator], color: 'var(--soft)' },
-];
-
 /** @param {Dependencies} dependencies @param {Hand} hand @param {() => void} changed the text has opened or closed */
 export function createCubeText({ shadow, words, game, shell, stage }, hand, changed) {
-  const { el, setText, setAttribute } = words;
+  const { el, setText } = words;
   /** The core's text of the cube when both were equal. */
   let known = '';
   /** The number of the last typed text: a later one overtakes those that still load code. */
@@ -51,29 +37,20 @@ export function createCubeText({ shadow, words, game, shell, stage }, hand, chan
   let isDirty = false;
   const cubeText = { shown: false, open, close, follow, replaced };
   const note = el('p', { class: 'build-message', id: 'build-message', role: 'status' });
-  const field = el('div', { class: 'build-field', translate: 'no' });
-  const view = createEditor(shadow, field, {
-    extensions: [foldGutter(), xml()],
-    colours: COLOURS,
-    keys: foldKeymap,
-    attributes: { 'aria-describedby': 'build-message' },
-    changed({ transactions }) {
-      if (transactions.every((one) => one.annotation(shown))) return;
-      isDirty = true;
-      clearTimeout(timer);
-      timer = window.setTimeout(apply, REST_MS);
-    },
+  const field = createTextField(words, { 'aria-label': TITLE, 'aria-describedby': 'build-message' }, () => {
+    isDirty = true;
+    clearTimeout(timer);
+    timer = window.setTimeout(apply, REST_MS);
   });
-  setAttribute(view.contentDOM, 'aria-label', TITLE);
+  const { area } = field;
+  adopt(shadow, [look]);
   const head = el('div', { class: 'build-text-head' }, el('h2', {}, TITLE), iconButton(words, 'close', msg('Close the text'), leave, 'build-icon'));
-  const element = el('section', { class: 'build-text', 'aria-label': TITLE }, head, field, note);
+  const element = el('section', { class: 'build-text', 'aria-label': TITLE }, head, field.element, note);
   element.addEventListener('keydown', (event) => {
     // Keys belong to the text; Tab leaves it, and Escape closes it.
     event.stopPropagation();
     if (event.key === 'Escape') leave();
   });
-
-  const textNow = () => view.state.doc.toString();
 
   function open() {
     if (cubeText.shown) return;
@@ -82,7 +59,7 @@ export function createCubeText({ shadow, words, game, shell, stage }, hand, chan
     shell.layout.append(element);
     stage.watch(element);
     follow();
-    view.focus();
+    area.focus();
     changed();
   }
 
@@ -107,7 +84,7 @@ export function createCubeText({ shadow, words, game, shell, stage }, hand, chan
     if (text.length <= MOST_CHARACTERS) return write(text);
     discard();
     write('');
-    say(TOO_LARGE, []);
+    say(TOO_LARGE);
   }
 
   /** Call it after another map opens: the errors of the last text no longer matter. */
@@ -124,21 +101,16 @@ export function createCubeText({ shadow, words, game, shell, stage }, hand, chan
     isDirty = false;
   }
 
-  /** Writes text from the cube, but not over typed text. Only differences change, so that the cursor and folded parts stay. @param {string} text */
+  /** Writes text from the cube, but not over typed text. @param {string} text */
   function write(text) {
-    const before = textNow();
-    if (isDirty || before === text) return;
-    let from = 0;
-    while (from < before.length && from < text.length && before[from] === text[from]) from++;
-    let [to, end] = [before.length, text.length];
-    while (to > from && end > from && before[to - 1] === text[end - 1]) [to, end] = [to - 1, end - 1];
-    view.dispatch({ changes: { from, to, insert: text.slice(from, end) }, annotations: shown.of(true) });
-    say('', []);
+    if (isDirty || area.value === text) return;
+    field.write(text);
+    say('');
   }
 
   /** Makes the typed text the cube. */
   async function apply() {
-    const text = textNow();
+    const text = area.value;
     const turn = ++newest;
     try {
       await game.fetchFor(text);
@@ -146,33 +118,20 @@ export function createCubeText({ shadow, words, game, shell, stage }, hand, chan
       hand.rebuild(text);
       known = game.text();
       // More can have been typed since.
-      if (text === textNow()) isDirty = false;
-      say('', []);
+      if (text === area.value) isDirty = false;
+      say('');
     } catch (error) {
       if (turn !== newest) return;
       const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-      const message = msg('{error} The last valid cube stays.', { error: sentence(saidBy(error)) });
-      say(message, line < 1 ? [] : [faultAt(words, message, ...rangeAt(line, column))]);
+      say(msg('{error} The last valid cube stays.', { error: sentence(saidBy(error)) }), line, column);
     }
   }
 
-  /** Returns the range of a character. @param {number} line from 1 @param {number} column from 1, in characters; 0 for none @returns {[from: number, to: number]} */
-  function rangeAt(line, column) {
-    const { doc } = view.state;
-    const row = doc.line(Math.min(line, doc.lines));
-    const characters = [...row.text];
-    const from = Math.min(row.from + characters.slice(0, column - 1).join('').length, row.to);
-    return [from, Math.min(from + (characters[column - 1] ?? '').length, row.to)];
-  }
-
-  /** @param {Said} message @param {import('@codemirror/lint').Diagnostic[]} diagnostics */
-  function say(message, diagnostics) {
+  /** @param {Said} message '' for none @param {number} [line] of an error @param {number} [column] */
+  function say(message, line = 0, column = 0) {
     setText(note, message);
     element.toggleAttribute('data-wrong', message !== '');
-    view.contentDOM.setAttribute('aria-invalid', String(message !== ''));
-    view.dispatch(setDiagnostics(view.state, diagnostics));
-    // The error takes room from the text, but must not cover the current line.
-    if (view.hasFocus) view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
+    field.mark(message !== '', line, column);
   }
 
   return cubeText;

@@ -7,6 +7,7 @@ import { blank, cleared, inverted, resized } from '../play/pens.js';
 import { createShelf } from '../ui/shelf.js';
 import { createTextEditor, MOST_CHARACTERS } from '../ui/text-editor.js';
 import { createDrawingHand, createPlacesHand } from './hands.js';
+import field from '../../shared/ui/text-field.css?inline';
 import sheet from './map-tools.css?inline';
 
 /**
@@ -100,7 +101,7 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
   /** Whether the map is being made from the text now. */
   let typing = false;
   const editor = createTextEditor({ words, typed, format: use, close });
-  adopt(shadow, [sheet]);
+  adopt(shadow, [sheet, field]);
   editor.element.hidden = true;
   shell.work.append(editor.element);
   signal.addEventListener('abort', () => editor.dispose());

@@ -5,6 +5,7 @@
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { plainSelect } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
+import { createTextField } from '../../shared/ui/text-field.js';
 
 /** @import { Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
@@ -36,21 +37,13 @@ const RUNS_ON = '{error} The last valid map stays.';
  */
 export function createTextEditor({ words, typed, format, close }) {
   const { el, setText } = words;
-  const area = el('textarea', {
-    'aria-label': msg('The map as text'),
-    'aria-describedby': 'text-message',
-    spellcheck: 'false',
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    wrap: 'off',
-  });
-  const marks = el('pre', { class: 'text-marks', 'aria-hidden': 'true', translate: 'no' });
-  const numbers = el('pre', { class: 'text-lines', 'aria-hidden': 'true', translate: 'no' });
+  const field = createTextField(words, { 'aria-label': msg('The map as text'), 'aria-describedby': 'text-message' }, input);
+  const { area } = field;
   const message = el('p', { class: 'text-message', id: 'text-message', role: 'status', tabindex: '0' });
   const formats = plainSelect(words, msg('Text format'), FORMATS, format);
   const element = el('section', { class: 'text', 'aria-label': msg('Map as text') },
     el('div', { class: 'text-head' }, el('h2', {}, msg('Map as text')), el('span', { class: 'select plain' }, formats), iconButton(words, 'close', msg('Close the text'), close, 'flat')),
-    el('div', { class: 'text-field' }, numbers, marks, area),
+    field.element,
     message,
   );
   let timer = 0;
@@ -58,21 +51,19 @@ export function createTextEditor({ words, typed, format, close }) {
   let shown = '';
   /** Whether the field differs from the map: not applied yet, or invalid. */
   let dirty = false;
-  let numbered = 0;
   let isPasted = false;
-  area.addEventListener('input', (event) => {
-    const { inputType, data } = /** @type {InputEvent} */ (event);
+  area.addEventListener('blur', () => take(true));
+
+  /** @param {InputEvent} event */
+  function input({ inputType, data }) {
     isPasted = ['insertFromPaste', 'insertFromDrop'].includes(inputType) && data?.replace(/\r\n?/g, '\n') === area.value;
-    number();
     dirty = true;
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       take(false);
       if (dirty) timer = window.setTimeout(() => take(true), JUDGE_MS - REST_MS);
     }, REST_MS);
-  });
-  area.addEventListener('blur', () => take(true));
-  area.addEventListener('scroll', follow);
+  }
 
   /** Applies the typed text now. @param {boolean} judged whether to show a new error; an old one is cleared in any case */
   function take(judged) {
@@ -102,36 +93,13 @@ export function createTextEditor({ words, typed, format, close }) {
     const wrong = text !== '' && !noted;
     element.toggleAttribute('data-note', noted);
     element.toggleAttribute('data-wrong', wrong);
-    area.setAttribute('aria-invalid', String(wrong));
-    marks.replaceChildren();
-    if (line === 0) return;
-    // Columns count characters, as in the core.
-    const lines = area.value.split('\n');
-    const before = lines.slice(0, line - 1).map((each) => `${each}\n`).join('');
-    const row = [...(lines[line - 1] ?? '')];
-    marks.replaceChildren(`${before}${row.slice(0, column - 1).join('')}`, el('mark', {}, row[column - 1] ?? ' '), row.slice(column).join(''));
-    follow();
-  }
-
-  /** Numbers the lines, as errors name them. */
-  function number() {
-    const count = area.value.split('\n').length;
-    if (numbered === count) return;
-    numbered = count;
-    numbers.textContent = Array.from({ length: count }, (_, at) => at + 1).join('\n');
-  }
-
-  function follow() {
-    numbers.scrollTop = area.scrollTop;
-    marks.scrollTop = area.scrollTop;
-    marks.scrollLeft = area.scrollLeft;
+    field.mark(wrong, line, column);
   }
 
   /** @param {string} text from the map */
   function put(text) {
     shown = text;
-    if (area.value !== text) area.value = text;
-    number();
+    field.write(text);
   }
 
   return {

@@ -1,18 +1,37 @@
 // The code editor: CodeMirror with line numbers, colours, closing brackets, and a mark at the line of an error.
 
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
-import { bracketMatching, indentOnInput } from '@codemirror/language';
-import { setDiagnostics } from '@codemirror/lint';
-import { EditorView } from '@codemirror/view';
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { createEditor, faultAt } from '../../shared/ui/editor.js';
+import { textOf } from '../../shared/message.js';
+
+/** The colours are those of the element (base.css). */
+const LOOK = EditorView.theme({
+  '&': { color: 'var(--ink)', backgroundColor: 'transparent' },
+  // The ring is around the field: here it would be under the gutters.
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace', lineHeight: '1.45', overflow: 'auto' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-gutters': { backgroundColor: 'var(--field)', color: 'var(--soft)', border: '0' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--accent) 9%, transparent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)' },
+  '.cm-gutter-lint': { width: '14px' },
+  '.cm-tooltip': { backgroundColor: 'var(--paper)', color: 'var(--ink)', border: '1px solid var(--line)', borderRadius: '9px' },
+  '.cm-diagnostic': { padding: '5px 10px' },
+  '.cm-lintRange-error': { backgroundImage: 'none', borderBottom: '2px solid var(--alarm)', backgroundColor: 'color-mix(in srgb, var(--alarm) 22%, transparent)' },
+});
 
 const COLOURS = [
   { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword, tags.moduleKeyword], color: 'light-dark(#8a2f7d, #e2a1d8)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'light-dark(#8a4b12, #e3b27e)' },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'light-dark(#2c6b3c, #95cfa3)' },
   { tag: [tags.function(tags.variableName), tags.function(tags.definition(tags.variableName)), tags.function(tags.propertyName)], color: 'light-dark(#1d4fd0, #8fb0ff)' },
+  { tag: tags.comment, color: 'var(--soft)', fontStyle: 'italic' },
 ];
 
 /** @import { Said } from '../../shared/message.js' */
@@ -23,14 +42,29 @@ const COLOURS = [
  * @param {{ words: Words, text: string, labelledBy: string, describedBy: string, changed: () => void, run: () => void }} how
  */
 export function createCodeEditor(root, field, { words, text, labelledBy, describedBy, changed, run }) {
-  const view = createEditor(root, field, {
+  const view = new EditorView({
+    root,
+    parent: field,
     doc: text,
-    extensions: [indentOnInput(), bracketMatching(), EditorView.lineWrapping, closeBrackets(), javascript()],
-    colours: COLOURS,
-    // Tab leaves the editor, for keyboard users.
-    keys: [{ key: 'Mod-Enter', run: () => (run(), true) }, ...closeBracketsKeymap],
-    attributes: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy },
-    changed,
+    extensions: [
+      lineNumbers(),
+      indentOnInput(),
+      bracketMatching(),
+      EditorView.lineWrapping,
+      closeBrackets(),
+      javascript(),
+      lintGutter(),
+      history(),
+      drawSelection(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      syntaxHighlighting(HighlightStyle.define(COLOURS)),
+      LOOK,
+      // Tab leaves the editor, for keyboard users.
+      keymap.of([{ key: 'Mod-Enter', run: () => (run(), true) }, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+      EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off', 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }),
+      EditorView.updateListener.of((update) => update.docChanged && changed()),
+    ],
   });
   const read = () => view.state.doc.toString();
   return {
@@ -47,7 +81,8 @@ export function createCodeEditor(root, field, { words, text, labelledBy, describ
       const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
       const from = column > 0 ? Math.min(row.from + column - 1, row.to) : row.from;
       const to = column > 0 ? Math.min(from + 1, row.to) : row.to;
-      view.dispatch(setDiagnostics(view.state, [faultAt(words, said, from, to)]), { effects: EditorView.scrollIntoView(from) });
+      const fault = { from, to, severity: /** @type {const} */ ('error'), message: textOf(said), renderMessage: () => words.el('span', {}, said) };
+      view.dispatch(setDiagnostics(view.state, [fault]), { effects: EditorView.scrollIntoView(from) });
       view.contentDOM.setAttribute('aria-invalid', 'true');
     },
 
