@@ -34,13 +34,11 @@ await main(async () => {
   // Imported here, because Vite may be missing before the first step.
   const { createServer } = await import('vite');
   const server = await createServer({ server: { ...at, open, ...(host === undefined ? {} : { host }) } });
-  try {
-    await server.listen();
-  } catch (error) {
-    // Its watcher would keep the process alive.
-    await server.close();
-    throw new Advice(`found no way to serve: ${error instanceof Error ? error.message : error}. ${USAGE}`);
-  }
+  await server.listen().catch((error) => {
+    console.error(`${error instanceof Error ? error.message : error}. ${USAGE}`);
+    // The server watches files, which would keep the process alive. An orderly end would report what it interrupts.
+    process.exit(1);
+  });
   console.log(`✓ ready after ${seconds(from)}. Ctrl+C stops it.`);
   server.printUrls();
 });

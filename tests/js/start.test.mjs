@@ -43,7 +43,7 @@ test('refuses an invalid address, and one that is taken', async () => {
   await Promise.all(/** @type {[string[], Record<string, string>, RegExp][]} */ ([
     [['--port', '70000'], {}, /--port: found "70000"; expected a number from 0 to 65535/],
     [[], { PORT: 'http' }, /PORT: found "http"; expected a number/], [['--prot', '80'], {}, /--prot.*usage: npm start/s],
-    [[], { PORT: String(port) }, /^found no way to serve: Port \d+ is already in use\. usage: npm start/],
+    [[], { PORT: String(port) }, /^Port \d+ is already in use\. usage: npm start/],
   ]).map(async ([args, env, expected]) => {
     const { ended, errors } = start(args, env);
     assert.equal((await ended)[0], 1);
