@@ -8,7 +8,7 @@ import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';
 import { layout } from '../../engine/names.js';
 import { MOST_FIELD, prunedAround, tablesOf } from '../play/queries.js';
-import { agentOf } from '../play/searches.js';
+import { rulesOf } from '../play/searches.js';
 import { joined, msg } from '../../shared/message.js';
 import { isOwn } from '../../shared/words.js';
 
@@ -104,7 +104,7 @@ function turnOf([x, y], [toX, toY], { algorithm = 'astar', heuristic = 'octile',
 function placesOf(lab, lane) {
   const cells = tablesOf(lab, lane);
   const landmarks = lane.options.heuristic === 'landmarks';
-  const { size = 1 } = agentOf(lane.options);
+  const { size = 1 } = rulesOf(lane.options);
   const agents = size > 1 ? [lab.from, lab.to] : [];
   const { walker } = lab;
   if (size > 1 && walker && lane === lab.lead) agents.push([walker.x, walker.y]);
@@ -136,7 +136,7 @@ function wallsOf(lab) {
 export function prunedAt({ columns, rows, cells, guard }, lane, [x, y]) {
   const parent = lane.window(x, y, 1, 1)[FIELDS.parent] ?? y * columns + x;
   const arrival = /** @type {const} */ ([Math.sign(x - (parent % columns)), Math.sign(y - Math.floor(parent / columns))]);
-  const { size = 1 } = agentOf(lane.options);
+  const { size = 1 } = rulesOf(lane.options);
   const free = Array.from({ length: 9 }, (_, at) => {
     const [atX, atY] = [x + (at % 3) - 1, y + Math.floor(at / 3) - 1];
     if (atX < 0 || atY < 0 || atX + size > columns || atY + size > rows) return false;

@@ -7,7 +7,7 @@
 import { ANYA } from '../../engine/algorithms.js';
 import { GridSearch } from '../../engine/search.js';
 import { lengthOf } from './lane.js';
-import { agentOf, searchBy, startBy } from './searches.js';
+import { rulesOf, searchBy, startBy } from './searches.js';
 import { TimeSlice } from './playhead.js';
 
 /**
@@ -16,7 +16,7 @@ import { TimeSlice } from './playhead.js';
  * @typedef {import('./types.js').Cell} Cell
  * @typedef {import('./lane.js').Lane} Lane
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
- * @typedef {Pick<SearchOptions, 'movement' | 'layout' | 'costs' | 'size' | 'wallCost' | 'turnCost'>} Rules
+ * @typedef {import('./types.js').Rules} Rules
  * @typedef {{ lines: boolean, movement: Rules['movement'] }} Reference
  */
 
@@ -79,10 +79,9 @@ export function createOptima(guard) {
       const end = answer?.path.at(-1);
       // Poses, and your own steps or costs, have no reference.
       if (!answer || !end || lane.optimal !== null || !lane.comparable) continue;
-      const { layout, costs } = lane.options;
-      const { size, ...prices } = agentOf(lane.options);
-      const agent = reference.lines ? { size } : { size, ...prices };
-      const cost = costOf(reference.lines, { movement: reference.movement, layout, costs, ...agent }, [...answer.passed, end]);
+      const { wallCost, turnCost, ...steps } = rulesOf(lane.options);
+      const prices = reference.lines ? {} : { wallCost, turnCost };
+      const cost = costOf(reference.lines, { ...steps, ...prices, movement: reference.movement }, [...answer.passed, end]);
       if (cost !== null) lane.judge(cost, measured(lane, reference));
     }
   }

@@ -7,7 +7,7 @@ import { memory } from '../../engine/load.js';
 import { msg } from '../../shared/message.js';
 import { NO_MEMORY } from '../../shared/play/trap-guard.js';
 import { BLIND, isDrive } from '../../shared/words.js';
-import { agentOf } from './searches.js';
+import { rulesOf } from './searches.js';
 
 /** @typedef {import('./types.js').AnyOptions} SearchOptions */
 /** @typedef {import('../../shared/message.js').Message} Message */
@@ -48,7 +48,7 @@ function bareBytes(options, cells) {
   const { algorithm = 'astar', heuristic = 'octile' } = options;
   if (isDrive(algorithm)) return driveBytes(options, cells);
   const tables = BLIND.includes(algorithm) ? 0 : Math.min((ESTIMATES[heuristic]?.bytes ?? 0) * cells, MOST_TABLES);
-  const turns = agentOf(options).turnCost ? TURNS : 0;
+  const turns = rulesOf(options).turnCost ? TURNS : 0;
   return cells * (SEARCH + turns + (ALGORITHMS[algorithm]?.bytes ?? 0)) + tables;
 }
 

@@ -8,7 +8,7 @@ import { FLOW_FIELD } from '../../engine/algorithms.js';
 import { GridWorld } from '../../engine/grid.js';
 import { GridSearch } from '../../engine/search.js';
 import { TimeSlice } from './playhead.js';
-import { agentOf } from './searches.js';
+import { rulesOf } from './searches.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 
 /**
@@ -48,10 +48,8 @@ export class ExactField {
   follow(now) {
     const { board, columns, rows, cellsVersion, mapVersion, lead, options } = this.#lab;
     if (!board || columns * rows > MOST_FIELD) return { field: null, more: false };
-    // The rules of the first search of cells.
-    const { movement, layout, costs, size, wallCost } = lead && !lead.drive ? lead.options : options;
-    // A lab whose first search ignores the layout can have one without hexes.
-    const by = { movement, layout: movement === '6' ? layout : undefined, costs, ...agentOf({ ...OPTIONS, movement, size, wallCost }) };
+    // Those of the first search of cells, as far as a field has them.
+    const by = rulesOf({ ...(lead && !lead.drive ? lead.options : options), ...OPTIONS });
     const rules = JSON.stringify(by);
     const about = `${rules} ${mapVersion} ${cellsVersion} ${board.to}`;
     if (about !== this.#about) this.#begin(about, rules, by);

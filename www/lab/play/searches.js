@@ -11,7 +11,7 @@ import { AGENT, attributeOf, CROWD, LAB_NUMBERS, LAB_WORDS, OF_DRIVES, SEARCHES_
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
- * @import { AnyOptions, CrowdOptions, DriveOptions, Smoothing } from './types.js'
+ * @import { AnyOptions, Rules } from './types.js'
  * @typedef {GridSearch | DriveSearch | import('./legs.js').Legs | import('./crowd-lane.js').CrowdRun} AnySearch
  * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings' | 'stops'>} Task
  */
@@ -125,9 +125,12 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   return new DriveSearch({ ...Object.fromEntries(given), record });
 }
 
-/** Returns the options that change the steps of a search or their costs, as far as they apply to it. @param {AnyOptions} options @returns {Pick<AnyOptions, (typeof AGENT)[number]>} */
-export const agentOf = ({ algorithm = 'astar', ...options }) => Object.fromEntries(AGENT.flatMap((name) => (
-  options.movement !== '6' && options[name] !== undefined && (SEARCHES_OF[name]?.includes(algorithm) ?? true) ? [[name, options[name]]] : [])));
+/** Returns the options that decide the steps of a search and their costs, as far as they apply to it. @param {AnyOptions} options @returns {Rules} */
+export function rulesOf({ algorithm = 'astar', movement, layout, costs, ...options }) {
+  if (movement === '6') return { movement, layout, costs };
+  const agent = AGENT.filter((name) => options[name] !== undefined && (SEARCHES_OF[name]?.includes(algorithm) ?? true));
+  return { movement, costs, ...Object.fromEntries(agent.map((name) => [name, options[name]])) };
+}
 
 /**
  * Returns the smoothed path of a search. On hexes and on ground of several costs, the result is empty: hexes have no string
@@ -136,8 +139,8 @@ export const agentOf = ({ algorithm = 'astar', ...options }) => Object.fromEntri
  * @param {AnySearch} search that has ended @param {Task['grid']} grid the map that it searched @param {AnyOptions} options
  * @returns {[number, number][]}
  */
-export function smoothed(search, grid, { smooth = 'none', movement, ...options }) {
-  const { size, wallCost = 0, turnCost = 0 } = agentOf(options);
+export function smoothed(search, grid, { smooth = 'none', ...options }) {
+  const { movement, size, wallCost = 0, turnCost = 0 } = rulesOf(options);
   if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !grid.uniform || wallCost > 0 || turnCost > 0) return [];
   // A smoothed path passes only its ends, so each leg between stops is smoothed separately.
   const paths = 'paths' in search ? search.paths : [search.path()];
@@ -155,7 +158,3 @@ export function startBy(search, { grid, from, to, headings: [start, goal], stops
   if (search instanceof DriveSearch) search.start(grid, [...from, start], [...to, goal]);
   else search.start(grid, from, to);
 }
-
-// Joins several sentences about what an answer is not.
-
-/** @typedef {import('../../shared/message.js').Message} Message */

@@ -15,6 +15,8 @@ export type AnyOptions = Omit<SearchOptions, 'algorithm'> & DriveOptions & Crowd
   smooth?: Smoothing;
   algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'crowd' | 'own';
 };
+/** What decides the steps of a search and their costs. */
+export type Rules = Pick<SearchOptions, 'movement' | 'layout' | 'costs' | 'size' | 'wallCost' | 'turnCost'>;
 /** Options that a lane leaves out are those of all lanes. */
 export type LaneOptions = Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> };
 /** The core's defaults apply to options that are left out. Without `race`, there is one lane with `algorithm`. */
