@@ -42,9 +42,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   test(`a PNG has the colours of the lab at a step, and an SVG one scheme, in ${scheme}`, () => {
     const found = coloursOf(PNG.sync.read(readFileSync(picture('still.png', ['at=3', `scheme=${scheme}`]))), 6, 3);
     const { closed, open, paper, wall, start, goal } = LAB[scheme];
-    assert.deepEqual(found, [
-      start, closed, closed, open, paper, paper, open, wall, wall, wall, wall, paper, paper, paper, paper, paper, wall, goal,
-    ]);
+    assert.deepEqual(found, [start, closed, closed, open, paper, paper, open, wall, wall, wall, wall, paper, paper, paper, paper, paper, wall, goal]);
     assert.doesNotMatch(readFileSync(picture('one.svg', [`scheme=${scheme}`]), 'utf8'), /<style>|var\(/);
   });
 }

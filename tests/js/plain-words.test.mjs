@@ -16,9 +16,7 @@ const INSTEAD = {
 };
 
 /** The same for comments and documents only, because the public API has these words as names. @type {Record<string, string>} */
-const INSTEAD_IN_PROSE = {
-  asked: 'requested, called', kept: 'stored, saved, unchanged', told: 'reported, says',
-};
+const INSTEAD_IN_PROSE = { asked: 'requested, called', kept: 'stored, saved, unchanged', told: 'reported, says' };
 
 /** A comment on one line, or a line of a longer one. */
 const COMMENT = /(?:^|\s)\/[/*].*|^\s*\*.*/;

@@ -16,10 +16,12 @@ function start(args, env = {}) {
   return { child, ended: once(child, 'exit'), errors: text(child.stderr) };
 }
 
-/** Checks that it says its address, at a free port. @param {number} from outside the ports that connections of other tests take @param {(port: string) => [string[], Record<string, string>]} ask */
-async function served(from, ask) {
-  const port = String(from + (process.pid % 1000));
-  const { child, ended, errors } = start(...ask(port));
+/** Outside the ports that connections of other tests take. */
+const PORTS = 21_000 + (process.pid % 1000);
+
+/** Checks that it says its address. @param {string} port @param {[string[], Record<string, string>]} given */
+async function served(port, given) {
+  const { child, ended, errors } = start(...given);
   let said = '';
   for await (const piece of child.stdout.setEncoding('utf8')) {
     said += piece;
@@ -32,18 +34,17 @@ async function served(from, ask) {
 
 test('serves at PORT, or at --port and --host', async () => {
   await Promise.all([
-    served(21_000, (port) => [[], { PORT: port }]), served(22_000, (port) => [['--port', port, '--host', 'localhost'], { PORT: '1' }]),
+    served(String(PORTS), [[], { PORT: String(PORTS) }]), served(String(PORTS + 1000), [['--port', String(PORTS + 1000), '--host', 'localhost'], { PORT: '1' }]),
   ]);
 });
 
 test('refuses an invalid address, and one that is taken', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
+  const taken = createServer().listen(PORTS + 2000, '127.0.0.1');
   await once(taken, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (taken.address());
   await Promise.all(/** @type {[string[], Record<string, string>, RegExp][]} */ ([
     [['--port', '70000'], {}, /--port: found "70000"; expected a number from 0 to 65535/],
     [[], { PORT: 'http' }, /PORT: found "http"; expected a number/], [['--prot', '80'], {}, /--prot.*usage: npm start/s],
-    [[], { PORT: String(port) }, /^Port \d+ is already in use\. usage: npm start/],
+    [[], { PORT: String(PORTS + 2000) }, /^Port \d+ is already in use\. usage: npm start/],
   ]).map(async ([args, env, expected]) => {
     const { ended, errors } = start(args, env);
     assert.equal((await ended)[0], 1);

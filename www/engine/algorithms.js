@@ -114,7 +114,7 @@ export function underHeadings(words) {
   return groups;
 }
 
-/** @typedef {Pick<import('../pkg/cubechase.js').SearchOptions, 'size' | 'wallCost' | 'turnCost'> & { algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined }} Choice */
+/** @typedef {{ algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined }} Choice and any other option of a search */
 
 /**
  * Returns the package parts that a search or a monster needs besides the first part of its page, to load before a call. The

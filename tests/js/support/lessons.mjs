@@ -47,7 +47,6 @@ export const figuresOf = (name) => FIGURES[name] ?? [];
 export function found(name, snapshot, opened) {
   return figuresOf(name).map(([number, from]) => {
     const value = from in opened ? opened[/** @type {keyof typeof opened} */ (from)] : from.split('.').reduce((of, key) => of?.[key], snapshot);
-    const digits = String(number).split('.')[1]?.length ?? 0;
-    return [typeof value === 'number' ? Number(value.toFixed(digits)) : value, from];
+    return [typeof value === 'number' ? Number(value.toFixed(String(number).split('.')[1]?.length)) : value, from];
   });
 }

@@ -79,9 +79,8 @@ export function createOptima(guard) {
       const end = answer?.path.at(-1);
       // Poses, and your own steps or costs, have no reference.
       if (!answer || !end || lane.optimal !== null || !lane.comparable) continue;
-      const { wallCost, turnCost, ...steps } = rulesOf(lane.options);
-      const prices = reference.lines ? {} : { wallCost, turnCost };
-      const cost = costOf(reference.lines, { ...steps, ...prices, movement: reference.movement }, [...answer.passed, end]);
+      const rules = rulesOf(reference.lines ? { ...lane.options, algorithm: ANYA } : lane.options);
+      const cost = costOf(reference.lines, { ...rules, movement: reference.movement }, [...answer.passed, end]);
       if (cost !== null) lane.judge(cost, measured(lane, reference));
     }
   }

@@ -140,8 +140,9 @@ export function rulesOf({ algorithm = 'astar', movement, layout, costs, ...optio
  * @returns {[number, number][]}
  */
 export function smoothed(search, grid, { smooth = 'none', ...options }) {
-  const { movement, size, wallCost = 0, turnCost = 0 } = rulesOf(options);
-  if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !grid.uniform || wallCost > 0 || turnCost > 0) return [];
+  const { movement, layout: _layout, costs: _costs, size, ...prices } = rulesOf(options);
+  const isUniform = grid.uniform && Object.values(prices).every((price) => price === 0);
+  if (smooth === 'none' || movement === '6' || search instanceof DriveSearch || !isUniform) return [];
   // A smoothed path passes only its ends, so each leg between stops is smoothed separately.
   const paths = 'paths' in search ? search.paths : [search.path()];
   return paths.flatMap((path, leg) => {

@@ -3,7 +3,7 @@
 import type { DriveSearchOptions } from '../../engine/drive.js';
 import type { CellWord } from '../../engine/names.js';
 import type { SearchOptions } from '../../engine/search.js';
-import type { WHEELS } from './options.js';
+import type { AGENT, WHEELS } from './options.js';
 
 /** Options of searches on wheels only. */
 export type DriveOptions = { [N in keyof typeof WHEELS]?: number } & Pick<DriveSearchOptions, 'analytic'>;
@@ -16,7 +16,7 @@ export type AnyOptions = Omit<SearchOptions, 'algorithm'> & DriveOptions & Crowd
   algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'crowd' | 'own';
 };
 /** What decides the steps of a search and their costs. */
-export type Rules = Pick<SearchOptions, 'movement' | 'layout' | 'costs' | 'size' | 'wallCost' | 'turnCost'>;
+export type Rules = Pick<SearchOptions, 'movement' | 'layout' | 'costs' | (typeof AGENT)[number]>;
 /** Options that a lane leaves out are those of all lanes. */
 export type LaneOptions = Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> };
 /** The core's defaults apply to options that are left out. Without `race`, there is one lane with `algorithm`. */
