@@ -2,7 +2,7 @@
 // binaryen for each file. With --search, builds the small package in www/pkg-search: grids and searches in one file, which no
 // page here uses.
 
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
@@ -67,18 +67,21 @@ export async function ensureWasm(of = WHOLE) {
  * @param {string} hostTargetDir
  */
 async function bindings(of, wasmTargetDir, hostTargetDir) {
-  const aside = inRoot('target', of.folder);
-  rmSync(aside, { recursive: true, force: true });
-  mkdirSync(aside, { recursive: true });
+  // One for each process: `npm start` can run twice.
+  const aside = mkdtempSync(inRoot('target', `${of.folder}-`));
   const built = join(wasmTargetDir, 'wasm32-unknown-unknown', of.profile, 'cubechase_wasm.wasm');
   const generator = join(hostTargetDir, 'debug', process.platform === 'win32' ? 'cubechase-bindgen.exe' : 'cubechase-bindgen');
-  await run(generator, [built, aside, ...(of.isSplit ? [] : ['--one'])]);
-  writeSchema(built, aside);
-  if (of.profile === 'release') await optimise(packageFiles(aside).filter((file) => file.endsWith('.wasm')).map((name) => join(aside, name)));
-  const target = inRoot('www', of.folder);
-  rmSync(target, { recursive: true, force: true });
-  renameSync(aside, target);
-  return target;
+  try {
+    await run(generator, [built, aside, ...(of.isSplit ? [] : ['--one'])]);
+    writeSchema(built, aside);
+    if (of.profile === 'release') await optimise(packageFiles(aside).filter((file) => file.endsWith('.wasm')).map((name) => join(aside, name)));
+    const target = inRoot('www', of.folder);
+    rmSync(target, { recursive: true, force: true });
+    renameSync(aside, target);
+    return target;
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
 }
 
 /** Runs binaryen, in two processes, because the whole is as much work as all parts. @param {string[]} modules */

@@ -170,23 +170,5 @@ pub(crate) fn expect_closed(linked: &Graph, homes: &[Option<usize>]) -> Result<(
     Ok(())
 }
 
-/// Returns a table of all functions, the largest first: instructions, part, function.
-pub(crate) fn report(homes: &Homes, bound: &Module) -> String {
-    let mut rows: Vec<_> = bound
-        .funcs
-        .iter_local()
-        .map(|(id, function)| {
-            let symbol = bound.funcs.get(id).name.as_deref().unwrap_or_default();
-            let part = homes.functions[id.index()].map_or("nowhere", parts::name);
-            (function.size(), format!("{part}\t{:#}", demangle(symbol)))
-        })
-        .collect();
-    rows.sort_by(|a, b| b.cmp(a));
-    let rows = rows
-        .into_iter()
-        .map(|(size, row)| format!("{size}\t{row}\n"));
-    "instructions\tpart\tfunction\n".to_owned() + &rows.collect::<String>()
-}
-
 #[cfg(test)]
 mod tests;

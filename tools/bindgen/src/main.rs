@@ -1,5 +1,5 @@
 //! `cubechase-bindgen MODULE.wasm FOLDER [--one]` writes the JavaScript and the types of a compiled module, and splits the
-//! module into parts. `FOLDER.functions.tsv` lists the functions of each part. With `--one`, the module stays whole.
+//! module into parts. With `--one`, the module stays whole.
 //!
 //! The first half is wasm-bindgen's command line tool in a few lines, built from the versions in this workspace's lock file.
 //! A separately installed tool would have to match the exact version of the crate.
@@ -51,10 +51,6 @@ fn main() -> Result<()> {
     }
     let linked = graph::Graph::of(&fs::read(input)?)?;
     let homes = homes::Homes::of(&linked, &module)?;
-    fs::write(
-        folder.with_extension("functions.tsv"),
-        homes::report(&homes, &module),
-    )?;
     for (part, wasm) in split::split(&homes, &fs::read(&whole)?)?.iter().enumerate() {
         fs::write(
             folder.join(format!("cubechase_{}.wasm", parts::name(part))),
