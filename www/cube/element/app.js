@@ -230,10 +230,9 @@ export function createCubeApp(host, shadow, api, words) {
     if (game.world) name.stays();
   }
 
-  /** Continues the chase on an edited map. @param {string} text @throws a MapError, which was shown, or an AbortError */
-  async function rebuild(text) {
+  /** Continues the chase on an edited map. @param {string} text @param {MapChoice} [choice] its name @throws a MapError, which was shown, or an AbortError */
+  async function rebuild(text, choice = { name: OWN }) {
     if (!game.world) return opener.openText(text);
-    const choice = { name: OWN };
     const isLate = opener.turn();
     try {
       await editor.rebuild(text, isLate);
@@ -260,7 +259,7 @@ export function createCubeApp(host, shadow, api, words) {
   }
 
   return {
-    game, stage, opener, steering, goal, rewinding, start, apply, reset, rebuild,
+    name, game, stage, opener, steering, goal, rewinding, start, apply, reset, rebuild,
     focus: shell.focus,
 
     /** The detail of events. */
