@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { root } from './files.mjs';
 
 const LONG_STEP_MS = 8_000;
-/** The longest command takes half of it. Without an end, one that has stopped would be silent forever. */
-const LONGEST_MS = 30 * 60_000;
+/** A command that prints nothing for so long has stopped, however slow the machine is. */
+const SILENCE_MS = 30 * 60_000;
 /** Lines that show which tests failed. */
 const END_LINES = 25;
 
@@ -30,7 +30,7 @@ export class Failed extends Error {
  * @property {Record<string, string | undefined>} [env] added to this process's own
  * @property {boolean} [live] pass the output on at once instead of after LONG_STEP_MS
  * @property {boolean} [aside] pass the output on at the end, and run the child with low priority
- * @property {number} [timeout] milliseconds after which it fails
+ * @property {number} [timeout] milliseconds without output after which it fails
  */
 
 /**
@@ -40,7 +40,7 @@ export class Failed extends Error {
  * @param {RunOptions} [options]
  * @returns {Promise<string>} stdout
  */
-export function run(command, args, { env, live = false, aside = false, timeout = LONGEST_MS } = {}) {
+export function run(command, args, { env, live = false, aside = false, timeout = SILENCE_MS } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -74,10 +74,12 @@ export function run(command, args, { env, live = false, aside = false, timeout =
     child.stdout.setEncoding('utf8').on('data', (text) => {
       stdout += text;
       output += text;
+      limit.refresh();
       flush();
     });
     child.stderr.setEncoding('utf8').on('data', (text) => {
       output += text;
+      limit.refresh();
       flush();
     });
     child.on('error', (error) => {
@@ -91,7 +93,7 @@ export function run(command, args, { env, live = false, aside = false, timeout =
       passOn ||= isLong();
       flush();
       if (code === 0) resolve(stdout);
-      else reject(new Failed(nameOf(command, args), isLate ? `no result within ${timeout / 1000} s` : code ?? String(signal), output, shown));
+      else reject(new Failed(nameOf(command, args), isLate ? `no output for ${timeout / 1000} s` : code ?? String(signal), output, shown));
     });
   });
 }

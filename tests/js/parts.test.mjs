@@ -54,7 +54,7 @@ test('skips a part whose needs failed, in both lanes, and ends with what the fai
 
 test('a command that does not end fails, also if what it started lives on', async () => {
   const { lines } = await ran(`[{ name: 'late', run: () => run('${process.execPath}', ['--eval', 'child_process.spawnSync("sleep", ["9"], { stdio: "inherit" })'], { timeout: 500 }) }]`);
-  assert.match(lines.slice(-3).join(' '), /^── the end of late .* ended with no result within 0.5 s 0 passed, 1 failed$/);
+  assert.match(lines.slice(-3).join(' '), /^── the end of late .* ended with no output for 0.5 s 0 passed, 1 failed$/);
 });
 
 test('each part runs in one shard with what it needs, and a part that divides itself in all', () => {
