@@ -7,7 +7,7 @@ import { createDrawingHand, createPlacesHand } from '../../www/lab/element/hands
 import { createCommands } from '../../www/lab/element/keys.js';
 import { listenToPointers } from '../../www/lab/element/pointer.js';
 import { blank, cleared, inverted, resized } from '../../www/lab/play/pens.js';
-import { fetchLegs } from '../../www/lab/play/searches.js';
+import { fetchLegs } from '../../www/lab/play/kinds.js';
 import { textOf } from '../../www/shared/message.js';
 import { createWords } from '../../www/shared/ui/words.js';
 import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';

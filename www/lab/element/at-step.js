@@ -2,11 +2,11 @@
 
 import { wrapped } from '../play/board.js';
 import { CrowdRun } from '../play/crowd-lane.js';
+import { provide } from '../play/kinds.js';
 import { Lab } from '../play/lab.js';
 import { Legs } from '../play/legs.js';
 import { HEADINGS, LAB_NUMBERS, LAB_WORDS } from '../play/options.js';
 import { OPTIONS, readOption, readShow, readStopCells } from '../play/race-text.js';
-import { provide } from '../play/searches.js';
 import { readNumber, readPoint, readSpan, readWord } from '../../shared/words.js';
 
 /** @typedef {import('../play/types.js').LabOptions} LabOptions */

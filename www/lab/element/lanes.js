@@ -125,7 +125,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     dragging,
     numbers,
     jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
-    window: lane.sound && !wheels && !lane.isCrowd && !alone ? lane.window : null,
+    window: lane.sound && lane.kind.ofCells && !alone ? lane.window : null,
     wheels,
   };
 }

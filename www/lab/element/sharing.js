@@ -1,6 +1,7 @@
 // Exports the lab as a link, as HTML for another page, as a file, or as an animation. It loads on demand.
 
 import { encode } from '../play/link.js';
+import { kindOf } from '../play/kinds.js';
 import { HEADINGS } from '../play/options.js';
 import { PRESETS } from '../play/presets.js';
 import { copyEmbedCode } from '../../shared/element/embed-code.js';
@@ -8,7 +9,6 @@ import { framesBetween, pngFilm, webmFilm } from '../../shared/play/film.js';
 import { copyLink, saveBlob, saveText } from '../../shared/ui/export.js';
 import { createProgress, nextFrame } from '../../shared/ui/picture.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
-import { isOwn } from '../../shared/words.js';
 import { fetchWheels } from '../draw/pane.js';
 import { createRaceCanvas, toImage, toRaceImage, toRaceSvg, toSvg } from '../draw/picture-files.js';
 import { drives } from './lanes.js';
@@ -183,8 +183,8 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
 
 /** Removes searches by functions, which a link cannot hold. @param {import('../play/types.js').LabOptions} options */
 function withoutFunctions({ ...options }) {
-  if (isOwn(options.algorithm)) delete options.algorithm;
-  const race = options.race?.filter(({ algorithm }) => !isOwn(algorithm));
+  if (kindOf(options.algorithm).byFunctions) delete options.algorithm;
+  const race = options.race?.filter(({ algorithm }) => !kindOf(algorithm).byFunctions);
   if (race?.length) options.race = race;
   else delete options.race;
   return options;

@@ -132,14 +132,14 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   /** Compares each lane with the first, and the first with the second. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
   function compared(lane, colours) {
     const [one, other] = [lab.lanes[0], lab.lanes[Math.max(1, lab.lanes.indexOf(lane))]];
-    if (!one?.sound || !other?.sound || one.drive || other.drive || one.isCrowd || other.isCrowd) return null;
+    if (!one?.sound || !other?.sound || !one.kind.ofCells || !other.kind.ofCells) return null;
     const difference = numbersIn(lane).difference(`${one.version} ${other.version}`, one, other);
     return { ...difference, ...pairLooks(colours, colours) };
   }
 
   /** Returns the range of this picture: one for all lanes, so that they can be compared. @param {Kind} kind @returns {Readonly<Ends>} */
   function rangeOf(kind) {
-    const lanes = lab.lanes.filter(({ sound, drive, isCrowd }) => sound && !drive && !isCrowd);
+    const lanes = lab.lanes.filter(({ sound, kind: { ofCells } }) => sound && ofCells);
     const known = lanes.map((lane) => endsIn(lane, kind));
     if (!known.includes(null)) return union(/** @type {Ends[]} */ (known));
     // The numbers so far and some room, so that a search that grows is not painted again each time.
@@ -263,11 +263,11 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
 
     /** Returns what replaces a lane's marks in its pane; null for the marks. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
     heatOf(lane, colours) {
-      if (lane.drive) return null;
+      if (!lane.kind.shows.includes('ground')) return null;
       const of = OF_MAP.includes(lab.show.ground) ? ofMap() : null;
       if (of) return { levels: levelsNow(of.version, of), version: of.version, ...heatLooks(colours, colours) };
       const kind = kindNow();
-      if (!lane.sound || lane.isCrowd) return null;
+      if (!lane.sound || !lane.kind.ofCells) return null;
       return kind ? heated(lane, kind, colours) : lab.show.ground === 'difference' ? compared(lane, colours) : null;
     },
 

@@ -8,9 +8,8 @@ import { CROWD } from './options.js';
 
 /**
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
- * @typedef {import('./types.js').Cell} Cell
+ * @import { Arrivals, Cell, Spots } from './types.js'
  * @typedef {{ cells: Uint32Array, arrived: number, waits: number, shared: number, sum: number }} Moment after a step; all but the cells count since the start
- * @typedef {{ walk: number[], wait: number[], share: number[] }} Spots columns and rows, between two cells during a step
  */
 
 /** The cell of a walker that has left. */
@@ -43,20 +42,6 @@ export class CrowdRun {
   /** The step at the playhead. */
   shown = 0;
   marks = new Uint8Array();
-
-  // What only searches of cells have.
-  full = false;
-  skimmed = 0;
-  current = null;
-  straight = false;
-  chosen = '';
-  reason = '';
-  prepareSome = () => true;
-  trail = () => [];
-  path = () => [];
-  sights = () => [];
-  window = () => new Float64Array();
-  explain = () => null;
 
   /** @param {import('./types.js').AnyOptions} options */
   constructor({ walkers = CROWD.walkers.default, yielding = 'no', seed = 1, starts = 'around', movement }) {
@@ -182,7 +167,7 @@ export class CrowdRun {
     return this;
   }
 
-  /** Returns the numbers after a step. `makespan` is the step in which the last one arrives, null before it. @param {number} step */
+  /** Returns the numbers after a step. @param {number} step @returns {Arrivals} */
   measured(step) {
     const { cells, arrived, waits, shared } = this.#tape[step] ?? { cells: [], arrived: 0, waits: 0, shared: 0 };
     return { walkers: cells.length, arrived, makespan: arrived === cells.length ? step : null, waits, shared };

@@ -1,13 +1,25 @@
 // What a lane on wheels adds to a lane: the tree of arcs, the drive to the pose at the playhead, and the vehicle. The tree is a
 // copy out of the core and can be long, so it is copied once for each step.
 
+import { DriveSearch } from '../../engine/drive.js';
 import { SAMPLE } from '../../engine/fields.js';
 import { msg } from '../../shared/message.js';
 
 /**
- * @typedef {import('../../engine/drive.js').DriveSearch} DriveSearch
  * @typedef {DriveSearch['vehicle']} Vehicle
  */
+
+/** @type {Record<string, number> | undefined} */
+let usual;
+
+/** Returns the default numbers of a search on wheels. */
+function usualVehicle() {
+  if (usual) return usual;
+  const search = new DriveSearch();
+  usual = { ...search.vehicle, ...search.costs };
+  search.free();
+  return usual;
+}
 
 /** @type {Float64Array} */
 const NONE = new Float64Array();
@@ -25,6 +37,12 @@ export class Drive {
   /** @param {<T>(question: (search: DriveSearch) => T, otherwise: T) => T} read calls the core through the lane's guard */
   constructor(read) {
     this.#read = read;
+  }
+
+  /** Takes the numbers of another search. @param {DriveSearch} search */
+  take({ vehicle }) {
+    this.vehicle = vehicle;
+    this.usual = usualVehicle();
   }
 
   /** Returns all accepted arcs, also those after the playhead, and which of them are of shots. @param {string} of changes with the search and with the length of its tape */

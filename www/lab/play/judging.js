@@ -7,7 +7,7 @@
 import { ANYA } from '../../engine/algorithms.js';
 import { GridSearch } from '../../engine/search.js';
 import { lengthOf } from './lane.js';
-import { rulesOf, searchBy, startBy } from './searches.js';
+import { rulesOf, searchBy } from './searches.js';
 import { TimeSlice } from './playhead.js';
 
 /**
@@ -160,7 +160,7 @@ function ofSteps(rules) {
  */
 export function createStopwatch(guard) {
   const slice = new TimeSlice();
-  /** @type {import('./searches.js').AnySearch | null} */
+  /** @type {import('./types.js').LaneSearch | null} */
   let search = null;
   /** @type {Lane | null} */
   let lane = null;
@@ -195,12 +195,12 @@ export function createStopwatch(guard) {
     if (!timed || !repeated) return false;
     guard.in(() => {
       if (phase === 'preparing') {
-        if (slice.run((cells) => repeated.prepareSome(board.grid, cells), now)) phase = 'between';
+        if (slice.run((cells) => repeated.prepareSome?.(board.grid, cells) ?? true, now)) phase = 'between';
         return;
       }
       const before = now();
       do {
-        if (phase === 'between') startBy(repeated, board);
+        if (phase === 'between') timed.kind.start(repeated, board);
         const status = slice.run((steps) => repeated.step(board.grid, steps), now);
         phase = status === 'running' ? 'running' : 'between';
         if (phase === 'between') done++;

@@ -379,7 +379,7 @@ export class Lab extends Editor {
     const { more, learned } = this.#judge(until, !recording && !playing && !this.editing);
     if (before !== this.#shown() || learned) this.touch();
     const walking = this.#walker !== null;
-    if (walked || walking || (playing && this.lanes.some(({ isCrowd }) => isCrowd))) this.#stale.picture = true;
+    if (walked || walking || (playing && this.lanes.some(({ kind }) => kind.lives))) this.#stale.picture = true;
     const drawn = this.#show();
     if (!this.#doneSent && this.atEnd && !this.#due) {
       this.#doneSent = true;
@@ -469,7 +469,7 @@ export class Lab extends Editor {
     this.#changed = false;
     this.#begun = { map, cells, board: board.version, at: this.#now() };
     this.#stopwatch.stop();
-    const stays = head.state === 'paused' || this.lanes.every(({ isCrowd }) => isCrowd);
+    const stays = head.state === 'paused' || this.lanes.every(({ kind }) => kind.lives);
     head.renew(answered ? Infinity : stays && begun.map === map ? head.step : 0);
     const refused = refusals(this.lanes, board.columns, board.rows, board.stops.length + 1);
     // Lanes that do not search free their memory before others allocate.

@@ -3,29 +3,26 @@
 
 import { live } from '../../engine/handle.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
-import { D_STAR_LITE, partsOf } from '../../engine/algorithms.js';
+import { partsOf } from '../../engine/algorithms.js';
 import { inARow, msg, saidBy, textOf } from '../../shared/message.js';
-import { isCrowd, isDrive, isOwn } from '../../shared/words.js';
-import { Drive } from './drive-lane.js';
-import { isAnotherMap, NO_FUNCTIONS } from './options.js';
-import { checkSearch, fetchCode, hasCode, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
+import { kindOf } from './kinds.js';
+import { NO_FUNCTIONS } from './options.js';
+import { checkSearch, searchBy, smoothed } from './searches.js';
 import { TimeSlice } from './playhead.js';
 
 /**
- * @typedef {import('./types.js').AnyOptions} AnyOptions
- * @typedef {import('./searches.js').AnySearch} AnySearch
+ * @import { AnyOptions, Cell, LaneSearch, Task } from './types.js'
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
- * @typedef {import('./types.js').Cell} Cell
  * @typedef {import('../../shared/message.js').Message} Message
  * @typedef {import('../../shared/message.js').Said} Said
- * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation
+ * @typedef {import('../../engine/search.js').Explanation} Explanation
  * @typedef {{ status: import('../../engine/names.js').SearchStatus, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warningSaid: Message | null, passed: readonly Cell[] }} Answer passed: the stops on the path
  */
 
 /** A tape of more steps than this is long. */
 const LONG_TAPE = 2000;
-const NO_DRIVE = new Float64Array();
+const NO_NUMBERS = new Float64Array();
 /** The properties that a lane reads from its search, with their values while there is no search. */
 const OF_SEARCH = {
   /** The number of steps on the tape. */
@@ -43,7 +40,7 @@ const OF_SEARCH = {
   /** Whether paths are straight lines between turning points instead of steps between cells. */
   straight: false,
   /** What only a crowd has; missing in other searches. */
-  crowd: /** @type {import('./crowd-lane.js').CrowdRun | undefined} */ (undefined),
+  crowd: /** @type {import('./types.js').Crowd | undefined} */ (undefined),
   /** The search that `auto` chose, and the reason as a sentence; '' for other searches. */
   chosen: '',
   reason: '',
@@ -56,12 +53,12 @@ export class Lane extends OfSearch {
   static {
     for (const [name, otherwise] of Object.entries(OF_SEARCH)) {
       const get = /** @this {Lane} */ function get() {
-        return this.#read((search) => live(search)[/** @type {'steps'} */ (name)] ?? search[/** @type {'steps'} */ (name)], /** @type {any} */ (otherwise));
+        return this.#read((search) => live(search)[/** @type {'steps'} */ (name)] ?? search[/** @type {'steps'} */ (name)] ?? otherwise, /** @type {any} */ (otherwise));
       };
       Object.defineProperty(this.prototype, name, { get });
     }
   }
-  /** @type {AnySearch | null} */
+  /** @type {LaneSearch | null} */
   #search = null;
   #guard;
   #slice = new TimeSlice();
@@ -75,7 +72,7 @@ export class Lane extends OfSearch {
   #phase = 'idle';
   /** A text that is different for each search. */
   serial = '0';
-  /** What it searches, or searched last. @type {import('./searches.js').Task | null} */
+  /** What it searches, or searched last. @type {Task | null} */
   #task = null;
   /** The answer, when the search has ended. @type {Answer | null} */
   answer = null;
@@ -99,30 +96,30 @@ export class Lane extends OfSearch {
    * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] refusal: why the options do not apply to this algorithm, so that the lane does not search; functions: of the search `own`
    * @throws an OptionError
    */
-  constructor(algorithm, options, guard, { functions = null, refusal = isOwn(algorithm) && !functions ? NO_FUNCTIONS : '' } = {}) {
+  constructor(algorithm, options, guard, { functions = null, refusal = kindOf(algorithm).byFunctions && !functions ? NO_FUNCTIONS : '' } = {}) {
     super();
     this.algorithm = algorithm;
+    this.kind = kindOf(algorithm);
     /** @type {AnyOptions} */
     this.options = options;
     this.#guard = guard;
     /** The functions that replace its options. */
-    this.functions = isOwn(algorithm) ? functions : null;
+    this.functions = this.kind.byFunctions ? functions : null;
     /** Whether the lane never searches, whatever the map. */
     this.idle = refusal !== '';
     this.errorSaid = refusal;
     /** What only a drive has; null for a search of cells. */
-    this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#read((search) => ('treeEdges' in search ? question(search) : otherwise), otherwise)) : null;
-    this.isCrowd = isCrowd(options.algorithm);
+    this.drive = this.kind.createDrive?.((question, otherwise) => this.#read((search) => question(/** @type {any} */ (search)), otherwise)) ?? null;
     this.#parts = partsOf(this.options);
     if (refusal) this.#phase = 'ended';
-    // Searches on wheels, crowds and functions are in parts of their own. Until these load, the options are checked alone.
-    else if (((this.drive || this.isCrowd || this.functions) && !isLoaded(this.#parts)) || !hasCode(this.options, [])) checkSearch(this.options);
+    // Until its code loads, the options are checked alone.
+    else if ((this.kind.needsParts && !isLoaded(this.#parts)) || this.kind.missing([])) checkSearch(this.options);
     else this.#search = this.#make();
   }
 
   #make() {
     const search = searchBy(this.options, { record: true, stops: this.#task?.stops, functions: this.functions });
-    if (this.drive && 'vehicle' in search) Object.assign(this.drive, { vehicle: search.vehicle, usual: usualVehicle() });
+    this.drive?.take(/** @type {any} */ (search));
     return search;
   }
 
@@ -137,8 +134,8 @@ export class Lane extends OfSearch {
   /** How many hundredths of its tables are made; null while none are being made. */
   get made() {
     const [search, task] = [this.#search, this.#task];
-    if (!this.preparing || !search || !task || !('preparation' in search) || !isLoaded(this.#parts)) return null;
-    const progress = this.#guard.in(() => search.preparation(task.grid), null);
+    if (!this.preparing || !search || !task || !isLoaded(this.#parts)) return null;
+    const progress = this.#guard.in(() => search.preparation?.(task.grid) ?? null, null);
     return progress && progress.expected > 0 ? Math.floor((100 * progress.done) / progress.expected) : null;
   }
   /** Whether there is nothing more to record. */
@@ -151,11 +148,11 @@ export class Lane extends OfSearch {
   }
   /** Whether there is, or will be, a shortest path to compare with. */
   get comparable() {
-    return this.drive === null && !this.isCrowd && !isAnotherMap(this.functions) && !this.#unjudged && (this.answer === null || this.answer.path.length > 0);
+    return this.kind.isComparable(this) && !this.#unjudged && (this.answer === null || this.answer.path.length > 0);
   }
-  /** Whether the stopwatch can run it again. A repair cannot run again, your functions are not called more often than documented, and a crowd is no search. */
+  /** Whether the stopwatch can run it again. A repair cannot run again. */
   get repeatable() {
-    return !this.repaired && !this.isCrowd && this.functions === null;
+    return !this.repaired && this.kind.repeatable;
   }
   /** Whether there is a search to show. */
   get sound() {
@@ -163,18 +160,15 @@ export class Lane extends OfSearch {
   }
 
   /**
-   * Starts again on a board. D* Lite repairs its tree if only cells or the start have changed. A crowd that is under way
-   * continues if only cells have changed.
+   * Starts again on a board. D* Lite and a crowd continue if only cells have changed, D* Lite also from another start.
    *
    * @param {Board} board @param {boolean} showLast whether the last path stays visible until there is another
    */
   begin({ grid, from, to, headings, stops }, showLast) {
     if (this.idle || (this.#guard.shut && !this.#search)) return;
     const sameGrid = this.#task?.grid === grid;
-    // D* Lite cannot continue a tape that overflowed: the core then starts again.
-    const wasFull = this.full;
     const known = sameGrid && this.#task?.to[0] === to[0] && this.#task.to[1] === to[1] && this.#task.stops === stops;
-    const continues = this.crowd ? this.crowd.isUnderWay && String(this.#task?.from) === String(from) : this.algorithm === D_STAR_LITE && this.answer !== null && !wasFull;
+    const continues = this.kind.continues(this, String(this.#task?.from) === String(from));
     this.#before = showLast && sameGrid ? (this.answer ?? this.#before) : null;
     this.#change(stops);
     this.#task = { grid, from, to, headings, stops };
@@ -188,9 +182,9 @@ export class Lane extends OfSearch {
     this.ms = null;
     const search = this.#search;
     this.repaired = known && search !== null && continues;
-    if (!this.repaired || !search || !('replan' in search)) return;
+    if (!this.repaired) return;
     this.#try(() => {
-      search.replan(grid, from);
+      search?.replan?.(grid, from);
       this.#phase = 'recording';
     });
   }
@@ -198,9 +192,9 @@ export class Lane extends OfSearch {
   /** Changes the stops. If there have been any, each leg is a search. @param {readonly Cell[]} stops */
   #change(stops) {
     const search = this.#search;
-    if (search && 'stops' in search) {
+    if (search?.stops) {
       this.#try(() => (search.stops = stops));
-    } else if (stops.length > 0 && !this.drive && !this.isCrowd) {
+    } else if (stops.length > 0 && this.kind.ofCells) {
       this.#guard.in(() => search?.free(), undefined);
       this.#search = null;
     }
@@ -208,11 +202,11 @@ export class Lane extends OfSearch {
 
   /** Returns whether its code is loaded. Starts to load it on the first call. */
   #arrived() {
-    const isHere = hasCode(this.options, this.#task?.stops ?? []);
-    if (isLoaded(this.#parts) && isHere) return true;
+    const missing = this.kind.missing(this.#task?.stops ?? []);
+    if (isLoaded(this.#parts) && !missing) return true;
     if (this.#fetching) return false;
     this.#fetching = true;
-    Promise.all([loadParts(this.#parts), isHere || fetchCode(this.options)]).catch((error) => {
+    Promise.all([loadParts(this.#parts), missing?.()]).catch((error) => {
       this.#phase = 'ended';
       this.errorSaid = msg('This search could not be loaded: {why}', { why: saidBy(error) });
     }).finally(() => (this.#fetching = false));
@@ -227,8 +221,8 @@ export class Lane extends OfSearch {
       // There is no search after a trap, or when its code has just loaded.
       const search = (this.#search ??= this.#make());
       if (this.#phase === 'preparing') {
-        if (!this.#slice.run((cells) => search.prepareSome(task.grid, cells), now)) return;
-        startBy(search, task);
+        if (!this.#slice.run((cells) => search.prepareSome?.(task.grid, cells) ?? true, now)) return;
+        this.kind.start(search, task);
         this.#phase = 'recording';
       }
       const status = this.#slice.run((steps) => search.step(task.grid, steps), now);
@@ -261,7 +255,7 @@ export class Lane extends OfSearch {
   }
   /** The numbers of generated neighbours and of labels set or changed, at the playhead; null for a search that does not count them. */
   get counts() {
-    return this.#read((search) => ('generated' in search && search.generated > 0 ? { neighbours: search.generated, labels: search.relabelled } : null), null);
+    return this.#read(({ generated = 0, relabelled = 0 }) => (generated > 0 ? { neighbours: generated, labels: relabelled } : null), null);
   }
   /** The size of the open list at the playhead. */
   get open() {
@@ -270,31 +264,31 @@ export class Lane extends OfSearch {
   /** Returns the path from the start to the current cell. @returns {Cell[]} */
   trail() {
     const grid = this.#task?.grid;
-    return grid ? this.#read((search) => search.trail(grid), []) : [];
+    return grid ? this.#read((search) => search.trail?.(grid) ?? [], []) : [];
   }
   /** Returns the lines of sight that the step at the playhead checked. */
   sights() {
-    return this.#read((search) => search.sights(), []);
+    return this.#read((search) => search.sights?.() ?? [], []);
   }
   /** g, h, f, parent, opened and closed of a window of cells. @param {number} x @param {number} y @param {number} w @param {number} h @returns {Float64Array} */
   // A field, so that it stays the same function: the drawing caches its result while `version` is the same.
-  window = (x, y, w, h) => this.#read((search) => search.window(x, y, w, h), new Float64Array());
+  window = (x, y, w, h) => this.#read((search) => search.window?.(x, y, w, h) ?? NO_NUMBERS, NO_NUMBERS);
   /** Returns one number of each cell at the end of the search. @param {'g' | 'h' | 'f'} kind @returns {Float64Array} */
   numbers(kind) {
-    return this.#read((search) => ('g' in search ? search[kind]() : NO_DRIVE), NO_DRIVE);
+    return this.#read((search) => search[kind]?.() ?? NO_NUMBERS, NO_NUMBERS);
   }
   /** Returns the landmarks or waypoints of its estimate. @returns {Cell[]} */
   places() {
-    return this.#read((search) => ('places' in search ? search.places() : []), []);
+    return this.#read((search) => search.places?.() ?? [], []);
   }
   /** Returns the open list at the playhead, see `GridSearch.openList`; null if there is none to show. @throws a SearchError */
   openList() {
-    return this.#read((search) => ('openList' in search ? search.openList() : null), null);
+    return this.#read((search) => search.openList?.() ?? null, null);
   }
   /** Returns what the search knows of a cell, and why. @param {number} x @param {number} y @returns {Explanation | null} */
   explain(x, y) {
     const grid = this.#task?.grid;
-    return grid ? this.#read((search) => search.explain(grid, x, y), null) : null;
+    return grid ? this.#read((search) => search.explain?.(grid, x, y) ?? null, null) : null;
   }
 
   get cost() {
@@ -313,7 +307,7 @@ export class Lane extends OfSearch {
   }
   /** The finished drive, see `DriveSearch.drive`; empty for other searches. */
   get samples() {
-    return (this.answer ?? this.#before)?.drive ?? NO_DRIVE;
+    return (this.answer ?? this.#before)?.drive ?? NO_NUMBERS;
   }
   /** Why the answer is not, or may not be, a shortest path to the goal, in English; '' if it is one. */
   get warning() {
@@ -321,7 +315,7 @@ export class Lane extends OfSearch {
   }
   /** The same as a message for the reader; null if there is none. */
   get warningSaid() {
-    return inARow([this.#shortfall, this.#cut, this.#skimmed, this.answer ? this.answer.warningSaid : this.drive?.goalIsFree ? null : this.#read((search) => search.warningSaid, null)]);
+    return inARow([this.#task && this.kind.shortfall(this, this.#task), this.#cut, this.#skimmed, this.answer ? this.answer.warningSaid : this.drive?.goalIsFree ? null : this.#read((search) => search.warningSaid, null)]);
   }
   get #cut() {
     if (!this.full || this.answer === null) return null;
@@ -329,24 +323,10 @@ export class Lane extends OfSearch {
     return msg('The search is too long to keep all of it: you can look at the first {kept} of its {all} steps.', { kept, all });
   }
   get #skimmed() {
-    const count = this.answer === null ? 0 : this.#read((search) => search.skimmed, 0);
+    const count = this.answer === null ? 0 : this.#read((search) => search.skimmed ?? 0, 0);
     if (count === 0) return null;
     if (count === 1) return msg('Jumps passed over too many cells to keep them all: they are not shown in 1 step.');
     return msg('Jumps passed over too many cells to keep them all: they are not shown in {n} steps.', { n: count.toLocaleString('en') });
-  }
-  get #shortfall() {
-    const { status, expanded: n = 0 } = this.answer ?? {};
-    // A search with stops has messages of its own.
-    if (this.#task?.stops.length || this.isCrowd) return null;
-    if (this.drive) return this.drive.shortfall(status, n);
-    // `nearest` names the cells from which the search chooses it.
-    const cell = this.options.nearest === 'open' ? msg('the nearest cell that it saw') : msg('the nearest cell that it expanded');
-    if (status === 'limit' && n !== this.options.limit) return msg('Its capacity or depth cut the search short; the path leads to {cell}.', { cell });
-    if (status === 'limit' && n === 1) return msg('The limit of 1 expansion cut the search short; the path leads to {cell}.', { cell });
-    if (status === 'limit') return msg('The limit of {n} expansions cut the search short; the path leads to {cell}.', { n, cell });
-    const [x = 0, y = 0] = this.#task?.to ?? [];
-    if (status === 'nearest' && this.explain(x, y)?.why === 'size') return msg('The agent does not fit at the goal; the path leads to the nearest cell.');
-    return status === 'nearest' ? msg('No path to {target} was found; the path leads to the nearest cell.', { target: msg('the goal') }) : null;
   }
   /** @param {number} optimal the shortest cost, NaN if it cannot be found @param {number} length its own cost, measured in the same unit */
   judge(optimal, length) {
@@ -385,21 +365,20 @@ export class Lane extends OfSearch {
     this.ms = null;
   }
 
-  /** @param {AnySearch} search @param {import('../../engine/names.js').SearchStatus} status */
+  /** @param {LaneSearch} search @param {import('../../engine/names.js').SearchStatus} status */
   #end(search, status) {
     const { cost } = search;
-    const path = search.path();
     this.#phase = 'ended';
     this.#before = null;
     this.answer = {
       status,
       expanded: search.expanded,
       cost: Number.isNaN(cost) ? null : cost,
-      path,
+      path: search.path?.() ?? [],
       smooth: this.#task ? smoothed(search, this.#task.grid, this.options) : [],
-      drive: 'drive' in search ? search.drive() : NO_DRIVE,
+      drive: search.drive?.() ?? NO_NUMBERS,
       warningSaid: search.warningSaid,
-      passed: 'passed' in search ? search.passed : [],
+      passed: search.passed ?? [],
     };
   }
 
@@ -416,7 +395,7 @@ export class Lane extends OfSearch {
 
   /**
    * @template T
-   * @param {(search: AnySearch) => T} question
+   * @param {(search: LaneSearch) => T} question
    * @param {T} otherwise
    * @returns {T}
    */

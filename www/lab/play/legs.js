@@ -44,20 +44,17 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
     this.stops = stops;
   }
 
-  /**
-   * Checks whether a search can visit the stops.
-   *
-   * @param {object} search @param {GridWorld} grid @param {readonly Cell[]} stops
-   * @throws a SearchError
-   */
-  static check(search, { width, height }, stops) {
-    if (!(search instanceof Legs)) throw new Fault('Hybrid A* drives from pose to pose and visits no stops; expected none on the map', {}, 'SearchError');
+  /** Checks the stops on a map. @param {GridWorld} grid @param {readonly Cell[]} stops @throws a SearchError */
+  static check({ width, height }, stops) {
     checkCount(stops);
     const at = stops.findIndex(([x, y]) => !(x < width && y < height));
     const [x, y] = stops[at] ?? [0, 0];
     if (at >= 0) throw new Fault('stop {n} at {x}, {y} is outside; expected a cell of the map, {width} × {height}', { n: at + 1, x, y, width, height }, 'SearchError');
   }
 
+  get stops() {
+    return this.#stops;
+  }
   /** Sets the stops for the next start. @param {readonly Cell[]} stops @throws a SearchError for too many stops, and changes nothing */
   set stops(stops) {
     // Unchanged, so that a repair can continue.

@@ -13,7 +13,7 @@ import { LAB_WORDS } from './options.js';
 import { CHOICES, choicesOf, strangerIn } from './race-text.js';
 import { endsOf } from './board.js';
 import { PRESETS } from './presets.js';
-import { fetchLegs } from './searches.js';
+import { fetchLegs } from './kinds.js';
 
 /**
  * @typedef {import('./lab.js').LabState} LabState

@@ -56,7 +56,7 @@ function laneOf(lane, lab) {
     error: lane.error,
     path: over ? lane.path.map(([x, y]) => [x, y]) : [],
     smooth: over ? lane.smooth.map(([x, y]) => [x, y]) : [],
-    ...(lane.isCrowd ? { crowd: lane.crowd?.measured(Math.min(step, steps)) ?? null } : {}),
+    ...(lane.kind.lives ? { crowd: lane.crowd?.measured(Math.min(step, steps)) ?? null } : {}),
     ...(lane.drive ? { drive: over ? samplesOf(lane.samples) : [] } : {}),
   };
 }

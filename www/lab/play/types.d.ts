@@ -1,9 +1,12 @@
-// The types that several files of this folder share: the options of searches, and maps.
+// The types that several files of this folder share: the options of searches, maps, and the kinds of lanes.
 
-import type { DriveSearchOptions } from '../../engine/drive.js';
-import type { CellWord } from '../../engine/names.js';
-import type { SearchOptions } from '../../engine/search.js';
-import type { AGENT, WHEELS } from './options.js';
+import type { DriveSearch, DriveSearchOptions } from '../../engine/drive.js';
+import type { GridWorld } from '../../engine/grid.js';
+import type { CellWord, SearchStatus } from '../../engine/names.js';
+import type { Explanation, OpenListing, SearchOptions } from '../../engine/search.js';
+import type { Message } from '../../shared/message.js';
+import type { Drive } from './drive-lane.js';
+import type { AGENT, OwnFunctions, WHEELS } from './options.js';
 
 /** Options of searches on wheels only. */
 export type DriveOptions = { [N in keyof typeof WHEELS]?: number } & Pick<DriveSearchOptions, 'analytic'>;
@@ -67,4 +70,111 @@ export interface Shown {
   show?: string;
   /** The step at which it opens; left out, the answer. */
   at?: number;
+}
+
+/** What a search is started with. */
+export type Task = Ends & { grid: GridWorld };
+
+/** What a lane calls and shows of its search. Some kinds lack what is optional. */
+export interface LaneSearch {
+  readonly status: SearchStatus;
+  readonly expanded: number;
+  readonly cost: number;
+  readonly warningSaid: Message | null;
+  readonly steps: number;
+  readonly shown: number;
+  readonly peak: number;
+  readonly openSizes: Uint32Array;
+  readonly marks: Uint8Array;
+  step(grid: GridWorld, n: number): SearchStatus;
+  show(n: number): number;
+  free(): void;
+
+  prepareSome?(grid: GridWorld, cells: number): boolean;
+  preparation?(grid: GridWorld): { done: number; expected: number };
+  replan?(grid: GridWorld, from: Cell): void;
+  readonly full?: boolean;
+  readonly skimmed?: number;
+  readonly generated?: number;
+  readonly relabelled?: number;
+  readonly current?: Cell | null;
+  readonly straight?: boolean;
+  readonly chosen?: string;
+  readonly reason?: string;
+  path?(): Cell[];
+  /** With stops, the path of each leg. */
+  readonly paths?: Cell[][];
+  /** The stops that the path passes. */
+  readonly passed?: readonly Cell[];
+  stops?: readonly Cell[];
+  trail?(grid: GridWorld): Cell[];
+  sights?(): [number, number, number, number, number][];
+  window?(x: number, y: number, width: number, height: number): Float64Array;
+  g?(): Float64Array;
+  h?(): Float64Array;
+  f?(): Float64Array;
+  places?(): Cell[];
+  openList?(): OpenListing | null;
+  explain?(grid: GridWorld, x: number, y: number): Explanation | null;
+  drive?(): Float64Array;
+  readonly crowd?: Crowd;
+}
+
+/** What only a crowd has. */
+export interface Crowd {
+  /** Whether the playhead is between the start and the arrival of the last one. */
+  readonly isUnderWay: boolean;
+  measured(step: number): Arrivals;
+  spots(part: number): Spots;
+}
+/** The numbers of a crowd after a step. makespan: the step in which the last one arrives, null before it. */
+export type Arrivals = { walkers: number; arrived: number; makespan: number | null; waits: number; shared: number };
+/** Columns and rows of walkers, by what they do; between two cells during a step. */
+export type Spots = { walk: number[]; wait: number[]; share: number[] };
+
+/** How a lane makes its search. functions: of the search `own`. stops: to visit; their code must be there. */
+export type Use = { record?: boolean; paint?: boolean; stops?: readonly Cell[]; functions?: OwnFunctions | null };
+
+/** What a kind reads of its lane. */
+export interface KindLane {
+  readonly algorithm: string;
+  readonly options: AnyOptions;
+  readonly functions: OwnFunctions | null;
+  readonly answer: { status: SearchStatus; expanded: number } | null;
+  readonly full: boolean;
+  readonly drive: Drive | null;
+  readonly crowd: Crowd | undefined;
+  explain(x: number, y: number): Explanation | null;
+}
+
+/** What differs between the kinds of lanes (kinds.js). */
+export interface Kind<S extends LaneSearch> {
+  /** Whether its search can be made only after the package parts of its options have loaded. */
+  needsParts: boolean;
+  /** Whether your functions replace its options. */
+  byFunctions: boolean;
+  /** Whether it continues through edits and moves between steps. */
+  lives: boolean;
+  /** Whether it searches cells: with g, h and f of each, stops, and a path that can be smoothed. */
+  ofCells: boolean;
+  /** Whether the stopwatch can run it again. */
+  repeatable: boolean;
+  /** What can be drawn of it: words of `show`, `ground` for numbers of the map, `numbers` for those of the search, `crowd`. */
+  shows: readonly string[];
+  /** Returns a function that loads the code that is not there yet; null if all is there. */
+  missing(stops: readonly unknown[]): (() => Promise<unknown>) | null;
+  /** @throws an OptionError for options that it cannot have */
+  check(options: AnyOptions): void;
+  /** @throws an OptionError */
+  make(options: AnyOptions, use: Use): S;
+  /** @throws a SearchError if it cannot start there */
+  start(search: S, task: Task): void;
+  /** Returns whether a new start on the same map continues the last search. */
+  continues(lane: KindLane, sameStart: boolean): boolean;
+  /** Returns whether there can be a shortest path to compare with. */
+  isComparable(lane: KindLane): boolean;
+  /** Returns why the answer does not lead to the goal; null if it does, or if the search says so itself. */
+  shortfall(lane: KindLane, task: Task): Message | null;
+  /** Makes what only a drive has. `read` asks the search through the lane's guard. */
+  createDrive?(read: <T>(question: (search: DriveSearch) => T, otherwise: T) => T): Drive;
 }
