@@ -32,7 +32,7 @@ export const labSnapshot = (map, state, step = Infinity) => inState(map, state, 
  * @returns {T}
  */
 export const inState = (map, { attributes, edits }, step, read) => atStep(map, { ...endsOf(attributes), options: optionsOf(attributes) }, Infinity, (lab) => {
-  for (const { x, y, kind } of edits) lab.setCell(x, y, kind);
+  for (const { x, y, kind } of edits) lab.editor.setCell(x, y, kind);
   runToEnd(lab);
   lab.seek(Infinity);
   // The optimum is found beside the searches, in frames too.

@@ -194,8 +194,8 @@ test('“A better path”: in its step, two open cells get a smaller g and anoth
     /** g, h, f, parent, opened and closed of each cell. @param {number} at */
     const cellsAt = (at) => {
       lab.seek(at);
-      const all = [...lab.lanes[0]?.window(0, 0, lab.columns, lab.rows) ?? []];
-      return Array.from({ length: lab.columns * lab.rows }, (_, cell) => all.slice(6 * cell, 6 * cell + 6));
+      const all = [...lab.lanes[0]?.window(0, 0, lab.editor.columns, lab.editor.rows) ?? []];
+      return Array.from({ length: lab.editor.columns * lab.editor.rows }, (_, cell) => all.slice(6 * cell, 6 * cell + 6));
     };
     const [before, after] = [cellsAt(step - 1), cellsAt(step)];
     assert.equal(after.filter(([g = NaN, , , parent], cell) => g < (before[cell]?.[0] ?? NaN) && parent !== before[cell]?.[3]).length, 2, title);

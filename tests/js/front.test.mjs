@@ -41,7 +41,7 @@ for (const { id, preset, race, own } of TILES) {
     const { options, ...map } = shipped;
     const lab = labOf();
     lab.own = own?.functions ?? null;
-    lab.open({ ...map, text: readFileSync(new URL(shipped.url), 'utf8') }, { ...options, ...(race && { race }) });
+    lab.editor.open({ ...map, text: readFileSync(new URL(shipped.url), 'utf8') }, { ...options, ...(race && { race }) });
     do lab.tick(16);
     while (lab.recording);
 

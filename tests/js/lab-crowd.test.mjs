@@ -54,7 +54,7 @@ test('after an edit, the crowd continues from the playhead, and nobody is in the
   lab.seek(3);
   const before = cellsIn(lab);
   assert.ok(before.includes('6,3'));
-  lab.setCell(6, 3, 'wall');
+  lab.editor.setCell(6, 3, 'wall');
   rest(lab);
   assert.equal(lab.step, 3);
   const after = cellsIn(lab);

@@ -26,41 +26,41 @@ function answerOf(lab) {
 
 test('a text of hexes sets the layout, the next map of squares resets it, and a choice by hand stays', () => {
   const lab = labOf(ROOMS, { movement: '4' });
-  assert.equal(lab.layout, '');
-  lab.open({ text: HEXES });
-  assert.deepEqual([lab.layout, lab.options.movement, lab.options.layout], ['even-r', '6', 'even-r']);
+  assert.equal(lab.editor.layout, '');
+  lab.editor.open({ text: HEXES });
+  assert.deepEqual([lab.editor.layout, lab.options.movement, lab.options.layout], ['even-r', '6', 'even-r']);
   // The walls below the start leave one of its two lower neighbours free. In odd-r both would be walls.
-  assert.deepEqual([answerOf(lab).cost, lab.undo(), lab.layout, lab.options.movement, lab.redo(), lab.layout], [30, true, '', '4', true, 'even-r']);
-  lab.open({ text: ROOMS });
-  assert.deepEqual([lab.layout, lab.options], ['', {}]);
+  assert.deepEqual([answerOf(lab).cost, lab.editor.undo(), lab.editor.layout, lab.options.movement, lab.editor.redo(), lab.editor.layout], [30, true, '', '4', true, 'even-r']);
+  lab.editor.open({ text: ROOMS });
+  assert.deepEqual([lab.editor.layout, lab.options], ['', {}]);
   // The same if options come with the map, like with shipped ones.
-  lab.open({ text: HEXES }, { algorithm: 'greedy' });
+  lab.editor.open({ text: HEXES }, { algorithm: 'greedy' });
   assert.deepEqual([lab.options, lab.lasting], [{ algorithm: 'greedy', movement: '6', layout: 'even-r' }, { algorithm: 'greedy' }]);
-  lab.open({ text: ROOMS }, lab.options);
+  lab.editor.open({ text: ROOMS }, lab.options);
   assert.deepEqual(lab.options, { algorithm: 'greedy' });
   lab.configure({ algorithm: null, movement: '6', layout: 'odd-q' });
   assert.equal(lab.lasting.movement, '6');
-  lab.open({ text: ROOMS });
-  assert.equal(lab.layout, 'odd-q', 'squares in the text, hexes by choice');
-  lab.open({ text: lab.text('ascii'), same: true });
-  assert.equal(lab.layout, 'odd-q');
+  lab.editor.open({ text: ROOMS });
+  assert.equal(lab.editor.layout, 'odd-q', 'squares in the text, hexes by choice');
+  lab.editor.open({ text: lab.editor.text('ascii'), same: true });
+  assert.equal(lab.editor.layout, 'odd-q');
 });
 
 test('the same map in another text, a link and an undo keep hexes, and that the map set them; the text has the layout of the search', async () => {
   const lab = labOf(HEXES);
   const other = labOf(ROOMS);
   other.restore(await decode(await encode(savedOf(lab))));
-  assert.deepEqual([other.layout, answerOf(other).cost], ['even-r', answerOf(lab).cost]);
-  other.open({ text: ROOMS });
-  assert.deepEqual([other.layout, other.undo()], ['', true]);
-  other.open({ text: ROOMS });
-  assert.deepEqual([other.layout, lab.text('hex')], ['', HEXES]);
-  lab.open({ text: lab.text('digits'), format: 'digits', same: true });
-  assert.equal(lab.layout, 'even-r');
+  assert.deepEqual([other.editor.layout, answerOf(other).cost], ['even-r', answerOf(lab).cost]);
+  other.editor.open({ text: ROOMS });
+  assert.deepEqual([other.editor.layout, other.editor.undo()], ['', true]);
+  other.editor.open({ text: ROOMS });
+  assert.deepEqual([other.editor.layout, lab.editor.text('hex')], ['', HEXES]);
+  lab.editor.open({ text: lab.editor.text('digits'), format: 'digits', same: true });
+  assert.equal(lab.editor.layout, 'even-r');
   lab.configure({ layout: 'odd-q' });
-  assert.match(lab.text('hex'), /^layout odd-q\n/);
-  assert.throws(() => lab.open({ text: 'layout odd-r\n . .\n. .\n', format: 'hex' }), { name: 'MapError', line: 2 });
-  assert.equal(lab.layout, 'odd-q', 'nothing has changed');
+  assert.match(lab.editor.text('hex'), /^layout odd-q\n/);
+  assert.throws(() => lab.editor.open({ text: 'layout odd-r\n . .\n. .\n', format: 'hex' }), { name: 'MapError', line: 2 });
+  assert.equal(lab.editor.layout, 'odd-q', 'nothing has changed');
 });
 
 test('refuses a search that does not take hexes with the core’s message, and changes nothing', () => {
@@ -70,22 +70,22 @@ test('refuses a search that does not take hexes with the core’s message, and c
   assert.equal(lab.options.algorithm, undefined);
   lab.configure({ race: ['astar', 'jps'] });
   assert.match(answerOf(lab).lanes[1]?.error ?? '', /needs square cells/);
-  lab.open({ text: ROOMS });
+  lab.editor.open({ text: ROOMS });
   lab.configure({ algorithm: 'jps', race: null });
-  assert.throws(() => lab.open({ text: HEXES }), /needs square cells/);
-  assert.deepEqual([lab.layout, lab.columns], ['', 12]);
+  assert.throws(() => lab.editor.open({ text: HEXES }), /needs square cells/);
+  assert.deepEqual([lab.editor.layout, lab.editor.columns], ['', 12]);
 });
 
 for (const layout of LAYOUTS) {
   test(`${layout}: a fast stroke is a line of hexes and one step to undo`, () => {
     const lab = labOf(Array(9).fill('.'.repeat(12)).join('\n'), { movement: '6', layout });
-    lab.strokeBegin(1, 1, 'wall');
-    lab.strokeTo(10, 7);
-    lab.strokeEnd();
+    lab.editor.strokeBegin(1, 1, 'wall');
+    lab.editor.strokeTo(10, 7);
+    lab.editor.strokeEnd();
     const line = gridOf(lab).hexLine(1, 1, 10, 7, layout);
-    assert.deepEqual(cellsOf(12, 9).filter(([x, y]) => lab.kindAt(x, y) === 'wall').map(String).sort(), line.map(String).sort());
-    lab.undo();
-    assert.ok(lab.cells.every((kind) => kind === 1));
+    assert.deepEqual(cellsOf(12, 9).filter(([x, y]) => lab.editor.kindAt(x, y) === 'wall').map(String).sort(), line.map(String).sort());
+    lab.editor.undo();
+    assert.ok(lab.editor.cells.every((kind) => kind === 1));
   });
 }
 

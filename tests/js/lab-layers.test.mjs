@@ -33,20 +33,20 @@ test('the true cost to the goal exists beside searches that ignore the layout of
 
 test('the true cost to the goal and the clearance are those of the agent, and a smooth path keeps it off walls', () => {
   const lab = labOf(ROOMS, { algorithm: 'dijkstra', size: 2, wallCost: 3 });
-  lab.setCell(5, 1, 'floor');
-  lab.placeEnd('to', 9, 1);
+  lab.editor.setCell(5, 1, 'floor');
+  lab.editor.placeEnd('to', 9, 1);
   rest(lab);
   const exact = new ExactField(lab);
-  const [start, unfit] = [[1, 1], [4, 3]].map(([x = 0, y = 0]) => whole(exact)?.g[y * lab.columns + x]);
+  const [start, unfit] = [[1, 1], [4, 3]].map(([x = 0, y = 0]) => whole(exact)?.g[y * lab.editor.columns + x]);
   assert.deepEqual([start, unfit], [lab.lead?.cost, NaN]);
-  lab.placeEnd('from', 4, 3);
+  lab.editor.placeEnd('from', 4, 3);
   assert.equal(whole(new ExactField(lab)), null, 'the agent does not fit at the start');
 
   const smooth = recorded(ROOMS, { size: 2, smooth: 'lines' });
   assert.ok((smooth.lead?.smooth.length ?? 0) > 1);
   const before = clearanceOf(smooth);
   assert.deepEqual([before?.g[0], before?.g[5], before?.low, before?.high], [5, NaN, 1, 5]);
-  smooth.setCell(0, 0, 'wall');
+  smooth.editor.setCell(0, 0, 'wall');
   assert.ok(Number.isNaN(clearanceOf(smooth)?.g[0]));
   smooth.configure({ wallCost: 2 });
   rest(smooth);
@@ -56,20 +56,20 @@ test('the true cost to the goal and the clearance are those of the agent, and a 
 test('the field leads from every cell to the goal at the cost of a search; edits and other movements change it', () => {
   const lab = recorded(ROOMS);
   const exact = new ExactField(lab);
-  for (const change of [() => undefined, () => lab.setCell(4, 3, 'wall'), () => lab.configure({ movement: '4' }), () => lab.placeEnd('to', 0, 0)]) {
+  for (const change of [() => undefined, () => lab.editor.setCell(4, 3, 'wall'), () => lab.configure({ movement: '4' }), () => lab.editor.placeEnd('to', 0, 0)]) {
     change();
     rest(lab);
     const field = whole(exact);
     assert.ok(field);
-    const goal = lab.to[1] * lab.columns + lab.to[0];
+    const goal = lab.editor.to[1] * lab.editor.columns + lab.editor.to[0];
     let led = 0;
-    for (let key = 0; key < lab.columns * lab.rows; key++) {
-      const [x, y] = [key % lab.columns, Math.floor(key / lab.columns)];
-      if (lab.kindAt(x, y) === 'wall') {
+    for (let key = 0; key < lab.editor.columns * lab.editor.rows; key++) {
+      const [x, y] = [key % lab.editor.columns, Math.floor(key / lab.editor.columns)];
+      if (lab.editor.kindAt(x, y) === 'wall') {
         assert.ok(Number.isNaN(field.g[key]));
         continue;
       }
-      const search = searched(gridOf(lab), { algorithm: 'dijkstra', movement: lab.options.movement }, [x, y], lab.to);
+      const search = searched(gridOf(lab), { algorithm: 'dijkstra', movement: lab.options.movement }, [x, y], lab.editor.to);
       if (search.status !== 'found') continue;
       assert.equal(field.g[key], search.cost, `${x}, ${y}`);
       assert.ok(search.cost >= field.low && search.cost <= field.high);
@@ -140,9 +140,9 @@ for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
       lane.show(step);
       const cell = lane.current ?? [0, 0];
       const { free, neighbours } = prunedAt(lab, lane, cell);
-      const values = lane.window(0, 0, lab.columns, lab.rows);
-      for (const [at, [x, y]] of cellsOf(lab.columns, lab.rows).entries()) {
-        if (values[6 * at + 3] !== cell[1] * lab.columns + cell[0] || (x === cell[0] && y === cell[1])) continue;
+      const values = lane.window(0, 0, lab.editor.columns, lab.editor.rows);
+      for (const [at, [x, y]] of cellsOf(lab.editor.columns, lab.editor.rows).entries()) {
+        if (values[6 * at + 3] !== cell[1] * lab.editor.columns + cell[0] || (x === cell[0] && y === cell[1])) continue;
         const there = neighbours.find(({ dx, dy }) => dx === Math.sign(x - cell[0]) && dy === Math.sign(y - cell[1]));
         assert.ok(there?.kind === 'natural' || there?.kind === 'forced', `step ${step}: ${x}, ${y} from ${cell}`);
       }
@@ -166,13 +166,13 @@ for (const options of /** @type {import('../../www/lab/play/types.js').OptionCha
   test(`${JSON.stringify(options)}: the line of g costs g, and that of h costs h, for every cell at every step`, () => {
     const lab = recorded(ROOMS, options);
     const lane = laneOf(lab);
-    const [first, last] = options.algorithm === 'dstar-lite' ? [lab.to, lab.from] : [lab.from, lab.to];
+    const [first, last] = options.algorithm === 'dstar-lite' ? [lab.editor.to, lab.editor.from] : [lab.editor.from, lab.editor.to];
     let count = 0;
     for (let step = 1; step <= lane.steps; step += 3) {
       lane.show(step);
-      for (const cell of cellsOf(lab.columns, lab.rows)) {
+      for (const cell of cellsOf(lab.editor.columns, lab.editor.rows)) {
         const values = lane.window(...cell, 1, 1);
-        const lines = linesOf(lab, lane, cell);
+        const lines = linesOf(lab.editor, lane, cell);
         assert.equal(lines === null, Number.isNaN(values[FIELDS.g]), `${cell}`);
         if (!lines) continue;
         assert.deepEqual([lines.g[0], lines.g.at(-1)], [first, cell]);
@@ -188,7 +188,7 @@ for (const options of /** @type {import('../../www/lab/play/types.js').OptionCha
 test('a straight-line heuristic is one line, and one of zero is none; a smoothed answer has its own length, never more than that of its steps', () => {
   for (const [heuristic, bends] of /** @type {const} */ ([['euclid', 2], ['octile', 3], ['zero', 0]])) {
     const lab = recorded(ROOMS, { heuristic });
-    assert.equal(linesOf(lab, laneOf(lab), lab.from)?.h.length, bends, heuristic);
+    assert.equal(linesOf(lab.editor, laneOf(lab), lab.editor.from)?.h.length, bends, heuristic);
   }
   const lab = recorded(ROOMS, { smooth: 'lines' });
   const { smoothing, path } = laneOf(lab);

@@ -174,7 +174,7 @@ test('the store: does not read an unchanged state again, and a slow state does n
     store.keep(() => (reads++, lab.save()), () => lab.stamp);
     return store.flush();
   };
-  const changes = [() => {}, () => lab.setCell(0, 0, 'wall'), () => drag(lab, 'to', [3, 3]), () => lab.configure({ algorithm: 'bfs' }), () => lab.seek(4), () => lab.undo(), () => (lab.name = 'other'), () => lab.open({ text: ROOMS })];
+  const changes = [() => {}, () => lab.editor.setCell(0, 0, 'wall'), () => drag(lab, 'to', [3, 3]), () => lab.configure({ algorithm: 'bfs' }), () => lab.seek(4), () => lab.editor.undo(), () => (lab.editor.name = 'other'), () => lab.editor.open({ text: ROOMS })];
   for (const [n, change] of changes.entries()) {
     change();
     await keep();

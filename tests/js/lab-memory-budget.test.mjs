@@ -37,10 +37,10 @@ test('loading a large map twice keeps a small copy of the first', () => {
     copies++;
     return state.call(this);
   };
-  for (const x of [1, 2]) lab.openCells({ columns: 1024, rows: 1024, cells, from: [0, 0], to: [x, 0] });
-  lab.undo();
+  for (const x of [1, 2]) lab.editor.openCells({ columns: 1024, rows: 1024, cells, from: [0, 0], to: [x, 0] });
+  lab.editor.undo();
   Board.prototype.state = state;
-  assert.deepEqual([copies, lab.to, lab.cells.length], [0, [1, 0], cells.length]);
+  assert.deepEqual([copies, lab.editor.to, lab.editor.cells.length], [0, [1, 0], cells.length]);
 });
 
 const NONE = [null, null, null, null];
@@ -64,7 +64,7 @@ test('a search takes no more than its stated maximum', () => {
   for (const [algorithm, heuristic] of [['dijkstra'], ['bidirectional', 'zero'], ['jps-plus'], ['dstar-lite', 'zero'], ['astar', 'landmarks'], ['ida']]) {
     const before = memory.buffer.byteLength;
     const lab = labOf(undefined, /** @type {any} */ ({ algorithm, heuristic: heuristic ?? null }));
-    lab.openCells({ columns: n, rows: n, cells: new Uint8Array(n * n).fill(1), from: [n / 2, n / 2], to: [n - 1, n - 2] });
+    lab.editor.openCells({ columns: n, rows: n, cells: new Uint8Array(n * n).fill(1), from: [n / 2, n / 2], to: [n - 1, n - 2] });
     for (let frames = 0; frames < 100 && lab.tick(16); frames++);
     const room = bytesOf(/** @type {any} */ ({ algorithm, heuristic }), n * n) + 60 * n * n;
     assert.ok(memory.buffer.byteLength - before <= room, `${algorithm}: ${memory.buffer.byteLength - before} of ${room}`);
@@ -74,15 +74,15 @@ test('a search takes no more than its stated maximum', () => {
 
 test('refuses a lane that cannot fit before it starts, the others race, and on a smaller map all do', () => {
   const lab = labOf(undefined, { race: ['jps', 'jps-plus', 'bidirectional', 'astar'], heuristic: 'exact' });
-  lab.open({ text: ROOMS });
+  lab.editor.open({ text: ROOMS });
   lab.seek(Infinity);
   const errors = () => lab.lanes.map(({ error }) => error);
   assert.deepEqual(errors(), ['', '', '', '']);
-  lab.openCells({ columns: 4096, rows: 4096, cells: new Uint8Array(4096 * 4096).fill(1), from: [0, 0], to: [1, 0] });
+  lab.editor.openCells({ columns: 4096, rows: 4096, cells: new Uint8Array(4096 * 4096).fill(1), from: [0, 0], to: [1, 0] });
   assert.deepEqual(errors().map((error) => error.slice(0, 39)), ['', 'there is no memory for this search: it ', '', 'there is no memory for this search: it '], 'a later search may need less');
   const refused = laneOf(lab, 1);
   assert.deepEqual([refused.ended, refused.sound, refused.path, refused.steps], [true, false, [], 0]);
-  lab.undo();
+  lab.editor.undo();
   lab.seek(Infinity);
   assert.deepEqual([errors(), refused.cost], [['', '', '', ''], lab.lanes[0]?.cost]);
 });
@@ -111,7 +111,7 @@ test('reports once, in words, that the memory is full', () => {
   silently(() => {
     try {
       // The map itself may fit into freed memory, but its searches do not.
-      lab.openCells({ columns: 2048, rows: 2048, cells: new Uint8Array(2048 * 2048).fill(1), from: [0, 0], to: [2047, 2047] });
+      lab.editor.openCells({ columns: 2048, rows: 2048, cells: new Uint8Array(2048 * 2048).fill(1), from: [0, 0], to: [2047, 2047] });
       finish(lab);
     } catch (fault) {
       assert.match(String(fault), /the memory ran out/);

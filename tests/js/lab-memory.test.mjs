@@ -13,17 +13,17 @@ test('the memory does not grow after the second of twelve runs', () => {
     rest(lab, 100);
   };
   const round = (/** @type {number} */ seed) => {
-    lab.generate({ generator: 'caves', width: 255, height: 255, seed });
+    lab.editor.generate({ generator: 'caves', width: 255, height: 255, seed });
     end();
     lab.seek(lab.steps >> 1);
-    lab.moveEnd('to', ...lab.from);
-    lab.setCell(7, 7, 'wall');
+    lab.editor.moveEnd('to', ...lab.editor.from);
+    lab.editor.setCell(7, 7, 'wall');
     end();
     lab.configure({ heuristic: seed % 2 ? 'euclid' : 'octile' });
     lab.play();
     end();
-    lab.undo();
-    assert.throws(() => lab.open({ text: '..\n.' }));
+    lab.editor.undo();
+    assert.throws(() => lab.editor.open({ text: '..\n.' }));
     assert.throws(() => lab.configure({ race: ['astar', 'quick'] }));
     assert.throws(() => lab.restore({ columns: 2, rows: 1, cells: Uint8Array.of(0, 1), from: [0, 0], to: [1, 0], name: '', options: {}, step: null }));
   };
@@ -53,26 +53,26 @@ function trap(at) {
 for (const at of /** @type {const} */ (['step', 'show', 'start'])) {
   test(`a trap in ${at}: the map stays, the page reports it once, and the searches return after a change`, () => {
     const lab = labOf(ROOMS, { race: ['astar', 'jps'] });
-    lab.setCell(0, 0, 'wall');
+    lab.editor.setCell(0, 0, 'wall');
     lab.seek(3);
     const before = mapOf(lab);
     silently(() => {
       trap(at);
       if (at === 'show') lab.stepBy(1);
       else {
-        lab.setCell(1, 0, 'wall');
-        lab.undo();
+        lab.editor.setCell(1, 0, 'wall');
+        lab.editor.undo();
         lab.seek(3);
       }
       rest(lab);
     });
     assert.deepEqual([mapOf(lab), lab.log.filter((word) => word === 'broken').length, lab.snapshot().status], [before, 1, 'error']);
     assert.match(lab.lanes[1]?.error ?? '', /^the core stopped/);
-    assert.deepEqual([lab.canUndo, lab.canRedo], [true, at !== 'show']);
+    assert.deepEqual([lab.editor.canUndo, lab.editor.canRedo], [true, at !== 'show']);
     rest(lab);
     lab.configure({});
     lab.seek(Infinity);
-    assert.deepEqual([lab.snapshot().status, lab.lanes.map((lane) => lane.error), lab.undo()], ['found', ['', ''], true]);
+    assert.deepEqual([lab.snapshot().status, lab.lanes.map((lane) => lane.error), lab.editor.undo()], ['found', ['', ''], true]);
     assert.equal(lab.snapshot().status, 'found', 'also after an edit');
   });
 }

@@ -64,7 +64,7 @@ test('a heap is its tree, each entry halfway between its children below it; buck
 function factsAt(lab, step) {
   const lane = laneOf(lab);
   lane.show(step);
-  return factsOf(lane, lab.columns, lab.rows, MARKS);
+  return factsOf(lane, lab.editor.columns, lab.editor.rows, MARKS);
 }
 
 const HEAVY = ['#########', '#S.555..#', '#.#5#5#.#', '#...2...#', '#.##5##.#', '#..5.5.G#', '#########'].join('\n');
@@ -95,7 +95,7 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
       assert.deepEqual(facts.next, isEnd ? null : lane.current);
       lane.show(step);
     }
-    const facts = cellsOf(lab.columns, lab.rows).map((cell) => lane.explain(...cell));
+    const facts = cellsOf(lab.editor.columns, lab.editor.rows).map((cell) => lane.explain(...cell));
     const sum = (/** @type {(number | undefined)[]} */ numbers) => numbers.reduce((/** @type {number} */ all, number = 0) => all + number, 0);
     // The start was open before the first step. In a search from both ends, so was the goal.
     assert.deepEqual(sums, {
@@ -108,7 +108,7 @@ for (const [algorithm, options] of /** @type {[string, object][]} */ ([
 test('D* Lite: after an edit some paths are lost, and the line says so', () => {
   const lab = recorded(ROOMS, { algorithm: 'dstar-lite' });
   const lane = laneOf(lab);
-  lab.setCell(...(lane.path[3] ?? [0, 0]), 'wall');
+  lab.editor.setCell(...(lane.path[3] ?? [0, 0]), 'wall');
   rest(lab);
   assert.ok(lane.repaired);
   const program = programOf('dstar-lite', {});

@@ -39,7 +39,7 @@ test('with your own steps, costs or goal, a lane says after its end that the map
     // By the process, steps are left out or go on in line.
     [ROOMS, { neighbours: (x, y, { goal }) => [goal] }, 'found', 1], ['.S.#.G.', { heuristic: () => 0 }, 'nearest', 1],
   ])) {
-    lab.open({ text });
+    lab.editor.open({ text });
     lab.own = own;
     lab.seek(0);
     assert.equal(lab.snapshot().lanes[1]?.comparable, null, String(ratio));

@@ -19,7 +19,7 @@ function after(lab, work) {
 /** A search of its own. @param {Lab} lab @param {import('../../www/engine/search.js').SearchOptions} [options] */
 function plainOf(lab, options) {
   const plain = new GridSearch(options);
-  plain.start(gridOf(lab), lab.from, lab.to);
+  plain.start(gridOf(lab), lab.editor.from, lab.editor.to);
   plain.run(gridOf(lab));
   return plain;
 }
@@ -72,7 +72,7 @@ test('a seek during playback continues playing, one to the end is done, and two 
 test('playback waits for the tape, and does not catch up on the wait', () => {
   // Every read of this clock takes 4 ms, so a frame has time for one or two slices.
   const lab = labOf(undefined, {}, slowClock(4));
-  lab.generate({ generator: 'caves', width: 200, height: 200, seed: 2 });
+  lab.editor.generate({ generator: 'caves', width: 200, height: 200, seed: 2 });
   lab.rate = Infinity;
   lab.play();
   let frames = 0;
@@ -94,14 +94,14 @@ test('sends done once for each answer, when the playhead arrives there; a frame 
     return lab.log.filter((word) => word === 'done').length;
   };
   assert.deepEqual([dones(), dones(() => finish(lab), () => lab.seek(2), () => finish(lab))], [0, 1], 'recorded, but not shown');
-  assert.deepEqual([dones(() => lab.play(), () => rest(lab, 250)), dones(() => lab.setCell(0, 0, 'wall'), () => rest(lab))], [2, 3]);
+  assert.deepEqual([dones(() => lab.play(), () => rest(lab, 250)), dones(() => lab.editor.setCell(0, 0, 'wall'), () => rest(lab))], [2, 3]);
   lab.still = true;
   rest(lab);
   lab.log.length = 0;
   lab.tick(16);
   assert.deepEqual(lab.log, []);
   lab.stepBy(-1);
-  lab.setCell(0, 0, 'floor');
+  lab.editor.setCell(0, 0, 'floor');
   lab.tick(16);
   assert.deepEqual(lab.log, ['edited', 'changed', 'draw']);
 });
@@ -109,8 +109,8 @@ test('sends done once for each answer, when the playhead arrives there; a frame 
 test('a playhead at the end stays there with edits, drags, other options and other maps; before the end it restarts', () => {
   const lab = answered(ROOMS);
   for (const change of [
-    () => lab.setCell(5, 2, 'wall'), () => drag(lab, 'to', [11, 0]), () => lab.configure({ algorithm: 'dijkstra' }),
-    () => lab.undo(), () => lab.generate({ width: 21, height: 21 }), () => lab.open({ text: 'S..\n..G' }),
+    () => lab.editor.setCell(5, 2, 'wall'), () => drag(lab, 'to', [11, 0]), () => lab.configure({ algorithm: 'dijkstra' }),
+    () => lab.editor.undo(), () => lab.editor.generate({ width: 21, height: 21 }), () => lab.editor.open({ text: 'S..\n..G' }),
   ]) {
     change();
     assert.deepEqual([...after(lab, () => lab.tick(16)), lab.atEnd], ['done', lab.steps, true], String(change));
@@ -118,15 +118,15 @@ test('a playhead at the end stays there with edits, drags, other options and oth
     assert.deepEqual([lab.lanes[0]?.cost, lab.lanes[0]?.path], [fresh.cost, fresh.path()], String(change));
   }
   // Before the end it restarts: at the same step if paused, from the start if running.
-  lab.open({ text: ROOMS });
+  lab.editor.open({ text: ROOMS });
   lab.configure({ algorithm: null });
   lab.rate = 10;
   lab.seek(6);
-  lab.setCell(0, 0, 'wall');
+  lab.editor.setCell(0, 0, 'wall');
   assert.deepEqual([...after(lab, () => lab.tick(16)), lab.lanes[0]?.explain(0, 0)?.why], ['paused', 6, 'wall']);
   lab.play();
   lab.seek(6);
-  assert.deepEqual([lab.setCell(0, 0, 'floor'), ...[0, 100].map((ms) => after(lab, () => lab.tick(ms)))], [true, ['running', 0], ['running', 1]]);
+  assert.deepEqual([lab.editor.setCell(0, 0, 'floor'), ...[0, 100].map((ms) => after(lab, () => lab.tick(ms)))], [true, ['running', 0], ['running', 1]]);
 });
 
 test('rates: a ladder of 1, 2, 5 to all at once, and about eight seconds by default', () => {
@@ -173,7 +173,7 @@ test('out of view it searches and compares to the end, while playback, the walke
   finish(lab);
   assert.deepEqual([logged('done'), logged('draw'), lab.walker], [true, false, null]);
   assert.ok(typeof lab.lead?.optimal === 'number' && lab.lanes[0]?.ms, 'and measured');
-  lab.setCell(0, 0, 'wall');
+  lab.editor.setCell(0, 0, 'wall');
   lab.log.length = 0;
   rest(lab);
   assert.ok(logged('done'), 'another answer, with another event');
@@ -193,7 +193,7 @@ test('out of view it searches and compares to the end, while playback, the walke
 test('without frames, a call continues the search', () => {
   const lab = labOf(undefined, {}, slowClock(4));
   lab.hold('hidden', true);
-  lab.generate({ generator: 'caves', width: 400, height: 400, seed: 2 });
+  lab.editor.generate({ generator: 'caves', width: 400, height: 400, seed: 2 });
   lab.seek(Infinity);
   let [calls, before] = [0, -1];
   while (lab.recording) {
@@ -219,7 +219,7 @@ test('the walker goes from end to end at an even speed, also a selected one, fac
   assert.deepEqual(far.place, { x: 3000, y: 0, angle: 0 });
 
   const lab = solved(ROOMS);
-  const [x, y] = lab.from;
+  const [x, y] = lab.editor.from;
   for (const pace of [1, 2, null]) {
     lab.pace = pace;
     lab.walk();
@@ -291,7 +291,7 @@ test('ends at the answer if the search is shorter, and is done once', () => {
 
 test('ends when the reader pauses, seeks, steps or edits, and goes on if the options change', () => {
   for (const act of /** @type {((lab: ReturnType<typeof labOf>) => void)[]} */ ([
-    (lab) => lab.pause(), (lab) => lab.seek(2), (lab) => lab.stepBy(1), (lab) => lab.reset(), (lab) => lab.setCell(2, 2, lab.kindAt(2, 2) === 'wall' ? 'floor' : 'wall'), (lab) => (lab.loop = null),
+    (lab) => lab.pause(), (lab) => lab.seek(2), (lab) => lab.stepBy(1), (lab) => lab.reset(), (lab) => lab.editor.setCell(2, 2, lab.editor.kindAt(2, 2) === 'wall' ? 'floor' : 'wall'), (lab) => (lab.loop = null),
   ])) {
     const lab = looped([3, 6]);
     stepsOf(lab, 2);

@@ -20,7 +20,7 @@ function open(name, withOptions = false) {
   assert.ok(preset, name);
   const { options, ...map } = preset;
   const lab = labOf();
-  lab.open({ ...map, text: readFileSync(new URL(preset.url), 'utf8') }, withOptions ? options : undefined);
+  lab.editor.open({ ...map, text: readFileSync(new URL(preset.url), 'utf8') }, withOptions ? options : undefined);
   return lab;
 }
 
@@ -45,7 +45,7 @@ function answer(name, options = {}) {
 /** A map with its own lesson, at its answers. @param {string} name */
 function lesson(name) {
   const lab = open(name, true);
-  return { shot: answered(lab), columns: lab.columns, rows: lab.rows };
+  return { shot: answered(lab), columns: lab.editor.columns, rows: lab.editor.rows };
 }
 
 test('each has its own file, lesson and name, and each file in the folder has a preset', () => {
@@ -101,8 +101,8 @@ test('Pocket: at its step, greedy has been in the whole trap and nowhere behind 
 
 test('Two rooms has the size of the picture, and the text of Two combs names hexes', () => {
   const [rooms, combs] = [open('Two rooms'), open('Two combs')];
-  assert.deepEqual([rooms.columns, rooms.rows, rooms.from, rooms.to], [24, 15, [2, 7], [21, 11]]);
-  assert.deepEqual([combs.layout, combs.options.movement, combs.from, combs.to], ['odd-r', '6', [7, 7], [18, 7]]);
+  assert.deepEqual([rooms.editor.columns, rooms.editor.rows, rooms.editor.from, rooms.editor.to], [24, 15, [2, 7], [21, 11]]);
+  assert.deepEqual([combs.editor.layout, combs.options.movement, combs.editor.from, combs.editor.to], ['odd-r', '6', [7, 7], [18, 7]]);
 });
 
 test('Two doors: with the upper door closed, D* Lite expands less than a new search', () => {
@@ -111,7 +111,7 @@ test('Two doors: with the upper door closed, D* Lite expands less than a new sea
   lab.seek(Infinity);
   const before = lab.snapshot();
   assert.ok(before.path.some(([x, y]) => x === 15 && y === 5), 'the path leads through it');
-  lab.setCell(15, 5, 'wall');
+  lab.editor.setCell(15, 5, 'wall');
   const repaired = lab.snapshot();
   lab.configure({ movement: '8-strict' });
   const anew = lab.snapshot();
@@ -141,6 +141,6 @@ test('a shipped map stays that map if the attribute has no stops, and becomes an
   for (const [stops, ships] of /** @type {[[number, number][] | undefined, string | undefined][]} */ ([[undefined, preset.name], [[], preset.name], [[[1, 1]], undefined]])) {
     const opener = createLabOpener({ host, lab, signal: new AbortController().signal, opened() {}, restore() {}, refused() {}, misplaced() {}, warn() {}, ends: () => ({ stops }) });
     await opener.openUrl(preset.url);
-    assert.deepEqual([lab.save()?.preset, lab.stops], [ships, stops ?? []]);
+    assert.deepEqual([lab.save()?.preset, lab.editor.stops], [ships, stops ?? []]);
   }
 });

@@ -13,9 +13,9 @@ import { shortest } from './support/oracle.mjs';
 /** @typedef {import('../../www/lab/play/lab.js').Lab} Lab */
 
 /** A new search of the core, which a lane must equal. @param {Lab} lab @param {Record<string, unknown>} options */
-function fresh(lab, options, to = lab.to) {
+function fresh(lab, options, to = lab.editor.to) {
   const search = searchOf(options);
-  search.start(gridOf(lab), lab.from, to);
+  search.start(gridOf(lab), lab.editor.from, to);
   const status = search.run(gridOf(lab));
   const { expanded, cost, warning } = search;
   const path = search.path();
@@ -32,7 +32,7 @@ function* onRandomMaps(seeds, options, ground) {
     const { rows, start, goal } = randomMap(13, 9, seed, ground);
     if (String(start) === String(goal)) continue;
     const lab = labOf(undefined, options);
-    lab.open({ text: rows.join('\n'), from: start, to: goal });
+    lab.editor.open({ text: rows.join('\n'), from: start, to: goal });
     lab.seek(Infinity);
     const shot = lab.snapshot();
     const [x = 0, y = 0] = shot.path.at(-1) ?? [];
@@ -85,13 +85,13 @@ test('an error in a lane appears there, and the others continue', () => {
     'goal test "generate" is not for bidirectional, which ends where its two sides meet; expected "expand"',
   ]);
   assert.deepEqual(lab.snapshot().lanes.map(({ status }) => status), ['error', 'found', 'error']);
-  lab.setCell(2, 0, 'floor');
+  lab.editor.setCell(2, 0, 'floor');
   lab.tick(16);
   assert.deepEqual([lab.lanes[0]?.error, lab.snapshot().lanes[0]?.status], ['', 'found'], 'floor again');
   assert.throws(() => lab.configure({ race: null, algorithm: 'bidirectional' }), { name: 'OptionError' });
   assert.equal(lab.lanes.length, 3);
   lab.configure({ race: null, algorithm: 'jps', goalTest: null });
-  assert.deepEqual([lab.setCell(1, 1, 'cost:2'), lab.snapshot().status], [true, 'error']);
+  assert.deepEqual([lab.editor.setCell(1, 1, 'cost:2'), lab.snapshot().status], [true, 'error']);
 });
 
 test('in a race whose first lane cannot search, the first that can leads and is walked', () => {
@@ -103,7 +103,7 @@ test('in a race whose first lane cannot search, the first that can leads and is 
   assert.deepEqual([ratio, warning, path], [weighted.ratio, weighted.warning, weighted.path]);
   assert.ok(path.length > 1 && warning !== '' && ratio !== null);
   lab.tick(0);
-  assert.deepEqual([lab.walker?.x, lab.walker?.y], lab.from);
+  assert.deepEqual([lab.walker?.x, lab.walker?.y], lab.editor.from);
   lab.configure({ race: ['jps', 'jps-plus'], weight: null });
   lab.tick(16);
   assert.deepEqual([lab.lead, lab.snapshot().status, lab.walker], [lab.lanes[0], 'error', null]);
@@ -111,13 +111,13 @@ test('in a race whose first lane cannot search, the first that can leads and is 
 
 test('D* Lite repairs after edits and drags of the start, with the answer of a new search', () => {
   const lab = labOf(undefined, { algorithm: 'dstar-lite' });
-  lab.generate({ generator: 'caves', width: 80, height: 60, seed: 4 });
+  lab.editor.generate({ generator: 'caves', width: 80, height: 60, seed: 4 });
   finish(lab);
   let [repaired, afresh] = [0, 0];
   for (let round = 0; round < 5; round++) {
     const lane = laneOf(lab);
     const [, , , , from = [0, 0], , , ahead = [0, 0]] = lane.path;
-    lab.setCell(...ahead, 'wall');
+    lab.editor.setCell(...ahead, 'wall');
     drag(lab, 'from', from);
     rest(lab);
     const whole = fresh(lab, { algorithm: 'dstar-lite' });
@@ -134,26 +134,26 @@ test('D* Lite repairs after edits and drags of the start, with the answer of a n
 
 test('a goal that moves faster than a search: some searches finish during the drag, and the last is for the last goal', () => {
   const lab = labOf(undefined, {}, slowClock(1));
-  lab.generate({ generator: 'caves', width: 300, height: 300, seed: 9 });
+  lab.editor.generate({ generator: 'caves', width: 300, height: 300, seed: 9 });
   finish(lab);
   const lane = laneOf(lab);
   const way = lane.path;
   const ends = new Set();
   for (let at = 2; at < 80; at++) {
-    lab.moveEnd('to', ...(way.at(-at) ?? [0, 0]));
+    lab.editor.moveEnd('to', ...(way.at(-at) ?? [0, 0]));
     lab.tick(16);
     assert.ok(lane.path.length > 0, 'an answer is always visible');
     ends.add(String(lane.path.at(-1)));
   }
   assert.ok(ends.size >= 3, `${ends.size} answers under 78 moves`);
   rest(lab);
-  assert.deepEqual([lane.path.at(-1), lane.cost], [lab.to, fresh(lab, {}).cost], 'even during the drag');
-  lab.strokeEnd();
+  assert.deepEqual([lane.path.at(-1), lane.cost], [lab.editor.to, fresh(lab, {}).cost], 'even during the drag');
+  lab.editor.strokeEnd();
 });
 
 test('builds tables one slice at a time before the first step', () => {
   const lab = labOf(undefined, { algorithm: 'jps-plus' }, slowClock(4));
-  lab.generate({ generator: 'rooms', width: 201, height: 201 });
+  lab.editor.generate({ generator: 'rooms', width: 201, height: 201 });
   let preparing = 0;
   for (; lab.recording; lab.tick(16)) if (lab.lanes[0]?.preparing) preparing++;
   assert.ok(preparing > 1, `${preparing}`);
@@ -169,7 +169,7 @@ test('times a search when nothing else runs, and never during playback', () => {
   lab.pause();
   rest(lab);
   for (const { ms } of lab.lanes) assert.ok(ms !== null && ms > 0);
-  lab.setCell(0, 0, 'wall');
+  lab.editor.setCell(0, 0, 'wall');
   lab.tick(0);
   rest(lab);
   assert.ok(lab.lanes.every(({ ms }) => ms !== null), 'again after an edit');
@@ -187,10 +187,10 @@ test('a lane explains a cell in the core’s words, at the playhead', () => {
   lab.seek(Infinity);
   assert.deepEqual(lane.trail(), lane.path);
   const numbersOf = lane.window(1, 1, 1, 1);
-  assert.deepEqual([numbersOf.length, numbersOf[0], numbersOf[3]], [6, 0, lab.columns + 1]);
-  lab.setCell(0, 0, 'wall');
+  assert.deepEqual([numbersOf.length, numbersOf[0], numbersOf[3]], [6, 0, lab.editor.columns + 1]);
+  lab.editor.setCell(0, 0, 'wall');
   assert.doesNotThrow(() => lane.explain(1, 1), 'between an edit and its frame');
-  lab.open({ text: 'S.G' });
+  lab.editor.open({ text: 'S.G' });
   assert.equal(lane.explain(1, 0), null, 'another map, not yet searched');
 });
 
@@ -208,7 +208,7 @@ test('a path beyond the cost limit has no guarantee and no comparison', () => {
   assert.match(warning, /more than can be counted/);
   for (const algorithm of /** @type {const} */ (['astar', 'dstar-lite'])) {
     const search = searchOf({ algorithm, costs: 'sqrt2' });
-    search.start(gridOf(lab), lab.from, lab.to);
+    search.start(gridOf(lab), lab.editor.from, lab.editor.to);
     assert.deepEqual([search.warning, search.guarantee, search.run(gridOf(lab)), search.guarantee], ['', 'optimal', 'found', 'best-effort'], algorithm);
     assert.match(search.warning, /^The path costs more than can be counted, at least the number shown\./);
   }
@@ -316,7 +316,7 @@ test('each lane is compared with the shortest path of its own agent and costs; a
   const [[plain], [turning, jumping]] = [costs({}), costs({ turnCost: 4, wallCost: 3, race: ['astar', 'jps'] })];
   assert.deepEqual([jumping, Number(turning) > Number(plain), costs({ movement: '6', size: 2, turnCost: 4, wallCost: 3 })], [plain, true, costs({ movement: '6' })]);
   const lab = labOf(ROOMS, { size: 2 });
-  lab.placeEnd('to', 11, 5);
+  lab.editor.placeEnd('to', 11, 5);
   rest(lab);
   assert.equal(lab.lead?.warning, 'The agent does not fit at the goal; the path leads to the nearest cell.');
 });

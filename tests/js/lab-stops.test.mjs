@@ -28,10 +28,10 @@ function stopping(stops, options, map = ROOMS) {
 
 /** Separate searches from each point to the next. @param {Lab} lab @param {Record<string, unknown>} [options] */
 function separate(lab, options) {
-  const points = [lab.from, ...lab.stops, lab.to];
+  const points = [lab.editor.from, ...lab.editor.stops, lab.editor.to];
   return points.slice(1).map((point, at) => {
     const search = searchOf({ ...options, record: true });
-    search.start(gridOf(lab), points[at] ?? lab.from, [...point]);
+    search.start(gridOf(lab), points[at] ?? lab.editor.from, [...point]);
     search.run(gridOf(lab));
     return search;
   });
@@ -76,7 +76,7 @@ for (const options of /** @type {Record<string, unknown>[]} */ ([{}, { algorithm
       lab.seek(step);
       leg.show(local);
       assert.deepEqual([lane.step, lane.current, lane.open, ...lane.marks], [step, leg.current, leg.openSizes[local], ...leg.marks], `step ${step}`);
-      const [values, own] = [lane.window(0, 0, lab.columns, lab.rows), leg.window(0, 0, lab.columns, lab.rows)];
+      const [values, own] = [lane.window(0, 0, lab.editor.columns, lab.editor.rows), leg.window(0, 0, lab.editor.columns, lab.editor.rows)];
       assert.deepEqual([...values], [...own].map((value, at) => (at % 6 >= 4 ? value + earlier : value)), `numbers at ${step}`);
     }
     assert.equal(lane.explain(4, 4)?.kind, legs[0]?.explain(gridOf(lab), 4, 4)?.kind);
@@ -119,26 +119,26 @@ test('stops are one step to undo, a link and undo of another map restore them, a
   const { path: { length }, stops } = lab.snapshot();
   assert.deepEqual(stops, STOPS);
   // A drag of one stop over three cells.
-  for (const x of [9, 8, 7]) lab.moveStops([[x, 0], [1, 6]]);
-  lab.strokeEnd();
-  assert.deepEqual([lab.undo(), lab.stops, lab.undo(), lab.stops], [true, STOPS, true, []]);
-  assert.deepEqual([lab.redo(), lab.redo(), lab.stops, lab.undo()], [true, true, [[7, 0], [1, 6]], true]);
+  for (const x of [9, 8, 7]) lab.editor.moveStops([[x, 0], [1, 6]]);
+  lab.editor.strokeEnd();
+  assert.deepEqual([lab.editor.undo(), lab.editor.stops, lab.editor.undo(), lab.editor.stops], [true, STOPS, true, []]);
+  assert.deepEqual([lab.editor.redo(), lab.editor.redo(), lab.editor.stops, lab.editor.undo()], [true, true, [[7, 0], [1, 6]], true]);
   const other = labOf();
   other.restore(await decode(await encode(savedOf(lab))));
   other.seek(Infinity);
-  assert.deepEqual([other.stops, other.snapshot().path.length], [STOPS, length]);
-  lab.open({ text: WALLED });
-  assert.deepEqual([lab.stops, lab.undo(), lab.stops], [[], true, STOPS]);
-  lab.reshape({ columns: 6, rows: 7, cells: new Uint8Array(42).fill(1), to: [5, 5] });
-  assert.deepEqual([lab.stops, lab.undo(), lab.stops], [[[1, 6]], true, STOPS]);
+  assert.deepEqual([other.editor.stops, other.snapshot().path.length], [STOPS, length]);
+  lab.editor.open({ text: WALLED });
+  assert.deepEqual([lab.editor.stops, lab.editor.undo(), lab.editor.stops], [[], true, STOPS]);
+  lab.editor.reshape({ columns: 6, rows: 7, cells: new Uint8Array(42).fill(1), to: [5, 5] });
+  assert.deepEqual([lab.editor.stops, lab.editor.undo(), lab.editor.stops], [[[1, 6]], true, STOPS]);
   // By text too, but for another map they are reported, not removed.
   const text = ['S....', '.....', '.....', '.....', '.....', '.....', '....G'].join('\n');
   for (const [same, left, error] of /** @type {[boolean, Cell[], string][]} */ ([
     [true, [[1, 6]], ''], [false, STOPS, 'stop 1 at 10, 0 is outside; expected a cell of the map, 5 × 7'],
   ])) {
-    lab.open({ text, same, stops: [...STOPS] });
+    lab.editor.open({ text, same, stops: [...STOPS] });
     lab.seek(Infinity);
-    assert.deepEqual([lab.stops, lab.snapshot().lanes[0]?.error], [left, error]);
+    assert.deepEqual([lab.editor.stops, lab.snapshot().lanes[0]?.error], [left, error]);
   }
 });
 
@@ -147,7 +147,7 @@ test('the search reports stops outside the map and too many, and links and attri
   const many = Array.from({ length: 10 }, () => /** @type {Cell} */ ([0, 0]));
   const said = 'found 10 stops; expected at most 9';
   const errorAt = (/** @type {Cell[]} */ stops) => {
-    lab.moveStops(stops);
+    lab.editor.moveStops(stops);
     lab.seek(Infinity);
     return lab.snapshot().lanes[0]?.error;
   };
@@ -177,10 +177,10 @@ test('a drive search and a goal by a function say that they take no stops, and s
   const goal = 'a goal by a function says nothing of stops; expected no stops on the map, or own without goal';
   const drive = 'Hybrid A* drives from pose to pose and visits no stops; expected none on the map';
   assert.deepEqual(results(), ['found', goal, drive]);
-  lab.undo();
+  lab.editor.undo();
   await load(lab);
   assert.deepEqual([lab.snapshot().lanes[2]?.error, ...results().slice(0, 2)], ['', 'found', 'found']);
-  lab.redo();
+  lab.editor.redo();
   lab.own = { heuristic: () => 0 };
   assert.deepEqual(results(), ['found', 'found', drive]);
   const [astar, own] = lab.snapshot().lanes;
@@ -193,7 +193,7 @@ test('with fewer stops than started legs, nothing calls the removed legs', () =>
   const lab = labOf(ROOMS);
   const legs = new Legs(() => searchOf({ record: true }), STOPS);
   const run = () => {
-    legs.start(gridOf(lab), lab.from, lab.to);
+    legs.start(gridOf(lab), lab.editor.from, lab.editor.to);
     while (legs.step(gridOf(lab), 50) === 'running');
   };
   run();
@@ -207,18 +207,18 @@ test('with fewer stops than started legs, nothing calls the removed legs', () =>
 
 test('the same stops again are no change, and neither are none instead of none', () => {
   const lab = labOf(ROOMS);
-  assert.deepEqual([lab.moveStops([]), lab.editing, visit(lab, STOPS)], [false, false, true]);
-  const { stamp, board } = lab;
+  assert.deepEqual([lab.editor.moveStops([]), lab.editor.editing, visit(lab, STOPS)], [false, false, true]);
+  const { stamp, editor: { board } } = lab;
   const version = board?.version;
   lab.log.length = 0;
   assert.equal(visit(lab, STOPS.map(([x, y]) => [x, y])), false);
-  assert.deepEqual([lab.editing, lab.stamp, lab.board?.version, lab.log], [false, stamp, version, []]);
-  assert.deepEqual([visit(lab, STOPS.toReversed()), lab.undo(), lab.undo(), lab.canUndo], [true, true, true, false], 'two steps to undo');
+  assert.deepEqual([lab.editor.editing, lab.stamp, lab.editor.board?.version, lab.log], [false, stamp, version, []]);
+  assert.deepEqual([visit(lab, STOPS.toReversed()), lab.editor.undo(), lab.editor.undo(), lab.editor.canUndo], [true, true, true, false], 'two steps to undo');
 });
 
 test('D* Lite repairs each leg, and finds the answer of a new search', () => {
   const lab = stopping(STOPS, { algorithm: 'dstar-lite' });
-  lab.setCell(6, 3, 'wall');
+  lab.editor.setCell(6, 3, 'wall');
   lab.seek(Infinity);
   const lane = laneOf(lab);
   assert.deepEqual([lane.repaired, lane.answer?.status, lane.cost], [true, 'found', costOf(separate(lab))]);

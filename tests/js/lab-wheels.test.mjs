@@ -20,47 +20,47 @@ import { answered, drag, finish, labOf, laneOf, rest, savedOf } from './support/
 const YARD = ['............', '.S..........', '............', '............', '............', '.........G..', '............', '............'].join('\n');
 
 /** @param {import('../../www/lab/play/lab.js').Lab} lab */
-const posesOf = (lab) => [...lab.from, lab.headings[0], ...lab.to, lab.headings[1]];
+const posesOf = (lab) => [...lab.editor.from, lab.editor.headings[0], ...lab.editor.to, lab.editor.headings[1]];
 
 test('a turn of the nose is one step to undo, and a drag in between separates two', () => {
   const lab = labOf(YARD);
-  for (const degrees of [10, 25, 40, 90]) lab.turnEnd('from', degrees);
-  lab.strokeEnd();
+  for (const degrees of [10, 25, 40, 90]) lab.editor.turnEnd('from', degrees);
+  lab.editor.strokeEnd();
   drag(lab, 'from', [4, 4]);
-  assert.deepEqual([lab.setCell(0, 0, 'wall'), posesOf(lab)], [true, [4, 4, 90, 9, 5, 0]]);
-  assert.deepEqual([lab.undo(), lab.kindAt(0, 0), posesOf(lab)], [true, 'floor', [4, 4, 90, 9, 5, 0]]);
-  assert.deepEqual([lab.undo(), posesOf(lab), lab.undo(), posesOf(lab), lab.canUndo], [true, [1, 1, 90, 9, 5, 0], true, [1, 1, 0, 9, 5, 0], false]);
-  assert.deepEqual([lab.redo(), lab.redo(), posesOf(lab)], [true, true, [4, 4, 90, 9, 5, 0]]);
-  lab.turnEnd('to', 180);
-  lab.strokeCancel();
+  assert.deepEqual([lab.editor.setCell(0, 0, 'wall'), posesOf(lab)], [true, [4, 4, 90, 9, 5, 0]]);
+  assert.deepEqual([lab.editor.undo(), lab.editor.kindAt(0, 0), posesOf(lab)], [true, 'floor', [4, 4, 90, 9, 5, 0]]);
+  assert.deepEqual([lab.editor.undo(), posesOf(lab), lab.editor.undo(), posesOf(lab), lab.editor.canUndo], [true, [1, 1, 90, 9, 5, 0], true, [1, 1, 0, 9, 5, 0], false]);
+  assert.deepEqual([lab.editor.redo(), lab.editor.redo(), posesOf(lab)], [true, true, [4, 4, 90, 9, 5, 0]]);
+  lab.editor.turnEnd('to', 180);
+  lab.editor.strokeCancel();
   assert.deepEqual(posesOf(lab), [4, 4, 90, 9, 5, 0], 'a cancelled drag leaves no step');
 });
 
 test('ends point to the right until you turn them, a heading has one written form, another map has its own, and undo restores the earlier ones with the map', () => {
   const lab = labOf(YARD);
-  assert.deepEqual(lab.headings, [0, 0]);
+  assert.deepEqual(lab.editor.headings, [0, 0]);
   for (const [given, stored] of [[90, 90], [-90, 270], [450, 90], [360, 0], [-0.5, 359.5], [0, 0]]) {
-    lab.placeHeading('to', given);
-    assert.deepEqual(lab.headings, [0, stored]);
+    lab.editor.placeHeading('to', given);
+    assert.deepEqual(lab.editor.headings, [0, stored]);
   }
-  for (const none of [NaN, Infinity]) assert.throws(() => lab.placeHeading('from', none), /expected degrees, 0 to the right/);
-  lab.placeHeading('from', 45);
-  lab.open({ text: 'S...\n...G', headings: [180, 270] });
-  assert.deepEqual(lab.headings, [180, 270]);
-  lab.open({ text: 'S...\n...G' });
-  assert.deepEqual([lab.headings, lab.undo(), lab.headings, lab.undo(), lab.columns, lab.headings], [[0, 0], true, [180, 270], true, 12, [45, 0]]);
+  for (const none of [NaN, Infinity]) assert.throws(() => lab.editor.placeHeading('from', none), /expected degrees, 0 to the right/);
+  lab.editor.placeHeading('from', 45);
+  lab.editor.open({ text: 'S...\n...G', headings: [180, 270] });
+  assert.deepEqual(lab.editor.headings, [180, 270]);
+  lab.editor.open({ text: 'S...\n...G' });
+  assert.deepEqual([lab.editor.headings, lab.editor.undo(), lab.editor.headings, lab.editor.undo(), lab.editor.columns, lab.editor.headings], [[0, 0], true, [180, 270], true, 12, [45, 0]]);
 });
 
 test('links restore headings and the vehicle’s options, and refuse invalid ones', async () => {
   const lab = labOf(YARD, { algorithm: 'hybrid', turningRadius: 1.5, reverseCost: 1, steerCost: 0, gearCost: 3 });
-  lab.placeHeading('to', 270);
+  lab.editor.placeHeading('to', 270);
   const state = savedOf(lab);
   const again = await decode(await encode(state));
   assert.deepEqual([again.from, again.to, again.headings, again.options], [state.from, state.to, [0, 270], state.options]);
   const other = labOf('S..G');
   other.restore(again);
   assert.deepEqual([posesOf(other), other.options], [posesOf(lab), lab.options]);
-  lab.placeHeading('to', 0);
+  lab.editor.placeHeading('to', 0);
   assert.equal('headings' in (lab.save() ?? {}), false, 'the link has no headings while no end is turned');
   for (const headings of [[0], [0, 400], ['0', 0], 'east', [null, 0], [-1, 0]]) {
     const link = await encode(/** @type {any} */ ({ ...state, headings }));
@@ -70,7 +70,7 @@ test('links restore headings and the vehicle’s options, and refuse invalid one
 
 test('a drive lane runs beside lanes over cells, under one set of options', () => {
   const lab = labOf(YARD, { race: ['hybrid', 'astar'], movement: '4' });
-  lab.placeHeading('to', 90);
+  lab.editor.placeHeading('to', 90);
   finish(lab);
   const [drive, cells] = [laneOf(lab), laneOf(lab, 1)];
   // A drive has no optimum, but a time.
@@ -89,13 +89,13 @@ test('a drive lane runs beside lanes over cells, under one set of options', () =
 
 test('for a pose that collides the lane says why, the others search, and another pose repairs it', () => {
   const lab = labOf(YARD, { race: ['hybrid', 'astar'] });
-  lab.placeHeading('from', 180);
+  lab.editor.placeHeading('from', 180);
   finish(lab);
   const drive = laneOf(lab);
   assert.match(drive.error, /start/);
   assert.equal(lab.lanes[1]?.answer?.status, 'found');
   assert.ok(drive.drive?.vehicle, 'the vehicle is still drawn');
-  lab.placeHeading('from', 0);
+  lab.editor.placeHeading('from', 0);
   rest(lab);
   assert.deepEqual([drive.error, drive.answer?.status], ['', 'found']);
 });
@@ -147,7 +147,7 @@ for (const { name, url, options, ...ends } of PRESETS.filter((preset) => preset.
     /** The gears of the drive. @param {import('../../www/lab/play/types.js').LabOptions | undefined} chosen */
     const gears = (chosen) => {
       const lab = labOf();
-      lab.open({ text: readFileSync(new URL(url), 'utf8'), name, ...ends }, chosen);
+      lab.editor.open({ text: readFileSync(new URL(url), 'utf8'), name, ...ends }, chosen);
       finish(lab);
       assert.deepEqual([lab.options.algorithm, lab.snapshot().status], ['hybrid', 'found'], lab.lanes[0]?.error);
       return piecesOf(laneOf(lab).samples).map(({ gear }) => gear);
@@ -179,7 +179,7 @@ test('options of other searches that this one does not show do not affect it', (
 
 test('shots are the arcs from an expanded pose to the goal; a saved picture shows them in their own colour, and replaced and rejected arcs on request', () => {
   const lab = labOf(YARD, { algorithm: 'hybrid' });
-  lab.placeHeading('to', 180);
+  lab.editor.placeHeading('to', 180);
   rest(lab);
   const lane = laneOf(lab);
   assert.ok(lane.drive?.vehicle);
@@ -193,10 +193,10 @@ test('shots are the arcs from an expanded pose to the goal; a saved picture show
   for (const at of marked.filter((one) => shots[one + 1] !== 1)) assert.notEqual(fieldOf(at, ARC.opened), fieldOf(at + 1, ARC.opened));
 
   const none = new Float64Array();
-  const base = { vehicle: lane.drive.vehicle, headings: lab.headings, turning: null, fault: null, treeEdges, shots, tree: '', drive: none, trail: none };
+  const base = { vehicle: lane.drive.vehicle, headings: lab.editor.headings, turning: null, fault: null, treeEdges, shots, tree: '', drive: none, trail: none };
   /** @param {string} colour @param {object} [more] */
   const drawn = (colour, more) => {
-    const parts = wheelsSvg(/** @type {any} */ ({ from: lab.from, to: lab.to }), { ...base, refused: none, step: lane.steps, ...more }, LAB.light);
+    const parts = wheelsSvg(/** @type {any} */ ({ from: lab.editor.from, to: lab.editor.to }), { ...base, refused: none, step: lane.steps, ...more }, LAB.light);
     return (parts.find((part) => part.includes(`stroke="${colour}"`))?.match(/M/g) ?? []).length;
   };
   const rows = Array.from(shots, (shot, at) => ({ shot, closed: fieldOf(at, ARC.closed), replaced: fieldOf(at, ARC.replaced) }));

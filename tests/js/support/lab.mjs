@@ -38,7 +38,7 @@ export function labOf(text, options, time) {
     done: note('done'), broken: note('broken'),
   }, time);
   if (options) lab.configure(options);
-  if (text !== undefined) lab.open({ text });
+  if (text !== undefined) lab.editor.open({ text });
   return kept(Object.assign(lab, { log }));
 }
 
@@ -81,7 +81,7 @@ export function savedOf(lab) {
 }
 
 /** @param {Lab} lab */
-export function gridOf({ grid }) {
+export function gridOf({ editor: { grid } }) {
   assert.ok(grid);
   return grid;
 }
@@ -94,15 +94,15 @@ export function rest(lab, ms = 16, most = 10_000) {
 
 /** A drag of an end. @param {Lab} lab @param {'from' | 'to'} end @param {Cell} cell @returns {boolean} whether it moved */
 export function drag(lab, end, cell) {
-  const moved = lab.moveEnd(end, ...cell);
-  lab.strokeEnd();
+  const moved = lab.editor.moveEnd(end, ...cell);
+  lab.editor.strokeEnd();
   return moved;
 }
 
 /** Places stops in one edit. @param {Lab} lab @param {Cell[]} stops @returns {boolean} whether they are others than before */
 export function visit(lab, stops) {
-  const moved = lab.moveStops(stops);
-  lab.strokeEnd();
+  const moved = lab.editor.moveStops(stops);
+  lab.editor.strokeEnd();
   return moved;
 }
 
@@ -118,7 +118,7 @@ export function silently(work) {
 }
 
 /** Everything that an edit may change. @param {Lab} lab */
-export const mapOf = (lab) => ({ columns: lab.columns, rows: lab.rows, cells: [...lab.cells], live: [...(lab.grid?.cells ?? [])], from: lab.from, to: lab.to, name: lab.name });
+export const mapOf = (lab) => ({ columns: lab.editor.columns, rows: lab.editor.rows, cells: [...lab.editor.cells], live: [...(lab.editor.grid?.cells ?? [])], from: lab.editor.from, to: lab.editor.to, name: lab.editor.name });
 
 /** A clock that advances by some milliseconds at each read. @param {number} ms */
 export function slowClock(ms) {

@@ -121,7 +121,7 @@ export function createLabApp(host, shadow, api, words) {
 
   /** @returns {boolean} whether to draw again */
   function draw() {
-    if (!lab.columns) return false;
+    if (!lab.editor.columns) return false;
     wheels.follow();
     const more = stage.draw({ ...cursor.view, numbers: settings.numbers, views: showing.views });
     cursor.explain();
@@ -134,7 +134,7 @@ export function createLabApp(host, shadow, api, words) {
   function replaced() {
     stage.setMap();
     cursor.forget();
-    dock.choose(choiceOf(lab.name || OWN));
+    dock.choose(choiceOf(lab.editor.name || OWN));
     mapTools.text?.replaced();
     remembering?.autosave?.save();
     // An opened map sends `ready`. A restored or typed one is an edit.
@@ -143,7 +143,7 @@ export function createLabApp(host, shadow, api, words) {
 
   /** @param {LabMapChoice} choice @param {boolean} again whether an earlier state with its step is restored */
   function opened(choice, again) {
-    const { columns, rows } = lab;
+    const { columns, rows } = lab.editor;
     errors.opened();
     dock.choose(choice);
     if (!again) begin();
@@ -168,9 +168,9 @@ export function createLabApp(host, shadow, api, words) {
 
   /** Adds a star to the name of an edited map, like editors do for unsaved files. */
   function edited() {
-    if (dock.choice && !('name' in dock.choice)) dock.choose({ name: (lab.name = `${lab.name || OWN}*`) });
+    if (dock.choice && !('name' in dock.choice)) dock.choose({ name: (lab.editor.name = `${lab.editor.name || OWN}*`) });
     // After the last undo it is the shipped map again.
-    else if (dock.choice && lab.name.endsWith('*') && !lab.canUndo) dock.choose(choiceOf((lab.name = lab.name.replace(/\*$/, ''))));
+    else if (dock.choice && lab.editor.name.endsWith('*') && !lab.editor.canUndo) dock.choose(choiceOf((lab.editor.name = lab.editor.name.replace(/\*$/, ''))));
     mapTools.text?.follow();
     remembering?.autosave?.save();
     api.say('edit', {});
@@ -185,7 +185,7 @@ export function createLabApp(host, shadow, api, words) {
   /** @param {unknown} error @param {LabMapChoice} choice */
   function refused(error, choice) {
     errors.refuse(error, choice);
-    if (lab.columns) dock.choose(dock.choice);
+    if (lab.editor.columns) dock.choose(dock.choice);
   }
 
   /** Shows the answer of an opened map at once, unless it plays. */
@@ -200,7 +200,7 @@ export function createLabApp(host, shadow, api, words) {
   }
 
   function autoplay() {
-    if (lab.columns && !lab.loop && host.hasAttribute('autoplay')) playFromStart();
+    if (lab.editor.columns && !lab.loop && host.hasAttribute('autoplay')) playFromStart();
   }
 
   /** If nothing may move by itself, the answer stays. */
@@ -252,10 +252,10 @@ export function createLabApp(host, shadow, api, words) {
     errors.follow();
     if (!errors.trapped) announcements.failed();
     const { step, steps, recording, rate } = lab;
-    transport.show({ present: lab.columns > 0, running: lab.state === 'running', step, steps, recording, rate });
+    transport.show({ present: lab.editor.columns > 0, running: lab.state === 'running', step, steps, recording, rate });
     shell.root.setAttribute('data-tool', cursor.tool);
     const { shelf, text } = mapTools;
-    tools.show({ tool: cursor.tool, canUndo: lab.canUndo, canRedo: lab.canRedo, more: shelf?.shown ?? false, drawing: cursor.hand !== null });
+    tools.show({ tool: cursor.tool, canUndo: lab.editor.canUndo, canRedo: lab.editor.canRedo, more: shelf?.shown ?? false, drawing: cursor.hand !== null });
     shelf?.show();
     if (lab.state !== 'running') remembering?.autosave?.save();
     if (lacksTitles(lab.lanes)) fetchTitles().then(() => lab.touch(), () => undefined);

@@ -50,7 +50,7 @@ export const optionsOf = (attributes) => Object.fromEntries(Object.entries(OPTIO
  *
  * @template T
  * @param {string} text of the map
- * @param {Pick<Parameters<Lab['open']>[0], 'from' | 'to' | 'headings' | 'stops'> & { options?: LabOptions | undefined }} state
+ * @param {Pick<Parameters<Lab['editor']['open']>[0], 'from' | 'to' | 'headings' | 'stops'> & { options?: LabOptions | undefined }} state
  * @param {number} step Infinity for the end
  * @param {(lab: Lab) => T} read
  * @returns {T}
@@ -58,7 +58,7 @@ export const optionsOf = (attributes) => Object.fromEntries(Object.entries(OPTIO
 export function atStep(text, { options, ...ends }, step, read) {
   const lab = new Lab({ broken: (error) => { throw error; } });
   try {
-    lab.open({ text, ...ends }, options);
+    lab.editor.open({ text, ...ends }, options);
     runToEnd(lab);
     lab.seek(step);
     return read(lab);

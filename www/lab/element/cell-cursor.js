@@ -67,7 +67,7 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
   function paint(cell) {
     if (cursor.tool !== 'terrain') return undefined;
     const kind = kindOf(cursor.cost);
-    return lab.kindAt(...cell) === kind ? 'floor' : kind;
+    return lab.editor.kindAt(...cell) === kind ? 'floor' : kind;
   }
 
   /** Returns what the drawing shows there. @returns {import('../draw/picture.js').CellCursor | null} */
@@ -76,10 +76,10 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
     if (refused) return { x: refused[0], y: refused[1], look: 'refused' };
     if (!at || held) return null;
     const [x, y] = at.cell;
-    if (at.byKeys || cursor.tool === 'look' || cursor.tool === 'place' || lab.endAt(x, y)) return { x, y, look: 'inspect' };
+    if (at.byKeys || cursor.tool === 'look' || cursor.tool === 'place' || lab.editor.endAt(x, y)) return { x, y, look: 'inspect' };
     const brush = cursor.hand?.width;
     if (cursor.tool === 'terrain') return { x, y, brush, look: paint(at.cell) === 'floor' ? 'floor' : 'cost' };
-    return { x, y, brush, look: lab.kindAt(x, y) === 'wall' ? 'floor' : 'wall' };
+    return { x, y, brush, look: lab.editor.kindAt(x, y) === 'wall' ? 'floor' : 'wall' };
   }
 
   /** @param {Hit | null} hit @param {boolean} [byKeys] @param {boolean} [finger] */
@@ -116,14 +116,14 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
     /** Presses with the current tool. @param {Hit} hit */
     press(hit) {
       if (cursor.hand) cursor.hand.press(hit.cell, paint(hit.cell));
-      else lab.strokeBegin(...hit.cell, paint(hit.cell));
+      else lab.editor.strokeBegin(...hit.cell, paint(hit.cell));
       point(hit);
     },
 
     /** Moves to another cell during a press. @param {Hit} hit */
     draw(hit) {
       if (cursor.hand) cursor.hand.drag(hit.cell);
-      else lab.strokeTo(...hit.cell);
+      else lab.editor.strokeTo(...hit.cell);
       point(hit);
     },
 
@@ -141,7 +141,7 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
 
     /** Moves by keys. The first press only shows the cursor. @param {number} dx @param {number} dy */
     move(dx, dy) {
-      const { columns, rows, from } = lab;
+      const { columns, rows, from } = lab.editor;
       if (!columns) return;
       const within = (/** @type {number} */ value, /** @type {number} */ count) => Math.min(count - 1, Math.max(0, value));
       /** @type {Cell} */
@@ -168,13 +168,13 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
     /** Shows the current explanation of the cell. */
     explain() {
       const lane = at && (lab.lanes[at.lane] ?? lab.lanes[0]);
-      if (!at || !lane || grips.held || lab.editing || hushed) return tooltip.hide();
+      if (!at || !lane || grips.held || lab.editor.editing || hushed) return tooltip.hide();
       const [x, y] = at.cell;
-      if (x >= lab.columns || y >= lab.rows) return point(null);
+      if (x >= lab.editor.columns || y >= lab.editor.rows) return point(null);
       const facts = lane.explain(x, y);
       if (!facts) return tooltip.hide();
       if (!texts) return void fetchTexts();
-      const end = { from: 'start', to: 'goal', '': '' }[lab.endAt(x, y) ?? ''];
+      const end = { from: 'start', to: 'goal', '': '' }[lab.editor.endAt(x, y) ?? ''];
       const { shape, scale } = stage.camera;
       const text = texts.explain(at.cell, facts, { search: lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : '', end, shape });
       const figure = figureOf(lane, at.cell, facts);
@@ -205,7 +205,7 @@ function createGrips({ lab, stage, notice, hint }) {
     const { scale } = stage.camera;
     const vehicle = lab.lanes[lane]?.drive?.vehicle;
     if (!vehicle) return Math.max(Math.abs(dx), Math.abs(dy)) <= Math.max(scale / 2, reach);
-    const angle = ((lab.headings[end === 'from' ? 0 : 1] ?? 0) * Math.PI) / 180;
+    const angle = ((lab.editor.headings[end === 'from' ? 0 : 1] ?? 0) * Math.PI) / 180;
     if (!nose) return isOn(vehicle, angle, scale, dx, dy, reach);
     const knob = noseOf(vehicle, angle, scale);
     return Math.hypot(dx - knob.x, dy - knob.y) <= Math.max(knob.radius + 2, reach);
@@ -213,10 +213,10 @@ function createGrips({ lab, stage, notice, hint }) {
 
   /** @param {End} end @param {Cell} cell */
   function carry(end, cell) {
-    const why = String(cell) === String(lab[end]) ? null : lab.refusal(end, ...cell);
+    const why = String(cell) === String(lab.editor[end]) ? null : lab.editor.refusal(end, ...cell);
     grips.refused = why && cell;
     // The end stays where it is allowed. The reason is announced once per drag.
-    if (!why && lab.moveEnd(end, ...cell)) hint.gone();
+    if (!why && lab.editor.moveEnd(end, ...cell)) hint.gone();
     if (why && textOf(why) !== said) notice.pass(sentence(why), true);
     if (why) said = textOf(why);
     lab.invalidate();
@@ -224,11 +224,11 @@ function createGrips({ lab, stage, notice, hint }) {
 
   /** @param {Grip} grip @param {number} x @param {number} y */
   function turn({ end, lane }, x, y) {
-    const middle = stage.onStage(...lab[end], lane);
+    const middle = stage.onStage(...lab.editor[end], lane);
     const [dx, dy] = [x - middle.x, y - middle.y];
     if (Math.hypot(dx, dy) < BLIND) return;
     const degrees = (Math.atan2(dy, dx) * 180) / Math.PI;
-    lab.turnEnd(end, Math.round(degrees / NOTCH) * NOTCH);
+    lab.editor.turnEnd(end, Math.round(degrees / NOTCH) * NOTCH);
   }
 
   const grips = {
@@ -242,14 +242,14 @@ function createGrips({ lab, stage, notice, hint }) {
     /** Returns what can be dragged at a point of the stage. @param {number} x @param {number} y @param {boolean} finger @returns {Grip | null} */
     at(x, y, finger) {
       const at = stage.placeAt(x, y);
-      if (!at || !lab.columns) return null;
+      if (!at || !lab.editor.columns) return null;
       const reach = finger ? GRAB.finger : GRAB.mouse;
       const drive = lab.lanes[at.lane]?.drive;
       // What is under the point goes before what is near it, and a knob before an end.
       for (const near of [0, reach]) {
         for (const nose of drive?.vehicle ? [true, false] : [false]) {
           for (const end of /** @type {const} */ (['to', 'from'])) {
-            const middle = stage.camera.centre(...lab[end]);
+            const middle = stage.camera.centre(...lab.editor[end]);
             const [dx, dy] = [at.x - middle.x, at.y - middle.y];
             if (holds(end, nose, at.lane, dx, dy, near)) return { end, nose, lane: at.lane, dx, dy };
           }

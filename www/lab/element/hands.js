@@ -55,7 +55,7 @@ function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
     if (!byKeys) return false;
     byKeys = false;
     hand.lift(true);
-    lab.strokeCancel();
+    lab.editor.strokeCancel();
     return true;
   }
 
@@ -75,7 +75,7 @@ function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
       }
       byKeys = false;
       hand.lift(false);
-      lab.strokeEnd();
+      lab.editor.strokeEnd();
     },
     /** Call it when the keyboard cursor moves. @param {Cell} cell */
     move(cell) {
@@ -88,8 +88,8 @@ function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
 export function createDrawingHand({ lab, notice }, figure, brush) {
   /** @param {Cell} cell @param {CellWord} kind */
   function fill(cell, kind) {
-    const cells = lab.board && filled(lab.board, lab.layout, cell, kind);
-    if (cells) lab.reshape({ cells });
+    const cells = lab.editor.board && filled(lab.editor.board, lab.editor.layout, cell, kind);
+    if (cells) lab.editor.reshape({ cells });
   }
 
   return withKeys({ lab, notice }, {
@@ -97,10 +97,10 @@ export function createDrawingHand({ lab, notice }, figure, brush) {
     brush,
     width: figure === 'rectangle' || figure === 'fill' ? 1 : brush,
     press(cell, kind) {
-      if (figure === 'fill') fill(cell, kind ?? (lab.kindAt(...cell) === 'floor' ? 'wall' : 'floor'));
-      else lab.strokeBegin(...cell, kind, (board, layout) => new WideStroke(figure, brush, board, layout));
+      if (figure === 'fill') fill(cell, kind ?? (lab.editor.kindAt(...cell) === 'floor' ? 'wall' : 'floor'));
+      else lab.editor.strokeBegin(...cell, kind, (board, layout) => new WideStroke(figure, brush, board, layout));
     },
-    drag: (cell) => void lab.strokeTo(...cell),
+    drag: (cell) => void lab.editor.strokeTo(...cell),
     /** The editor ends the stroke. */
     lift() {},
   }, { goesOn: () => (figure === 'free' || figure === 'fill' ? '' : msg('The arrow keys draw from here; Enter finishes')) });
@@ -126,7 +126,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
 
   /** Returns the current stops or landmarks. For automatic landmarks, the cells that the core chose. @returns {readonly Cell[]} */
   function places() {
-    if (isStop) return lab.stops;
+    if (isStop) return lab.editor.stops;
     const lane = laneOf();
     const { landmarks } = lane?.options ?? {};
     return Array.isArray(landmarks) ? landmarks : lane ? tablesOf(lab, lane) : [];
@@ -139,7 +139,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
   function put(cells) {
     changed = true;
     if (isStop) {
-      lab.moveStops(cells);
+      lab.editor.moveStops(cells);
       return;
     }
     const { options } = lab;
@@ -164,8 +164,8 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
 
   /** Returns why none is allowed there; '' if it is. @param {Cell} cell @returns {Said} */
   function refusal([x, y]) {
-    if (isStop && lab.endAt(x, y)) return msg('The start and the goal are always visited.');
-    if (lab.kindAt(x, y) !== 'wall') return '';
+    if (isStop && lab.editor.endAt(x, y)) return msg('The start and the goal are always visited.');
+    if (lab.editor.kindAt(x, y) !== 'wall') return '';
     return isStop ? msg('No stop can lie in a wall.') : msg('No landmark can lie in a wall.');
   }
 

@@ -55,8 +55,8 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
   function setKind(kind) {
     const { at } = cursor;
     if (!at) return;
-    if (kind === 'wall' && lab.endAt(...at.cell)) notice.pass(msg('No wall can stand on the start or the goal.'), true);
-    else attempt(() => lab.setCell(...at.cell, kind));
+    if (kind === 'wall' && lab.editor.endAt(...at.cell)) notice.pass(msg('No wall can stand on the start or the goal.'), true);
+    else attempt(() => lab.editor.setCell(...at.cell, kind));
   }
 
   return {
@@ -88,12 +88,12 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
 
     undo() {
       cursor.hand?.leave();
-      notice.say(lab.undo() ? msg('Undone') : msg('Nothing to undo'));
+      notice.say(lab.editor.undo() ? msg('Undone') : msg('Nothing to undo'));
     },
 
     redo() {
       cursor.hand?.leave();
-      notice.say(lab.redo() ? msg('Redone') : msg('Nothing to redo'));
+      notice.say(lab.editor.redo() ? msg('Redone') : msg('Nothing to redo'));
     },
 
     /** @param {import('../ui/tools.js').Tool} tool */
@@ -120,7 +120,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
       const { at, hand } = cursor;
       if (!at) return;
       if (hand) hand.pressByKeys(at.cell, cursor.paint(at.cell));
-      else setKind(lab.kindAt(...at.cell) === 'wall' ? 'floor' : 'wall');
+      else setKind(lab.editor.kindAt(...at.cell) === 'wall' ? 'floor' : 'wall');
     },
 
     /** Shows the list of keys. */
@@ -141,17 +141,17 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
       const { at, grips } = cursor;
       if (!at) return;
       grips.last = end;
-      attempt(() => lab.placeEnd(end, ...at.cell));
+      attempt(() => lab.editor.placeEnd(end, ...at.cell));
     },
 
     /** Turns the end under the cursor, or the one that was held last. @param {number} degrees */
     turn(degrees) {
       if (!drives(lab)) return;
       const { at, grips } = cursor;
-      const end = (at && lab.endAt(...at.cell)) ?? grips.last;
+      const end = (at && lab.editor.endAt(...at.cell)) ?? grips.last;
       const side = end === 'from' ? 0 : 1;
-      lab.placeHeading(end, (lab.headings[side] ?? 0) + degrees);
-      notice.say(msg('{end} heading {degrees} degrees', { end: end === 'from' ? msg('Start') : msg('Goal'), degrees: lab.headings[side] ?? 0 }));
+      lab.editor.placeHeading(end, (lab.editor.headings[side] ?? 0) + degrees);
+      notice.say(msg('{end} heading {degrees} degrees', { end: end === 'from' ? msg('Start') : msg('Goal'), degrees: lab.editor.headings[side] ?? 0 }));
     },
   };
 }

@@ -37,20 +37,20 @@ export function createLabAutosave({ lab, opener, errors, signal, playFromStart }
     opener,
     broken: (error) => void errors.show(error, { name: 'From a link' }),
     get present() {
-      return lab.columns > 0;
+      return lab.editor.columns > 0;
     },
     get borrowed() {
-      return lab.board?.borrowed ?? false;
+      return lab.editor.board?.borrowed ?? false;
     },
     set borrowed(borrowed) {
-      if (lab.board) lab.board.borrowed = borrowed;
+      if (lab.editor.board) lab.editor.board.borrowed = borrowed;
       lab.touch();
     },
     get stamp() {
       return lab.stamp;
     },
     get linked() {
-      return [lab.lastEdit, JSON.stringify(choicesOf(lab.options)), lab.showing];
+      return [lab.editor.lastEdit, JSON.stringify(choicesOf(lab.options)), lab.showing];
     },
     save: () => lab.save(),
     openLink: (link, hash) => (hash === NAME_HASH ? openNamed(link) : openState(link)),

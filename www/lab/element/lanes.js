@@ -85,8 +85,8 @@ export function createAnnouncements({ lab, notice }) {
 
 const NO_DRIVE = new Float64Array();
 
-/** Returns the shape of the cells, and the direction of rows. Headings of a vehicle need rows from the top. @param {Pick<Lab, 'layout' | 'rows' | 'lanes' | 'show'>} lab */
-export const shapeIn = ({ layout, rows, lanes, show }) => shapeOf(layout, show.extras.has('y-up') && lanes.every(({ drive }) => !drive) ? rows : 0);
+/** Returns the shape of the cells, and the direction of rows. Headings of a vehicle need rows from the top. @param {Pick<Lab, 'lanes' | 'show' | 'editor'>} lab */
+export const shapeIn = ({ lanes, show, editor: { layout, rows } }) => shapeOf(layout, show.extras.has('y-up') && lanes.every(({ drive }) => !drive) ? rows : 0);
 
 /**
  * Returns what a lane's pane draws at the playhead. Use it at once: it contains views of the core's memory.
@@ -99,18 +99,18 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
   const wheels = wheelsOf(lab, lane, turning, answered, views);
   const alone = lab.show.ground === 'path';
   return {
-    columns: lab.columns,
-    rows: lab.rows,
-    cells: lab.cells,
-    cellsVersion: lab.cellsVersion,
+    columns: lab.editor.columns,
+    rows: lab.editor.rows,
+    cells: lab.editor.cells,
+    cellsVersion: lab.editor.cellsVersion,
     // Read when needed: other calls can have moved the core's memory.
     get marks() {
       return lane.sound && !alone ? lane.marks : null;
     },
     marksVersion: lane.version,
     camera,
-    from: lab.from,
-    to: lab.to,
+    from: lab.editor.from,
+    to: lab.editor.to,
     path: !answered ? [] : lane.smooth.length > 0 ? lane.smooth : lane.path,
     smooth: answered && lane.smooth.length > 0,
     // Under a smooth path, the path of cells.
@@ -149,7 +149,7 @@ function wheelsOf(lab, lane, turning, answered, views) {
   const { treeEdges, shots } = lane.drive.tree(lane.tape);
   return {
     vehicle,
-    headings: lab.headings,
+    headings: lab.editor.headings,
     turning,
     fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
     treeEdges: lab.show.ground === 'path' ? NO_DRIVE : treeEdges,

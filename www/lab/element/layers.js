@@ -40,8 +40,8 @@ export function layersOf(lab, lane, extras, field, pointed = null) {
   /** @type {ReturnType<typeof layersOf>} */
   const layers = { under: [], over: [], places: placesOf(lab, lane) };
   const shown = (/** @type {string} */ word) => extras.has(word) && isShown(word, lane);
-  if (shown('bars') && lab.columns * lab.rows <= MOST_FIELD) {
-    const bars = (layers.bars = wallsOf(lab));
+  if (shown('bars') && lab.editor.columns * lab.editor.rows <= MOST_FIELD) {
+    const bars = (layers.bars = wallsOf(lab.editor));
     layers.over.push((context, frame, colours) => drawBars(context, frame, colours, bars));
   }
   if (shown('flow') && field) {
@@ -61,7 +61,7 @@ export function layersOf(lab, lane, extras, field, pointed = null) {
     layers.over.push((context, frame, colours) => drawNeighbours(context, frame, colours, current, neighbours));
   }
   if (shown('g-h')) {
-    const lines = (pointed && linesOf(lab, lane, pointed)) ?? (current && lane.step < lane.steps ? linesOf(lab, lane, current) : null);
+    const lines = (pointed && linesOf(lab.editor, lane, pointed)) ?? (current && lane.step < lane.steps ? linesOf(lab.editor, lane, current) : null);
     if (lines) layers.over.push((context, frame, colours) => drawLines(context, frame, colours, lines));
   }
   return layers;
@@ -71,7 +71,7 @@ export function layersOf(lab, lane, extras, field, pointed = null) {
  * Returns the path that g of a cell measures, from the start of the search over the parents, and the one that h estimates, to the
  * other end. Returns null for an unknown cell.
  *
- * @param {Pick<Lab, 'columns' | 'from' | 'to' | 'stops'>} lab @param {Pick<Lane, 'window' | 'options'>} lane @param {Cell} cell
+ * @param {Lab['editor']} editor @param {Pick<Lane, 'window' | 'options'>} lane @param {Cell} cell
  * @returns {{ g: Cell[], h: Cell[] } | null}
  */
 export function linesOf({ columns, from, to, stops }, lane, cell) {
@@ -102,35 +102,36 @@ function placesOf(lab, lane) {
   const cells = tablesOf(lab, lane);
   const landmarks = lane.options.heuristic === 'landmarks';
   const { size = 1 } = rulesOf(lane.options);
-  const agents = size > 1 ? [lab.from, lab.to] : [];
+  const agents = size > 1 ? [lab.editor.from, lab.editor.to] : [];
   const { walker } = lab;
   if (size > 1 && walker && lane === lab.lead) agents.push([walker.x, walker.y]);
   /** @type {import('../draw/picture.js').Places} */
-  const of = { stops: lab.stops, landmarks: landmarks ? cells : [], waypoints: landmarks ? [] : cells, agents, size };
-  if (lab.stops.length + cells.length + agents.length === 0) return null;
+  const of = { stops: lab.editor.stops, landmarks: landmarks ? cells : [], waypoints: landmarks ? [] : cells, agents, size };
+  if (lab.editor.stops.length + cells.length + agents.length === 0) return null;
   /** @type {import('../draw/picture.js').Layer} */
   const draw = (context, frame, colours) => drawPlaces(context, frame, colours, of);
   return { draw, of };
 }
 
-/** Walls that are bars, for the current map. @type {WeakMap<Lab, { key: string, bars: Uint8Array }>} */
+/** Walls that are bars, for the current map. @type {WeakMap<Lab['editor'], { key: string, bars: Uint8Array }>} */
 const walls = new WeakMap();
 
-/** @param {Lab} lab */
-function wallsOf(lab) {
-  const key = `${lab.mapVersion} ${lab.cellsVersion}`;
-  let known = walls.get(lab);
-  if (known?.key !== key) walls.set(lab, (known = { key, bars: barsOf(lab.cells, lab.columns, lab.rows, layout().wall) }));
+/** @param {Lab['editor']} editor */
+function wallsOf(editor) {
+  const { mapVersion, cellsVersion, cells, columns, rows } = editor;
+  const key = `${mapVersion} ${cellsVersion}`;
+  let known = walls.get(editor);
+  if (known?.key !== key) walls.set(editor, (known = { key, bars: barsOf(cells, columns, rows, layout().wall) }));
   return known.bars;
 }
 
 /**
  * Returns what pruning does with the neighbours of a cell.
  *
- * @param {Pick<Lab, 'columns' | 'rows' | 'cells' | 'guard'>} lab @param {Lane} lane @param {Cell} cell
+ * @param {Lab} lab @param {Lane} lane @param {Cell} cell
  * @returns {{ free: boolean[], neighbours: import('../draw/layers.js').Neighbour[] }} free: the cell and those around it, row by row
  */
-export function prunedAt({ columns, rows, cells, guard }, lane, [x, y]) {
+export function prunedAt({ guard, editor: { columns, rows, cells } }, lane, [x, y]) {
   const parent = lane.window(x, y, 1, 1)[FIELDS.parent] ?? y * columns + x;
   const arrival = /** @type {const} */ ([Math.sign(x - (parent % columns)), Math.sign(y - Math.floor(parent / columns))]);
   const { size = 1 } = rulesOf(lane.options);

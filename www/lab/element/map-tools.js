@@ -63,9 +63,9 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
 
   /** @param {(map: Shape) => Shape} work @param {Said} done */
   function reshape(work, done) {
-    if (!lab.columns) return;
-    const { columns, rows, from, to } = lab;
-    lab.reshape(work({ columns, rows, cells: lab.cells.slice(), from, to }));
+    if (!lab.editor.columns) return;
+    const { columns, rows, from, to } = lab.editor;
+    lab.editor.reshape(work({ columns, rows, cells: lab.editor.cells.slice(), from, to }));
     notice.say(done);
   }
 
@@ -74,7 +74,7 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
     // Without an estimate by landmarks, its tool is removed.
     if (cursor.hand?.figure === 'landmark' && !landmarks) take({ figure: 'free' });
     const { figure = 'free', brush = 1 } = cursor.hand ?? {};
-    if (!element.hidden) shelf.show({ figure: cursor.tool === 'look' ? '' : figure, brush, columns: lab.columns, rows: lab.rows, landmarks });
+    if (!element.hidden) shelf.show({ figure: cursor.tool === 'look' ? '' : figure, brush, columns: lab.editor.columns, rows: lab.editor.rows, landmarks });
   }
 
   return {
@@ -115,16 +115,16 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
 
   /** Writes the map as text, unless the map has just come from the text. */
   function follow() {
-    const cells = lab.columns * lab.rows;
+    const cells = lab.editor.columns * lab.editor.rows;
     if (editor.element.hidden || typing || !cells) return;
-    const format = chosen ?? (lab.layout === '' ? 'ascii' : 'hex');
+    const format = chosen ?? (lab.editor.layout === '' ? 'ascii' : 'hex');
     if (cells > MOST_CHARACTERS) {
       const most = MOST_CHARACTERS.toLocaleString('en');
       editor.refuse(msg('This map has {cells} cells; as text beside the picture at most {most} can be edited. Save it, change the file and open it.', { cells: cells.toLocaleString('en'), most }), format);
       return;
     }
     try {
-      editor.show(lab.text(format), format);
+      editor.show(lab.editor.text(format), format);
     } catch (error) {
       editor.refuse(sentence(saidBy(error)), format);
     }
@@ -133,12 +133,12 @@ export function createMapText({ shadow, shell, lab, signal, words }, { named, cl
   /** @param {string} text @param {string} as the chosen format @param {boolean} isPasted whether all of it is from elsewhere, like that of a file @throws a MapError with line and column */
   function typed(text, as, isPasted) {
     const format = isPasted || SAYS.test(text) ? formatOf(text) : /** @type {TextFormat} */ (as);
-    const { from, to, stops } = lab;
+    const { from, to, stops } = lab.editor;
     typing = true;
     try {
-      const name = lab.name.endsWith('*') ? lab.name : `${lab.name}*`;
+      const name = lab.editor.name.endsWith('*') ? lab.editor.name : `${lab.editor.name}*`;
       const ends = ENDLESS.includes(format) && format === as && !isPasted ? { from, to } : {};
-      lab.open({ text, format, name, same: true, ...ends, stops });
+      lab.editor.open({ text, format, name, same: true, ...ends, stops });
       named(name);
       if (format !== as) chosen = format;
       return format;

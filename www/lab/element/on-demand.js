@@ -91,7 +91,7 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
   let views = null;
 
   /** Landmarks, waypoints and the cells of an agent are marked too, and walkers are drawn like them. */
-  const hasPlaces = () => lab.stops.length > 0 || lab.lanes.some(({ kind, options: { heuristic = '', size = 1 } }) => kind.shows.includes('crowd') || size > 1 || /^(land|way)/.test(heuristic));
+  const hasPlaces = () => lab.editor.stops.length > 0 || lab.lanes.some(({ kind, options: { heuristic = '', size = 1 } }) => kind.shows.includes('crowd') || size > 1 || /^(land|way)/.test(heuristic));
 
   const fetchViews = once(async () => {
     const { createViews } = await import('./views.js');

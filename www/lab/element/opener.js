@@ -12,7 +12,7 @@ import { acceptDrops } from '../../shared/ui/files.js';
  * @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lab.js').LabState} LabState
- * @typedef {Parameters<Lab['open']>[0]} MapText
+ * @typedef {Parameters<Lab['editor']['open']>[0]} MapText
  * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/types.js').Headings, stops?: [number, number][] }} Ends
  * @typedef {import('../play/types.js').LabOptions} LabOptions
  * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with the map's own options, step and `show`
@@ -62,11 +62,11 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, warn, e
     opening: false,
 
     /** @param {{ columns: number, rows: number, cells: Uint8Array, name: string }} map */
-    openPicture: (map) => open(async () => map, () => lab.openCells(map), () => ({ name: map.name })),
+    openPicture: (map) => open(async () => map, () => lab.editor.openCells(map), () => ({ name: map.name })),
 
     /** @param {import('../ui/map-chooser.js').MazeChoice} maze */
     make: (maze) => open(async () => undefined, () => {
-      lab.generate({ .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' });
+      lab.editor.generate({ .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' });
       opener.moment = Infinity;
     }, () => ({ maze })),
 
@@ -101,11 +101,11 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, warn, e
     look(along?.before ? show : '');
     try {
       const asItShips = from === map.from && to === map.to && headings === map.headings && !stops?.length;
-      lab.open({ ...map, from, to, headings, stops, preset: asItShips ? map.preset : undefined }, along?.options);
+      lab.editor.open({ ...map, from, to, headings, stops, preset: asItShips ? map.preset : undefined }, along?.options);
     } catch (error) {
       const misplacedEnd = /** @type {Partial<import('../play/editor.js').MisplacedEnd>} */ (error);
       if (misplacedEnd.end === undefined || (from === map.from && to === map.to)) throw error;
-      lab.open({ ...map, stops }, along?.options);
+      lab.editor.open({ ...map, stops }, along?.options);
       misplaced(/** @type {import('../play/editor.js').MisplacedEnd} */ (misplacedEnd));
     }
     // As the lab writes them, which can differ from `options`.
@@ -205,7 +205,7 @@ export function listenForMaps({ host, shell: { drop, stage }, around, opener, op
 export function createLabErrors({ lab, notice, api, changed, open }) {
   /** The text of the lanes since the core trapped. */
   let trap = '';
-  const errors = Object.assign(createErrors({ notice, api, maps: PRESETS, isPresent: () => lab.columns > 0, goesOn: msg('Nothing has changed.'), changed, open }), {
+  const errors = Object.assign(createErrors({ notice, api, maps: PRESETS, isPresent: () => lab.editor.columns > 0, goesOn: msg('Nothing has changed.'), changed, open }), {
     /** Whether the core has trapped and no search has run since. */
     trapped: false,
 

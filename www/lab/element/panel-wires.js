@@ -45,7 +45,7 @@ export function createPanel({ host, shadow, lab, words }, actions) {
   const panel = createLabPanel(words, PRESETS, {
     ...actions,
     set: (attribute, value) => change(() => choice.set(attribute, value)),
-    turn: (end, degrees) => lab.placeHeading(end, degrees),
+    turn: (end, degrees) => lab.editor.placeHeading(end, degrees),
     walk: walk.element,
     race: {
       add: (algorithm) => change(() => choice.add(algorithm)),
@@ -80,13 +80,13 @@ function settingsOf(lab, chosen) {
     values: Object.fromEntries([
       ...['algorithm', 'layout', ...OWN_SETTINGS].map((attribute) => [attribute, valueOf(lanes, attribute)]),
       ...Object.keys(WHEELS).map((option) => [attributeOf(option), driving?.options[/** @type {keyof typeof WHEELS} */ (option)] ?? null]),
-      ...HEADINGS.map((attribute, end) => [attribute, lab.headings[end]]),
+      ...HEADINGS.map((attribute, end) => [attribute, lab.editor.headings[end]]),
     ]),
     idle: OWN_SETTINGS.filter((attribute) => isIdle(attribute, lanes)),
     changed: OWN_SETTINGS.filter((attribute) => lanes.some((lane) => isChanged(attribute, lane))),
     vehicle: driving?.drive?.usual ?? null,
     warnings: warningsOf(lab.lanes),
-    borrowed: lab.board?.borrowed ?? false,
+    borrowed: lab.editor.board?.borrowed ?? false,
     chosen: first?.algorithm === 'auto' && first.reason !== '' ? msg(first.reason) : '',
     smoothed: smoothedBy(first),
     showing: lab.showing,

@@ -174,7 +174,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
    * @returns {(format?: 'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml') => string}
    */
   get text() {
-    return (format) => this.#life.inside?.lab.text(format) ?? '';
+    return (format) => this.#life.inside?.lab.editor.text(format) ?? '';
   }
 
   /** @param {string | null} map */
@@ -187,7 +187,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
    * @returns {boolean} whether the cell changed. A wall on start or goal changes nothing. Before the first map, the call is stored for it and returns false. Throws for an unknown kind.
    */
   setCell(x, y, kind) {
-    return this.#life.later((app) => app.lab.setCell(x, y, kind)) ?? false;
+    return this.#life.later((app) => app.lab.editor.setCell(x, y, kind)) ?? false;
   }
 
   /**

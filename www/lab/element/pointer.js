@@ -37,8 +37,8 @@ export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
     if (mode === 'paint') cursor.hand?.lift(cancelled);
     // A gesture that only moves the map does not end an action by keys.
     if (mode === 'paint' || mode === 'carry') {
-      if (cancelled) lab.strokeCancel();
-      else lab.strokeEnd();
+      if (cancelled) lab.editor.strokeCancel();
+      else lab.editor.strokeEnd();
     }
     lab.invalidate();
   }

@@ -138,14 +138,14 @@ export function createLabSettings({ lab, host }) {
     else if (attribute === 'loading') readWord(attribute, value, LAB_WORDS);
     else if (attribute === 'show') lab.showing = value ?? '';
     else if (attribute === 'stops') {
-      if (lab.moveStops(readStopCells(attribute, value ?? ''))) lab.strokeEnd();
+      if (lab.editor.moveStops(readStopCells(attribute, value ?? ''))) lab.editor.strokeEnd();
     } else if (attribute === 'rate') lab.rate = value === null ? null : readLabNumber(attribute, value);
     else if (attribute === 'pace') lab.pace = value === null ? null : readLabNumber(attribute, value);
     else if (attribute === 'loop') setLoop(value);
     else if (value === null) return;
     else if (attribute === 'at') lab.seek(readLabNumber(attribute, value));
-    else if (attribute === 'from' || attribute === 'to') lab.placeEnd(attribute, ...readPoint(attribute, value));
-    else if (HEADINGS.includes(attribute)) lab.placeHeading(attribute === HEADINGS[0] ? 'from' : 'to', readLabNumber(attribute, value));
+    else if (attribute === 'from' || attribute === 'to') lab.editor.placeEnd(attribute, ...readPoint(attribute, value));
+    else if (HEADINGS.includes(attribute)) lab.editor.placeHeading(attribute === HEADINGS[0] ? 'from' : 'to', readLabNumber(attribute, value));
   }
 
   /** If nothing may move by itself, `at` is shown rather than the end of the loop. @param {string | null} value */

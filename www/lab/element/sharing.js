@@ -57,7 +57,7 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
   function written() {
     for (const format of INLINE) {
       try {
-        return { text: lab.text(format), type: FILES[format]?.[1] ?? 'text/plain' };
+        return { text: lab.editor.text(format), type: FILES[format]?.[1] ?? 'text/plain' };
       } catch (error) {
         if (format === INLINE.at(-1)) throw error;
       }
@@ -68,7 +68,7 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
   /** @param {string} kind @throws a FormatError if the format cannot hold the map */
   async function saveAs(kind) {
     const [extension, type] = FILES[kind] ?? ['txt', 'text/plain'];
-    const stem = lab.name.replace(/\.[a-z]+\*?$/i, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'map';
+    const stem = lab.editor.name.replace(/\.[a-z]+\*?$/i, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').toLowerCase() || 'map';
     const name = `${stem}.${extension}`;
     if (kind === 'apng' || kind === 'webm') {
       const film = await animated(kind);
@@ -78,7 +78,7 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
     } else if (kind === 'svg') {
       saveText(name, drawing(), type);
     } else {
-      saveText(name, lab.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)), type);
+      saveText(name, lab.editor.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)), type);
     }
   }
 
@@ -108,7 +108,7 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
   async function animated(kind) {
     const progress = createProgress(words, shell.over);
     const film = kind === 'apng' ? pngFilm() : webmFilm();
-    const state = () => JSON.stringify([lab.mapVersion, lab.cellsVersion, lab.board?.version, lab.options]);
+    const state = () => JSON.stringify([lab.editor.mapVersion, lab.editor.cellsVersion, lab.editor.board?.version, lab.options]);
     const [before, step] = [state(), lab.atEnd ? Infinity : lab.step];
     try {
       lab.pause();
@@ -159,7 +159,7 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
     },
 
     async copyLink() {
-      if (lab.columns) await copyLink(notice, await address());
+      if (lab.editor.columns) await copyLink(notice, await address());
     },
 
     async copyEmbedCode() {
@@ -168,7 +168,7 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
       const { preset, step, headings } = state;
       const url = PRESETS.find(({ name }) => name === preset)?.url;
       /** @type {Record<string, string | null>} */
-      const now = { at: step === null ? null : String(step), stops: lab.stops.join(' ') || null };
+      const now = { at: step === null ? null : String(step), stops: lab.editor.stops.join(' ') || null };
       // A map in the text has its ends in it.
       if (!url) Object.assign(now, { from: null, to: null });
       HEADINGS.forEach((attribute, end) => headings && (now[attribute] = String(headings[end])));

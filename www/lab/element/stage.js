@@ -71,7 +71,7 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
 
   /** Shows a new map, or a new shape of cells for the same map. */
   function setMap() {
-    const { columns, rows } = lab;
+    const { columns, rows } = lab.editor;
     const shape = shapeIn(lab);
     const same = columns === camera.columns && rows === camera.rows && shape === camera.shape;
     camera.setMap(columns, rows, shape);
@@ -85,7 +85,7 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
   function fitMap() {
     const { clientWidth = 0, clientHeight = 0 } = boxes[0]?.canvas ?? {};
     const { margin, head } = roomFor(clientWidth, clientHeight);
-    camera.fit(margin, head, whole ? [] : [lab.from, lab.to]);
+    camera.fit(margin, head, whole ? [] : [lab.editor.from, lab.editor.to]);
   }
 
   /** Zooms about the middle, or, when zooming in, about the visible part of the path. @param {number} factor */
@@ -93,7 +93,7 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
     const [x, y] = [camera.width / 2, camera.height / 2];
     if (factor < 1) return camera.zoomAt(x, y, factor);
     const away = (/** @type {{ x: number, y: number }} */ at) => Math.hypot(at.x - x, at.y - y);
-    const seen = [lab.from, lab.to, ...(lab.lead?.path ?? [])].map((cell) => camera.centre(...cell)).filter((at) => Math.abs(at.x - x) < x && Math.abs(at.y - y) < y);
+    const seen = [lab.editor.from, lab.editor.to, ...(lab.lead?.path ?? [])].map((cell) => camera.centre(...cell)).filter((at) => Math.abs(at.x - x) < x && Math.abs(at.y - y) < y);
     const at = seen.reduce((best, one) => (away(one) < away(best) ? one : best), seen[0] ?? { x, y });
     camera.approach(at.x, at.y, factor);
   }
@@ -144,7 +144,7 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
 
   /** Returns the height of a pane in which the map is as wide as the pane. @param {number} width */
   function heightFor(width) {
-    const extent = lab.columns ? camera.extent : FIRST_MAP;
+    const extent = lab.editor.columns ? camera.extent : FIRST_MAP;
     const high = (/** @type {{ margin: number, head: number }} */ { margin, head }) => Math.min((width - 2 * margin) / extent.width, FITTED) * extent.height + margin + head;
     return high(roomFor(width, high({ margin: 0, head: 0 }), extent));
   }
@@ -166,7 +166,7 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
 
   /** Adapts the number of panes to the searches, and the shape of the cells. */
   function follow() {
-    if (lab.columns && camera.shape !== shapeIn(lab)) setMap();
+    if (lab.editor.columns && camera.shape !== shapeIn(lab)) setMap();
     const { length } = lab.lanes;
     if (boxes.length === length) return;
     while (boxes.length > length) boxes.pop()?.figure.remove();
@@ -278,7 +278,7 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
         isNear = !isNear;
         if (camera.fitted) fitMap();
       }
-      if (isNear && !whole && lab.lead) camera.near(...(lab.lead.current ?? lab.from));
+      if (isNear && !whole && lab.lead) camera.near(...(lab.lead.current ?? lab.editor.from));
       let more = false;
       view.views?.begin();
       const palette = view.views?.article ?? null;

@@ -41,8 +41,8 @@ export function drawerOf(lab, lane, { small = false, numbers = small ? 'none' : 
   return (own) => {
     const colours = asIn(own, ARTICLES[palette] ?? null);
     const camera = new Camera();
-    camera.setMap(lab.columns, lab.rows, shapeIn(lab));
-    const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers: numbers !== 'none' && lab.columns <= READABLE ? 'auto' : 'none' }, { camera, colours });
+    camera.setMap(lab.editor.columns, lab.editor.rows, shapeIn(lab));
+    const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers: numbers !== 'none' && lab.editor.columns <= READABLE ? 'auto' : 'none' }, { camera, colours });
     // A copy with fixed values, because the picture computes some of them when they are read.
     const fixed = coarser({
       ...picture,
@@ -52,7 +52,7 @@ export function drawerOf(lab, lane, { small = false, numbers = small ? 'none' : 
       heat: ground.startsWith('heat:') ? heated(lab, lane, ground.slice('heat:'.length), colours) : null,
     });
     const drawn = toSvg(fixed, { marks: MARKS, wall: layout().wall }, colours, title);
-    return small || fixed.columns < lab.columns ? drawn : drawn.replace('</svg>', `${arrows(fixed, lane, next, colours)}</svg>`);
+    return small || fixed.columns < lab.editor.columns ? drawn : drawn.replace('</svg>', `${arrows(fixed, lane, next, colours)}</svg>`);
   };
 }
 
@@ -84,7 +84,7 @@ function heated(lab, lane, kind, colours) {
 }
 
 /** @param {Lab} lab @param {Lane} lane @param {Kind} kind */
-function levelsIn({ columns, rows }, lane, kind) {
+function levelsIn({ editor: { columns, rows } }, lane, kind) {
   const heat = new Heat();
   const known = kind === 'order' ? [1, Math.max(2, lane.steps)] : [...lane.numbers(kind)].filter((value) => value < Infinity);
   heat.follow({ columns, rows, search: '', version: lane.version, marks: () => lane.marks, window: lane.window, none: MARKS.none }, kind, { low: Math.min(...known), high: Math.max(...known) }, () => false);

@@ -79,7 +79,7 @@ function drawn(lab, { lang, numbers, scheme }) {
   const catalogue = catalogueOf(lang);
   const titles = titlesOf(lab.lanes);
   const captions = lab.lanes.map((lane, at) => captionOf(titles[at] ?? '', lane, lab.step));
-  const text = textOf(inARow([msg('Map of {columns} × {rows} cells', { columns: lab.columns, rows: lab.rows }), ...captions]), catalogue);
+  const text = textOf(inARow([msg('Map of {columns} × {rows} cells', { columns: lab.editor.columns, rows: lab.editor.rows }), ...captions]), catalogue);
   const names = titles.map((title) => textOf(title, catalogue));
   const drawers = lab.lanes.map((lane, at) => drawerOf(lab, lane, { title: lab.lanes.length > 1 ? names[at] : text, numbers }));
   const svg = inBothThemes((colours) => {

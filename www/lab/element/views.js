@@ -85,7 +85,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   const numbers = new WeakMap();
   const levelsNow = lasting((/** @type {Pick<Field, 'g' | 'low' | 'high'>} */ { g, low, high }) => levelsOf(g, { low, high }));
   const clearanceNow = lasting(clearanceOf);
-  const factsNow = lasting((/** @type {Lane} */ lane) => factsOf(lane, lab.columns, lab.rows, MARKS));
+  const factsNow = lasting((/** @type {Lane} */ lane) => factsOf(lane, lab.editor.columns, lab.editor.rows, MARKS));
   const programNow = lasting(programOf);
   const heatLooks = lasting((/** @type {Colours} */ colours) => looksOf(colours, rampOf(colours)));
   /** In the colours of the first two lines of the chart. */
@@ -108,7 +108,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   }
 
   /** Returns what colours the cells whatever the searches did. */
-  const ofMap = () => (lab.show.ground === 'heat:clearance' ? clearanceNow(`${lab.mapVersion} ${lab.cellsVersion} ${isLoaded(['searches'])}`, lab) : field);
+  const ofMap = () => (lab.show.ground === 'heat:clearance' ? clearanceNow(`${lab.editor.mapVersion} ${lab.editor.cellsVersion} ${isLoaded(['searches'])}`, lab) : field);
 
   /** Runs at least one slice of its search, and as many as there is time for. */
   function followField() {
@@ -121,7 +121,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   /** @param {Lane} lane @param {Kind} kind @param {Colours} colours @returns {Heated} */
   function heated(lane, kind, colours) {
     const { heat } = numbersIn(lane);
-    const { columns, rows, cellsVersion } = lab;
+    const { columns, rows, cellsVersion } = lab.editor;
     const { version, window } = lane;
     const source = { columns, rows, search: `${lane.serial} ${cellsVersion}`, version, marks: () => lane.marks, window, none: MARKS.none };
     const done = heat.follow(source, kind, range, () => performance.now() > until);
@@ -154,7 +154,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   function endsIn(lane, kind) {
     if (!lane.ended) return null;
     if (kind === 'order') return { low: 1, high: Math.max(2, lane.steps) };
-    return lab.columns * lab.rows > SMALL ? null : numbersIn(lane).ends(`${lane.serial} ${kind}`, kind);
+    return lab.editor.columns * lab.editor.rows > SMALL ? null : numbersIn(lane).ends(`${lane.serial} ${kind}`, kind);
   }
 
   /** @param {Kind} kind @returns {boolean} whether the range has changed */
@@ -173,7 +173,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
       rest = !more;
       if (followRange(kind)) more = true;
       scale.showRange(kind, range, rampOf(colours));
-    } else if (wantsField() && lab.columns * lab.rows > MOST_FIELD) {
+    } else if (wantsField() && lab.editor.columns * lab.editor.rows > MOST_FIELD) {
       scale.say(TOO_LARGE);
     } else if (OF_MAP.includes(lab.show.ground)) {
       scale.showRange(/** @type {'exact' | 'clearance'} */ (lab.show.ground.slice(5)), ofMap() ?? NONE, rampOf(colours));

@@ -1,6 +1,6 @@
 // The map and its edits: its cells and ends, opening another map, strokes, drags of an end, undo and redo. A refused edit
-// changes nothing. An edit of any size is one step to undo. The module does not search: the methods at the end say what a
-// change means to the rest of the lab.
+// changes nothing. An edit of any size is one step to undo. The module does not search: its hooks say what a change means to the
+// rest of the lab.
 
 import { GridWorld } from '../../engine/grid.js';
 import { sameAs } from '../../engine/handle.js';
@@ -9,7 +9,7 @@ import { layoutOf } from './race-text.js';
 import { Stroke, packMap, unpackMap } from './edits.js';
 import { Fault, msg, optionError } from '../../shared/message.js';
 import { History } from '../../shared/play/history.js';
-import { TrapGuard, isTrap } from '../../shared/play/trap-guard.js';
+import { isTrap } from '../../shared/play/trap-guard.js';
 import { shutWords } from './memory-budget.js';
 
 /**
@@ -22,6 +22,13 @@ import { shutWords } from './memory-budget.js';
  * @typedef {import('../../engine/grid.js').MazeOptions} MazeOptions
  * @typedef {Error & { end: End }} MisplacedEnd
  * @typedef {Partial<import('./types.js').Ends>} Ends left out, those of the map, or proposed ones
+ * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
+ *
+ * @typedef {object} Hooks
+ * @property {() => LabOptions} options returns the options in force
+ * @property {(options: LabOptions) => () => void} choose checks other options; what it returns puts them in force
+ * @property {() => void} replaced the old grid is about to be freed: nothing may use it
+ * @property {(what: 'map' | 'cells' | 'ends' | 'hand') => void} changed the map has changed; `hand`: a stroke or a drag ended
  */
 
 /** Properties of the board. `cells` is the lab's own array: read it only until the next edit. */
@@ -39,8 +46,15 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   #history = /** @type {History<Edit>} */ (new History());
   /** The stroke or drag under way. @type {Stroke | null} */
   #stroke = null;
-  /** The guard of the core, also for callers that use it beside the searches. */
-  guard = new TrapGuard(() => this.trapped());
+  #guard;
+  #hooks;
+
+  /** @param {TrapGuard} guard for the calls into the core @param {Hooks} hooks */
+  constructor(guard, hooks) {
+    super();
+    this.#guard = guard;
+    this.#hooks = hooks;
+  }
 
   // The map.
 
@@ -55,22 +69,22 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   }
   /** The layout of the hexes; '' for squares. */
   get layout() {
-    return layoutOf(this.options);
+    return layoutOf(this.#hooks.options());
   }
   /** `wall`, `floor` or `cost:N`; '' outside. @param {number} x @param {number} y */
   kindAt(x, y) {
     const { board } = this;
-    return board?.inside(x, y) ? this.guard.in(() => board.kind(x, y), '') : '';
+    return board?.inside(x, y) ? this.#guard.in(() => board.kind(x, y), '') : '';
   }
   /** Returns why an end cannot be there; null if it can. @param {End} end @param {number} x @param {number} y */
   refusal(end, x, y) {
-    return this.guard.in(() => this.board?.refusal(end, x, y), null) ?? null;
+    return this.#guard.in(() => this.board?.refusal(end, x, y), null) ?? null;
   }
   /** Returns the map in a format, with its ends if the format has them. @param {TextFormat} [format] @throws a FormatError */
   text(format) {
     const { board, layout } = this;
     if (!board) return '';
-    return this.guard.in(() => {
+    return this.#guard.in(() => {
       board.grid.setEnds(board.from, board.to);
       return board.grid.text(format, format === 'hex' && layout !== '' ? { layout } : {});
     }, '');
@@ -111,7 +125,8 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   }
 
   /**
-   * @protected
+   * Opens a map that `make` returns.
+   *
    * @param {() => GridWorld} make
    * @param {string} name
    * @param {Ends} [ends]
@@ -125,9 +140,9 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
    */
   put(make, name, ends = {}, also = {}) {
     this.strokeEnd();
-    const board = this.guard.in(() => boardOf(make(), name, ends), null);
+    const board = this.#guard.in(() => boardOf(make(), name, ends), null);
     if (!board) {
-      const { code, parameters } = shutWords(this.guard);
+      const { code, parameters } = shutWords(this.#guard);
       throw new Fault(code, parameters);
     }
     if (also.same) board.stops = board.stops.filter(([x, y]) => board.inside(x, y));
@@ -138,19 +153,18 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     try {
       const named = also.layout === undefined && (board.layout !== '' || !also.same);
       const options = named ? this.laid(board.layout, also.options) : also.options;
-      choose = options && this.choose(options);
+      choose = options && this.#hooks.choose(options);
     } catch (error) {
       board.free();
       throw error;
     }
     const old = this.board;
     // The first map is no edit.
-    if (old) this.#history.add({ ...old.ends, cells: [], map: packMap(old), options: choose && this.options });
+    if (old) this.#history.add({ ...old.ends, cells: [], map: packMap(old), options: choose && this.#hooks.options() });
     this.#take(board, choose);
     also.then?.();
-    this.changed('map');
+    this.#hooks.changed('map');
   }
-
 
   /** Whether a stroke or a drag is under way. */
   get editing() {
@@ -253,14 +267,13 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     return this.#move('redo');
   }
 
-  /** After a trap, copies the cells into a new grid. @protected */
+  /** After a trap, copies the cells into a new grid. */
   rebuild() {
     this.strokeEnd();
-    this.guard.in(() => this.board?.rebuild(), undefined);
+    this.#guard.in(() => this.board?.rebuild(), undefined);
     this.cellsVersion++;
   }
 
-  /** @protected */
   free() {
     this.board?.free();
     this.board = null;
@@ -272,31 +285,14 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
    * Returns the options for a map whose text names a layout of hexes, or none. Hexes that came with the last map are cleared.
    * Hexes that the reader chose for a map of squares stay.
    *
-   * @protected
    * @param {string} layout @param {LabOptions} [along] that come with the map @returns {LabOptions | undefined} undefined for those in force
    */
   laid(layout, along) {
-    const options = along ?? this.options;
+    const options = along ?? this.#hooks.options();
     const { movement: _movement, layout: _layout, ...rest } = options;
     if (layout !== '') return layout === layoutOf(options) ? along : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
     return layoutOf(options) !== '' && this.board?.layout ? rest : along;
   }
-
-
-  /** The options in force. @returns {LabOptions} */
-  get options() {
-    return {};
-  }
-  /** Checks other options. The returned function puts them in force. @protected @param {LabOptions} _options @returns {() => void} @throws what is refused */
-  choose(_options) {
-    return () => {};
-  }
-  /** The old grid is about to be freed: nothing may use it. @protected */
-  replaced() {}
-  /** The map has changed. `hand`: a stroke or a drag ended. @protected @param {'map' | 'cells' | 'ends' | 'hand'} _what */
-  changed(_what) {}
-  /** The core trapped and its call has not returned yet: only set a flag. @protected */
-  trapped() {}
 
   /** Changes an end as part of one drag, which `end` completes as one step to undo. @param {(board: Board) => boolean} work @returns {boolean} whether anything changed */
   #drag(work) {
@@ -304,8 +300,8 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     if (!board) return false;
     if (this.#stroke?.kind) this.strokeEnd();
     this.#stroke ??= new Stroke(board);
-    const changed = this.guard.in(() => work(board), false);
-    if (changed) this.changed('ends');
+    const changed = this.#guard.in(() => work(board), false);
+    if (changed) this.#hooks.changed('ends');
     return changed;
   }
 
@@ -315,15 +311,15 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     const edit = this.#stroke.edit();
     this.#stroke = null;
     if (edit) then(edit);
-    this.changed('hand');
+    this.#hooks.changed('hand');
   }
 
   /** @param {() => boolean} work */
   #paint(work) {
-    const changed = this.guard.in(work, false);
+    const changed = this.#guard.in(work, false);
     if (!changed) return false;
     this.cellsVersion++;
-    this.changed('cells');
+    this.#hooks.changed('cells');
     return true;
   }
 
@@ -341,20 +337,20 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     const board = /** @type {Board} */ (this.board);
     const { map, options } = edit;
     if (!map) {
-      const reverse = this.guard.in(() => board.apply(edit), null);
+      const reverse = this.#guard.in(() => board.apply(edit), null);
       if (edit.cells.length > 0) this.cellsVersion++;
       return reverse;
     }
-    const reverse = { ...board.ends, cells: [], map: packMap(board), options: options && this.options };
-    const other = this.guard.in(() => Board.of(unpackMap(map)), null);
+    const reverse = { ...board.ends, cells: [], map: packMap(board), options: options && this.#hooks.options() };
+    const other = this.#guard.in(() => Board.of(unpackMap(map)), null);
     if (!other) return null;
-    this.#take(other, options && this.choose(options));
+    this.#take(other, options && this.#hooks.choose(options));
     return reverse;
   }
 
   /** @param {Edit} edit that was applied */
   #report({ map, cells }) {
-    this.changed(map ? 'map' : cells.length > 0 ? 'cells' : 'ends');
+    this.#hooks.changed(map ? 'map' : cells.length > 0 ? 'cells' : 'ends');
   }
 
   /** @param {Board} board @param {() => void} [choose] */
@@ -364,8 +360,8 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     this.mapVersion++;
     this.cellsVersion++;
     choose?.();
-    this.replaced();
-    this.guard.in(() => old?.free(), undefined);
+    this.#hooks.replaced();
+    this.#guard.in(() => old?.free(), undefined);
   }
 }
 

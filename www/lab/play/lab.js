@@ -16,6 +16,7 @@ import { Playhead, Walker } from './playhead.js';
 import { planned } from './race.js';
 import { snapshotOf } from './snapshot.js';
 import { Fault } from '../../shared/message.js';
+import { TrapGuard } from '../../shared/play/trap-guard.js';
 import { paceOf, wholeOf } from '../../shared/words.js';
 
 /**
@@ -38,7 +39,16 @@ const PATIENCE_MS = 100;
 /** The milliseconds that a search may run during a drag before an edit restarts it. Without them, no search would end during a continuous drag. */
 const STUBBORN_MS = 1000;
 
-export class Lab extends Editor {
+export class Lab {
+  /** The guard of the core, also for callers that use it beside the searches. */
+  guard = new TrapGuard(() => this.#clock.wake());
+  /** The map and its edits. */
+  editor = new Editor(this.guard, {
+    options: () => this.options,
+    choose: (options) => this.#choose(options),
+    replaced: () => this.#renew(),
+    changed: (what) => this.#edited(what),
+  });
   #hooks;
   #clock;
   #now;
@@ -93,7 +103,6 @@ export class Lab extends Editor {
    * @param {{ now?: () => number, frames?: import('../../shared/play/clock.js').Frames }} [time] for tests
    */
   constructor(hooks = {}, { now = () => performance.now(), frames } = {}) {
-    super();
     this.#hooks = hooks;
     this.#now = now;
     this.#clock = new Clock((seconds) => this.#frame(seconds), frames);
@@ -102,7 +111,7 @@ export class Lab extends Editor {
 
   // The searches.
 
-  /** The options that were set. The core's defaults apply to the others. @override */
+  /** The options that were set. The core's defaults apply to the others. */
   get options() {
     return { ...this.#options };
   }
@@ -120,7 +129,7 @@ export class Lab extends Editor {
   }
   /** The options in force, without a layout of hexes that the map sets. */
   get lasting() {
-    return this.laid('', this.options) ?? this.options;
+    return this.editor.laid('', this.options) ?? this.options;
   }
   /** The first lane that can search this map, or else the first. The status and the walk use it. */
   get lead() {
@@ -250,12 +259,12 @@ export class Lab extends Editor {
   }
   /** Returns all that a link or a reload restores. @returns {LabState | null} */
   save() {
-    const { board, showing: show } = this;
+    const { showing: show, editor: { board } } = this;
     return board && { ...board.state(), options: choicesOf(this.options), step: this.#stop, ...(show && { show }) };
   }
   /** Changes when the result of `save` changes, and costs less than `save`. */
   get stamp() {
-    const { board, mapVersion, cellsVersion } = this;
+    const { board, mapVersion, cellsVersion } = this.editor;
     return board ? JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), this.#stop, this.showing]) : '';
   }
   /** The step to restore; null for the end. */
@@ -273,7 +282,7 @@ export class Lab extends Editor {
       this.reset();
       if (at !== 0) this.seek(at);
     };
-    this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings, stops }, { options, layout, preset, borrowed, then });
+    this.editor.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings, stops }, { options, layout, preset, borrowed, then });
   }
   /** `show` as text; '' for nothing. */
   get showing() {
@@ -319,15 +328,15 @@ export class Lab extends Editor {
       this.#stopwatch.stop();
       this.#optima.free();
       for (const lane of this.lanes) lane.free();
-      this.free();
+      this.editor.free();
     }, undefined);
     this.guard.close();
   }
 
   // What the editor calls.
 
-  /** Checks exactly these options. @override @protected @param {LabOptions} options @returns {() => void} puts them in force @throws an OptionError */
-  choose(options) {
+  /** Checks exactly these options. @param {LabOptions} options @returns {() => void} puts them in force @throws an OptionError */
+  #choose(options) {
     const before = JSON.stringify(this.options);
     const gone = Object.fromEntries(Object.keys(this.options).map((name) => [name, null]));
     const plan = this.#plan({ ...gone, ...options });
@@ -337,18 +346,8 @@ export class Lab extends Editor {
     };
   }
 
-  /** @override @protected */
-  replaced() {
-    this.#renew();
-  }
-
-  /** @override @protected */
-  trapped() {
-    this.#clock.wake();
-  }
-
-  /** @override @protected @param {'map' | 'cells' | 'ends' | 'hand'} what */
-  changed(what) {
+  /** @param {'map' | 'cells' | 'ends' | 'hand'} what */
+  #edited(what) {
     this.touch();
     if (what === 'hand') return;
     this.#head.loop = null;
@@ -376,7 +375,7 @@ export class Lab extends Editor {
     const recording = this.#record(until);
     if (!this.unseen) this.#advance(seconds);
     const playing = this.state === 'running' && !this.unseen;
-    const { more, learned } = this.#judge(until, !recording && !playing && !this.editing);
+    const { more, learned } = this.#judge(until, !recording && !playing && !this.editor.editing);
     if (before !== this.#shown() || learned) this.touch();
     const walking = this.#walker !== null;
     if (walked || walking || (playing && this.lanes.some(({ kind }) => kind.lives))) this.#stale.picture = true;
@@ -442,7 +441,7 @@ export class Lab extends Editor {
 
   /** Whether something changed since the searches started. */
   get #due() {
-    const { board, mapVersion, cellsVersion } = this;
+    const { board, mapVersion, cellsVersion } = this.editor;
     const { map, cells, board: version } = this.#begun;
     return board !== null && (this.#changed || map !== mapVersion || cells !== cellsVersion || version !== board.version);
   }
@@ -459,7 +458,7 @@ export class Lab extends Editor {
    * @param {boolean} patient whether a search that records during a drag may finish first
    */
   #renewIfDue(patient) {
-    const { board, mapVersion: map, cellsVersion: cells, editing } = this;
+    const { board, mapVersion: map, cellsVersion: cells, editing } = this.editor;
     const begun = this.#begun;
     const head = this.#head;
     if (!board || !this.#due || this.guard.shut) return;
@@ -486,7 +485,7 @@ export class Lab extends Editor {
     const { error } = this.guard;
     const words = shutWords(this.guard);
     this.guard.open();
-    this.rebuild();
+    this.editor.rebuild();
     // If the core cannot even take the map, nothing calls it again.
     this.#hopeless = this.guard.shut;
     for (const lane of this.lanes) lane.drop(words);
@@ -495,7 +494,7 @@ export class Lab extends Editor {
     this.#walker = null;
     // A search that trapped starts again only after a change.
     this.#changed = false;
-    this.#begun = { map: this.mapVersion, cells: this.cellsVersion, board: this.board?.version ?? -1, at: 0 };
+    this.#begun = { map: this.editor.mapVersion, cells: this.editor.cellsVersion, board: this.editor.board?.version ?? -1, at: 0 };
     this.touch();
     console.error(error);
     this.#hooks.broken?.(error);
@@ -519,13 +518,13 @@ export class Lab extends Editor {
     if (this.still && loop) this.loop = loop;
     this.#head.advance(seconds, this.#tape);
     this.#showLanes();
-    if (this.still || !this.atEnd || this.editing || this.loop) {
+    if (this.still || !this.atEnd || this.editor.editing || this.loop) {
       this.#walker = null;
       // A return to the end starts another walk.
       if (!this.atEnd) this.#walked = false;
       return;
     }
-    if (!this.#walked) this.#walker = walkerOf(this.lead, this.layout !== '');
+    if (!this.#walked) this.#walker = walkerOf(this.lead, this.editor.layout !== '');
     this.#walked = true;
     this.#walker?.advance(seconds, this.#pace);
     if (this.#walker?.arrived) this.#walker = null;
@@ -543,7 +542,7 @@ export class Lab extends Editor {
    * @returns {{ more: boolean, learned: boolean }}
    */
   #judge(until, idle) {
-    const { board, lanes } = this;
+    const { lanes, editor: { board } } = this;
     if (!board || this.recording) return { more: false, learned: false };
     const known = () => lanes.map(({ optimal, ms }) => `${optimal} ${ms}`).join();
     const before = known();

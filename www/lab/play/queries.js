@@ -46,7 +46,7 @@ export class ExactField {
    * @returns {{ field: Field | null, more: boolean }} the last field, until there is another of the same size
    */
   follow(now) {
-    const { board, columns, rows, cellsVersion, mapVersion, lead, options } = this.#lab;
+    const { lead, options, editor: { board, columns, rows, cellsVersion, mapVersion } } = this.#lab;
     if (!board || columns * rows > MOST_FIELD) return { field: null, more: false };
     // Those of the first search of cells, as far as a field has them.
     const by = rulesOf({ ...(lead && !lead.drive ? lead.options : options), ...OPTIONS });
@@ -98,7 +98,7 @@ export function clearanceOf(lab) {
     loadParts(['searches']).then(() => lab.invalidate(), () => undefined);
     return null;
   }
-  const sides = lab.guard.in(() => lab.board?.grid.clearance(), null) ?? new Uint16Array();
+  const sides = lab.guard.in(() => lab.editor.board?.grid.clearance(), null) ?? new Uint16Array();
   return { version: --version, g: Float64Array.from(sides, (side) => side || NaN), low: 1, high: sides.reduce((most, side) => Math.max(most, side), 1) };
 }
 
@@ -123,7 +123,7 @@ export function tablesOf(lab, lane) {
 /** Returns which cells the map shows besides its ends, for its legend: stops, which are common, and cells of estimates. @param {Lab} lab */
 export function placed(lab) {
   const tables = ['landmark', 'waypoint'].filter((word) => lab.lanes.some((lane) => lane.options.heuristic === `${word}s` && tablesOf(lab, lane).length > 0));
-  return lab.stops.length > 0 ? ['stop', ...tables] : tables;
+  return lab.editor.stops.length > 0 ? ['stop', ...tables] : tables;
 }
 
 /** The numbers of directions by xu-kechen (docs/sources.md), by eighths of a turn to the right: ahead is 0, back is 7, odd numbers are to the right. */

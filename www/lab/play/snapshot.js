@@ -4,13 +4,12 @@
 import { SAMPLE } from '../../engine/fields.js';
 
 /**
- * @import { Ends } from './types.js'
  * @typedef {import('./lane.js').Lane} Lane
  * @typedef {import('../../engine/names.js').SearchStatus | 'paused' | 'error'} LabStatus
  * @typedef {ReturnType<typeof snapshotOf>} Snapshot
  *
  * What a snapshot says of a lab. atEnd: the playhead is at the end of all lanes.
- * @typedef {{ lanes: readonly Lane[], lead: Lane, grid: unknown, state: 'ready' | 'running' | 'paused' | 'done', step: number, steps: number, atEnd: boolean } & Ends} Lab
+ * @typedef {{ lanes: readonly Lane[], lead: Lane, editor: import('./editor.js').Editor, state: 'ready' | 'running' | 'paused' | 'done', step: number, steps: number, atEnd: boolean }} Lab
  */
 
 /** @param {Lab} lab */
@@ -18,7 +17,7 @@ export function snapshotOf(lab) {
   const lanes = lab.lanes.map((lane) => laneOf(lane, lab));
   // The status of the whole is that of the first lane that can search.
   const { expanded, open, cost, optimal, ratio, warning, path } = lanes[lab.lanes.indexOf(lab.lead)];
-  const { step, steps, from, to, headings, stops } = lab;
+  const { step, steps, editor: { from, to, headings, stops } } = lab;
   return {
     status: statusOf(lab), step, steps, expanded, open, cost, optimal, ratio, warning, path,
     from: [...from],
@@ -67,7 +66,7 @@ const samplesOf = (samples) => Array.from({ length: samples.length / SAMPLE.coun
 /** Returns the status of the whole: the leading lane's answer when all lanes are at their ends. @param {Lab} lab @returns {LabStatus} */
 export function statusOf(lab) {
   const { lead } = lab;
-  return lead.error === '' && !lab.grid ? 'ready' : laneStatus(lead, lab.atEnd, lab);
+  return lead.error === '' && !lab.editor.grid ? 'ready' : laneStatus(lead, lab.atEnd, lab);
 }
 
 /** @param {Lane} lane @param {boolean} over whether its answer is visible @param {Lab} lab @returns {LabStatus} */

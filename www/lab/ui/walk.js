@@ -44,7 +44,7 @@ export function createWalk(words, lab, setPace) {
     const [x, y] = onTo;
     onTo = null;
     // The map can be another one now.
-    if (String(nearest()) === `${x},${y}`) lab.placeEnd('from', x, y);
+    if (String(nearest()) === `${x},${y}`) lab.editor.placeEnd('from', x, y);
   }
 
   return {
