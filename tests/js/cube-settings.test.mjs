@@ -22,7 +22,11 @@ function plansOf(xml, options) {
 }
 
 /** A game without a page. */
-const newGame = () => new ChaseGame({ draw: () => false, event: () => undefined, broken: () => assert.fail('it broke'), changed: () => undefined });
+const newGame = () => {
+  const game = new ChaseGame(() => false);
+  game.events.on('broken', () => assert.fail('it broke'));
+  return game;
+};
 
 test('search settings in XML are in force, name the parts that they need, are saved and opened again', async () => {
   const world = ChaseWorld.fromXml(WITH);

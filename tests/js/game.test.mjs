@@ -43,7 +43,9 @@ beforeEach(() => {
 function play(draw = () => false) {
   /** @type {boolean[]} */
   const broken = [];
-  return { game: new ChaseGame({ draw, event: () => {}, broken: (again) => broken.push(again), changed: () => {} }), broken };
+  const game = new ChaseGame(draw);
+  game.events.on('broken', (again) => broken.push(again));
+  return { game, broken };
 }
 
 test('a panic loses the world, is reported once, and stops the clock, and the map opens again', () => {

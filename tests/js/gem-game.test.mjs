@@ -11,6 +11,7 @@ import { listenToPads } from '../../www/cube/play/gamepad.js';
 import { createGoal } from '../../www/cube/element/goal.js';
 import { dailyCube, MAPS } from '../../www/shared/maps.js';
 import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game.js';
+import { createEvents } from '../../www/shared/play/events.js';
 import { textOf } from '../../www/shared/message.js';
 import { chaseOf } from './support/drive.mjs';
 import { FACES } from './support/geometry.mjs';
@@ -121,7 +122,7 @@ function waiting() {
   };
   const leaving = new AbortController();
   const notice = { pass: (/** @type {import('../../www/shared/message.js').Said} */ said) => did.push(textOf(said)) };
-  const goal = createGoal(/** @type {any} */ ({ host, signal: leaving.signal, notice }), () => code);
+  const goal = createGoal(/** @type {any} */ ({ host, signal: leaving.signal, notice, game: { events: createEvents() } }), () => code);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
     goal, did, leave: () => leaving.abort(), come: () => (arrive({ gemGameOf: async () => gemGame }), settled()),

@@ -12,15 +12,15 @@ import { memory } from './support/wasm.mjs';
 /** A lab with one hook that acts once, after the test arms it. @param {Hook} hook @param {(lab: Lab) => void} work */
 function armed(hook, work) {
   let on = false;
-  const lab = kept(new Lab({
-    [hook]: () => {
-      if (on) {
-        on = false;
-        work(lab);
-      }
-      return false;
-    },
-  }));
+  const act = () => {
+    if (on) {
+      on = false;
+      work(lab);
+    }
+    return false;
+  };
+  const lab = kept(new Lab(hook === 'draw' ? act : undefined));
+  if (hook !== 'draw') lab.events.on(hook, act);
   lab.editor.open({ text: ROOMS });
   finish(lab);
   return { lab, arm: () => (on = true) };
@@ -108,7 +108,9 @@ test('labs that are disposed of, also by their own hooks, release everything', (
 test('options come and go with a map: undo, redo, and an event for the page', () => {
   const lab = labOf(ROOMS, { algorithm: 'weighted', weight: 2 });
   const events = /** @type {string[]} */ ([]);
-  const other = kept(new Lab({ reoptioned: () => events.push(`${other.options.algorithm} ${other.editor.columns}`), ready: () => events.push('ready') }));
+  const other = kept(new Lab());
+  other.events.on('reoptioned', () => events.push(`${other.options.algorithm} ${other.editor.columns}`));
+  other.events.on('ready', () => events.push('ready'));
   other.editor.open({ text: 'S..G' });
   other.configure({ algorithm: 'bfs', race: ['bfs', 'jps'] });
   other.restore(savedOf(lab));

@@ -139,7 +139,7 @@ test('a shipped map stays that map if the attribute has no stops, and becomes an
   const [preset] = PRESETS;
   assert.ok(preset);
   for (const [stops, ships] of /** @type {[[number, number][] | undefined, string | undefined][]} */ ([[undefined, preset.name], [[], preset.name], [[[1, 1]], undefined]])) {
-    const opener = createLabOpener({ host, lab, signal: new AbortController().signal, opened() {}, restore() {}, refused() {}, misplaced() {}, warn() {}, ends: () => ({ stops }) });
+    const opener = createLabOpener({ host, lab, settings: /** @type {any} */ ({ ends: () => ({ stops }) }), notice: /** @type {any} */ ({}), signal: new AbortController().signal, opened() {}, refused() {} });
     await opener.openUrl(preset.url);
     assert.deepEqual([lab.save()?.preset, lab.editor.stops], [ships, stops ?? []]);
   }

@@ -12,6 +12,7 @@ import { ChaseWorld } from '../../www/engine/chase.js';
 import { layout } from '../../www/engine/names.js';
 import { axisOf, FACES, SIDES, walk } from './support/geometry.mjs';
 import { cubeXml } from './support/maps.mjs';
+import { createEvents } from '../../www/shared/play/events.js';
 import './support/wasm.mjs';
 
 const XML = cubeXml({ size: 7, monsters: [{ face: 'back', x: 1, y: 1 }, { face: 'top', x: 5, y: 5 }] });
@@ -22,7 +23,8 @@ function playing(xml = XML) {
   globalThis.cancelAnimationFrame = () => undefined;
   /** @type {string[]} */
   const events = [];
-  const game = new ChaseGame({ draw: () => false, event: () => {}, broken: () => {}, changed: () => {}, edited: () => events.push('edited') });
+  const game = new ChaseGame(() => false);
+  game.events.on('edited', () => events.push('edited'));
   game.open(xml);
   return { game, events, builder: createBuilder(game, () => events.push('history')) };
 }
@@ -185,6 +187,7 @@ test('a typed map that a later one overtook while its code loaded, or a map that
   /** The code of each typed map, which loads when the test says so. @type {(() => void)[]} */
   const come = [];
   const game = {
+    events: createEvents(),
     fetchFor: () => new Promise((resolve) => come.push(() => resolve(undefined))), rebuild: (/** @type {string} */ text) => did.push(text),
   };
   const { rebuild } = createEditing(/** @type {any} */ ({ game }));

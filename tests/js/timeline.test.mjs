@@ -8,6 +8,7 @@ import { Chase } from '../../www/pkg/cubechase.js';
 import { createRewinding } from '../../www/cube/element/rewinding.js';
 import { createBuilder } from '../../www/cube/play/builder.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
+import { createEvents } from '../../www/shared/play/events.js';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
 import './support/wasm.mjs';
 
@@ -34,9 +35,9 @@ test('an input starts another future, and a damaged timeline is refused by name'
 
 const XML = cubeXml({ size: 9, monsters: oneMonsterEach() });
 
-/** A game with a timeline and this map. @param {Partial<ConstructorParameters<typeof ChaseGame>[0]>} [hooks] */
-async function gameOf(hooks = {}, xml = XML) {
-  const game = new ChaseGame({ draw: () => false, event: () => {}, broken: () => {}, changed: () => {}, ...hooks });
+/** A game with a timeline and this map. */
+async function gameOf(xml = XML) {
+  const game = new ChaseGame(() => false);
   if (xml) game.open(xml);
   game.timeline.keep();
   return game;
@@ -60,7 +61,7 @@ const playerOf = (game) => worldOf(game).snapshot().player;
 const stateOf = (game) => [worldOf(game).ticks, worldOf(game).digest(), worldOf(game).toXml()];
 
 test('a timeline that is requested before there is a world belongs to the first world', async () => {
-  const game = await gameOf({}, '');
+  const game = await gameOf('');
   assert.equal(game.timeline.range, null);
   game.open(XML);
   game.tick(60);
@@ -109,7 +110,8 @@ test('another future holds no old key and keeps the present settings', async () 
 
 test('announces a rewind to another map, so that the page shows it', async () => {
   let moved = 0;
-  const game = await gameOf({ moved: () => moved++ });
+  const game = await gameOf();
+  game.events.on('moved', () => moved++);
   game.tick(120);
   game.edit((world) => world.placeMonster(null, { face: 5, x: 2, y: 7 }));
   game.tick(60);
@@ -251,7 +253,7 @@ function recordingOf(hidden) {
   const root = new EventTarget();
   const shell = { root, timeline: { hidden } };
   const seen = { keeps: 0 };
-  const game = { world: { ticks: 12 }, timeline: { range: null, keep: () => seen.keeps++ } };
+  const game = { events: createEvents(), world: { ticks: 12 }, timeline: { range: null, keep: () => seen.keeps++ } };
   const rewinding = createRewinding(/** @type {any} */ ({ game, shell, looping: { end: () => undefined }, notice: { pass: () => undefined }, api: { say: () => undefined }, signal: new AbortController().signal }));
   return { rewinding, shell, seen, input: (/** @type {'pointerdown' | 'keydown'} */ type) => root.dispatchEvent(new Event(type)) };
 }

@@ -33,10 +33,8 @@ export function labOf(text, options, time) {
   /** @type {string[]} */
   const log = [];
   const note = (/** @type {string} */ word) => () => void log.push(word);
-  const lab = new Lab({
-    draw: () => (log.push('draw'), false), changed: note('changed'), edited: note('edited'), ready: note('ready'),
-    done: note('done'), broken: note('broken'),
-  }, time);
+  const lab = new Lab(() => (log.push('draw'), false), time);
+  for (const event of /** @type {const} */ (['changed', 'edited', 'ready', 'done', 'broken'])) lab.events.on(event, note(event));
   if (options) lab.configure(options);
   if (text !== undefined) lab.editor.open({ text });
   return kept(Object.assign(lab, { log }));

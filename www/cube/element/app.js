@@ -54,26 +54,12 @@ export function createCubeApp(host, shadow, api, words) {
   const shell = createShell({
     shadow, words, notice, press: (direction) => steering.pressByHand(direction), release: (direction) => steering.release(direction),
   });
-  const game = new ChaseGame({
-    draw,
-    event: hear,
-    broken: (again) => {
-      followers.drop();
-      errors.broken(again, () => game.reopen() && opened(name.choice ?? { name: OWN }));
-    },
-    changed: sync,
-    edited: () => {
-      name.edited();
-      remembering?.changed(true);
-      goal.game?.changed(true);
-      looping.end();
-      editor.edited();
-    },
-    branched: () => rewinding.branched(),
-    moved: () => editor.edited(),
-    unfetched: () => notice.pass(msg('That search could not be loaded. The previous one continues.'), true),
-    held: () => steering.held(),
-  });
+  const game = new ChaseGame(draw, () => steering.held());
+  // Before the parts below hear of it, because a game can end with the last life.
+  game.events.on('event', report);
+  game.events.on('edited', name.edited);
+  game.events.on('changed', sync);
+  game.events.on('unfetched', () => notice.pass(msg('That search could not be loaded. The previous one continues.'), true));
   const followers = createFollowers({ game, notice, values, signal });
   const errors = createCubeErrors({ api, game, notice, start, open: (url) => apply('map', url), sync });
   const watched = createWatched({ game, values, sync });
@@ -91,6 +77,8 @@ export function createCubeApp(host, shadow, api, words) {
   const remembering = host.hasAttribute('remember')
     ? createRemembering({ host, shadow, words, signal, game, opener, name, notice, shell, goal })
     : null;
+  game.events.on('broken', (again) => errors.broken(again, () => game.reopen() && opened(name.choice ?? { name: OWN })));
+  game.events.on('event', ({ kind, tick: _, ...detail }) => api.say(kind, detail));
   const controls = createControls({ host, words, values, name, notice, shell, game, watched, stage, opener, editor, sharing, goal, reset });
 
   /** Functions for settings that are no options of the core. @type {{ [N in Name]?: (value: any) => void }} */
@@ -180,21 +168,17 @@ export function createCubeApp(host, shadow, api, words) {
   }
 
   /** @param {ChaseEvent} event */
-  function hear(event) {
-    const { kind, tick: _tick, ...detail } = event;
+  function report(event) {
+    const { kind } = event;
     // Before the first key, the player moves by itself, and announcements would be about actions that are not the reader's.
     const played = game.world?.wandering === false;
     if (kind === 'caught') {
       stage.change((scene) => scene.caught());
       // A game shows the lost life instead.
       if (!goal.on) notice.pass(msg('Caught! Everyone goes back to their start.'), played);
-    } else if (kind === 'facechange' && played && 'to' in detail) {
-      notice.sayRarely(msg('Now on the {face} face', { face: msg(detail.to) }));
+    } else if (kind === 'facechange' && played && 'to' in event) {
+      notice.sayRarely(msg('Now on the {face} face', { face: msg(event.to) }));
     }
-    goal.game?.hear(event);
-    intro.film?.hear(event);
-    if ('monster' in detail) watched.planned(detail.monster);
-    api.say(kind, detail);
   }
 
   /** @param {MapChoice} choice */

@@ -28,7 +28,7 @@ export function createEditing(dependencies) {
     active: false,
     /** The editing code, if it was ever used. @type {Hand | null} */
     hand: null,
-    hold, attend, setActive, end, renew, edited, rebuild, picture, ask,
+    hold, attend, setActive, end, renew, rebuild, picture, ask,
     /** Sets options of one monster. While the cube is edited, that is also a step to undo. */
     tune: (/** @type {number} */ monster, /** @type {import('../../engine/chase.js').MonsterOptions} */ options) => ((editor.active && editor.hand) || game).tune(monster, options),
   };
@@ -66,12 +66,6 @@ export function createEditing(dependencies) {
   function renew() {
     editor.hand?.replaced();
     show();
-  }
-
-  /** Call it after any change of the map. */
-  function edited() {
-    watched.recount();
-    editor.hand?.edited();
   }
 
   /**
@@ -113,5 +107,11 @@ export function createEditing(dependencies) {
     attend();
   }
 
+  for (const event of /** @type {const} */ (['edited', 'moved'])) {
+    game.events.on(event, () => {
+      watched.recount();
+      editor.hand?.edited();
+    });
+  }
   return editor;
 }

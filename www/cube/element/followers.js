@@ -29,12 +29,11 @@ export function createFollowers({ game, notice, values, signal }) {
   }
 
   signal.addEventListener('abort', () => crowd?.free());
+  game.events.on('broken', () => crowd?.drop());
   return {
     ask,
     /** Returns the input of the next picture. @param {ChaseWorld} world */
     at: (world) => crowd?.at(world, values) ?? null,
-    /** Drops the crowd after an error. */
-    drop: () => crowd?.drop(),
     /** Resolves when the requested walkers have loaded, or failed to. */
     settled: () => coming,
   };

@@ -11,7 +11,7 @@ import { once } from '../../shared/async.js';
 
 /** @param {Dependencies} dependencies @param {() => Promise<Pick<typeof import('./gem-game.js'), 'gemGameOf'>>} [fetchCode] */
 export function createGoal(dependencies, fetchCode = () => import('./gem-game.js')) {
-  const { host, signal, notice } = dependencies;
+  const { host, signal, notice, game } = dependencies;
   /** @type {GemGame | null} */
   let gemGame = null;
   /** Whether a press chooses it now. */
@@ -33,10 +33,10 @@ export function createGoal(dependencies, fetchCode = () => import('./gem-game.js
     /** Plays the cube of the day. */
     daily() {
       choose(true);
-      then((game) => game.daily());
+      then((it) => it.daily());
     },
     /** Starts the game of a link. @param {number} ticks the time to beat */
-    challenge: (/** @type {number} */ ticks) => then((game) => game.challenge(ticks)),
+    challenge: (/** @type {number} */ ticks) => then((it) => it.challenge(ticks)),
     /** Resolves when the game's code has loaded. A failure was reported. */
     prepared: come,
     /** The game, if it is on and has loaded. @returns {GemGame | null} */
@@ -85,5 +85,7 @@ export function createGoal(dependencies, fetchCode = () => import('./gem-game.js
   }
 
   signal.addEventListener('abort', () => gemGame?.dispose());
+  game.events.on('edited', () => goal.game?.changed(true));
+  game.events.on('event', (event) => goal.game?.hear(event));
   return goal;
 }

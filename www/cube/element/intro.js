@@ -114,6 +114,7 @@ export function createIntro({ host, words, api, signal, values, shell, game, wat
   intro.append(el('div', { class: 'start' },
     primary,
     button(words, dailyLabel(new Date()), goal.daily, { class: 'link', title: msg('Play the same new cube as everybody today') })));
+  game.events.on('event', (event) => screen.film?.hear(event));
   const isShown = host.querySelector(':scope > [slot=intro]') !== null && !hasLink() && !seen(host);
   root.toggleAttribute('data-intro', isShown);
   root.toggleAttribute('data-compact', isShown);

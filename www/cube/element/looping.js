@@ -80,5 +80,6 @@ export function createLooping({ game, stage, values, goal, reset }) {
     }
   }
 
+  game.events.on('edited', end);
   return { start, end, follow };
 }

@@ -11,7 +11,7 @@ const LATE_MS = 2000;
 
 /** @param {Dependencies} dependencies */
 export function createRemembering(dependencies) {
-  const { host, opener } = dependencies;
+  const { host, game, opener } = dependencies;
   /** The attributes in the page, before any change. */
   const given = Object.fromEntries(Array.from(host.attributes, ({ name, value }) => [name, value]));
   /** @type {import('./cube-autosave.js').CubeAutosave | null} */
@@ -23,6 +23,7 @@ export function createRemembering(dependencies) {
   const storedNames = () => orNull(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]) ?? [];
   const isExpected = () => hasLink() || storedNames().some((name) => name.startsWith(keyOf()));
 
+  game.events.on('edited', () => autosave?.changed(true));
   return {
     /** Opens a link, the state of an earlier visit, or the element's own map. */
     async openOwn() {

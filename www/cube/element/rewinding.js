@@ -77,13 +77,6 @@ export function createRewinding({ shadow, words, api, signal, notice, shell, gam
     return now;
   }
 
-  /** Call it when another future starts. */
-  function branched() {
-    // The line is shorter now, even at the same tick.
-    shownTick = -1;
-    if (line && game.timeline.canBringBack) notice.pass(msg('The chase continues from here. Undo brings back the old one.'), true);
-  }
-
   /** Restores the chase of the last stored future. @returns {boolean} whether there was one */
   function undo() {
     const isBack = game.timeline.bringBack();
@@ -109,5 +102,10 @@ export function createRewinding({ shadow, words, api, signal, notice, shell, gam
     game.playback.wake();
   }
 
-  return { show, tell, seek, branched, undo };
+  game.events.on('branched', () => {
+    // The line is shorter now, even at the same tick.
+    shownTick = -1;
+    if (line && game.timeline.canBringBack) notice.pass(msg('The chase continues from here. Undo brings back the old one.'), true);
+  });
+  return { show, tell, seek, undo };
 }

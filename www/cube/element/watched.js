@@ -33,8 +33,11 @@ export function createWatched({ game, values, sync }) {
     choose, ask, enter, release, press, another, one, hover, step, paint,
     /** After an edit: an added or removed monster can have renumbered others. */
     recount: () => game.world && game.world.monsters !== monsters && choose(null),
-    /** A monster has a new plan. */
-    planned: (/** @type {number} */ monster) => (waveIsOld ||= showing.chosen === null || monster === showing.chosen),
+  });
+
+  game.events.on('event', (event) => {
+    // A new plan.
+    if ('monster' in event) waveIsOld ||= showing.chosen === null || event.monster === showing.chosen;
   });
 
   /** Highlights and reports a monster's plan; null for none. @param {number | null} monster */

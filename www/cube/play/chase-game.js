@@ -5,11 +5,19 @@
 
 import { ChaseWorld, partsOfChase, ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
+import { createEvents } from '../../shared/play/events.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
 import { createTimeline } from './timeline.js';
 import { Playback } from './playback.js';
 
 /**
+ * What a game tells. event: something that happened in the chase. changed: the play state, the pause, or an option whose code was
+ * loading has changed. edited: a wall was built or cleared. branched: another future has started. moved: the chase went to another
+ * tick, perhaps with another map. unfetched: the code of a search could not be loaded. broken: the world is lost, and `reopen()`
+ * makes it again; again: that failed.
+ *
+ * @typedef {{ event: [ChaseEvent], changed: [], edited: [], branched: [], moved: [], unfetched: [], broken: [again: boolean] }} GameEvents
+ *
  * @typedef {import('../../engine/chase.js').ChaseOptions} ChaseOptions
  * @typedef {import('../../engine/chase.js').ChaseEvent} ChaseEvent
  * @typedef {import('../../engine/chase.js').CubeSource} CubeSource
@@ -26,12 +34,14 @@ const LONGEST_WAIT = 600;
 export class ChaseGame {
   /** The current world. @type {ChaseWorld | null} */
   world = null;
-  #hooks;
+  /** @type {ReturnType<typeof createEvents<GameEvents>>} */
+  events = createEvents();
+  #held;
   /** Also for the calls of the chase's companions. */
   guard = new TrapGuard(() => {
     this.world = null;
     this.playback.hold('broken', true);
-    this.#hooks.broken(false);
+    this.events.tell('broken', false);
   });
   /** @type {ChaseOptions} */
   #options = {};
@@ -53,46 +63,38 @@ export class ChaseGame {
   timeline;
 
   /**
-   * @param {object} hooks
-   * @param {(world: ChaseWorld, seconds: number) => boolean} hooks.draw
-   * @param {(event: ChaseEvent) => void} hooks.event
-   * @param {(again: boolean) => void} hooks.broken the world is lost, `reopen()` makes it again; again: that failed
-   * @param {() => void} hooks.changed the play state, the pause, or an option whose code was loading has changed
-   * @param {() => void} [hooks.unfetched] the code of a search could not be loaded
-   * @param {() => void} [hooks.edited] a wall was built or cleared
-   * @param {() => void} [hooks.branched] another future has started
-   * @param {() => void} [hooks.moved] the chase went to another tick, perhaps with another map
-   * @param {() => readonly string[]} [hooks.held] returns the directions that are held down
+   * @param {(world: ChaseWorld, seconds: number) => boolean} draw draws one picture; returns true while something moves by itself
+   * @param {() => readonly string[]} [held] returns the directions that are held down
    */
-  constructor(hooks) {
-    this.#hooks = hooks;
+  constructor(draw, held = () => []) {
+    this.#held = held;
     this.timeline = createTimeline({
       ask: (work, otherwise) => this.#in(work, otherwise),
       goesOn: (world) => this.#goesOn(world),
-      arrived: () => (this.#isAsThen = true),
       restore: (saved) => this.#restore(saved),
-      replayed: () => {
-        this.#plan = undefined;
-        const { world } = this;
-        if (world && world.cellsVersion !== this.#replayedCells) {
-          this.#replayedCells = world.cellsVersion;
-          hooks.moved?.();
-        }
-        if (!this.timeline.isAhead) hooks.changed();
-      },
-      branched: () => hooks.branched?.(),
-      moved: () => {
-        this.#plan = undefined;
-        hooks.moved?.();
-        this.playback.wake();
-        hooks.changed();
-      },
+    });
+    this.timeline.events.on('arrived', () => (this.#isAsThen = true));
+    this.timeline.events.on('replayed', () => {
+      this.#plan = undefined;
+      const { world } = this;
+      if (world && world.cellsVersion !== this.#replayedCells) {
+        this.#replayedCells = world.cellsVersion;
+        this.events.tell('moved');
+      }
+      if (!this.timeline.isAhead) this.events.tell('changed');
+    });
+    this.timeline.events.on('branched', () => this.events.tell('branched'));
+    this.timeline.events.on('moved', () => {
+      this.#plan = undefined;
+      this.events.tell('moved');
+      this.playback.wake();
+      this.events.tell('changed');
     });
     this.playback = new Playback({
       longest: () => this.world?.longestStep ?? Infinity,
       advance: (ms) => this.#step(ms),
-      draw: (seconds) => this.#in((world) => hooks.draw(world, seconds), false),
-      changed: hooks.changed,
+      draw: (seconds) => this.#in((world) => draw(world, seconds), false),
+      changed: () => this.events.tell('changed'),
     });
   }
 
@@ -123,7 +125,7 @@ export class ChaseGame {
   edit(work) {
     const result = this.#change(work, 0);
     this.#plan = undefined;
-    this.#hooks.edited?.();
+    this.events.tell('edited');
     this.#tell();
     return result;
   }
@@ -170,7 +172,7 @@ export class ChaseGame {
       return true;
     } catch (error) {
       console.error(error);
-      this.#hooks.broken(true);
+      this.events.tell('broken', true);
       return false;
     }
   }
@@ -204,9 +206,9 @@ export class ChaseGame {
       const chosen = () => Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in options));
       const come = () => {
         this.configure(chosen());
-        this.#hooks.changed();
+        this.events.tell('changed');
       };
-      const coming = loadParts(parts).then(come, () => this.#hooks.unfetched?.());
+      const coming = loadParts(parts).then(come, () => this.events.tell('unfetched'));
       this.settled = Promise.all([this.settled, coming]);
       return;
     }
@@ -299,7 +301,7 @@ export class ChaseGame {
   /** @param {import('../../engine/names.js').FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind */
   setCell(face, x, y, kind) {
     const changed = this.#change((world) => world.setCell(face, x, y, kind), false);
-    if (changed) this.#hooks.edited?.();
+    if (changed) this.events.tell('edited');
     this.#tell();
     return changed;
   }
@@ -347,13 +349,13 @@ export class ChaseGame {
     try {
       await loadParts(partsOfChase({ algorithm: algorithm ?? '', smooth }));
     } catch {
-      return this.#hooks.unfetched?.();
+      return this.events.tell('unfetched');
     }
     // Meanwhile, another map can be open.
     if (!world || world !== this.world) return;
     this.#change((here) => here.tune(monster, options), undefined);
-    this.#hooks.edited?.();
-    this.#hooks.changed();
+    this.events.tell('edited');
+    this.events.tell('changed');
   }
 
   /** The last plan with its ratio to the shortest, read once per plan. */
@@ -403,7 +405,7 @@ export class ChaseGame {
     const events = this.#in((world) => world.events(), []);
     for (const event of events) {
       if (event.kind === 'repath') this.#plan = undefined;
-      this.#hooks.event(event);
+      this.events.tell('event', event);
     }
     return events;
   }
@@ -425,7 +427,7 @@ export class ChaseGame {
   /** Applies the current keys. @param {ChaseWorld} world */
   #hold(world) {
     this.#isAsThen = false;
-    const held = this.#hooks.held?.() ?? [];
+    const held = this.#held();
     for (const direction of DIRECTIONS) {
       if (held.includes(direction)) world.press(direction);
       else world.release(direction);

@@ -4,6 +4,7 @@
 // the current keys and choices. The old future is stored, and `bringBack` restores it.
 
 import { ticksPerSecond } from '../../engine/chase.js';
+import { createEvents } from '../../shared/play/events.js';
 
 /**
  * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
@@ -19,16 +20,20 @@ import { ticksPerSecond } from '../../engine/chase.js';
 const MOST_LEFT = 8;
 
 /**
+ * What it tells. arrived: the replay has reached the last tick, and the chase continues from there. replayed: a part of the known
+ * future was replayed. branched: another future has started. moved: the tick has changed, perhaps with another map, or going back
+ * has become possible.
+ *
+ * @typedef {{ arrived: [], replayed: [], branched: [], moved: [] }} TimelineEvents
+ *
  * @param {object} game
  * @param {<T>(work: (world: ChaseWorld) => T, otherwise: T) => T} game.ask calls the core
  * @param {(world: ChaseWorld) => void} game.goesOn another future starts
- * @param {() => void} game.arrived the replay has reached the last tick, and the chase continues from there
  * @param {(saved: Uint8Array) => ChaseWorld | null} game.restore replaces this chase by a saved one
- * @param {() => void} game.replayed a part of the known future was replayed
- * @param {() => void} game.branched another future has started
- * @param {() => void} game.moved the tick has changed, perhaps with another map, or going back has become possible
  */
-export function createTimeline({ ask, goesOn, arrived, restore, replayed, branched, moved }) {
+export function createTimeline({ ask, goesOn, restore }) {
+  /** @type {ReturnType<typeof createEvents<TimelineEvents>>} */
+  const events = createEvents();
   /** Whether to record. */
   let isWanted = false;
   /** Whether the current world records. */
@@ -62,10 +67,11 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
       forget(branch, MOST_LEFT);
       goesOn(world);
     }, undefined);
-    branched();
+    events.tell('branched');
   }
 
   const timeline = {
+    events,
     /** Whether the chase went back, and nothing was done since. */
     wentBack: false,
     restarted,
@@ -78,7 +84,7 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
       isWanted = true;
       if (isKept) return;
       ask(keepIn, undefined);
-      moved();
+      events.tell('moved');
     },
     /** Call it for each new world. @param {ChaseWorld} world */
     begin(world) {
@@ -117,8 +123,8 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
       future = null;
       timeline.wentBack = false;
       ask((world) => world.seek(left.to), undefined);
-      arrived();
-      moved();
+      events.tell('arrived');
+      events.tell('moved');
       return true;
     },
     /** The ticks that are recorded, and the current one; null if nothing is recorded. */
@@ -141,7 +147,7 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
         world.seek(tick);
       }, undefined);
       timeline.wentBack = true;
-      moved();
+      events.tell('moved');
     },
     /** Replays up to the end of what is known. @param {number} ticks @returns {number} the number of replayed ticks */
     replay(ticks) {
@@ -151,11 +157,11 @@ export function createTimeline({ ask, goesOn, arrived, restore, replayed, branch
         world.seek(Math.min(from + ticks, world.timelineTo));
         if (world.ticks === world.timelineTo) {
           timeline.wentBack = false;
-          arrived();
+          events.tell('arrived');
         }
         return world.ticks - from;
       }, ticks);
-      replayed();
+      events.tell('replayed');
       return played;
     },
     /** Call it before an action that always starts another future. */

@@ -5,8 +5,7 @@ import { Lab } from '../play/lab.js';
 import { LADDER } from '../play/playhead.js';
 import { statusOf } from '../play/snapshot.js';
 import { createNotice, showRefusals } from '../../shared/ui/notice.js';
-import { PAGES as OWN } from '../../shared/element/opener.js';
-import { Fault, msg, saidBy, sentence, textOf } from '../../shared/message.js';
+import { Fault, msg } from '../../shared/message.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { createOutcome, createTools, createTransport } from '../ui/tools.js';
 import { createDragHint, createTooltip } from '../ui/tooltip.js';
@@ -16,7 +15,7 @@ import { createAnnouncements, lanesOf } from './lanes.js';
 import { createCellCursor } from './cell-cursor.js';
 import { createCommands, listenToKeys } from './keys.js';
 import { createMapTools, createPanelDock, createRemembering, createShowing, createWheels } from './on-demand.js';
-import { choiceOf, createLabOpener, createLabErrors, listenForMaps } from './opener.js';
+import { createLabOpener, createLabErrors, listenForMaps } from './opener.js';
 import { listenToPointers } from './pointer.js';
 import { createLabSettings } from './settings.js';
 import { LIBRARY, pageOf } from '../../shared/site.js';
@@ -43,30 +42,15 @@ export function createLabApp(host, shadow, api, words) {
   const page = pageOf(remembered !== null, 'lab.html');
   // On its own page, the lab listens for keys and pastes in the whole document.
   const isPage = host.hasAttribute('page');
-  /** Whether the app itself is writing options. */
-  let writing = false;
 
-  const lab = new Lab({ draw, changed: sync, edited, ready: replaced, done, broken: (error) => errors.broken(error), reoptioned: writeOptions });
+  const lab = new Lab(draw);
   const settings = createLabSettings({ lab, host });
   const dismissed = () => {
     settings.refusals.clear();
     focus();
   };
   const notice = createNotice({ words, dismissed });
-  const opener = createLabOpener({
-    host,
-    lab,
-    signal,
-    opened,
-    restore,
-    refused,
-    warn: (said, isOwn) => {
-      notice.pass(said, true);
-      if (isOwn) console.warn(`<path-lab> ${textOf(said)}`);
-    },
-    ends: settings.ends,
-    misplaced: (error) => settings.refusals.set(error.end, sentence(saidBy(error))),
-  });
+  const opener = createLabOpener({ host, lab, settings, notice, signal, opened, refused });
   const errors = createLabErrors({ lab, notice, api, changed: sync, open: (url) => ignore(opener.openUrl(url, false)) });
   const tooltip = createTooltip(words);
   const hint = createDragHint(words, isPage);
@@ -86,7 +70,6 @@ export function createLabApp(host, shadow, api, words) {
   shell.layout.insertBefore(transport.element, shell.caption);
   const outcome = createOutcome(words, { page, address: async () => (await sharing()).address() });
   transport.element.append(outcome.element);
-  const remembering = remembered === null ? null : createRemembering({ host, lab, opener, errors, signal, playFromStart }, `cubechase lab ${remembered}`);
   const dock = createPanelDock({ host, shadow, lab, shell, notice, words }, {
     openMap: (url) => ignore(opener.openUrl(url, false)),
     makeMap: (maze) => ignore(opener.make(maze)),
@@ -99,6 +82,15 @@ export function createLabApp(host, shadow, api, words) {
     openMine: () => remembering?.autosave?.openMine(),
   });
   const mapTools = createMapTools({ host, shadow, shell, lab, cursor, stage, notice, commands, signal, words, dock, changed: sync });
+  const remembering = remembered === null ? null : createRemembering({ host, lab, opener, errors, signal, playFromStart }, `cubechase lab ${remembered}`);
+  lab.events.on('changed', sync);
+  lab.events.on('edited', () => api.say('edit', {}));
+  // An opened map sends `ready`. A restored or typed one is an edit.
+  lab.events.on('ready', () => opener.opening || api.say('edit', {}));
+  lab.events.on('done', () => {
+    const { status, expanded, cost, ratio } = lab.snapshot();
+    api.say('done', { status, expanded, cost, ratio });
+  });
   listenToPointers({ host, shell, lab, stage, cursor, signal });
   listenToKeys({ host, shell, lab, stage, cursor, commands, signal });
   listenForMaps({ host, shell, around: isPage ? document : host, opener, openFile, signal });
@@ -130,17 +122,6 @@ export function createLabApp(host, shadow, api, words) {
     return more;
   }
 
-  /** Handles another map: opened, typed, or restored by undo. */
-  function replaced() {
-    stage.setMap();
-    cursor.forget();
-    dock.choose(choiceOf(lab.editor.name || OWN));
-    mapTools.text?.replaced();
-    remembering?.autosave?.save();
-    // An opened map sends `ready`. A restored or typed one is an edit.
-    if (!opener.opening) api.say('edit', {});
-  }
-
   /** @param {LabMapChoice} choice @param {boolean} again whether an earlier state with its step is restored */
   function opened(choice, again) {
     const { columns, rows } = lab.editor;
@@ -150,36 +131,6 @@ export function createLabApp(host, shadow, api, words) {
     sync();
     notice.say(msg('Map open: {columns} by {rows} cells', { columns, rows }));
     api.shown({ columns, rows });
-  }
-
-  /** @param {import('../play/lab.js').LabState} state */
-  function restore(state) {
-    remembering?.autosave?.flush();
-    lab.restore(state);
-    writeOptions();
-  }
-
-  /** Writes the options of a map as attributes. */
-  function writeOptions() {
-    writing = true;
-    settings.write(lab.options);
-    writing = false;
-  }
-
-  /** Adds a star to the name of an edited map, like editors do for unsaved files. */
-  function edited() {
-    if (dock.choice && !('name' in dock.choice)) dock.choose({ name: (lab.editor.name = `${lab.editor.name || OWN}*`) });
-    // After the last undo it is the shipped map again.
-    else if (dock.choice && lab.editor.name.endsWith('*') && !lab.editor.canUndo) dock.choose(choiceOf((lab.editor.name = lab.editor.name.replace(/\*$/, ''))));
-    mapTools.text?.follow();
-    remembering?.autosave?.save();
-    api.say('edit', {});
-  }
-
-  function done() {
-    announcements.done();
-    const { status, expanded, cost, ratio } = lab.snapshot();
-    api.say('done', { status, expanded, cost, ratio });
   }
 
   /** @param {unknown} error @param {LabMapChoice} choice */
@@ -257,7 +208,6 @@ export function createLabApp(host, shadow, api, words) {
     const { shelf, text } = mapTools;
     tools.show({ tool: cursor.tool, canUndo: lab.editor.canUndo, canRedo: lab.editor.canRedo, more: shelf?.shown ?? false, drawing: cursor.hand !== null });
     shelf?.show();
-    if (lab.state !== 'running') remembering?.autosave?.save();
     if (lacksTitles(lab.lanes)) fetchTitles().then(() => lab.touch(), () => undefined);
     outcome.show(lanesOf(lab), lab.reference.lines);
     dock.sync(text?.shown ?? false);
@@ -284,7 +234,7 @@ export function createLabApp(host, shadow, api, words) {
         if (value !== null) ignore(opener.openUrl(value));
       } else if (attribute === 'text') {
         if (value !== null) ignore(opener.openWritten(value));
-      } else if (!writing) {
+      } else {
         settings.take(attribute, value);
         showRefusals(notice, host, settings.refusals, plain);
       }

@@ -56,7 +56,10 @@ export const optionsOf = (attributes) => Object.fromEntries(Object.entries(OPTIO
  * @returns {T}
  */
 export function atStep(text, { options, ...ends }, step, read) {
-  const lab = new Lab({ broken: (error) => { throw error; } });
+  const lab = new Lab();
+  lab.events.on('broken', (error) => {
+    throw error;
+  });
   try {
     lab.editor.open({ text, ...ends }, options);
     runToEnd(lab);

@@ -127,13 +127,6 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
       point(hit);
     },
 
-    /** Clears the cursor of an old map. */
-    forget() {
-      cursor.hand?.leave();
-      grips.letGo();
-      point(null);
-    },
-
     /** Hides the tooltip until the next cell. */
     hush() {
       hushed = true;
@@ -187,6 +180,11 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
       said = english;
     },
   };
+  lab.events.on('ready', () => {
+    cursor.hand?.leave();
+    grips.letGo();
+    point(null);
+  });
   return cursor;
 }
 

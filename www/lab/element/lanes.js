@@ -53,15 +53,15 @@ export function createAnnouncements({ lab, notice }) {
   /** @param {Said[]} sentences without full stops; '' for none */
   const say = (...sentences) => notice.sayRarely(inARow([...unheard, ...sentences]), () => (unheard = []));
 
-  return {
-    done() {
-      const lanes = lanesOf(lab);
-      const { lines } = lab.reference;
-      // A failure is announced when it happens.
-      const results = lanes.map((lane, at) => (lane.error !== '' ? '' : inARow([msg('{about}: {what}', { about: inSentence(lane.title), what: resultText(lane, lines) }), lab.lanes[at]?.answer?.warningSaid ?? ''])));
-      say(...results, differenceOf(lanes, lines));
-    },
+  lab.events.on('done', () => {
+    const lanes = lanesOf(lab);
+    const { lines } = lab.reference;
+    // A failure is announced when it happens.
+    const results = lanes.map((lane, at) => (lane.error !== '' ? '' : inARow([msg('{about}: {what}', { about: inSentence(lane.title), what: resultText(lane, lines) }), lab.lanes[at]?.answer?.warningSaid ?? ''])));
+    say(...results, differenceOf(lanes, lines));
+  });
 
+  return {
     /** Announces searches that cannot run here. */
     failed() {
       const { lanes } = lab;

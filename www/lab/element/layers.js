@@ -7,7 +7,7 @@ import { drawPlaces } from '../draw/places.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';
 import { layout } from '../../engine/names.js';
-import { kindOf } from '../play/kinds.js';
+import { laneKind } from '../play/kinds.js';
 import { MOST_FIELD, prunedAround, tablesOf } from '../play/queries.js';
 import { rulesOf } from '../play/searches.js';
 import { joined, msg } from '../../shared/message.js';
@@ -90,7 +90,7 @@ export function linesOf({ columns, from, to, stops }, lane, cell) {
 
 /** Returns the turning point of a path that an estimate measures in steps. @param {Cell} from @param {Cell} to @param {Lane['options']} options @returns {Cell[]} empty for an estimate by a straight line or a table */
 function turnOf([x, y], [toX, toY], { algorithm = 'astar', heuristic = 'octile', movement }) {
-  if (movement === '6' || kindOf(algorithm).byFunctions || ALGORITHMS[algorithm]?.blind) return [];
+  if (movement === '6' || laneKind(algorithm).byFunctions || ALGORITHMS[algorithm]?.blind) return [];
   if (heuristic === 'manhattan') return [[toX, y]];
   if (heuristic !== 'octile' && heuristic !== 'chebyshev') return [];
   const diagonal = Math.min(Math.abs(toX - x), Math.abs(toY - y));

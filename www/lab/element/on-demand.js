@@ -4,7 +4,9 @@
 import { fetchWheels, lacksWheels } from '../draw/pane.js';
 import { msg, saidBy } from '../../shared/message.js';
 import { once, orNull } from '../../shared/async.js';
+import { PAGES as OWN } from '../../shared/element/opener.js';
 import { drives } from './lanes.js';
+import { choiceOf } from './opener.js';
 
 /**
  * @import { Notice } from '../../shared/ui/notice.js'
@@ -76,6 +78,14 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
     /** Call it after each picture: continues after a walk. */
     follow: () => panel?.follow(),
   };
+  lab.events.on('ready', () => dock.choose(choiceOf(lab.editor.name || OWN)));
+  // An edited map has a star in its name, like an unsaved file in an editor.
+  lab.events.on('edited', () => {
+    const { editor } = lab;
+    if (dock.choice && !('name' in dock.choice)) dock.choose({ name: (editor.name = `${editor.name || OWN}*`) });
+    // After the last undo it is the shipped map again.
+    else if (dock.choice && editor.name.endsWith('*') && !editor.canUndo) dock.choose(choiceOf((editor.name = editor.name.replace(/\*$/, ''))));
+  });
   return dock;
 }
 
@@ -130,6 +140,10 @@ export function createRemembering({ host, ...parts }, key) {
     return (autosave ??= createLabAutosave(parts, key));
   };
 
+  const { lab } = parts;
+  for (const event of /** @type {const} */ (['edited', 'ready'])) lab.events.on(event, () => autosave?.save());
+  lab.events.on('changed', () => lab.state !== 'running' && autosave?.save());
+  lab.events.on('replacing', () => autosave?.flush());
   return {
     /** What stores the lab; null until its code has loaded. */
     get autosave() {
@@ -164,6 +178,8 @@ export function createMapTools({ dock, changed, ...parts }) {
   /** @type {ReturnType<typeof import('./map-tools.js').createMapText> | null} */
   let text = null;
 
+  parts.lab.events.on('ready', () => text?.replaced());
+  parts.lab.events.on('edited', () => text?.follow());
   const tools = {
     /** The drawing tools; null until the reader opens them. */
     get shelf() {

@@ -4,7 +4,7 @@
 import { twofold } from '../play/board.js';
 import { PRESETS } from '../play/presets.js';
 import { dedent } from '../../shared/element/inline-map.js';
-import { msg } from '../../shared/message.js';
+import { msg, saidBy, sentence, textOf } from '../../shared/message.js';
 import { createOpener, createErrors } from '../../shared/element/opener.js';
 import { acceptDrops } from '../../shared/ui/files.js';
 
@@ -13,7 +13,7 @@ import { acceptDrops } from '../../shared/ui/files.js';
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lab.js').LabState} LabState
  * @typedef {Parameters<Lab['editor']['open']>[0]} MapText
- * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/types.js').Headings, stops?: [number, number][] }} Ends
+ * @typedef {import('./settings.js').Ends} Ends
  * @typedef {import('../play/types.js').LabOptions} LabOptions
  * @typedef {MapText & { options?: LabOptions, at?: number, show?: string }} Opened with the map's own options, step and `show`
  * @typedef {ReturnType<typeof createLabOpener>} LabOpener
@@ -31,15 +31,13 @@ const MIDDLE_MS = 300;
  * @param {object} parts
  * @param {HTMLElement} parts.host
  * @param {Lab} parts.lab
+ * @param {import('./settings.js').LabSettings} parts.settings
+ * @param {import('../../shared/ui/notice.js').Notice} parts.notice
  * @param {AbortSignal} parts.signal ends it
  * @param {(choice: LabMapChoice, again: boolean) => void} parts.opened again: with the step of an earlier state
- * @param {(state: LabState) => void} parts.restore sets the options, map and step of a link or an earlier state; throws what is refused
  * @param {(error: unknown, choice: LabMapChoice) => void} parts.refused
- * @param {(error: import('../play/editor.js').MisplacedEnd) => void} parts.misplaced the map is open, but not with the ends of the element
- * @param {(said: import('../../shared/message.js').Said, isOwn: boolean) => void} parts.warn the map is open, but its text is another map in another format
- * @param {() => Ends} parts.ends the ends in the element's attributes, for its own map
  */
-export function createLabOpener({ host, lab, signal, restore, misplaced, warn, ends, opened, refused }) {
+export function createLabOpener({ host, lab, settings, notice, signal, opened, refused }) {
   /** The options that the last map set, and those before. @type {{ after: string, before: LabOptions } | null} */
   let brought = null;
   /** What the last map set as `show`, and what was shown before. @type {{ after: string, before: string } | null} */
@@ -76,7 +74,8 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, warn, e
       let reopened = null;
       return open(get, (state) => {
         reopened = state;
-        restore(state);
+        lab.restore(state);
+        settings.write();
         recall(state);
       }, () => choice(reopened), true);
     },
@@ -88,9 +87,11 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, warn, e
       const text = await get();
       return { text, format, ...(url === undefined ? { name: 'name' in choice && !isOwn ? choice.name : '' } : shippedAt(url)) };
     }, (map) => {
-      put(map, isOwn ? ends() : null);
+      put(map, isOwn ? settings.ends() : null);
       const warning = format === undefined ? twofold(map.text) : null;
-      if (warning) warn(warning, isOwn);
+      if (!warning) return;
+      notice.pass(warning, true);
+      if (isOwn) console.warn(`<path-lab> ${textOf(warning)}`);
     }, () => choice);
   }
 
@@ -106,7 +107,8 @@ export function createLabOpener({ host, lab, signal, restore, misplaced, warn, e
       const misplacedEnd = /** @type {Partial<import('../play/editor.js').MisplacedEnd>} */ (error);
       if (misplacedEnd.end === undefined || (from === map.from && to === map.to)) throw error;
       lab.editor.open({ ...map, stops }, along?.options);
-      misplaced(/** @type {import('../play/editor.js').MisplacedEnd} */ (misplacedEnd));
+      // The map is open, but not with the ends of the element.
+      settings.refusals.set(misplacedEnd.end, sentence(saidBy(error)));
     }
     // As the lab writes them, which can differ from `options`.
     brought = along?.before ? { after: JSON.stringify(lab.options), before: along.before } : null;
@@ -216,25 +218,23 @@ export function createLabErrors({ lab, notice, api, changed, open }) {
       notice.hideCover();
     },
 
-    /** @param {unknown} error of the core */
-    broken(error) {
-      trap = lab.lead?.error ?? '';
-      errors.trapped = trap !== '';
-      notice.showCard({
-        about: 'engine',
-        title: msg('The search engine failed'),
-        message: msg('The map is still here. Change the map or a setting to search again; if that does not help, reload the page.'),
-      });
-      changed();
-      api.failed('engine', error);
-    },
-
     /** Clears the error when all searches have run again. */
     follow() {
       if (!errors.trapped || lab.lanes.some(({ error }) => error === trap)) return;
       errors.trapped = false;
       notice.hideCard('engine');
     },
+  });
+  lab.events.on('broken', (error) => {
+    trap = lab.lead?.error ?? '';
+    errors.trapped = trap !== '';
+    notice.showCard({
+      about: 'engine',
+      title: msg('The search engine failed'),
+      message: msg('The map is still here. Change the map or a setting to search again; if that does not help, reload the page.'),
+    });
+    changed();
+    api.failed('engine', error);
   });
   return errors;
 }

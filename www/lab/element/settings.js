@@ -11,6 +11,7 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
  * @typedef {import('../play/types.js').LabOptions} LabOptions
+ * @typedef {{ from?: [number, number], to?: [number, number], headings?: import('../play/types.js').Headings, stops?: [number, number][] }} Ends
  * @typedef {ReturnType<typeof createLabSettings>} LabSettings
  * @typedef {import('../../shared/message.js').Said} Said
  */
@@ -26,6 +27,8 @@ export function createLabSettings({ lab, host }) {
   const refusals = new Map();
   /** Attributes that are valid but do not fit the others. @type {Set<string>} */
   let unfit = new Set();
+  /** Whether `write` changes attributes. They are in force already. */
+  let writing = false;
 
   /**
    * Returns the value of an attribute; undefined if it is missing.
@@ -110,25 +113,28 @@ export function createLabSettings({ lab, host }) {
 
     /** @param {string} attribute @param {string | null} value null means the default */
     take(attribute, value) {
+      if (writing) return;
       if (attribute in OPTIONS) configure(attribute);
       else attempt(refusals, attribute, () => takeOther(attribute, value));
     },
 
-    /** Returns the ends that the attributes give to the element's own map. @returns {import('./opener.js').Ends} */
+    /** Returns the ends that the attributes give to the element's own map. @returns {Ends} */
     ends() {
       const [start, goal] = HEADINGS.map((attribute) => said(attribute, readHeading));
       const headings = start === undefined && goal === undefined ? undefined : /** @type {const} */ ([start ?? 0, goal ?? 0]);
       return { from: said('from', readPoint), to: said('to', readPoint), headings, stops: said('stops', readStopCells) };
     },
 
-    /** Writes options as attributes, so that the attributes show what is in force. @param {LabOptions} options */
-    write(options) {
+    /** Writes the options as attributes, so that the attributes show what is in force. */
+    write() {
+      writing = true;
       setOrRemove(host, 'show', lab.showing || null);
       for (const [attribute, option] of Object.entries(OPTIONS)) {
-        const value = options[option];
+        const value = lab.options[option];
         if (value === undefined || value === null) setOrRemove(host, attribute, null);
         else setOrRemove(host, attribute, optionText(option, value));
       }
+      writing = false;
     },
   };
 
@@ -154,5 +160,6 @@ export function createLabSettings({ lab, host }) {
     if (!lab.still || !host.hasAttribute('at')) lab.loop = loop;
   }
 
+  lab.events.on('reoptioned', settings.write);
   return settings;
 }

@@ -1,7 +1,7 @@
 // Exports the lab as a link, as HTML for another page, as a file, or as an animation. It loads on demand.
 
 import { encode } from '../play/link.js';
-import { kindOf } from '../play/kinds.js';
+import { laneKind } from '../play/kinds.js';
 import { HEADINGS } from '../play/options.js';
 import { PRESETS } from '../play/presets.js';
 import { copyEmbedCode } from '../../shared/element/embed-code.js';
@@ -183,8 +183,8 @@ export function createLabSharing({ host, lab, shell, stage, settings, showing, n
 
 /** Removes searches by functions, which a link cannot hold. @param {import('../play/types.js').LabOptions} options */
 function withoutFunctions({ ...options }) {
-  if (kindOf(options.algorithm).byFunctions) delete options.algorithm;
-  const race = options.race?.filter(({ algorithm }) => !kindOf(algorithm).byFunctions);
+  if (laneKind(options.algorithm).byFunctions) delete options.algorithm;
+  const race = options.race?.filter(({ algorithm }) => !laneKind(algorithm).byFunctions);
   if (race?.length) options.race = race;
   else delete options.race;
   return options;

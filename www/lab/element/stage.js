@@ -232,13 +232,13 @@ export function createStage({ lab, host, shell: { root, work, stage: element, pa
   signal.addEventListener('abort', () => resizes.disconnect());
   dress();
 
+  lab.events.on('ready', setMap);
   return {
     camera,
     around,
     /** The box around the panes. */
     element,
     fit,
-    setMap,
     named,
     placeAt,
     onStage,

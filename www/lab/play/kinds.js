@@ -137,4 +137,4 @@ const CROWD = {
 const OTHERS = { hybrid: DRIVE, crowd: CROWD, own: OWN };
 
 /** Returns the kind of a lane. @param {string | null} [algorithm] */
-export const kindOf = (algorithm) => OTHERS[algorithm ?? ''] ?? CELLS;
+export const laneKind = (algorithm) => OTHERS[algorithm ?? ''] ?? CELLS;

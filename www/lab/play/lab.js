@@ -7,6 +7,7 @@
 import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, strangerIn, readShow, writeShow } from './race-text.js';
 import { Clock } from '../../shared/play/clock.js';
+import { createEvents } from '../../shared/play/events.js';
 import { Driver } from './drive-lane.js';
 import { Editor } from './editor.js';
 import { functionsOf } from './options.js';
@@ -26,6 +27,13 @@ import { paceOf, wholeOf } from '../../shared/words.js';
  * @typedef {import('./options.js').OwnFunctions} OwnFunctions
  * @typedef {import('./types.js').LabOptions} LabOptions
  * @typedef {import('./types.js').OptionChange} OptionChange
+ *
+ * What a lab tells. changed: something that a control shows has changed; at most once a frame. edited: cells or ends have changed,
+ * also by undo. replacing: `restore` replaces everything next. ready: another map is open. reoptioned: a map has changed the options, by `restore`, or by undo or redo of one.
+ * done: the playhead has reached the end of every lane; once for each answer. broken: the core trapped; the map remains, the
+ * searches wait for another change.
+ * @typedef {{ changed: [], edited: [], replacing: [], ready: [], reoptioned: [], done: [], broken: [error: unknown] }} LabEvents
+ *
  * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState step: null is the end; show: see race-text.js
  */
 
@@ -49,7 +57,9 @@ export class Lab {
     replaced: () => this.#renew(),
     changed: (what) => this.#edited(what),
   });
-  #hooks;
+  /** @type {ReturnType<typeof createEvents<LabEvents>>} */
+  events = createEvents(() => this.guard.closed);
+  #draw;
   #clock;
   #now;
   #head = new Playhead();
@@ -92,18 +102,11 @@ export class Lab {
   show = readShow(null);
 
   /**
-   * @param {object} hooks
-   * @param {() => boolean} [hooks.draw] draws one picture; returns true while something moves by itself or is not drawn yet
-   * @param {() => void} [hooks.changed] something that a control shows has changed; at most once a frame
-   * @param {() => void} [hooks.edited] cells or ends have changed, also by undo
-   * @param {() => void} [hooks.ready] another map is open
-   * @param {() => void} [hooks.reoptioned] a map has changed the options: by `restore`, or by undo or redo of one
-   * @param {() => void} [hooks.done] the playhead has reached the end of every lane, once for each answer
-   * @param {(error: unknown) => void} [hooks.broken] the core trapped: the map remains, the searches wait for another change
+   * @param {() => boolean} [draw] draws one picture; returns true while something moves by itself or is not drawn yet
    * @param {{ now?: () => number, frames?: import('../../shared/play/clock.js').Frames }} [time] for tests
    */
-  constructor(hooks = {}, { now = () => performance.now(), frames } = {}) {
-    this.#hooks = hooks;
+  constructor(draw = () => false, { now = () => performance.now(), frames } = {}) {
+    this.#draw = draw;
     this.#now = now;
     this.#clock = new Clock((seconds) => this.#frame(seconds), frames);
     this.configure({});
@@ -277,6 +280,7 @@ export class Lab {
     const stranger = strangerIn(options);
     if (stranger !== undefined) throw new Fault('unknown option "{name}"; expected one of: {list}', { name: stranger, list: CHOICES.join(', ') }, 'OptionError');
     const seen = readShow(show);
+    this.events.tell('replacing');
     const then = () => {
       this.show = seen;
       this.reset();
@@ -354,8 +358,8 @@ export class Lab {
     this.#waited = false;
     const reoptioned = this.#reoptioned;
     this.#reoptioned = false;
-    if (reoptioned) this.#call('reoptioned');
-    this.#call(what === 'map' ? 'ready' : 'edited');
+    if (reoptioned) this.events.tell('reoptioned');
+    this.events.tell(what === 'map' ? 'ready' : 'edited');
   }
 
   // A frame.
@@ -382,7 +386,7 @@ export class Lab {
     const drawn = this.#show();
     if (!this.#doneSent && this.atEnd && !this.#due) {
       this.#doneSent = true;
-      this.#call('done');
+      this.events.tell('done');
     }
     if (this.guard.closed) return false;
     return recording || more || drawn || this.#due || this.#head.waiting || (walking && !this.unseen) || playing;
@@ -398,17 +402,12 @@ export class Lab {
   #show() {
     const { controls } = this.#stale;
     this.#stale.controls = false;
-    if (controls) this.#call('changed');
+    if (controls) this.events.tell('changed');
     if (this.unseen || this.guard.closed || !this.#stale.picture) return false;
     this.#stale.picture = false;
-    const moving = this.#hooks.draw?.() ?? false;
+    const moving = this.#draw();
     if (moving) this.#stale.picture = true;
     return moving;
-  }
-
-  /** Calls a hook. A hook may do anything, even dispose of the lab. @param {'changed' | 'edited' | 'ready' | 'reoptioned' | 'done'} what */
-  #call(what) {
-    if (!this.guard.closed) this.#hooks[what]?.();
   }
 
   /**
@@ -497,7 +496,7 @@ export class Lab {
     this.#begun = { map: this.editor.mapVersion, cells: this.editor.cellsVersion, board: this.editor.board?.version ?? -1, at: 0 };
     this.touch();
     console.error(error);
-    this.#hooks.broken?.(error);
+    this.events.tell('broken', error);
   }
 
   /** Records all lanes in turns, and moves the playhead to its target. @param {number} until @returns {boolean} whether there is more to record */

@@ -5,7 +5,7 @@ import { live } from '../../engine/handle.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { partsOf } from '../../engine/algorithms.js';
 import { inARow, msg, saidBy, textOf } from '../../shared/message.js';
-import { kindOf } from './kinds.js';
+import { laneKind } from './kinds.js';
 import { NO_FUNCTIONS } from './options.js';
 import { checkSearch, searchBy, smoothed } from './searches.js';
 import { TimeSlice } from './playhead.js';
@@ -96,10 +96,10 @@ export class Lane extends OfSearch {
    * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] refusal: why the options do not apply to this algorithm, so that the lane does not search; functions: of the search `own`
    * @throws an OptionError
    */
-  constructor(algorithm, options, guard, { functions = null, refusal = kindOf(algorithm).byFunctions && !functions ? NO_FUNCTIONS : '' } = {}) {
+  constructor(algorithm, options, guard, { functions = null, refusal = laneKind(algorithm).byFunctions && !functions ? NO_FUNCTIONS : '' } = {}) {
     super();
     this.algorithm = algorithm;
-    this.kind = kindOf(algorithm);
+    this.kind = laneKind(algorithm);
     /** @type {AnyOptions} */
     this.options = options;
     this.#guard = guard;

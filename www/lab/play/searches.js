@@ -5,7 +5,7 @@ import { pairs } from '../../engine/plain.js';
 import { GridSearch } from '../../engine/search.js';
 import { Fault } from '../../shared/message.js';
 import { readNumber, readWord } from '../../shared/words.js';
-import { kindOf } from './kinds.js';
+import { laneKind } from './kinds.js';
 import { AGENT, attributeOf, CROWD, LAB_NUMBERS, LAB_WORDS, OF_DRIVES, SEARCHES_OF } from './options.js';
 
 /**
@@ -30,7 +30,7 @@ export function usualVehicle() {
 /** Checks whether one search can have these options, without the code of its kind. @param {AnyOptions} options @throws an OptionError */
 export function checkSearch(options) {
   checkWords(options);
-  kindOf(options.algorithm).check(applying(options, null));
+  laneKind(options.algorithm).check(applying(options, null));
 }
 
 /** Checks the lab's own words and numbers. @param {AnyOptions} options @throws an OptionError */
@@ -61,7 +61,7 @@ export function checkOwn({ algorithm = 'astar', ...options }, own) {
 /** @param {AnyOptions} options @param {Use} [use] @returns {LaneSearch} @throws an OptionError */
 export function searchBy(options, use = {}) {
   checkWords(options);
-  return kindOf(options.algorithm).make(applying(options, use.functions ?? null), use);
+  return laneKind(options.algorithm).make(applying(options, use.functions ?? null), use);
 }
 
 /** Returns the options that apply to a search, and checks the others. @param {AnyOptions} options @param {Use['functions']} functions @returns {AnyOptions} */
@@ -98,7 +98,7 @@ export function rulesOf({ algorithm = 'astar', movement, layout, costs, ...optio
 export function smoothed(search, grid, { smooth = 'none', ...options }) {
   const { movement, layout: _layout, costs: _costs, size, ...prices } = rulesOf(options);
   const isUniform = grid.uniform && Object.values(prices).every((price) => price === 0);
-  if (smooth === 'none' || movement === '6' || !kindOf(options.algorithm).ofCells || !isUniform) return [];
+  if (smooth === 'none' || movement === '6' || !laneKind(options.algorithm).ofCells || !isUniform) return [];
   // A smoothed path passes only its ends, so each leg between stops is smoothed separately.
   const paths = search.paths ?? [search.path?.() ?? []];
   return paths.flatMap((path, leg) => {
