@@ -1,4 +1,4 @@
-// What happened, told to every part that listens. The part that tells does not know the others.
+// Events: one part says that something happened, and all parts that listen act on it. The part that says it does not know the others.
 
 /**
  * @template {Record<string, unknown[]>} E the values that each event tells
