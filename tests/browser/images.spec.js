@@ -124,7 +124,8 @@ test('without WebGL or Canvas 2D it says what is missing and what to do, and sen
       // @ts-expect-error: the method's own `this`
       return kind === 'webgl2' || kind === '2d' ? null : original.call(this, kind, ...rest);
     });
-    addEventListener('error', (event) => ((/** @type {any} */ (window).heard ??= []).push(/** @type {any} */ (event).detail)), true);
+    const own = /** @type {any} */ (window);
+    addEventListener('error', (event) => (own.heard ??= []).push(/** @type {any} */ (event).detail), true);
   });
   await page.goto(blog(`<cube-chase>${CUBE}</cube-chase>`, { css: 'cube-chase { inline-size: 320px }' }));
   const cube = page.locator('cube-chase');

@@ -45,13 +45,13 @@ test('shows an invalid answer in the lane’s row while the others run, and offe
   await expect(fault).toBeVisible();
   const offered = lab.list('Race against another search').locator('optgroup[label="More · By functions"]');
   await expect(offered).toHaveJSProperty('disabled', true);
-  await lab.element.evaluate((element) => (/** @type {LabElement} */ (element).own = { heuristic: (x) => (x > 4 ? NaN : 0) }));
+  await lab.element.evaluate((element) => void Object.assign(element, { own: { heuristic: (/** @type {number} */ x) => (x > 4 ? NaN : 0) } }));
   await expect(fault).toHaveText('heuristic at (5, 2): found NaN; expected a number from 0 to 50000000');
   expect((await lab.snapshot()).status).toBe('failed');
   await expect(offered).toHaveJSProperty('disabled', false);
   await lab.set({ race: 'astar; own' });
   await expect.poll(async () => (await lab.snapshot()).lanes.map(({ status }) => status)).toEqual(['found', 'failed']);
-  await lab.element.evaluate((element) => (/** @type {LabElement} */ (element).own = { rank: (g, h) => g + 2 * h }));
+  await lab.element.evaluate((element) => void Object.assign(element, { own: { rank: (/** @type {number} */ g, /** @type {number} */ h) => g + 2 * h } }));
   await expect(lab.warning).toContainText('The properties of the functions of this search are unknown (rank).');
   const refused = lab.element.evaluate((element) => Object.assign(element, { own: { rank: 3 } }));
   await expect(refused).rejects.toThrow('own, rank: found a number; expected a function');

@@ -113,7 +113,8 @@ test('shows the text in each format, and a message if a format cannot represent 
   await lab.editor.fill('type octile\nheight 1\nwidth 3\nmap\n.@.\n');
   await expect(format).toHaveValue('map');
   await lab.editor.evaluate((area) => {
-    const data = (/** @type {HTMLTextAreaElement} */ (area).value = '9121\n1110\n');
+    const data = '9121\n1110\n';
+    Object.assign(area, { value: data });
     area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', data }));
   });
   await expect(format).toHaveValue('digits');

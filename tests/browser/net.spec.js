@@ -109,7 +109,7 @@ test('with reduced motion, a button, an attribute and a property unfold it at on
   await expect(cube.element).toHaveAttribute('view', 'net');
   await unfolded(cube).click();
   await folded(cube);
-  await cube.element.evaluate((element) => (/** @type {any} */ (element).view = 'net'));
+  await cube.element.evaluate((element) => void Object.assign(element, { view: 'net' }));
   await flat(cube);
   await cube.set({ view: 'cube' });
   await folded(cube);

@@ -44,7 +44,8 @@ test('the numbers of a text are the core’s, in each part for its state; a read
 test('scrolling selects parts, and scrolling back shows the same picture', { tag: '@journey' }, async ({ page, tell }) => {
   const story = await tell(FOUR);
   await story.element.evaluate((element) => {
-    const heard = (/** @type {any} */ (window).heard = /** @type {unknown[]} */ ([]));
+    const heard = /** @type {unknown[]} */ ([]);
+    Object.assign(window, { heard });
     element.addEventListener('state', (event) => heard.push(/** @type {CustomEvent} */ (event).detail));
   });
   await expect(story.parts.nth(0)).toHaveAttribute('aria-current', 'step');
@@ -171,7 +172,10 @@ test('reports an author’s mistake on the stage and on the console, and the res
   /** @type {string[]} */
   const warnings = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await runFirst(page, () => addEventListener('error', (event) => ((/** @type {any} */ (window).heard ??= []).push(/** @type {any} */ (event).detail)), true));
+  await runFirst(page, () => {
+    const own = /** @type {any} */ (window);
+    addEventListener('error', (event) => (own.heard ??= []).push(/** @type {any} */ (event).detail), true);
+  });
   const story = await tell(`<path-story><path-lab>${inline(WALL)}</path-lab>
     <section id="one" data-state="algorithm=jps heuristc=zero step=soon weight=-1"><p><output data-value="nothing">?</output> <output data-value="steps" data-of="two">?</output> <output data-value="steps" data-at="sooon">?</output> <a href="#one" data-seek="later">later</a></p></section>
     <section data-state="race=quick"><p>Not yet shown.</p></section>

@@ -64,7 +64,8 @@ export class ElementPage {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow.includes('2px');
       };
-      const name = element.getAttribute('aria-label') ?? (/** @type {HTMLInputElement} */ (element).labels?.[0]?.textContent || element.textContent || '').trim();
+      const { labels } = /** @type {HTMLInputElement} */ (element);
+      const name = element.getAttribute('aria-label') ?? (labels?.[0]?.textContent || element.textContent || '').trim();
       // A control that is invisible over its picture shows its focus around the picture.
       const frame = element.closest('label, .scrub');
       return { name, tag: element.tagName, shown: ring(element) || (frame !== null && ring(frame)) };

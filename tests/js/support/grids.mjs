@@ -12,7 +12,8 @@ export function wordsOf(option) {
   try {
     new Search(/** @type {any} */ ({ [option]: '?' })).free();
   } catch (error) {
-    return (/** @type {Error} */ (error).message.split('expected one of: ')[1] ?? '').split(', ');
+    const { message } = /** @type {Error} */ (error);
+    return (message.split('expected one of: ')[1] ?? '').split(', ');
   }
   throw new Error(`${option} takes "?"`);
 }

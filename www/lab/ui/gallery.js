@@ -62,7 +62,8 @@ export function openGallery(words, opener, presets, current, open) {
   });
   root.firstElementChild?.append(dialog);
   dialog.showModal();
-  (/** @type {HTMLElement | null} */ (dialog.querySelector('[aria-current]')) ?? dialog.querySelector('li button'))?.focus();
+  const first = dialog.querySelector('[aria-current]') ?? dialog.querySelector('li button');
+  /** @type {HTMLElement | null} */ (first)?.focus();
 }
 
 /** Returns the card that a key moves to. @param {Element[]} cards @param {string} key @param {boolean} mirrored */
