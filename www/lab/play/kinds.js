@@ -32,7 +32,7 @@ const CELLS = {
   lives: false,
   ofCells: true,
   repeatable: true,
-  shows: ['flow', 'g-h', 'ground', 'numbers'],
+  shows: ['search', 'flow', 'g-h', 'ground', 'numbers'],
   missing: (stops) => (stops.length > 0 && !Legs ? fetchLegs : null),
   check: (options) => CELLS.make(options, {}).free(),
   make(options, { record, paint, stops = [], functions }) {
@@ -87,7 +87,7 @@ const DRIVE = {
   lives: false,
   ofCells: false,
   repeatable: true,
-  shows: ['replaced', 'refused'],
+  shows: ['search', 'replaced', 'refused'],
   missing: () => null,
   check({ movement }) {
     if (movement === '6') throw new Fault('hybrid drives over square cells; found movement "{word}"', { word: '6' }, 'OptionError');

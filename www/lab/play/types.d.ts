@@ -159,7 +159,7 @@ export interface Kind<S extends LaneSearch> {
   ofCells: boolean;
   /** Whether the stopwatch can run it again. */
   repeatable: boolean;
-  /** What can be drawn of it: words of `show`, `ground` for numbers of the map, `numbers` for those of the search, `crowd`. */
+  /** What can be drawn of it: words of `show`, `search` for open and closed cells and the path, `ground` for numbers of the map, `numbers` for g, h and f, `crowd` for walkers. */
   shows: readonly string[];
   /** Returns a function that loads the code that is not there yet; null if all is there. */
   missing(stops: readonly unknown[]): (() => Promise<unknown>) | null;

@@ -2,8 +2,8 @@
 
 import { ALGORITHMS, leaves } from '../../engine/algorithms.js';
 import { msg } from '../../shared/message.js';
-import { isCrowd, isDrive } from '../../shared/words.js';
 import { svg } from '../../shared/ui/dom.js';
+import { laneKind } from '../play/kinds.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */
 
@@ -54,10 +54,8 @@ const ENTRIES = [
 const OF_SOME = new Set(Object.values(ALGORITHMS).flatMap(({ marks = [] }) => marks));
 /** Marks of some maps only. */
 const PLACES = ['stop', 'landmark', 'waypoint'];
-/** Marks that searches on wheels and crowds do not have. */
-const OF_CELLS = ['f over g, h'];
-/** Marks that crowds do not have. */
-const OF_SEARCHES = ['open', 'closed', 'path', ...OF_CELLS];
+/** Marks of some kinds of lanes only, by what these kinds show. @type {Record<string, string>} */
+const OF_KINDS = { 'f over g, h': 'numbers', open: 'search', closed: 'search', path: 'search' };
 
 /** @param {Words} words */
 export function createLegend({ el }) {
@@ -72,7 +70,7 @@ export function createLegend({ el }) {
     show(algorithms, kind, places) {
       for (const shape of element.querySelectorAll('.k-cell')) if (shape.getAttribute('d') !== CELLS[kind]) shape.setAttribute('d', CELLS[kind]);
       for (const { name, row } of rows) {
-        const isLeft = (/** @type {string} */ algorithm) => (OF_SOME.has(name) ? leaves(algorithm, name) : !(isCrowd(algorithm) ? OF_SEARCHES : isDrive(algorithm) ? OF_CELLS : []).includes(name));
+        const isLeft = (/** @type {string} */ algorithm) => (OF_SOME.has(name) ? leaves(algorithm, name) : !(name in OF_KINDS) || laneKind(algorithm).shows.includes(OF_KINDS[name]));
         row.hidden = PLACES.includes(name) ? !places.includes(name) : !algorithms.some(isLeft);
       }
     },
