@@ -1,9 +1,8 @@
 // `npm run check`: formatting, lints and types, with warnings as errors.
 
-import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/files.mjs';
 import { runParts } from './lib/parts.mjs';
-import { run } from './lib/run.mjs';
+import { main, run } from './lib/run.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureDebianClippy, ensureRustTools, hostToolchain, wasmToolchain } from './rust.mjs';
 import { SEARCH, WHOLE, ensureWasm } from './wasm.mjs';
@@ -51,4 +50,4 @@ async function clippyForWasm() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runParts([...setUpParts, ...checkParts]);
+await main(() => runParts([...setUpParts, ...checkParts]), import.meta.url);

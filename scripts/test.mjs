@@ -1,18 +1,16 @@
 // `npm test`: the set-up, and the checks and tests that find most faults. `npm test -- --all` runs everything there is, and
 // `--shard 1/3` a third of it. `npm test -- lab chase` runs the tests whose file names contain one of these words.
 
-import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { basename, relative, sep } from 'node:path';
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { runParts, shardOf } from './lib/parts.mjs';
-import { Advice, main, run } from './lib/run.mjs';
-import { moduleOf, testsNamed } from './lib/test-names.mjs';
+import { Advice, commandLine, main, run } from './lib/run.mjs';
 import { attackCore } from './attack.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
-import { ensureChromium, ensureShell } from './chromium.mjs';
+import { ensureChromium, ensureFirefox, ensureShell, ensureWebKit } from './browsers.mjs';
 import { runCommands } from './commands.mjs';
-import { ensureFirefox, ensureWebKit } from './engines.mjs';
 import { buildExamples } from './examples.mjs';
 import { packAll } from './pack.mjs';
 import { buildSite } from './site.mjs';
@@ -70,6 +68,30 @@ const allParts = (shard) => [
   { name: 'commands of documents', needs: ['package', 'Chromium', 'JavaScript tests'], run: () => runCommands() },
 ];
 
+/**
+ * The files of a folder whose path in it contains one of the words.
+ * @param {string[]} words @param {string} folder @param {RegExp} ending
+ */
+const named = (words, folder, ending) => filesUnder(inRoot(folder)).filter((file) => ending.test(file) && words.some((word) => relative(inRoot(folder), file).includes(word)));
+
+/**
+ * Returns the test files by kind, as full paths, and whether one of them needs the package of `npm run pack`.
+ * @param {string[]} words
+ */
+export function testsNamed(words) {
+  const rust = [...named(words, 'tests/rust', /\.rs$/), ...named(words, 'src', /tests\.rs$/)];
+  const javascript = named(words, 'tests/js', /\.test\.mjs$/);
+  const browser = named(words, 'tests/browser', /\.spec\.js$/);
+  const needsPackage = [...javascript, ...browser].some((file) => /\/(pack|sites)\.mjs'/.test(readFileSync(file, 'utf8')));
+  return { rust, javascript, browser, needsPackage };
+}
+
+/** The beginning of the names of the tests in a Rust file, such as `chase::edits::`. @param {string} file full path */
+export function moduleOf(file) {
+  const path = relative(inRoot(), file).split(sep).join('/');
+  return `${path.replace(/^(src|tests\/rust)\//, '').replace(/(\/mod)?\.rs$/, '').replaceAll('/', '::')}::`;
+}
+
 /** @param {string[]} words @returns {Part[]} */
 function partsOf(words) {
   const { rust, javascript, browser, needsPackage } = testsNamed(words);
@@ -101,18 +123,10 @@ async function browserTests(...options) {
 }
 
 await main(async () => {
-  const { values: { all = false, shard }, positionals: words } = optionsOf();
+  const { values: { all = false, shard }, positionals: words } = commandLine({ options: { all: { type: 'boolean' }, shard: { type: 'string' } }, allowPositionals: true }, USAGE);
   if (!all && shard !== undefined) throw new Advice(`--shard divides --all. ${USAGE}`);
   if (all && words.length > 0) throw new Advice(`found --all and ${words.join(' ')}; expected one of them. ${USAGE}`);
   if (words.length > 0) await runParts(partsOf(words));
   else if (!all) await runParts(usualParts);
   else await runParts(shardOf(allParts(shard === undefined ? [] : ['--shard', shard]), shard));
-});
-
-function optionsOf() {
-  try {
-    return parseArgs({ options: { all: { type: 'boolean' }, shard: { type: 'string' } }, allowPositionals: true });
-  } catch (error) {
-    throw new Advice(`${error instanceof Error ? error.message : error}. ${USAGE}`);
-  }
-}
+}, import.meta.url);

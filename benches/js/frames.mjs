@@ -5,7 +5,7 @@
 // compiled.
 
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../../scripts/chromium.mjs';
+import { ensureChromium } from '../../scripts/browsers.mjs';
 import { BASE, serve } from '../../tests/browser/support/server.js';
 
 const seconds = Number(process.argv[2] ?? 20);

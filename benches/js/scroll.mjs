@@ -6,7 +6,7 @@
 
 import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { ensureChromium } from '../../scripts/chromium.mjs';
+import { ensureChromium } from '../../scripts/browsers.mjs';
 import { BASE, serve } from '../../tests/browser/support/server.js';
 import { framesOf, mainThread, slowest } from './scroll-trace.mjs';
 

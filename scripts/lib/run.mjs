@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { root } from './files.mjs';
 
 const LONG_STEP_MS = 8_000;
@@ -109,9 +110,10 @@ export const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
+ * @param {string} [otherwise] what a person can do if a command of it fails
  * @returns {Promise<T>}
  */
-export async function step(title, work) {
+export async function step(title, work, otherwise) {
   const from = performance.now();
   console.log(`· ${title} …`);
   try {
@@ -120,7 +122,7 @@ export async function step(title, work) {
     return result;
   } catch (error) {
     console.log(`✗ ${title}  ${seconds(from)}`);
-    throw error;
+    throw otherwise !== undefined && error instanceof Failed ? new Advice(otherwise) : error;
   }
 }
 
@@ -143,5 +145,18 @@ export async function main(work, module) {
   } catch (error) {
     explain(error);
     process.exitCode = 1;
+  }
+}
+
+/**
+ * The words of the command line.
+ * @template {import('node:util').ParseArgsConfig} T
+ * @param {T} config @param {string} usage of the command, which follows an error
+ */
+export function commandLine(config, usage) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new Advice(`${error instanceof Error ? error.message : error}. ${usage}`);
   }
 }

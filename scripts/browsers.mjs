@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests: a named, an installed or an installable one, in this order. It prefers the headless
-// shell; docs/decisions.md says what that saves.
+// Finds the browsers of the tests: named, installed or installable ones, in this order. Of Chromium it prefers the headless shell;
+// docs/decisions.md says what that saves. The others are optional: without one, its tests are skipped and a line says so.
 
 import { aptInstall, aptInstallOptional } from './lib/apt.mjs';
 import { Advice } from './lib/run.mjs';
@@ -7,10 +7,11 @@ import { isProgram, namedBy, which } from './lib/which.mjs';
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = [...SHELLS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox';
 const MAC_APPS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
 /** @returns {Promise<string | undefined>} a full path */
-export async function findChromium() {
+async function findChromium() {
   return namedBy('CHROMIUM') ?? which(NAMES) ?? MAC_APPS.find(isProgram) ?? (await playwrightsOwn());
 }
 
@@ -36,4 +37,25 @@ export async function ensureChromium() {
 export async function ensureShell() {
   if (!process.env.CHROMIUM && !which(SHELLS)) await aptInstallOptional(['chromium-headless-shell'], 'The browser tests take less time with chromium-headless-shell');
   return ensureChromium();
+}
+
+/** @returns {string | undefined} a full path */
+export const findFirefox = () => namedBy('FIREFOX') ?? which(['firefox-esr', 'firefox']) ?? [MAC_FIREFOX].find(isProgram);
+
+/** WebKit's driver, which starts its own browser, and a display for that browser. @returns {{ driver: string, display: string } | undefined} full paths */
+export function findWebKit() {
+  const [driver, display] = [which(['WebKitWebDriver']), which(['Xvfb'])];
+  return driver && display ? { driver, display } : undefined;
+}
+
+/** @returns {Promise<string | undefined>} undefined if there is none, after a line that says so */
+export async function ensureFirefox() {
+  if (!findFirefox()) await aptInstallOptional(['firefox-esr'], 'Firefox is missing, and its tests are left out: install it, or set FIREFOX to its path');
+  return findFirefox();
+}
+
+/** @returns {Promise<string | undefined>} undefined if there is none, after a line that says so */
+export async function ensureWebKit() {
+  if (!findWebKit()) await aptInstallOptional(['webkit2gtk-driver', 'xvfb'], 'WebKit is missing, and its tests are left out: install WebKitWebDriver and Xvfb');
+  return findWebKit()?.driver;
 }
