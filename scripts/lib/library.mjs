@@ -35,10 +35,8 @@ export function copyLibrary() {
   }
   cpSync(inRoot('dist', 'THIRD-PARTY.md'), inRoot('lib', 'THIRD-PARTY.md'));
   cpSync(inRoot('www', 'markdown'), inRoot('lib', 'markdown'), { recursive: true });
-  for (const name of ['figures', 'png']) {
-    const file = inRoot('lib', 'markdown', `${name}.js`);
-    writeFileSync(file, readFileSync(file, 'utf8').replace("'../core.js'", "'../node/core.js'"));
-  }
+  const figures = inRoot('lib', 'markdown', 'figures.js');
+  writeFileSync(figures, readFileSync(figures, 'utf8').replace("'../core.js'", "'../node/core.js'"));
   cpSync(inRoot('node_modules', 'markdown-it', 'dist', 'browser', 'markdown-it.esm.min.mjs'), inRoot('lib', 'markdown', 'parser.js'));
   appendFileSync(inRoot('lib', 'THIRD-PARTY.md'), `\n# The parser of Markdown\n${parserNotices()}`);
   // A script derives the names of these files from the name of a map.

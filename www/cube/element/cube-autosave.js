@@ -9,7 +9,7 @@ import { createAutosave } from '../../shared/element/autosave.js';
 import { decode, decodeGame, mapOf, settingsOf, showSettings, WRITING } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
 import { button } from '../../shared/ui/fields.js';
-import { BEAT, HASH } from './links.js';
+import { BEAT, HASH } from './opener.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import sheet from './cube-autosave.css?inline';
 

@@ -17,9 +17,8 @@ import { createHints } from '../play/hints.js';
 import { createEncore } from './encore.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/panel.js';
-import { createEffects } from '../ui/effects.js';
-import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
-import { BEAT } from './links.js';
+import { createEffects, createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
+import { BEAT } from './opener.js';
 import look from '../ui/game.css?inline';
 
 /**

@@ -5,7 +5,7 @@ import { msg } from '../../shared/message.js';
 import { once, orNull } from '../../shared/async.js';
 import { button } from '../../shared/ui/fields.js';
 import { dailyLabel } from '../../shared/maps.js';
-import { hasLink } from './links.js';
+import { hasLink } from './opener.js';
 
 /**
  * @import { ElementApi } from '../../shared/element/element-api.js'

@@ -2,7 +2,7 @@
 // the rest (cube-autosave.js) for these, or when the page is idle.
 
 import { once, orNull } from '../../shared/async.js';
-import { hasLink } from './links.js';
+import { hasLink } from './opener.js';
 
 /** @typedef {import('./cube-autosave.js').Dependencies} Dependencies */
 

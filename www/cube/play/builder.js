@@ -16,7 +16,7 @@ import { History } from '../../shared/play/history.js';
  *
  * What undo restores: the cells of a stroke, or the whole map.
  * @typedef {{ cells: (Cell & { kind: Kind })[] } | { text: string }} CubeStep
- * @typedef {CubeStep & { when: import('./timeline.js').Stamp }} DatedStep with its moment
+ * @typedef {CubeStep & { when: import('./playback.js').Stamp }} DatedStep with its moment
  */
 
 /** The bytes of all edits in the history; whole maps have up to 2 MiB each. */

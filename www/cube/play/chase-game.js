@@ -6,8 +6,7 @@
 import { ChaseWorld, partsOfChase, ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
-import { createTimeline } from './timeline.js';
-import { Playback } from './playback.js';
+import { createTimeline, Playback } from './playback.js';
 
 /**
  * @typedef {import('../../engine/chase.js').ChaseOptions} ChaseOptions
