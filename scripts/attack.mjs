@@ -3,7 +3,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { ensureChromium } from './browsers.mjs';
+import { browserTests } from './browsers.mjs';
 import { inRoot } from './lib/files.mjs';
 import { Advice, Failed, explain, main, run } from './lib/run.mjs';
 import { hostToolchain } from './rust.mjs';
@@ -66,8 +66,7 @@ async function attackByCoverage(minutes) {
 /** Pages with each file missing in turn. */
 async function attackPages() {
   await freshSite();
-  const args = [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', 'missing-files'];
-  const output = await run(process.execPath, args, { env: { CHROMIUM: await ensureChromium(), FORCE_COLOR: undefined } });
+  const output = await browserTests(['missing-files']);
   return [`attack pages with a missing file: ${/\d+ passed/.exec(output)?.[0]}, 0 failures`];
 }
 

@@ -2,7 +2,7 @@
 // docs/decisions.md says what that saves. The others are optional: without one, its tests are skipped and a line says so.
 
 import { aptInstall, aptInstallOptional } from './lib/apt.mjs';
-import { Advice } from './lib/run.mjs';
+import { Advice, runPackage } from './lib/run.mjs';
 import { isProgram, namedBy, which } from './lib/which.mjs';
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -38,6 +38,9 @@ export async function ensureShell() {
   if (!process.env.CHROMIUM && !which(SHELLS)) await aptInstallOptional(['chromium-headless-shell'], 'The browser tests take less time with chromium-headless-shell');
   return ensureChromium();
 }
+
+/** Runs tests in a browser. @param {string[]} args options of Playwright, and files @param {Record<string, string>} [env] */
+export const browserTests = async (args, env) => runPackage('@playwright/test/cli.js', ['test', ...args], { env: { CHROMIUM: await ensureChromium(), FORCE_COLOR: undefined, ...env }, live: true });
 
 /** @returns {string | undefined} a full path */
 export const findFirefox = () => namedBy('FIREFOX') ?? which(['firefox-esr', 'firefox']) ?? [MAC_FIREFOX].find(isProgram);

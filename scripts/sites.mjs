@@ -7,7 +7,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
 import { Advice, main, run, step } from './lib/run.mjs';
-import { ensureChromium } from './browsers.mjs';
+import { browserTests } from './browsers.mjs';
 import { installPackage, installWithPackage } from './examples.mjs';
 import { PACKED } from './pack.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -227,6 +227,5 @@ await main(async () => {
   if (chosen.length === 0) return;
   await ensurePackages();
   await buildSites(chosen);
-  const env = { CHROMIUM: await ensureChromium(), SITES: chosen.map(({ name }) => name).join(' ') };
-  await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', 'sites.spec.js'], { env, live: true });
+  await browserTests(['sites.spec.js'], { SITES: chosen.map(({ name }) => name).join(' ') });
 }, import.meta.url);

@@ -9,7 +9,7 @@ import { Advice, commandLine, main, run } from './lib/run.mjs';
 import { attackCore } from './attack.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
-import { ensureChromium, ensureFirefox, ensureShell, ensureWebKit } from './browsers.mjs';
+import { browserTests, ensureFirefox, ensureShell, ensureWebKit } from './browsers.mjs';
 import { runCommands } from './commands.mjs';
 import { buildExamples } from './examples.mjs';
 import { packAll } from './pack.mjs';
@@ -41,7 +41,7 @@ const usualParts = [
   ...siteParts,
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
-  { name: 'browser tests', needs: ['package', 'Chromium'], run: () => browserTests('--grep', '@journey') },
+  { name: 'browser tests', needs: ['package', 'Chromium'], run: () => browserTests(['--grep', '@journey']) },
 ];
 
 /**
@@ -62,8 +62,8 @@ const allParts = (shard) => [
   { name: 'Rust tests', aside: true, run: () => cargo(...RUST, ...WITH_SLOW) },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
   { name: 'Firefox and WebKit', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none', (await ensureWebKit()) ?? 'none') },
-  { name: 'browser tests', everyShard: true, needs: ['package', 'Chromium', 'Firefox and WebKit'], run: () => browserTests(...shard, ...browserFiles((name) => !OF_BUILDS.includes(name))) },
-  { name: 'browser tests of examples and sites', needs: ['examples', 'sites of generators', 'Chromium'], run: () => browserTests(...browserFiles((name) => OF_BUILDS.includes(name))) },
+  { name: 'browser tests', everyShard: true, needs: ['package', 'Chromium', 'Firefox and WebKit'], run: () => browserTests([...shard, ...browserFiles((name) => !OF_BUILDS.includes(name))]) },
+  { name: 'browser tests of examples and sites', needs: ['examples', 'sites of generators', 'Chromium'], run: () => browserTests(browserFiles((name) => OF_BUILDS.includes(name))) },
   // After all that reads the site, which `npm run clicks` builds again.
   { name: 'commands of documents', needs: ['package', 'Chromium', 'JavaScript tests'], run: () => runCommands() },
 ];
@@ -101,7 +101,7 @@ function partsOf(words) {
     ...(javascript.length + browser.length > 0 ? setUpParts : []),
     ...(needsPackage || browser.length > 0 ? site : []),
     javascript.length > 0 && { name: 'JavaScript tests', needs: ['search package'], run: () => javascriptTests(javascript) },
-    browser.length > 0 && { name: 'browser tests', needs: ['site', 'Chromium'], run: () => browserTests(...browser) },
+    browser.length > 0 && { name: 'browser tests', needs: ['site', 'Chromium'], run: () => browserTests(browser) },
   ];
   const found = /** @type {Part[]} */ (parts.filter(Boolean));
   if (found.length === 0) throw new Advice(`found no test file whose name contains ${words.join(' or ')}; expected words such as lab or chase. ${USAGE}`);
@@ -115,12 +115,6 @@ async function javascriptTests(files = filesUnder(inRoot('tests', 'js')).filter(
 
 /** @param {(name: string) => boolean} isWanted */
 const browserFiles = (isWanted) => filesUnder(inRoot('tests', 'browser')).filter((file) => file.endsWith('.spec.js') && isWanted(basename(file)));
-
-/** @param {string[]} options of Playwright, and files */
-async function browserTests(...options) {
-  const env = { CHROMIUM: await ensureChromium(), FORCE_COLOR: undefined };
-  await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...options], { env, live: true });
-}
 
 await main(async () => {
   const { values: { all = false, shard }, positionals: words } = commandLine({ options: { all: { type: 'boolean' }, shard: { type: 'string' } }, allowPositionals: true }, USAGE);

@@ -3,6 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { root } from './files.mjs';
@@ -98,6 +99,9 @@ export function run(command, args, { env, live = false, aside = false, timeout =
     });
   });
 }
+
+/** Runs a script of an npm package. @param {string} script in node_modules @param {string[]} args @param {RunOptions} [options] */
+export const runPackage = (script, args, options) => run(process.execPath, [join(root, 'node_modules', script), ...args], options);
 
 /** A command in a line: test runners get the names of all files. @param {string} command @param {string[]} args */
 const nameOf = (command, args) => [command, ...args.slice(0, 8), ...(args.length > 8 ? ['…'] : [])].join(' ');

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join, relative } from 'node:path';
 import { inRoot } from './files.mjs';
 import { ELEMENTS } from './manifest.mjs';
-import { run } from './run.mjs';
+import { runPackage } from './run.mjs';
 
 /** Writes lib/types. @param {string[]} entries of www */
 export async function buildTypes(entries) {
@@ -20,7 +20,7 @@ export async function buildTypes(entries) {
     include: [],
     files: entries.map((name) => `../../www/${name}.js`),
   }));
-  await run(process.execPath, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '--project', project]);
+  await runPackage('typescript/bin/tsc', ['--project', project]);
   const queue = entries.map((name) => `${name}.d.ts`);
   const seen = new Set(queue);
   for (const file of queue) {
