@@ -1,9 +1,8 @@
 // Finds the browsers of the tests: named, installed or installable ones, in this order. Of Chromium it prefers the headless shell;
 // docs/decisions.md says what that saves. The others are optional: without one, its tests are skipped and a line says so.
 
-import { aptInstall, aptInstallOptional } from './lib/apt.mjs';
+import { aptInstall, aptInstallOptional, isProgram, namedBy, which } from './lib/programs.mjs';
 import { Advice, runPackage } from './lib/run.mjs';
-import { isProgram, namedBy, which } from './lib/which.mjs';
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = [...SHELLS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
