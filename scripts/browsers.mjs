@@ -1,6 +1,7 @@
 // Finds the browsers of the tests: named, installed or installable ones, in this order. Of Chromium it prefers the headless shell;
 // docs/decisions.md says what that saves. The others are optional: without one, its tests are skipped and a line says so.
 
+import { serve } from '../tests/browser/support/server.js';
 import { aptInstall, aptInstallOptional, isProgram, namedBy, which } from './lib/programs.mjs';
 import { Advice, runPackage } from './lib/run.mjs';
 
@@ -40,6 +41,24 @@ export async function ensureShell() {
 
 /** Runs tests in a browser. @param {string[]} args options of Playwright, and files @param {Record<string, string>} [env] */
 export const browserTests = async (args, env) => runPackage('@playwright/test/cli.js', ['test', ...args], { env: { CHROMIUM: await ensureChromium(), FORCE_COLOR: undefined, ...env }, live: true });
+
+/** @typedef {Awaited<ReturnType<typeof serve>>} Server */
+
+/** Serves dist/ and opens a Chromium that draws in software, until the work is done. @param {(browser: import('@playwright/test').Browser, server: Server) => Promise<void>} work */
+export async function withSite(work) {
+  const { chromium } = await import('@playwright/test');
+  const server = await serve("script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
+  });
+  try {
+    await work(browser, server);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
 
 /** @returns {string | undefined} a full path */
 export const findFirefox = () => namedBy('FIREFOX') ?? which(['firefox-esr', 'firefox']) ?? [MAC_FIREFOX].find(isProgram);

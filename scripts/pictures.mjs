@@ -3,7 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ensureChromium } from './browsers.mjs';
+import { BASE } from '../tests/browser/support/server.js';
+import { withSite } from './browsers.mjs';
 import { readSection } from './lib/course-content.mjs';
 import { sectionsIn } from './lib/course-pages.mjs';
 import { cubeStillsOf } from './lib/course-stills.mjs';
@@ -172,34 +173,22 @@ async function animated(page, shots) {
   return webp.Image.save(null, { frames, loops: 0, width, height });
 }
 
-await main(async () => {
-  await freshSite();
-  const { chromium } = await import('@playwright/test');
-  const { BASE, serve } = await import('../tests/browser/support/server.js');
-  const server = await serve("script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
-  });
-  try {
-    const wanted = process.argv.slice(2);
-    const pictures = [
-      ...STILLS.map((still) => ({ name: still.name, take: () => takeStill(still) })),
-      { name: 'cube', take: takeAnimation },
-      { name: POSTER.name, take: takePoster },
-      ...cubePictures().filter((still) => still !== POSTER).map((still) => ({ name: still.name, take: () => takeCube(still) })),
-    ];
-    for (const { name, take } of pictures) if (wanted.length === 0 || wanted.includes(name)) await step(name, take);
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+/** @param {import('@playwright/test').Browser} browser @param {import('./browsers.mjs').Server} server */
+async function takeAll(browser, { origin }) {
+  const wanted = process.argv.slice(2);
+  const pictures = [
+    ...STILLS.map((still) => ({ name: still.name, take: () => takeStill(still) })),
+    { name: 'cube', take: takeAnimation },
+    { name: POSTER.name, take: takePoster },
+    ...cubePictures().filter((still) => still !== POSTER).map((still) => ({ name: still.name, take: () => takeCube(still) })),
+  ];
+  for (const { name, take } of pictures) if (wanted.length === 0 || wanted.includes(name)) await step(name, take);
 
   /** @param {[number, number]} size @param {{ dark?: boolean, begins?: boolean, page?: string }} [still] begins: with the title screen */
   async function open([width, height], { dark = false, begins = false, page: path = 'index.html' } = {}) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
     page.on('pageerror', (error) => console.error(error));
-    await page.goto(`${server.origin}${BASE}${path}`);
+    await page.goto(`${origin}${BASE}${path}`);
     await page.waitForFunction(() => /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status === 'running');
     if (!begins) await page.keyboard.press('Escape');
     await page.evaluate(async () => {
@@ -227,7 +216,7 @@ await main(async () => {
   /** The cube alone, on a transparent ground, in a state of a story. @param {CubeStill} still */
   async function takeCube({ name, map, state }) {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
-    await page.goto(`${server.origin}${BASE}embed.html?element=cube-chase`);
+    await page.goto(`${origin}${BASE}embed.html?element=cube-chase`);
     await page.locator('cube-chase').evaluate(async (element, [text, { attributes, edits, step: at }]) => {
       const cube = /** @type {Cube} */ (element);
       await cube.ready;
@@ -257,7 +246,7 @@ await main(async () => {
   /** The first picture of the first page, on a transparent ground, in a square around its room. page.css has the same proportion. */
   async function takePoster() {
     const page = await browser.newPage({ viewport: { width: POSTER_SIDE, height: POSTER_SIDE }, reducedMotion: 'reduce', bypassCSP: true });
-    await page.goto(`${server.origin}${BASE}index.html`);
+    await page.goto(`${origin}${BASE}index.html`);
     await page.waitForFunction(() => /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status === 'paused');
     // The outline of the cube is POSTER_SIDE / POSTER_TIMES high in a room with its margin.
     const room = (POSTER_SIDE / POSTER_TIMES + 16) / (1 - 0.07);
@@ -296,4 +285,9 @@ await main(async () => {
     writeFileSync(inRoot('docs', 'cube.webp'), await animated(page, shots));
     await page.close();
   }
+}
+
+await main(async () => {
+  await freshSite();
+  await withSite(takeAll);
 }, import.meta.url);

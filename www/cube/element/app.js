@@ -11,7 +11,7 @@ import { createControls } from './controls.js';
 import { createEditing } from './editing.js';
 import { createFollowers } from './followers.js';
 import { createGoal } from './goal.js';
-import { listenToInput } from './input.js';
+import { listenToInput, createSteering } from './input.js';
 import { createIntro } from './intro.js';
 import { createCubeErrors, createCubeOpener, createMapName, hasLink } from './opener.js';
 import { createRemembering } from './remembering.js';
@@ -19,7 +19,6 @@ import { createLooping, createRewinding } from './rewinding.js';
 import { createSharing } from './sharing.js';
 import { createShell } from './shell.js';
 import { createStage } from './stage.js';
-import { createSteering } from './steering.js';
 import { createWatched } from './watched.js';
 
 /** @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js' */

@@ -32,7 +32,6 @@ import look from '../ui/game.css?inline';
  * @import { Sharing } from './sharing.js'
  * @import { Shell } from './shell.js'
  * @import { Stage } from './stage.js'
- * @import { Steering } from './steering.js'
  * @typedef {object} Dependencies
  * @property {HTMLElement} host
  * @property {ShadowRoot} shadow
@@ -44,7 +43,7 @@ import look from '../ui/game.css?inline';
  * @property {Stage} stage
  * @property {CubeOpener} opener
  * @property {Editor} editor
- * @property {Steering} steering
+ * @property {{ pressByHand: (direction: string) => void, release: (direction: string) => void, playOrPause: () => unknown }} steering
  * @property {Sharing} sharing
  * @property {() => void} reset
  */
