@@ -22,7 +22,7 @@ import { orTell } from '../../shared/ui/notice.js';
  * @import { Words } from '../../shared/ui/words.js'
  * @import { ChaseGame } from '../play/chase-game.js'
  * @import { Editor } from './editing.js'
- * @import { Goal } from './goal.js'
+ * @import { Goal } from './on-demand.js'
  * @import { Intro } from './intro.js'
  * @import { CubeOpener } from './opener.js'
  * @import { Rewinding } from './rewinding.js'

@@ -12,7 +12,7 @@ import { hasLink } from './opener.js';
  * @import { Words } from '../../shared/ui/words.js'
  * @import { ChaseGame } from '../play/chase-game.js'
  * @import { Values } from '../play/settings.js'
- * @import { Goal } from './goal.js'
+ * @import { Goal } from './on-demand.js'
  * @import { Shell } from './shell.js'
  * @import { Stage } from './stage.js'
  * @import { Watched } from './watched.js'

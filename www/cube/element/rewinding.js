@@ -13,7 +13,7 @@ import { adopt } from '../../shared/ui/sheet.js';
  * @import { Words } from '../../shared/ui/words.js'
  * @import { ChaseGame } from '../play/chase-game.js'
  * @import { Values } from '../play/settings.js'
- * @import { Goal } from './goal.js'
+ * @import { Goal } from './on-demand.js'
  * @import { Shell } from './shell.js'
  * @import { Stage } from './stage.js'
  * @typedef {{ game: ChaseGame, stage: Stage, values: Values, goal: Goal, reset: () => void }} LoopDependencies
