@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from './scripts/chromium.mjs';
+import { ensureChromium } from './scripts/browsers.mjs';
 
 const executablePath = await ensureChromium();
 

@@ -1,31 +1,18 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vite';
-import { course } from './scripts/lib/course.mjs';
+import { course, front, manual, posters } from './scripts/lib/content.mjs';
 import { inRoot } from './scripts/lib/files.mjs';
-import { front } from './scripts/lib/front.mjs';
 import { groups } from './scripts/lib/groups.mjs';
 import { ENTRIES, assetFileNames, worker } from './scripts/lib/library.mjs';
 import { liveMaps } from './scripts/lib/live-maps.mjs';
+import { DOCUMENTS } from './scripts/lib/manual.mjs';
 import { portable } from './scripts/lib/portable.mjs';
 import { preload } from './scripts/lib/preload.mjs';
 import { previews } from './scripts/lib/previews.mjs';
 import { sandbox } from './scripts/lib/sandbox.mjs';
 
 const pages = ['index', 'lab', 'embed', 'own', 'graph', '404', 'zh/index', 'zh/lab', 'zh/own', 'zh/graph'].filter((page) => existsSync(`${page}.html`));
-
-/** Stills for the pages, under names that stay. By address, not by name: Vite would copy what they are drawn with into its own file. */
-const posters = {
-  name: 'cubechase-posters',
-  config: async () => (await import(pathToFileURL(inRoot('scripts', 'lib', 'posters.mjs')).href)).writePosters(inRoot('public', 'posters')),
-};
-
-/** The documents as pages. */
-const manual = {
-  name: 'cubechase-manual',
-  config: async () => (await import(pathToFileURL(inRoot('scripts', 'lib', 'manual.mjs')).href)).writeManual(inRoot('public', 'docs')),
-};
 
 /** Adds the notices of the Rust crates to those of the npm packages. */
 const notices = {
@@ -54,7 +41,7 @@ const scripts = {
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), scripts, previews(), sandbox(), portable(), notices],
+  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), scripts, previews(DOCUMENTS.map(([, page]) => `docs/${page}`)), sandbox(), portable(), notices],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },

@@ -3,8 +3,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { ensureChromium } from './chromium.mjs';
+import { browserTests } from './browsers.mjs';
 import { inRoot } from './lib/files.mjs';
 import { Advice, Failed, explain, main, run } from './lib/run.mjs';
 import { hostToolchain } from './rust.mjs';
@@ -67,8 +66,7 @@ async function attackByCoverage(minutes) {
 /** Pages with each file missing in turn. */
 async function attackPages() {
   await freshSite();
-  const args = [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', 'missing-files'];
-  const output = await run(process.execPath, args, { env: { CHROMIUM: await ensureChromium(), FORCE_COLOR: undefined } });
+  const output = await browserTests(['missing-files']);
   return [`attack pages with a missing file: ${/\d+ passed/.exec(output)?.[0]}, 0 failures`];
 }
 
@@ -80,7 +78,7 @@ function record(lines, minutes) {
   writeFileSync(DOCUMENT, `${before}${figures}${rest.slice(rest.indexOf('<!-- end -->'))}`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(async () => {
+await main(async () => {
   const given = process.argv.slice(2).filter((word) => word !== '--record');
   const minutes = Number(given[0] ?? 10);
   if (given.length > 1 || !(minutes > 0)) throw new Advice('usage: npm run attack -- [MINUTES] [--record]');
@@ -99,4 +97,4 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) await main(async () => {
   }
   console.log(lines.join('\n'));
   if (process.argv.includes('--record') && process.exitCode !== 1) record(lines, minutes);
-});
+}, import.meta.url);

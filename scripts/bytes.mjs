@@ -2,13 +2,12 @@
 // writes that file. A line that grows by more than 3 % is an error.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { inRoot } from './lib/files.mjs';
+import { inRoot, sizesOf } from './lib/files.mjs';
 import { filesOf, page, scriptOf, scripts, untilFirstTile } from './lib/loaded.mjs';
 import { Advice, main } from './lib/run.mjs';
-import { sizesOf } from './lib/sizes.mjs';
 import { freshSite } from './site.mjs';
 
-/** @typedef {import('./lib/sizes.mjs').Sizes} Sizes */
+/** @typedef {import('./lib/files.mjs').Sizes} Sizes */
 
 const RECORD = inRoot('docs', 'bytes.tsv');
 const HEADER = ['what is loaded', 'bytes', 'gzip', 'brotli'].join('\t');

@@ -1,9 +1,7 @@
 // `npm run check`: formatting, lints and types, with warnings as errors.
 
-import { fileURLToPath } from 'node:url';
-import { inRoot } from './lib/files.mjs';
 import { runParts } from './lib/parts.mjs';
-import { run } from './lib/run.mjs';
+import { main, run, runPackage } from './lib/run.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensureDebianClippy, ensureRustTools, hostToolchain, wasmToolchain } from './rust.mjs';
 import { SEARCH, WHOLE, ensureWasm } from './wasm.mjs';
@@ -24,20 +22,15 @@ export const checkParts = [
   { name: 'clippy', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('clippy', '--workspace', '--all-targets', '--all-features', '--', '-D', 'warnings') },
   { name: 'rustdoc', aside: true, rare: true, run: () => cargo('rustdoc', '--package', 'cubechase', '--all-features', '--', '-D', 'warnings') },
   { name: 'clippy for wasm32', aside: true, rare: true, run: clippyForWasm },
-  { name: 'eslint', needs: ['npm packages'], run: () => tool('eslint/bin/eslint.js', '--max-warnings', '0') },
+  { name: 'eslint', needs: ['npm packages'], run: () => runPackage('eslint/bin/eslint.js', ['--max-warnings', '0']) },
   // The types of www/engine come from the generated bindings.
-  { name: 'types', needs: ['search package'], run: () => tool('typescript/bin/tsc', '--project', 'tsconfig.json') },
+  { name: 'types', needs: ['search package'], run: () => runPackage('typescript/bin/tsc', ['--project', 'tsconfig.json']) },
 ];
 
 /** @param {string[]} args of cargo, with the host's toolchain */
 export function cargo(...args) {
   const host = hostToolchain();
   return run(host.cargo, args, { env: { ...host.env, CARGO_TARGET_DIR: host.targetDir }, aside: true });
-}
-
-/** @param {string} script inside node_modules @param {string[]} args */
-function tool(script, ...args) {
-  return run(process.execPath, [inRoot('node_modules', script), ...args]);
 }
 
 async function clippyForWasm() {
@@ -51,4 +44,4 @@ async function clippyForWasm() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runParts([...setUpParts, ...checkParts]);
+await main(() => runParts([...setUpParts, ...checkParts]), import.meta.url);

@@ -6,7 +6,7 @@ import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
-import { Advice, Failed, main, step } from './lib/run.mjs';
+import { Advice, main, step } from './lib/run.mjs';
 import { PACKED } from './pack.mjs';
 import { ensurePackages, npm } from './packages.mjs';
 
@@ -51,12 +51,8 @@ export async function installWithPackage(folder) {
   const stampFile = join(folder, 'node_modules', '.cubechase-lock');
   const current = fingerprint([join(name, 'package-lock.json')], [process.platform, process.arch]);
   if (!isFresh(stampFile, current)) {
-    try {
-      await step(`npm packages of ${name}`, () => npm('ci', ...INSTALL, '--prefix', folder));
-    } catch (error) {
-      if (!(error instanceof Failed)) throw error;
-      throw new Advice(`The packages of ${name} could not be fetched from the npm registry, so it is not tested. Run npm ci there where the registry can be reached.`);
-    }
+    const otherwise = `The packages of ${name} could not be fetched from the npm registry, so it is not tested. Run npm ci there where the registry can be reached.`;
+    await step(`npm packages of ${name}`, () => npm('ci', ...INSTALL, '--prefix', folder), otherwise);
     writeFileSync(stampFile, current);
   }
   await installPackage(folder);

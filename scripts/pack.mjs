@@ -1,10 +1,11 @@
 // `npm run pack`: makes the releases in pack/: the npm package, the site as a zip, and one HTML file that plays from disk.
 
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { ENTRIES, MARKDOWN, buildForNode, copyLibrary } from './lib/library.mjs';
 import { writeManifest } from './lib/manifest.mjs';
+import { oneScript } from './lib/portable.mjs';
 import { main, step } from './lib/run.mjs';
 import { buildTypes } from './lib/types.mjs';
 import { npm } from './packages.mjs';
@@ -36,10 +37,7 @@ export async function packAll() {
   await step('package in lib/', buildLib);
   await step('tarball', () => npm('pack', packageFolder(), '--pack-destination', inRoot('pack')));
   await step('site as a zip', zipSite);
-  await step('single page', async () => {
-    const { singlePage } = await import('./lib/single-page.mjs');
-    writeFileSync(PACKED.page, await singlePage());
-  });
+  await step('single page', async () => writeFileSync(PACKED.page, await singlePage()));
   for (const file of Object.values(PACKED)) console.log(`  ${relative(inRoot(), file)}: ${(statSync(file).size / 1000).toFixed(1)} kB`);
 }
 
@@ -60,6 +58,46 @@ async function zipSite() {
   // All files have one date, so the same site makes the same zip.
   writeFileSync(PACKED.site, zipSync(Object.fromEntries(entries), { level: 9, mtime: '1980-01-01T00:00:00' }));
 }
+
+/** The types of pictures in the single page, by ending. @type {Record<string, string>} */
+const PICTURES = { '.svg': 'image/svg+xml', '.webp': 'image/webp' };
+
+/**
+ * One HTML file with everything in it: both elements, the whole module, every shipped map. It opens from disk, where a browser
+ * fetches no other file.
+ */
+async function singlePage() {
+  const alias = [{ find: /^.*\/pkg\/parts\.js$/, replacement: inRoot('scripts', 'lib', 'no-parts.js') }];
+  // Replaces the address of every file that a script requests.
+  const { code } = await oneScript('scripts/lib/single-page-client.js', { format: 'es', assetsInlineLimit: Infinity, alias });
+  /** @type {Record<string, string>} */
+  const parts = {
+    ICON: dataUrl(inRoot('www', 'shared', 'icon.svg')),
+    CUBE: mainOf('index.html'),
+    LAB: mainOf('lab.html'),
+    STYLE: readFileSync(inRoot('www', 'shared', 'page.css'), 'utf8'),
+    // A comment ends at the first of these.
+    NOTICES: readFileSync(inRoot('dist', 'THIRD-PARTY.md'), 'utf8').replaceAll('--', '- -'),
+    // In HTML a script ends at the first of these, wherever it is.
+    SCRIPT: code.replace(/<\/script/gi, '<\\/script').replace(/<!--/g, '<\\!--'),
+  };
+  return readFileSync(inRoot('scripts', 'lib', 'single-page.html'), 'utf8').replace(/%([A-Z]+)%/g, (_, name) => parts[name] ?? '');
+}
+
+/** The content of one of the site's pages, with its links changed to this page. @param {string} page */
+function mainOf(page) {
+  const [, content] = /<main>([^]*)<\/main>/.exec(readFileSync(inRoot(page), 'utf8')) ?? [];
+  if (content === undefined) throw new Error(`${page} has no <main>`);
+  return content
+    .replaceAll('./index.html', '?cube')
+    .replaceAll('./lab.html', '?lab')
+    // The rest of the site is not there.
+    .replace(/<a href="\.\/[^"]*"[^>]*>[^<]*<\/a>/g, '')
+    .replace(/"\/(posters\/[^"]+)"/g, (_, still) => `"${dataUrl(inRoot('public', still))}"`);
+}
+
+/** @param {string} file */
+const dataUrl = (file) => `data:${PICTURES[extname(file)]};base64,${readFileSync(file, 'base64')}`;
 
 await main(async () => {
   await freshSite();

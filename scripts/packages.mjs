@@ -2,8 +2,8 @@
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
+import { which } from './lib/programs.mjs';
 import { run, step } from './lib/run.mjs';
-import { which } from './lib/which.mjs';
 
 // The stamp is inside node_modules, so deleting the folder also deletes the stamp.
 const STAMP = inRoot('node_modules', '.cubechase-lock');

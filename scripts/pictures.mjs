@@ -1,17 +1,23 @@
 // `npm run pictures [-- NAME…]`: takes the pictures of docs/ and maps/pictures from the built site in headless Chromium. The
 // page's clock stops between frames, so the pictures do not depend on the speed of the machine.
 
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ensureChromium } from './chromium.mjs';
-import { POSTER, cubePictures, stampOf } from './lib/cube-pictures.mjs';
+import { BASE } from '../tests/browser/support/server.js';
+import { withSite } from './browsers.mjs';
+import { readSection } from './lib/course-content.mjs';
+import { sectionsIn } from './lib/course-pages.mjs';
+import { cubeStillsOf } from './lib/course-stills.mjs';
 import { inRoot } from './lib/files.mjs';
 import { main, step } from './lib/run.mjs';
 import { freshSite } from './site.mjs';
 
+/** @typedef {import('./lib/course-stills.mjs').CubeStill} CubeStill */
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(direction: string): void, release(direction: string): void, ready: Promise<void>, settled: Promise<void>, load(text: string): Promise<void>, setCell(face: string | undefined, x: number, y: number, kind: string): boolean, toBlob(options: object): Promise<Blob>, snapshot(): any }} Cube */
 /** @typedef {{ name: string, size?: [number, number], dark?: boolean, begins?: boolean, page?: string, pose: (page: Page) => Promise<void> }} Still */
 
+/** A hash of what each picture of a cube shows: a build needs no browser, and a test finds old pictures. */
 const STAMPS = inRoot('maps', 'pictures', 'stamps.json');
 const FRAME_MS = 100;
 /** The side of the poster in pixels, and how many times as high as the outline of its cube it is: page.css has the same number. */
@@ -19,6 +25,18 @@ const POSTER_SIDE = 1080;
 const POSTER_TIMES = 1.5;
 /** How much smaller the animation is than the page. */
 const SMALLER = 0.8;
+
+/** The one of the first page: its first picture. @type {CubeStill} */
+const POSTER = { name: 'six-gardens.webp', map: readFileSync(inRoot('maps', 'six-gardens.xml'), 'utf8'), state: { attributes: {}, edits: [], step: 0, play: false, faults: [] } };
+
+/** @returns {CubeStill[]} the one of the first page, and those of the course */
+export const cubePictures = () => [
+  POSTER,
+  ...sectionsIn('en').flatMap((file) => cubeStillsOf(readSection(readFileSync(file, 'utf8'), file))),
+];
+
+/** A hash of the map and of everything in its state. @param {CubeStill} still */
+export const stampOf = ({ map, state }) => createHash('sha256').update(JSON.stringify([map, state.attributes, state.edits, state.step])).digest('hex').slice(0, 16);
 
 /** @param {Page} page @param {number} ticks of the chase @param {number} [ms] of the page */
 async function forward(page, ticks, ms = FRAME_MS) {
@@ -155,34 +173,22 @@ async function animated(page, shots) {
   return webp.Image.save(null, { frames, loops: 0, width, height });
 }
 
-await main(async () => {
-  await freshSite();
-  const { chromium } = await import('@playwright/test');
-  const { BASE, serve } = await import('../tests/browser/support/server.js');
-  const server = await serve("script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
-  });
-  try {
-    const wanted = process.argv.slice(2);
-    const pictures = [
-      ...STILLS.map((still) => ({ name: still.name, take: () => takeStill(still) })),
-      { name: 'cube', take: takeAnimation },
-      { name: POSTER.name, take: takePoster },
-      ...cubePictures().filter((still) => still !== POSTER).map((still) => ({ name: still.name, take: () => takeCube(still) })),
-    ];
-    for (const { name, take } of pictures) if (wanted.length === 0 || wanted.includes(name)) await step(name, take);
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+/** @param {import('@playwright/test').Browser} browser @param {import('./browsers.mjs').Server} server */
+async function takeAll(browser, { origin }) {
+  const wanted = process.argv.slice(2);
+  const pictures = [
+    ...STILLS.map((still) => ({ name: still.name, take: () => takeStill(still) })),
+    { name: 'cube', take: takeAnimation },
+    { name: POSTER.name, take: takePoster },
+    ...cubePictures().filter((still) => still !== POSTER).map((still) => ({ name: still.name, take: () => takeCube(still) })),
+  ];
+  for (const { name, take } of pictures) if (wanted.length === 0 || wanted.includes(name)) await step(name, take);
 
   /** @param {[number, number]} size @param {{ dark?: boolean, begins?: boolean, page?: string }} [still] begins: with the title screen */
   async function open([width, height], { dark = false, begins = false, page: path = 'index.html' } = {}) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
     page.on('pageerror', (error) => console.error(error));
-    await page.goto(`${server.origin}${BASE}${path}`);
+    await page.goto(`${origin}${BASE}${path}`);
     await page.waitForFunction(() => /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status === 'running');
     if (!begins) await page.keyboard.press('Escape');
     await page.evaluate(async () => {
@@ -207,10 +213,10 @@ await main(async () => {
     await page.close();
   }
 
-  /** The cube alone, on a transparent ground, in a state of a story. @param {import('./lib/cube-pictures.mjs').CubeStill} still */
+  /** The cube alone, on a transparent ground, in a state of a story. @param {CubeStill} still */
   async function takeCube({ name, map, state }) {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
-    await page.goto(`${server.origin}${BASE}embed.html?element=cube-chase`);
+    await page.goto(`${origin}${BASE}embed.html?element=cube-chase`);
     await page.locator('cube-chase').evaluate(async (element, [text, { attributes, edits, step: at }]) => {
       const cube = /** @type {Cube} */ (element);
       await cube.ready;
@@ -230,7 +236,7 @@ await main(async () => {
     await page.close();
   }
 
-  /** @param {import('./lib/cube-pictures.mjs').CubeStill} still @param {string} image base64 */
+  /** @param {CubeStill} still @param {string} image base64 */
   function save(still, image) {
     writeFileSync(inRoot('maps', 'pictures', still.name), Buffer.from(image, 'base64'));
     const stamps = { ...JSON.parse(readFileSync(STAMPS, 'utf8')), [still.name]: stampOf(still) };
@@ -240,7 +246,7 @@ await main(async () => {
   /** The first picture of the first page, on a transparent ground, in a square around its room. page.css has the same proportion. */
   async function takePoster() {
     const page = await browser.newPage({ viewport: { width: POSTER_SIDE, height: POSTER_SIDE }, reducedMotion: 'reduce', bypassCSP: true });
-    await page.goto(`${server.origin}${BASE}index.html`);
+    await page.goto(`${origin}${BASE}index.html`);
     await page.waitForFunction(() => /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status === 'paused');
     // The outline of the cube is POSTER_SIDE / POSTER_TIMES high in a room with its margin.
     const room = (POSTER_SIDE / POSTER_TIMES + 16) / (1 - 0.07);
@@ -279,4 +285,9 @@ await main(async () => {
     writeFileSync(inRoot('docs', 'cube.webp'), await animated(page, shots));
     await page.close();
   }
-});
+}
+
+await main(async () => {
+  await freshSite();
+  await withSite(takeAll);
+}, import.meta.url);

@@ -7,10 +7,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { aptInstall } from './lib/apt.mjs';
 import { inRoot } from './lib/files.mjs';
+import { aptInstall, isProgram, which } from './lib/programs.mjs';
 import { Advice, Failed, run, step } from './lib/run.mjs';
-import { isProgram, which } from './lib/which.mjs';
 
 const TARGET = 'wasm32-unknown-unknown';
 const DEBIAN_PACKAGES = ['rustc-web', 'cargo-web', 'rust-web-src', 'rust-web-llvm', 'lld-22'];

@@ -6,8 +6,8 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { delimiter, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
-import { Advice, Failed, main, run, step } from './lib/run.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { Advice, main, run, step } from './lib/run.mjs';
+import { browserTests } from './browsers.mjs';
 import { installPackage, installWithPackage } from './examples.mjs';
 import { PACKED } from './pack.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -45,14 +45,7 @@ const withPip = (...packages) => async (folder) => {
 };
 
 /** Says how to go on if a program cannot be fetched. @param {string} name @param {() => Promise<unknown>} work */
-async function installing(name, work) {
-  try {
-    await step(name, work);
-  } catch (error) {
-    if (!(error instanceof Failed)) throw error;
-    throw new Advice(`${name} could not be installed. Run npm run sites with the names of other generators, or where the registry can be reached.`);
-  }
-}
+const installing = (name, work) => step(name, work, `${name} could not be installed. Run npm run sites with the names of other generators, or where the registry can be reached.`);
 
 /** @type {Generator[]} */
 export const GENERATORS = [
@@ -234,6 +227,5 @@ await main(async () => {
   if (chosen.length === 0) return;
   await ensurePackages();
   await buildSites(chosen);
-  const env = { CHROMIUM: await ensureChromium(), SITES: chosen.map(({ name }) => name).join(' ') };
-  await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', 'sites.spec.js'], { env, live: true });
+  await browserTests(['sites.spec.js'], { SITES: chosen.map(({ name }) => name).join(' ') });
 }, import.meta.url);

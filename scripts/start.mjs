@@ -1,7 +1,6 @@
 // `npm start`: installs what a fresh clone lacks, then runs Vite's dev server, on this machine only unless you name a host.
 
-import { parseArgs } from 'node:util';
-import { Advice, main, seconds } from './lib/run.mjs';
+import { Advice, commandLine, main, seconds } from './lib/run.mjs';
 import { ensurePackages } from './packages.mjs';
 import { QUICK, ensureWasm } from './wasm.mjs';
 
@@ -9,21 +8,13 @@ const USAGE = 'usage: npm start [-- --port NUMBER] [--host NAME] [--open]';
 
 /** Where to serve: an option first, then PORT, then the settings of Vite. */
 function wishes() {
-  const { port, host, open } = optionsOf();
+  const { port, host, open } = commandLine({ options: { port: { type: 'string' }, host: { type: 'string' }, open: { type: 'boolean' } } }, USAGE).values;
   const wanted = port ?? process.env.PORT;
   if (wanted === undefined) return { host, open };
   const number = Number(wanted);
   if (!/^\d+$/.test(wanted) || number > 65535) throw new Advice(`${port === undefined ? 'PORT' : '--port'}: found "${wanted}"; expected a number from 0 to 65535. ${USAGE}`);
   // A named port is the only one to use.
   return { port: number, strictPort: true, host, open };
-}
-
-function optionsOf() {
-  try {
-    return parseArgs({ options: { port: { type: 'string' }, host: { type: 'string' }, open: { type: 'boolean' } } }).values;
-  } catch (error) {
-    throw new Advice(`${error instanceof Error ? error.message : error}. ${USAGE}`);
-  }
 }
 
 await main(async () => {

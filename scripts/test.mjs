@@ -1,18 +1,16 @@
 // `npm test`: the set-up, and the checks and tests that find most faults. `npm test -- --all` runs everything there is, and
 // `--shard 1/3` a third of it. `npm test -- lab chase` runs the tests whose file names contain one of these words.
 
-import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { basename, relative, sep } from 'node:path';
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { runParts, shardOf } from './lib/parts.mjs';
-import { Advice, main, run } from './lib/run.mjs';
-import { moduleOf, testsNamed } from './lib/test-names.mjs';
+import { Advice, commandLine, main, run } from './lib/run.mjs';
 import { attackCore } from './attack.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
-import { ensureChromium, ensureShell } from './chromium.mjs';
+import { browserTests, ensureFirefox, ensureShell, ensureWebKit } from './browsers.mjs';
 import { runCommands } from './commands.mjs';
-import { ensureFirefox, ensureWebKit } from './engines.mjs';
 import { buildExamples } from './examples.mjs';
 import { packAll } from './pack.mjs';
 import { buildSite } from './site.mjs';
@@ -43,7 +41,7 @@ const usualParts = [
   ...siteParts,
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: () => javascriptTests() },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
-  { name: 'browser tests', needs: ['package', 'Chromium'], run: () => browserTests('--grep', '@journey') },
+  { name: 'browser tests', needs: ['package', 'Chromium'], run: () => browserTests(['--grep', '@journey']) },
 ];
 
 /**
@@ -64,11 +62,35 @@ const allParts = (shard) => [
   { name: 'Rust tests', aside: true, run: () => cargo(...RUST, ...WITH_SLOW) },
   { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
   { name: 'Firefox and WebKit', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none', (await ensureWebKit()) ?? 'none') },
-  { name: 'browser tests', everyShard: true, needs: ['package', 'Chromium', 'Firefox and WebKit'], run: () => browserTests(...shard, ...browserFiles((name) => !OF_BUILDS.includes(name))) },
-  { name: 'browser tests of examples and sites', needs: ['examples', 'sites of generators', 'Chromium'], run: () => browserTests(...browserFiles((name) => OF_BUILDS.includes(name))) },
+  { name: 'browser tests', everyShard: true, needs: ['package', 'Chromium', 'Firefox and WebKit'], run: () => browserTests([...shard, ...browserFiles((name) => !OF_BUILDS.includes(name))]) },
+  { name: 'browser tests of examples and sites', needs: ['examples', 'sites of generators', 'Chromium'], run: () => browserTests(browserFiles((name) => OF_BUILDS.includes(name))) },
   // After all that reads the site, which `npm run clicks` builds again.
   { name: 'commands of documents', needs: ['package', 'Chromium', 'JavaScript tests'], run: () => runCommands() },
 ];
+
+/**
+ * The files of a folder whose path in it contains one of the words.
+ * @param {string[]} words @param {string} folder @param {RegExp} ending
+ */
+const named = (words, folder, ending) => filesUnder(inRoot(folder)).filter((file) => ending.test(file) && words.some((word) => relative(inRoot(folder), file).includes(word)));
+
+/**
+ * Returns the test files by kind, as full paths, and whether one of them needs the package of `npm run pack`.
+ * @param {string[]} words
+ */
+export function testsNamed(words) {
+  const rust = [...named(words, 'tests/rust', /\.rs$/), ...named(words, 'src', /tests\.rs$/)];
+  const javascript = named(words, 'tests/js', /\.test\.mjs$/);
+  const browser = named(words, 'tests/browser', /\.spec\.js$/);
+  const needsPackage = [...javascript, ...browser].some((file) => /\/(pack|sites)\.mjs'/.test(readFileSync(file, 'utf8')));
+  return { rust, javascript, browser, needsPackage };
+}
+
+/** The beginning of the names of the tests in a Rust file, such as `chase::edits::`. @param {string} file full path */
+export function moduleOf(file) {
+  const path = relative(inRoot(), file).split(sep).join('/');
+  return `${path.replace(/^(src|tests\/rust)\//, '').replace(/(\/mod)?\.rs$/, '').replaceAll('/', '::')}::`;
+}
 
 /** @param {string[]} words @returns {Part[]} */
 function partsOf(words) {
@@ -79,7 +101,7 @@ function partsOf(words) {
     ...(javascript.length + browser.length > 0 ? setUpParts : []),
     ...(needsPackage || browser.length > 0 ? site : []),
     javascript.length > 0 && { name: 'JavaScript tests', needs: ['search package'], run: () => javascriptTests(javascript) },
-    browser.length > 0 && { name: 'browser tests', needs: ['site', 'Chromium'], run: () => browserTests(...browser) },
+    browser.length > 0 && { name: 'browser tests', needs: ['site', 'Chromium'], run: () => browserTests(browser) },
   ];
   const found = /** @type {Part[]} */ (parts.filter(Boolean));
   if (found.length === 0) throw new Advice(`found no test file whose name contains ${words.join(' or ')}; expected words such as lab or chase. ${USAGE}`);
@@ -94,25 +116,11 @@ async function javascriptTests(files = filesUnder(inRoot('tests', 'js')).filter(
 /** @param {(name: string) => boolean} isWanted */
 const browserFiles = (isWanted) => filesUnder(inRoot('tests', 'browser')).filter((file) => file.endsWith('.spec.js') && isWanted(basename(file)));
 
-/** @param {string[]} options of Playwright, and files */
-async function browserTests(...options) {
-  const env = { CHROMIUM: await ensureChromium(), FORCE_COLOR: undefined };
-  await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...options], { env, live: true });
-}
-
 await main(async () => {
-  const { values: { all = false, shard }, positionals: words } = optionsOf();
+  const { values: { all = false, shard }, positionals: words } = commandLine({ options: { all: { type: 'boolean' }, shard: { type: 'string' } }, allowPositionals: true }, USAGE);
   if (!all && shard !== undefined) throw new Advice(`--shard divides --all. ${USAGE}`);
   if (all && words.length > 0) throw new Advice(`found --all and ${words.join(' ')}; expected one of them. ${USAGE}`);
   if (words.length > 0) await runParts(partsOf(words));
   else if (!all) await runParts(usualParts);
   else await runParts(shardOf(allParts(shard === undefined ? [] : ['--shard', shard]), shard));
-});
-
-function optionsOf() {
-  try {
-    return parseArgs({ options: { all: { type: 'boolean' }, shard: { type: 'string' } }, allowPositionals: true });
-  } catch (error) {
-    throw new Advice(`${error instanceof Error ? error.message : error}. ${USAGE}`);
-  }
-}
+}, import.meta.url);

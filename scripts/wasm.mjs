@@ -5,10 +5,9 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { fingerprint, inRoot, isFresh } from './lib/files.mjs';
+import { fingerprint, inRoot, inWords, isFresh, sizesOf } from './lib/files.mjs';
 import { main, run, step } from './lib/run.mjs';
 import { writeSchema } from './lib/schema.mjs';
-import { inWords, sizesOf } from './lib/sizes.mjs';
 import { crateNotices } from './lib/third-party.mjs';
 import { ensurePackages } from './packages.mjs';
 import { hostToolchain, wasmToolchain } from './rust.mjs';

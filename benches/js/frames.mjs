@@ -4,9 +4,8 @@
 // draw calls and triangles. With software rendering there would also be so few frames that half of them ran before they were
 // compiled.
 
-import { chromium } from '@playwright/test';
-import { ensureChromium } from '../../scripts/chromium.mjs';
-import { BASE, serve } from '../../tests/browser/support/server.js';
+import { withSite } from '../../scripts/browsers.mjs';
+import { BASE } from '../../tests/browser/support/server.js';
 
 const seconds = Number(process.argv[2] ?? 20);
 const wanted = process.argv[3] ?? '';
@@ -73,22 +72,17 @@ function watch() {
   });
 }
 
-const server = await serve("script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
-});
 console.log(`${'a frame of'.padEnd(36)} median ms   95 %    kB  calls  triangles  frames`);
-for (const scene of SCENES.filter(({ name }) => name.includes(wanted))) console.log(await measure(scene));
-await browser.close();
-await server.close();
+await withSite(async (browser, { origin }) => {
+  for (const scene of SCENES.filter(({ name }) => name.includes(wanted))) console.log(await measure(browser, origin, scene));
+});
 
-/** @param {Scene} scene */
-async function measure({ name, page: path, begin, rate, show }) {
+/** @param {import('@playwright/test').Browser} browser @param {string} origin of the site @param {Scene} scene */
+async function measure(browser, origin, { name, page: path, begin, rate, show }) {
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   page.on('pageerror', (error) => console.error(error));
   await page.addInitScript(watch);
-  await page.goto(`${server.origin}${BASE}${path}`);
+  await page.goto(`${origin}${BASE}${path}`);
   await page.waitForTimeout(WARM_MS / 2);
   await page.evaluate(begin, { rate, show });
   await page.waitForTimeout(WARM_MS / 2);

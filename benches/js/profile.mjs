@@ -21,7 +21,7 @@ import { columns } from './table.mjs';
 import { root } from '../../scripts/lib/files.mjs';
 import { buildBench, ensureCrates, ensureNpmPeers, program } from './peers.mjs';
 import { Advice, main, step } from '../../scripts/lib/run.mjs';
-import { which } from '../../scripts/lib/which.mjs';
+import { which } from '../../scripts/lib/programs.mjs';
 import { ensurePackages } from '../../scripts/packages.mjs';
 import { ensureWasm } from '../../scripts/wasm.mjs';
 

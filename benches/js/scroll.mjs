@@ -4,10 +4,9 @@
 // thread ran, from its trace. Draw calls of WebGL and Canvas 2D are counted and not executed, so the time is for scripts, layout
 // and the browser, and not for a missing graphics card. `--drawn` executes them.
 
-import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { ensureChromium } from '../../scripts/chromium.mjs';
-import { BASE, serve } from '../../tests/browser/support/server.js';
+import { withSite } from '../../scripts/browsers.mjs';
+import { BASE } from '../../tests/browser/support/server.js';
 import { framesOf, mainThread, slowest } from './scroll-trace.mjs';
 
 const pixels = Number(process.argv.slice(2).find((word) => !word.startsWith('-')) ?? 12);
@@ -93,24 +92,19 @@ function scroll({ by, pass, latency }) {
   });
 }
 
-const server = await serve("script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
-server.pages.set('/page.css', STYLE);
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
-});
 console.log(`${pixels} pixels a frame, draw calls ${isDrawn ? 'made' : 'counted and not made'}\n`);
 console.log('| loading | pass | frames | median, ms | 95 %, ms | longest, ms | over 16.7 ms | draws in view | out of view |');
 console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 /** @type {string[]} */
 const reasons = [];
-for (const loading of ['lazy', 'eager']) await measure(loading);
+await withSite(async (browser, server) => {
+  server.pages.set('/page.css', STYLE);
+  for (const loading of ['lazy', 'eager']) await measure(browser, server, loading);
+});
 console.log(`\nThe longest frames\n\n${reasons.join('\n')}`);
-await browser.close();
-await server.close();
 
-/** @param {string} loading */
-async function measure(loading) {
+/** @param {import('@playwright/test').Browser} browser @param {import('../../scripts/browsers.mjs').Server} server @param {string} loading */
+async function measure(browser, server, loading) {
   server.pages.set('/', pageOf(loading));
   const page = await browser.newPage({ viewport: VIEW });
   page.on('pageerror', (error) => console.error(error));

@@ -6,8 +6,7 @@ import { basename } from 'node:path';
 import { readRace } from '../../www/lab/play/race-text.js';
 import { dedent } from '../../www/shared/element/inline-map.js';
 import { ownState, readState, readStep, valueAt, valueText } from '../../www/story/state.js';
-import { chaseSnapshot } from './course-chase.mjs';
-import { labSnapshot } from './course-run.mjs';
+import { chaseSnapshot, labSnapshot } from './course-run.mjs';
 import { inRoot } from './files.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf, find, prepend, rawText, removeAttribute, setText, textOf, treeOf } from './html-tree.mjs';
 

@@ -9,7 +9,7 @@ import { textOf } from '../../www/shared/message.js';
 import { ownState } from '../../www/story/state.js';
 import { filesOf, isCube, mapOf, STILLS } from './course-content.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf, prepend } from './html-tree.mjs';
-import { labStills, prunedStill } from './still-lab.mjs';
+import { labStills, prunedStill } from './posters.mjs';
 
 /**
  * @typedef {import('./course-content.mjs').Section} Section

@@ -1,9 +1,10 @@
-// Paths in the project, and a hash over files that says whether earlier work is still current.
+// Files: their paths in the project, a hash over them that says whether earlier work is still current, and their compressed sizes.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
@@ -44,3 +45,18 @@ export function fingerprint(paths, words = []) {
  * @param {string} value the value of a current stamp
  */
 export const isFresh = (stampFile, value) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === value;
+
+/** @typedef {{ bytes: number, gzip: number, brotli: number }} Sizes */
+
+/** @param {string} file @returns {Sizes} */
+export function sizesOf(file) {
+  const content = readFileSync(file);
+  const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  return { bytes: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotli.length };
+}
+
+/** @param {Sizes} sizes */
+export function inWords({ bytes, gzip, brotli }) {
+  const kB = (/** @type {number} */ count) => `${(count / 1000).toFixed(1)} kB`;
+  return `${kB(bytes)}, gzip ${kB(gzip)}, brotli ${kB(brotli)}`;
+}

@@ -3,6 +3,7 @@
 // imports. So this module groups what loads together. docs/bytes.tsv shows that no page loads more.
 
 import { inRoot } from './files.mjs';
+import { withImports } from './loaded.mjs';
 
 /** @typedef {import('vite').Rolldown.CodeSplittingGroup} Group */
 /** @typedef {import('vite').Rolldown.ChunkingContext} Modules */
@@ -55,13 +56,6 @@ export function groups() {
 
 /** What both load. @param {string[]} first @param {string[]} second @param {Modules} modules */
 function both(first, second, modules) {
-  const others = importsOf(second, modules);
-  return new Set([...importsOf(first, modules)].filter((module) => others.has(module)));
-}
-
-/** Modules, and all their static imports. @param {string[]} begin @param {Modules} modules */
-function importsOf(begin, modules) {
-  const found = new Set(begin.map((name) => inRoot(name)));
-  for (const module of found) for (const imported of modules.getModuleInfo(module)?.importedIds ?? []) found.add(imported);
-  return found;
+  const [one, others] = [first, second].map((begin) => withImports(begin.map((name) => inRoot(name)), (module) => modules.getModuleInfo(module)?.importedIds ?? []));
+  return new Set([...one].filter((module) => others.has(module)));
 }

@@ -1,10 +1,11 @@
 // Writes the package's modules to lib/ from the site: each entry under its public name, the pages that an element links to, and
 // all files that these need. They run without a bundler or another package.
 
-import { appendFileSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
 import { filesUnder, inRoot } from './files.mjs';
 import { portable } from './portable.mjs';
+import { parserNotices } from './third-party.mjs';
 
 /** By the names under which the package exports them. */
 export const ENTRIES = ['cubechase', 'cube-chase', 'path-lab', 'path-story', 'core', 'search'];
@@ -35,10 +36,8 @@ export function copyLibrary() {
   }
   cpSync(inRoot('dist', 'THIRD-PARTY.md'), inRoot('lib', 'THIRD-PARTY.md'));
   cpSync(inRoot('www', 'markdown'), inRoot('lib', 'markdown'), { recursive: true });
-  for (const name of ['figures', 'png']) {
-    const file = inRoot('lib', 'markdown', `${name}.js`);
-    writeFileSync(file, readFileSync(file, 'utf8').replace("'../core.js'", "'../node/core.js'"));
-  }
+  const figures = inRoot('lib', 'markdown', 'figures.js');
+  writeFileSync(figures, readFileSync(figures, 'utf8').replace("'../core.js'", "'../node/core.js'"));
   cpSync(inRoot('node_modules', 'markdown-it', 'dist', 'browser', 'markdown-it.esm.min.mjs'), inRoot('lib', 'markdown', 'parser.js'));
   appendFileSync(inRoot('lib', 'THIRD-PARTY.md'), `\n# The parser of Markdown\n${parserNotices()}`);
   // A script derives the names of these files from the name of a map.
@@ -71,16 +70,4 @@ export async function buildForNode() {
       },
     },
   });
-}
-
-/** Returns the notices of markdown-it and of the packages that are in its file, in the form that Vite uses. */
-function parserNotices() {
-  const own = inRoot('node_modules', 'markdown-it');
-  const read = (/** @type {string} */ folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const folders = Object.keys(read(own).dependencies).map((name) => [join(own, 'node_modules', name), inRoot('node_modules', name)].find(existsSync) ?? name);
-  return [own, ...folders].map((folder) => {
-    const { name, version, license } = read(folder);
-    const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each)) ?? 'LICENSE';
-    return `\n## ${name} - ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
-  }).join('');
 }

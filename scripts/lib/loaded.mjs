@@ -47,13 +47,15 @@ function partOf(part) {
   return inRoot('dist', 'files', file);
 }
 
-/** The built scripts that a text names, and all their static imports. @param {string} text @param {Set<string>} [found] */
-export function scripts(text, found = new Set()) {
-  for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport|\bsrc=|\bhref=)"\.\/([\w-]+\.js)"/g)) {
-    const file = inRoot('dist', name);
-    if (found.has(file) || !existsSync(file)) continue;
-    found.add(file);
-    scripts(readFileSync(file, 'utf8'), found);
-  }
+/** The built scripts that a text names, and all their static imports. @param {string} text */
+export const scripts = (text) => withImports(namedIn(text), (file) => namedIn(readFileSync(file, 'utf8')));
+
+/** @param {string} text */
+const namedIn = (text) => Array.from(text.matchAll(/(?:\bfrom|\bimport|\bsrc=|\bhref=)"\.\/([\w-]+\.js)"/g), ([, name = '']) => inRoot('dist', name)).filter((file) => existsSync(file));
+
+/** Modules, and all that they import, also through others. @param {Iterable<string>} begin @param {(module: string) => readonly string[]} importsOf */
+export function withImports(begin, importsOf) {
+  const found = new Set(begin);
+  for (const module of found) for (const imported of importsOf(module)) found.add(imported);
   return found;
 }

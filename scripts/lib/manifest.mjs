@@ -4,12 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './files.mjs';
 
-/** @type {Record<string, { name: string, path: string }>} */
-const ELEMENTS = {
-  'cube-chase': { name: 'CubeChase', path: 'lib/cube-chase.js' },
-  'path-lab': { name: 'PathLab', path: 'lib/path-lab.js' },
-  'path-story': { name: 'PathStory', path: 'lib/path-story.js' },
-};
+/** The classes of the elements by tag, which is also the name of their entry. @type {Record<string, string>} */
+export const ELEMENTS = { 'cube-chase': 'CubeChase', 'path-lab': 'PathLab', 'path-story': 'PathStory' };
 /** A table for both elements is about these two. */
 const BOTH = ['cube-chase', 'path-lab'];
 
@@ -71,9 +67,9 @@ export function manifest(text) {
   return {
     schemaVersion: '2.1.0',
     readme: 'README.md',
-    modules: Object.entries(ELEMENTS).map(([tag, { name, path }]) => ({
+    modules: Object.entries(ELEMENTS).map(([tag, name]) => ({
       kind: 'javascript-module',
-      path,
+      path: `lib/${tag}.js`,
       declarations: [{
         kind: 'class',
         name,
@@ -97,8 +93,8 @@ export function manifest(text) {
         slots: each(of(tag, /^slot/)),
       }],
       exports: [
-        { kind: 'js', name, declaration: { name, module: path } },
-        { kind: 'custom-element-definition', name: tag, declaration: { name, module: path } },
+        { kind: 'js', name, declaration: { name, module: `lib/${tag}.js` } },
+        { kind: 'custom-element-definition', name: tag, declaration: { name, module: `lib/${tag}.js` } },
       ],
     })),
   };

@@ -4,8 +4,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
-import { cardOf, markup, siteOf, tag } from './cards.mjs';
 import { inRoot } from './files.mjs';
+import { cardOf, markup, siteOf, tag } from './previews.mjs';
 
 /** The documents: the path of each, its page, its name in the list of pages, and the description for its card. @type {readonly [file: string, page: string, name: string, description: string][]} */
 export const DOCUMENTS = [

@@ -2,7 +2,7 @@
 // that load later, the parts of the wasm package, the map. Only in a build: a dev server has no bundle to read.
 
 import { inRoot } from './files.mjs';
-import { filesOf } from './loaded.mjs';
+import { filesOf, withImports } from './loaded.mjs';
 
 /** @typedef {import('vite').Rollup.OutputChunk} OutputChunk */
 
@@ -45,15 +45,10 @@ export function preload() {
 }
 
 /** A script and all its static imports. @param {OutputChunk} chunk @param {Record<string, OutputChunk | { type: 'asset' }>} bundle */
-function importsOf(chunk, bundle, seen = new Set([chunk.fileName])) {
-  for (const file of chunk.imports) {
-    const imported = bundle[file];
-    if (imported?.type !== 'chunk' || seen.has(file)) continue;
-    seen.add(file);
-    importsOf(imported, bundle, seen);
-  }
-  return seen;
-}
+const importsOf = (chunk, bundle) => withImports([chunk.fileName], (file) => {
+  const imported = bundle[file];
+  return imported?.type === 'chunk' ? imported.imports : [];
+});
 
 /** @param {Record<string, string | true>} attrs @returns {import('vite').HtmlTagDescriptor} */
 const link = (attrs) => ({ tag: 'link', attrs, injectTo: 'head' });

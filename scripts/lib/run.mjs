@@ -3,7 +3,9 @@
 
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { root } from './files.mjs';
 
 const LONG_STEP_MS = 8_000;
@@ -98,6 +100,9 @@ export function run(command, args, { env, live = false, aside = false, timeout =
   });
 }
 
+/** Runs a script of an npm package. @param {string} script in node_modules @param {string[]} args @param {RunOptions} [options] */
+export const runPackage = (script, args, options) => run(process.execPath, [join(root, 'node_modules', script), ...args], options);
+
 /** A command in a line: test runners get the names of all files. @param {string} command @param {string[]} args */
 const nameOf = (command, args) => [command, ...args.slice(0, 8), ...(args.length > 8 ? ['…'] : [])].join(' ');
 
@@ -109,9 +114,10 @@ export const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
+ * @param {string} [otherwise] what a person can do if a command of it fails
  * @returns {Promise<T>}
  */
-export async function step(title, work) {
+export async function step(title, work, otherwise) {
   const from = performance.now();
   console.log(`· ${title} …`);
   try {
@@ -120,7 +126,7 @@ export async function step(title, work) {
     return result;
   } catch (error) {
     console.log(`✗ ${title}  ${seconds(from)}`);
-    throw error;
+    throw otherwise !== undefined && error instanceof Failed ? new Advice(otherwise) : error;
   }
 }
 
@@ -143,5 +149,18 @@ export async function main(work, module) {
   } catch (error) {
     explain(error);
     process.exitCode = 1;
+  }
+}
+
+/**
+ * The words of the command line.
+ * @template {import('node:util').ParseArgsConfig} T
+ * @param {T} config @param {string} usage of the command, which follows an error
+ */
+export function commandLine(config, usage) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new Advice(`${error instanceof Error ? error.message : error}. ${usage}`);
   }
 }

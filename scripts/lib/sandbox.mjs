@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './files.mjs';
-import { oneScript } from './one-script.mjs';
+import { oneScript } from './portable.mjs';
 
 const NAME = 'cubechase:sandbox-worker';
 const FRAME = 'www/own/sandbox/frame.js';

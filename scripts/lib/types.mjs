@@ -5,14 +5,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRoot } from './files.mjs';
-import { run } from './run.mjs';
-
-/** The elements, by tag. @type {Record<string, { entry: string, name: string }>} */
-const TAGS = {
-  'cube-chase': { entry: 'cube-chase', name: 'CubeChase' },
-  'path-lab': { entry: 'path-lab', name: 'PathLab' },
-  'path-story': { entry: 'path-story', name: 'PathStory' },
-};
+import { ELEMENTS } from './manifest.mjs';
+import { runPackage } from './run.mjs';
 
 /** Writes lib/types. @param {string[]} entries of www */
 export async function buildTypes(entries) {
@@ -26,7 +20,7 @@ export async function buildTypes(entries) {
     include: [],
     files: entries.map((name) => `../../www/${name}.js`),
   }));
-  await run(process.execPath, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '--project', project]);
+  await runPackage('typescript/bin/tsc', ['--project', project]);
   const queue = entries.map((name) => `${name}.d.ts`);
   const seen = new Set(queue);
   for (const file of queue) {
@@ -92,6 +86,7 @@ const importsOf = (text) => Array.from(text.replace(/\/\*[^]*?\*\//g, '').matchA
 
 /** Gives `document.querySelector('path-lab')` its type. @param {string} file */
 function tagOf(file) {
-  const [tag, { name = '' } = {}] = Object.entries(TAGS).find(([, { entry }]) => file === `${entry}.d.ts`) ?? [];
-  return tag ? `declare global {\n    interface HTMLElementTagNameMap {\n        '${tag}': ${name};\n    }\n}\n` : '';
+  const tag = file.replace('.d.ts', '');
+  const name = ELEMENTS[tag];
+  return name ? `declare global {\n    interface HTMLElementTagNameMap {\n        '${tag}': ${name};\n    }\n}\n` : '';
 }

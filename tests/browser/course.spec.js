@@ -2,7 +2,7 @@
 // works by keyboard, in both languages, and passes axe.
 
 import { basename } from 'node:path';
-import { sectionsIn } from '../../scripts/lib/course-site.mjs';
+import { sectionsIn } from '../../scripts/lib/course-pages.mjs';
 import { expectAxe, expectNoOverflow } from './support/axe.js';
 import { ANSWERS, seek } from './support/course-answers.js';
 import { expect, test } from './support/cube.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { inRoot } from '../../scripts/lib/files.mjs';
-import { front } from '../../scripts/lib/front.mjs';
+import { front } from '../../scripts/lib/content.mjs';
 import { liveMaps, pathOf } from '../../scripts/lib/live-maps.mjs';
 import { CubePage, expect, test } from './support/cube.js';
 import { forgive } from './support/fixtures.js';

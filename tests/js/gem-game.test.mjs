@@ -8,7 +8,7 @@ import { readGemGame, stateOf } from '../../www/engine/chase.js';
 import { createBestTimes, firstGemGame, nameOf } from '../../www/cube/play/best-times.js';
 import { decodeGame as decode, encodeGame as encode } from '../../www/cube/element/cube-state.js';
 import { listenToPads } from '../../www/cube/play/gamepad.js';
-import { createGoal } from '../../www/cube/element/goal.js';
+import { createGoal } from '../../www/cube/element/on-demand.js';
 import { dailyCube, MAPS } from '../../www/shared/maps.js';
 import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game.js';
 import { createEvents } from '../../www/shared/play/events.js';

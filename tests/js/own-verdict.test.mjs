@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TEMPLATES, MOST_CODE, decode, encode, textOf as codeIn } from '../../www/own/play/code.js';
-import { MANY, Verdict, randomMaps } from '../../www/own/play/verdict.js';
+import { MANY, Verdict, randomMaps } from '../../www/own/play/trial.js';
 import { comparison, compareInSlices, NotAsked, Recorder, replayed } from '../../www/own/sandbox/comparison.js';
 import { answers, read, FUNCTIONS, MOST_BYTES, MOST_CHARACTERS, WireError, done, fault, ready } from '../../www/own/sandbox/messages.js';
 import { msg } from '../../www/shared/message.js';

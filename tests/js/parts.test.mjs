@@ -5,8 +5,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { shardOf } from '../../scripts/lib/parts.mjs';
-import { moduleOf, testsNamed } from '../../scripts/lib/test-names.mjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
+import { moduleOf, testsNamed } from '../../scripts/test.mjs';
 import { FAULTS } from '../planted/faults.mjs';
 
 const LIB = new URL('../../scripts/lib/', import.meta.url);

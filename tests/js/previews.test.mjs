@@ -3,17 +3,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { siteOf } from '../../scripts/lib/cards.mjs';
-import { pageFrom } from '../../scripts/lib/course-site.mjs';
+import { pageFrom } from '../../scripts/lib/course-pages.mjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
-import { previews, siteMap } from '../../scripts/lib/previews.mjs';
+import { previews, siteMap, siteOf } from '../../scripts/lib/previews.mjs';
 
 const SITE = 'https://name.github.io/cubechase/';
 
 /** The tags of a page, by name. @param {string} page @param {string | null} site @param {string} [html] in place of its own */
 function tagsOf(page, site, html = readFileSync(inRoot(page), 'utf8')) {
   /** @type {any} */
-  const { transformIndexHtml: { handler } } = previews(site);
+  const { transformIndexHtml: { handler } } = previews([], site);
   /** @type {import('vite').HtmlTagDescriptor[]} */
   const tags = handler(html, { filename: inRoot(page) });
   return tags.map(({ attrs = {} }) => /** @type {const} */ ([attrs.property ?? attrs.name ?? `${attrs.rel ?? 'base'} ${attrs.hreflang ?? ''}`.trim(), String(attrs.content ?? attrs.href)]));

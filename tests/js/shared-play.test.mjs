@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { PNG } from 'pngjs';
 import { createBuilder } from '../../www/cube/play/builder.js';
 import { Clock } from '../../www/shared/play/clock.js';
-import { decode } from '../../www/shared/play/decode.js';
+import { decode } from '../../www/shared/ui/files.js';
 import { animatedPng } from '../../www/shared/play/film.js';
 import { History } from '../../www/shared/play/history.js';
 

@@ -232,7 +232,7 @@ export const FAULTS = [
   },
   {
     name: 'the verdict names the least excess',
-    file: 'www/own/play/verdict.js',
+    file: 'www/own/play/trial.js',
     find: 'this.worst = Math.max(this.worst',
     replace: 'this.worst = Math.min(this.worst',
     tests: { node: ['own-verdict'] },
@@ -323,7 +323,7 @@ export const FAULTS = [
   },
   {
     name: 'the rows of a PNG begin a byte early',
-    file: 'www/markdown/png.js',
+    file: 'www/markdown/figures.js',
     find: '(4 * width + 1) * y + 1);',
     replace: '(4 * width + 1) * y);',
     tests: { node: ['picture'] },

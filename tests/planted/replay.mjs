@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { ensureShell } from '../../scripts/chromium.mjs';
+import { ensureShell } from '../../scripts/browsers.mjs';
 import { filesUnder, inRoot } from '../../scripts/lib/files.mjs';
 import { Advice, main, seconds, step } from '../../scripts/lib/run.mjs';
 import { hostToolchain } from '../../scripts/rust.mjs';

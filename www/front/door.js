@@ -1,4 +1,4 @@
-// The live part of the page below the cube. Its HTML is links (scripts/lib/front.mjs). This module turns them into tiles and
+// The live part of the page below the cube. Its HTML is links (scripts/lib/content.mjs). This module turns them into tiles and
 // adds the texts.
 
 import { LIBRARY, SITE } from '../shared/site.js';

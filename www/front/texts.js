@@ -1,4 +1,4 @@
-// The texts of the front page below the cube, by language. The build uses the names for links (scripts/lib/front.mjs), and
+// The texts of the front page below the cube, by language. The build uses the names for links (scripts/lib/content.mjs), and
 // door.js adds the rest.
 
 /**

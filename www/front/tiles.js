@@ -1,5 +1,5 @@
 // The content of the six tiles of the front page, and so the targets of their links: maps that ship, with their lessons or with
-// searches of the tile. The build makes the links from this table (scripts/lib/front.mjs).
+// searches of the tile. The build makes the links from this table (scripts/lib/content.mjs).
 
 import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from '../lab/play/tile-presets.js';
 

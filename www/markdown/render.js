@@ -7,8 +7,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { drawingOf } from './figures.js';
-import { isInside, readText, realPath, writeWhole } from './files.js';
-import { createSite } from './site.js';
+import { isInside, readText, realPath, writeWhole, createSite } from './site.js';
 import { withFigures } from './text.js';
 
 /** @typedef {{ Chapter?: { content: string, path: string | null, sub_items: BookItem[] } }} BookItem */

@@ -9,10 +9,9 @@
 // The text stays in the page as the author wrote it, and is readable without this script.
 
 import { createLanguage } from '../shared/element/language.js';
-import { lacking } from '../shared/element/needs.js';
-import { Fault, msg, optionFault, saidBy, textOf } from '../shared/message.js';
 import { setOrRemove } from '../shared/ui/dom.js';
-import { adopt } from '../shared/ui/sheet.js';
+import { adopt, lacking } from '../shared/ui/sheet.js';
+import { Fault, msg, optionFault, saidBy, textOf } from '../shared/message.js';
 import { createWords } from '../shared/ui/words.js';
 import { attributesOf, createController, faultsOf } from './controller.js';
 import { createBar, listenToLinks } from './bar.js';
@@ -20,7 +19,6 @@ import { createNumbers } from './numbers.js';
 import { createScrolling } from './scrolling.js';
 import { readState } from './state.js';
 import base from '../shared/element/base.css?inline';
-import controls from '../shared/element/controls.css?inline';
 import sheet from './path-story.css?inline';
 
 /**
@@ -78,7 +76,7 @@ export class PathStory extends Base {
 
   constructor() {
     super();
-    adopt(this.#shadow, [base, controls, sheet]);
+    adopt(this.#shadow, [base, sheet]);
     this.#shadow.append(this.#words.el('div', { class: 'layout' }, this.#side, this.#text), this.#backstage);
   }
 

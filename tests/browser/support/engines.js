@@ -8,7 +8,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFirefox, findWebKit } from '../../../scripts/engines.mjs';
+import { findFirefox, findWebKit } from '../../../scripts/browsers.mjs';
 import { serve } from './server.js';
 
 /**

@@ -8,7 +8,7 @@ import { SHOWING_ONE, alternatives, joined, roundedBox, show, sphere, tinted, to
 import { BODY, EYE, HEAD_MARK, keep, overshoot, scaleOn } from './measures.js';
 import { MOODS, Moods, sweepOf } from './moods.js';
 import { LID, WHITE, blend, headMark, shapeOf } from './palette.js';
-import { MarkPlates } from './tiles.js';
+import { MarkPlates } from './signs.js';
 
 /** @import { Geometry } from '../gl/nodes.js' */
 /** @import { Reading, World } from './measures.js' */

@@ -11,8 +11,7 @@ import { createActors } from './actors.js';
 import { createBody } from './body.js';
 import { Approach, MAX_STEP, NO_INSET, SIDE, keyOf, pickCell, pointOver, readingOf } from './measures.js';
 import { Pose } from './pose.js';
-import { createCursor, createPulse } from './signs.js';
-import { createTiles } from './tiles.js';
+import { createCursor, createPulse, createTiles } from './signs.js';
 import { DISTANCE, Lens, createLight } from './viewer.js';
 import { createWalls } from './walls.js';
 

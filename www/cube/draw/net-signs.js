@@ -1,4 +1,4 @@
-// What is drawn on the faces of the net, like on the cube (tiles.js, signs.js, gems.js).
+// What is drawn on the faces of the net, like on the cube (signs.js, gems.js).
 //
 // Plans of monsters: red tiles, paler with the distance from the monster, with an arrow-head along the plan. The last cell is a ring around the monster's
 // mark. Where a plan crosses a cut edge, a dart leads to the rim and another one comes in over the far rim.

@@ -9,20 +9,14 @@ import { attempt, createNotice, showRefusals } from '../../shared/ui/notice.js';
 import { OWN, overtaken } from '../../shared/element/opener.js';
 import { createControls } from './controls.js';
 import { createEditing } from './editing.js';
-import { createCubeErrors } from './errors.js';
-import { createFollowers } from './followers.js';
-import { createGoal } from './goal.js';
-import { listenToInput } from './input.js';
+import { createSteering, listenToInput } from './input.js';
 import { createIntro } from './intro.js';
-import { hasLink } from './links.js';
-import { createLooping } from './looping.js';
-import { createCubeOpener, createMapName } from './opener.js';
-import { createRemembering } from './remembering.js';
-import { createRewinding } from './rewinding.js';
+import { createFollowers, createGoal, createRemembering } from './on-demand.js';
+import { createCubeErrors, createCubeOpener, createMapName, hasLink } from './opener.js';
+import { createLooping, createRewinding } from './rewinding.js';
 import { createSharing } from './sharing.js';
 import { createShell } from './shell.js';
 import { createStage } from './stage.js';
-import { createSteering } from './steering.js';
 import { createWatched } from './watched.js';
 
 /** @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js' */

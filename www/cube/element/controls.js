@@ -11,7 +11,7 @@ import { createPanel } from '../ui/panel.js';
  * @import { Words } from '../../shared/ui/words.js'
  * @import { MapChoice } from '../ui/panel.js'
  * @import { Editor } from './editing.js'
- * @import { Goal } from './goal.js'
+ * @import { Goal } from './on-demand.js'
  * @import { CubeOpener, MapName } from './opener.js'
  * @import { Sharing } from './sharing.js'
  * @import { Shell } from './shell.js'

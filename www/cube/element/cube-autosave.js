@@ -9,7 +9,7 @@ import { createAutosave } from '../../shared/element/autosave.js';
 import { decode, decodeGame, mapOf, settingsOf, showSettings, WRITING } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
 import { button } from '../../shared/ui/fields.js';
-import { BEAT, HASH } from './links.js';
+import { BEAT, HASH } from './opener.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import sheet from './cube-autosave.css?inline';
 
@@ -18,7 +18,6 @@ import sheet from './cube-autosave.css?inline';
  * @import { Notice } from '../../shared/ui/notice.js'
  * @import { Words } from '../../shared/ui/words.js'
  * @import { CubeState } from './cube-state.js'
- * @import { Goal } from './goal.js'
  * @import { CubeOpener, MapName } from './opener.js'
  * @import { Shell } from './shell.js'
  * @typedef {object} Dependencies
@@ -31,7 +30,7 @@ import sheet from './cube-autosave.css?inline';
  * @property {MapName} name
  * @property {Notice} notice
  * @property {Shell} shell
- * @property {Goal} goal
+ * @property {{ prepared: () => Promise<unknown>, challenge: (ticks: number) => void }} goal
  * @typedef {ReturnType<typeof createCubeAutosave>} CubeAutosave
  */
 

@@ -13,7 +13,6 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 import { readSetting, SETTINGS } from '../play/settings.js';
 import { createCubeApp } from './app.js';
 import base from '../../shared/element/base.css?inline';
-import controls from '../../shared/element/controls.css?inline';
 import frame from './cube-chase.css?inline';
 
 /**
@@ -68,7 +67,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   #life = lifeOf(this);
 
   constructor() {
-    super({ styles: [base, controls, frame], loading: msg('Loading the maze…'), failed: msg('The maze could not start'), fetch: async () => createCubeApp });
+    super({ styles: [base, frame], loading: msg('Loading the maze…'), failed: msg('The maze could not start'), fetch: async () => createCubeApp });
   }
 
   /** A promise that resolves when the map is shown and the code for all attributes is loaded. */

@@ -19,7 +19,7 @@ import { msg, textOf } from '../../shared/message.js';
 import { faultIn, SIZES } from '../../shared/words.js';
 import { IN_GAMES, IN_LINKS, readSetting, SETTINGS } from '../play/settings.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
-import { HASH } from './links.js';
+import { HASH } from './opener.js';
 
 /**
  * @import { Said } from '../../shared/message.js'

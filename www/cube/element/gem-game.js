@@ -17,9 +17,8 @@ import { createHints } from '../play/hints.js';
 import { createEncore } from './encore.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/panel.js';
-import { createEffects } from '../ui/effects.js';
-import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
-import { BEAT } from './links.js';
+import { createEffects, createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
+import { BEAT } from './opener.js';
 import look from '../ui/game.css?inline';
 
 /**
@@ -33,7 +32,6 @@ import look from '../ui/game.css?inline';
  * @import { Sharing } from './sharing.js'
  * @import { Shell } from './shell.js'
  * @import { Stage } from './stage.js'
- * @import { Steering } from './steering.js'
  * @typedef {object} Dependencies
  * @property {HTMLElement} host
  * @property {ShadowRoot} shadow
@@ -45,7 +43,7 @@ import look from '../ui/game.css?inline';
  * @property {Stage} stage
  * @property {CubeOpener} opener
  * @property {Editor} editor
- * @property {Steering} steering
+ * @property {{ pressByHand: (direction: string) => void, release: (direction: string) => void, playOrPause: () => unknown }} steering
  * @property {Sharing} sharing
  * @property {() => void} reset
  */

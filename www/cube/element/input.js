@@ -7,6 +7,9 @@
 // Pointers on the stage: the press decides between painting walls and turning the cube. Painting needs the edit mode, the first
 // button and a cell under the pointer. All else turns. A second finger always turns and zooms, so that you can turn a cube that
 // fills a small screen while you edit it.
+//
+// A page steers by the methods of the element, and a reader also by the pad. A direction means what it does on the screen when it is
+// pressed. Held, it continues around the cube, whatever it would mean later.
 
 import { msg } from '../../shared/message.js';
 import { watchTabbing } from '../../shared/ui/dom.js';
@@ -17,15 +20,16 @@ import { orTell } from '../../shared/ui/notice.js';
  * @import { Direction } from '../../engine/chase.js'
  * @import { Notice } from '../../shared/ui/notice.js'
  * @import { Words } from '../../shared/ui/words.js'
+ * @import { ChaseGame } from '../play/chase-game.js'
  * @import { Editor } from './editing.js'
- * @import { Goal } from './goal.js'
+ * @import { Goal } from './on-demand.js'
  * @import { Intro } from './intro.js'
  * @import { CubeOpener } from './opener.js'
  * @import { Rewinding } from './rewinding.js'
  * @import { Shell } from './shell.js'
  * @import { Stage } from './stage.js'
- * @import { Steering } from './steering.js'
  * @import { Watched } from './watched.js'
+ * @typedef {ReturnType<typeof createSteering>} Steering
  * @typedef {object} Dependencies
  * @property {HTMLElement} host
  * @property {Words} words
@@ -253,4 +257,51 @@ function distanceOf(pointers) {
 function ownsWheel(host) {
   const { scrollHeight, clientHeight } = host.ownerDocument.documentElement;
   return host.hasAttribute('page') && scrollHeight <= clientHeight;
+}
+
+/** @param {{ game: ChaseGame, stage: Stage, editor: Editor }} dependencies */
+export function createSteering({ game, stage, editor }) {
+  /** Held directions, and their meanings in the core. @type {Map<string, string>} */
+  const directions = new Map();
+  /** Returns the held directions, by their names in the core. */
+  const held = () => [...directions.values()];
+
+  /** Called by a page. @param {string} direction on the screen */
+  function press(direction) {
+    // From the first press on, the player no longer moves by itself, on every later map too.
+    if (game.world?.wandering) {
+      game.configure({ wander: false });
+      editor.attend();
+    }
+    stage.faceTo(null);
+    const meaning = stage.meaningOf(direction);
+    if (directions.get(direction) !== meaning) release(direction);
+    directions.set(direction, meaning);
+    try {
+      game.press(meaning);
+    } catch (error) {
+      // An unknown word is not held.
+      directions.delete(direction);
+      throw error;
+    }
+  }
+
+  /** By a reader: the first press also starts time, if nothing has started by itself. @param {string} direction */
+  function pressByHand(direction) {
+    if (game.world && game.playback.state === 'ready') game.playback.play();
+    press(direction);
+  }
+
+  /** @param {string} direction */
+  function release(direction) {
+    const meaning = directions.get(direction) ?? direction;
+    directions.delete(direction);
+    // Over a cut of the net, two directions can have the same meaning.
+    if (!held().includes(meaning)) game.release(meaning);
+  }
+
+  /** Presses the held directions again, after a reset has released them in the core. */
+  const resume = () => [...directions.keys()].forEach(press);
+
+  return { press, pressByHand, release, resume, playOrPause: () => game.world && game.playback.playOrPause(), held };
 }

@@ -5,14 +5,14 @@ import { msg } from '../../shared/message.js';
 import { once, orNull } from '../../shared/async.js';
 import { button } from '../../shared/ui/fields.js';
 import { dailyLabel } from '../../shared/maps.js';
-import { hasLink } from './links.js';
+import { hasLink } from './opener.js';
 
 /**
  * @import { ElementApi } from '../../shared/element/element-api.js'
  * @import { Words } from '../../shared/ui/words.js'
  * @import { ChaseGame } from '../play/chase-game.js'
  * @import { Values } from '../play/settings.js'
- * @import { Goal } from './goal.js'
+ * @import { Goal } from './on-demand.js'
  * @import { Shell } from './shell.js'
  * @import { Stage } from './stage.js'
  * @import { Watched } from './watched.js'

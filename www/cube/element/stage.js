@@ -19,7 +19,6 @@ import { freeArea } from './shell.js';
  * @import { Notice } from '../../shared/ui/notice.js'
  * @import { Words } from '../../shared/ui/words.js'
  * @import { ChaseGame } from '../play/chase-game.js'
- * @import { CubeErrors } from './errors.js'
  * @import { Shell } from './shell.js'
  * @typedef {object} Dependencies
  * @property {HTMLElement} host
@@ -28,7 +27,7 @@ import { freeArea } from './shell.js';
  * @property {Notice} notice
  * @property {Shell} shell
  * @property {ChaseGame} game
- * @property {CubeErrors} errors
+ * @property {{ picture: (lost: boolean) => void }} errors hears that the browser takes the graphics, or gives them back
  * @property {Showing} watched
  * @property {() => void} sync shows the view in the controls
  * @typedef {CubeScene | NetScene} Scene

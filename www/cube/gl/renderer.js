@@ -22,8 +22,6 @@ const SHADOW_UNIT = 0;
 /** The order of the materials that are drawn last. */
 const LAST = 2;
 
-/** @typedef {ReturnType<typeof createRenderer>} Renderer */
-
 /** @param {HTMLCanvasElement} canvas */
 function contextOf(canvas) {
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true, stencil: false });

@@ -1,4 +1,4 @@
-// A game for the reader: its numbers in words, its display over the picture, and its end.
+// A game for the reader: its numbers in words, its display over the picture, what happens at its cells, and its end.
 
 import { secondsOf } from '../../engine/chase.js';
 import { joined, msg } from '../../shared/message.js';
@@ -6,6 +6,7 @@ import { svg } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
 import { dailyLabel } from '../../shared/maps.js';
 
+/** @import { Cell } from '../draw/measures.js' */
 /** @import { Message, Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
 /** @typedef {import('../../engine/chase.js').GemGame} GemGame */
@@ -169,4 +170,42 @@ function praise({ ticks, known, changed, before, beat }) {
   if (before === null || ticks < before) lines.push(before === null ? msg('Your best time') : msg('Your best time; {time} before', { time: timeOf(before) }));
   else lines.push(msg('Your best time is {time}', { time: timeOf(before) }));
   return lines;
+}
+
+/** @typedef {'gem' | 'edge' | 'caught'} Effect */
+
+/** Milliseconds that an effect stays, also without animation. */
+const STAYS_MS = 1100;
+
+/** What happens in a game, shown at its cell. Each effect follows its cell while the cube turns. @param {Words} words @param {{ project: (cell: Cell) => { x: number, y: number, visible: boolean } }} stage */
+export function createEffects({ el }, stage) {
+  const element = el('div', { class: 'effects', 'aria-hidden': 'true' });
+  /** @type {Map<HTMLElement, Cell>} */
+  const shown = new Map();
+
+  /** @param {HTMLElement} effect @param {Cell} cell */
+  function place(effect, cell) {
+    const { x, y, visible } = stage.project(cell);
+    const beside = stage.project({ ...cell, x: cell.x > 0 ? cell.x - 1 : cell.x + 1 });
+    effect.style.translate = `${x}px ${y}px`;
+    effect.style.setProperty('--cell', `${Math.hypot(beside.x - x, beside.y - y)}px`);
+    effect.hidden = !visible;
+  }
+
+  return {
+    element,
+    /** @param {Effect} kind @param {Cell} cell @param {Said} [text] beside it */
+    show(kind, cell, text = '') {
+      const effect = el('div', { class: `effect ${kind}` }, el('i'), el('b', {}, text));
+      shown.set(effect, cell);
+      place(effect, cell);
+      element.append(effect);
+      setTimeout(() => {
+        shown.delete(effect);
+        effect.remove();
+      }, STAYS_MS);
+    },
+    /** Call it for each picture. */
+    follow: () => shown.forEach((cell, effect) => place(effect, cell)),
+  };
 }

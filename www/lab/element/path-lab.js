@@ -14,7 +14,6 @@ import { faultIn, wholeOf } from '../../shared/words.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 import { fitHeight } from './fitting.js';
 import base from '../../shared/element/base.css?inline';
-import controls from '../../shared/element/controls.css?inline';
 import frame from './frame.css?inline';
 
 /**
@@ -77,7 +76,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
 
   constructor() {
     super({
-      styles: [base, controls, frame],
+      styles: [base, frame],
       loading: msg('Loading the lab…'),
       failed: msg('The search engine could not start'),
       fetch: fetchApp,

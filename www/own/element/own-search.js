@@ -7,7 +7,6 @@ import { createLanguage } from '../../shared/element/language.js';
 import { msg, saidBy } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import base from '../../shared/element/base.css?inline';
-import controls from '../../shared/element/controls.css?inline';
 import { button, selectField } from '../../shared/ui/fields.js';
 import { createNotice } from '../../shared/ui/notice.js';
 import { createWords } from '../../shared/ui/words.js';
@@ -51,14 +50,14 @@ export class OwnSearch extends HTMLElement {
   /** The code that the lab plays; null if it plays none of the reader's. @type {string | null} */
   #played = null;
   #plays = this.#words.el('p', { class: 'plays' });
-  /** The verdict of the last run, and its code. @type {{ verdict: import('../play/verdict.js').Verdict, code: string } | null} */
+  /** The verdict of the last run, and its code. @type {{ verdict: import('../play/trial.js').Verdict, code: string } | null} */
   #held = null;
   #leaving = new AbortController();
 
   connectedCallback() {
     const { signal } = (this.#leaving = new AbortController());
     const { el } = this.#words;
-    adopt(this.#shadow, [base, controls, look]);
+    adopt(this.#shadow, [base, look]);
     const tools = el('div', { class: 'tools' }, this.#templates.row, button(this.#words, msg('Copy link'), () => void this.#copyLink()), this.#run);
     // Outside of the field, whose text is not translated.
     const label = el('span', { id: 'code-label', hidden: true }, msg('Code'));

@@ -3,7 +3,7 @@
 import { costText } from '../../lab/ui/plain.js';
 import { msg } from '../../shared/message.js';
 import { button } from '../../shared/ui/fields.js';
-import { MANY } from '../play/verdict.js';
+import { MANY } from '../play/trial.js';
 
 /** @import { Said } from '../../shared/message.js' */
 /** @typedef {'idle' | 'running' | 'good' | 'bad' | 'fault'} Kind */
@@ -38,7 +38,7 @@ export function createVerdictCard(words, showSmallest) {
     show.hidden = true;
   }
 
-  /** @param {import('../play/verdict.js').Verdict} verdict */
+  /** @param {import('../play/trial.js').Verdict} verdict */
   function judge({ held, longer, shorter, lost, wayless, worst, smallest, asGood, ordered, isTenfold, expanded, expandedByAstar, expandedByDijkstra }) {
     const own = figure(expanded);
     const other = msg('Dijkstra {n} cells', { n: figure(expandedByDijkstra) });

@@ -11,8 +11,7 @@ import { createNotice } from '../ui/notice.js';
 import { createWords } from '../ui/words.js';
 import { createElementApi, Deferred } from './element-api.js';
 import { createLanguage } from './language.js';
-import { lacking } from './needs.js';
-import { adopt } from '../ui/sheet.js';
+import { lacking, adopt } from '../ui/sheet.js';
 
 /** @import { Said } from '../message.js' */
 /** @import { Words } from '../ui/words.js' */

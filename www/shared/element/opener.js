@@ -4,9 +4,8 @@
 import { isBeforeMap, watchInline } from './inline-map.js';
 import { Fault, msg, saidBy, sentence, textOf } from '../message.js';
 import { nextTurn } from '../../engine/parts.js';
-import { decode } from '../play/decode.js';
+import { decode, readMap } from '../ui/files.js';
 import { isOwnName } from '../ui/fields.js';
-import { readMap } from '../ui/files.js';
 
 /** @import { Said } from '../message.js' */
 /** @import { Notice } from '../ui/notice.js' */

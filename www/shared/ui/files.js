@@ -1,7 +1,13 @@
 // Files that the reader chooses or drops.
 
 import { Fault } from '../message.js';
-import { decode } from '../play/decode.js';
+
+/** Returns the text of bytes: UTF-16 if they begin with its byte order mark, and UTF-8 otherwise. @param {ArrayBuffer} bytes */
+export function decode(bytes) {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return new TextDecoder(isWide ? `utf-16${first === 0xff ? 'le' : 'be'}` : 'utf-8').decode(bytes);
+}
 
 /** Larger files are not read, because they are not maps. For texts that are only too long, the core has an error of its own. */
 const READ_AT_MOST = 64 * 1024 * 1024;

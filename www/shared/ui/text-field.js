@@ -1,7 +1,6 @@
 // A text field with numbered lines that marks the character of an error. The marks are a copy of the text behind the field.
 
 /** @import { Words } from './words.js' */
-/** @typedef {ReturnType<typeof createTextField>} TextField */
 
 /** @param {Words} words @param {import('./words.js').Attributes} attributes of the field @param {(event: InputEvent) => void} typed */
 export function createTextField({ el }, attributes, typed) {

@@ -1,3 +1,9 @@
+// The script of the sandbox's worker as text, made by sandbox.mjs.
+declare module 'cubechase:sandbox-worker' {
+  const script: string;
+  export default script;
+}
+
 // The types of node-webpmux that scripts/pictures.mjs uses. The package has none.
 declare module 'node-webpmux' {
   interface Frame {
