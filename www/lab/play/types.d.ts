@@ -1,12 +1,9 @@
 // The types that several files of this folder share: the options of searches, and maps.
 
-import type { DriveSearchOptions } from '../../engine/drive.js';
 import type { CellWord } from '../../engine/names.js';
 import type { SearchOptions } from '../../engine/search.js';
-import type { AGENT, WHEELS } from './options.js';
+import type { AGENT_BYTES, DriveOptions } from './options.js';
 
-/** Options of searches on wheels only. */
-export type DriveOptions = { [N in keyof typeof WHEELS]?: number } & Pick<DriveSearchOptions, 'analytic'>;
 /** Options of crowds only. */
 export type CrowdOptions = { walkers?: number; yielding?: 'no' | 'yes'; starts?: 'around' | 'random'; seed?: number };
 /** How a path is smoothed. */
@@ -16,7 +13,7 @@ export type AnyOptions = Omit<SearchOptions, 'algorithm'> & DriveOptions & Crowd
   algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'crowd' | 'own';
 };
 /** What decides the steps of a search and their costs. */
-export type Rules = Pick<SearchOptions, 'movement' | 'layout' | 'costs' | (typeof AGENT)[number]>;
+export type Rules = Pick<SearchOptions, 'movement' | 'layout' | 'costs' | keyof typeof AGENT_BYTES>;
 /** Options that a lane leaves out are those of all lanes. */
 export type LaneOptions = Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> };
 /** The core's defaults apply to options that are left out. Without `race`, there is one lane with `algorithm`. */
