@@ -4,7 +4,7 @@
 
 import { readRace } from '../../www/lab/play/race-text.js';
 import { titlesOf } from '../../www/lab/ui/options.js';
-import zh from '../../www/shared/languages/zh.js';
+import { catalogueOf, loadLanguages } from '../../www/shared/element/language.js';
 import { textOf } from '../../www/shared/message.js';
 import { ownState } from '../../www/story/state.js';
 import { filesOf, isCube, mapOf, STILLS } from './course-content.mjs';
@@ -20,11 +20,10 @@ import { labStills, prunedStill } from './posters.mjs';
  * @typedef {{ name: string, map: string, state: StoryState }} CubeStill
  */
 
-/** The English text of a message is the message itself. */
-const CATALOGUES = { en: null, zh };
+await loadLanguages();
 
 /** The titles of the lanes of a race. @param {string} race @param {CourseLanguage} language */
-const titlesIn = (race, language) => titlesOf(readRace(race).map(({ algorithm = 'astar', ...options }) => ({ algorithm, options }))).map((title) => textOf(title, CATALOGUES[language]));
+const titlesIn = (race, language) => titlesOf(readRace(race).map(({ algorithm = 'astar', ...options }) => ({ algorithm, options }))).map((title) => textOf(title, catalogueOf(language)));
 
 /** @param {Section} section @param {Element} stage */
 const fileOfExercise = ({ name }, stage) => `${name}-exercise.${isCube(stage) ? 'webp' : 'svg'}`;
@@ -43,7 +42,7 @@ const diagramsOf = ({ name, tree }) => elementsOf(tree).filter((group) => attrib
 
 /** Adds the diagrams to the text, and the printed pictures to each state and to the exercise. @param {Section} section @param {CourseLanguage} language */
 export function placeStills(section, language) {
-  for (const { figure, file, said } of diagramsOf(section)) prepend(figure, `<img src="/${STILLS}/${file}" alt="${textOf(said, CATALOGUES[language])}" width="126" height="126" loading="lazy">`);
+  for (const { figure, file, said } of diagramsOf(section)) prepend(figure, `<img src="/${STILLS}/${file}" alt="${textOf(said, catalogueOf(language))}" width="126" height="126" loading="lazy">`);
   for (const { stage, states } of section.stories) {
     for (const state of states) {
       const { lanes, list } = filesOf(section.name, stage, state);

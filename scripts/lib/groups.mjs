@@ -28,8 +28,6 @@ const SEPARATE = {
   autosave: 'shared/element/autosave',
   'link-text': 'shared/play/link-text',
   presets: 'lab/play/presets',
-  // Otherwise two files have one name: the other is the catalogue.
-  'about-zh': 'lab/texts/zh',
   history: 'shared/play/history',
 };
 

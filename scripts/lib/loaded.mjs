@@ -24,7 +24,7 @@ export function page(name) {
 }
 
 /** What a front page fetches for its language: in Chinese, the cube's texts. */
-const SAYS = { 'index.html': [], 'zh/index.html': ['zh'] };
+const SAYS = { 'index.html': [], 'zh/index.html': ['zh', 'zh-cube'] };
 
 /** What a front page has loaded when its first tile works, after its cube has fetched everything that it fetches by itself. A browser test checks it. @param {keyof typeof SAYS} name */
 export async function untilFirstTile(name) {

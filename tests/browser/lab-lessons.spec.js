@@ -4,8 +4,8 @@
 import { LESSONS } from '../../www/lab/play/lessons.js';
 import { stillOf } from '../../www/lab/play/tile-presets.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
-import en from '../../www/lab/texts/en.js';
-import zh from '../../www/lab/texts/zh.js';
+import { ABOUTS } from '../../www/lab/ui/about.js';
+import zh from '../../www/shared/languages/zh-lab.js';
 import { expectAxe } from './support/axe.js';
 import { expect, test, visit } from './support/lab.js';
 
@@ -180,17 +180,17 @@ test('the pictures fit a phone, and names replace pictures that cannot load', as
 
 test('ⓘ explains the selected word, its guarantees and its source, also in Chinese, and follows the selection', async ({ lab, page }) => {
   const about = lab.button('About: Search');
-  expect(await loaded(page)).not.toContain('/en-');
+  expect(await loaded(page)).not.toContain('/about-');
   await about.click();
   const card = lab.element.locator('.about-card').first();
-  for (const sentence of en.algorithm?.astar ?? []) await expect(card).toContainText(sentence);
+  for (const sentence of ABOUTS['algorithm']?.['astar'] ?? []) await expect(card).toContainText(sentence);
   await expect(about).toHaveAttribute('aria-expanded', 'true');
-  expect(await loaded(page)).toContain('/en-');
+  expect(await loaded(page)).toContain('/about-');
   await lab.set({ algorithm: 'jps' });
-  for (const sentence of en.algorithm?.jps ?? []) await expect(card).toContainText(sentence);
+  const sentences = ABOUTS['algorithm']?.['jps'] ?? [];
+  for (const sentence of sentences) await expect(card).toContainText(sentence);
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'zh-CN'));
-  await expect(card).toContainText(zh.algorithm?.jps?.[0] ?? '-');
-  await expect(card).toHaveAttribute('lang', 'zh');
+  for (const sentence of sentences) await expect(card).toContainText(zh[sentence] ?? '-');
   await expect(lab.button('说明：算法')).toBeVisible();
   await expectAxe(page, { within: 'path-lab' });
   await lab.button('说明：算法').click();

@@ -1,11 +1,8 @@
-// The imports follow the arrows in docs/architecture.md: a folder imports only folders further right in its line. A setting is one
-// row.
+// The imports follow the arrows in docs/architecture.md: a folder imports only folders further right in its line.
 
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { test } from 'node:test';
-import { LAB_NUMBERS, optionOf, OWN_SETTINGS } from '../../www/lab/play/options.js';
-import { ROWS } from '../../www/lab/ui/options.js';
 import { filesIn, read } from './support/texts.mjs';
 
 const [, block = ''] = /```arrows\n([^]*?)\n```/.exec(read('docs/architecture.md')) ?? [];
@@ -91,12 +88,4 @@ test('the folders of src import only what is further right', () => {
   }
   assert.ok(arrows > 500, `${arrows} uses`);
   assert.deepEqual(faults, []);
-});
-
-test('each setting of a search has a row, and one with a number is in at most three files besides texts and maps', () => {
-  assert.deepEqual(OWN_SETTINGS.filter((attribute) => !(attribute in ROWS)), []);
-  const texts = scripts.filter((file) => !/\/texts\/|presets\.js$/.test(file)).map((file) => read(`www/${file}`));
-  const uses = (/** @type {string} */ attribute) => texts.filter((text) => new RegExp(`\\b(${attribute}|${optionOf(attribute)})\\b`).test(text)).length;
-  // Names of one word are words of sentences too.
-  assert.deepEqual(OWN_SETTINGS.filter((attribute) => attribute.includes('-') && attribute in LAB_NUMBERS && ![2, 3].includes(uses(attribute))), []);
 });

@@ -12,17 +12,17 @@ import { Camera } from '../../www/lab/draw/camera.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { LAB_LABELS } from '../../www/lab/ui/labels.js';
 import { TEMPLATES } from '../../www/own/play/code.js';
-import chinese from '../../www/shared/languages/zh.js';
 import { labOf } from './support/lab.mjs';
+import { zh } from './support/texts.mjs';
 
 test('each tile has its texts, and searches have their names from the lab', () => {
   const ids = TILES.map(({ id }) => id);
   assert.deepEqual([Object.keys(TEXTS.en.tiles), Object.keys(TEXTS.zh.tiles)], [ids, ids]);
   for (const { algorithm } of TILES.map(lanesOf).filter(({ length }) => length > 1).flat()) {
     const name = LAB_LABELS['algorithm']?.[algorithm] ?? '';
-    assert.deepEqual([TEXTS.en.lanes[algorithm], TEXTS.zh.lanes[algorithm]], [name, chinese[name] ?? name]);
+    assert.deepEqual([TEXTS.en.lanes[algorithm], TEXTS.zh.lanes[algorithm]], [name, zh[name] ?? name]);
   }
-  assert.equal(TEXTS.zh.says.cost, chinese['cost {cost}']?.replace('{cost}', '{}'));
+  assert.equal(TEXTS.zh.says.cost, zh['cost {cost}']?.replace('{cost}', '{}'));
 });
 
 test('a tile with functions has those of its template', async () => {

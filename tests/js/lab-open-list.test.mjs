@@ -10,8 +10,8 @@ import { LAB_WORDS } from '../../www/lab/play/options.js';
 import { factsOf, programOf, traced } from '../../www/lab/play/programs.js';
 import { CHARTS } from '../../www/lab/play/race-text.js';
 import { bendsOf, HALF, RIM } from '../../www/lab/ui/flow-chart.js';
-import zh from '../../www/shared/languages/zh.js';
 import { ROOMS, cellsOf, laneOf, recorded, rest } from './support/lab.mjs';
+import { zh } from './support/texts.mjs';
 
 /** @typedef {import('../../www/lab/draw/open-layout.js').OpenList} OpenList */
 

@@ -7,10 +7,10 @@ import { test } from 'node:test';
 import { createLabOpener } from '../../www/lab/element/opener.js';
 import { LESSONS } from '../../www/lab/play/lessons.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
-import zh from '../../www/shared/languages/zh.js';
 import { msg, textOf } from '../../www/shared/message.js';
 import { labOf } from './support/lab.mjs';
 import { figuresOf, found, numbersIn } from './support/lessons.mjs';
+import { zh } from './support/texts.mjs';
 
 /** @typedef {import('../../www/lab/play/types.js').OptionChange} OptionChange */
 

@@ -2,19 +2,21 @@
 // of ⓘ, whose sources have the authors of docs/sources.md.
 
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { underHeadings, ALGORITHMS } from '../../www/engine/algorithms.js';
 import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS, SEARCHES_OF, LAB_OPTIONS } from '../../www/lab/play/options.js';
 import { raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
+import { ABOUTS } from '../../www/lab/ui/about.js';
 import { explain } from '../../www/lab/ui/explain.js';
 import { LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
 import { plain } from '../../www/lab/ui/plain.js';
-import { textOf, saidBy } from '../../www/shared/message.js';
+import { msg, textOf, saidBy } from '../../www/shared/message.js';
 import { BLIND, isCrowd, isDrive, isOwn, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
 import { findCell, searched, sentences as sentencesOf, shipped } from '../browser/support/searched.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
 import { laneOf, recorded } from './support/lab.mjs';
+import { zh } from './support/texts.mjs';
 
 /** Returns whether a search has a word in the core. Drives and crowds are others, see engine/drive.js and grid-crowd.js, and the search by functions has none. @param {string} word */
 const isOfCore = (word) => !isDrive(word) && !isCrowd(word) && !isOwn(word);
@@ -188,40 +190,36 @@ test('options and ground that do not fit together are refused in plain words, an
   for (const message of ['', 'the start (0, 0) is a wall; expected floor', 'k: found 9; expected a whole number from 1 to 8']) assert.equal(plain(message), message);
 });
 
-const LANGUAGES = readdirSync(new URL('../../www/lab/texts/', import.meta.url)).map((file) => file.replace('.js', ''));
 /** Settings of the element and the picture, which no search has. */
 const NOT_OF_SEARCHES = ['numbers', 'loading', 'at', 'loop', 'rate', 'pace'];
-
-/** @param {string} language @returns {Promise<Record<string, Record<string, readonly [string, string, string]>>>} */
-const abouts = async (language) => (await import(`../../www/lab/texts/${language}.js`)).default;
 
 /** @type {[option: string, words: string[]][]} */
 const CHOICES = Object.entries(LAB_OPTIONS).map(([option, { now = [''] }]) => /** @type {[string, string[]]} */ ([option, now])).filter(([option]) => !NOT_OF_SEARCHES.includes(option));
 
-for (const language of LANGUAGES) {
-  test(`${language}: each word has two sentences, a guarantee and a source, and no unknown one except squares and a weight that stays`, async () => {
-    const texts = await abouts(language);
-    const stop = language === 'zh' ? /。$/ : /\.$/;
-    assert.match(texts['maxDepth']?.['']?.[1] ?? '', language === 'zh' ? /代价最小的路径可能掩盖步数更少的路径；广度优先搜索除外/ : /except in breadth-first search: the cheapest path to a cell can hide one with fewer steps/);
+test('each word has two sentences, a guarantee and a source, in both languages, and no unknown one except squares and a weight that stays', () => {
+  for (const [stop, between, catalogue, depth] of /** @type {const} */ ([
+    [/\.$/, /\.(?: |$)/, null, /except in breadth-first search: the cheapest path to a cell can hide one with fewer steps/],
+    [/。$/, '。', zh, /代价最小的路径可能掩盖步数更少的路径；广度优先搜索除外/],
+  ])) {
+    const textIn = (/** @type {string} */ option, /** @type {string} */ word, /** @type {number} */ at) => textOf(msg(ABOUTS[option]?.[word]?.[at] ?? ''), catalogue);
+    assert.match(textIn('maxDepth', '', 1), depth);
     for (const [option, words] of CHOICES) for (const word of words) {
-      const [says = '', promise = '', source = ''] = texts[option]?.[word] ?? [];
-      const sentences = language === 'zh' ? says.split('。') : says.split(/\.(?: |$)/);
-      assert.equal(sentences.filter((sentence) => sentence !== '').length, 2, `${option} ${word}: ${says}`);
-      for (const text of [promise, source]) assert.match(text, stop, `${option} ${word}`);
+      assert.equal(textIn(option, word, 0).split(between).filter((sentence) => sentence !== '').length, 2, `${option} ${word}`);
+      for (const at of [1, 2]) assert.match(textIn(option, word, at), stop, `${option} ${word}`);
     }
-    for (const [option, words] of Object.entries(texts)) {
-      const known = CHOICES.filter(([name]) => name === option).flatMap(([, now]) => now);
-      const strangers = Object.keys(words).filter((word) => !known.includes(word));
-      // A value that only the core has so far is one of its choices.
-      if (known.length === 0) for (const word of strangers) searchOf({ algorithm: 'k-best', openList: 'heap', [option]: word || 1 });
-      else assert.deepEqual(strangers, option === 'layout' ? ['square'] : option === 'weighting' ? [''] : [], option);
-    }
-  });
-}
+  }
+  for (const [option, words] of Object.entries(ABOUTS)) {
+    const known = CHOICES.filter(([name]) => name === option).flatMap(([, now]) => now);
+    const strangers = Object.keys(words).filter((word) => !known.includes(word));
+    // A value that only the core has so far is one of its choices.
+    if (known.length === 0) for (const word of strangers) searchOf({ algorithm: 'k-best', openList: 'heap', [option]: word || 1 });
+    else assert.deepEqual(strangers, option === 'layout' ? ['square'] : option === 'weighting' ? [''] : [], option);
+  }
+});
 
-test('the files that a source names exist, and its authors without a title are in docs/sources.md', async () => {
+test('the files that a source names exist, and its authors without a title are in docs/sources.md', () => {
   const listed = readFileSync(new URL('../../docs/sources.md', import.meta.url), 'utf8');
-  const all = Object.values(await abouts('en')).flatMap((words) => Object.values(words).map(([, , source]) => source)).join('\n');
+  const all = Object.values(ABOUTS).flatMap((words) => Object.values(words).map(([, , source]) => source)).join('\n');
   for (const [file] of all.matchAll(/src\/[\w/]+\.rs/g)) assert.ok(existsSync(new URL(`../../${file}`, import.meta.url)), file);
   const authors = all.match(/luoyikun|weixin_42143018|JiaYangDeLuoChong|w9503|liu_if_else|NeverMore_Mr|Jiajiaju|xu-kechen|yangrouchuan/g) ?? [];
   assert.equal(new Set(authors).size, 9);

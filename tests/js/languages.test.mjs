@@ -1,20 +1,26 @@
 // The catalogues and the code agree: every text has an entry in each language, and every entry is used. The tests find the
-// messages of the pages in their syntax trees, and those of the core in its sources.
+// messages of the pages in their syntax trees, and those of the core in its sources. A language is three files: xx.js has the
+// sentences of several elements, xx-cube.js and xx-lab.js those that only the cube, or the lab and own.html, show.
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseAst } from 'vite';
 import { LABELS } from '../../www/cube/ui/labels.js';
+import { ABOUTS } from '../../www/lab/ui/about.js';
 import { LAB_LABELS } from '../../www/lab/ui/labels.js';
+import { catalogueOf } from '../../www/shared/element/language.js';
 import { Fault, joined, msg, saidBy, sentence, textOf } from '../../www/shared/message.js';
-import { filesIn, read } from './support/texts.mjs';
+import { filesIn, read, zh } from './support/texts.mjs';
 
 /** @typedef {{ type: string, [key: string]: any }} Syntax */
 
 const FILES = readdirSync(new URL('../../www/shared/languages/', import.meta.url));
-/** @type {[language: string, catalogue: Record<string, string>][]} */
-const CATALOGUES = await Promise.all(FILES.map(async (file) => [file.replace('.js', ''), (await import(`../../www/shared/languages/${file}`)).default]));
+/** By file. @type {[file: string, catalogue: Record<string, string>][]} */
+const CATALOGUES = await Promise.all(FILES.map(async (file) => [file, (await import(`../../www/shared/languages/${file}`)).default]));
+
+/** The end of the name of the catalogue's file that only the element of a script loads; '' for scripts of several elements, and for the core. @param {string} file */
+const endOf = (file) => (/^www\/(lab|own)\//.test(file) ? '-lab' : file.startsWith('www/cube/') ? '-cube' : '');
 
 /** Folders of the core whose messages reach readers. */
 const CORE = ['map', 'named', 'session', 'chase', 'drive', 'rules'].map((folder) => `src/${folder}/`);
@@ -131,13 +137,14 @@ const core = [...filesIn('src', /\.rs$/), ...filesIn('wasm/src', /\.rs$/)].map((
 /** Messages of the core that reach readers. */
 const shown = core.filter(({ file }) => CORE.some((folder) => file.startsWith(folder)) && !FOR_PROGRAMS.some((path) => file.startsWith(path)))
   .flatMap(({ file, texts }) => texts.filter(({ text, isSaid }) => isSaid && !WORDS.test(text) && !FOR_RUST.includes(text)).map(({ text }) => ({ file, code: text })));
-const labels = [LABELS, LAB_LABELS].flatMap((table) => Object.values(table)).flatMap((words) => Object.values(words)).map((label) => ({ file: 'a label', code: textOf(label) }));
+const labels = Object.entries({ 'www/cube/ui/labels.js': LABELS, 'www/lab/ui/labels.js': LAB_LABELS, 'www/lab/ui/about.js': ABOUTS })
+  .flatMap(([file, table]) => Object.values(table).flatMap((words) => Object.values(words)).flat().map((label) => ({ file, code: textOf(label) })));
 
 test('finds something in each place', () => {
-  assert.deepEqual(FILES.filter((file) => !/^[a-z]{2,3}\.js$/.test(file)), [], 'a catalogue is a file named by its language');
+  assert.deepEqual(FILES.filter((file) => !/^[a-z]{2,3}(-cube|-lab)?\.js$/.test(file)), [], 'a catalogue is files named by its language');
   // Each catalogue is named once, where an element loads it.
-  assert.deepEqual(Array.from(read('www/shared/element/language.js').matchAll(/import\('\.\.\/languages\/(.+)'\)/g), ([, file]) => file).sort(), FILES.sort());
-  for (const [found, least] of /** @type {const} */ ([[said, 400], [[...faults], 2], [shown, 150], [labels, 60]])) assert.ok(found.length > least, `${found.length} of ${least}`);
+  assert.deepEqual(Array.from(read('www/shared/element/language.js').matchAll(/import\('\.\.\/languages\/([^']+)'\)/g), ([, file]) => file).sort(), FILES.sort());
+  for (const [found, least] of /** @type {const} */ ([[said, 400], [[...faults], 2], [shown, 150], [labels, 400]])) assert.ok(found.length > least, `${found.length} of ${least}`);
 });
 
 test('everything that a page shows is a message, or the reader’s own text', () => {
@@ -146,31 +153,39 @@ test('everything that a page shows is a message, or the reader’s own text', ()
   assert.deepEqual(said.filter(({ code }) => code.includes('{}')), []);
 });
 
-for (const [language, catalogue] of CATALOGUES) {
-  test(`${language}: every message of the pages and of the core, and every label, has an entry`, () => {
-    const missing = [...said, ...labels, ...shown].filter(({ code }) => hasWords(code) && !Object.hasOwn(catalogue, code));
+for (const language of new Set(FILES.map((file) => file.replace(/(-.*)?\.js$/, '')))) {
+  test(`${language}: every message of the pages and of the core, every label and every text behind ⓘ has one entry, which its element loads`, () => {
+    const inFiles = new Map(CATALOGUES.flatMap(([file, catalogue]) => (file.startsWith(language) ? [[file.slice(language.length, -'.js'.length), new Set(Object.keys(catalogue))]] : [])));
+    const missing = [...said, ...labels, ...shown].filter(({ file, code }) => hasWords(code) && !['', endOf(file)].some((end) => inFiles.get(end)?.has(code)));
     assert.deepEqual([...new Set(missing.map(({ file, code }) => `${file}: ${code}`))], []);
+    assert.equal(Object.keys(catalogueOf(language) ?? {}).length, [...inFiles.values()].reduce((sum, { size }) => sum + size, 0));
   });
+}
 
-  test(`${language}: every entry is used, occurs once, and has the same placeholders on both sides`, () => {
-    const literals = pages.flatMap(({ nodes }) => nodes.filter(({ type }) => type === 'Literal' || type === 'BinaryExpression').flatMap(textsOf));
-    const all = new Set([...literals, ...core.flatMap(({ texts }) => texts.map(({ text }) => text))]);
-    assert.deepEqual(Object.keys(catalogue).filter((english) => !all.has(english)), []);
+/** The ends of the catalogues whose elements use a text, by text. @type {Map<string, Set<string>>} */
+const users = new Map();
+const use = (/** @type {string} */ text, /** @type {string} */ file) => users.set(text, (users.get(text) ?? new Set()).add(endOf(file)));
+for (const { file, nodes } of pages) for (const text of nodes.filter(({ type }) => type === 'Literal' || type === 'BinaryExpression').flatMap(textsOf)) use(text, file);
+for (const { file, texts } of core) for (const { text } of texts) use(text, file);
+
+for (const [file, catalogue] of CATALOGUES) {
+  test(`${file}: every entry is used by an element that loads it, occurs once, and has the same placeholders on both sides`, () => {
+    const end = /-\w+/.exec(file)?.[0] ?? '';
+    // An entry that only one element uses is in that element's file.
+    assert.deepEqual(Object.keys(catalogue).filter((english) => (end === '' ? (users.get(english)?.size ?? 0) < 2 && !users.get(english)?.has('') : !users.get(english)?.has(end))), []);
     for (const [english, other] of Object.entries(catalogue)) {
       // A placeholder whose word another language does not need may be missing, but none can be added.
       assert.deepEqual(placesOf(other).filter((place) => !placesOf(english).includes(place)), [], english);
       assert.notEqual(other.trim(), '', english);
     }
-    const [{ declaration }] = /** @type {any[]} */ (parseAst(read(`www/shared/languages/${language}.js`)).body);
+    const [{ declaration }] = /** @type {any[]} */ (parseAst(read(`www/shared/languages/${file}`)).body);
     const keys = declaration.properties.map((/** @type {Syntax} */ { key }) => key.value);
     assert.deepEqual(keys.filter((/** @type {string} */ key, /** @type {number} */ at) => keys.indexOf(key) !== at), []);
   });
 }
 
-const zh = CATALOGUES.find(([language]) => language === 'zh')?.[1] ?? {};
-
 test('Chinese: uses one word for one thing, and no word of a literal translation', () => {
-  const files = [...filesIn('zh', /\.html$/), ...filesIn('course/zh', /\.html$/), 'www/front/texts.js', 'www/lab/texts/zh.js', 'www/shared/languages/zh.js'];
+  const files = [...filesIn('zh', /\.html$/), ...filesIn('course/zh', /\.html$/), 'www/front/texts.js', ...FILES.map((file) => `www/shared/languages/${file}`)];
   assert.ok(files.length > 20, `${files.length}`);
   const banned = /您|计划(?!路线)|六座|行人|÷ ?最优|× ?最短|优选|够近了|长距|带轮子的|活的搜索|人人相同|猎手/g;
   assert.deepEqual(files.flatMap((file) => Array.from(read(file).matchAll(banned), ([word]) => `${file}: ${word}`)), []);

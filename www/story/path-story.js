@@ -46,7 +46,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 export class PathStory extends Base {
   #shadow = this.attachShadow({ mode: 'open' });
   #words = createWords();
-  #language = createLanguage(this.#words, this, this.#shadow);
+  #language = createLanguage(this.#words, this, this.#shadow, ['several']);
   #bar = createBar(this, this.#words, (index) => this.go(index));
   #text = this.#words.el('div', { class: 'text', part: 'text' }, this.#words.el('slot'));
   #side = this.#words.el('div', { class: 'side', part: 'side' }, this.#words.el('slot', { name: 'stage' }), this.#bar.element);

@@ -1,7 +1,13 @@
-// The texts of the project's own files, for tests that read them.
+// The texts of the project's own files, for tests that read them, and all Chinese texts.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../../scripts/lib/files.mjs';
+import { catalogueOf, loadLanguages } from '../../../www/shared/element/language.js';
+
+await loadLanguages();
+
+/** All Chinese texts. */
+export const zh = catalogueOf('zh') ?? {};
 
 /** @param {string} path in the project */
 export const read = (path) => readFileSync(inRoot(path), 'utf8');

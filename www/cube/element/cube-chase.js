@@ -67,7 +67,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   #life = lifeOf(this);
 
   constructor() {
-    super({ styles: [base, frame], loading: msg('Loading the maze…'), failed: msg('The maze could not start'), fetch: async () => createCubeApp });
+    super({ styles: [base, frame], sentences: 'cube', loading: msg('Loading the maze…'), failed: msg('The maze could not start'), fetch: async () => createCubeApp });
   }
 
   /** A promise that resolves when the map is shown and the code for all attributes is loaded. */

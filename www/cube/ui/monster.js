@@ -3,7 +3,7 @@
 import { SHAPES, shapeOf } from '../draw/palette.js';
 import { usualWeight } from '../../engine/algorithms.js';
 import { MonsterOptions } from '../../pkg/options.js';
-import { BLIND, isDrive, searchesOf } from '../../shared/words.js';
+import { BLIND, isDrive, rangeOf, searchesOf } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { numberField, rangeField, selectField } from '../../shared/ui/fields.js';
@@ -46,8 +46,9 @@ export function createMonsterView(words, tune) {
   const search = selectField(words, msg('Search'), [[AS_ALL, msg('Same as the others')], ...searches()], word('algorithm'));
   const weight = rangeField(words, msg('Weight'), { min: 1, max: 5, step: 0.25 }, (x) => `${number(x)}×`, (x) => tune({ weight: x }));
   const k = rangeField(words, msg('Directions'), { min: 1, max: 8, step: 1 }, String, (x) => tune({ k: x }));
-  const jumpLimit = numberField(words, msg('Longest jump, in cells'), { min: 1, max: 4096, step: 1 }, (cells) => {
-    tune({ jumpLimit: Number.isNaN(cells) ? null : Math.min(Math.max(Math.round(cells), 1), 4096) });
+  const { least, most } = rangeOf(MonsterOptions, 'jumpLimit');
+  const jumpLimit = numberField(words, msg('Longest jump, in cells'), { min: least, max: most, step: 1 }, (cells) => {
+    tune({ jumpLimit: Number.isNaN(cells) ? null : Math.min(Math.max(Math.round(cells), least), most) });
   });
   const walk = selectField(words, msg('Follows its path by'), [[AS_ALL, msg('What the search plans')], ...WALKS], word('walk'));
   const speed = rangeField(words, msg('Cells a second'), { min: 0.5, max: 10, step: 0.5 }, number, (x) => tune({ speed: x }));

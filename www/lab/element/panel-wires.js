@@ -79,7 +79,7 @@ function settingsOf(lab, chosen) {
   return {
     values: Object.fromEntries([
       ...['algorithm', 'layout', ...OWN_SETTINGS].map((attribute) => [attribute, valueOf(lanes, attribute)]),
-      ...Object.keys(WHEELS).map((option) => [attributeOf(option), driving?.options[/** @type {keyof typeof WHEELS} */ (option)] ?? null]),
+      ...WHEELS.map((option) => [attributeOf(option), driving?.options[/** @type {keyof import('../play/options.js').DriveOptions} */ (option)] ?? null]),
       ...HEADINGS.map((attribute, end) => [attribute, lab.editor.headings[end]]),
     ]),
     idle: OWN_SETTINGS.filter((attribute) => isIdle(attribute, lanes)),

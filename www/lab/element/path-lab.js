@@ -77,6 +77,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
   constructor() {
     super({
       styles: [base, frame],
+      sentences: 'lab',
       loading: msg('Loading the lab…'),
       failed: msg('The search engine could not start'),
       fetch: fetchApp,

@@ -200,8 +200,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     if (lab.show.chart) chart?.show(title, lab.show.chart, algorithm, lane.options, facts);
     else chart?.hide();
     if (extras.has('code')) {
-      const { goalTest, reparent, analytic } = lane.options;
-      const program = programNow(`${algorithm} ${goalTest} ${reparent} ${analytic}`, algorithm, lane.options);
+      const program = programNow(JSON.stringify([algorithm, lane.options]), algorithm, lane.options);
       code.show(title, program, traced(program, facts));
     } else {
       code.hide();

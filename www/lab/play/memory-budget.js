@@ -7,6 +7,7 @@ import { memory } from '../../engine/load.js';
 import { msg } from '../../shared/message.js';
 import { NO_MEMORY } from '../../shared/play/trap-guard.js';
 import { BLIND, isDrive } from '../../shared/words.js';
+import { AGENT, AGENT_BYTES } from './options.js';
 import { rulesOf } from './searches.js';
 
 /** @typedef {import('./types.js').AnyOptions} SearchOptions */
@@ -20,8 +21,6 @@ const FULL = 3e9;
 /** Bytes per cell: the tape's for each cell, and those of an ordinary search. */
 const TAPE = 13;
 const SEARCH = 8;
-/** What each cell adds with a cost of turns, in the search and in that for the reference cost. */
-const TURNS = 2 * 130;
 /** The most bytes for all landmarks. The core refuses more. */
 const MOST_TABLES = 340e6;
 /** The bytes of a tape record and its share of the step, the most records that there can be, and records per cell on open ground. */
@@ -48,8 +47,9 @@ function bareBytes(options, cells) {
   const { algorithm = 'astar', heuristic = 'octile' } = options;
   if (isDrive(algorithm)) return driveBytes(options, cells);
   const tables = BLIND.includes(algorithm) ? 0 : Math.min((ESTIMATES[heuristic]?.bytes ?? 0) * cells, MOST_TABLES);
-  const turns = rulesOf(options).turnCost ? TURNS : 0;
-  return cells * (SEARCH + turns + (ALGORITHMS[algorithm]?.bytes ?? 0)) + tables;
+  const rules = rulesOf(options);
+  const agent = AGENT.reduce((sum, name) => sum + (rules[name] ? AGENT_BYTES[name] : 0), 0);
+  return cells * (SEARCH + agent + (ALGORITHMS[algorithm]?.bytes ?? 0)) + tables;
 }
 
 /** Returns the most bytes that a recorded search takes. @param {SearchOptions} options @param {number} cells */

@@ -2,12 +2,13 @@
 // links and fields follow from them. ui/options.js says how each is shown.
 
 import { ALGORITHMS } from '../../engine/algorithms.js';
-import { DriveSearchOptions, SearchOptions } from '../../pkg/options.js';
+import { DriveSearchOptions, GridCrowdOptions, SearchOptions } from '../../pkg/options.js';
 import { rangeOf, searchesOf, wordsOf } from '../../shared/words.js';
 import { Fault, msg } from '../../shared/message.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} CoreOptions
+ * @typedef {import('../../pkg/options.js').OptionRanges} OptionRanges
  * @typedef {import('../../shared/words.js').Words} Words
  * @typedef {import('../../shared/words.js').Range} Range
  * @typedef {Pick<import('../../pkg/options.js').OptionRange, 'default' | 'for'>} Given the default, and the choices that it needs
@@ -20,8 +21,8 @@ export const attributeOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${
 /** @param {string} attribute @returns {string} the core's name of its option */
 export const optionOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** Options of the core that the lab does not offer. */
-const PRIVATE = /** @type {const} */ (['queries', 'mostWork', 'mostBytes', 'paint', 'record']);
+/** Options of the core that the lab does not offer. All vehicles have one size, and a drive is always smooth. */
+const PRIVATE = /** @type {const} */ (['queries', 'mostWork', 'mostBytes', 'paint', 'record', 'smooth', 'wheelbase', 'frontOverhang', 'rearOverhang', 'width']);
 
 /** The text of the largest number, for numbers that have a unit. @type {Record<string, string>} */
 const UNITS = { kWithin: '{most} cells', jumpLimit: '{most} cells', size: '{most} cells' };
@@ -29,28 +30,32 @@ const UNITS = { kWithin: '{most} cells', jumpLimit: '{most} cells', size: '{most
 /** What applies to A*, and so to a search by functions too. */
 const OF_ASTAR = ['capacity', 'maxDepth', 'wallCost'];
 
-/** What changes the steps of squares or their costs. */
-export const AGENT = /** @type {const} */ (['size', 'wallCost', 'turnCost']);
+/** What changes the steps of squares or their costs, and the bytes that it adds to each cell, in the search and in that for the reference cost. */
+export const AGENT_BYTES = { size: 0, wallCost: 0, turnCost: 2 * 130 };
+export const AGENT = /** @type {(keyof typeof AGENT_BYTES)[]} */ (Object.keys(AGENT_BYTES));
+
+/** Returns the names of a table's options that the lab offers. @param {OptionRanges} table */
+const offered = (table) => Object.keys(table).filter((name) => !PRIVATE.some((one) => one === name));
 
 /** @type {Record<string, LabOption>} */
-const OF_CORE = Object.fromEntries(Object.entries(SearchOptions).filter(([name]) => !PRIVATE.some((one) => one === name)).map(([name, table]) => {
-  const said = table.kind === 'word' ? { now: wordsOf(SearchOptions, name) } : rangeOf(SearchOptions, name, UNITS[name]);
-  const takers = OF_ASTAR.includes(name) ? { algorithm: [...(table.for?.algorithm ?? []), 'own'] } : table.for;
-  return [name, { ...said, default: table.default, for: takers }];
+const OF_CORE = Object.fromEntries(offered(SearchOptions).map((name) => {
+  const { kind, default: usual, for: given } = SearchOptions[name];
+  const said = kind === 'word' ? { now: wordsOf(SearchOptions, name) } : rangeOf(SearchOptions, name, UNITS[name]);
+  return [name, { ...said, default: usual, for: OF_ASTAR.includes(name) ? { algorithm: [...(given?.algorithm ?? []), 'own'] } : given }];
 }));
 
-const hybrid = { algorithm: ['hybrid'] };
+/** The ranges of a vehicle's numbers, which the core's table lacks: of the costs, and of the radius. */
+const COST = { least: 0, most: 100 };
+const RADIUS = { least: 0.05, most: 1000, unit: '{most} cells' };
 
-/** Numbers of a search that drives. */
-export const WHEELS = {
-  turningRadius: { least: 0.05, most: 1000, unit: '{most} cells', for: hybrid },
-  reverseCost: { least: 0, most: 100, for: hybrid },
-  steerCost: { least: 0, most: 100, for: hybrid },
-  gearCost: { least: 0, most: 100, for: hybrid },
-};
+/** What only a search that drives has. @type {Record<string, LabOption>} */
+const OF_DRIVE = Object.fromEntries(offered(DriveSearchOptions).filter((name) => !(name in SearchOptions)).map((name) => {
+  const said = DriveSearchOptions[name].kind === 'word' ? { now: wordsOf(DriveSearchOptions, name) } : name.endsWith('Cost') ? COST : RADIUS;
+  return [name, { ...said, for: { algorithm: ['hybrid'] } }];
+}));
 
-/** The poses from which it tries a curve to the goal. */
-const ANALYTIC = { now: wordsOf(DriveSearchOptions, 'analytic'), for: hybrid };
+/** Its numbers. */
+export const WHEELS = Object.keys(OF_DRIVE).filter((name) => !OF_DRIVE[name].now);
 
 const crowd = { algorithm: ['crowd'] };
 
@@ -59,11 +64,8 @@ export const CROWD = {
   walkers: { least: 1, most: 10_000, whole: true, default: 100, for: crowd },
   yielding: { now: ['no', 'yes'], for: crowd },
   starts: { now: ['around', 'random'], for: crowd },
-  seed: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, default: 1, for: crowd },
+  seed: { ...rangeOf(GridCrowdOptions, 'seed'), default: GridCrowdOptions['seed'].default, for: crowd },
 };
-
-/** The options of a search that drives. */
-export const OF_DRIVES = ['limit', 'goalTest', 'analytic', ...Object.keys(WHEELS)];
 
 /** Options of the map and its picture. They are shared by all lanes. */
 const OF_PICTURE = {
@@ -83,8 +85,7 @@ export const LAB_OPTIONS = {
   algorithm: { now: Object.keys(ALGORITHMS) },
   landmarks: { least: 1, most: 16, whole: true, default: 8, for: { heuristic: ['landmarks'] } },
   smooth: { now: ['none', 'lines', 'curve'] },
-  ...WHEELS,
-  analytic: ANALYTIC,
+  ...OF_DRIVE,
   ...CROWD,
   ...OF_PICTURE,
 };
@@ -104,15 +105,19 @@ export const HEADINGS = ['fromHeading', 'toHeading'].map(attributeOf);
 /** The attributes that a lane can have of its own. The layout of hexes belongs to the map, and so to all lanes. */
 export const OWN_SETTINGS = Object.keys(LAB_OPTIONS).filter((name) => !['algorithm', 'layout', ...Object.keys(OF_PICTURE)].includes(name)).map(attributeOf);
 
+/** The options of a search that drives. */
+export const OF_DRIVES = offered(DriveSearchOptions).filter((name) => LAB_OPTIONS[name].for?.algorithm?.includes('hybrid') ?? true);
+
 /** The searches to which a setting applies, if it does not apply to all. Only these show and receive it. @type {Record<string, string[]>} */
 export const SEARCHES_OF = Object.fromEntries(Object.entries(LAB_OPTIONS).flatMap(([name, option]) => (option.for?.algorithm ? [[name, searchesOf(name, option)]] : [])));
 
 /**
  * The kinds of the element's properties, see `reflecting`.
  *
- * @typedef {Omit<CoreOptions, (typeof PRIVATE)[number]>} OfCore
- * @typedef {typeof WHEELS & typeof CROWD & typeof OF_PICTURE} OfLab
- * @typedef {{ [N in keyof OfCore]-?: NonNullable<OfCore[N]> extends number ? 'number' : 'word' } & { smooth: 'word', analytic: 'word' }
+ * @typedef {Omit<import('../../engine/drive.js').DriveSearchOptions, keyof CoreOptions | (typeof PRIVATE)[number]>} DriveOptions
+ * @typedef {Omit<CoreOptions, (typeof PRIVATE)[number]> & DriveOptions} OfCore
+ * @typedef {typeof CROWD & typeof OF_PICTURE} OfLab
+ * @typedef {{ [N in keyof OfCore]-?: NonNullable<OfCore[N]> extends number ? 'number' : 'word' } & { smooth: 'word' }
  *   & { [N in keyof OfLab]: OfLab[N] extends Words | { span: true } ? 'word' : 'number' }} Kinds
  */
 

@@ -1,15 +1,13 @@
 // The types that several files of this folder share: the options of searches, maps, and the kinds of lanes.
 
-import type { DriveSearch, DriveSearchOptions } from '../../engine/drive.js';
+import type { DriveSearch } from '../../engine/drive.js';
 import type { GridWorld } from '../../engine/grid.js';
 import type { CellWord, SearchStatus } from '../../engine/names.js';
 import type { Explanation, OpenListing, SearchOptions } from '../../engine/search.js';
 import type { Message } from '../../shared/message.js';
 import type { Drive } from './drive-lane.js';
-import type { AGENT, OwnFunctions, WHEELS } from './options.js';
+import type { AGENT_BYTES, DriveOptions, OwnFunctions } from './options.js';
 
-/** Options of searches on wheels only. */
-export type DriveOptions = { [N in keyof typeof WHEELS]?: number } & Pick<DriveSearchOptions, 'analytic'>;
 /** Options of crowds only. */
 export type CrowdOptions = { walkers?: number; yielding?: 'no' | 'yes'; starts?: 'around' | 'random'; seed?: number };
 /** How a path is smoothed. */
@@ -19,7 +17,7 @@ export type AnyOptions = Omit<SearchOptions, 'algorithm'> & DriveOptions & Crowd
   algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'crowd' | 'own';
 };
 /** What decides the steps of a search and their costs. */
-export type Rules = Pick<SearchOptions, 'movement' | 'layout' | 'costs' | (typeof AGENT)[number]>;
+export type Rules = Pick<SearchOptions, 'movement' | 'layout' | 'costs' | keyof typeof AGENT_BYTES>;
 /** Options that a lane leaves out are those of all lanes. */
 export type LaneOptions = Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> };
 /** The core's defaults apply to options that are left out. Without `race`, there is one lane with `algorithm`. */

@@ -10,7 +10,7 @@
 import { usualWeight } from '../../engine/algorithms.js';
 import { joined, msg, textOf } from '../../shared/message.js';
 import { BLIND, isCrowd, isDrive } from '../../shared/words.js';
-import { CROWD, LAB_OPTIONS, optionOf, OWN_SETTINGS } from '../play/options.js';
+import { CROWD, LAB_OPTIONS, OF_DRIVES, optionOf, OWN_SETTINGS } from '../play/options.js';
 import { choices, inSentence, labelOf, layouts, searches, ties } from './labels.js';
 import { percentText, SAME } from './plain.js';
 
@@ -31,7 +31,7 @@ import { percentText, SAME } from './plain.js';
  * @property {string} [like] the option whose value an empty field has
  * @property {(value: any) => Said} [title] how a title names a value; left out, by the label of the word
  * @property {Said} [none] how a title names a missing value
- * @property {'estimate' | 'cells'} [needs] the searches that use it: those with an estimate, or those of cells
+ * @property {true} [estimate] whether only searches with an estimate use it
  * @property {true} [squares] whether it applies to squares only
  */
 
@@ -49,23 +49,23 @@ export const ROWS = {
   algorithm: { section: 'search', label: msg('Search'), choices: searches },
   weight: { section: 'weights', label: msg('Weight'), slider: 5, step: 0.1, title: (n) => msg('weight {n}', { n }) },
   weighting: { section: 'weights', label: msg('Weighting'), choices: () => [['', msg('Constant')], ...choices('weighting')] },
-  heuristic: { section: 'moves', label: msg('Estimate'), needs: 'estimate', title: (word) => msg(word === 'zero' ? 'no estimate' : labelOf('heuristic', word)) },
+  heuristic: { section: 'moves', label: msg('Estimate'), estimate: true, title: (word) => msg(word === 'zero' ? 'no estimate' : labelOf('heuristic', word)) },
   scale: {
     section: 'numbers', label: msg('Estimate factor'), hint: msg('The factor that multiplies the estimate; empty for 1'), step: 0.1,
-    needs: 'estimate', title: (n) => msg('estimate × {n}', { n }),
+    estimate: true, title: (n) => msg('estimate × {n}', { n }),
   },
   'scale-diagonal': {
     section: 'numbers', label: msg('Diagonal factor'), step: 0.1,
     hint: msg('The factor for the diagonal part of the octile estimate; empty for the same factor'),
-    like: 'scale', needs: 'estimate', squares: true, title: (n) => msg('diagonal × {n}', { n }), none: msg('diagonal as the rest'),
+    like: 'scale', estimate: true, squares: true, title: (n) => msg('diagonal × {n}', { n }), none: msg('diagonal as the rest'),
   },
   landmarks: {
     section: 'weights', label: msg('Landmarks'), hint: msg('How many, from 1 to 16, placed far apart; or their cells, like 3,4 10,2'), text: true,
-    needs: 'estimate', title: (value) => msg('{n} landmarks', { n: Array.isArray(value) ? value.length : value }),
+    estimate: true, title: (value) => msg('{n} landmarks', { n: Array.isArray(value) ? value.length : value }),
   },
   layout: { section: 'moves', label: msg('Cells'), choices: () => [[SQUARES, msg('Squares')], ...layouts()] },
   // Hexes have only the six moves. The choice of cells sets them.
-  movement: { section: 'moves', label: msg('Moves'), needs: 'cells', squares: true, choices: () => choices('movement').filter(([move]) => move !== HEX) },
+  movement: { section: 'moves', label: msg('Moves'), squares: true, choices: () => choices('movement').filter(([move]) => move !== HEX) },
   k: { section: 'numbers', label: msg('Directions k'), hint: msg('How many directions “Best directions” keeps'), title: (n) => `k = ${n}` },
   'k-within': {
     section: 'numbers', label: msg('Best within'), hint: msg('How much worse than the best direction a kept one may be, instead of a fixed number of directions'), step: 0.1,
@@ -78,7 +78,7 @@ export const ROWS = {
   },
   size: {
     section: 'numbers', label: msg('Agent size'), hint: msg('The side of a square agent in cells; its upper left cell is on the path'),
-    needs: 'cells', squares: true, title: (n) => msg('size {n}', { n }),
+    squares: true, title: (n) => msg('size {n}', { n }),
   },
   'wall-cost': {
     section: 'numbers', label: msg('Cost near walls'), hint: msg('How much more a cell costs where the agent touches a wall; half as much with each cell between them'),
@@ -88,19 +88,19 @@ export const ROWS = {
     section: 'numbers', label: msg('Cost of a turn'), hint: msg('The cost of each change of direction, in straight steps'), step: 0.5,
     squares: true, title: (n) => msg('turn {n}', { n }),
   },
-  costs: { section: 'details', label: msg('Costs'), needs: 'cells', title: (word) => msg('costs {costs}', { costs: msg(labelOf('costs', word)) }) },
-  'open-list': { section: 'details', label: msg('Open list'), needs: 'cells' },
-  ties: { section: 'details', label: msg('Ties'), needs: 'cells', choices: ties },
+  costs: { section: 'details', label: msg('Costs'), title: (word) => msg('costs {costs}', { costs: msg(labelOf('costs', word)) }) },
+  'open-list': { section: 'details', label: msg('Open list') },
+  ties: { section: 'details', label: msg('Ties'), choices: ties },
   order: { section: 'articles', label: msg('Order'), hint: msg('The order in which the search looks at the neighbours of a cell'), squares: true, title: (word) => msg('neighbours {order}', { order: msg(labelOf('order', word)) }) },
   reparent: { section: 'articles', label: msg('Parents'), hint: msg('When an open cell gets a new parent'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
   'goal-test': { section: 'details', label: msg('Goal test'), title: (word) => msg('goal {test}', { test: msg(labelOf('goalTest', word)) }) },
   limit: { section: 'numbers', label: msg('Limit'), hint: msg('The most cells to expand; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('limit {n}', { n }), none: NO_LIMIT },
   capacity: { section: 'numbers', label: msg('Capacity'), hint: msg('The most cells in the open list; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('capacity {n}', { n }), none: msg('any capacity') },
   'max-depth': { section: 'numbers', label: msg('Depth'), hint: msg('The most steps from the start; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('depth {n}', { n }), none: msg('any depth') },
-  nearest: { section: 'details', label: msg('Fallback'), needs: 'cells', title: (word) => msg(word === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells') },
+  nearest: { section: 'details', label: msg('Fallback'), title: (word) => msg(word === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells') },
   smooth: {
     section: 'moves', label: msg('Smoothing'), hint: msg('How to smooth the path for a walker; no line cuts a corner that a step cannot cut'),
-    needs: 'cells', squares: true, title: (word) => msg(word === 'none' ? 'not smoothed' : labelOf('smooth', word)),
+    squares: true, title: (word) => msg(word === 'none' ? 'not smoothed' : labelOf('smooth', word)),
   },
   analytic: { section: 'details', label: msg('Curves'), hint: msg('The poses at which the search tries a curve to the goal'), title: (word) => msg('curves {poses}', { poses: msg(labelOf('analytic', word)) }) },
   'from-heading': { section: 'vehicle', label: msg('Start looks, °'), hint: HEADING, step: 15 },
@@ -133,8 +133,8 @@ export function usualOf(attribute, { algorithm }) {
 export function isFor(attribute, lane) {
   const { algorithm, options } = lane;
   if (isCrowd(algorithm)) return attribute === 'movement' || optionOf(attribute) in CROWD;
-  const { needs } = ROWS[attribute];
-  if (needs === 'estimate' ? BLIND.includes(algorithm) : needs === 'cells' && isDrive(algorithm)) return false;
+  if (isDrive(algorithm)) return OF_DRIVES.includes(optionOf(attribute));
+  if (ROWS[attribute].estimate && BLIND.includes(algorithm)) return false;
   const takers = Object.entries(LAB_OPTIONS[optionOf(attribute)].for ?? {});
   return takers.every(([name, words]) => words.includes(name === 'algorithm' ? (options.algorithm ?? algorithm) : String(options[/** @type {keyof typeof options} */ (name)] ?? usualOf(name, lane))));
 }

@@ -12,19 +12,16 @@ import { ROWS } from './options.js';
 
 /**
  * @typedef {(attribute: string, value: string | null) => void} SetAttribute
- * @typedef {{ default: typeof import('../texts/en.js').default, PROMISE: string, SOURCE: string, DIFFERS: string }} Texts
  * @typedef {string | number | null | undefined} Value of a setting: null if it has no number, undefined if lanes differ
  */
 
-/** The language of an element, as each catalogue names it. */
-const LANGUAGE = msg('en|the code of this language');
-/** The texts of ⓘ by language. Literal imports, because bundlers find files by them. @type {Record<string, () => Promise<Texts>>} */
-const TEXTS = { en: () => import('../texts/en.js'), zh: () => import('../texts/zh.js') };
 /** The number of cards so far, for their ids. */
 let cards = 0;
 
 /** The text of a field in which lanes differ. */
 export const SEVERAL = msg('varies');
+/** The text behind ⓘ of such a field. */
+const DIFFERS = msg('Each search has its own here.');
 
 /**
  * A list of actions: it runs the chosen one and shows its own name again.
@@ -115,8 +112,8 @@ export function createField(...about) {
 }
 
 /**
- * Adds ⓘ to a field: a card below the field with the meaning, guarantee and source of the chosen word, in the language of the
- * element. The texts load when the first card opens.
+ * Adds ⓘ to a field: a card below the field with the meaning, guarantee and source of the chosen word. The texts load when the
+ * first card opens.
  *
  * @param {Words} words
  * @param {HTMLElement} row of the field
@@ -128,15 +125,14 @@ function addAbout(words, row, label, option) {
   const { el } = words;
   /** @type {HTMLElement | null} */
   let card = null;
-  let shown = '';
+  /** @type {string | null} */
+  let shown = null;
   const about = button(words, 'i', () => {
     about.setAttribute('aria-expanded', String(about.getAttribute('aria-expanded') !== 'true'));
     if (!card) {
-      card = el('div', { class: 'about-card', role: 'note', id: `about-${++cards}`, lang: LANGUAGE, translate: 'no', hidden: true });
+      card = el('div', { class: 'about-card', role: 'note', id: `about-${++cards}`, hidden: true });
       row.append(card);
       about.setAttribute('aria-controls', card.id);
-      // The language can change while it is open.
-      new MutationObserver(follow).observe(card, { attributeFilter: ['lang'] });
     }
     follow();
   }, { class: 'about', 'aria-label': msg('About: {what}', { what: label }), 'aria-expanded': 'false' });
@@ -145,24 +141,22 @@ function addAbout(words, row, label, option) {
   async function follow() {
     if (!card) return;
     card.hidden = about.getAttribute('aria-expanded') !== 'true';
-    const { lang } = card;
     const word = row.querySelector('select')?.value ?? '';
-    const key = `${lang} ${word}`;
-    if (card.hidden || shown === key) return;
+    if (card.hidden || shown === word) return;
     // Ignores a text that arrives after another choice.
-    shown = key;
-    const texts = await TEXTS[lang]?.().catch(() => null);
-    if (key !== shown) return;
+    shown = word;
+    const texts = await import('./about.js').catch(() => null);
+    if (word !== shown) return;
     if (!texts) {
-      shown = '';
+      shown = null;
       card.hidden = true;
       about.setAttribute('aria-expanded', 'false');
       words.setAttribute(about, 'title', msg('This explanation could not be loaded.'));
       return;
     }
-    const [says = texts.DIFFERS, promise, source] = texts.default[option]?.[word] ?? [];
-    const lines = [[texts.PROMISE, promise], [texts.SOURCE, source]].filter(([, text]) => text !== undefined);
-    card.replaceChildren(el('p', {}, says), ...lines.map(([term = '', text]) => el('p', {}, el('b', {}, term), ` ${text}`)));
+    const [says, promise, source] = texts.ABOUTS[option]?.[word] ?? [];
+    const lines = says === undefined ? [[DIFFERS]] : [[msg(says)], [el('b', {}, msg('Guarantee:')), ' ', msg(promise)], [el('b', {}, msg('Source:')), ' ', msg(source)]];
+    card.replaceChildren(...lines.map((parts) => el('p', {}, ...parts)));
   }
 
   return follow;

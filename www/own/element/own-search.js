@@ -24,7 +24,7 @@ const HASH = '#code=';
 export class OwnSearch extends HTMLElement {
   #shadow = this.attachShadow({ mode: 'open' });
   #words = createWords();
-  #language = createLanguage(this.#words, this, this.#shadow);
+  #language = createLanguage(this.#words, this, this.#shadow, ['several', 'lab']);
   #notice = createNotice({ words: this.#words });
   #card = createVerdictCard(this.#words, () => void this.#showSmallest());
   /** The code until the editor has loaded, and if it cannot load. */

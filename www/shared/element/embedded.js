@@ -54,11 +54,12 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @typedef {(host: HTMLElement, shadow: ShadowRoot, api: import('./element-api.js').ElementApi, words: Words) => A} Create
  */
 /**
- * What an element gives to its base class: style sheets, the texts on the cover, and functions. fetch: fetches the function that
- * creates the implementation; came: called before the implementation opens a map, for settings that are not attributes.
+ * What an element gives to its base class: style sheets, the sentences that only it shows, the texts on the cover, and functions.
+ * fetch: fetches the function that creates the implementation; came: called before the implementation opens a map, for settings
+ * that are not attributes.
  *
  * @template {Inside} A
- * @typedef {{ styles: string[], loading: Said, failed: Said, fetch: () => Promise<Create<A>>, came?: (app: A) => void }} Own
+ * @typedef {{ styles: string[], sentences: 'cube' | 'lab', loading: Said, failed: Said, fetch: () => Promise<Create<A>>, came?: (app: A) => void }} Own
  */
 /**
  * What the base class gives to an element. It is no member of the element, so that a page cannot call it.
@@ -106,7 +107,7 @@ export class Embedded extends Base {
     super();
     this.#own = own;
     lives.set(this, this.#life());
-    this.#language = createLanguage(this.#words, this, this.#shadow);
+    this.#language = createLanguage(this.#words, this, this.#shadow, ['several', own.sentences]);
     adopt(this.#shadow, own.styles);
     this.addEventListener('keydown', keepFromPage);
   }

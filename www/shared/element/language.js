@@ -8,22 +8,32 @@ const ENGLISH = 'en';
 /** Milliseconds until a failed catalogue is fetched again. */
 const AGAIN_MS = 10_000;
 
-/** Literal imports, because bundlers find files by them. @type {Record<string, () => Promise<{ default: Catalogue }>>} */
-const CATALOGUES = { zh: () => import('../languages/zh.js') };
+/** Who shows the sentences of a file of a catalogue: several elements, or only one. @typedef {'several' | 'cube' | 'lab'} Users */
+
+/** Literal imports, because bundlers find files by them. @type {Record<string, Record<Users, () => Promise<{ default: Catalogue }>>>} */
+const CATALOGUES = {
+  zh: { several: () => import('../languages/zh.js'), cube: () => import('../languages/zh-cube.js'), lab: () => import('../languages/zh-lab.js') },
+};
+
+/** @param {string} language @param {readonly Users[]} users @returns {Promise<Catalogue>} */
+async function fetchCatalogue(language, users) {
+  const files = await Promise.all(users.map((one) => CATALOGUES[language][one]()));
+  return Object.assign({}, ...files.map((file) => file.default));
+}
 
 /** Those for `catalogueOf`. @type {Map<string, Catalogue>} */
 const loaded = new Map();
 
 /** Loads all catalogues. */
 export async function loadLanguages() {
-  for (const [language, load] of Object.entries(CATALOGUES)) loaded.set(language, (await load()).default);
+  for (const language of Object.keys(CATALOGUES)) loaded.set(language, await fetchCatalogue(language, ['several', 'cube', 'lab']));
 }
 
 /** Returns the catalogue of a language after `loadLanguages`; null for English. @param {string} [tag] the value of `lang` */
 export const catalogueOf = (tag) => loaded.get(languageIn(tag)) ?? null;
 
-/** @param {Words} words the texts @param {HTMLElement} host @param {ShadowRoot} shadow */
-export function createLanguage(words, host, shadow) {
+/** @param {Words} words the texts @param {HTMLElement} host @param {ShadowRoot} shadow @param {readonly Users[]} users of the sentences that it fetches */
+export function createLanguage(words, host, shadow, users) {
   /** The requested language. It differs from the current one while a catalogue loads. */
   let requested = ENGLISH;
   let current = ENGLISH;
@@ -36,7 +46,7 @@ export function createLanguage(words, host, shadow) {
     requested = wanted;
     if (wanted === ENGLISH) return apply(ENGLISH, null);
     try {
-      const catalogue = (await CATALOGUES[wanted]?.())?.default ?? null;
+      const catalogue = wanted in CATALOGUES ? await fetchCatalogue(wanted, users) : null;
       if (wanted === requested) apply(catalogue ? wanted : ENGLISH, catalogue);
     } catch {
       if (wanted !== requested) return;

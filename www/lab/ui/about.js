@@ -1,13 +1,7 @@
-// The texts behind ⓘ: for each search, estimate and option two sentences, its guarantee and its source. The lab fetches them on demand;
-// zh.js has the same in Chinese. docs/sources.md names the authors without a title.
+// The texts behind ⓘ: for each search, estimate and option two sentences, its guarantee and its source. The lab fetches them on
+// demand. docs/sources.md names the authors without a title.
 
 /** @typedef {readonly [says: string, promise: string, source: string]} About */
-
-/** The labels of a guarantee and of a source. */
-export const PROMISE = 'Guarantee:';
-export const SOURCE = 'Source:';
-/** The text of a setting that differs between lanes. */
-export const DIFFERS = 'Each search has its own here.';
 
 // Guarantees of several rows.
 const KEEPS = 'Keeps what the search promises.';
@@ -23,7 +17,7 @@ const SAME_COST = 'The same path cost; with whole costs the same cells in the sa
 const NONE_BELOW_8 = 'None below k = 8.';
 
 /** By option and word; a numeric option has '' for its word. @type {Record<string, Record<string, About>>} */
-export default {
+export const ABOUTS = {
   algorithm: {
     astar: ['Always expands the open cell with the smallest f = g + h: the cost so far plus the estimate of the rest. The better the estimate, the fewer cells it expands.', ADMISSIBLE, 'Hart, Nilsson and Raphael, “A Formal Basis for the Heuristic Determination of Minimum Cost Paths”, 1968.'],
     dijkstra: ['Expands the open cell nearest to the start, without any estimate. It grows evenly in all directions until it meets the goal.', 'The shortest path.', 'Dijkstra, “A Note on Two Problems in Connexion with Graphs”, 1959.'],
