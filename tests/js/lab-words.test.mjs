@@ -12,14 +12,15 @@ import { explain } from '../../www/lab/ui/explain.js';
 import { LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
 import { plain } from '../../www/lab/ui/plain.js';
 import { msg, textOf, saidBy } from '../../www/shared/message.js';
-import { BLIND, isCrowd, isDrive, isOwn, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
+import { laneKind } from '../../www/lab/play/kinds.js';
+import { BLIND, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
 import { findCell, searched, sentences as sentencesOf, shipped } from '../browser/support/searched.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
 import { laneOf, recorded } from './support/lab.mjs';
 import { zh } from './support/texts.mjs';
 
 /** Returns whether a search has a word in the core. Drives and crowds are others, see engine/drive.js and grid-crowd.js, and the search by functions has none. @param {string} word */
-const isOfCore = (word) => !isDrive(word) && !isCrowd(word) && !isOwn(word);
+const isOfCore = (word) => laneKind(word) === laneKind('astar');
 
 for (const attribute of ['algorithm', 'heuristic', 'movement', 'costs', 'open-list', 'goal-test', 'weighting', 'k-by', 'ties', 'nearest']) {
   const option = optionOf(attribute);
@@ -42,7 +43,7 @@ test('the list of searches begins with six, and has each other one under More; e
   const groups = underHeadings(LAB_WORDS.algorithm?.now ?? []);
   const listed = Object.values(groups).flat();
   for (const all of [listed, [...first, ...more]]) assert.deepEqual(all.toSorted(), LAB_WORDS.algorithm?.now.toSorted());
-  assert.deepEqual([groups['On wheels'], groups['Many walkers'], groups['By functions']], [isDrive, isCrowd, isOwn].map((is) => listed.filter(is)));
+  assert.deepEqual([groups['On wheels'], groups['Many walkers'], groups['By functions']], ['hybrid', 'crowd', 'own'].map((kind) => listed.filter((word) => laneKind(word) === laneKind(kind))));
   const promised = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'], 'At any angle': ['any-angle', 'optimal-any-angle'] };
   for (const [heading, words] of Object.entries(groups)) {
     for (const word of words.filter(isOfCore)) {

@@ -37,12 +37,6 @@ export const BLIND = algorithmsThat(({ blind }) => blind);
 /** Returns whether a search drives: from pose to pose, with its own estimate, moves and costs. @param {string | null | undefined} algorithm */
 export const isDrive = (algorithm) => algorithm === 'hybrid';
 
-/** Returns whether this is a crowd: many walkers in place of a search. @param {string | null | undefined} algorithm */
-export const isCrowd = (algorithm) => algorithm === 'crowd';
-
-/** Returns whether this is the search by your own functions. @param {string | undefined} algorithm */
-export const isOwn = (algorithm) => algorithm === 'own';
-
 /** Returns the searches of an option that does not apply to all. A* with a weight counts as weighted A*. @param {string} name @param {Pick<OptionRanges[string], 'for'>} option */
 export const searchesOf = (name, { for: takers }) => (takers?.algorithm ?? []).filter((word) => word !== 'astar' || name !== 'weight');
 

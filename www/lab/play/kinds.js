@@ -6,7 +6,7 @@ import { DriveSearch } from '../../engine/drive.js';
 import { GridSearch } from '../../engine/search.js';
 import { Fault, msg } from '../../shared/message.js';
 import { Drive } from './drive-lane.js';
-import { isAnotherMap, OF_DRIVES } from './options.js';
+import { CROWD as OF_CROWDS, isAnotherMap, OF_DRIVES } from './options.js';
 
 /** @import { AnyOptions, Kind, LaneSearch } from './types.js' */
 
@@ -27,6 +27,7 @@ export const fetchCrowd = async () => provide(await import('./crowd-lane.js'));
 
 /** @type {Kind<GridSearch | import('./legs.js').Legs>} */
 const CELLS = {
+  unit: 'cells',
   needsParts: false,
   byFunctions: false,
   lives: false,
@@ -34,6 +35,7 @@ const CELLS = {
   repeatable: true,
   shows: ['search', 'flow', 'g-h', 'ground', 'numbers'],
   missing: (stops) => (stops.length > 0 && !Legs ? fetchLegs : null),
+  takes: () => true,
   check: (options) => CELLS.make(options, {}).free(),
   make(options, { record, paint, stops = [], functions }) {
     const of = /** @type {import('../../engine/search.js').SearchOptions} */ ({ ...options, ...functions, record, paint });
@@ -82,6 +84,7 @@ const OWN = {
 
 /** @type {Kind<DriveSearch>} */
 const DRIVE = {
+  unit: 'poses',
   needsParts: true,
   byFunctions: false,
   lives: false,
@@ -89,6 +92,7 @@ const DRIVE = {
   repeatable: true,
   shows: ['search', 'replaced', 'refused'],
   missing: () => null,
+  takes: (option) => OF_DRIVES.includes(option),
   check({ movement }) {
     if (movement === '6') throw new Fault('hybrid drives over square cells; found movement "{word}"', { word: '6' }, 'OptionError');
   },
@@ -109,6 +113,7 @@ const DRIVE = {
 
 /** @type {Kind<import('./crowd-lane.js').CrowdRun>} */
 const CROWD = {
+  unit: 'steps',
   needsParts: true,
   byFunctions: false,
   lives: true,
@@ -116,6 +121,7 @@ const CROWD = {
   repeatable: false,
   shows: ['crowd', 'flow', 'ground'],
   missing: () => (CrowdRun ? null : fetchCrowd),
+  takes: (option) => option === 'movement' || option in OF_CROWDS,
   check({ movement }) {
     if (movement === '6') throw new Fault('a crowd walks over square cells; found movement "{word}"', { word: '6' }, 'OptionError');
   },

@@ -6,7 +6,8 @@ import { ALGORITHMS, ESTIMATES } from '../../engine/algorithms.js';
 import { memory } from '../../engine/load.js';
 import { msg } from '../../shared/message.js';
 import { NO_MEMORY } from '../../shared/play/trap-guard.js';
-import { BLIND, isDrive } from '../../shared/words.js';
+import { BLIND } from '../../shared/words.js';
+import { laneKind } from './kinds.js';
 import { AGENT, AGENT_BYTES } from './options.js';
 import { rulesOf } from './searches.js';
 
@@ -45,7 +46,7 @@ const driveBytes = ({ limit = MOST_EXPANDED }, cells) => (cells > MOST_DRIVEN ? 
 /** Returns the bytes of a search that is not recorded. @param {SearchOptions} options @param {number} cells */
 function bareBytes(options, cells) {
   const { algorithm = 'astar', heuristic = 'octile' } = options;
-  if (isDrive(algorithm)) return driveBytes(options, cells);
+  if (laneKind(algorithm).unit === 'poses') return driveBytes(options, cells);
   const tables = BLIND.includes(algorithm) ? 0 : Math.min((ESTIMATES[heuristic]?.bytes ?? 0) * cells, MOST_TABLES);
   const rules = rulesOf(options);
   const agent = AGENT.reduce((sum, name) => sum + (rules[name] ? AGENT_BYTES[name] : 0), 0);
@@ -54,7 +55,7 @@ function bareBytes(options, cells) {
 
 /** Returns the most bytes that a recorded search takes. @param {SearchOptions} options @param {number} cells */
 export function bytesOf(options, cells) {
-  if (isDrive(options.algorithm)) return bareBytes(options, cells);
+  if (laneKind(options.algorithm).unit === 'poses') return bareBytes(options, cells);
   return bareBytes(options, cells) + cells * TAPE + Math.min(RECORDS_A_CELL * cells, MOST_RECORDS) * RECORD;
 }
 

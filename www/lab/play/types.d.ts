@@ -147,6 +147,8 @@ export interface KindLane {
 
 /** What differs between the kinds of lanes (kinds.js). */
 export interface Kind<S extends LaneSearch> {
+  /** What it expands. */
+  unit: 'cells' | 'poses' | 'steps';
   /** Whether its search can be made only after the package parts of its options have loaded. */
   needsParts: boolean;
   /** Whether your functions replace its options. */
@@ -161,6 +163,8 @@ export interface Kind<S extends LaneSearch> {
   shows: readonly string[];
   /** Returns a function that loads the code that is not there yet; null if all is there. */
   missing(stops: readonly unknown[]): (() => Promise<unknown>) | null;
+  /** Returns whether an option can have an effect. */
+  takes(option: string): boolean;
   /** @throws an OptionError for options that it cannot have */
   check(options: AnyOptions): void;
   /** @throws an OptionError */

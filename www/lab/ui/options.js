@@ -9,8 +9,9 @@
 
 import { usualWeight } from '../../engine/algorithms.js';
 import { joined, msg, textOf } from '../../shared/message.js';
-import { BLIND, isCrowd, isDrive } from '../../shared/words.js';
-import { CROWD, LAB_OPTIONS, OF_DRIVES, optionOf, OWN_SETTINGS } from '../play/options.js';
+import { BLIND } from '../../shared/words.js';
+import { laneKind } from '../play/kinds.js';
+import { LAB_OPTIONS, optionOf, OWN_SETTINGS } from '../play/options.js';
 import { choices, inSentence, labelOf, layouts, searches, ties } from './labels.js';
 import { percentText, SAME } from './plain.js';
 
@@ -132,8 +133,7 @@ export function usualOf(attribute, { algorithm }) {
 /** Returns whether a setting has an effect in a lane. @param {string} attribute @param {Named} lane */
 export function isFor(attribute, lane) {
   const { algorithm, options } = lane;
-  if (isCrowd(algorithm)) return attribute === 'movement' || optionOf(attribute) in CROWD;
-  if (isDrive(algorithm)) return OF_DRIVES.includes(optionOf(attribute));
+  if (!laneKind(algorithm).takes(optionOf(attribute))) return false;
   if (ROWS[attribute].estimate && BLIND.includes(algorithm)) return false;
   const takers = Object.entries(LAB_OPTIONS[optionOf(attribute)].for ?? {});
   return takers.every(([name, words]) => words.includes(name === 'algorithm' ? (options.algorithm ?? algorithm) : String(options[/** @type {keyof typeof options} */ (name)] ?? usualOf(name, lane))));
