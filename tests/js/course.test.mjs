@@ -219,7 +219,7 @@ test('a word for cells has their colours, visible on the page in both themes, an
   const page = themed(/background: (light-dark\(.*?\));/.exec(css)?.[1] ?? '');
   for (const [at, theme] of /** @type {const} */ (['light', 'dark']).entries()) {
     for (const name of /** @type {('open' | 'closed' | 'path' | 'start' | 'goal')[]} */ (Object.values(CELLS))) {
-      const [, fill = '', rim = ''] = new RegExp(`\\.cell\\.${name}::before \\{.*?background: (.*?); border-color: (.*?);? ?[;}]`).exec(css) ?? [];
+      const [, fill = '', rim = ''] = new RegExp(`\\.cell\\.${name}::before \\{[^}]*?background: (.*?);\\s+border-color: (.*?);`).exec(css) ?? [];
       assert.equal(themed(fill)[at], LAB[theme][name], `${name}, ${theme}`);
       const ratio = contrast(themed(rim)[at] ?? '', page[at] ?? '');
       assert.ok(ratio >= 3, `${name}, ${theme}: ${ratio}`);

@@ -76,11 +76,23 @@ fn estimate_row(word: &str, heuristic: HeuristicKind) -> String {
     )
 }
 
+/// Returns a document with one space around each cell of its tables.
+fn without_padding(document: &str) -> String {
+    let lines = document.lines().map(|line| {
+        if !line.starts_with('|') {
+            return line.to_owned();
+        }
+        let cells: Vec<_> = line.split('|').map(str::trim).collect();
+        cells.join(" | ").trim().to_owned()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// Asserts that the rows follow one another in the document. The message has all of them.
 fn stand(rows: &[String]) {
     let block = rows.join("\n");
     assert!(
-        DOCUMENT.contains(&block),
+        without_padding(DOCUMENT).contains(&without_padding(&block)),
         "docs/searches.md lacks:\n{block}"
     );
 }
