@@ -6,7 +6,7 @@ import { inRoot } from './scripts/lib/files.mjs';
 import { groups } from './scripts/lib/groups.mjs';
 import { ENTRIES, assetFileNames, worker } from './scripts/lib/library.mjs';
 import { liveMaps } from './scripts/lib/live-maps.mjs';
-import { DOCUMENTS } from './scripts/lib/manual.mjs';
+import { DOCUMENTS } from './scripts/lib/docs-pages.mjs';
 import { portable } from './scripts/lib/portable.mjs';
 import { preload } from './scripts/lib/preload.mjs';
 import { previews } from './scripts/lib/previews.mjs';

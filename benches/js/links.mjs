@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { loadSync } from '../../www/engine/load.js';
-import { encode } from '../../www/cube/element/cube-state.js';
+import { encode } from '../../www/cube/element/link.js';
 
 loadSync(readFileSync);
 
@@ -15,7 +15,7 @@ const EVERY = 15;
 const DIRECTIONS = ['up', 'right', 'down', 'left'];
 const HASH = '#cube='.length - 1;
 
-/** @param {Partial<import('../../www/cube/element/cube-state.js').CubeState>} state */
+/** @param {Partial<import('../../www/cube/element/link.js').CubeState>} state */
 const lengthOf = async (state) => HASH + (await encode({ map: {}, name: '', settings: {}, paused: false, saved: null, ...state })).length;
 
 /** @param {string} file */

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './files.mjs';
-import { writeManual } from './manual.mjs';
+import { writeManual } from './docs-pages.mjs';
 import { TEXTS } from '../../www/front/texts.js';
 
 /** Imports a module of the project. @param {string[]} path */

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readRace } from '../../www/lab/play/race-text.js';
+import { readRace } from '../../www/lab/play/attributes.js';
 import { dedent } from '../../www/shared/element/inline-map.js';
 import { ownState, readState, readStep, valueAt, valueText } from '../../www/story/state.js';
 import { chaseSnapshot, labSnapshot } from './course-run.mjs';

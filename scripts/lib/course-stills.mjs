@@ -2,8 +2,8 @@
 // its first state before its page runs; print and browsers without JavaScript show all. This module draws those of a lab. Those of
 // a cube are in maps/pictures, where `npm run pictures` puts them. It also draws the diagrams of pruning.
 
-import { readRace } from '../../www/lab/play/race-text.js';
-import { titlesOf } from '../../www/lab/ui/options.js';
+import { readRace } from '../../www/lab/play/attributes.js';
+import { titlesOf } from '../../www/lab/ui/race-result.js';
 import { catalogueOf, loadLanguages } from '../../www/shared/element/language.js';
 import { textOf } from '../../www/shared/message.js';
 import { ownState } from '../../www/story/state.js';

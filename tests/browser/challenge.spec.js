@@ -1,6 +1,6 @@
 // Games from a link: what the page saves, how it compares the time of the challenge, and what happens if you leave the page during a game.
 
-import { encode as encodeCube, encodeGame as encode, WRITING } from '../../www/cube/element/cube-state.js';
+import { encode as encodeCube, encodeGame as encode, WRITING } from '../../www/cube/element/link.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { CubePage, expect, test } from './support/cube.js';
 import { again, parts, playing, SAFE, win } from './support/game.js';

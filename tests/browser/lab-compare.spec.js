@@ -1,9 +1,9 @@
 // Races of several searches, and the numbers beside them: all must equal the core's.
 
 import { textOf } from '../../www/shared/message.js';
-import { labelOf } from '../../www/lab/ui/labels.js';
+import { labelOf } from '../../www/lab/ui/word-labels.js';
 import { percentText } from '../../www/lab/ui/plain.js';
-import { titlesOf } from '../../www/lab/ui/options.js';
+import { titlesOf } from '../../www/lab/ui/race-result.js';
 import { field } from './support/answers.js';
 import { expect, test } from './support/lab.js';
 import { attributesOf, searched, shipped } from './support/searched.js';

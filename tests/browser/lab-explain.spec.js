@@ -1,7 +1,7 @@
 // What the lab says about a cell, by mouse and keys, at any step. All of it must be what the core says; lab-words.test.mjs has all
 // its sentences, and lab-touch.spec.js a tap.
 
-import { labelOf } from '../../www/lab/ui/labels.js';
+import { labelOf } from '../../www/lab/ui/word-labels.js';
 import { expect, test } from './support/lab.js';
 import { attributesOf, findCell, searched, sentences, shipped } from './support/searched.js';
 

@@ -4,7 +4,7 @@
 import { LESSONS } from '../../www/lab/play/lessons.js';
 import { stillOf } from '../../www/lab/play/tile-presets.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
-import { ABOUTS } from '../../www/lab/ui/about.js';
+import { ABOUTS } from '../../www/lab/ui/option-help.js';
 import zh from '../../www/shared/languages/zh-lab.js';
 import { expectAxe } from './support/axe.js';
 import { expect, test, visit } from './support/lab.js';

@@ -1,6 +1,6 @@
 // A game: gems, lives and the supply of walls, how it ends, best times, challenge links, the cube of the day, gamepads and sounds.
 
-import { decodeGame as decode } from '../../www/cube/element/cube-state.js';
+import { decodeGame as decode } from '../../www/cube/element/link.js';
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { CubePage, expect, test } from './support/cube.js';

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
-import { readRace } from '../../www/lab/play/race-text.js';
+import { readRace } from '../../www/lab/play/attributes.js';
 import { ownState, readState, valueAt } from '../../www/story/state.js';
 import { CELLS, mapOf, readSection, snapshotOf, statesOf } from '../../scripts/lib/course-content.mjs';
 import { LANGUAGES, languageOf, pageFrom, sectionsIn } from '../../scripts/lib/course-pages.mjs';

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { ChaseWorld } from '../../www/engine/chase.js';
-import { decode, encode, WRITING } from '../../www/cube/element/cube-state.js';
+import { decode, encode, WRITING } from '../../www/cube/element/link.js';
 import { IN_LINKS } from '../../www/cube/play/settings.js';
 import { MAPS } from '../../www/shared/maps.js';
 import { dice } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 import './support/wasm.mjs';
 
-/** @typedef {import('../../www/cube/element/cube-state.js').CubeState} CubeState */
+/** @typedef {import('../../www/cube/element/link.js').CubeState} CubeState */
 
 /** @param {string} text @returns {Promise<string>} */
 const messageOf = (text) => decode(text).then(() => 'it was read', (error) => error.message);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decode } from '../../www/cube/element/cube-state.js';
+import { decode } from '../../www/cube/element/link.js';
 import { createSharing } from '../../www/cube/element/sharing.js';
 import { createHints } from '../../www/cube/play/hints.js';
 import { textOf } from '../../www/shared/message.js';

@@ -10,7 +10,7 @@ import { TEXTS } from '../../www/front/texts.js';
 import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { Camera } from '../../www/lab/draw/camera.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
-import { LAB_LABELS } from '../../www/lab/ui/labels.js';
+import { LAB_LABELS } from '../../www/lab/ui/word-labels.js';
 import { TEMPLATES } from '../../www/own/play/code.js';
 import { labOf } from './support/lab.mjs';
 import { zh } from './support/texts.mjs';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readGemGame, stateOf } from '../../www/engine/chase.js';
 import { createBestTimes, firstGemGame, nameOf } from '../../www/cube/play/best-times.js';
-import { decodeGame as decode, encodeGame as encode } from '../../www/cube/element/cube-state.js';
+import { decodeGame as decode, encodeGame as encode } from '../../www/cube/element/link.js';
 import { listenToPads } from '../../www/cube/play/gamepad.js';
 import { createGoal } from '../../www/cube/element/on-demand.js';
 import { dailyCube, MAPS } from '../../www/shared/maps.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fetchCrowd } from '../../www/lab/play/kinds.js';
-import { readRace } from '../../www/lab/play/race-text.js';
+import { readRace } from '../../www/lab/play/attributes.js';
 import { finish, labOf, laneOf, recorded, rest } from './support/lab.mjs';
 
 await fetchCrowd();

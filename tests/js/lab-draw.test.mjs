@@ -10,7 +10,7 @@ import { frameOf, MOST_NEAR } from '../../www/lab/draw/frame.js';
 import { asIn, LAB, depth, ground, tints } from '../../www/lab/draw/palette.js';
 import { shapeOf } from '../../www/lab/draw/shape.js';
 import { escaped, toSvg } from '../../www/lab/draw/svg.js';
-import { PALETTES } from '../../www/lab/play/race-text.js';
+import { PALETTES } from '../../www/lab/play/attributes.js';
 import { cameraOn } from './support/camera.mjs';
 import { contrast } from './support/colours.mjs';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellsBetween } from '../../www/lab/play/edits.js';
+import { cellsBetween } from '../../www/lab/play/stroke.js';
 import { textOf } from '../../www/shared/message.js';
 import { numbers } from './support/grids.mjs';
 import { ROOMS, drag, labOf, mapOf, rest } from './support/lab.mjs';

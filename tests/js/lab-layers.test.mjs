@@ -12,7 +12,7 @@ import { LAB, ground, LEVELS, levelTints, overHeat, pairOf, rampOf } from '../..
 import { linesOf, prunedAt, prunedFigure } from '../../www/lab/element/layers.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { ExactField, MOST_FIELD, clearanceOf, prunedAround } from '../../www/lab/play/queries.js';
-import { CHARTS, EXTRAS, GROUNDS, PALETTES, readShow, writeShow } from '../../www/lab/play/race-text.js';
+import { CHARTS, EXTRAS, GROUNDS, PALETTES, readShow, writeShow } from '../../www/lab/play/attributes.js';
 import { textOf } from '../../www/shared/message.js';
 import { DEFICIENCIES, apart, contrast, luminance } from './support/colours.mjs';
 import { searched } from './support/grids.mjs';

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../../www/lab/play/board.js';
-import { packMap, unpackMap } from '../../www/lab/play/edits.js';
+import { packMap, unpackMap } from '../../www/lab/play/stroke.js';
 import { bytesOf, ranOut, refusals, trapWords } from '../../www/lab/play/memory-budget.js';
 import { textOf } from '../../www/shared/message.js';
 import { ALGORITHMS, numbers } from './support/grids.mjs';

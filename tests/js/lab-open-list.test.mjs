@@ -8,7 +8,7 @@ import { layOf, spotAt } from '../../www/lab/draw/open-layout.js';
 import { chartOf } from '../../www/lab/play/charts.js';
 import { LAB_WORDS } from '../../www/lab/play/options.js';
 import { factsOf, programOf, traced } from '../../www/lab/play/programs.js';
-import { CHARTS } from '../../www/lab/play/race-text.js';
+import { CHARTS } from '../../www/lab/play/attributes.js';
 import { bendsOf, HALF, RIM } from '../../www/lab/ui/flow-chart.js';
 import { ROOMS, cellsOf, laneOf, recorded, rest } from './support/lab.mjs';
 import { zh } from './support/texts.mjs';

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRace, raceText } from '../../www/lab/play/race-text.js';
-import { commonOf, differenceOf, titlesOf } from '../../www/lab/ui/options.js';
+import { readRace, raceText } from '../../www/lab/play/attributes.js';
+import { commonOf, differenceOf, titlesOf } from '../../www/lab/ui/race-result.js';
 import { joined, textOf } from '../../www/shared/message.js';
 import { ALGORITHMS, randomMap, searchOf, STRAIGHT } from './support/grids.mjs';
 import { ROOMS, answered, drag, finish, gridOf, labOf, laneOf, recorded, rest, slowClock } from './support/lab.mjs';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fetchLegs } from '../../www/lab/play/kinds.js';
 import { Legs } from '../../www/lab/play/legs.js';
-import { readStopCells } from '../../www/lab/play/race-text.js';
+import { readStopCells } from '../../www/lab/play/attributes.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { MARKS } from '../../www/engine/names.js';
 import { searchOf } from './support/grids.mjs';

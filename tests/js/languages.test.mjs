@@ -7,8 +7,8 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseAst } from 'vite';
 import { LABELS } from '../../www/cube/ui/labels.js';
-import { ABOUTS } from '../../www/lab/ui/about.js';
-import { LAB_LABELS } from '../../www/lab/ui/labels.js';
+import { ABOUTS } from '../../www/lab/ui/option-help.js';
+import { LAB_LABELS } from '../../www/lab/ui/word-labels.js';
 import { catalogueOf } from '../../www/shared/element/language.js';
 import { Fault, joined, msg, saidBy, sentence, textOf } from '../../www/shared/message.js';
 import { filesIn, read, zh } from './support/texts.mjs';
@@ -137,7 +137,7 @@ const core = [...filesIn('src', /\.rs$/), ...filesIn('wasm/src', /\.rs$/)].map((
 /** Messages of the core that reach readers. */
 const shown = core.filter(({ file }) => CORE.some((folder) => file.startsWith(folder)) && !FOR_PROGRAMS.some((path) => file.startsWith(path)))
   .flatMap(({ file, texts }) => texts.filter(({ text, isSaid }) => isSaid && !WORDS.test(text) && !FOR_RUST.includes(text)).map(({ text }) => ({ file, code: text })));
-const labels = Object.entries({ 'www/cube/ui/labels.js': LABELS, 'www/lab/ui/labels.js': LAB_LABELS, 'www/lab/ui/about.js': ABOUTS })
+const labels = Object.entries({ 'www/cube/ui/labels.js': LABELS, 'www/lab/ui/word-labels.js': LAB_LABELS, 'www/lab/ui/option-help.js': ABOUTS })
   .flatMap(([file, table]) => Object.values(table).flatMap((words) => Object.values(words)).flat().map((label) => ({ file, code: textOf(label) })));
 
 test('finds something in each place', () => {

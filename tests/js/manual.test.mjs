@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { read as readInProject } from './support/texts.mjs';
-import { DOCUMENTS, nameOf, writeManual } from '../../scripts/lib/manual.mjs';
+import { DOCUMENTS, nameOf, writeManual } from '../../scripts/lib/docs-pages.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'manual-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -18,7 +18,7 @@ const MORE = {
 
 test('each option of a search has a row, and at most three files name it, in either spelling; the maps that ship can have any', () => {
   assert.deepEqual(OWN_SETTINGS.filter((attribute) => !(attribute in ROWS)), []);
-  const isText = (/** @type {string} */ file) => /\/languages\/|about\.js$/.test(file);
+  const isText = (/** @type {string} */ file) => /\/languages\/|option-help\.js$/.test(file);
   const all = filesIn('www', /^(?!.*presets).*\.js$/);
   // The English texts behind ⓘ and the catalogues count once, and comments do not count.
   const codes = [all.filter(isText), ...all.filter((file) => !isText(file)).map((file) => [file])].map((files) => files.map(read).join('').replace(/\/\*\*[^]*?\*\/|^\s*\/\/.*$/gm, ''));

@@ -13,7 +13,7 @@ import { ELSEWHERE, SHORT, keyOf } from '../../scripts/commands.mjs';
 import { inRoot } from '../../scripts/lib/files.mjs';
 import { attribute, attributesOf, elementsOf, find } from '../../scripts/lib/html-tree.mjs';
 import { manifest } from '../../scripts/lib/manifest.mjs';
-import { DOCUMENTS } from '../../scripts/lib/manual.mjs';
+import { DOCUMENTS } from '../../scripts/lib/docs-pages.mjs';
 import { PACKED } from '../../scripts/pack.mjs';
 import { CubeWorld } from '../../www/engine/cube.js';
 import { GridWorld, readScenarios } from '../../www/engine/grid.js';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { textOf } from '../../www/shared/message.js';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
 import { idOf } from '../../www/story/bar.js';
-import { readAttribute } from '../../www/lab/play/race-text.js';
+import { readAttribute } from '../../www/lab/play/attributes.js';
 import { faultIn } from '../../www/shared/words.js';
 import { ownState, readState, readStep, valueAt, valueText } from '../../www/story/state.js';
 

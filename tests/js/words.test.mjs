@@ -15,7 +15,7 @@ import { LABELS, searches } from '../../www/cube/ui/labels.js';
 import { OPEN_LIST, optionOf, readSetting, SETTINGS } from '../../www/cube/play/settings.js';
 import { LAB } from '../../www/lab/draw/palette.js';
 import { attributeOf, LAB_NUMBERS, LAB_WORDS } from '../../www/lab/play/options.js';
-import { CHARTS, EXTRAS, GROUNDS, PALETTES } from '../../www/lab/play/race-text.js';
+import { CHARTS, EXTRAS, GROUNDS, PALETTES } from '../../www/lab/play/attributes.js';
 import { BLIND, LANES, SIZES, STOPS } from '../../www/shared/words.js';
 import { FIXED } from '../../www/story/state.js';
 import { chaseOf } from './support/drive.mjs';

@@ -169,7 +169,7 @@ export const FAULTS = [
   },
   {
     name: 'undo restores other walls',
-    file: 'www/lab/play/edits.js',
+    file: 'www/lab/play/stroke.js',
     find: '>> (x & 7)) & 1',
     replace: '>> (x & 3)) & 1',
     tests: { node: ['lab-edits'] },

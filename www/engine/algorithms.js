@@ -1,5 +1,5 @@
 // The searches, a row each, in the order of the lists: label, and what the search uses and marks. lab/play/programs.js has the
-// pseudocode, lab/ui/about.js the explanations.
+// pseudocode, lab/ui/option-help.js the explanations.
 
 import { SEARCHES } from '../pkg/options.js';
 

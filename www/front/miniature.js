@@ -88,8 +88,8 @@ function createPanes(frame, names, map, redraw) {
     detail,
     ready,
     /** Whether nothing may move by itself. */
-    get still() {
-      return around.still;
+    get reducedMotion() {
+      return around.reducedMotion;
     },
     /** @param {(at: number) => { picture: import('../lab/draw/picture.js').Picture, caption: string }} of each lane @returns {boolean} whether to draw again */
     draw(of) {
@@ -173,7 +173,7 @@ export async function createMiniature(frame, at, words, failed) {
 
   /** @param {number} seconds @returns {boolean} whether there is more to do */
   function work(seconds) {
-    const moves = plays && !panes.still;
+    const moves = plays && !panes.reducedMotion;
     const until = now() + FRAME_MS;
     let more = true;
     while (more && now() < until) more = runs.map((run) => run.record(now)).some(Boolean);
@@ -243,7 +243,7 @@ export async function createMiniature(frame, at, words, failed) {
       if (on === plays) return;
       plays = on;
       isMet = false;
-      if (on && !panes.still) head.play();
+      if (on && !panes.reducedMotion) head.play();
       redraw();
     },
     /** @param {boolean} isSeen */

@@ -2,7 +2,7 @@
 
 import { readSetting, SETTINGS } from '../../../www/cube/play/settings.js';
 import { LAB_NUMBERS, LAB_WORDS } from '../../../www/lab/play/options.js';
-import { readRace, readShow } from '../../../www/lab/play/race-text.js';
+import { readRace, readShow } from '../../../www/lab/play/attributes.js';
 import { readNumber, readSpan, readWord } from '../../../www/shared/words.js';
 
 /** Returns whether it is a setting of `<cube-chase>`. Throws if the element does not take the value. @param {string} name @param {string} value */

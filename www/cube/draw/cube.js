@@ -165,7 +165,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   const touch = () => (stale.shadow = stale.crop = stale.picture = true);
 
   function fit() {
-    const focus = EYE.copy(approach.focus).multiplyScalar(SIDE / Math.max(world.size, 1)).applyQuaternion(pose.rotation);
+    const focus = CAMERA.copy(approach.focus).multiplyScalar(SIDE / Math.max(world.size, 1)).applyQuaternion(pose.rotation);
     lens.fit(pose.rotation, approach.zoom, focus);
   }
 
@@ -262,7 +262,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       if (world.size === 0) return null;
       settle();
       const back = Q.copy(pose.rotation).invert();
-      const eye = EYE.set(0, 0, DISTANCE).applyQuaternion(back).multiplyScalar(world.size / SIDE);
+      const eye = CAMERA.set(0, 0, DISTANCE).applyQuaternion(back).multiplyScalar(world.size / SIDE);
       const ray = RAY.copy(lens.ray(x, y)).applyQuaternion(back);
       return pickCell(eye, ray, world.size, world.cells, reading);
     },
@@ -278,7 +278,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       if (size === 0) return { x: 0, y: 0, visible: false };
       settle();
       const frame = reading.frames[face];
-      const point = pointOver(EYE, frame, size, { face, x, y }, 0).multiplyScalar(SIDE / size).applyQuaternion(pose.rotation);
+      const point = pointOver(CAMERA, frame, size, { face, x, y }, 0).multiplyScalar(SIDE / size).applyQuaternion(pose.rotation);
       const sight = RAY.set(0, 0, DISTANCE).sub(point);
       const isTurnedHere = sight.dot(NORMAL.copy(frame.normal).applyQuaternion(pose.rotation)) > 0;
       const place = lens.project(point);
@@ -380,4 +380,4 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
 }
 
 const Q = new Quaternion();
-const [EYE, RAY, NORMAL, MIDDLE] = Array.from({ length: 4 }, () => new Vector3());
+const [CAMERA, RAY, NORMAL, MIDDLE] = Array.from({ length: 4 }, () => new Vector3());

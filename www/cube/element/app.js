@@ -93,7 +93,7 @@ export function createCubeApp(host, shadow, api, words) {
 
   for (const attribute of host.getAttributeNames()) if (attribute !== 'map' && attribute !== 'text') apply(attribute, host.getAttribute(attribute));
   // The player walks by itself. With reduced motion, player and clock wait for a key or for Play.
-  game.configure({ wander: !stage.around.still });
+  game.configure({ wander: !stage.around.reducedMotion });
   notice.showLoading(msg('Loading the maze…'), host);
 
   /** Opens the element's own map. Shows failures and does not throw. */
@@ -135,7 +135,7 @@ export function createCubeApp(host, shadow, api, words) {
     const { playback, world } = game;
     if (values.loop) return;
     const begins = host.hasAttribute('autoplay') || values.awake;
-    if (world && begins && playback.state === 'ready' && !stage.around.still) playback.play();
+    if (world && begins && playback.state === 'ready' && !stage.around.reducedMotion) playback.play();
   }
 
   function reset() {
@@ -152,7 +152,7 @@ export function createCubeApp(host, shadow, api, words) {
     intro.film?.follow(seconds);
     controls.tell();
     rewinding.tell(world);
-    const spreads = watched.step(seconds, stage.around.still);
+    const spreads = watched.step(seconds, stage.around.reducedMotion);
     watched.now = world.seconds;
     watched.crowd = followers.at(world);
     watched.gems = goal.game?.at(world) ?? null;

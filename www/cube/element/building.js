@@ -8,7 +8,7 @@ import { cellsOf, parting } from '../../shared/play/painting.js';
 import cards from '../../shared/ui/cards.css?inline';
 import { chooseMap } from '../../shared/ui/files.js';
 import { orTell } from '../../shared/ui/notice.js';
-import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture.js';
+import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture-import.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { same } from '../play/builder.js';
 import { createBuildTools, createStartMarks } from '../ui/build-tools.js';

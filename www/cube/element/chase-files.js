@@ -5,7 +5,7 @@ import { blobOf } from '../../shared/async.js';
 import { Fault, msg } from '../../shared/message.js';
 import { canRecord, pngFilm, webmFilm } from '../../shared/play/film.js';
 import { copyText, saveBlob } from '../../shared/ui/export.js';
-import { createProgress, nextFrame } from '../../shared/ui/picture.js';
+import { createProgress, nextFrame } from '../../shared/ui/picture-import.js';
 
 /**
  * @import { ChaseGame } from '../play/chase-game.js'

@@ -6,7 +6,7 @@ import { fetchText, overtaken } from '../../shared/element/opener.js';
 import { MAPS } from '../../shared/maps.js';
 import { ChaseWorld, partsOfChase } from '../../engine/chase.js';
 import { createAutosave } from '../../shared/element/autosave.js';
-import { decode, decodeGame, mapOf, settingsOf, showSettings, WRITING } from './cube-state.js';
+import { decode, decodeGame, mapOf, settingsOf, showSettings, WRITING } from './link.js';
 import { IN_GAMES } from '../play/settings.js';
 import { button } from '../../shared/ui/fields.js';
 import { BEAT, HASH } from './opener.js';
@@ -17,7 +17,7 @@ import sheet from './cube-autosave.css?inline';
  * @import { ChaseGame } from '../play/chase-game.js'
  * @import { Notice } from '../../shared/ui/notice.js'
  * @import { Words } from '../../shared/ui/words.js'
- * @import { CubeState } from './cube-state.js'
+ * @import { CubeState } from './link.js'
  * @import { CubeOpener, MapName } from './opener.js'
  * @import { Shell } from './shell.js'
  * @typedef {object} Dependencies

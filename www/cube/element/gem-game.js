@@ -11,7 +11,7 @@ import { copyText } from '../../shared/ui/export.js';
 import { nameOf as saidOf } from '../../shared/ui/fields.js';
 import { orTell } from '../../shared/ui/notice.js';
 import { createBestTimes, firstGemGame, KEY, nameOf } from '../play/best-times.js';
-import { encodeGame, mapOf, settingsOf } from './cube-state.js';
+import { encodeGame, mapOf, settingsOf } from './link.js';
 import { IN_GAMES } from '../play/settings.js';
 import { createHints } from '../play/hints.js';
 import { createEncore } from './encore.js';
@@ -159,9 +159,9 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
     card.element.remove();
     effects.element.remove();
     hideCard();
-    game.configure(byHand ? { goal: 'none', wander: !stage.around.still } : { goal: 'none' });
+    game.configure(byHand ? { goal: 'none', wander: !stage.around.reducedMotion } : { goal: 'none' });
     reset();
-    if (byHand && !stage.around.still) game.playback.play();
+    if (byHand && !stage.around.reducedMotion) game.playback.play();
   }
 
   /** Shows the current game and its remaining gems. @param {ChaseWorld} world */
@@ -229,7 +229,7 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
   /** Keeps the last picture for a moment: in the chase, all actors are back at their starts at once. */
   function freeze() {
     game.playback.hold(FREEZE, true);
-    if (!stage.around.still) shell.canvas.animate(IMPACT, IMPACT_MS);
+    if (!stage.around.reducedMotion) shell.canvas.animate(IMPACT, IMPACT_MS);
     clearTimeout(thaw);
     thaw = window.setTimeout(melt, FREEZE_MS);
   }
@@ -366,7 +366,7 @@ export async function gemGameOf({ host, shadow, words, name: mapName, notice, sh
     shell.foot.hidden = false;
     shell.root.toggleAttribute('data-over', true);
     notice.say(card.show(ending, takesFocus));
-    if (won && isNow && !stage.around.still) encore?.turn(ended.gems.map(({ face }) => face));
+    if (won && isNow && !stage.around.reducedMotion) encore?.turn(ended.gems.map(({ face }) => face));
   }
 
   function hideCard() {

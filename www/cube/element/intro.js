@@ -65,7 +65,7 @@ export function createIntro({ host, words, api, signal, values, shell, game, wat
   /** Call it when the picture of a map is visible: there, a film runs, or the first plan is shown. */
   function shown() {
     if (!isOn() || !host.hasAttribute('page')) return;
-    if (!stage.around.still) return void bring();
+    if (!stage.around.reducedMotion) return void bring();
     isStill = game.world?.ticks === 0;
     if (isStill) game.tick(1);
   }
@@ -109,7 +109,7 @@ export function createIntro({ host, words, api, signal, values, shell, game, wat
     hasPlayed = plays;
   }
 
-  const primary = button(words, stage.around.still ? msg('Start|a game') : msg('Play|a game'), play, { class: 'primary' });
+  const primary = button(words, stage.around.reducedMotion ? msg('Start|a game') : msg('Play|a game'), play, { class: 'primary' });
   primary.append(turn);
   intro.append(el('div', { class: 'start' },
     primary,

@@ -45,7 +45,7 @@ export function createLooping({ game, stage, values, goal, reset }) {
   /** @param {number} from @param {number} to */
   function begin(from, to) {
     // The player walks as in the loop, so the moment is the same.
-    if (stage.around.still) return show(to, true);
+    if (stage.around.reducedMotion) return show(to, true);
     game.tick(from);
     game.steered = false;
     loop = { from, to, stamp: timeline.stamp };
@@ -56,7 +56,7 @@ export function createLooping({ game, stage, values, goal, reset }) {
   function show(tick, walks) {
     game.configure({ wander: walks });
     game.tick(tick);
-    game.configure({ wander: !stage.around.still });
+    game.configure({ wander: !stage.around.reducedMotion });
   }
 
   function end() {
@@ -75,7 +75,7 @@ export function createLooping({ game, stage, values, goal, reset }) {
     if (!loop) return;
     const { from, to, stamp } = loop;
     if (playback.state !== 'running' || game.steered || !timeline.isOfNow(stamp)) return end();
-    if (stage.around.still) {
+    if (stage.around.reducedMotion) {
       end();
       playback.pause();
       timeline.seek(to);

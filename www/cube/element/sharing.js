@@ -36,7 +36,7 @@ export function createSharing({ host, words, game, notice, name, shell, stage })
       const { page } = this;
       if (page === null || !game.world) return;
       await orTell(notice, msg('The link could not be made.'), async () => {
-        const { linkTo } = await import('./cube-state.js');
+        const { linkTo } = await import('./link.js');
         const { href, hasClip } = await linkTo({ host, game, name }, page, clip);
         await copyLink(notice, href, clip && !hasClip ? msg('Link copied without the last 30 seconds: nothing is recorded yet.') : undefined);
       });

@@ -99,7 +99,7 @@ export function createStage({ host, words, signal, notice, shell, game, errors, 
 
     /** The style of a drawing. */
     get look() {
-      return { theme: around.theme, colours: coloursOf(root, CUBE), reducedMotion: around.still };
+      return { theme: around.theme, colours: coloursOf(root, CUBE), reducedMotion: around.reducedMotion };
     },
   };
   writeColours(root, stage.look.colours);

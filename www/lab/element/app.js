@@ -58,7 +58,7 @@ export function createLabApp(host, shadow, api, words) {
   // The stage reads the colours from the page, so the root must be there first.
   shadow.replaceChildren(shell.root);
   const stage = createStage({ lab, host, shell, signal, words });
-  lab.still = stage.around.still;
+  lab.still = stage.around.reducedMotion;
   const cursor = createCellCursor({ lab, stage, notice, tooltip, hint });
   const announcements = createAnnouncements({ lab, notice });
   const commands = createCommands({ host, lab, stage, cursor, notice, announcements, words });
@@ -156,7 +156,7 @@ export function createLabApp(host, shadow, api, words) {
 
   /** If nothing may move by itself, the answer stays. */
   function playFromStart() {
-    if (stage.around.still) return;
+    if (stage.around.reducedMotion) return;
     lab.reset();
     lab.play();
   }
@@ -197,9 +197,9 @@ export function createLabApp(host, shadow, api, words) {
   }
 
   function sync() {
-    const { still } = stage.around;
-    if (still !== lab.still) lab.invalidate();
-    lab.still = still;
+    const { reducedMotion } = stage.around;
+    if (reducedMotion !== lab.still) lab.invalidate();
+    lab.still = reducedMotion;
     errors.follow();
     if (!errors.trapped) announcements.failed();
     const { step, steps, recording, rate } = lab;

@@ -6,7 +6,7 @@ import { provide } from '../play/kinds.js';
 import { Lab } from '../play/lab.js';
 import { Legs } from '../play/legs.js';
 import { HEADINGS, LAB_NUMBERS, LAB_WORDS } from '../play/options.js';
-import { OPTIONS, readOption, readShow, readStopCells } from '../play/race-text.js';
+import { OPTIONS, readOption, readShow, readStopCells } from '../play/attributes.js';
 import { readNumber, readPoint, readSpan, readWord } from '../../shared/words.js';
 
 /** @typedef {import('../play/types.js').LabOptions} LabOptions */

@@ -1,7 +1,7 @@
 // Stores and restores a lab with a name, and opens links in the address. It loads for a link or a stored state, otherwise after
 // the first map.
 
-import { choicesOf } from '../play/race-text.js';
+import { choicesOf } from '../play/attributes.js';
 import { decode, named, WRITING } from '../play/link.js';
 import { createAutosave } from '../../shared/element/autosave.js';
 import { choiceOf, HASH, NAME_HASH } from './opener.js';

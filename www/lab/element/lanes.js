@@ -4,7 +4,7 @@
 
 import { msg, joined } from '../../shared/message.js';
 import { arrivedText, costText, plain, resultText } from '../ui/plain.js';
-import { inSentence } from '../ui/labels.js';
+import { inSentence } from '../ui/word-labels.js';
 import { differenceOf, titlesOf } from '../ui/titles.js';
 import { shapeOf } from '../draw/shape.js';
 import { leaves } from '../../engine/algorithms.js';

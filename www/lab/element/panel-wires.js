@@ -8,9 +8,10 @@ import { attributeOf, HEADINGS, LAB_WORDS, optionOf, OWN_SETTINGS, WHEELS } from
 import { setOrRemove } from '../../shared/ui/dom.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { msg } from '../../shared/message.js';
-import { inSentence, labelOf } from '../ui/labels.js';
+import { inSentence, labelOf } from '../ui/word-labels.js';
 import { titlesOf } from '../ui/titles.js';
-import { commonOf, isFor, usualOf } from '../ui/options.js';
+import { isFor, usualOf } from '../ui/options.js';
+import { commonOf } from '../ui/race-result.js';
 import { createLabPanel } from '../ui/panel.js';
 import { createWalk } from '../ui/walk.js';
 import { lanesOf } from './lanes.js';

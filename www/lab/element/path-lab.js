@@ -8,7 +8,7 @@
 import { loadParts } from '../../engine/load.js';
 import { Embedded, expectText, lifeOf, reflecting, upgrade } from '../../shared/element/embedded.js';
 import { functionsOf, KINDS } from '../play/options.js';
-import { readAttribute } from '../play/race-text.js';
+import { readAttribute } from '../play/attributes.js';
 import { Fault, msg } from '../../shared/message.js';
 import { faultIn, wholeOf } from '../../shared/words.js';
 import { setOrRemove } from '../../shared/ui/dom.js';

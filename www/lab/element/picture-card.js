@@ -6,7 +6,7 @@ import sheet from '../../shared/ui/cards.css?inline';
 import { cellsOf, parting } from '../../shared/play/painting.js';
 import { msg } from '../../shared/message.js';
 import { boundedField } from '../../shared/ui/map-fields.js';
-import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture.js';
+import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture-import.js';
 
 /** Cells along the longer side: the default and the most. */
 const USUAL = 64;

@@ -3,7 +3,7 @@
 
 import { fitting } from '../play/race.js';
 import { LAB_WORDS, optionOf } from '../play/options.js';
-import { raceText, readSetting } from '../play/race-text.js';
+import { raceText, readSetting } from '../play/attributes.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**

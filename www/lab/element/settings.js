@@ -6,7 +6,7 @@ import { attempt } from '../../shared/ui/notice.js';
 import { saidBy } from '../../shared/message.js';
 import { readNumber, readPoint, readSpan, readWord } from '../../shared/words.js';
 import { HEADINGS, LAB_NUMBERS, LAB_WORDS } from '../play/options.js';
-import { OPTIONS, optionText, readOption, readStopCells } from '../play/race-text.js';
+import { OPTIONS, optionText, readOption, readStopCells } from '../play/attributes.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**

@@ -7,7 +7,7 @@ import { PRESETS } from '../play/presets.js';
 import { copyEmbedCode } from '../../shared/element/embed-code.js';
 import { framesBetween, pngFilm, webmFilm } from '../../shared/play/film.js';
 import { copyLink, saveBlob, saveText } from '../../shared/ui/export.js';
-import { createProgress, nextFrame } from '../../shared/ui/picture.js';
+import { createProgress, nextFrame } from '../../shared/ui/picture-import.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { fetchWheels } from '../draw/pane.js';
 import { createRaceCanvas, toImage, toRaceImage, toRaceSvg, toSvg } from '../draw/picture-files.js';

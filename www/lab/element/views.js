@@ -11,7 +11,7 @@ import { once } from '../../shared/async.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { factsOf, programOf, traced } from '../play/programs.js';
-import { labelOf } from '../ui/labels.js';
+import { labelOf } from '../ui/word-labels.js';
 import { titlesOf } from '../ui/titles.js';
 import { createCode, createOpenListView, createScale, createSigns } from '../ui/under-stage.js';
 import css from './views.css?inline';

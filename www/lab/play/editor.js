@@ -5,8 +5,8 @@
 import { GridWorld } from '../../engine/grid.js';
 import { sameAs } from '../../engine/handle.js';
 import { Board, LEVEL, same, endsOf } from './board.js';
-import { layoutOf } from './race-text.js';
-import { Stroke, packMap, unpackMap } from './edits.js';
+import { layoutOf } from './attributes.js';
+import { Stroke, packMap, unpackMap } from './stroke.js';
 import { Fault, msg, optionError } from '../../shared/message.js';
 import { History } from '../../shared/play/history.js';
 import { isTrap } from '../../shared/play/trap-guard.js';

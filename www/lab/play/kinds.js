@@ -1,5 +1,5 @@
 // The kinds of lanes: a search of cells, a search on wheels, a crowd, and the search by your functions. What differs between them
-// stands here, and a lane asks its kind. Only this file knows which words of `algorithm` belong to which kind.
+// stands here, and a lane asks its kind.
 
 import { D_STAR_LITE } from '../../engine/algorithms.js';
 import { DriveSearch } from '../../engine/drive.js';

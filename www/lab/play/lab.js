@@ -5,7 +5,7 @@
 // runs a frame at once, for tests and for Node.
 
 import { GridWorld } from '../../engine/grid.js';
-import { CHOICES, choicesOf, strangerIn, readShow, writeShow } from './race-text.js';
+import { CHOICES, choicesOf, strangerIn, readShow, writeShow } from './attributes.js';
 import { Clock } from '../../shared/play/clock.js';
 import { createEvents } from '../../shared/play/events.js';
 import { Driver } from './drive-lane.js';
@@ -34,7 +34,7 @@ import { paceOf, wholeOf } from '../../shared/words.js';
  * searches wait for another change.
  * @typedef {{ changed: [], edited: [], replacing: [], ready: [], reoptioned: [], done: [], broken: [error: unknown] }} LabEvents
  *
- * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState step: null is the end; show: see race-text.js
+ * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState step: null is the end; show: see attributes.js
  */
 
 /** Milliseconds per frame for searching. The rest is for drawing. */
@@ -98,7 +98,7 @@ export class Lab {
   unseen = false;
   /** Whether nothing moves by itself: no walker is there, and a step has no parts. */
   still = false;
-  /** What the picture shows beside the search (race-text.js). It changes no search. */
+  /** What the picture shows beside the search (attributes.js). It changes no search. */
   show = readShow(null);
 
   /**

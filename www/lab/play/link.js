@@ -10,7 +10,7 @@ import { GridWorld } from '../../engine/grid.js';
 import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce as encodeStored, shown } from '../../shared/play/link-text.js';
 import { Fault, msg } from '../../shared/message.js';
 import { LAB_WORDS } from './options.js';
-import { CHOICES, choicesOf, strangerIn } from './race-text.js';
+import { CHOICES, choicesOf, strangerIn } from './attributes.js';
 import { endsOf } from './board.js';
 import { PRESETS } from './presets.js';
 import { fetchLegs } from './kinds.js';

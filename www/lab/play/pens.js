@@ -3,7 +3,7 @@
 // them. The module loads with the tools.
 
 import { under } from '../../shared/play/painting.js';
-import { lineBetween, Stroke } from './edits.js';
+import { lineBetween, Stroke } from './stroke.js';
 
 /**
  * @typedef {import('./types.js').Cell} Cell

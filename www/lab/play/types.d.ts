@@ -64,7 +64,7 @@ export interface Shown {
   headings?: Headings;
   /** The options that its lesson is about (lessons.js). */
   options?: LabOptions;
-  /** What else the picture shows (race-text.js). */
+  /** What else the picture shows (attributes.js). */
   show?: string;
   /** The step at which it opens; left out, the answer. */
   at?: number;

@@ -3,8 +3,8 @@
 import { joined, msg } from '../../shared/message.js';
 import { button, fill, numberField, plainSelect, rangeField, selectField, switchField, textField } from '../../shared/ui/fields.js';
 import { LAB_OPTIONS, optionOf } from '../play/options.js';
-import { EXTRAS, readShow, writeShow } from '../play/race-text.js';
-import { choices } from './labels.js';
+import { EXTRAS, readShow, writeShow } from '../play/attributes.js';
+import { choices } from './word-labels.js';
 import { ROWS } from './options.js';
 
 /** @import { Said } from '../../shared/message.js' */
@@ -145,7 +145,7 @@ function addAbout(words, row, label, option) {
     if (card.hidden || shown === word) return;
     // Ignores a text that arrives after another choice.
     shown = word;
-    const texts = await import('./about.js').catch(() => null);
+    const texts = await import('./option-help.js').catch(() => null);
     if (word !== shown) return;
     if (!texts) {
       shown = null;
@@ -238,7 +238,7 @@ export function createShowSection(words, set) {
   return {
     element: el('details', { class: 'more-settings' }, el('summary', {}, msg('Show')), ...[...lists.filter(({ part }) => part === 'ground'), ...extras].map(({ row }) => row)),
     ofArticles: lists.filter(({ part }) => part !== 'ground').map(({ row }) => row),
-    /** @param {string} text see race-text.js */
+    /** @param {string} text see play/attributes.js */
     show(text) {
       shown = readShow(text);
       for (const { part, show } of lists) show(shown[part]);

@@ -4,9 +4,9 @@
 import { msg } from '../../shared/message.js';
 import { shapeOf } from '../draw/shape.js';
 import { HEADINGS, optionOf } from '../play/options.js';
-import { readShow } from '../play/race-text.js';
+import { readShow } from '../play/attributes.js';
 import { button, embedButton, selectField } from '../../shared/ui/fields.js';
-import { labelOf, offerOwn } from './labels.js';
+import { labelOf, offerOwn } from './word-labels.js';
 import { createLegend } from './legend.js';
 import { createMapChooser } from './map-chooser.js';
 import { HEX, ROWS, SQUARES } from './options.js';
@@ -46,7 +46,7 @@ const OCTILE = msg(labelOf('heuristic', 'octile'));
  * @property {Said} chosen the choice of an automatic search with the reason, or ''
  * @property {Said} smoothed the length of the smooth path, or ''
  * @property {boolean} borrowed whether the map is from a link, and the reader's own stays stored
- * @property {string} showing the value of `show`, see race-text.js
+ * @property {string} showing the value of `show`, see play/attributes.js
  * @property {boolean} functions whether there are any for the search `own`
  * @property {boolean} editing whether the text is shown
  * @property {import('./race.js').RaceState & { own: boolean }} race own: whether the chosen lane has options of its own

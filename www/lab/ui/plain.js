@@ -2,7 +2,7 @@
 
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { joined, msg } from '../../shared/message.js';
-import { labelOf } from './labels.js';
+import { labelOf } from './word-labels.js';
 
 /**
  * @import { Message, Said } from '../../shared/message.js'

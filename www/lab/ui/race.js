@@ -5,9 +5,9 @@ import { msg } from '../../shared/message.js';
 import { LANES } from '../../shared/words.js';
 import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
-import { searches } from './labels.js';
+import { searches } from './word-labels.js';
 import { costText, resultText } from './plain.js';
-import { differenceOf } from './options.js';
+import { differenceOf } from './race-result.js';
 import { menu } from './panel-parts.js';
 
 /** @import { Said } from '../../shared/message.js' */

@@ -2,14 +2,14 @@
 // for several lanes loads with the first race. Until then, a search has its name.
 
 import { msg, textOf } from '../../shared/message.js';
-import { labelOf } from './labels.js';
+import { labelOf } from './word-labels.js';
 
 /**
  * @import { Said } from '../../shared/message.js'
  * @import { Named } from './options.js'
  */
 
-/** @type {typeof import('./options.js') | null} */
+/** @type {typeof import('./race-result.js') | null} */
 let words = null;
 
 /** Returns whether this is a single search whose title is its name. @param {readonly Named[]} lanes */
@@ -20,7 +20,7 @@ export const lacksTitles = (lanes) => words === null && !isPlain(lanes);
 
 /** After a failure, the next change tries again. */
 export async function fetchTitles() {
-  words = await import('./options.js');
+  words = await import('./race-result.js');
 }
 
 /** @param {readonly Named[]} lanes the same array for the same race @returns {readonly Said[]} the parts of one are joined by ` · ` */
@@ -32,7 +32,7 @@ export const titleTexts = (lanes) => titlesOf(lanes).map((title) => textOf(title
 /**
  * Returns the result of a race, as a sentence without a full stop.
  *
- * @param {readonly import('./options.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths
+ * @param {readonly import('./race-result.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths
  * @returns {Said} '' while there is nothing to compare
  */
 export const differenceOf = (lanes, lines) => words?.differenceOf(lanes, lines) ?? '';

@@ -4,7 +4,7 @@ import { msg } from '../../shared/message.js';
 import { button, plainSelect, radios } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
 import { resultText } from './plain.js';
-import { inSentence } from './labels.js';
+import { inSentence } from './word-labels.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */
 /** @import { IconName } from '../../shared/ui/icons.js' */

@@ -19,7 +19,7 @@ export function createSurroundings(root, palette, changed, signal) {
   let seen = '';
   const around = {
     enter,
-    get still() {
+    get reducedMotion() {
       return motion.matches;
     },
     /** @returns {'light' | 'dark'} the choice of `light-dark()`: a black outline means light */

@@ -1,4 +1,4 @@
-// All Simplified Chinese texts: each sentence by the English one in the code. Values replace the placeholders in braces. A note
+// The Simplified Chinese sentences of both elements, each by the English one in the code. Values replace the placeholders in braces. A note
 // after a bar distinguishes two uses of an English text. Names of algorithms are those of the literature. zh-cube.js and zh-lab.js
 // have the sentences of only one element.
 

@@ -38,7 +38,7 @@ export const nameOf = (heading) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s
 export function writeManual(folder) {
   mkdirSync(folder, { recursive: true });
   for (const [file, page, name, description] of DOCUMENTS) writeFileSync(join(folder, page), pageOf(file, page, name, description));
-  cpSync(inRoot('scripts', 'lib', 'manual.css'), join(folder, 'manual.css'));
+  cpSync(inRoot('scripts', 'lib', 'docs-pages.css'), join(folder, 'manual.css'));
   // Beside the pages, as they are beside the documents of docs/.
   cpSync(inRoot('docs'), folder, { recursive: true, filter: (from) => !/\.[a-z]+$/.test(from) || PICTURES.test(from) });
 }
