@@ -37,8 +37,6 @@ const ENGLISH = SECTIONS.filter(({ language }) => language === 'en');
 
 /** The pictures of all sections, which are the same in every language. */
 const PICTURES = new Map(ENGLISH.flatMap(({ section }) => stillsOf(section)));
-/** The line of a path in both themes. */
-const PATH = /stroke="var\(--c-f5c518-f5c518\)"/;
 const picture = (/** @type {string} */ name) => PICTURES.get(name) ?? assert.fail(name);
 
 /** A section with its pictures, which are added to its tree. @param {string} file */
@@ -134,11 +132,11 @@ test('for print, each state and the exercise have a picture, and none shows the 
   }
   for (const [name, svg] of PICTURES) {
     assert.match(svg, /^<svg [\s\S]*<\/svg>\n$/, name);
-    if (/-exercise\.svg$/.test(name)) assert.doesNotMatch(svg, PATH, `${name} shows a path`);
+    if (/-exercise\.svg$/.test(name)) assert.doesNotMatch(svg, /="var\(--c-f5c518/, `${name} shows a path`);
   }
   // A path if one was found, none if the search stops at a step: “It has looked at the cells around S”.
-  for (const name of ['01-g-h-f-astar.svg', '07-nearest-none.svg', '10-after-an-edit-door-2.svg']) assert.match(picture(name), PATH, name);
-  assert.doesNotMatch(picture('01-g-h-f-g.svg'), PATH);
+  for (const name of ['01-g-h-f-astar.svg', '07-nearest-none.svg', '10-after-an-edit-door-2.svg']) assert.match(picture(name), /="var\(--c-f5c518/, name);
+  assert.doesNotMatch(picture('01-g-h-f-g.svg'), /="var\(--c-f5c518/);
   assert.notEqual(picture('01-g-h-f-g.svg'), picture('01-g-h-f-h.svg'));
   assert.match(picture('02-open-and-closed-heap-list.svg'), /<text/);
 });

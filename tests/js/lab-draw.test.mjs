@@ -11,7 +11,6 @@ import { drawBars } from '../../www/lab/draw/layers.js';
 import { asIn, LAB, depth, ground, tints } from '../../www/lab/draw/palette.js';
 import { shapeOf } from '../../www/lab/draw/shape.js';
 import { toSvg } from '../../www/lab/draw/svg.js';
-import { escaped } from '../../www/lab/draw/svg-canvas.js';
 import { PALETTES } from '../../www/lab/play/race-text.js';
 import { cameraOn } from './support/camera.mjs';
 import { contrast } from './support/colours.mjs';
@@ -141,13 +140,13 @@ test('a curve keeps every peak and both ends, a smooth line does not exceed its 
 });
 
 test('an SVG joins cells of one colour to runs, and needs no other file; with y upwards it has rows from the bottom, and bars in their own colour', () => {
-  const text = toSvg(picture(), layout, LAB.light, 'walls & <gardens> "here"');
+  const text = toSvg(picture(), layout, LAB.light, 'walls & <gardens>, "here\'s"');
   for (const part of [
-    '<svg xmlns="http://www.w3.org/2000/svg" ', '<title>walls &#38; &#60;gardens&#62; &#34;here&#34;</title>',
+    '<svg xmlns="http://www.w3.org/2000/svg" ', '<title>walls &#38; &#60;gardens&#62;, &#34;here&#39;s&#34;</title>',
     `<path fill="${LAB.light.wall}" d="M97 11h43v43h-43z"/>`, `<path fill="${LAB.light.closed}" d="M11 11h86v43h-86zM54 54h86v43h-86z"/>`, 'd="M32.5 32.5l43 43h86"',
   ]) assert.ok(text.includes(part), part);
   assert.doesNotMatch(text, /NaN|undefined|href|url\((?!#)|style=/);
-  assert.deepEqual([text.split('<').length, escaped(`<a b='"&">`)], [text.split('>').length, '&#60;a b=&#39;&#34;&#38;&#34;&#62;']);
+  assert.equal(text.split('<').length, text.split('>').length);
 
   const camera = cameraOn(300, 200, 4, 2, shapeOf('', 2));
   const upwards = toSvg(picture({ camera, layers: { under: [], over: [(context, frame, colours) => drawBars(context, frame, colours, Uint8Array.of(0, 0, 1))] } }), layout);

@@ -5,19 +5,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ARC } from '../../www/engine/fields.js';
-import { layout, MARKS } from '../../www/engine/names.js';
 import { treeEdgePaints } from '../../www/lab/draw/tree-edges.js';
 import { isOn, noseOf } from '../../www/lab/draw/cursor.js';
 import { piecesOf } from '../../www/lab/draw/vehicle.js';
 import { LAB } from '../../www/lab/draw/palette.js';
 import { drawRefused } from '../../www/lab/draw/layers.js';
+import { SQUARE } from '../../www/lab/draw/shape.js';
 import { toSvg } from '../../www/lab/draw/svg.js';
-import { pictureOf } from '../../www/lab/element/lanes.js';
 import { Driver } from '../../www/lab/play/drive-lane.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { bytesOf } from '../../www/lab/play/memory-budget.js';
-import { cameraOn } from './support/camera.mjs';
 import { answered, drag, finish, labOf, laneOf, rest, savedOf } from './support/lab.mjs';
 
 /** Space to drive, 12 × 8. */
@@ -200,8 +198,7 @@ test('shots are the arcs from an expanded pose to the goal; a saved picture show
   const base = { vehicle: lane.drive.vehicle, headings: lab.headings, turning: null, fault: null, treeEdges, shots, tree: '', drive: none, trail: none };
   /** @param {string} line its first attributes @param {import('../../www/lab/draw/picture.js').Layer[]} [over] */
   const drawn = (line, over = []) => {
-    const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers: 'none' }, { camera: cameraOn(400, 300, lab.columns, lab.rows), colours: LAB.light });
-    const svg = toSvg({ ...picture, marks: null, layers: { under: [], over }, wheels: { ...base, step: lane.steps } }, { marks: MARKS, wall: layout().wall });
+    const svg = toSvg(/** @type {any} */ ({ columns: lab.columns, rows: lab.rows, cells: lab.cells, from: lab.from, to: lab.to, camera: { shape: SQUARE }, layers: { under: [], over }, wheels: { ...base, step: lane.steps } }), { marks: { none: 0, open: 1, closed: 2, scanned: 3 }, wall: 0 });
     return (svg.split('\n').find((part) => part.startsWith(`<path fill="none" stroke="${line}`))?.match(/M/g) ?? []).length;
   };
   const rows = Array.from(shots, (shot, at) => ({ at, shot, closed: fieldOf(at, ARC.closed), replaced: fieldOf(at, ARC.replaced) }));
@@ -210,13 +207,11 @@ test('shots are the arcs from an expanded pose to the goal; a saved picture show
   assert.equal(drawn(treeEdgePaints(LAB.light).open), stays.filter(({ at, shot, closed }) => at % 4 === 0 && !shot && Number.isNaN(closed)).length, 'a share of many');
   assert.equal(drawn(LAB.light.jump), stays.filter(({ shot }) => shot).length);
   // The first step that cannot go everywhere.
-  /** @type {Float64Array} */
-  let refused = none;
+  let refused = /** @type {Float64Array} */ (none);
   for (let step = 1; step < lane.steps && refused.length === 0; step++) {
     lab.seek(step);
     refused = lane.drive.refused;
   }
   assert.ok(refused.length > 0, 'some step could not go everywhere');
-  // Each has a cross of two lines.
-  assert.deepEqual([drawn(LAB.light.alarm, [(...on) => drawRefused(on[0], on[1], on[2], refused)]), drawn(LAB.light.alarm)], [2 * (refused.length / ARC.count), 0]);
+  assert.deepEqual([drawn(LAB.light.alarm, [(...on) => drawRefused(on[0], on[1], on[2], refused)]), drawn(LAB.light.alarm)], [2 * (refused.length / ARC.count), 0], 'a cross of two lines for each');
 });

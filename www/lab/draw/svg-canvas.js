@@ -13,9 +13,6 @@ import { short } from './canvas.js';
 /** The width of a letter and of a dot, as fractions of the font's size: there is no font to measure. */
 const [LETTER, DOT] = [0.6, 0.3];
 
-/** @param {string} text */
-export const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** Returns numbers of path data. @param {number[]} tenths */
 const numbersOf = (...tenths) => tenths.map((value, at) => `${at === 0 || value < 0 ? '' : ' '}${value / 10}`).join('');
 
@@ -242,3 +239,6 @@ export class SvgCanvas {
     return /^(\d+) ([\d.]+)px/.exec(this.font) ?? [];
   }
 }
+
+/** @param {string} text */
+export const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -23,11 +23,16 @@ import { Wheels } from './wheels.js';
 const CELL = 43;
 const LARGEST = 2048;
 
-/** Up to this many cells with numbers or vehicles are drawn as if they had that edge, unless their own edge is less than this many pixels. */
+/** Up to this many cells with numbers, costs or vehicles are drawn as if they had that edge, unless their own edge is less than this many pixels. */
 const NUMBERED = 2500;
 const LEGIBLE = 16;
 /** Others are drawn as if they had this edge or their own, which is less. At this edge, walls have no rims, which would be most of a file. */
 const PLAIN = 22;
+/** Pages show a large picture at about this many pixels, so lines and tokens are that much larger. */
+const SHOWN = 1024;
+
+/** The most hexes that are drawn one by one. */
+const MOST_HEXES = 20_000;
 
 /** The margin around the map, in cells. */
 const MARGIN = 0.25;
@@ -50,20 +55,21 @@ export function toSvg(given, layout, own = LAB.light, title = 'A map and the sea
   camera.setMap(columns, rows, shape);
   const [wide, high] = [camera.extent.width + 2 * MARGIN, camera.extent.height + 2 * MARGIN];
   const cell = Math.min(CELL, LARGEST / Math.max(camera.extent.width, camera.extent.height));
+  const detailed = given.wheels || (given.window && given.numbers !== 'none') || given.cells.some((cost) => cost > 1 && cost !== layout.wall);
   // Whole pixels, so that all cells have one size.
-  const detailed = given.wheels || (given.window && given.numbers !== 'none');
   const scale = detailed && columns * rows <= NUMBERED && cell >= LEGIBLE ? CELL : Math.max(1, Math.floor(Math.min(cell, PLAIN)));
   Object.assign(camera, { scale, left: MARGIN * scale, top: MARGIN * scale });
   // Copies the marks, because a window of numbers can move the core's memory.
   const picture = { ...given, camera, marks: given.marks?.slice() ?? null, cursor: null, dragging: null };
-  const frame = frameOf(camera, wide * scale, high * scale, 1, svgPath);
+  const plain = frameOf(camera, wide * scale, high * scale, 1, svgPath);
+  const frame = { ...plain, unit: scale === CELL ? 1 : Math.max(1, Math.max(plain.width, plain.height) / SHOWN) };
   const blocks = frame.scale >= BLOCKS && frame.count <= MOST_NEAR;
   const canvas = new SvgCanvas();
   const { context } = canvas;
   const details = new Details(layout, spritesOn(canvas));
   const colours = heat?.colours ?? own;
   mirrored(context, frame, () => drawSheet(context, frame, colours));
-  drawGround(canvas, frame, colours, (x, y) => colourOf(picture, layout, own, y * columns + x), blocks);
+  drawGround(canvas, plain, colours, (x, y) => colourOf(picture, layout, own, y * columns + x), blocks);
   if (blocks) details.patterns(context, frame, picture, colours);
   mirrored(context, frame, () => drawBoundary(context, frame, colours));
   drawOver(context, frame, picture, own, heat ?? null, blocks, details, picture.wheels ? new Wheels({ draw: drawWholeTree }) : null);
@@ -130,7 +136,7 @@ const spritesOn = (canvas) => ({
 function drawGround(canvas, frame, colours, colourAt, blocks) {
   const { context } = canvas;
   const { columns, rows, shape, s } = frame;
-  if (shape.hex && frame.count <= MOST_NEAR) {
+  if (shape.hex && frame.count <= MOST_HEXES) {
     // Between the hexes, the colour of lines remains.
     mirrored(context, frame, () => fillPath(context, outlineOf(frame, 0), colours.grid));
     const radius = s === CELL ? radiusOf(s) : 0;

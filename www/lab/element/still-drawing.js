@@ -76,7 +76,7 @@ function coarser(picture, withBars) {
   const within = (/** @type {Uint8Array} */ bytes) => byBlocks(bytes, picture.columns, picture.rows, times);
   const cells = within(picture.cells);
   const bars = withBars ? barsOf(cells, columns, rows, reading().wall) : new Uint8Array();
-  return { ...picture, columns, rows, camera, layers: { under: [], over: [(context, frame, colours) => drawBars(context, frame, colours, bars)] }, cells, marks: picture.marks && within(picture.marks), window: null, from: near(picture.from), to: near(picture.to), path: picture.path.map(near), trail: [], current: null };
+  return { ...picture, columns, rows, camera, layers: { under: [], over: [(context, frame, colours) => drawBars(context, frame, colours, bars)] }, cells, marks: picture.marks && within(picture.marks), window: null, sights: [], wrong: picture.wrong?.map(near), from: near(picture.from), to: near(picture.to), path: picture.path.map(near), trail: [], current: null };
 }
 
 /** @param {Lab} lab @param {Lane} lane @param {string} kind @param {Colours} colours @returns {Picture['heat']} null for numbers that a large map has not */
