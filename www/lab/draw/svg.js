@@ -167,8 +167,9 @@ function drawGround(canvas, frame, colours, colourAt, blocks) {
 
 /** Returns the gaps and corners that make blocks of plain squares. @param {Frame} frame @param {Colours} colours */
 function blocksOf(frame, { paper, grid }) {
-  const { s, columns, rows } = frame;
+  const { s, columns, rows, shape } = frame;
   const box = frame.box(0, 0);
+  const { left, top } = box;
   const holes = svgPath();
   holes.rect(0, 0, s, s);
   trace(holes, box, 0, 0, gapOf(s), radiusOf(s));
@@ -179,6 +180,6 @@ function blocksOf(frame, { paper, grid }) {
   tile.fillRect(0, 0, s, 1);
   tile.fillRect(0, 0, 1, s);
   // Several drawings can be in one page, so the name says what is in it.
-  const id = ['blocks', paper, grid, s, box.left, box.top].join('-').replace(/[^\w-]/g, '');
-  return `<pattern id="${id}" x="${box.left}" y="${box.top}" width="${s}" height="${s}" patternUnits="userSpaceOnUse">${tile}</pattern><rect x="${frame.left}" y="${frame.box(0, frame.shape.up ? rows - 1 : 0).top}" width="${columns * s}" height="${rows * s}" fill="url(#${id})"/>`;
+  const id = ['blocks', paper, grid, s, left, top].join('-').replace(/[^\w-]/g, '');
+  return `<pattern id="${id}" x="${left}" y="${top}" width="${s}" height="${s}" patternUnits="userSpaceOnUse">${tile}</pattern><rect x="${left}" y="${shape.up ? top - (rows - 1) * s : top}" width="${columns * s}" height="${rows * s}" fill="url(#${id})"/>`;
 }

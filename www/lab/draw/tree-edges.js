@@ -65,7 +65,7 @@ function drawLast(context, frame, colours, { treeEdges, step, drive }, draw) {
   if (drive.length === 0) drawFresh(context, frame, colours, treeEdges, step);
 }
 
-/** Returns so that one in so many arcs is drawn. @param {Wheels} wheels @param {number} most */
+/** Returns n if one in n arcs is drawn. @param {Wheels} wheels @param {number} most arcs to draw */
 const shareOf = ({ treeEdges, replaced }, most) => (replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(treeEdges.length / ARC.count / most))));
 
 /**
